@@ -1,0 +1,19 @@
+// The whole contract: the one list that a room's calls are added to.
+import type { EndpointSpec } from './shared/endpoint.ts';
+import { agency } from './agency/endpoints.ts';
+import { customers } from './customers/endpoints.ts';
+import { documents } from './documents/endpoints.ts';
+import { identity } from './identity/endpoints.ts';
+import { planning } from './planning/endpoints.ts';
+
+export const contract = { identity, agency, documents, customers, planning } as const;
+export type Contract = typeof contract;
+
+/** Every call with its name, `room.verbNoun`. */
+export function callNames(): Map<EndpointSpec, string> {
+  const names = new Map<EndpointSpec, string>();
+  for (const [room, calls] of Object.entries(contract)) {
+    for (const [name, spec] of Object.entries(calls as Record<string, EndpointSpec>)) names.set(spec, `${room}.${name}`);
+  }
+  return names;
+}

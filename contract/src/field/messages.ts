@@ -1,0 +1,71 @@
+// Shapes of the phone's messages: one body for all, one payload a type.
+import { z } from 'zod';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import { extensionReasons, messageTypes, ptiKinds } from '@vigie/domain/field/message.ts';
+import { findingLevels, reportTypes } from '@vigie/domain/field/report.ts';
+import { pointKinds } from '@vigie/domain/field/round-run.ts';
+import { Id, Instant, Position, optionalText, text } from '../shared/schemas.ts';
+
+export const MessageTypeSchema = z.enum(messageTypes);
+
+const Comment = optionalText(5000).default('');
+const FileIds = z.array(Id).max(30).default([]);
+
+export const ReportContentSchema = z.object({
+  summary: optionalText(20_000).default(''),
+  items: z.array(z.object({ label: text(200), value: optionalText(2000).default('') })).max(100).default([]),
+  findings: z.array(z.object({ title: text(200), level: z.enum(findingLevels).default('information'), text: optionalText(10_000).default(''), fileIds: FileIds })).max(100).default([]),
+  customerSignerName: optionalText(160).default(''),
+  customerAbsence: optionalText(200).default(''),
+});
+
+export const ReportSavePayload = z.object({
+  reportId: Id,
+  type: z.enum(reportTypes),
+  siteId: Id,
+  serviceId: Id.nullable().default(null),
+  content: ReportContentSchema.default(() => ReportContentSchema.parse({})),
+  agentSignatureFileId: Id.nullable().default(null),
+  customerSignatureFileId: Id.nullable().default(null),
+  finished: z.boolean().default(false),
+});
+
+export const PtiPayload = z.object({ kind: z.enum(ptiKinds), serviceId: Id.nullable().default(null), siteId: Id.nullable().default(null), comment: Comment });
+
+export const EntryPayload = z.object({
+  siteId: Id,
+  serviceId: Id.nullable().default(null),
+  parentId: Id.nullable().default(null),
+  eventType: z.int().min(30).max(134),
+  description: optionalText(10_000).default(''),
+  fileIds: FileIds,
+});
+
+const ofRun = { serviceId: Id, roundId: Id, runId: Id };
+
+export const payloads = {
+  serviceStart: z.object({ serviceId: Id }),
+  serviceEnd: z.object({ serviceId: Id, confirmed: z.boolean().default(false), earlyAgreed: z.boolean().default(false), comment: Comment, photoFileId: Id.nullable().default(null) }),
+  serviceExtend: z.object({ serviceId: Id, until: Instant, reason: z.enum(extensionReasons), comment: Comment })
+    .refine(({ reason, comment }) => reason !== 'other' || comment.trim() !== '', { path: ['comment'], error: 'Obligatoire' }),
+  breakStart: z.object({ serviceId: Id }),
+  breakEnd: z.object({ serviceId: Id, breakId: Id }),
+  roundStart: z.object({ serviceId: Id, roundId: Id }),
+  roundCheckpoint: z.object({ ...ofRun, checkpointId: Id.nullable().default(null), kind: z.enum(pointKinds), title: optionalText(200).default(''), comment: Comment })
+    .refine(({ kind, checkpointId }) => kind === 'virtual' || checkpointId !== null, { path: ['checkpointId'], error: 'Obligatoire' }),
+  roundEnd: z.object({ ...ofRun, comment: Comment }),
+  logbookEntry: EntryPayload,
+  reportSave: ReportSavePayload,
+  ptiAlert: PtiPayload,
+} satisfies { [T in MessageType]: z.ZodType<MessagePayloads[T]> };
+
+/** What every message has; `payload` is checked against the schema of its type. */
+export const MessageBody = z.object({
+  /** UUID v7 made by the phone; the same id again gets the same answer and writes nothing. */
+  id: Id,
+  madeAt: Instant,
+  /** The device's own time when it sends: shows how wrong its clock is. */
+  sentAt: Instant.nullable().default(null),
+  position: Position.nullable().default(null),
+  payload: z.record(z.string(), z.unknown()),
+});

@@ -1,0 +1,78 @@
+// Shapes of sign-in, the signed-in person, devices and notifications.
+import { z } from 'zod';
+import { Id, Instant, optionalText, text } from '../shared/schemas.ts';
+
+export const Credentials = z.object({
+  username: z.string().min(1, 'Obligatoire').max(255, 'Maximum 255 caractère(s)'),
+  password: z.string().min(1, 'Obligatoire').max(255, 'Maximum 255 caractère(s)'),
+});
+
+export const Tokens = z.object({ token: z.string(), refresh_token: z.string() });
+
+export const ActorKindSchema = z.enum(['owner', 'staff', 'agent', 'customer', 'support', 'admin', 'superadmin']);
+
+/** One membership: this person in that agency, as staff, agent or customer. */
+export const UserCompany = z.object({
+  id: Id,
+  kind: ActorKindSchema,
+  label: z.string(),
+  agency: z.object({ id: Id, name: z.string(), status: z.int(), timeZone: z.string(), holidayLocale: z.string(), currency: z.string() }),
+  rights: z.array(z.string()),
+  agentId: Id.nullable(),
+  plannable: z.boolean(),
+  customer: z.object({ id: Id, name: z.string() }).nullable(),
+});
+
+export const FilterPreset = z.object({
+  key: z.string().max(60),
+  label: text(80),
+  filters: z.record(z.string(), z.unknown()),
+  favorite: z.boolean().optional(),
+});
+
+export const PageConfig = z.object({
+  filtersPreset: z.array(FilterPreset).max(50).optional(),
+  config: z.record(z.string(), z.unknown()).optional(),
+});
+export const PagesConfig = z.record(z.string().max(80), PageConfig);
+
+export const CurrentUser = z.object({
+  id: Id,
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  admin: z.boolean(),
+  isSupport: z.boolean(),
+  platformRole: z.enum(['superadmin', 'admin', 'support']).nullable(),
+  firstLogin: z.boolean(),
+  userCompanies: z.array(UserCompany),
+  pagesConfig: PagesConfig,
+  pushPublicKey: z.string(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const ProfilePatch = z.object({
+  firstname: text(80).optional(),
+  lastname: text(80).optional(),
+  phone: optionalText(30).optional(),
+  currentPassword: z.string().max(255).optional(),
+  newPassword: z.string().min(1, 'Obligatoire').max(255).optional(),
+  pagesConfig: PagesConfig.optional(),
+});
+
+export const Device = z.object({
+  token: z.string().max(2000),
+  deviceInfos: z.string().max(500),
+  browserName: z.string().max(80),
+  browserVersion: z.string().max(40),
+});
+
+export const Notification = z.object({
+  id: Id,
+  title: z.string(),
+  body: z.string(),
+  href: z.string(),
+  createdAt: Instant,
+  readAt: Instant.nullable(),
+});

@@ -1,0 +1,83 @@
+// The planning board's answer: a period of thousands of services in one compact message, with what the browser needs to judge a drag.
+import { z } from 'zod';
+import { Day, Id } from '../shared/schemas.ts';
+import { ActivityTypeSchema, ServiceStatusSchema } from './schemas.ts';
+
+/** Minutes since 1970 in UTC: twenty thousand instants need no parsing. */
+const Minute = z.int();
+/** Place in the list of sites, customers or agents of the same answer. */
+const Place = z.int();
+
+export const BoardService = z.object({
+  id: z.string(),
+  site: Place,
+  start: Minute,
+  end: Minute,
+  realStart: Minute.nullable(),
+  realEnd: Minute.nullable(),
+  activityType: ActivityTypeSchema,
+  specialtyKey: z.string().nullable(),
+  nbAgents: z.int(),
+  status: ServiceStatusSchema,
+  published: z.boolean(),
+  series: z.boolean(),
+  isCircuit: z.boolean(),
+  comment: z.string(),
+  version: z.int(),
+  /** Places of its agents, and the status of each. */
+  agents: z.array(Place),
+  agentStatuses: z.array(z.int()),
+});
+export type BoardService = z.infer<typeof BoardService>;
+
+export const BoardSite = z.object({
+  id: Id, name: z.string(), city: z.string(), customer: Place, timeZone: z.string(), holidayLocale: z.string(),
+  latitude: z.number().nullable(), longitude: z.number().nullable(), specialties: z.array(z.string()), active: z.boolean(),
+});
+
+const DayOrNull = Day.nullable();
+
+/** Facts that the checks judge by; only for who may plan. */
+export const AgentFacts = z.object({
+  contracts: z.array(z.object({ startDay: Day, endDay: DayOrNull, valid: z.boolean(), limitMinutes: z.int().nullable(), limitPeriod: z.enum(['WEEK', 'MONTH']) })),
+  expirations: z.array(z.object({
+    label: z.string(), expiresOn: DayOrNull, receiptUntil: DayOrNull,
+    blocks: z.union([z.literal('all'), z.object({ specialtyKeys: z.array(z.string()) })]),
+  })),
+  specialties: z.array(z.string()),
+  bans: z.array(z.object({ siteId: z.string().nullable(), customerId: z.string().nullable(), from: DayOrNull, until: DayOrNull })),
+  restrictions: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+
+export const BoardAgent = z.object({
+  id: Id, firstname: z.string(), lastname: z.string(), type: z.string(), rating: z.int(), plannable: z.boolean(), facts: AgentFacts.nullable(),
+});
+
+export const BoardUnavailability = z.object({
+  id: Id, agent: Place, start: Minute, end: Minute, typeKey: z.string().nullable(),
+});
+
+/** A service outside the period that rests, weeks and months of the period still depend on. */
+export const AroundService = z.object({
+  id: z.string(), site: Place, start: Minute, end: Minute, status: ServiceStatusSchema, agents: z.array(Place),
+});
+
+export const BoardPeriod = z.object({ from: Day, until: Day });
+
+export const Board = z.object({
+  from: Day,
+  until: Day,
+  services: z.array(BoardService),
+  around: z.array(AroundService),
+  unavailabilities: z.array(BoardUnavailability),
+  agents: z.array(BoardAgent),
+  sites: z.array(BoardSite),
+  customers: z.array(z.object({ id: Id, name: z.string() })),
+  specialties: z.array(z.object({ key: z.string(), label: z.string(), colour: z.string(), includedIn: z.array(z.string()) })),
+  /** The parts of the agency's settings that the checks, the hours and the colours read. */
+  settings: z.record(z.string(), z.unknown()),
+  /** What the reader may do here. */
+  may: z.object({ create: z.boolean(), edit: z.boolean(), remove: z.boolean(), archive: z.boolean(), unavailabilities: z.boolean() }),
+});
+export type Board = z.infer<typeof Board>;

@@ -1,0 +1,157 @@
+// Shapes of services: rows, one service in full, what is sent to create, change, repeat and duplicate them.
+import { z } from 'zod';
+import { activityTypes, serviceStatusLabels, type ActivityType } from '@vigie/domain/planning/service.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Day, Id, Instant, LocalTime, Minutes, Version, optionalText } from '../shared/schemas.ts';
+
+export const ServiceStatusSchema = numberEnum(serviceStatusLabels);
+
+export const activityTypeLabels = Object.fromEntries(activityTypes.map(({ type, label }) => [type, label])) as Record<ActivityType, string>;
+export const ActivityTypeSchema = numberEnum(activityTypeLabels);
+
+/** An agent on a service, with his own progress. Names are empty where the reader may not know them. */
+export const ServiceAgent = z.object({
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  status: ServiceStatusSchema,
+  realStartAt: Instant.nullable(),
+  realEndAt: Instant.nullable(),
+});
+
+export const ServiceRow = z.object({
+  id: Id,
+  site: z.object({ id: Id, name: z.string(), city: z.string(), timeZone: z.string() }),
+  customer: z.object({ id: Id, name: z.string() }),
+  activityType: ActivityTypeSchema,
+  specialtyKey: z.string().nullable(),
+  startAt: Instant,
+  endAt: Instant,
+  /** Local day and time of the site. */
+  startAtDate: Day,
+  startAtTime: LocalTime,
+  endAtDate: Day,
+  endAtTime: LocalTime,
+  minutes: Minutes,
+  nbAgents: z.int(),
+  agents: z.array(ServiceAgent),
+  status: ServiceStatusSchema,
+  /** Null while it is a draft: neither agents nor customers see it. */
+  publishedAt: Instant.nullable(),
+  realStartAt: Instant.nullable(),
+  realEndAt: Instant.nullable(),
+  seriesId: Id.nullable(),
+  isCircuit: z.boolean(),
+  comment: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+});
+
+export const ServiceBreakRow = z.object({
+  uuid: Id,
+  agentId: Id,
+  type: z.int(),
+  status: z.int(),
+  startAt: Instant.nullable(),
+  realStartAt: Instant.nullable(),
+  realEndAt: Instant.nullable(),
+  deducted: z.boolean(),
+  comment: z.string(),
+});
+
+export const ServiceEventRow = z.object({
+  uuid: Id,
+  type: z.object({ typeKey: z.string(), category: z.string() }),
+  description: z.string(),
+  site: z.object({ id: Id, name: z.string() }),
+  author: z.string(),
+  madeAt: Instant,
+  eventMessages: z.array(z.object({ uuid: Id, content: z.string(), createdAt: Instant, attachments: z.array(Id) })),
+});
+
+/** One service in full (F-042, F-043). */
+export const Service = ServiceRow.extend({
+  /** Services of the same recurrence, itself included; 0 when it is alone. */
+  seriesCount: z.int(),
+  breaks: z.array(ServiceBreakRow),
+  rounds: z.array(z.object({ id: Id, name: z.string() })),
+  /** Children of a circuit. */
+  services: z.array(z.object({ id: Id, siteId: Id, startAt: Instant, endAt: Instant, status: ServiceStatusSchema })),
+  agencyReport: z.object({ id: Id, number: z.string(), type: z.string(), status: z.int(), signed: z.boolean() }).nullable(),
+  dog: z.null(),
+  serviceEvents: z.array(ServiceEventRow),
+  serviceRoundExecutions: z.array(z.object({ uuid: Id, startedAt: Instant, endedAt: Instant.nullable(), serviceRound: z.object({ id: Id, name: z.string() }) })),
+  /** Warnings that somebody saw and accepted, the latest first. */
+  acceptedWarnings: z.array(z.object({ at: Instant, author: z.string(), messages: z.array(z.string()) })),
+});
+
+const Shared = {
+  siteId: Id,
+  activityType: ActivityTypeSchema.default(1),
+  specialtyKey: z.string().max(40).nullable().default(null),
+  nbAgents: z.int('Nombre entier uniquement').min(1).max(200).default(1),
+  agentIds: z.array(Id).max(200).default([]),
+  comment: optionalText(5000).default(''),
+};
+
+/** Without `id` it creates, with `id` and the `version` that was read it updates. Times are local to the site. */
+export const ServiceInput = z.object({
+  ...Shared,
+  id: Id.optional(),
+  version: Version.optional(),
+  startAtDate: Day,
+  startAtTime: LocalTime,
+  /** Absent: the day of the start, or the next one when the end is not after the start (19:00 to 07:00). */
+  endAtDate: Day.optional(),
+  endAtTime: LocalTime,
+});
+
+/** What one save may ask beside the service itself. */
+export const SaveWishes = {
+  /** Shows it to agents and customers at once. */
+  publish: z.boolean().default(false),
+  /** The warnings were shown and are accepted. */
+  confirmed: z.boolean().default(false),
+};
+
+export const RecurrenceInput = z.object({
+  option: z.enum(['daily', 'weekly', 'monthly', 'holidays']),
+  every: z.int('Nombre entier uniquement').min(1).max(52).default(1),
+  /** Weekly: 1 Monday to 7 Sunday. */
+  weekDays: z.array(z.int().min(1).max(7)).max(7).default([]),
+  /** Last day on which a service may begin, or the length in 1 Jour(s), 2 Semaine(s), 3 Mois, 4 An(s). */
+  until: z.union([Day, z.object({ count: z.int().min(1).max(400), unit: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) })]),
+  /** Days of the preview that were taken out. */
+  exceptDays: z.array(Day).max(400).default([]),
+});
+
+/** Copies services, moved by whole days; local times stay. */
+export const DuplicationInput = z.object({
+  serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(400),
+  shiftDays: z.int('Nombre entier uniquement').min(-366).max(366),
+  withAgents: z.boolean().default(true),
+});
+
+/** Fields that an edit changes; absent ones stay. Local times apply to each service on its own day. */
+export const ServiceChanges = z
+  .object({
+    siteId: Id,
+    activityType: ActivityTypeSchema,
+    specialtyKey: z.string().max(40).nullable(),
+    shiftDays: z.int('Nombre entier uniquement').min(-366).max(366),
+    startAtTime: LocalTime,
+    endAtTime: LocalTime,
+    nbAgents: z.int('Nombre entier uniquement').min(1).max(200),
+    agentIds: z.array(Id).max(200),
+    comment: optionalText(5000),
+  })
+  .partial();
+
+/** Which services of a recurrence an edit takes. */
+export const SeriesFilters = z.object({
+  scope: z.enum(['one', 'following', 'series']).default('one'),
+  from: Day.optional(),
+  until: Day.optional(),
+  weekDays: z.array(z.int().min(1).max(7)).max(7).default([]),
+});

@@ -1,0 +1,42 @@
+// Turns what a schema refuses into the French messages of the specification; forms and server share it.
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+const TYPED: Record<string, string> = {
+  number: 'Format invalide',
+  int: 'Nombre entier uniquement',
+  date: "La date n'existe pas",
+};
+
+function boundMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  if (issue.origin === 'string') return issue.code === 'too_small' ? (limit <= 1 ? 'Obligatoire' : `Minimum ${limit} caractère(s)`) : `Maximum ${limit} caractère(s)`;
+  if (issue.origin === 'array' || issue.origin === 'set') return issue.code === 'too_small' && limit <= 1 ? 'Obligatoire' : `Doit contenir ${limit} éléments`;
+  if (issue.code === 'too_small') return issue.inclusive === false ? `Doit être supérieur à ${limit}` : `Doit être supérieur ou égal à ${limit}`;
+  return `Doit être inférieur à ${limit}`;
+}
+
+function messageOf(issue: Issue): string {
+  if (issue.code === 'too_small' || issue.code === 'too_big') return boundMessage(issue);
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined || issue.input === null) return 'Obligatoire';
+    return TYPED[issue.expected] ?? 'Format invalide';
+  }
+  if (issue.code === 'not_multiple_of') return `Doit être un multiple de ${issue.divisor}, positive ou négative.`;
+  return 'Format invalide';
+}
+
+/** zod's own texts are English: ours are used wherever a schema gave none of its own. */
+const isOwn = (message: string): boolean => !/^(Invalid|Too |Unrecognized|Required|Expected)/.test(message);
+
+/** Field path (dots) → French message; the first message of a field is kept. */
+export function frenchErrors(issues: readonly Issue[], input: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    const value = issue.path.reduce<unknown>((node, step) => (node as Record<PropertyKey, unknown> | undefined)?.[step as PropertyKey], input);
+    errors[path] ??= value === undefined && issue.code === 'invalid_type' ? 'Obligatoire' : isOwn(issue.message) ? issue.message : messageOf(issue);
+  }
+  return errors;
+}

@@ -1,0 +1,39 @@
+// Column helpers: the same identifiers, stamps, instants and addresses in every table.
+import { sql } from 'drizzle-orm';
+import { customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core';
+
+/** An instant: timestamptz with milliseconds, read as an ISO string in UTC. Sessions run in UTC, so the text form only needs its dressing. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`,
+});
+
+/** Identifier of a row of an agency: the primary key is always (agency_id, id). */
+export const tenantKey = () => ({
+  agencyId: uuid('agency_id').notNull(),
+  id: uuid('id').notNull().default(sql`uuidv7()`),
+});
+
+/** When a row was made and last changed; `version` rises with each change (kept by a trigger). */
+export const stamps = () => ({
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  version: integer('version').notNull().default(1),
+});
+
+export const address = () => ({
+  street: text('street').notNull().default(''),
+  complement: text('complement').notNull().default(''),
+  zipcode: text('zipcode').notNull().default(''),
+  city: text('city').notNull().default(''),
+  country: text('country').notNull().default('France'),
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+});
+
+/** Where a device was when something happened; accuracy in metres. */
+export interface StoredPosition {
+  latitude: number;
+  longitude: number;
+  accuracy: number;
+}

@@ -1,0 +1,93 @@
+// The only doors to the database: the tenant's, where one agency is set for one transaction, and the platform's.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Tx = NodePgDatabase<Record<string, never>>;
+
+export interface Connections {
+  /** Address of the role that owns nothing and passes no wall. */
+  readonly app: pg.PoolConfig;
+  /** Address of the role that sees every agency: sign-in, jobs, back office. */
+  readonly platform: pg.PoolConfig;
+}
+
+/** On whose behalf a transaction runs; `action` names the call in the audit trail. */
+export interface TenantScope {
+  readonly agencyId: string;
+  readonly userId?: string | null;
+  readonly customerId?: string | null;
+  readonly agentId?: string | null;
+  readonly action?: string;
+}
+
+export interface Database {
+  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  platform<T>(work: (tx: Tx) => Promise<T>, action?: string): Promise<T>;
+  /** For LISTEN and health only: never for queries on business tables. */
+  readonly pools: { readonly app: pg.Pool; readonly platform: pg.Pool };
+  close(): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuidOrEmpty = (value: string | null | undefined): string => {
+  if (!value) return '';
+  if (!UUID.test(value)) throw new TypeError(`not an identifier: ${value.slice(0, 60)}`);
+  return value;
+};
+const word = (value: string): string => value.replace(/[^\w.-]/g, '');
+
+/** One round trip opens the transaction and sets the tenant: the values are checked identifiers, so they can stand in the text. */
+const opening = (scope: TenantScope): string =>
+  `begin; select set_config('app.agency_id','${uuidOrEmpty(scope.agencyId)}',true),` +
+  `set_config('app.user_id','${uuidOrEmpty(scope.userId)}',true),` +
+  `set_config('app.customer_id','${uuidOrEmpty(scope.customerId)}',true),` +
+  `set_config('app.agent_id','${uuidOrEmpty(scope.agentId)}',true),` +
+  `set_config('app.action','${word(scope.action ?? '')}',true)`;
+
+async function transaction<T>(pool: pg.Pool, open: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query(open);
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+export function openDatabase(connections: Connections, onPoolError: (error: Error) => void): Database {
+  const make = (config: pg.PoolConfig, max: number) => {
+    const pool = new pg.Pool({ max, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC', ...config });
+    pool.on('error', onPoolError);
+    return pool;
+  };
+  const app = make(connections.app, 12);
+  const platform = make(connections.platform, 6);
+  return {
+    tenant: async (scope, work) => transaction(app, opening(scope), work),
+    platform: (work, action = 'platform') => transaction(platform, `begin; select set_config('app.action','${word(action)}',true)`, work),
+    pools: { app, platform },
+    close: async () => {
+      await Promise.all([app.end(), platform.end()]);
+    },
+  };
+}
+
+/** The PostgreSQL error code behind an error of the query builder, if there is one. */
+export function sqlState(error: unknown): string | undefined {
+  const seen = error as { code?: unknown; cause?: { code?: unknown } } | null;
+  const code = seen?.cause?.code ?? seen?.code;
+  return typeof code === 'string' ? code : undefined;
+}

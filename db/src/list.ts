@@ -1,0 +1,57 @@
+// The list query of every screen: search, filters, sort and page, declared once for each list.
+import { and, asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+
+export interface ListQuery {
+  readonly query: string;
+  readonly limit: number;
+  readonly page: number;
+  readonly ascending: 0 | 1;
+  readonly orderBy: string;
+  readonly filters: Readonly<Record<string, unknown>>;
+}
+
+export interface ListDeclaration {
+  /** Sortable names of the API → column or expression. */
+  readonly orderBy: Readonly<Record<string, SQLWrapper>>;
+  /** Text that the search looks in: use the very expression of the trigram index. */
+  readonly search?: SQLWrapper;
+  readonly filters?: Readonly<Record<string, (value: never) => SQL | undefined>>;
+  /** Unique column that breaks ties, so that pages never overlap. */
+  readonly tie: SQLWrapper;
+}
+
+export class UnknownOrder extends Error {
+  readonly orderBy: string;
+  constructor(orderBy: string) {
+    super(`unknown order: ${orderBy}`);
+    this.orderBy = orderBy;
+  }
+}
+
+/** Values that mean "no filter" (frame document, 5). */
+const inactive = (value: unknown): boolean =>
+  value === undefined || value === null || value === 'all' || value === -1 || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** `fold(text) like '%word%'` for each word, so that words may come in any order. */
+export function matches(expression: SQLWrapper, query: string): SQL | undefined {
+  const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  return and(...words.map((word) => sql`${expression} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`));
+}
+
+/** The parts of the SQL statement; throws {@link UnknownOrder} for an order that the list does not declare. */
+export function listParts(declaration: ListDeclaration, query: ListQuery): { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number } {
+  const order = declaration.orderBy[query.orderBy];
+  if (!order) throw new UnknownOrder(query.orderBy);
+  const direction = query.ascending === 1 ? asc : desc;
+  const conditions: (SQL | undefined)[] = [];
+  if (declaration.search && query.query.trim()) conditions.push(matches(declaration.search, query.query));
+  for (const [name, value] of Object.entries(query.filters)) {
+    if (!inactive(value)) conditions.push(declaration.filters?.[name]?.(value as never));
+  }
+  return {
+    where: and(...conditions),
+    orderBy: [direction(order), direction(declaration.tie)],
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  };
+}

@@ -1,0 +1,129 @@
+// What happened: the logbook, rounds as walked, reports, and the receipts of the phones' messages.
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, stamps, tenantKey, type StoredPosition } from '../columns.ts';
+import { services } from './planning.ts';
+import { agents, customers } from './people.ts';
+import { checkpoints, rounds, sites } from './sites.ts';
+
+const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+
+/** Logbook (main courante): append-only, chained by hash within the agency; a correction is a new entry with `parentId`. */
+export const logbookEntries = pgTable('logbook_entries', {
+  ...tenantKey(),
+  siteId: uuid('site_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  serviceId: uuid('service_id'),
+  agentId: uuid('agent_id'),
+  userId: uuid('user_id'),
+  authorName: text('author_name').notNull(),
+  parentId: uuid('parent_id'),
+  /** 30 to 134, see the domain's event types. */
+  eventType: smallint('event_type').notNull(),
+  typeKey: text('type_key').notNull(),
+  category: text('category').notNull(),
+  description: text('description').notNull().default(''),
+  customerShow: boolean('customer_show').notNull().default(false),
+  position: jsonb('position').$type<StoredPosition | null>(),
+  fileIds: uuid('file_ids').array().notNull().default(sql`'{}'`),
+  /** When the author made it, by his device. */
+  madeAt: instant('made_at').notNull(),
+  /** When the server received it. */
+  receivedAt: instant('received_at').notNull().default(sql`now()`),
+  chainNumber: bigint('chain_number', { mode: 'number' }).notNull(),
+  previousHash: text('previous_hash').notNull(),
+  hash: text('hash').notNull(),
+}, (t) => [
+  key('logbook_entries', t as never),
+  foreignKey({ name: 'logbook_entries_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
+  foreignKey({ name: 'logbook_entries_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+  foreignKey({ name: 'logbook_entries_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }),
+  foreignKey({ name: 'logbook_entries_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+  foreignKey({ name: 'logbook_entries_parent', columns: [t.agencyId, t.parentId], foreignColumns: [t.agencyId, t.id] }),
+  uniqueIndex('logbook_entries_chain').on(t.agencyId, t.chainNumber),
+  index('logbook_entries_made').on(t.agencyId, t.madeAt),
+  index('logbook_entries_site_made').on(t.agencyId, t.siteId, t.madeAt),
+  index('logbook_entries_service_id').on(t.agencyId, t.serviceId),
+]);
+
+/** A round as walked during a service. */
+export const roundRuns = pgTable('round_runs', {
+  ...tenantKey(),
+  roundId: uuid('round_id').notNull(),
+  siteId: uuid('site_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  serviceId: uuid('service_id').notNull(),
+  agentId: uuid('agent_id').notNull(),
+  /** 100 En attente, 200 En cours, 30 Non terminée, 400 Terminée. */
+  status: smallint('status').notNull().default(200),
+  startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  comment: text('comment').notNull().default(''),
+  ...stamps(),
+}, (t) => [
+  key('round_runs', t as never),
+  foreignKey({ name: 'round_runs_round', columns: [t.agencyId, t.roundId], foreignColumns: [rounds.agencyId, rounds.id] }),
+  foreignKey({ name: 'round_runs_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
+  foreignKey({ name: 'round_runs_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }),
+  foreignKey({ name: 'round_runs_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+  index('round_runs_service_id').on(t.agencyId, t.serviceId),
+]);
+
+export const roundRunPoints = pgTable('round_run_points', {
+  ...tenantKey(),
+  runId: uuid('run_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  checkpointId: uuid('checkpoint_id'),
+  /** validated (by badge or position), manual, jumped, moved, virtual. */
+  kind: text('kind').notNull(),
+  madeAt: instant('made_at').notNull(),
+  position: jsonb('position').$type<StoredPosition | null>(),
+  comment: text('comment').notNull().default(''),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+}, (t) => [
+  key('round_run_points', t as never),
+  foreignKey({ name: 'round_run_points_run', columns: [t.agencyId, t.runId], foreignColumns: [roundRuns.agencyId, roundRuns.id] }),
+  foreignKey({ name: 'round_run_points_checkpoint', columns: [t.agencyId, t.checkpointId], foreignColumns: [checkpoints.agencyId, checkpoints.id] }),
+  index('round_run_points_run_id').on(t.agencyId, t.runId),
+]);
+
+/** Intervention, round, recognition or audit slip. */
+export const agencyReports = pgTable('agency_reports', {
+  ...tenantKey(),
+  number: text('number').notNull(),
+  /** intervention, round, recognition, audit. */
+  type: text('type').notNull(),
+  /** 100 waiting, 200 in progress, 300 signed by agent, 400 sent, 500 signed by customer, 600 archived. */
+  status: smallint('status').notNull().default(100),
+  siteId: uuid('site_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  serviceId: uuid('service_id'),
+  agentId: uuid('agent_id'),
+  content: jsonb('content').$type<Record<string, unknown>>().notNull().default({}),
+  agentSignatureFileId: uuid('agent_signature_file_id'),
+  customerSignatureFileId: uuid('customer_signature_file_id'),
+  signedAt: instant('signed_at'),
+  pdfFileId: uuid('pdf_file_id'),
+  sentAt: instant('sent_at'),
+  ...stamps(),
+}, (t) => [
+  key('agency_reports', t as never),
+  foreignKey({ name: 'agency_reports_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
+  foreignKey({ name: 'agency_reports_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+  foreignKey({ name: 'agency_reports_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }),
+  foreignKey({ name: 'agency_reports_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+  uniqueIndex('agency_reports_number').on(t.agencyId, t.number),
+  index('agency_reports_created').on(t.agencyId, t.createdAt),
+]);
+
+/** The answer given to a phone's message, kept so that the same message gets the same answer. */
+export const messageReceipts = pgTable('message_receipts', {
+  ...tenantKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').notNull(),
+  madeAt: instant('made_at').notNull(),
+  receivedAt: instant('received_at').notNull().default(sql`now()`),
+  /** HTTP status and body of the answer. */
+  answerStatus: integer('answer_status').notNull(),
+  answer: jsonb('answer').$type<unknown>().notNull(),
+}, (t) => [key('message_receipts', t as never)]);

@@ -1,0 +1,24 @@
+// The accounts of the demonstration, printed at start.
+export const demoPassword = 'Vigie-2026';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly label: string;
+  readonly platformRole?: 'superadmin' | 'admin' | 'support';
+  /** Membership in the demonstration agency. */
+  readonly kind?: 'owner' | 'staff' | 'agent' | 'customer';
+  readonly plannable?: boolean;
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'superadmin@vigie.test', firstname: 'Solange', lastname: 'Aubert', label: 'super administrateur', platformRole: 'superadmin' },
+  { email: 'admin@vigie.test', firstname: 'Armand', lastname: 'Peltier', label: 'administrateur de la plateforme', platformRole: 'admin' },
+  { email: 'support@vigie.test', firstname: 'Sophie', lastname: 'Marchand', label: 'support', platformRole: 'support' },
+  { email: 'owner@vigie.test', firstname: 'Olivia', lastname: 'Renard', label: "propriétaire de l'agence", kind: 'owner', plannable: false },
+  { email: 'manager@vigie.test', firstname: 'Marc', lastname: 'Lefort', label: "responsable d'exploitation", kind: 'staff', plannable: false },
+  { email: 'agent@vigie.test', firstname: 'Amadou', lastname: 'Diallo', label: 'agent planifiable', kind: 'agent', plannable: true },
+  { email: 'office@vigie.test', firstname: 'Odile', lastname: 'Garnier', label: 'collaboratrice non planifiable', kind: 'agent', plannable: false },
+  { email: 'customer@vigie.test', firstname: 'Claire', lastname: 'Vasseur', label: 'cliente', kind: 'customer' },
+];

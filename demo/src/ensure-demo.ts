@@ -1,0 +1,27 @@
+// Loads the demonstration when the database has no agency yet; a second start finds it and touches nothing.
+import { sql } from 'drizzle-orm';
+import { openDatabase, type Connections } from '@vigie/db/door.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { makePlatform } from './scenarios/platform.ts';
+
+export interface DemoOptions {
+  readonly dataDir: string;
+  readonly progress: (text: string) => void;
+}
+
+/** True when it was made now. */
+export async function ensureDemo(connections: Connections, options: DemoOptions): Promise<boolean> {
+  const db = openDatabase(connections, () => {});
+  try {
+    return await db.platform(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(72707370)`);
+      const [agency] = await tx.select({ id: agencies.id }).from(agencies).limit(1);
+      if (agency) return false;
+      await tx.execute(sql`select set_config('app.audit', 'off', true)`);
+      await makePlatform(tx, options);
+      return true;
+    }, 'demo');
+  } finally {
+    await db.close();
+  }
+}

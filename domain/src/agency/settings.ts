@@ -1,0 +1,198 @@
+// Settings of an agency: everything that a rule must not hard-code, with the values of a new agency.
+
+import type { Currency } from '../shared/money-format.ts';
+import type { LocalDay, LocalTime } from '../shared/time-day.ts';
+import type { CheckLevels } from './check-levels.ts';
+import type { OvertimeCalculation } from './overtime-calculation.ts';
+import type { PayFactors, PayKey } from './pay-keys.ts';
+import { newAgencySettings } from './settings-defaults.data.ts';
+
+/** Weekly minutes from which a band begins, and the increase in per cent. */
+export interface OvertimeBand {
+  readonly fromMinutes: number;
+  readonly percent: number;
+}
+
+export interface FeatureSettings {
+  /** null: never chosen, which shows both kinds of equipment expirations. */
+  readonly stockSimplified: boolean | null;
+  readonly planningViewTourHexColor: string;
+  readonly planningViewInterventionHexColor: string;
+  readonly overtimeCalculation: OvertimeCalculation;
+  /** Pays the contract's hours each month and settles at the end; only for calculations 3, 4 and 5. */
+  readonly overtimeSmoothing: boolean;
+  readonly agentRating: boolean;
+}
+
+/** Limits that the fifteen checks compare with; durations in minutes. */
+export interface PlanningSettings {
+  readonly checks: CheckLevels;
+  readonly maxServiceMinutes: number;
+  /** Measure the maximum on the whole presence, or on effective work once unpaid breaks are out. */
+  readonly maxServiceMeasure: 'span' | 'effective';
+  readonly dailyRestMinutes: number;
+  readonly spacingMinutes: number;
+  readonly maxWeeklyMinutes: number;
+  readonly minWeeklyRestMinutes: number;
+  readonly weeklyMinutes: number;
+  readonly minMonthlySundays: number;
+  readonly sundayMode: 'month' | 'rolling3';
+  readonly maxConsecutiveDays: number;
+  readonly maxMinutesBeforeRest: number;
+  /** Minutes of a service begun the day before that do not yet make a day worked. */
+  readonly consecutiveTailMinutes: number;
+  readonly maxRecurrence: number;
+}
+
+export interface HoursSettings {
+  readonly nightStart: LocalTime;
+  readonly nightEnd: LocalTime;
+  readonly overtimeBands: readonly OvertimeBand[];
+  /** Real hours of ended services, or always the planned ones. */
+  readonly basis: 'real' | 'planned';
+  /** Paid leave counts for weekly overtime from this day on (Cass. soc. 10 Sept 2025, n 23-14.455); null: never. */
+  readonly paidLeaveCountsFrom: LocalDay | null;
+  /** Pays the hour that the spring night loses. */
+  readonly springHourKept: boolean;
+  readonly yearlyMinutes: number;
+}
+
+export interface PricingSettings {
+  readonly dayPriceCents: number;
+  readonly circuitPriceCents: number;
+  readonly factors: PayFactors;
+  /** Hourly prices set by hand; they replace day price × factor. */
+  readonly amountsCents: Readonly<Partial<Record<PayKey, number>>>;
+  readonly interventionPriceCents: number;
+  readonly roundPriceCents: number;
+  readonly recognitionPriceCents: number;
+  readonly auditPriceCents: number;
+}
+
+export interface FieldSettings {
+  readonly lateMarginMinutes: number;
+  readonly ptiEnabled: boolean;
+  /** Minutes without movement before the lone-worker alarm (F-194). */
+  readonly ptiFrequencyMinutes: number | null;
+  readonly ptiDuringBreak: boolean;
+  readonly ptiBetweenCircuitServices: boolean;
+  readonly defaultSiteRadius: number;
+  readonly serviceReportSignatureRequired: boolean;
+  readonly interventionReportAfterService: boolean;
+  readonly endPhotoRequired: boolean;
+  readonly positionRetentionMonths: number;
+}
+
+export interface CommercialDocumentSettings {
+  readonly header: string;
+  readonly footer: string;
+  readonly bankDetails: string;
+  readonly latePaymentMessage: string;
+  readonly email: { readonly message: string };
+  readonly invoiceRecurrenceTitle: string;
+}
+
+export interface ExportSettings {
+  readonly header: string;
+  readonly footer: string;
+  readonly legalMention: string;
+  readonly decimalSeparator: ',' | '.';
+}
+
+export interface SubscriptionSettings {
+  readonly defaultPaymentMethod: string | null;
+  readonly defaultPaymentMethodType: 'SEPA' | 'CARD' | 'CHECK' | null;
+  readonly vat: string;
+  readonly vatLabel: string;
+  readonly mustBeBilled: boolean;
+}
+
+export interface AgentPlanningSettings {
+  readonly weeklyMailingPlanningMode: 'off' | 'on';
+  readonly agentPlanningSendFrequencyType: 'month' | 'custom' | 'dayOfWeek' | 'dates' | 'never';
+  /** 1 Monday to 7 Sunday. */
+  readonly agentPlanningSendFrequencyDayOfWeek: number;
+  readonly agentPlanningSendFrequencyRecuringDays: number;
+  readonly agentPlanningSendFrequencyDaysOfMonth: readonly number[];
+  readonly agentPlanningSendPeriodType: 'week' | 'month' | 'custom';
+  readonly agentPlanningSendPeriodCustom: number;
+  readonly agentPlanningSendHour: LocalTime;
+  readonly isAgentPlanningSendIfModified: boolean;
+  readonly agentPlanningLastSendDatetime: string | null;
+}
+
+/** A day made a holiday, or an ordinary day (`name` null), against the calendar of the place; `locale` null: everywhere. */
+export interface HolidayOverride {
+  readonly day: LocalDay;
+  readonly name: string | null;
+  readonly locale: string | null;
+}
+
+/** Everything an agency may set. Group and field names of the specification are kept where it gives them (A-169 to A-175). */
+export interface AgencySettings {
+  readonly timeZone: string;
+  readonly holidayLocale: string;
+  readonly holidayOverrides: readonly HolidayOverride[];
+  readonly currency: Currency;
+  readonly customerNumberPrefix: string;
+  readonly saturdayCount: boolean;
+  readonly vocabulary: {
+    readonly responsible: string;
+    readonly workPlace: string;
+    readonly specialty: string;
+  };
+  readonly agencySettingsFeature: FeatureSettings;
+  readonly agencySettingsSubscription: SubscriptionSettings;
+  readonly planning: PlanningSettings;
+  readonly hours: HoursSettings;
+  readonly pricing: PricingSettings;
+  readonly field: FieldSettings;
+  readonly estimateSettings: CommercialDocumentSettings;
+  readonly invoiceSettings: CommercialDocumentSettings;
+  readonly exportSettings: ExportSettings;
+  readonly settingsContractCustomer: { readonly timeRemindContract: number };
+  readonly settingsContractAgent: { readonly timeRemindContract: number };
+  readonly settingsAgentPurchaseOrder: { readonly header: string; readonly footer: string };
+  readonly hoursCountCustomerSettings: { readonly visible: boolean };
+  readonly eventReportSettings: {
+    readonly subject: string;
+    readonly message: string;
+    readonly sendHour: LocalTime;
+  };
+  readonly agentPlanningSettings: AgentPlanningSettings;
+  readonly customerPlanningSettings: { readonly agentNamesVisible: boolean };
+  readonly agentExpirationSettings: { readonly leadDays: readonly number[]; readonly notify: boolean };
+}
+
+/** The same shape with every field optional, as settings are stored and saved. */
+export type PartialSettings = DeepPartial<AgencySettings>;
+type DeepPartial<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
+    : T;
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Groups are merged field by field, lists and values replaced; an absent field keeps the base. */
+function merge(base: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined) continue;
+    const before = base[key];
+    merged[key] = isGroup(before) && isGroup(value) ? merge(before, value) : value;
+  }
+  return merged;
+}
+
+/** Settings of a new agency (C-317, F-095, F-133, F-193, F-335, F-336). */
+export const defaultAgencySettings = (): AgencySettings => newAgencySettings();
+
+/** Stored settings completed with the defaults, so that a setting added later has a value everywhere. */
+export const withDefaults = (stored: PartialSettings): AgencySettings =>
+  changeSettings(newAgencySettings(), stored);
+
+/** Settings after a save that sends only what changes. */
+export const changeSettings = (settings: AgencySettings, change: PartialSettings): AgencySettings =>
+  merge({ ...settings }, { ...change }) as unknown as AgencySettings;

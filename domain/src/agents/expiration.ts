@@ -1,0 +1,49 @@
+// How near a deadline is: buckets of the expiration lists and of document badges, and the alerts due on a day.
+import { addMonths, daysBetween } from '../shared/time-day.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import { expirationTypes } from './expirations.data.ts';
+import type { ExpirationDefinition, ExpirationType } from './expirations.data.ts';
+
+const definitions = new Map<string, ExpirationDefinition>(expirationTypes.map((type) => [type.key, type]));
+
+export const expirationType = (key: ExpirationType): ExpirationDefinition => definitions.get(key)!;
+
+/** Buckets of the expiration lists, in days; documents use those of `documentBuckets` (F-326). */
+export const expirationBuckets = [0, 7, 30, 60, 90, 120] as const;
+export const documentBuckets = [30, 60, 90] as const;
+export type ExpirationBucket = 'expired' | (typeof expirationBuckets)[number];
+
+/** Over means before today: a deadline is kept until the end of its day (F-327). */
+export const isExpired = (expiresOn: LocalDay, today: LocalDay): boolean => expiresOn < today;
+
+/** True when the deadline is among those of the bucket; 30 holds today up to thirty days, both included (F-327). */
+export function isInBucket(expiresOn: LocalDay, today: LocalDay, bucket: ExpirationBucket): boolean {
+  const days = daysBetween(today, expiresOn);
+  return bucket === 'expired' ? days < 0 : days >= 0 && days <= bucket;
+}
+
+/** The nearest bucket that holds the deadline, null beyond the last: what a badge shows. */
+export function nearestBucket(
+  expiresOn: LocalDay,
+  today: LocalDay,
+  buckets: readonly Exclude<ExpirationBucket, 'expired'>[] = expirationBuckets,
+): ExpirationBucket | null {
+  if (isExpired(expiresOn, today)) return 'expired';
+  return buckets.find((bucket) => isInBucket(expiresOn, today, bucket)) ?? null;
+}
+
+/** True on the very days on which an alert leaves for this kind of deadline. */
+export const isAlertDay = (type: ExpirationType, expiresOn: LocalDay, today: LocalDay): boolean =>
+  expirationType(type).leadDays.includes(daysBetween(today, expiresOn));
+
+/** End proposed from the day of issue, when the kind has a usual validity. */
+export function proposedExpiry(type: ExpirationType, issuedOn: LocalDay): LocalDay | null {
+  const months = expirationType(type).validityMonths;
+  return months === null ? null : addMonths(issuedOn, months);
+}
+
+/** The MAC training is to be followed in the two years before the card ends (order of 27 February 2017). */
+export const macWindow = (cardExpiresOn: LocalDay): { readonly from: LocalDay; readonly until: LocalDay } => ({
+  from: addMonths(cardExpiresOn, -24),
+  until: cardExpiresOn,
+});

@@ -1,0 +1,73 @@
+// Licences: who holds one, the quotas of the agency's plan, and why one may be neither given nor taken.
+import { AgentStatus } from './agent.ts';
+
+/** The agency's limits and counts, as GET pricing answers them (F-255). */
+export interface LicencePricing {
+  readonly agentsLimit: number;
+  readonly accountsLimit: number;
+  /** Free accounts, over and above the plan. */
+  readonly vFreeAccounts: number;
+  readonly countAgents: { readonly agents: number; readonly accounts: number };
+}
+
+export const licenceTexts = {
+  quotaReached: 'Vous avez atteint la limite de votre forfait de licence utilisateur.',
+  filesReached: 'Vous avez atteint votre quota de fiches collaborateurs',
+  ownerKeeps: "Impossible de désactiver l'administrateur principal",
+  endsByItself: 'Ce collaborateur sera désactivé automatiquement',
+} as const;
+
+/** Paid accounts and free ones together, in the licence dialog as in the quota (F-258, F-264). */
+export const licenceQuota = (pricing: LicencePricing): number => pricing.accountsLimit + pricing.vFreeAccounts;
+
+export const isLicenceQuotaReached = (pricing: LicencePricing): boolean =>
+  pricing.countAgents.accounts >= licenceQuota(pricing);
+
+export const isFileQuotaReached = (pricing: LicencePricing): boolean => pricing.countAgents.agents >= pricing.agentsLimit;
+
+/** Why no further collaborator's file can be created; `adding` files at once, as an import does. */
+export const fileRefusal = (pricing: LicencePricing, adding = 1): string | null =>
+  pricing.countAgents.agents + adding > pricing.agentsLimit ? licenceTexts.filesReached : null;
+
+export interface LicenceHolder {
+  readonly status: AgentStatus;
+  /** The manager of the agency company, its owner. */
+  readonly isManager: boolean;
+  /** The end of the licence is already set: its removal is scheduled, or it was taken for a few days. */
+  readonly willDeactivate: boolean;
+}
+
+/** Why a licence cannot be given; null when it can, a subscription choice being made (F-257, C-182). */
+export function licenceGrantRefusal(agent: LicenceHolder, pricing: LicencePricing): string | null {
+  if (agent.status === AgentStatus.licensed) return 'Ce collaborateur a déjà une licence';
+  if (agent.status !== AgentStatus.unlicensed) return 'Ce collaborateur est archivé';
+  return isLicenceQuotaReached(pricing) ? licenceTexts.quotaReached : null;
+}
+
+/** Why a licence cannot be taken away; null when it can (F-236, F-260, F-261, F-262). */
+export function licenceRemovalRefusal(agent: LicenceHolder): string | null {
+  if (agent.isManager) return licenceTexts.ownerKeeps;
+  if (agent.status !== AgentStatus.licensed) return "Ce collaborateur n'a pas de licence";
+  return agent.willDeactivate ? licenceTexts.endsByItself : null;
+}
+
+/** Why the agency's manager is neither archived nor deleted; null for anybody else (F-236). */
+export const removalRefusal = (agent: Pick<LicenceHolder, 'isManager'>): string | null =>
+  agent.isManager ? licenceTexts.ownerKeeps : null;
+
+/** The licence dialog's error over the whole selection, the specification's spelling kept (F-262, F-263). */
+export function licenceSelectionIssue(
+  selected: readonly string[],
+  pricing: LicencePricing,
+  managerId: string,
+): string | null {
+  if (!selected.includes(managerId)) return licenceTexts.ownerKeeps;
+  const quota = licenceQuota(pricing);
+  return selected.length > quota ? `Vous ne pouvez attribuer que ${quota} licenses` : null;
+}
+
+/** Durations a licence is sold for, in days; 0 is without an end, billed monthly (F-256, C-187). */
+export const licenceDurations = [0, 1, 2, 3, 4, 5, 10] as const;
+export type LicenceDuration = (typeof licenceDurations)[number];
+export const licenceDurationLabel = (days: LicenceDuration): string =>
+  days === 0 ? 'Durée illimitée' : `${days} jour${days > 1 ? 's' : ''}`;

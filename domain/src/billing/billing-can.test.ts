@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/actor.ts';
+import { billingCan } from './billing-can.ts';
+
+const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string): Actor => ({
+  kind,
+  rights: new Set(rights),
+  ...(customerId === undefined ? {} : { customerId }),
+});
+const issued = { customerId: 'c1', validated: true };
+
+describe('who may do what with invoices', () => {
+  test('the owner may everything, staff what their rights say', () => {
+    for (const may of [
+      billingCan.createInvoice,
+      billingCan.validateInvoice,
+      billingCan.sendInvoice,
+      billingCan.editPayments,
+    ]) {
+      expect(may(actor('owner'))).toBe(true);
+      expect(may(actor('staff'))).toBe(false);
+    }
+    expect(billingCan.sendInvoice(actor('staff', ['sendInvoice']))).toBe(true);
+    expect(billingCan.deleteInvoice(actor('staff', ['sendInvoice']))).toBe(false);
+  });
+
+  test('a customer reads its own issued invoices only, and changes none', () => {
+    const customer = actor('customer', ['listInvoices', 'editInvoice'], 'c1');
+    expect(billingCan.readInvoice(customer, issued)).toBe(true);
+    expect(billingCan.readInvoice(customer, { ...issued, validated: false })).toBe(false);
+    expect(billingCan.readInvoice(customer, { ...issued, customerId: 'c2' })).toBe(false);
+    expect(
+      billingCan.readInvoice(actor('customer', ['listInvoices']), { customerId: null, validated: true }),
+    ).toBe(false);
+    expect(billingCan.editInvoice(customer)).toBe(false);
+  });
+
+  test('without the right nothing is read', () => {
+    expect(billingCan.readInvoice(actor('customer', [], 'c1'), issued)).toBe(false);
+    expect(billingCan.readInvoice(actor('staff'), issued)).toBe(false);
+  });
+});

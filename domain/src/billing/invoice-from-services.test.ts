@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { WorkedHours } from './invoice-from-services.ts';
+import { BILLED_CATEGORIES, linesFromServices } from './invoice-from-services.ts';
+import { lineAmounts } from './invoice-line.ts';
+
+const gare: WorkedHours = {
+  siteId: 's1',
+  siteName: 'Gare',
+  specialtyLabel: 'Agent de sécurité',
+  minutesByCategory: { day: 600, night: 120 },
+  priceCents: 2_100,
+  factors: { night: 1_100, holiday: 2_000 },
+};
+
+describe('lines from worked services', () => {
+  test('a night hour costs the day price times its factor', () => {
+    const lines = linesFromServices([gare], 2_000);
+    expect(lines.map((line) => [line.label, line.unitPriceMillicents, lineAmounts(line).netCents])).toEqual([
+      ['Agent de sécurité – Heures de jour', 2_100_000, 21_000],
+      ['Agent de sécurité – Heures de nuit', 2_310_000, 4_620],
+    ]);
+  });
+
+  test('an amount of a category stands before its factor', () => {
+    const [line] = linesFromServices(
+      [{ ...gare, minutesByCategory: { night: 60 }, amounts: { night: 2_450 } }],
+      2_000,
+    );
+    expect(line!.unitPriceMillicents).toBe(2_450_000);
+  });
+
+  test('three services of twenty minutes are one hour, rounded once', () => {
+    const [line, ...rest] = linesFromServices(
+      Array.from({ length: 3 }, () => ({ ...gare, minutesByCategory: { day: 20 } })),
+      2_000,
+    );
+    expect(rest).toEqual([]);
+    expect(line!.quantity).toEqual({ unit: 'hour', minutes: 60 });
+  });
+
+  test('sites come in French order, categories in billing order, empty ones not at all', () => {
+    const lines = linesFromServices(
+      [
+        gare,
+        { ...gare, siteId: 's2', siteName: 'Écluse', minutesByCategory: { sunday: 60, day: 60, holiday: 0 } },
+      ],
+      2_000,
+    );
+    expect(lines.map((line) => `${line.siteName}/${line.category}`)).toEqual([
+      'Écluse/day',
+      'Écluse/sunday',
+      'Gare/day',
+      'Gare/night',
+    ]);
+  });
+
+  test('no minute is lost or billed twice', () => {
+    const minutes = fc.record(
+      Object.fromEntries(BILLED_CATEGORIES.map((key) => [key, fc.integer({ min: 0, max: 10_000 })])),
+    );
+    const work = fc.array(
+      fc.record({
+        siteId: fc.constantFrom('a', 'b'),
+        siteName: fc.constant('Site'),
+        specialtyLabel: fc.constantFrom('ADS', 'SSIAP 1'),
+        minutesByCategory: minutes,
+        priceCents: fc.constantFrom(2_100, 2_550),
+        factors: fc.constant({ night: 1_100 }),
+      }),
+      { maxLength: 10 },
+    );
+    fc.assert(
+      fc.property(work, (services) => {
+        const billed = linesFromServices(services, 2_000).reduce(
+          (sum, line) => sum + (line.quantity.unit === 'hour' ? line.quantity.minutes : 0),
+          0,
+        );
+        const worked = services
+          .flatMap((service) => Object.values(service.minutesByCategory))
+          .reduce((a, b) => a + b, 0);
+        expect(billed).toBe(worked);
+      }),
+    );
+  });
+});

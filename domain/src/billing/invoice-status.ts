@@ -1,0 +1,100 @@
+// Where an invoice or credit note stands: status, flags, the labels they give, and the moves they allow.
+
+/** Status of a commercial document, numbers of the specification (C-095). A draft is a document not yet validated, hence without number. */
+export const InvoiceStatus = { active: 100, cancelled: 200, toCheck: 300 } as const;
+export type InvoiceStatus = (typeof InvoiceStatus)[keyof typeof InvoiceStatus];
+
+export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, string> = {
+  100: 'Actif',
+  200: 'Annulé',
+  300: 'À vérifier',
+};
+
+/** Values of the paid filter (C-122). */
+export const PaidLevel = { unpaid: 0, partial: 50, paid: 100 } as const;
+export type PaidLevel = (typeof PaidLevel)[keyof typeof PaidLevel];
+
+export const PAID_LEVEL_LABELS: Record<PaidLevel, string> = {
+  0: 'Non payé',
+  50: 'Partiellement payé',
+  100: 'Payé',
+};
+
+export type InvoiceType = 'invoice' | 'creditNote';
+export const INVOICE_TYPE_LABELS: Record<InvoiceType, string> = { invoice: 'Facture', creditNote: 'Avoir' };
+
+/** Amounts of a credit note are stored positive; the sign appears in lists and sums only (C-115, EN 16931 type 381). */
+export const invoiceSign = (type: InvoiceType): 1 | -1 => (type === 'creditNote' ? -1 : 1);
+
+/** What the rules need to know of an invoice; amounts in cents, days `YYYY-MM-DD`. */
+export interface InvoiceState {
+  readonly type: InvoiceType;
+  readonly status: InvoiceStatus;
+  readonly validated: boolean;
+  readonly sent: boolean;
+  readonly refused: boolean;
+  readonly totalCents: number;
+  readonly paidCents: number;
+  /** Sum of the validated credit notes that refer to this invoice. */
+  readonly creditedCents: number;
+  readonly dueDate: string | null;
+}
+
+/** A document of nothing to pay counts as paid. */
+export const paidLevel = ({
+  totalCents,
+  paidCents,
+}: Pick<InvoiceState, 'totalCents' | 'paidCents'>): PaidLevel => {
+  if (paidCents >= totalCents) return PaidLevel.paid;
+  return paidCents > 0 ? PaidLevel.partial : PaidLevel.unpaid;
+};
+
+/** Late: validated, not cancelled, not fully paid, due before `today` (C-123). A credit note is never late. */
+export const isLateToPay = (invoice: InvoiceState, today: string): boolean =>
+  invoice.type === 'invoice' &&
+  invoice.validated &&
+  invoice.status !== InvoiceStatus.cancelled &&
+  paidLevel(invoice) !== PaidLevel.paid &&
+  invoice.dueDate !== null &&
+  invoice.dueDate < today;
+
+/** Labels of commercial documents (C-096). `transformed` belongs to estimates. */
+export const DOCUMENT_LABELS = {
+  notSent: 'Non envoyé',
+  sent: 'Envoyé',
+  validated: 'Validé',
+  awaitingValidation: 'En attente de validation',
+  refused: 'Refusé',
+  transformed: 'Transformé en facture',
+  paid: 'Payé',
+  awaitingPayment: 'En attente de paiement',
+} as const;
+export type DocumentLabel = keyof typeof DOCUMENT_LABELS;
+
+/** The labels an invoice bears now, in reading order. Sending and payment say nothing of a draft. */
+export const invoiceLabels = (invoice: InvoiceState): DocumentLabel[] => {
+  if (!invoice.validated) return [invoice.refused ? 'refused' : 'awaitingValidation'];
+  return [
+    'validated',
+    invoice.sent ? 'sent' : 'notSent',
+    paidLevel(invoice) === PaidLevel.paid ? 'paid' : 'awaitingPayment',
+  ];
+};
+
+export type InvoiceRowColour = 'red' | 'purple' | 'green' | 'lime' | 'orange' | null;
+
+/** Row colour; the first that applies of cancelled, late, paid, to check (C-125, C-126). */
+export const invoiceRowColour = (invoice: InvoiceState, today: string): InvoiceRowColour => {
+  if (invoice.status === InvoiceStatus.cancelled) return 'red';
+  if (isLateToPay(invoice, today)) return 'purple';
+  const level = invoice.validated ? paidLevel(invoice) : PaidLevel.unpaid;
+  if (level === PaidLevel.paid) return 'green';
+  if (level === PaidLevel.partial) return 'lime';
+  return invoice.status === InvoiceStatus.toCheck ? 'orange' : null;
+};
+
+/** The payment that settles an invoice (C-121); null when nothing is left to pay. */
+export const balancePayment = (invoice: InvoiceState): { amountCents: number; note: string } | null => {
+  const amountCents = invoice.totalCents - invoice.paidCents;
+  return amountCents > 0 ? { amountCents, note: 'Solde' } : null;
+};

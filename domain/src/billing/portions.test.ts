@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { portion, shareOut } from './portions.ts';
+
+describe('a portion of an amount', () => {
+  test('half a cent is rounded up', () => {
+    expect(portion(1, 5_000)).toBe(1);
+    expect(portion(1, 4_999)).toBe(0);
+    expect(portion(1_005, 1_000)).toBe(101);
+  });
+
+  test('an opposite amount rounds to the opposite', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
+        expect(portion(-amount, rate) + portion(amount, rate)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('sharing an amount out', () => {
+  test('ten cents over three equal weights leave no cent behind', () => {
+    expect(shareOut(10, [1, 1, 1])).toEqual([4, 3, 3]);
+  });
+
+  test('parts add up to the whole and stay within one unit of their exact share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e7, max: 1e7 }), weights, (total, shares) => {
+        const sum = shares.reduce((a, b) => a + b, 0);
+        fc.pre(sum > 0);
+        const parts = shareOut(total, shares);
+        expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
+        parts.forEach((part, index) =>
+          expect(Math.abs(part - (total * shares[index]!) / sum)).toBeLessThan(1.001),
+        );
+      }),
+    );
+  });
+
+  test('nothing cannot bear an amount', () => {
+    expect(() => shareOut(1, [0, 0])).toThrow(RangeError);
+    expect(shareOut(0, [0, 0])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,127 @@
+// A customer of the agency: kinds, statuses and their moves, numbering, settlement terms, and what makes a record acceptable.
+import type { Address } from '../shared/address.ts';
+import { isEmail, isFrenchLocale, messages } from '../shared/validators.ts';
+import { isFrenchPostcode } from '../shared/address.ts';
+import { isSiren, isSiret, isVatNumber } from '../shared/identifiers-company.ts';
+import { normaliseForeignPhone, normalisePhone } from '../shared/phone.ts';
+
+/** Companies, private persons, associations, public bodies (C-018). */
+export const CustomerType = { company: 100, person: 200, association: 300, publicBody: 400 } as const;
+export type CustomerType = (typeof CustomerType)[keyof typeof CustomerType];
+
+export const customerTypeLabels = {
+  [CustomerType.company]: 'Entreprise',
+  [CustomerType.person]: 'Client particulier',
+  [CustomerType.association]: 'Association',
+  [CustomerType.publicBody]: 'Organisme public',
+} as const satisfies Record<CustomerType, string>;
+
+/** C-019. */
+export const CustomerStatus = { active: 100, inactive: 200, archived: 300 } as const;
+export type CustomerStatus = (typeof CustomerStatus)[keyof typeof CustomerStatus];
+
+export const customerStatusLabels = {
+  [CustomerStatus.active]: 'Actif',
+  [CustomerStatus.inactive]: 'Inactif',
+  [CustomerStatus.archived]: 'Archivé',
+} as const satisfies Record<CustomerStatus, string>;
+
+const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
+  [CustomerStatus.active]: [CustomerStatus.inactive, CustomerStatus.archived],
+  [CustomerStatus.inactive]: [CustomerStatus.active, CustomerStatus.archived],
+  [CustomerStatus.archived]: [CustomerStatus.active],
+};
+
+/** Active and inactive turn into each other and into archived, archived back into active (C-020). */
+export const customerMayBecome = (from: CustomerStatus, to: CustomerStatus): boolean => moves[from].includes(to);
+
+/** Archived customers leave the pickers (C-020). */
+export const isSelectableCustomer = (customer: { readonly status: CustomerStatus }): boolean =>
+  customer.status !== CustomerStatus.archived;
+
+/** What DELETE agencyCustomer/{id}/{kind} may ask for (C-026). */
+export const customerRemovals = ['delete', 'archive', 'deactivate'] as const;
+export type CustomerRemoval = (typeof customerRemovals)[number];
+
+/** A customer with issued invoices is archived, never deleted (C-026): its accounts are kept ten years. */
+export const customerDeletionIssue = (customer: { readonly invoiceCount: number }): string | null =>
+  customer.invoiceCount > 0 ? 'Ce client a des factures : il peut être archivé, pas supprimé' : null;
+
+export const customerNumberPrefix = '411-';
+
+/** Prefix and five digits: 411-00001, 411-00002… The rank never goes back, even after a deletion (C-013). */
+export const customerNumber = (rank: number): string => `${customerNumberPrefix}${String(rank).padStart(5, '0')}`;
+
+/** Rank after the highest generated number; numbers typed in another form do not count. */
+export function nextCustomerRank(numbers: Iterable<string>): number {
+  let highest = 0;
+  for (const number of numbers) {
+    const rank = /^411-(\d{5,9})$/.exec(number)?.[1];
+    if (rank) highest = Math.max(highest, Number(rank));
+  }
+  return highest + 1;
+}
+
+/** How the due date of an invoice is counted (C-014). « 30 jours fin de mois » is read as 30 days, then the end of that month. */
+export const settlementPeriods = ['onReceipt', 'days', 'daysThenEndOfMonth', 'endOfMonthThenDays'] as const;
+export type SettlementPeriod = (typeof settlementPeriods)[number];
+
+export interface Settlement {
+  readonly settlementPeriod: SettlementPeriod;
+  /** 0 on receipt. */
+  readonly settlementPeriodDays: number;
+}
+
+/** Thirty days, the legal term when nothing is agreed (art. L441-10 C. com.). */
+export const defaultSettlement: Settlement = { settlementPeriod: 'days', settlementPeriodDays: 30 };
+
+/** Which mails a contact of the customer receives (C-016, C-017). */
+export const contactFlags = [
+  'invoiceRecipient',
+  'estimateRecipient',
+  'planningRecipient',
+  'sendCustomerInterventionReport',
+  'sendCustomerServiceEventReport',
+] as const;
+export type ContactFlag = (typeof contactFlags)[number];
+
+export const contactFlagLabels = {
+  invoiceRecipient: 'Reçoit les factures',
+  estimateRecipient: 'Reçoit les devis',
+  planningRecipient: 'Reçoit les plannings',
+  sendCustomerInterventionReport: "Reçoit les bons d'intervention",
+  sendCustomerServiceEventReport: 'Reçoit les mains courantes',
+} as const satisfies Record<ContactFlag, string>;
+
+export interface CustomerFields {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: readonly string[];
+  readonly type: CustomerType;
+  readonly address: Address;
+  readonly siren: string;
+  readonly siret: string;
+  readonly vatNumber: string;
+  readonly settlementPeriodDays: number;
+}
+
+const badPhone = (phones: readonly string[], french: boolean): boolean =>
+  phones.some((phone) => (french ? normalisePhone(phone) : (normalisePhone(phone) ?? normaliseForeignPhone(phone))) === null);
+
+const filledAnd = (text: string, fails: (text: string) => boolean): boolean => text.trim() !== '' && fails(text.trim());
+
+/** Every reason why the record cannot be saved, by field, in French; French numbers are judged only under a French holiday locale (A-245). */
+export function customerIssues(customer: CustomerFields, holidayLocale: string): Partial<Record<string, string>> {
+  const french = isFrenchLocale(holidayLocale);
+  const checks: readonly [field: string, fails: boolean, message: string][] = [
+    ['name', customer.name.trim() === '', messages.required],
+    ['email', filledAnd(customer.email, (text) => !isEmail(text)), messages.email],
+    ['phone', badPhone(customer.phone, french), french ? messages.phone : messages.format],
+    ['address.zipcode', customer.address.country === 'France' && filledAnd(customer.address.zipcode, (text) => !isFrenchPostcode(text)), messages.format],
+    ['siren', french && filledAnd(customer.siren, (text) => !isSiren(text)), messages.format],
+    ['siret', french && filledAnd(customer.siret, (text) => !isSiret(text)), messages.format],
+    ['vatNumber', french && filledAnd(customer.vatNumber, (text) => text.startsWith('FR') && !isVatNumber(text)), messages.format],
+    ['settlementPeriodDays', !(Number.isInteger(customer.settlementPeriodDays) && customer.settlementPeriodDays >= 0), messages.positiveInteger],
+  ];
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
+}

@@ -1,0 +1,110 @@
+// Hours of services line by line, then summed by agent, site or customer: the same lines, hence the same totals.
+
+import { holidayNameWith } from '../agency/holidays.ts';
+import type { AgencySettings } from '../agency/settings.ts';
+import type { PlannedService } from '../planning/service.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import type { Interval } from '../shared/time.ts';
+import { addMinutes, noMinutes, splitHours, splitRules, totalMinutes } from './split.ts';
+import type { PayMinutes, SplitRules } from './split.ts';
+import { workedIntervals } from './worked.ts';
+
+/** One agent on one service; `agentId` null for a place nobody was assigned to. */
+export interface HoursLine {
+  readonly serviceId: string;
+  readonly agentId: string | null;
+  readonly siteId: string;
+  readonly customerId: string;
+  readonly specialtyKey: string | null;
+  readonly intervals: readonly Interval[];
+  readonly minutes: PayMinutes;
+  readonly total: number;
+}
+
+export interface HoursContext {
+  readonly settings: AgencySettings;
+  /** Holiday locale of a site; the place of work decides. */
+  readonly holidayLocale: (siteId: string) => string;
+  readonly now?: number;
+  readonly within?: Interval;
+  /** Also gives the places nobody fills, for the planned hours of a site. */
+  readonly unfilled?: boolean;
+}
+
+/** A function that gives the lines of a service; it keeps the rules of each place, so make one for a whole list. */
+export function hoursCounter(context: HoursContext): (service: PlannedService) => HoursLine[] {
+  const rulesByPlace = new Map<string, SplitRules>();
+  const { settings } = context;
+
+  const rulesOf = (service: PlannedService): SplitRules => {
+    const locale = context.holidayLocale(service.siteId);
+    const place = `${service.timeZone} ${locale}`;
+    let rules = rulesByPlace.get(place);
+    if (!rules) {
+      const isHoliday = (day: LocalDay): boolean =>
+        holidayNameWith(day, locale, settings.holidayOverrides) !== null;
+      rules = splitRules(settings.hours, settings.saturdayCount, service.timeZone, isHoliday);
+      rulesByPlace.set(place, rules);
+    }
+    return rules;
+  };
+
+  const options = {
+    basis: settings.hours.basis,
+    ...(context.now === undefined ? {} : { now: context.now }),
+    ...(context.within ? { within: context.within } : {}),
+  };
+
+  return (service) => {
+    const missing = context.unfilled ? Math.max(0, service.nbAgents - service.agentIds.length) : 0;
+    const places: (string | null)[] = [...service.agentIds, ...Array.from({ length: missing }, () => null)];
+    return places.map((agentId) => {
+      const intervals = workedIntervals(service, agentId, options);
+      const minutes = splitHours(intervals, rulesOf(service));
+      const { id: serviceId, siteId, customerId, specialtyKey } = service;
+      return {
+        serviceId,
+        agentId,
+        siteId,
+        customerId,
+        specialtyKey,
+        intervals,
+        minutes,
+        total: totalMinutes(minutes),
+      };
+    });
+  };
+}
+
+/** Lines of many services. */
+export const hoursLines = (services: readonly PlannedService[], context: HoursContext): HoursLine[] =>
+  services.flatMap(hoursCounter(context));
+
+export interface HoursSum {
+  readonly minutes: PayMinutes;
+  readonly total: number;
+  readonly services: number;
+}
+
+/** Totals by agent, site or customer; unfilled places are left out of the sum by agent. */
+export function sumHours(
+  lines: readonly HoursLine[],
+  by: 'agentId' | 'siteId' | 'customerId',
+): Map<string, HoursSum> {
+  const sums = new Map<string, { minutes: PayMinutes; total: number; serviceIds: Set<string> }>();
+  for (const line of lines) {
+    const key = line[by];
+    if (key === null) continue;
+    let sum = sums.get(key);
+    if (!sum) sums.set(key, (sum = { minutes: noMinutes(), total: 0, serviceIds: new Set() }));
+    addMinutes(sum.minutes, line.minutes);
+    sum.total += line.total;
+    sum.serviceIds.add(line.serviceId);
+  }
+  return new Map(
+    [...sums].map(([key, { minutes, total, serviceIds }]) => [
+      key,
+      { minutes, total, services: serviceIds.size },
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+// What of a service counts as worked: one answer for the agent's hours, the site's hours and the invoice.
+
+import type { HoursSettings } from '../agency/settings.ts';
+import { deductedIntervals } from '../planning/breaks.ts';
+import { ServiceStatus, isActive, serviceFor, serviceInterval } from '../planning/service.ts';
+import type { PlannedService } from '../planning/service.ts';
+import { MINUTE, intersection, minutesOf, subtractIntervals } from '../shared/time.ts';
+import type { Interval } from '../shared/time.ts';
+
+export interface WorkedOptions {
+  /** Real times of services that ran, or always the planned ones. */
+  readonly basis: HoursSettings['basis'];
+  /** Present instant: a service in progress then counts at least until now. */
+  readonly now?: number;
+  /** Only what falls inside, for a month or an invoice's period. */
+  readonly within?: Interval;
+}
+
+/** Missed, archived and unscheduled services count for nothing, nor do the places of a circuit beside the circuit. */
+export const countsAsWorked = (service: PlannedService): boolean =>
+  service.status !== ServiceStatus.notDone &&
+  service.status !== ServiceStatus.archived &&
+  service.status !== ServiceStatus.unscheduled &&
+  !service.circuitId;
+
+/** Clocks give seconds, pay counts minutes: a started minute counts from its beginning, an ended one up to its beginning. */
+const wholeMinute = (instant: number): number => Math.floor(instant / MINUTE) * MINUTE;
+const wholeMinutes = ({ start, end }: Interval): Interval => ({
+  start: wholeMinute(start),
+  end: wholeMinute(end),
+});
+
+/** Disjoint, sorted intervals in whole minutes that the agent worked of a service; `agentId` null for an unfilled place. */
+export function workedIntervals(
+  planning: PlannedService,
+  agentId: string | null,
+  options: WorkedOptions,
+): Interval[] {
+  const service = serviceFor(planning, agentId);
+  if (!countsAsWorked(service)) return [];
+  const planned = options.basis === 'planned';
+  const over = service.status === ServiceStatus.ended || service.status === ServiceStatus.interrupted;
+  const real = !planned && (over || isActive(service.status));
+  const presence = wholeMinutes(real ? serviceInterval(service, options.now) : service);
+  const counted = options.within ? intersection(presence, options.within) : presence;
+  if (!counted) return [];
+  const breaks = agentId === null ? [] : (service.breaks ?? []);
+  const view = real ? { taken: over, ...(options.now === undefined ? {} : { now: options.now }) } : {};
+  return subtractIntervals(counted, deductedIntervals(breaks, agentId, view).map(wholeMinutes));
+}
+
+/** Effective minutes of a service for one agent. */
+export const workedMinutes = (
+  service: PlannedService,
+  agentId: string | null,
+  options: WorkedOptions,
+): number =>
+  workedIntervals(service, agentId, options).reduce((total, interval) => total + minutesOf(interval), 0);

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCommonPassword, passwordIssues, passwordRule } from './password.ts';
+
+describe('password', () => {
+  test('each demand that is not met has its own text', () => {
+    expect(passwordIssues('')).toEqual(['6 caractères min.', '1 chiffre min.', '1 minuscule min.', '1 majuscule min.']);
+    expect(passwordIssues('Abc1')).toEqual(['6 caractères min.']);
+    expect(passwordIssues('Grenouille')).toEqual(['1 chiffre min.']);
+    expect(passwordIssues('GRENOUILLE7')).toEqual(['1 minuscule min.']);
+    expect(passwordIssues('grenouille7')).toEqual(['1 majuscule min.']);
+    expect(passwordIssues('Grenou7')).toEqual([]);
+  });
+
+  test('a common password is refused, whatever year or sign dresses it up', () => {
+    for (const common of ['Password1', 'Azerty123', 'Motdepasse1!', 'Soleil2024', 'P@ssw0rd', 'Sécurité2026', '1Q2w3e4r', 'Vigie1'])
+      expect(passwordIssues(common)).toEqual(['Ce mot de passe est trop courant']);
+  });
+
+  test('a sentence that holds a common word is not a common password', () => {
+    expect(isCommonPassword('MonChienAdoreLeSoleil7')).toBe(false);
+    expect(isCommonPassword('Soleil-Trompette-4')).toBe(false);
+  });
+
+  test('the rule answers the first unmet demand and leaves an empty value to the required rule', () => {
+    expect(passwordRule('')).toBeNull();
+    expect(passwordRule('abc')).toBe('6 caractères min.');
+    expect(passwordRule('Grenou7')).toBeNull();
+  });
+
+  test('a password without issue has six signs, a digit, a lower and an upper case letter', () => {
+    const holds = fc.property(fc.string({ maxLength: 12 }), (text) => {
+      const meets = [...text].length >= 6 && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text);
+      return (passwordIssues(text).length === 0) === (meets && !isCommonPassword(text));
+    });
+    expect(fc.check(holds).failed).toBe(false);
+  });
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Actor, ActorKind } from './actor.ts';
+import { roleLabel } from './rights-roles.ts';
+import { rightGroups } from './rights.data.ts';
+import {
+  allRights,
+  closeCustomerRights,
+  closeRights,
+  customerRights,
+  defaultCustomerRights,
+  defaultTemplateName,
+  defaultTemplates,
+  giveRight,
+  isRight,
+  missingNeeds,
+  missingRight,
+  needsOf,
+  rightLabel,
+  rightsBeyondGiver,
+  rightsHeldBackFromCustomers,
+  rightsOfSites,
+  takeRight,
+} from './rights.ts';
+
+const actor = (kind: ActorKind, ...rights: string[]): Actor => ({ kind, rights: new Set(rights) });
+const someRights = fc.subarray([...allRights]);
+
+describe('the registry', () => {
+  test('holds every identifier that the specification writes (A-281)', () => {
+    for (const name of ['listInvoices', 'readSitesPlanning', 'listInterventionReports', 'listMissionEvents', 'listCustomerRequests', 'listStockReferences', 'accessAgentPhones'])
+      expect(isRight(name)).toBe(true);
+  });
+
+  test('names each right once, gives each a French label of its own, and needs only rights that exist', () => {
+    expect(new Set(allRights).size).toBe(allRights.length);
+    expect(new Set(allRights.map(rightLabel)).size).toBe(allRights.length);
+    for (const right of allRights) for (const need of needsOf(right)) expect(isRight(need)).toBe(true);
+  });
+
+  test('has a group for all people and field matters', () => {
+    const keys = rightGroups.map((group) => group.key);
+    expect(keys).toEqual(
+      expect.arrayContaining(['agents', 'salaryElements', 'unavailabilities', 'customers', 'sites', 'rounds', 'checkpoints', 'services', 'stock', 'serviceBreaks', 'missionEvents', 'reports', 'agentRequests', 'customerRequests', 'expirations', 'informationNotes', 'siteInstructions']),
+    );
+  });
+
+  test('has a group for all commercial and company matters', () => {
+    const keys = rightGroups.map((group) => group.key);
+    expect(keys).toEqual(
+      expect.arrayContaining(['offers', 'estimates', 'invoices', 'purchaseOrders', 'agentContractTemplates', 'customerContractTemplates', 'agentContracts', 'customerContracts', 'ownDocuments', 'agencyDocuments', 'emailCopies', 'subscription', 'agency']),
+    );
+  });
+
+  test('edit needs read and read needs list, on every entity that has them (A-280)', () => {
+    const lacksPrevious = (right: string, verb: string, previous: string): boolean => {
+      const needed = right.replace(verb, previous);
+      return right.startsWith(verb) && isRight(needed) && !closeRights([right]).includes(needed);
+    };
+    expect(allRights.filter((right) => lacksPrevious(right, 'edit', 'read'))).toEqual([]);
+    expect(allRights.filter((right) => lacksPrevious(right, 'read', 'list'))).toEqual([]);
+    expect(closeRights(['editSites'])).toEqual(['listSites', 'readSites', 'editSites']);
+  });
+
+  test('on report types delete needs list and edit, send needs list, edit needs list (A-280)', () => {
+    for (const entity of ['InterventionReports', 'RoundReports', 'RecognitionReports', 'AuditReports']) {
+      expect(closeRights([`delete${entity}`])).toEqual([`list${entity}`, `edit${entity}`, `delete${entity}`]);
+      expect(closeRights([`send${entity}`])).toEqual([`list${entity}`, `send${entity}`]);
+      expect(closeRights([`edit${entity}`])).toEqual([`list${entity}`, `edit${entity}`]);
+    }
+  });
+});
+
+describe('closing a set', () => {
+  test('adds the missing read and list, drops unknown names', () => {
+    expect(closeRights(['editInvoices', 'flyToTheMoon'])).toEqual(['listInvoices', 'readInvoices', 'editInvoices']);
+    expect(missingNeeds(['editInvoices'])).toEqual(['listInvoices', 'readInvoices']);
+  });
+
+  test('is a closure: it grows, closing again changes nothing, and a larger set closes larger', () => {
+    fc.assert(
+      fc.property(someRights, someRights, (a, b) => {
+        const closed = closeRights(a);
+        expect(closed).toEqual(expect.arrayContaining(a));
+        expect(closeRights(closed)).toEqual(closed);
+        expect(closeRights([...a, ...b])).toEqual(expect.arrayContaining(closed));
+        expect(missingNeeds(closed)).toEqual([]);
+      }),
+    );
+  });
+
+  test('unticking list takes read and edit away (A-280)', () => {
+    expect(takeRight(['editSites', 'listRounds'], 'listSites')).toEqual(['listRounds']);
+    expect(giveRight(['listRounds'], 'readSites')).toEqual(['listSites', 'readSites', 'listRounds']);
+  });
+
+  test('what is left after unticking is still closed and without the right', () => {
+    fc.assert(
+      fc.property(someRights, fc.constantFrom(...allRights), (held, right) => {
+        const left = takeRight(held, right);
+        expect(left).not.toContain(right);
+        expect(closeRights(left)).toEqual(left);
+      }),
+    );
+  });
+});
+
+describe('templates', () => {
+  test('an agency starts with « Administrateur », all rights, and « Collaborateur »', () => {
+    expect(defaultTemplates.map((template) => template.name)).toEqual(['Administrateur', 'Collaborateur']);
+    expect(defaultTemplates[0].rights).toEqual(allRights);
+    for (const template of defaultTemplates) expect(closeRights(template.rights)).toEqual(template.rights);
+  });
+
+  test('« Collaborateur » is given unless the agency chooses, and manages nobody', () => {
+    expect(defaultTemplateName).toBe('Collaborateur');
+    const managing = defaultTemplates[1].rights.filter((right) => /^(edit|delete|archive|send|validate)(?!Own)/.test(right));
+    expect(managing).toEqual([]);
+  });
+
+  test('a new customer contact may list invoices, intervention reports and logbooks, read the sites planning and keep documents (A-290)', () => {
+    expect(defaultCustomerRights).toEqual(
+      expect.arrayContaining(['listInvoices', 'readSitesPlanning', 'listInterventionReports', 'listMissionEvents', 'listOwnDocuments', 'readOwnDocuments', 'createOwnDocuments', 'editOwnDocuments', 'deleteOwnDocuments', 'sendOwnDocuments']),
+    );
+    expect(rightsHeldBackFromCustomers).toEqual(['listCustomerRequests', 'listStockReferences', 'accessAgentPhones']);
+    for (const right of rightsHeldBackFromCustomers) expect(defaultCustomerRights).not.toContain(right);
+  });
+
+  test('customers are offered a closed part of the registry, and never get the rest', () => {
+    expect(closeRights(customerRights)).toEqual(customerRights);
+    expect(closeCustomerRights(['editInvoices', 'readStockReferences'])).toEqual(['listStockReferences', 'readStockReferences', 'listInvoices', 'readInvoices']);
+    fc.assert(fc.property(someRights, (asked) => {
+      const given = closeCustomerRights(asked);
+      expect(closeRights(given)).toEqual(given);
+      expect(given.filter((right) => !customerRights.includes(right))).toEqual([]);
+    }));
+  });
+
+  test('site maps speak only of rights of the registry', () => {
+    for (const right of rightsOfSites) expect(isRight(right)).toBe(true);
+  });
+});
+
+describe('checks', () => {
+  test('owner, support, admin and super-admin pass; others need any one of the rights (A-285, A-288)', () => {
+    for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const) expect(missingRight(actor(kind), 'editSites')).toBeNull();
+    expect(missingRight(actor('staff', 'createSites'), 'editSites', 'createSites')).toBeNull();
+    expect(missingRight(actor('staff'), 'editSites', 'createSites')).toBe("Vous ne bénéficiez pas de l'autorisation « Modifier les sites »");
+  });
+
+  test('nobody gives rights that he does not hold; what the colleague had before stays', () => {
+    const giver = actor('staff', 'listSites', 'readSites');
+    expect(rightsBeyondGiver(giver, [], ['editSites'])).toEqual(['editSites']);
+    expect(rightsBeyondGiver(giver, ['editSites'], ['editSites'])).toEqual([]);
+    expect(rightsBeyondGiver(actor('owner'), [], allRights)).toEqual([]);
+  });
+
+  test('each role has its label (A-278, A-279)', () => {
+    expect(roleLabel({ kind: 'owner' })).toBe("Propriétaire de l'agence");
+    expect(roleLabel({ kind: 'customer' })).toBe('Client');
+    expect(roleLabel({ kind: 'agent' }, true)).toBe('Collaborateur planifiable');
+    expect(roleLabel({ kind: 'staff' }, false)).toBe('Collaborateur non planifiable');
+    expect(roleLabel({ kind: 'superadmin' })).toBe('Super administrateur');
+    expect(roleLabel({ kind: 'support' })).toBe('Support');
+  });
+});

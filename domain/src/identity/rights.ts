@@ -1,0 +1,101 @@
+// Rights: their names as a type, the closing of a set over its dependencies, templates, and the words of a refusal.
+import { has } from './actor.ts';
+import type { Actor } from './actor.ts';
+import {
+  collaboratorTemplate,
+  customerPortalRights,
+  customerTemplate,
+  heldBackFromCustomers,
+  rightGroups,
+  siteLevelRights,
+} from './rights.data.ts';
+import type { RightDefinition } from './rights.data.ts';
+
+export type RightGroup = (typeof rightGroups)[number]['key'];
+/** Every right the product knows. */
+export type Right = (typeof rightGroups)[number]['rights'][number]['name'];
+
+const definitions: ReadonlyMap<string, RightDefinition & { readonly group: RightGroup }> = new Map(
+  rightGroups.flatMap((group) => group.rights.map((right) => [right.name, { ...right, group: group.key }] as const)),
+);
+
+/** All rights, in the order of the editor. */
+export const allRights: readonly Right[] = rightGroups.flatMap((group) => group.rights.map((right) => right.name));
+
+export const isRight = (name: string): name is Right => definitions.has(name);
+export const rightLabel = (right: Right): string => definitions.get(right)!.label;
+export const groupOf = (right: Right): RightGroup => definitions.get(right)!.group;
+/** The rights that this one needs at first hand. */
+export const needsOf = (right: Right): readonly Right[] => definitions.get(right)!.needs as readonly Right[];
+
+const inOrder = (rights: ReadonlySet<string>): Right[] => allRights.filter((right) => rights.has(right));
+
+/** The set with everything it depends on, without unknown names, in the editor's order: what is saved (A-280, A-282). */
+export function closeRights(rights: Iterable<string>): Right[] {
+  const closed = new Set<Right>();
+  const open = [...rights].filter(isRight);
+  for (let right = open.pop(); right !== undefined; right = open.pop()) {
+    if (closed.has(right)) continue;
+    closed.add(right);
+    open.push(...needsOf(right));
+  }
+  return inOrder(closed);
+}
+
+/** Ticking a box: the right and all it needs. */
+export const giveRight = (rights: Iterable<string>, right: Right): Right[] => closeRights([...rights, right]);
+
+/** Unticking a box: the right goes, and with it every right that needs it. */
+export function takeRight(rights: Iterable<string>, right: Right): Right[] {
+  return closeRights(rights).filter((held) => !closeRights([held]).includes(right));
+}
+
+/** Rights that the set lacks to be closed: what the editor ticks in grey. */
+export const missingNeeds = (rights: Iterable<string>): Right[] => {
+  const held = new Set(rights);
+  return closeRights(held).filter((right) => !held.has(right));
+};
+
+export interface RightsTemplate {
+  readonly name: string;
+  readonly rights: readonly Right[];
+}
+
+/** The two templates every agency starts with; « Collaborateur » is the one given unless the agency chooses (A-292, A-293). */
+export const defaultTemplates: readonly [RightsTemplate, RightsTemplate] = [
+  { name: 'Administrateur', rights: allRights },
+  { name: 'Collaborateur', rights: closeRights(collaboratorTemplate) },
+];
+export const defaultTemplateName = 'Collaborateur';
+
+/** What a new contact of a customer is given (A-290). */
+export const defaultCustomerRights: readonly Right[] = closeRights(customerTemplate);
+/** Never given to a customer by default (A-290). */
+export const rightsHeldBackFromCustomers: readonly Right[] = heldBackFromCustomers;
+
+const portalRights: ReadonlySet<string> = new Set(customerPortalRights);
+
+/** What an agency may grant to a customer: the rest of the registry is not offered to customers. */
+export const isCustomerRight = (right: string): right is Right => portalRights.has(right);
+export const customerRights: readonly Right[] = allRights.filter(isCustomerRight);
+
+/** What a customer really gets of a requested set: closed, and cut to the portal's rights. */
+export const closeCustomerRights = (rights: Iterable<string>): Right[] => closeRights(rights).filter(isCustomerRight);
+
+export type SiteLevelRight = (typeof siteLevelRights)[number];
+/** Rights that a site may refuse to agents or customers; a right missing in the map follows the person's own rights (A-287). */
+export type SiteRightsMap = Partial<Record<SiteLevelRight, boolean>>;
+export const rightsOfSites: readonly SiteLevelRight[] = siteLevelRights;
+
+/** The text of a refusal, naming the first of the rights that would do; null when the actor holds one (A-285, A-289). */
+export function missingRight(actor: Actor, ...rights: readonly [Right, ...Right[]]): string | null {
+  return has(actor, ...rights)
+    ? null
+    : `Vous ne bénéficiez pas de l'autorisation « ${rightLabel(rights[0])} »`;
+}
+
+/** Rights that the giver does not hold cannot be given: nobody raises a colleague, or himself, above his own rights. */
+export function rightsBeyondGiver(giver: Actor, before: Iterable<string>, after: Iterable<string>): Right[] {
+  const held = new Set(before);
+  return closeRights(after).filter((right) => !held.has(right) && !has(giver, right));
+}

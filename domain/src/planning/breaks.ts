@@ -1,0 +1,86 @@
+// Pauses, late arrivals, early departures and absences inside a service.
+
+import type { Interval } from '../shared/time.ts';
+
+/** Break types of the specification (F-140). */
+export const BreakType = {
+  pause: 0,
+  lateArrival: 1,
+  earlyDepartureAgreed: 2,
+  earlyDepartureUnauthorised: 3,
+  absence: 4,
+} as const;
+export type BreakType = (typeof BreakType)[keyof typeof BreakType];
+
+export const breakTypeLabels: Record<BreakType, string> = {
+  0: 'Pause',
+  1: 'Retard',
+  2: 'Départ anticipé sur demande du collaborateur',
+  3: 'Départ anticipé non autorisé',
+  4: 'Absence durant le service',
+};
+
+/** F-137. */
+export const BreakStatus = { planned: 100, inProgress: 200, ended: 300 } as const;
+export type BreakStatus = (typeof BreakStatus)[keyof typeof BreakStatus];
+
+export const breakStatusLabels: Record<BreakStatus, string> = {
+  100: 'Prévue',
+  200: 'En cours',
+  300: 'Terminée',
+};
+
+/** Planned, then in progress, then ended; never back (F-136). */
+export const canBreakMove = (from: BreakStatus, to: BreakStatus): boolean => to - from === 100;
+
+export interface ServiceBreak {
+  readonly type: BreakType;
+  readonly status: BreakStatus;
+  /** Planned times; a pause taken on the spot has none, and an end is seldom planned. */
+  readonly start: number | null;
+  readonly end?: number | null;
+  readonly realStart?: number | null;
+  readonly realEnd?: number | null;
+  /** Whose break it is; null or absent: everybody's on the service. */
+  readonly agentId?: string | null;
+  /** Whether its minutes leave the worked time; absent, its type decides. */
+  readonly deducted?: boolean;
+}
+
+/** A guard who stays at disposal works during his pause (L3121-16); lateness, early departure and absence are not work. */
+export const deductedByDefault = (type: BreakType): boolean => type !== BreakType.pause;
+
+export const isDeducted = (pause: ServiceBreak): boolean => pause.deducted ?? deductedByDefault(pause.type);
+
+const concerns = (pause: ServiceBreak, agentId: string | null): boolean =>
+  agentId === null || !pause.agentId || pause.agentId === agentId;
+
+/** What is known of the time: whether the service is over, and what time it is. */
+export interface BreakView {
+  /** A pause that was planned and never started was not taken, once the service is over. */
+  readonly taken?: boolean;
+  /** A pause that still runs lasts until now. */
+  readonly now?: number;
+}
+
+/** null while its beginning or its end is not known. */
+function breakInterval(pause: ServiceBreak, view: BreakView): Interval | null {
+  const start = pause.realStart ?? pause.start;
+  const running = pause.status === BreakStatus.inProgress;
+  const end = pause.realEnd ?? Math.max(pause.end ?? 0, running ? (view.now ?? 0) : 0);
+  return start !== null && end > start ? { start, end } : null;
+}
+
+const wasTaken = (pause: ServiceBreak): boolean =>
+  pause.type !== BreakType.pause || pause.status !== BreakStatus.planned;
+
+/** Intervals in which the agent did not work; `agentId` null takes everybody's. */
+export const deductedIntervals = (
+  breaks: readonly ServiceBreak[],
+  agentId: string | null,
+  view: BreakView = {},
+): Interval[] =>
+  breaks
+    .filter((pause) => isDeducted(pause) && concerns(pause, agentId) && (!view.taken || wasTaken(pause)))
+    .map((pause) => breakInterval(pause, view))
+    .filter((interval): interval is Interval => interval !== null);

@@ -1,0 +1,26 @@
+// AGENT_CONTRACT_EXPIRED: the service lies outside the agent's work contract.
+
+import { subtractIntervals } from '../../../shared/time.ts';
+import { validity } from '../../agent-case.ts';
+import type { AgentCase } from '../../agent-case.ts';
+import type { Finding } from '../../issue.ts';
+
+/** Two contracts in a row that cover the service together only warn: one contract alone should. */
+export function contractExpired({ agent, candidates, zone }: AgentCase): Finding[] {
+  const covered = agent.contracts
+    .filter(({ valid }) => valid)
+    .map(({ startDay, endDay }) => validity(startDay, endDay, zone));
+  return candidates
+    .filter((item) => !covered.some(({ start, end }) => start <= item.start && item.end <= end))
+    .map((item) => ({
+      code: 'AGENT_CONTRACT_EXPIRED' as const,
+      agentId: agent.id,
+      serviceIds: [item.service.id],
+      conflictingServiceIds: [],
+      measured: null,
+      limit: null,
+      unit: null,
+      warningOnly: subtractIntervals(item, covered).length === 0,
+      message: `${agent.name} n'a pas de contrat valide sur cette période.`,
+    }));
+}

@@ -1,0 +1,46 @@
+// AGENT_EXPIRED: documents that must hold until the service ends, the renewal receipt of the CNAPS included.
+
+import { formatDay } from '../../../shared/time-format.ts';
+import { MINUTE, localDay } from '../../../shared/time.ts';
+import type { AgentCase } from '../../agent-case.ts';
+import type { Finding } from '../../issue.ts';
+import type { AgentExpiration } from '../../planning-context.ts';
+import { sitesOf, specialtiesOf } from '../../service.ts';
+import type { WorkItem } from '../../timeline.ts';
+
+function blocks({ blocks: scope }: AgentExpiration, { service }: WorkItem): boolean {
+  if (scope === 'all') return true;
+  return (
+    specialtiesOf(service).some((key) => scope.specialtyKeys?.includes(key)) ||
+    sitesOf(service).some((siteId) => scope.siteIds?.includes(siteId))
+  );
+}
+
+/** A date is valid until the end of its day; a missing document counts as expired. */
+function expiry({ expiresOn, receiptUntil }: AgentExpiration): string | null {
+  if (!receiptUntil) return expiresOn;
+  return expiresOn === null || receiptUntil > expiresOn ? receiptUntil : expiresOn;
+}
+
+export function expired({ agent, candidates, zone }: AgentCase): Finding[] {
+  return candidates.flatMap((item) => {
+    const lastDay = localDay(item.end - MINUTE, zone);
+    return agent.expirations
+      .filter((expiration) => blocks(expiration, item))
+      .map((expiration) => ({ label: expiration.label, day: expiry(expiration) }))
+      .filter(({ day }) => day === null || lastDay > day)
+      .map(({ label, day }) => ({
+        code: 'AGENT_EXPIRED' as const,
+        agentId: agent.id,
+        serviceIds: [item.service.id],
+        conflictingServiceIds: [],
+        measured: null,
+        limit: null,
+        unit: null,
+        message:
+          day === null
+            ? `${agent.name} : ${label} manquant.`
+            : `${agent.name} : ${label} expiré le ${formatDay(day)}.`,
+      }));
+  });
+}

@@ -1,0 +1,37 @@
+// AGENT_UNAVAILABLE: leave, sickness or any other absence that a minute of the service falls in.
+
+import { formatDate, formatDateTime } from '../../../shared/time-format.ts';
+import { intersection, minutesOf, overlaps } from '../../../shared/time.ts';
+import type { AgentCase } from '../../agent-case.ts';
+import type { Finding } from '../../issue.ts';
+import { coversWholeDays, inclusiveEnd, unavailabilityType } from '../../unavailability.ts';
+import type { Unavailability } from '../../unavailability.ts';
+
+/** Whole days are told as days, and the end is the included one, as in the lists. */
+function span(unavailability: Unavailability, zone: string): string {
+  const format = coversWholeDays(unavailability, zone) ? formatDate : formatDateTime;
+  return `du ${format(unavailability.start, zone)} au ${format(inclusiveEnd(unavailability), zone)}`;
+}
+
+export function unavailable({ context, agent, candidates, zone }: AgentCase): Finding[] {
+  const reason = ({ typeKey }: Unavailability): string =>
+    context.reasonsVisible
+      ? ` Motif : ${unavailabilityType(typeKey, context.unavailabilityTypes.length > 0 ? context.unavailabilityTypes : undefined).label}.`
+      : '';
+  return candidates.flatMap((item) =>
+    agent.unavailabilities
+      .filter((unavailability) => overlaps(item, unavailability))
+      .map((unavailability) => ({
+        code: 'AGENT_UNAVAILABLE' as const,
+        agentId: agent.id,
+        serviceIds: [item.service.id],
+        conflictingServiceIds: [],
+        window: { start: unavailability.start, end: unavailability.end },
+        measured: minutesOf(intersection(item, unavailability) ?? item),
+        limit: 0,
+        unit: 'minutes' as const,
+        warningOnly: unavailability.pending === true,
+        message: `${agent.name} est indisponible ${span(unavailability, zone)}.${reason(unavailability)}`,
+      })),
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../shared/time-day.ts';
+import { issuesOf, paul, plan } from '../../check-fixture.ts';
+import type { WorkContract } from '../../planning-context.ts';
+
+const check = issuesOf.bind(null, 'AGENT_HOURS_LIMIT');
+const contract = (change: Partial<WorkContract>): { contracts: WorkContract[] } => ({
+  contracts: [{ ...paul.contracts[0]!, ...change }],
+});
+/** `count` services of `hours` from 08:00 on following days. */
+const days = (first: string, count: number, end: string) =>
+  Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} 08:00`, end));
+
+describe('AGENT_HOURS_LIMIT', () => {
+  test('the hours of the contract are allowed, a minute more is not (F-103)', () => {
+    const agent = contract({ limitMinutes: 24 * 60 });
+    const services = days('2026-11-16', 2, '16:00');
+    expect(check([plan('2026-11-18 08:00', '16:00')], { services, agent })).toEqual([]);
+    expect(check([plan('2026-11-18 08:00', '16:01')], { services, agent })[0]).toMatchObject({
+      measured: 1441,
+      limit: 1440,
+      message: 'Paul Martin : 24 h 01 planifiées sur la semaine du 16/11/2026, contrat 24 h 00.',
+    });
+  });
+
+  test('without hours in the contract the agency’s 35 h hold', () => {
+    const services = days('2026-11-16', 4, '15:00');
+    expect(check([plan('2026-11-20 08:00', '15:00')], { services })).toEqual([]);
+    expect(check([plan('2026-11-20 08:00', '15:30')], { services })[0]?.limit).toBe(2100);
+  });
+
+  test('a monthly contract is compared with the calendar month, services cut at its ends', () => {
+    const agent = contract({ limitMinutes: 9100, limitPeriod: 'MONTH' });
+    const services = [...days('2026-11-02', 13, '19:00'), plan('2026-11-30 19:00', '2026-12-01 07:00')];
+    // 13 × 11 h + 5 h = 148 h; 3 h 40 are left in November.
+    expect(check([plan('2026-11-20 08:00', '11:40')], { services, agent })).toEqual([]);
+    expect(check([plan('2026-11-20 08:00', '11:41')], { services, agent })[0]).toMatchObject({
+      measured: 9101,
+      message: 'Paul Martin : 151 h 41 planifiées sur novembre 2026, contrat 151 h 40.',
+    });
+  });
+
+  test('a month in which the contract begins is worth its share', () => {
+    const agent = contract({ startDay: '2026-11-16', limitMinutes: 9100, limitPeriod: 'MONTH' });
+    const [issue] = check([plan('2026-11-27 08:00', '20:00')], {
+      services: days('2026-11-16', 8, '18:00'),
+      agent,
+    });
+    expect(issue?.limit).toBe(4550);
+  });
+});

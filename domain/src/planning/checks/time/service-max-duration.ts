@@ -1,0 +1,71 @@
+// SERVICE_MAX_DURATION: a service, or services that touch, longer than the agency's maximum (IDCC 1351, art. 7.08: 12 h).
+
+import { formatDuration } from '../../../shared/duration.ts';
+import { formatDateTime } from '../../../shared/time-format.ts';
+import { MINUTE, minutesOf } from '../../../shared/time.ts';
+import type { AgentCase } from '../../agent-case.ts';
+import type { Finding, Repair } from '../../issue.ts';
+import type { PlanningContext } from '../../planning-context.ts';
+import type { PlannedService } from '../../service.ts';
+import { clustersOf, effectiveMinutes, serviceIdsOf, workItem } from '../../timeline.ts';
+import type { WorkItem } from '../../timeline.ts';
+
+const CODE = 'SERVICE_MAX_DURATION';
+
+function measure(items: readonly WorkItem[], context: PlanningContext): number {
+  if (context.settings.planning.maxServiceMeasure === 'effective') {
+    return items.reduce((total, item) => total + effectiveMinutes(item), 0);
+  }
+  return minutesOf({ start: items[0]!.start, end: Math.max(...items.map(({ end }) => end)) });
+}
+
+function shorten(service: PlannedService, start: number, limit: number): Repair {
+  const at = start + limit * MINUTE;
+  return {
+    kind: 'end',
+    serviceId: service.id,
+    at,
+    label: `Terminer à ${formatDateTime(at, service.timeZone)}`,
+  };
+}
+
+/** The service alone, with or without agents. */
+export function serviceTooLong(context: PlanningContext, service: PlannedService): Finding[] {
+  const item = workItem(service, '', context.now, true);
+  const limit = context.settings.planning.maxServiceMinutes;
+  const measured = item ? measure([item], context) : 0;
+  if (!item || measured <= limit) return [];
+  return [
+    {
+      code: CODE,
+      agentId: null,
+      serviceIds: [service.id],
+      conflictingServiceIds: [],
+      window: { start: item.start, end: item.end },
+      measured,
+      limit,
+      unit: 'minutes',
+      message: `Le service dure ${formatDuration(measured)}, maximum ${formatDuration(limit)}.`,
+      repair: shorten(service, item.start, limit),
+    },
+  ];
+}
+
+/** Services of one agent that touch: two of twelve hours back to back would each pass alone. */
+export function chainTooLong({ context, agent, items }: AgentCase): Finding[] {
+  const limit = context.settings.planning.maxServiceMinutes;
+  return clustersOf(items, 0)
+    .filter((chain) => chain.items.length > 1 && chain.items.some(({ candidate }) => candidate))
+    .map((chain) => ({ chain, measured: measure(chain.items, context) }))
+    .filter(({ measured }) => measured > limit)
+    .map(({ chain, measured }) => ({
+      code: CODE,
+      agentId: agent.id,
+      ...serviceIdsOf(chain.items),
+      window: { start: chain.start, end: chain.end },
+      measured,
+      limit,
+      unit: 'minutes' as const,
+      message: `${agent.name} : services enchaînés de ${formatDuration(measured)}, maximum ${formatDuration(limit)}.`,
+    }));
+}

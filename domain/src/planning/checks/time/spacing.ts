@@ -1,0 +1,47 @@
+// AGENT_SPACE_11H: the agency's comfort spacing between two successive services; services that touch are a chain.
+
+import { formatDuration } from '../../../shared/duration.ts';
+import { formatDateTime } from '../../../shared/time-format.ts';
+import { MINUTE } from '../../../shared/time.ts';
+import type { AgentCase } from '../../agent-case.ts';
+import type { Finding, Repair } from '../../issue.ts';
+import { serviceIdsOf } from '../../timeline.ts';
+import type { WorkItem } from '../../timeline.ts';
+
+/** Move the start of the later service, or the end of the earlier one, if something of the service is left. */
+function repairOf(before: WorkItem, after: WorkItem, limit: number): Repair | undefined {
+  const start = before.end + limit * MINUTE;
+  if (after.candidate && start < after.end) {
+    const label = `Commencer à ${formatDateTime(start, after.service.timeZone)}`;
+    return { kind: 'start', serviceId: after.service.id, at: start, label };
+  }
+  const end = after.start - limit * MINUTE;
+  if (!before.candidate || end <= before.start) return undefined;
+  const label = `Terminer à ${formatDateTime(end, before.service.timeZone)}`;
+  return { kind: 'end', serviceId: before.service.id, at: end, label };
+}
+
+export function spacing({ context, agent, items }: AgentCase): Finding[] {
+  const limit = context.settings.planning.spacingMinutes;
+  const findings: Finding[] = [];
+  let before: WorkItem | undefined;
+  for (const item of items) {
+    const gap = before ? (item.start - before.end) / MINUTE : 0;
+    if (before && gap > 0 && gap < limit && (before.candidate || item.candidate)) {
+      const repair = repairOf(before, item, limit);
+      findings.push({
+        code: 'AGENT_SPACE_11H',
+        agentId: agent.id,
+        ...serviceIdsOf([before, item]),
+        window: { start: before.end, end: item.start },
+        measured: gap,
+        limit,
+        unit: 'minutes',
+        message: `${agent.name} : ${formatDuration(gap)} entre deux services, minimum ${formatDuration(limit)}.`,
+        ...(repair ? { repair } : {}),
+      });
+    }
+    if (!before || item.end > before.end) before = item;
+  }
+  return findings;
+}

@@ -1,0 +1,16 @@
+// Distance between two places as the crow flies.
+
+import type { Location } from './planning-context.ts';
+
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Kilometres on the great circle (haversine). */
+export function distanceKm(from: Location, to: Location): number {
+  const latitude = radians(to.latitude - from.latitude) / 2;
+  const longitude = radians(to.longitude - from.longitude) / 2;
+  const chord =
+    Math.sin(latitude) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/actor.ts';
+import { serviceBreakCan, serviceCan, unavailabilityCan } from './planning-can.ts';
+import type { PlannedService } from './service.ts';
+
+const actor = (kind: Actor['kind'], rights: string[] = [], change: Partial<Actor> = {}): Actor => ({
+  kind,
+  rights: new Set(rights),
+  ...change,
+});
+const service: Pick<PlannedService, 'agentIds' | 'customerId' | 'status' | 'isDraft'> = {
+  agentIds: ['paul'],
+  customerId: 'museum',
+  status: 100,
+};
+const paul = actor('agent', [], { agentId: 'paul' });
+const marie = actor('agent', [], { agentId: 'marie' });
+
+describe('services', () => {
+  test('the owner and the support pass, staff by their rights', () => {
+    for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const) {
+      expect(serviceCan.change(actor(kind), service)).toBe(true);
+    }
+    expect(serviceCan.change(actor('staff'), service)).toBe(false);
+    expect(serviceCan.change(actor('staff', ['editServices']), service)).toBe(true);
+    expect(serviceCan.create(actor('staff', ['createServices']))).toBe(true);
+    expect(serviceCan.draft(actor('staff', ['editServices']))).toBe(true);
+    expect(serviceCan.remove(actor('staff', ['editServices']), service)).toBe(false);
+  });
+
+  test('an archived service is no longer changed, not even by the owner', () => {
+    const archived = { ...service, status: 600 as const };
+    expect([
+      serviceCan.change(actor('owner'), archived),
+      serviceCan.remove(actor('owner'), archived),
+      serviceCan.archive(actor('owner'), archived),
+    ]).toEqual([false, false, false]);
+    expect(serviceCan.see(actor('owner'), archived)).toBe(true);
+  });
+
+  test('an agent sees and runs his own services and no others', () => {
+    expect([serviceCan.see(paul, service), serviceCan.run(paul, service)]).toEqual([true, true]);
+    expect([serviceCan.see(marie, service), serviceCan.run(marie, service)]).toEqual([false, false]);
+    expect(serviceCan.change(paul, service)).toBe(false);
+    expect([serviceCan.list(paul), serviceCan.list(actor('staff'))]).toEqual([true, false]);
+  });
+
+  test('a customer sees the services of his company with the right, and never plans', () => {
+    const customer = actor('customer', ['readSitesPlanning', 'editServices', 'readServices'], {
+      customerId: 'museum',
+    });
+    expect([serviceCan.list(customer), serviceCan.see(customer, service)]).toEqual([true, true]);
+    expect(serviceCan.see(customer, { ...service, customerId: 'port' })).toBe(false);
+    expect([serviceCan.change(customer, service), serviceCan.draft(customer)]).toEqual([false, false]);
+    expect(serviceCan.see(actor('customer', [], { customerId: 'museum' }), service)).toBe(false);
+  });
+});
+
+describe('drafts', () => {
+  test('are seen by who plans, and not by the agent or the customer', () => {
+    const draft = { ...service, isDraft: true };
+    const customer = actor('customer', ['readSitesPlanning'], { customerId: 'museum' });
+    expect([
+      serviceCan.see(paul, draft),
+      serviceCan.run(paul, draft),
+      serviceCan.see(customer, draft),
+    ]).toEqual([false, false, false]);
+    expect(serviceCan.see(actor('staff', ['readServices']), draft)).toBe(true);
+  });
+});
+
+describe('unavailabilities', () => {
+  test('with only the right to his own, the agent must be the user (F-305)', () => {
+    const own = actor('agent', ['createOwnUnavailabilities', 'editOwnUnavailabilities'], { agentId: 'paul' });
+    expect([unavailabilityCan.create(own, 'paul'), unavailabilityCan.create(own, 'marie')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([unavailabilityCan.change(own, 'paul'), unavailabilityCan.change(own, 'marie')]).toEqual([
+      true,
+      false,
+    ]);
+    const planner = actor('staff', ['createUnavailabilities']);
+    expect(unavailabilityCan.create(planner, 'marie')).toBe(true);
+    expect(unavailabilityCan.change(planner, 'marie')).toBe(false);
+  });
+
+  test('reasons are for the agent himself and who holds their right', () => {
+    expect(unavailabilityCan.seeReason(paul, 'paul')).toBe(true);
+    expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilities']), 'paul')).toBe(false);
+    expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilityReasons']), 'paul')).toBe(true);
+  });
+});
+
+describe('breaks', () => {
+  test('are under the rights of late arrivals and departures, one’s own being visible', () => {
+    expect(serviceBreakCan.create(actor('staff', ['createServiceBreaks']))).toBe(true);
+    expect(serviceBreakCan.create(actor('staff', ['listServiceBreaks']))).toBe(false);
+    expect([serviceBreakCan.see(paul, service), serviceBreakCan.see(marie, service)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,240 @@
+// The service (mission): its times, place and needs, its statuses and the moves between them.
+
+import type { Interval } from '../shared/time.ts';
+import { MINUTE } from '../shared/time.ts';
+import type { ServiceBreak } from './breaks.ts';
+import type { AssignmentProgress } from './service-status-of.ts';
+
+/** Statuses of the specification (F-044). */
+export const ServiceStatus = {
+  waiting: 100,
+  late: 110,
+  notDone: 120,
+  inProgress: 200,
+  extended: 250,
+  ended: 300,
+  interrupted: 400,
+  paused: 500,
+  archived: 600,
+  unscheduled: 700,
+  notEnded: 800,
+} as const;
+export type ServiceStatus = (typeof ServiceStatus)[keyof typeof ServiceStatus];
+
+export const serviceStatusLabels: Record<ServiceStatus, string> = {
+  100: 'En attente',
+  110: 'En retard',
+  120: 'Non réalisé',
+  200: 'En cours',
+  250: 'Prolongation',
+  300: 'Terminé',
+  400: 'Interrompu',
+  500: 'En pause',
+  600: 'Archivé',
+  700: 'Déprogrammé',
+  800: 'Non terminé',
+};
+
+/** Statuses offered in selectors: archived and unscheduled are left out (F-045). */
+export const selectableServiceStatuses: readonly ServiceStatus[] = [
+  100, 110, 120, 200, 250, 300, 400, 500, 800,
+];
+
+/** Activity types in the order of the specification (F-047). */
+export const ActivityType = {
+  guarding: 1,
+  intervention: 2,
+  mobileRound: 6,
+  recognition: 7,
+  audit: 8,
+  controlRoom: 3,
+  reception: 4,
+  administration: 5,
+} as const;
+export type ActivityType = (typeof ActivityType)[keyof typeof ActivityType];
+
+export const activityTypes: readonly { readonly type: ActivityType; readonly label: string }[] = [
+  { type: 1, label: 'Gardiennage & Surveillance' },
+  { type: 2, label: 'Intervention & Levée de doute' },
+  { type: 6, label: 'Ronde mobile' },
+  { type: 7, label: 'Reconnaissance des lieux' },
+  { type: 8, label: 'Audit & Contrôle' },
+  { type: 3, label: 'PC sécurité' },
+  { type: 4, label: 'Accueil' },
+  { type: 5, label: 'Gestion administrative' },
+];
+
+/** Only interventions, mobile rounds, recognitions and audits end with a report (F-048). */
+export const hasReport = (type: ActivityType): boolean =>
+  type === 2 || type === 6 || type === 7 || type === 8;
+
+/** A planned service; instants in epoch milliseconds, local times read in the site's zone. */
+export interface PlannedService {
+  readonly id: string;
+  readonly siteId: string;
+  readonly customerId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly timeZone: string;
+  readonly specialtyKey: string | null;
+  readonly nbAgents: number;
+  readonly status: ServiceStatus;
+  readonly agentIds: readonly string[];
+  /** Each agent's own status and real times, by agent; those of the service are derived from them. */
+  readonly progress?: Readonly<Record<string, AssignmentProgress>>;
+  /** Not published yet: agents and customers do not see it. */
+  readonly isDraft?: boolean;
+  readonly activityType?: ActivityType;
+  readonly realStart?: number | null;
+  readonly realEnd?: number | null;
+  /** New end of a service in extension. */
+  readonly extendedUntil?: number | null;
+  /** Status to come back to when the pause ends. */
+  readonly previousStatus?: ServiceStatus | null;
+  readonly breaks?: readonly ServiceBreak[];
+  readonly isCircuit?: boolean;
+  /** Set on a child: the circuit it is a place of. The circuit alone is the work interval. */
+  readonly circuitId?: string | null;
+  /** Sites of the children of a circuit. */
+  readonly childSiteIds?: readonly string[];
+  /** Specialties of the children of a circuit. */
+  readonly childSpecialtyKeys?: readonly string[];
+  readonly dogId?: string | null;
+  readonly needsDriving?: boolean;
+}
+
+const S = ServiceStatus;
+
+/** Moves that a person makes, by the status left. Nothing leaves the archive. */
+const movesByHand: Record<ServiceStatus, readonly ServiceStatus[]> = {
+  [S.waiting]: [S.inProgress, S.archived, S.unscheduled],
+  [S.late]: [S.inProgress, S.archived, S.unscheduled],
+  [S.notDone]: [S.ended, S.archived, S.unscheduled],
+  [S.inProgress]: [S.extended, S.ended, S.interrupted, S.paused],
+  [S.extended]: [S.extended, S.ended, S.interrupted, S.paused],
+  [S.ended]: [S.extended, S.archived],
+  [S.interrupted]: [S.inProgress, S.ended, S.archived],
+  [S.paused]: [S.inProgress, S.extended, S.notEnded, S.ended, S.interrupted],
+  [S.archived]: [],
+  [S.unscheduled]: [S.waiting, S.archived],
+  [S.notEnded]: [S.extended, S.ended, S.interrupted, S.paused, S.archived],
+};
+
+export const allowedMoves = (from: ServiceStatus): readonly ServiceStatus[] => movesByHand[from];
+export const canMove = (from: ServiceStatus, to: ServiceStatus): boolean => movesByHand[from].includes(to);
+
+export const isActive = (status: ServiceStatus): boolean =>
+  status === S.inProgress || status === S.extended || status === S.paused || status === S.notEnded;
+
+const isOver = (status: ServiceStatus): boolean =>
+  status === S.ended || status === S.archived || status === S.unscheduled;
+
+/** French reason why the move is refused, in the words of the specification where it has them, or null when it is allowed. */
+export function moveRefusal(from: ServiceStatus, to: ServiceStatus): string | null {
+  if (canMove(from, to)) return null;
+  if (from === to && isActive(from)) return 'Un service est actif';
+  if (isOver(from)) return 'Le service est terminé';
+  if (from === S.paused) return 'Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.';
+  return `Un service « ${serviceStatusLabels[from]} » ne peut pas passer à « ${serviceStatusLabels[to]} ».`;
+}
+
+/** End that is due now: the extension's when there is one. */
+export const dueEnd = (service: Pick<PlannedService, 'end' | 'extendedUntil'>): number =>
+  Math.max(service.end, service.extendedUntil ?? service.end);
+
+/**
+ * Status once time has passed (F-046). Late after the margin without a start, not done once the end has passed without
+ * a start, not ended once the due end and the margin have passed. Reaching a limit is allowed, passing it is not.
+ */
+export function statusAt(
+  service: Pick<PlannedService, 'start' | 'end' | 'extendedUntil' | 'status'>,
+  now: number,
+  lateMarginMinutes: number,
+): ServiceStatus {
+  const margin = lateMarginMinutes * MINUTE;
+  const { status } = service;
+  if (status === S.waiting || status === S.late) {
+    if (now > service.end) return S.notDone;
+    return now > service.start + margin ? S.late : S.waiting;
+  }
+  if (status === S.inProgress || status === S.extended || status === S.paused) {
+    return now > dueEnd(service) + margin ? S.notEnded : status;
+  }
+  return status;
+}
+
+/** A start up to the margin is on time; the minutes count from the planned start. */
+export function lateMinutes(plannedStart: number, realStart: number, lateMarginMinutes: number): number {
+  const minutes = Math.floor((realStart - plannedStart) / MINUTE);
+  return realStart - plannedStart > lateMarginMinutes * MINUTE ? minutes : 0;
+}
+
+/** Time after which the status next changes by itself, for a timer; null when it never does. */
+export function nextStatusChange(
+  service: Pick<PlannedService, 'start' | 'end' | 'extendedUntil' | 'status'>,
+  now: number,
+  lateMarginMinutes: number,
+): number | null {
+  const margin = lateMarginMinutes * MINUTE;
+  const due =
+    service.status === S.waiting || service.status === S.late
+      ? [service.start + margin, service.end]
+      : isActive(service.status) && service.status !== S.notEnded
+        ? [dueEnd(service) + margin]
+        : [];
+  return due.filter((instant) => instant >= now).toSorted((a, b) => a - b)[0] ?? null;
+}
+
+/** Starting a pause keeps the status it interrupts (F-135). */
+export const startPause = (
+  status: ServiceStatus,
+): { status: ServiceStatus; previousStatus: ServiceStatus } | null =>
+  canMove(status, S.paused) ? { status: S.paused, previousStatus: status } : null;
+
+/** Ending a pause gives that status back (F-135); a service whose end passed during the pause stays not ended. */
+export function endPause(
+  service: Pick<PlannedService, 'status' | 'previousStatus'>,
+): { status: ServiceStatus; previousStatus: null } | null {
+  if (service.status === S.paused)
+    return { status: service.previousStatus ?? S.inProgress, previousStatus: null };
+  const pausedBefore = service.status === S.notEnded && typeof service.previousStatus === 'number';
+  return pausedBefore ? { status: S.notEnded, previousStatus: null } : null;
+}
+
+/** Statuses that occupy an agent for the planning checks: not archived, not unscheduled, not missed. */
+export const occupiesAgent = (status: ServiceStatus): boolean =>
+  status !== S.archived && status !== S.unscheduled && status !== S.notDone;
+
+const isClosed = (status: ServiceStatus): boolean =>
+  status === S.ended || status === S.interrupted || status === S.archived;
+
+/** The service as one agent lives it: his own status and real times, unless the whole service is put away. */
+export function serviceFor(service: PlannedService, agentId: string | null): PlannedService {
+  const own = agentId === null ? undefined : service.progress?.[agentId];
+  if (!own || service.status === S.archived || service.status === S.unscheduled) return service;
+  return { ...service, status: own.status, realStart: own.realStart ?? null, realEnd: own.realEnd ?? null };
+}
+
+/**
+ * The time a service takes: real times once it is closed, the real start and the latest known end while it runs, the
+ * planned times before. `now` absent means: as far as it is known, without waiting for the present.
+ */
+export function serviceInterval(service: PlannedService, now?: number): Interval {
+  const start = service.realStart ?? service.start;
+  if (isClosed(service.status)) return { start, end: Math.max(start, service.realEnd ?? service.end) };
+  if (!isActive(service.status)) return { start: service.start, end: service.end };
+  return { start, end: Math.max(start, dueEnd(service), now ?? 0) };
+}
+
+/** The service's own site, then those of its circuit's places. */
+export const sitesOf = (service: PlannedService): string[] => [
+  ...new Set([service.siteId, ...(service.childSiteIds ?? [])]),
+];
+
+/** Every specialty that the service or a place of its circuit asks for. */
+export const specialtiesOf = (service: PlannedService): string[] => [
+  ...new Set([
+    ...(service.specialtyKey === null ? [] : [service.specialtyKey]),
+    ...(service.childSpecialtyKeys ?? []),
+  ]),
+];

@@ -1,0 +1,48 @@
+// Times at which an agent cannot be planned; the inclusive end of the forms becomes half-open here and nowhere else.
+
+import { addDays } from '../shared/time-day.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import { MINUTE, daysInterval, localDay, startOfDay } from '../shared/time.ts';
+import type { Interval } from '../shared/time.ts';
+import { defaultUnavailabilityTypes } from './unavailability-types.data.ts';
+import type { UnavailabilityType } from './unavailability-types.data.ts';
+
+export interface Unavailability extends Interval {
+  readonly id: string;
+  readonly agentId: string;
+  readonly typeKey: string;
+  /** A request not answered yet warns and never blocks. */
+  readonly pending?: boolean;
+}
+
+/** Whole days, both included. */
+export const unavailableDays = (first: LocalDay, last: LocalDay, zone: string): Interval =>
+  daysInterval(first, last, zone);
+
+/** Start and inclusive end as instants: an end at 17:59 means until 18:00 (F-302). */
+export const unavailableTimes = (startAt: number, endAtInclusive: number): Interval => ({
+  start: startAt,
+  end: (Math.floor(endAtInclusive / MINUTE) + 1) * MINUTE,
+});
+
+/** The end to show and to send, included in the unavailability. */
+export const inclusiveEnd = (unavailability: Interval): number => unavailability.end - MINUTE;
+
+/** True when it begins and ends at local midnights: lists then show days without times. */
+export function coversWholeDays(unavailability: Interval, zone: string): boolean {
+  const first = localDay(unavailability.start, zone);
+  const last = localDay(inclusiveEnd(unavailability), zone);
+  return (
+    startOfDay(first, zone) === unavailability.start &&
+    startOfDay(addDays(last, 1), zone) === unavailability.end
+  );
+}
+
+/** Type by key among the agency's own list; an unknown key is plain unavailability. */
+export function unavailabilityType(
+  key: string,
+  types: readonly UnavailabilityType[] = defaultUnavailabilityTypes,
+): UnavailabilityType {
+  const fallback = defaultUnavailabilityTypes.find((type) => type.key === 'unavailable')!;
+  return types.find((type) => type.key === key) ?? { ...fallback, key };
+}

@@ -1,0 +1,129 @@
+// A company's numbers: SIREN, SIRET, French VAT number, NAF code, IBAN and BIC.
+
+const compact = (text: string): string => text.toUpperCase().replace(/[\s\u00A0\u202F.\-_]/gu, '');
+
+/** Sum of the digits, every second one from the right doubled and its own digits added. */
+function luhnSum(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+}
+
+/** Spaces out; null when it is no SIREN (nine digits, Luhn). */
+export function normaliseSiren(text: string): string | null {
+  const siren = compact(text);
+  return /^\d{9}$/.test(siren) && luhnSum(siren) % 10 === 0 ? siren : null;
+}
+
+const laPoste = '356000000';
+
+/**
+ * Spaces out; null when it is no SIRET (fourteen digits, Luhn). La Poste's offices do not follow Luhn: the sum of their
+ * digits is a multiple of five, its head office 35600000000048 excepted (facts, 4.2).
+ */
+export function normaliseSiret(text: string): string | null {
+  const siret = compact(text);
+  if (!/^\d{14}$/.test(siret) || normaliseSiren(siret.slice(0, 9)) === null) return null;
+  if (luhnSum(siret) % 10 === 0) return siret;
+  const plainSum = [...siret].reduce((sum, digit) => sum + Number(digit), 0);
+  return siret.startsWith(laPoste) && plainSum % 5 === 0 ? siret : null;
+}
+
+export const isSiren = (text: string): boolean => normaliseSiren(text) !== null;
+export const isSiret = (text: string): boolean => normaliseSiret(text) !== null;
+export const sirenOfSiret = (siret: string): string => compact(siret).slice(0, 9);
+
+/** 732829320 → « 732 829 320 »; 73282932000074 → « 732 829 320 00074 ». */
+export const formatSiret = (text: string): string =>
+  compact(text).replace(/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, (_, a, b, c, nic?: string) => [a, b, c, nic].filter(Boolean).join(' '));
+
+/** Key of a French VAT number: (12 + 3 × (SIREN mod 97)) mod 97. */
+export const vatKey = (siren: string): string => String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
+
+export const vatNumberOf = (siren: string): string => `FR${vatKey(siren)}${siren}`;
+
+/** Thirty-four signs of the newer keys: digits, then letters without I and O. */
+const vatAlphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Newer keys hold a letter: their value is read in base 24 or 34 and checked modulo 11. */
+function letterKeyHolds(key: string, siren: string): boolean {
+  const [first, second] = [vatAlphabet.indexOf(key[0]!), vatAlphabet.indexOf(key[1]!)];
+  if (first < 0 || second < 0) return false;
+  const value = first < 10 ? first * 24 + second - 10 : first * 34 + second - 100;
+  return (Number(siren) + 1 + Math.floor(value / 11)) % 11 === value % 11;
+}
+
+/** Spaces out; null when it is no French VAT number. Monaco's numbers (SIREN part from 000) are French ones without a SIREN. */
+export function normaliseVatNumber(text: string): string | null {
+  const match = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(compact(text));
+  if (!match) return null;
+  const [number, key, siren] = [match[0], match[1]!, match[2]!];
+  if (!siren.startsWith('000') && !isSiren(siren)) return null;
+  const holds = /^\d{2}$/.test(key) ? key === vatKey(siren) : letterKeyHolds(key, siren);
+  return holds ? number : null;
+}
+
+export const isVatNumber = (text: string): boolean => normaliseVatNumber(text) !== null;
+
+/** « 8010Z » or « 80.10Z » → "8010Z"; null when it is no NAF/APE code. */
+export function normaliseNafCode(text: string): string | null {
+  const code = compact(text);
+  return /^\d{4}[A-Z]$/.test(code) ? code : null;
+}
+
+/** Lengths of the countries our agencies' people bank in; others are judged by the check digits alone. */
+const ibanLengths: Readonly<Record<string, number>> = {
+  FR: 27, MC: 27, BE: 16, LU: 20, CH: 21, DE: 22, ES: 24, IT: 27, PT: 25, NL: 18, GB: 22, IE: 22, AT: 20, PL: 28, RO: 24,
+  MA: 28, DZ: 26, TN: 24, SN: 28, CI: 28, MR: 27, MU: 30, TR: 26, SA: 24,
+};
+
+const mod97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+
+const lettersAsNumbers = (text: string): string => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+
+/** Letters of a French account number as digits: A-I 1-9, J-R 1-9, S-Z 2-9. */
+const ribDigit = (letter: string): string => {
+  const rank = letter.charCodeAt(0) - 65;
+  return String(rank < 18 ? (rank % 9) + 1 : rank - 16);
+};
+
+/** Key of a French account (RIB): 97 − ((89 b + 15 g + 3 c) mod 97). */
+function ribKeyHolds(bban: string): boolean {
+  const digits = bban.replace(/[A-Z]/g, ribDigit);
+  const [bank, branch, account] = [digits.slice(0, 5), digits.slice(5, 10), digits.slice(10, 21)];
+  const weighted = 89 * mod97(bank) + 15 * mod97(branch) + 3 * mod97(account);
+  return 97 - (weighted % 97) === Number(digits.slice(21));
+}
+
+const isFrenchBban = (bban: string): boolean => /^\d{10}[A-Z0-9]{11}\d{2}$/.test(bban) && ribKeyHolds(bban);
+
+/** Spaces out; null when it is no IBAN (length of the country, check digits, and the account's own key in France and Monaco). */
+export function normaliseIban(text: string): string | null {
+  const iban = compact(text);
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null;
+  const country = iban.slice(0, 2);
+  const length = ibanLengths[country];
+  if (length !== undefined && iban.length !== length) return null;
+  if (mod97(lettersAsNumbers(iban.slice(4) + iban.slice(0, 4))) !== 1) return null;
+  return (country === 'FR' || country === 'MC') && !isFrenchBban(iban.slice(4)) ? null : iban;
+}
+
+export const isIban = (text: string): boolean => normaliseIban(text) !== null;
+
+/** Groups of four. */
+export const formatIban = (text: string): string => compact(text).replace(/(.{4})(?=.)/g, '$1 ');
+
+/** All but the country and the last three characters hidden: what lists and mails show. */
+export const maskIban = (text: string): string => {
+  const iban = compact(text);
+  return iban.length < 8 ? '•'.repeat(iban.length) : `${iban.slice(0, 4)} •••• ${iban.slice(-3)}`;
+};
+
+/** Spaces out; null when it is no BIC (eight or eleven characters). */
+export function normaliseBic(text: string): string | null {
+  const bic = compact(text);
+  return /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic) ? bic : null;
+}
+
+export const isBic = (text: string): boolean => normaliseBic(text) !== null;

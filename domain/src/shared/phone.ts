@@ -1,0 +1,62 @@
+// French phone numbers: accepted ways of writing, E.164 form with the overseas country codes, and display.
+
+/**
+ * Overseas prefixes of the national plan and their own country codes. "0 becomes +33" would make unreachable numbers of
+ * them: 0692… is +262 692…, never +33 692… (facts, 4.2). Réunion and Mayotte +262, Guadeloupe, Saint-Martin and
+ * Saint-Barthélemy +590, Guyane +594, Martinique +596, Saint-Pierre-et-Miquelon +508.
+ */
+const overseasCodes: Readonly<Record<string, string>> = {
+  '262': '262', '263': '262', '269': '262', '639': '262', '692': '262', '693': '262',
+  '590': '590', '690': '590', '691': '590',
+  '594': '594', '694': '594',
+  '596': '596', '696': '596', '697': '596',
+};
+
+/** Territories outside the national plan, with the length of their own numbers. */
+const shortPlans: readonly RegExp[] = [/^\+508\d{6}$/, /^\+687\d{6}$/, /^\+681\d{6}$/, /^\+689\d{8}$/];
+
+const overseasE164 = /^\+(262|590|594|596)([1-9]\d{8})$/;
+
+/** Spaces, dots, dashes, slashes, brackets and the « (0) » of business cards, out. */
+const stripped = (text: string): string =>
+  text
+    .trim()
+    .replace(/\(0\)/g, '')
+    .replace(/[\s\u00A0\u202F.\-‐‑–—_/()]/gu, '')
+    .replace(/^00/, '+');
+
+const fromNational = (nineDigits: string): string =>
+  `+${overseasCodes[nineDigits.slice(0, 3)] ?? '33'}${nineDigits}`;
+
+/**
+ * E.164 form of a French number, or null when it is none. Accepts 06 12 34 56 78, 06.12.34.56.78, 0033 6…, +33 6…,
+ * +33 (0)6…; corrects an overseas number written with +33; keeps overseas country codes (A-238, A-239, F-239).
+ */
+export function normalisePhone(text: string): string | null {
+  const bare = stripped(text);
+  const national = /^(?:\+330?|0)([1-9]\d{8})$/.exec(bare);
+  if (national) return national[1]!.startsWith('508') ? `+508${national[1]!.slice(3)}` : fromNational(national[1]!);
+  const overseas = overseasE164.exec(bare.replace(/^(\+(?:262|590|594|596))0/, '$1'));
+  if (overseas) return overseasCodes[overseas[2]!.slice(0, 3)] === overseas[1] ? overseas[0] : null;
+  return shortPlans.some((plan) => plan.test(bare)) ? bare : null;
+}
+
+export const isFrenchPhone = (text: string): boolean => normalisePhone(text) !== null;
+
+/** Any E.164 number, for agencies whose holiday locale is not French (A-245); null when it is none. */
+export function normaliseForeignPhone(text: string): string | null {
+  const bare = stripped(text);
+  return /^\+[1-9]\d{6,14}$/.test(bare) ? bare : null;
+}
+
+const pairs = (digits: string): string => digits.replace(/(\d{2})(?=\d)/g, '$1 ');
+
+/** As a French reader writes it: +33612345678 → « 06 12 34 56 78 »; other countries keep their code. */
+export function formatPhone(e164: string): string {
+  const metropolitan = /^\+33(\d{9})$/.exec(e164);
+  if (metropolitan) return pairs(`0${metropolitan[1]}`);
+  const overseas = overseasE164.exec(e164);
+  if (overseas) return pairs(`0${overseas[2]}`);
+  const short = /^\+(508|687|681|689)(\d+)$/.exec(e164);
+  return short ? `+${short[1]} ${pairs(short[2]!)}` : e164;
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  firstOfMonth,
+  isLocalDay,
+  isoWeekNumber,
+  lastOfMonth,
+  minuteOfTime,
+  mondayOf,
+  timeOfMinute,
+  weekday,
+} from './time-day.ts';
+
+describe('local days', () => {
+  test('days and their numbers go both ways, as the calendar library has them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 100_000 }), (number) => {
+        const day = dayOfNumber(number);
+        const plain = Temporal.PlainDate.from('1970-01-01').add({ days: number });
+        expect(day).toBe(plain.toString());
+        expect(dayNumber(day)).toBe(number);
+        expect(weekday(day)).toBe(plain.dayOfWeek);
+        expect(isoWeekNumber(day)).toBe(plain.weekOfYear);
+        expect(lastOfMonth(day)).toBe(plain.with({ day: plain.daysInMonth }).toString());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('months are added as the calendar library adds them, on the last day of a shorter month', () => {
+    const anyDay = fc.integer({ min: 0, max: 40_000 });
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -30, max: 30 }), (number, months) => {
+        const plain = Temporal.PlainDate.from(dayOfNumber(number));
+        expect(addMonths(dayOfNumber(number), months)).toBe(plain.add({ months }).toString());
+      }),
+      { numRuns: 1000 },
+    );
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+  });
+
+  test('2026 and 2032 have 53 weeks, so weeks are named by their Monday', () => {
+    expect([isoWeekNumber('2026-12-31'), isoWeekNumber('2032-12-31')]).toEqual([53, 53]);
+    expect([isoWeekNumber('2027-01-03'), isoWeekNumber('2027-01-04')]).toEqual([53, 1]);
+    expect(mondayOf('2027-01-03')).toBe('2026-12-28');
+    expect(mondayOf('2026-12-28')).toBe('2026-12-28');
+  });
+
+  test('what is not a day of the calendar is refused', () => {
+    expect(['2028-02-29', '2027-02-29', '2026-13-01', '2026-04-31', '26-01-01', ''].map(isLocalDay)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(() => dayNumber('31/12/2026')).toThrow(RangeError);
+  });
+
+  test('days are counted over month and year ends', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(daysBetween('2026-10-24', '2026-11-01')).toBe(8);
+    expect(firstOfMonth('2026-11-21')).toBe('2026-11-01');
+  });
+});
+
+describe('local times', () => {
+  test('a time of day is a minute of the day, midnight included at both ends', () => {
+    expect(['00:00', '06:05', '23:59', '24:00'].map(minuteOfTime)).toEqual([0, 365, 1439, 1440]);
+    expect([0, 365, 1439].map(timeOfMinute)).toEqual(['00:00', '06:05', '23:59']);
+    for (const text of ['24:01', '7:00', '12:60', 'noon'])
+      expect(() => minuteOfTime(text)).toThrow(RangeError);
+  });
+});

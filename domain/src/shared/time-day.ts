@@ -1,0 +1,124 @@
+// Local days 'YYYY-MM-DD' and local times 'HH:mm' as plain calendar values, without any time zone.
+
+/** A calendar day as it is written on the wire: 'YYYY-MM-DD'. */
+export type LocalDay = string;
+/** A time of day as it is written on the wire: 'HH:mm', '24:00' being the end of the day. */
+export type LocalTime = string;
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timePattern = /^([01]\d|2[0-4]):([0-5]\d)$/;
+
+const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
+
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** Year, month 1-12 and day 1-31 of a local day; throws on a text that is no day. */
+export function partsOfDay(day: LocalDay): CalendarDate {
+  const match = dayPattern.exec(day);
+  if (!match) throw new RangeError(`Not a local day: ${day}`);
+  return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
+
+export const dayOf = (year: number, month: number, day: number): LocalDay =>
+  `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Number of days of a month (1-12). */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** True for an existing calendar day written 'YYYY-MM-DD'. */
+export function isLocalDay(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match) return false;
+  const [month, day] = [Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(Number(match[1]), month);
+}
+
+/** Days since 1970-01-01 in the proleptic Gregorian calendar: days become plain integers to count with. */
+export function dayNumber(day: LocalDay): number {
+  const { year, month, day: dayOfMonth } = partsOfDay(day);
+  const shifted = month <= 2 ? year - 1 : year;
+  const era = Math.floor(shifted / 400);
+  const yearOfEra = shifted - era * 400;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097 + dayOfEra - 719_468;
+}
+
+/** The day that `dayNumber` counted. */
+export function dayOfNumber(number: number): LocalDay {
+  const shifted = number + 719_468;
+  const era = Math.floor(shifted / 146_097);
+  const dayOfEra = shifted - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return dayOf(year, month, dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1);
+}
+
+export const addDays = (day: LocalDay, count: number): LocalDay => dayOfNumber(dayNumber(day) + count);
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: LocalDay, to: LocalDay): number => dayNumber(to) - dayNumber(from);
+
+/** ISO week day of a day number: 1 Monday to 7 Sunday. */
+export const weekdayOfNumber = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1;
+
+/** ISO week day: 1 Monday to 7 Sunday. */
+export const weekday = (day: LocalDay): number => weekdayOfNumber(dayNumber(day));
+
+/** Monday of the civil week of the day: weeks are named by it, never by a (year, number) pair. */
+export function mondayOf(day: LocalDay): LocalDay {
+  const number = dayNumber(day);
+  return dayOfNumber(number - weekdayOfNumber(number) + 1);
+}
+
+export const firstOfMonth = (day: LocalDay): LocalDay => `${day.slice(0, 7)}-01`;
+
+/** Same day `count` months later, brought back to the last day of a shorter month (31 January + 1 = 28 February). */
+export function addMonths(day: LocalDay, count: number): LocalDay {
+  const { year, month, day: dayOfMonth } = partsOfDay(day);
+  const months = year * 12 + month - 1 + count;
+  const targetYear = Math.floor(months / 12);
+  const targetMonth = months - targetYear * 12 + 1;
+  return dayOf(targetYear, targetMonth, Math.min(dayOfMonth, daysInMonth(targetYear, targetMonth)));
+}
+
+export function lastOfMonth(day: LocalDay): LocalDay {
+  const { year, month } = partsOfDay(day);
+  return dayOf(year, month, daysInMonth(year, month));
+}
+
+/** Minutes since 00:00 of a local time; '24:00' is 1440. Throws on a text that is no time. */
+export function minuteOfTime(time: LocalTime): number {
+  const match = timePattern.exec(time);
+  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
+  if (!(minutes <= 1440)) throw new RangeError(`Not a local time: ${time}`);
+  return minutes;
+}
+
+export const timeOfMinute = (minute: number): LocalTime =>
+  `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+
+/** ISO 8601 week number; only for display, since 2026 and 2032 have 53 weeks. */
+export function isoWeekNumber(day: LocalDay): number {
+  const monday = dayNumber(mondayOf(day));
+  const { year } = partsOfDay(dayOfNumber(monday + 3));
+  return 1 + Math.floor((monday + 3 - dayNumber(dayOf(year, 1, 1))) / 7);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { formatDuration, formatHundredths, hoursToMinutes, parseDuration } from './duration.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatInterval,
+  formatMonth,
+  formatTime,
+} from './time-format.ts';
+import { instantOf } from './time.ts';
+
+const PARIS = 'Europe/Paris';
+
+describe('French dates', () => {
+  const evening = instantOf('2026-12-31T23:05:00Z');
+
+  test('instants are shown in the local day and time of the place', () => {
+    expect(formatDate(evening, PARIS)).toBe('01/01/2027');
+    expect(formatTime(evening, PARIS)).toBe('00:05');
+    expect(formatDateTime(evening, PARIS)).toBe('01/01/2027 00:05');
+    expect(formatDateTime(evening, 'Indian/Reunion')).toBe('01/01/2027 03:05');
+    expect(formatDay('2026-11-09')).toBe('09/11/2026');
+    expect(formatMonth('2027-08-31')).toBe('août 2027');
+  });
+
+  test('an interval names its second day only when it differs', () => {
+    const start = instantOf('2026-11-21T18:00:00Z');
+    expect(formatInterval({ start, end: start + 3_600_000 }, PARIS)).toBe('21/11/2026 19:00 - 20:00');
+    expect(formatInterval({ start, end: start + 12 * 3_600_000 }, PARIS)).toBe(
+      '21/11/2026 19:00 - 22/11/2026 07:00',
+    );
+  });
+});
+
+describe('durations', () => {
+  test('are shown in hours and minutes', () => {
+    expect([750, 720, 5, 0, -65, 9100].map(formatDuration)).toEqual([
+      '12 h 30',
+      '12 h 00',
+      '0 h 05',
+      '0 h 00',
+      '-1 h 05',
+      '151 h 40',
+    ]);
+  });
+
+  test('are exported in hundredths, half up', () => {
+    expect([440, 20, 450, 0, -30, 3].map((minutes) => formatHundredths(minutes))).toEqual([
+      '7,33',
+      '0,33',
+      '7,50',
+      '0,00',
+      '-0,50',
+      '0,05',
+    ]);
+    expect(formatHundredths(440, '.')).toBe('7.33');
+  });
+
+  test('are read as they are typed', () => {
+    expect(['12 h 30', '12h30', '12:30', '12h', '12', 'douze'].map(parseDuration)).toEqual([
+      750,
+      750,
+      750,
+      720,
+      null,
+      null,
+    ]);
+    expect(hoursToMinutes(35)).toBe(2100);
+  });
+});

@@ -1,0 +1,191 @@
+// Instants, half-open intervals and IANA time zones: every duration is elapsed time, every boundary a local midnight.
+
+import {
+  dayNumber,
+  dayOfNumber,
+  firstOfMonth,
+  addMonths,
+  minuteOfTime,
+  mondayOf,
+  timeOfMinute,
+} from './time-day.ts';
+import type { LocalDay, LocalTime } from './time-day.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+/** Twenty-four elapsed hours; a local day may be 23 or 25 hours long. */
+export const DAY = 86_400_000;
+
+/** From `start` (included) to `end` (excluded), epoch milliseconds. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const minutesOf = (interval: Interval): number => (interval.end - interval.start) / MINUTE;
+
+/** An end at 07:00 and a start at 07:00 do not overlap. */
+export const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && b.start < a.end;
+
+/** The common part, or null when there is none. */
+export function intersection(a: Interval, b: Interval): Interval | null {
+  const start = Math.max(a.start, b.start);
+  const end = Math.min(a.end, b.end);
+  return start < end ? { start, end } : null;
+}
+
+/** Common length in minutes, without an object made. */
+export const overlapMinutes = (a: Interval, b: Interval): number =>
+  Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)) / MINUTE;
+
+/** What remains of an interval once the others are taken out; the answer is sorted and disjoint. */
+export function subtractIntervals(interval: Interval, removed: readonly Interval[]): Interval[] {
+  const kept: Interval[] = [];
+  let start = interval.start;
+  for (const hole of removed.toSorted((a, b) => a.start - b.start)) {
+    if (hole.end <= start) continue;
+    if (hole.start >= interval.end) break;
+    if (hole.start > start) kept.push({ start, end: hole.start });
+    start = Math.max(start, hole.end);
+  }
+  if (start < interval.end) kept.push({ start, end: interval.end });
+  return kept;
+}
+
+/** A stretch of one UTC day with one offset from UTC; a day holds two of them when the clocks change in it. */
+interface Stretch {
+  readonly until: number;
+  readonly offset: number;
+}
+
+const stretchesByZone = new Map<string, Map<number, readonly Stretch[]>>();
+
+const offsetFromCalendar = (instant: number, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+
+function stretchesOfUtcDay(utcDay: number, zone: string): readonly Stretch[] {
+  const start = utcDay * DAY;
+  const end = start + DAY;
+  const before = offsetFromCalendar(start, zone);
+  const after = offsetFromCalendar(end, zone);
+  if (before === after) return [{ until: end, offset: before }];
+  let [low, high] = [start, end];
+  while (high - low > MINUTE) {
+    const middle = low + Math.floor((high - low) / (2 * MINUTE)) * MINUTE;
+    if (offsetFromCalendar(middle, zone) === before) low = middle;
+    else high = middle;
+  }
+  return high === end
+    ? [{ until: end, offset: before }]
+    : [
+        { until: high, offset: before },
+        { until: end, offset: after },
+      ];
+}
+
+/**
+ * Offset from UTC at an instant, in milliseconds, and the instant until which it surely holds. Kept by zone and UTC day:
+ * the hours engine and the planning board ask for it in tight loops.
+ */
+export function offsetStretch(instant: number, zone: string): Stretch {
+  let days = stretchesByZone.get(zone);
+  if (!days) stretchesByZone.set(zone, (days = new Map()));
+  const utcDay = Math.floor(instant / DAY);
+  let stretches = days.get(utcDay);
+  if (!stretches) days.set(utcDay, (stretches = stretchesOfUtcDay(utcDay, zone)));
+  const first = stretches[0]!;
+  return instant < first.until ? first : stretches[1]!;
+}
+
+/** Offset from UTC in milliseconds, positive east of Greenwich. */
+export const offsetAt = (instant: number, zone: string): number => offsetStretch(instant, zone).offset;
+
+/** Day number (see `dayNumber`) of the local day at an instant. */
+export const localDayNumber = (instant: number, zone: string): number =>
+  Math.floor((instant + offsetAt(instant, zone)) / DAY);
+
+export const localDay = (instant: number, zone: string): LocalDay =>
+  dayOfNumber(localDayNumber(instant, zone));
+
+/** Minute of the local day, 0 to 1439. */
+export function localMinute(instant: number, zone: string): number {
+  const local = instant + offsetAt(instant, zone);
+  return Math.floor((local - Math.floor(local / DAY) * DAY) / MINUTE);
+}
+
+export const localTime = (instant: number, zone: string): LocalTime =>
+  timeOfMinute(localMinute(instant, zone));
+
+/** What a wall-clock time stands for: 'skipped' times do not exist (March), 'repeated' ones come twice (October). */
+export type WallClock = { readonly kind: 'plain' | 'repeated' | 'skipped'; readonly instant: number };
+
+/** Resolves wall-clock milliseconds (as if UTC): a repeated time is its first passing, a skipped one the instant of the change. */
+function resolveWallClock(local: number, zone: string): WallClock {
+  const early = local - offsetAt(local - DAY, zone);
+  const late = local - offsetAt(local + DAY, zone);
+  if (early === late) return { kind: 'plain', instant: early };
+  const earlyHolds = offsetAt(early, zone) === local - early;
+  const lateHolds = offsetAt(late, zone) === local - late;
+  if (earlyHolds && lateHolds) return { kind: 'repeated', instant: Math.min(early, late) };
+  if (earlyHolds || lateHolds) return { kind: 'plain', instant: earlyHolds ? early : late };
+  return { kind: 'skipped', instant: nextChange(Math.min(early, late), zone) };
+}
+
+/** First instant after `instant` with another offset, known to be less than a day away. */
+function nextChange(instant: number, zone: string): number {
+  const { until, offset } = offsetStretch(instant, zone);
+  return offsetAt(until, zone) === offset ? offsetStretch(until, zone).until : until;
+}
+
+/** Instant of a local day and time, with what the clock change makes of it. */
+export const wallClock = (day: LocalDay, time: LocalTime, zone: string): WallClock =>
+  resolveWallClock(dayNumber(day) * DAY + minuteOfTime(time) * MINUTE, zone);
+
+/**
+ * Instant of a local day and time. A time that comes twice (clock back) is the first of both, with the earlier offset;
+ * a time that does not exist (clock forward) becomes the instant of the change: 02:30 is 03:00.
+ */
+export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number =>
+  wallClock(day, time, zone).instant;
+
+/** For forms that refuse what does not exist: true for 02:30 on the night of the clock going forward. */
+export const isSkippedTime = (day: LocalDay, time: LocalTime, zone: string): boolean =>
+  wallClock(day, time, zone).kind === 'skipped';
+
+const midnightsByZone = new Map<string, Map<number, number>>();
+
+/** Instant at which a local day (given by its number) begins. */
+export function startOfDayNumber(number: number, zone: string): number {
+  let midnights = midnightsByZone.get(zone);
+  if (!midnights) midnightsByZone.set(zone, (midnights = new Map()));
+  let midnight = midnights.get(number);
+  if (midnight === undefined)
+    midnights.set(number, (midnight = resolveWallClock(number * DAY, zone).instant));
+  return midnight;
+}
+
+export const startOfDay = (day: LocalDay, zone: string): number => startOfDayNumber(dayNumber(day), zone);
+
+/** The days from `first` to `last`, both included, as an interval from midnight to midnight. */
+export const daysInterval = (first: LocalDay, last: LocalDay, zone: string): Interval => ({
+  start: startOfDay(first, zone),
+  end: startOfDayNumber(dayNumber(last) + 1, zone),
+});
+
+/** Civil week, Monday 00:00 to the next Monday 00:00, that holds the day. */
+export function weekInterval(day: LocalDay, zone: string): Interval {
+  const monday = dayNumber(mondayOf(day));
+  return { start: startOfDayNumber(monday, zone), end: startOfDayNumber(monday + 7, zone) };
+}
+
+/** Calendar month that holds the day. */
+export function monthInterval(day: LocalDay, zone: string): Interval {
+  const first = firstOfMonth(day);
+  return { start: startOfDay(first, zone), end: startOfDay(addMonths(first, 1), zone) };
+}
+
+/** Epoch milliseconds of an ISO text with an offset or Z, as found on the wire. */
+export const instantOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds;
+
+/** ISO UTC text with Z, as written on the wire. */
+export const isoOf = (instant: number): string => Temporal.Instant.fromEpochMilliseconds(instant).toString();

@@ -1,0 +1,48 @@
+// A checkpoint of a site: what makes it acceptable, and the one spelling of its badge.
+import { messages } from '../shared/validators.ts';
+
+export const CheckpointStatus = { active: 100, archived: 300 } as const;
+export type CheckpointStatus = (typeof CheckpointStatus)[keyof typeof CheckpointStatus];
+
+export const checkpointStatusLabels = {
+  [CheckpointStatus.active]: 'Actif',
+  [CheckpointStatus.archived]: 'Archivé',
+} as const satisfies Record<CheckpointStatus, string>;
+
+/** Latitude and longitude in degrees (WGS 84). */
+export interface Location {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A badge is the serial of an NFC tag (F-143). Readers write « 04:a2:2b », « 04 A2 2B » or « 04a22b » for one and the same tag. */
+export const normaliseBadge = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Serials of tags are 4, 7 or 10 bytes long; printed labels of older readers are shorter. */
+const badgePattern = /^[A-Z0-9]{4,40}$/;
+
+export interface CheckpointFields {
+  readonly title: string;
+  readonly siteId: string | null;
+  readonly badge: string;
+  readonly location: Location | null;
+}
+
+/** Every reason why the checkpoint cannot be saved, by field, in French. Without badge and location it is validated by hand (F-144). */
+export function checkpointIssues(checkpoint: CheckpointFields): Partial<Record<string, string>> {
+  const badge = normaliseBadge(checkpoint.badge);
+  const { location } = checkpoint;
+  const checks: readonly [field: string, fails: boolean, message: string][] = [
+    ['title', checkpoint.title.trim() === '', messages.required],
+    ['siteId', !checkpoint.siteId, messages.required],
+    ['badge', checkpoint.badge.trim() !== '' && !badgePattern.test(badge), messages.format],
+    ['location', location !== null && !(Math.abs(location.latitude) <= 90 && Math.abs(location.longitude) <= 180), messages.format],
+  ];
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
+}
+
+export const badgeTaken = (title: string): string => `Ce badge est déjà celui du point « ${title} »`;
+
+/** A checkpoint stays as long as a round goes through it. */
+export const checkpointRemovalIssue = (checkpoint: { readonly roundNames: readonly string[] }): string | null =>
+  checkpoint.roundNames.length > 0 ? `Ce point fait partie de : ${checkpoint.roundNames.join(', ')}` : null;

@@ -1,0 +1,59 @@
+// A round as it is defined on a site: its directions, its address, what makes it acceptable.
+import { fold } from '../shared/text.ts';
+import { messages } from '../shared/validators.ts';
+
+/** F-150. */
+export const roundDirections = ['forward', 'backward', 'free'] as const;
+export type RoundDirection = (typeof roundDirections)[number];
+
+export const roundDirectionLabels = {
+  forward: 'Sens de la ronde',
+  backward: 'Sens inverse',
+  free: 'Ordre libre',
+} as const satisfies Record<RoundDirection, string>;
+
+export const RoundStatus = { active: 100, archived: 300 } as const;
+export type RoundStatus = (typeof RoundStatus)[keyof typeof RoundStatus];
+
+export const roundStatusLabels = {
+  [RoundStatus.active]: 'Actif',
+  [RoundStatus.archived]: 'Archivé',
+} as const satisfies Record<RoundStatus, string>;
+
+const SLUG_LENGTH = 60;
+
+/** « Ronde n°2 – Quai de Seine » → "ronde-n-2-quai-de-seine": the reference of the round in the addresses of the field (F-017). */
+export const roundSlug = (name: string): string =>
+  fold(name).replaceAll(' ', '-').replace(/[^a-z0-9-]/g, '').slice(0, SLUG_LENGTH).replace(/^-+|-+$/g, '') || 'ronde';
+
+/** The slug itself, or the first "slug-2", "slug-3"… that no round of the agency has. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  for (let rank = 2; ; rank += 1) {
+    const tail = `-${rank}`;
+    const candidate = `${slug.slice(0, SLUG_LENGTH - tail.length)}${tail}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+export interface RoundFields {
+  readonly name: string;
+  readonly siteId: string | null;
+  readonly grantedDirections: readonly RoundDirection[];
+  readonly checkpoints: readonly { readonly id: string; readonly siteId: string }[];
+}
+
+const repeated = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
+
+/** Every reason why the round cannot be saved, by field, in French. */
+export function roundIssues(round: RoundFields): Partial<Record<string, string>> {
+  const checks: readonly [field: string, fails: boolean, message: string][] = [
+    ['checkpointIds', round.checkpoints.some((checkpoint) => checkpoint.siteId !== round.siteId), 'Un point de contrôle est sur un autre site'],
+    ['checkpointIds', repeated(round.checkpoints.map((checkpoint) => checkpoint.id)), 'Un point de contrôle figure deux fois'],
+    ['checkpointIds', round.checkpoints.length === 0, messages.required],
+    ['grantedDirections', round.grantedDirections.length === 0, messages.required],
+    ['siteId', !round.siteId, messages.required],
+    ['name', round.name.trim() === '', messages.required],
+  ];
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
+}

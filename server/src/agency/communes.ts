@@ -1,0 +1,36 @@
+// Finds communes by name or postcode, from the list shipped with the server.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import { fold } from '@vigie/domain/shared/text.ts';
+import type { UserCall } from '../plumbing/http/call.ts';
+
+type Row = [code: string, name: string, zipcodes: string[], department: string, population: number, latitude: number | null, longitude: number | null];
+interface Known {
+  readonly row: Row;
+  readonly key: string;
+}
+
+let loaded: Known[] | undefined;
+/** Read at the first search: two megabytes that many processes never need. */
+const communes = (): Known[] =>
+  (loaded ??= (JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, 'communes.json.gz'))).toString('utf8')) as Row[])
+    .map((row) => ({ row, key: fold(row[1]) })));
+
+const MOST = 20;
+
+/** Those that begin with the text first, the most peopled first among equals. */
+export async function findCommunes({ query }: UserCall<typeof agency.communes>) {
+  const text = query.query.trim();
+  const digits = /^\d{2,5}$/.test(text);
+  const key = fold(text);
+  return communes()
+    .filter((commune) => (digits ? commune.row[2].some((zipcode) => zipcode.startsWith(text)) : commune.key.includes(key)))
+    .sort((a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)) || b.row[4] - a.row[4])
+    .slice(0, MOST)
+    .map(({ row: [code, name, zipcodes, department, , latitude, longitude] }) => ({
+      code, name, department, latitude, longitude,
+      zipcode: (digits && zipcodes.find((zipcode) => zipcode.startsWith(text))) || (zipcodes[0] ?? ''),
+    }));
+}

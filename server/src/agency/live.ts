@@ -1,0 +1,38 @@
+// The stream of live notices to one screen: only what its reader may see, kept alive by a comment every twenty seconds.
+import type { FastifyReply } from 'fastify';
+import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import type { Notice } from '../plumbing/realtime.ts';
+
+const HEARTBEAT_MS = 20_000;
+
+type LiveCall = Omit<ScopedCall<typeof agency.live>, 'tx'>;
+
+/** Customers hear of what is theirs, agents of their own work, the agency's people of everything in it. */
+function concerns(call: LiveCall, notice: Notice): boolean {
+  if (notice.topic === 'notifications') return notice.ids.includes(call.userId);
+  if (notice.agencyId !== call.agencyId) return false;
+  if (call.via === 'customer') return notice.customerId !== undefined && notice.customerId === call.actor.customerId;
+  if (call.via === 'agent') return notice.agentIds === undefined || notice.agentIds.includes(call.actor.agentId ?? '');
+  return true;
+}
+
+export async function streamLive(call: LiveCall): Promise<FastifyReply> {
+  const { reply, request, house } = call;
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+  raw.write('retry: 2000\n\nevent: ready\ndata: {}\n\n');
+  const unsubscribe = house.realtime.subscribe((notice) => {
+    if (concerns(call, notice)) raw.write(`data: ${JSON.stringify({ topic: notice.topic, ids: notice.topic === 'notifications' ? [] : notice.ids })}\n\n`);
+  });
+  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+  const end = (): void => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    raw.end();
+  };
+  request.raw.once('close', end);
+  house.closing.addEventListener('abort', end, { once: true });
+  return reply;
+}

@@ -1,0 +1,29 @@
+// Binds the calls about the platform's state and the agency.
+import { sql } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { listAudit } from './audit.ts';
+import { readConstants } from './constants.ts';
+import { findCommunes } from './communes.ts';
+import { streamLive } from './live.ts';
+import { readProfile, saveProfile } from './profile.ts';
+import { VERSION } from './version.ts';
+
+export function bindAgency(bind: Bind): void {
+  const calls = contract.agency;
+  bind(calls.health, async ({ house }) => {
+    const database = await house.db.platform((tx) => tx.execute(sql`select 1`)).then(() => true, () => false);
+    return { status: database ? ('ok' as const) : ('degraded' as const), database, time: house.clock.instant() };
+  });
+  bind(calls.version, async () => ({ version: VERSION }));
+  bind(calls.config, readConstants);
+  bind(calls.timestamp, async ({ house, body, userId }) => {
+    house.log.debug({ ...body, userId }, 'gesture');
+    return { ok: true as const };
+  });
+  bind(calls.communes, findCommunes);
+  bind(calls.profile, readProfile);
+  bind(calls.save, saveProfile);
+  bind(calls.live, streamLive, { transaction: false });
+  bind(calls.audit, listAudit);
+}

@@ -1,0 +1,25 @@
+// Customers as the API shows them.
+import type { z } from 'zod';
+import type { Customer, CustomerContact, CustomerRow } from '@vigie/contract/customers/schemas.ts';
+import type { customers, userCompanies } from '@vigie/db/tables/people.ts';
+import type { CustomerStatus, CustomerType } from '@vigie/domain/customers/customer.ts';
+import { addressOf } from '../plumbing/address.ts';
+
+export type CustomerRecord = typeof customers.$inferSelect;
+export type ContactRecord = typeof userCompanies.$inferSelect;
+
+const common = (row: CustomerRecord) => ({
+  ...row,
+  type: row.type as CustomerType,
+  status: row.status as CustomerStatus,
+  address: addressOf(row),
+});
+
+export const presentCustomerRow = (row: CustomerRecord, siteCount: number): z.input<typeof CustomerRow> => ({ ...common(row), siteCount });
+
+const presentContact = (row: ContactRecord): z.input<typeof CustomerContact> => row;
+
+export const presentCustomer = (row: CustomerRecord, contacts: readonly ContactRecord[]): z.input<typeof Customer> => ({
+  ...common(row),
+  contacts: contacts.map(presentContact),
+});

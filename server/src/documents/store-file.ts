@@ -1,0 +1,59 @@
+// Keeps a file: bytes in the storage, its row in the tenant's transaction, and the signed address by which it is read.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { FileRef } from '@vigie/contract/shared/schemas.ts';
+import { files } from '@vigie/db/tables/plumbing.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { House } from '../plumbing/house.ts';
+import { signDownload } from '../plumbing/files/signed-address.ts';
+import { notFound } from '../plumbing/errors.ts';
+import { sha256 } from '../plumbing/secrets.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** How long a signed address works. */
+const ADDRESS_LIFE_MS = 6 * 3_600_000;
+
+/** The address under `/api` that reads a file until it expires; `agencyId/fileId` is what is signed. */
+export function signedUrl(house: House, file: Pick<FileRow, 'agencyId' | 'id'>): string {
+  const expires = house.clock.now() + ADDRESS_LIFE_MS;
+  const url = `${file.agencyId}/${file.id}`;
+  const query = new URLSearchParams({ url, expires: String(expires), signature: signDownload(url, house.addressKey, expires) });
+  return `/api/download?${query}`;
+}
+
+export const presentFile = (house: House, file: FileRow): z.input<typeof FileRef> => ({
+  id: file.id, name: file.name, mimeType: file.mimeType, size: file.size, url: signedUrl(house, file),
+});
+
+export interface NewFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+  readonly userId?: string | null;
+  readonly id?: string;
+}
+
+/** Stores bytes that the server made (PDF, workbook) or received whole. */
+export async function storeFile(house: House, tx: Tx, agencyId: string, file: NewFile): Promise<FileRow> {
+  const id = file.id ?? crypto.randomUUID();
+  await house.files.put(id, file.bytes);
+  const [row] = await tx.insert(files).values({
+    agencyId, id, name: file.name, mimeType: file.mimeType, size: file.bytes.byteLength, sha256: sha256(file.bytes), storageKey: id, userId: file.userId ?? null,
+  }).returning();
+  if (!row) throw new Error('file row was not written');
+  return row;
+}
+
+/** Files by id, for presenters; unknown ids are left out. */
+export async function filesById(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, FileRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.select().from(files).where(and(eq(files.agencyId, agencyId), inArray(files.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function fileById(tx: Tx, agencyId: string, id: string): Promise<FileRow> {
+  const row = (await filesById(tx, agencyId, [id])).get(id);
+  if (!row) throw notFound('Impossible d\'ouvrir le fichier');
+  return row;
+}

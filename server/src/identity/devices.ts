@@ -1,0 +1,65 @@
+// Devices that receive push messages, and the notifications a person has.
+import webPush from 'web-push';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { identity } from '@vigie/contract/identity/endpoints.ts';
+import { notifications, pushDevices } from '@vigie/db/tables/platform.ts';
+import type { House } from '../plumbing/house.ts';
+import type { UserCall } from '../plumbing/http/call.ts';
+import type { JobData } from '../plumbing/jobs.ts';
+
+type Ok = { ok: true };
+
+export const listDevices = async ({ house, userId }: UserCall<typeof identity.devices>) =>
+  house.db.platform((tx) => tx.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(desc(pushDevices.createdAt)));
+
+export async function saveDevice({ house, userId, body }: UserCall<typeof identity.saveDevice>): Promise<Ok> {
+  await house.db.platform((tx) => tx.insert(pushDevices).values({ userId, ...body }).onConflictDoNothing());
+  return { ok: true };
+}
+
+export async function removeDevice({ house, userId, params }: UserCall<typeof identity.removeDevice>): Promise<Ok> {
+  await house.db.platform((tx) => tx.delete(pushDevices).where(and(eq(pushDevices.userId, userId), eq(pushDevices.token, params.token))));
+  return { ok: true };
+}
+
+export const listNotifications = async ({ house, userId }: UserCall<typeof identity.notifications>) =>
+  house.db.platform(async (tx) => {
+    const data = await tx.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(desc(notifications.createdAt)).limit(100);
+    const [row] = await tx.select({ unread: count() }).from(notifications).where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    return { data, unread: row?.unread ?? 0 };
+  });
+
+export async function readNotifications({ house, userId, body }: UserCall<typeof identity.readNotifications>): Promise<Ok> {
+  if (body.ids.length > 0) {
+    await house.db.platform((tx) =>
+      tx.update(notifications).set({ readAt: house.clock.instant() })
+        .where(and(eq(notifications.userId, userId), inArray(notifications.id, body.ids), isNull(notifications.readAt))));
+  }
+  return { ok: true };
+}
+
+/** The push service says that the browser is gone. */
+const gone = (error: unknown): boolean => error instanceof webPush.WebPushError && (error.statusCode === 404 || error.statusCode === 410);
+
+async function push(house: House, device: typeof pushDevices.$inferSelect, message: string): Promise<void> {
+  try {
+    await webPush.sendNotification(JSON.parse(device.token) as webPush.PushSubscription, message, {
+      vapidDetails: { subject: `${house.config.publicUrl.startsWith('https') ? house.config.publicUrl : 'mailto:contact@vigie.test'}`, ...house.push },
+      TTL: 3600, timeout: 10_000,
+    });
+  } catch (error) {
+    if (gone(error)) await house.db.platform((tx) => tx.delete(pushDevices).where(eq(pushDevices.id, device.id)));
+    else house.log.warn({ err: error, device: device.id }, 'push message refused');
+  }
+}
+
+/** The job: keeps the notification, tells the open screens, and pushes to the devices. */
+export async function notifyPeople(house: House, { userIds, title, body, href }: JobData['people.notify']): Promise<void> {
+  if (userIds.length === 0) return;
+  const devices = await house.db.platform(async (tx) => {
+    await tx.insert(notifications).values(userIds.map((userId) => ({ userId, title, body, href })));
+    await tx.execute(sql`select pg_notify('vigie_live', ${JSON.stringify({ agencyId: '', topic: 'notifications', ids: userIds })})`);
+    return tx.select().from(pushDevices).where(inArray(pushDevices.userId, userIds));
+  });
+  await Promise.all(devices.map((device) => push(house, device, JSON.stringify({ title, body, href }))));
+}

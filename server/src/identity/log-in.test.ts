@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { makeUser } from '@vigie/demo/factories/people.ts';
+import { openTestHouse } from '../../test/house.ts';
+
+const t = await openTestHouse();
+const { login, refresh, me, logout } = contract.identity;
+
+const someone = (email: string) => t.platform((tx) => makeUser(tx, { email, password: 'Guet-Apens-7' }));
+
+describe('signing in', () => {
+  test('a known person with the right password gets two tokens that open the session (A-188)', async () => {
+    await someone('claire@vigie.test');
+    const { status, body } = await t.call(login, { body: { username: ' Claire@Vigie.test ', password: 'Guet-Apens-7' } });
+    expect(status).toBe(200);
+    const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${body.token}` } });
+    expect(answer.json()).toMatchObject({ email: 'claire@vigie.test', userCompanies: [] });
+    expect(answer.body).not.toContain('argon2');
+  });
+
+  test('a wrong password and an unknown address are refused in the same words (A-315)', async () => {
+    await someone('marc@vigie.test');
+    const wrong = await t.call(login, { body: { username: 'marc@vigie.test', password: 'autre' } });
+    const unknown = await t.call(login, { body: { username: 'personne@vigie.test', password: 'autre' } });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body.message).toBe('Combinaison utilisateur / mot de passe incorrecte');
+  });
+
+  test('missing fields are named', async () => {
+    const { status, body } = await t.call(login, { body: {} });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ username: 'Obligatoire', password: 'Obligatoire' });
+  });
+
+  test('too many attempts on one address are stopped', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) answers.push((await t.call(login, { body: { username: 'cible@vigie.test', password: 'x' } })).status);
+    expect(answers.filter((status) => status === 401)).toHaveLength(8);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('refresh tokens', () => {
+  const signIn = async (email: string) => {
+    await someone(email);
+    return (await t.call(login, { body: { username: email, password: 'Guet-Apens-7' } })).body;
+  };
+
+  test('a token is exchanged once, and a reply lost on the way may be asked for again', async () => {
+    const first = await signIn('lea@vigie.test');
+    const second = await t.call(refresh, { body: { refresh_token: first.refresh_token } });
+    const again = await t.call(refresh, { body: { refresh_token: first.refresh_token } });
+    expect(again.body.refresh_token).toBe(second.body.refresh_token);
+  });
+
+  test('a stolen token used later closes the whole sign-in', async () => {
+    const first = await signIn('noe@vigie.test');
+    const second = (await t.call(refresh, { body: { refresh_token: first.refresh_token } })).body;
+    t.clock.advance(5);
+    expect((await t.call(refresh, { body: { refresh_token: first.refresh_token } })).status).toBe(401);
+    expect((await t.call(refresh, { body: { refresh_token: second.refresh_token } })).status).toBe(401);
+    const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${second.token}` } });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('an expired access token is told apart from a false one (A-316)', async () => {
+    const { token } = await signIn('ines@vigie.test');
+    t.clock.advance(16);
+    const expired = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });
+    expect(expired.json()).toMatchObject({ code: 'Expired JWT Token', message: 'Jeton de connexion expiré' });
+    const falsified = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token.slice(0, -4)}abcd` } });
+    expect(falsified.json()).toMatchObject({ code: 'Invalid JWT Token', message: 'Jeton de connexion invalide' });
+    const none = await t.call(me, {});
+    expect(none.body).toMatchObject({ code: 'JWT Token not found', message: 'Jeton de connexion introuvable' });
+  });
+
+  test('logging out closes the session', async () => {
+    const { refresh_token } = await signIn('ugo@vigie.test');
+    await t.call(logout, { body: { refresh_token } });
+    expect((await t.call(refresh, { body: { refresh_token } })).status).toBe(401);
+  });
+});

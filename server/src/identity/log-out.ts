@@ -1,0 +1,17 @@
+// Closes the sign-in that a refresh token belongs to; an unknown token closes nothing and says nothing.
+import { eq } from 'drizzle-orm';
+import type { identity } from '@vigie/contract/identity/endpoints.ts';
+import { sessions } from '@vigie/db/tables/platform.ts';
+import type { PublicCall } from '../plumbing/http/call.ts';
+import { sha256 } from '../plumbing/secrets.ts';
+import { closeFamily } from './refresh-tokens.ts';
+
+export async function closeFamilyOf({ house, body }: PublicCall<typeof identity.logout>): Promise<{ ok: true }> {
+  const userId = await house.db.platform(async (tx) => {
+    const [row] = await tx.select().from(sessions).where(eq(sessions.tokenHash, sha256(body.refresh_token)));
+    if (row) await closeFamily(house, tx, row.familyId);
+    return row?.userId;
+  }, 'identity.logout');
+  if (userId) house.people.forget(userId);
+  return { ok: true };
+}

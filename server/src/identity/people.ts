@@ -1,0 +1,113 @@
+// Who a signed-in person is: the memberships and rights behind a token, remembered for a moment and forgotten when they change.
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies, sessions, users } from '@vigie/db/tables/platform.ts';
+import type { Database, Tx } from '@vigie/db/door.ts';
+import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
+import type { Clock } from '../plumbing/clock.ts';
+import type { Realtime } from '../plumbing/realtime.ts';
+
+export interface Membership {
+  readonly id: string;
+  readonly kind: 'owner' | 'staff' | 'agent' | 'customer';
+  readonly rights: readonly string[];
+  readonly agentId: string | null;
+  readonly plannable: boolean;
+  readonly customer: { id: string; name: string } | null;
+  readonly agency: { id: string; name: string; status: number; timeZone: string; holidayLocale: string; currency: string };
+}
+export interface Person {
+  readonly user: typeof users.$inferSelect;
+  readonly memberships: readonly Membership[];
+  /** Sign-ins closed within the life of an access token. */
+  readonly closedFamilies: ReadonlySet<string>;
+}
+
+export interface People {
+  of(userId: string): Promise<Person | undefined>;
+  forget(userId?: string): void;
+}
+
+/** An agent's file opens the door only with a licence (agent status 100); the agency must not be archived. */
+const LICENSED = 100;
+const ARCHIVED_AGENCY = 300;
+const REMEMBER_MS = 5000;
+
+async function membershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
+  const rows = await tx
+    .select({ member: userCompanies, agency: agencies, agentStatus: agents.status, plannable: agents.plannable, customerName: customers.name, customerStatus: customers.status })
+    .from(userCompanies)
+    .innerJoin(agencies, eq(agencies.id, userCompanies.agencyId))
+    .leftJoin(agents, and(eq(agents.agencyId, userCompanies.agencyId), eq(agents.id, userCompanies.agentId)))
+    .leftJoin(customers, and(eq(customers.agencyId, userCompanies.agencyId), eq(customers.id, userCompanies.customerId)))
+    .where(and(eq(userCompanies.userId, userId), isNull(userCompanies.disabledAt)))
+    .orderBy(userCompanies.createdAt, userCompanies.id);
+  return rows
+    .filter(({ agency, agentStatus, member, customerStatus }) =>
+      agency.status !== ARCHIVED_AGENCY
+      && (member.kind !== 'agent' || agentStatus === LICENSED)
+      && (member.kind !== 'customer' || customerStatus === 100))
+    .map(({ member, agency, plannable, customerName }) => ({
+      id: member.id,
+      kind: member.kind,
+      rights: member.rights,
+      agentId: member.agentId,
+      plannable: plannable ?? false,
+      customer: member.customerId && customerName !== null ? { id: member.customerId, name: customerName } : null,
+      agency: {
+        id: agency.id, name: agency.name, status: agency.status, timeZone: agency.timeZone, holidayLocale: agency.holidayLocale, currency: agency.currency,
+      },
+    }));
+}
+
+async function load(db: Database, clock: Clock, userId: string): Promise<Person | undefined> {
+  return db.platform(async (tx) => {
+    const [user] = await tx.select().from(users).where(and(eq(users.id, userId), isNull(users.disabledAt)));
+    if (!user) return undefined;
+    const recent = new Date(clock.now() - 16 * 60_000).toISOString();
+    const closed = await tx.selectDistinct({ familyId: sessions.familyId }).from(sessions)
+      .where(and(eq(sessions.userId, userId), isNotNull(sessions.revokedAt), gt(sessions.revokedAt, recent)));
+    return { user, memberships: await membershipsOf(tx, userId), closedFamilies: new Set(closed.map((row) => row.familyId)) };
+  });
+}
+
+export function createPeople(db: Database, clock: Clock, realtime: Realtime): People {
+  const known = new Map<string, { at: number; person: Promise<Person | undefined> }>();
+  const people: People = {
+    of: (userId) => {
+      const found = known.get(userId);
+      const now = performance.now();
+      if (found && now - found.at < REMEMBER_MS) return found.person;
+      const person = load(db, clock, userId);
+      known.set(userId, { at: now, person });
+      person.catch(() => known.delete(userId));
+      if (known.size > 20_000) known.clear();
+      return person;
+    },
+    forget: (userId) => (userId ? void known.delete(userId) : known.clear()),
+  };
+  realtime.subscribe((notice) => {
+    if (notice.topic === 'people') for (const id of notice.ids.length > 0 ? notice.ids : [undefined]) people.forget(id);
+  });
+  return people;
+}
+
+/** The actor that rules ask questions of. Platform people act in any agency. */
+export function actorOf(person: Person, membership: Membership | undefined): Actor {
+  const kind: ActorKind = membership?.kind ?? person.user.platformRole ?? 'agent';
+  return {
+    kind,
+    userId: person.user.id,
+    rights: new Set(membership?.rights ?? []),
+    ...(membership?.agentId ? { agentId: membership.agentId } : {}),
+    ...(membership?.customer ? { customerId: membership.customer.id } : {}),
+  };
+}
+
+/** Ids of the users behind some agents, for notifications. */
+export async function usersOfAgents(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<Map<string, string>> {
+  if (agentIds.length === 0) return new Map();
+  const rows = await tx.select({ agentId: userCompanies.agentId, userId: userCompanies.userId }).from(userCompanies)
+    .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.agentId, [...agentIds]), isNotNull(userCompanies.userId)));
+  return new Map(rows.flatMap((row) => (row.agentId && row.userId ? [[row.agentId, row.userId] as const] : [])));
+}

@@ -1,0 +1,77 @@
+// Refresh tokens: opaque, single use, rotated; using one twice closes the whole sign-in.
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { sessions } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { refusal, sessionErrors } from '../plumbing/errors.ts';
+import type { House } from '../plumbing/house.ts';
+import { sha256 } from '../plumbing/secrets.ts';
+
+const LIFE_DAYS = 30;
+/** A reply lost on the way: within this time the same token gets the same successor instead of closing the session. */
+const LOST_REPLY_MS = 20_000;
+
+export interface SessionOrigin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+const later = (house: House, days: number): string => new Date(house.clock.now() + days * 86_400_000).toISOString();
+
+async function issue(house: House, tx: Tx, userId: string, familyId: string, origin: SessionOrigin): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(sessions).values({
+    userId, familyId, tokenHash: sha256(token), expiresAt: later(house, LIFE_DAYS), ip: origin.ip, userAgent: origin.userAgent.slice(0, 300),
+  });
+  return token;
+}
+
+export async function openSession(house: House, tx: Tx, userId: string, origin: SessionOrigin): Promise<{ token: string; refresh_token: string }> {
+  const familyId = crypto.randomUUID();
+  const refresh = await issue(house, tx, userId, familyId, origin);
+  return { token: await house.tokens.sign(userId, familyId), refresh_token: refresh };
+}
+
+export async function closeFamily(house: House, tx: Tx, familyId: string): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: house.clock.instant() }).where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
+}
+
+/** Closes every sign-in of a person, but the one that asks when it is named. */
+export async function closeAllSessions(house: House, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
+  await tx.update(sessions).set({ revokedAt: house.clock.instant() }).where(and(
+    eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptFamilyId ? ne(sessions.familyId, exceptFamilyId) : undefined));
+}
+
+type Row = typeof sessions.$inferSelect;
+
+async function replay(house: House, tx: Tx, row: Row): Promise<string | undefined> {
+  if (row.successor && row.usedAt && house.clock.now() - Date.parse(row.usedAt) < LOST_REPLY_MS) return house.seal.open(row.successor);
+  await closeFamily(house, tx, row.familyId);
+  return undefined;
+}
+
+/** Exchanges a token. The refusal is thrown after the transaction, so that closing a stolen family is kept. */
+export async function rotate(house: House, presented: string, origin: SessionOrigin): Promise<{ token: string; refresh_token: string }> {
+  const outcome = await house.db.platform(async (tx) => {
+    const [row] = await tx.select().from(sessions).where(eq(sessions.tokenHash, sha256(presented))).for('update');
+    if (!row || row.revokedAt || Date.parse(row.expiresAt) <= house.clock.now()) return undefined;
+    if (row.usedAt) {
+      const successor = await replay(house, tx, row);
+      return successor ? { row, successor } : undefined;
+    }
+    const successor = await issue(house, tx, row.userId, row.familyId, origin);
+    await tx.update(sessions).set({ usedAt: house.clock.instant(), successor: house.seal.seal(successor) }).where(eq(sessions.id, row.id));
+    return { row, successor };
+  }, 'identity.refresh');
+  const person = outcome ? await house.people.of(outcome.row.userId) : undefined;
+  if (!outcome || !person) {
+    house.people.forget();
+    throw refusal(sessionErrors, 'identity.refresh_refused');
+  }
+  return { token: await house.tokens.sign(outcome.row.userId, outcome.row.familyId), refresh_token: outcome.successor };
+}
+
+/** Forgets tokens that ended more than a month ago. */
+export async function sweepSessions(tx: Tx): Promise<void> {
+  await tx.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '30 days'`);
+}

@@ -1,0 +1,27 @@
+// The time, as an argument: tests move it, rules never ask for it.
+export interface Clock {
+  /** Now, in milliseconds since the epoch. */
+  now(): number;
+  /** Now, as an ISO instant in UTC. */
+  instant(): string;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  instant: () => new Date().toISOString(),
+};
+
+/** A clock that stands where it is put. */
+export function testClock(start: string): Clock & { set(instant: string): void; advance(minutes: number): void } {
+  let at = Date.parse(start);
+  return {
+    now: () => at,
+    instant: () => new Date(at).toISOString(),
+    set: (instant) => {
+      at = Date.parse(instant);
+    },
+    advance: (minutes) => {
+      at += minutes * 60_000;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Settings of a server process, read from the environment once.
+import { join } from 'node:path';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Address that people use, for links in mails. */
+  readonly publicUrl: string;
+  readonly roles: ReadonlySet<'web' | 'worker'>;
+  readonly logLevel: string;
+  readonly webDir: string;
+  readonly trustProxy: boolean;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+const portOf = (value: string | undefined): number => {
+  const port = Number(value ?? '4405');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT n'est pas un port valide : ${value}`);
+  return port;
+};
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const port = portOf(env['PORT']);
+  const roles = (env['ROLES'] ?? 'web,worker').split(',').map((role) => role.trim());
+  return {
+    port,
+    host: env['HOST'] ?? '0.0.0.0',
+    dataDir: env['DATA_DIR'] ?? join(root, 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    smtpUrl: env['SMTP_URL'] || undefined,
+    mailFrom: env['MAIL_FROM'] ?? 'Vigie <ne-pas-repondre@vigie.test>',
+    publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    roles: new Set(roles.filter((role): role is 'web' | 'worker' => role === 'web' || role === 'worker')),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
+    trustProxy: env['TRUST_PROXY'] === '1',
+  };
+}

@@ -1,0 +1,67 @@
+// Refusals: everything a call can answer besides success, with its French message.
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
+
+/** A room's table of its own refusals: code → HTTP status and French message. */
+export type Refusals = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
+
+/** Refuses with a code of a room's table. */
+export function refusal<T extends Refusals>(table: T, code: keyof T & string, data?: unknown): ApiError {
+  const found = table[code];
+  if (!found) throw new TypeError(`unknown refusal: ${code}`);
+  return new ApiError(found.status, { code, message: found.message, ...(data === undefined ? {} : { data }) });
+}
+
+/** A foreign id and an absent one answer alike, so that nothing can be learnt from the difference. */
+export const notFound = (message = 'Élément introuvable'): ApiError => new ApiError(404, { code: 'shared.not_found', message });
+
+/** Wrong fields: dotted path → French message. */
+export const invalid = (errors: Record<string, string>, message = 'Certains champs sont à corriger'): ApiError =>
+  new ApiError(422, { code: 'shared.invalid', message, errors });
+
+export const forbidden = (right: string): ApiError =>
+  new ApiError(403, {
+    code: 'IsGranted',
+    message: `Vous ne bénéficiez pas de l'autorisation « ${isRight(right) ? rightLabel(right) : right} »`,
+    data: { right },
+  });
+
+/** Somebody else changed the row since it was read: who, when and what. */
+export interface StaleData {
+  readonly currentVersion: number;
+  readonly changes: { at: string; author: string; fields: Record<string, unknown> }[];
+}
+export const stale = (data: StaleData): ApiError =>
+  new ApiError(409, {
+    code: 'shared.stale',
+    message: 'Cet élément a été modifié par une autre personne depuis que vous l’avez ouvert',
+    data,
+  });
+
+export const sessionErrors = {
+  'Invalid credentials.': { status: 401, message: 'Combinaison utilisateur / mot de passe incorrecte' },
+  'Expired JWT Token': { status: 401, message: 'Jeton de connexion expiré' },
+  'Invalid JWT Token': { status: 401, message: 'Jeton de connexion invalide' },
+  'JWT Token not found': { status: 401, message: 'Jeton de connexion introuvable' },
+  'identity.refresh_refused': { status: 401, message: 'Échec du rafraîchissement du token...' },
+  'identity.too_many_attempts': { status: 429, message: 'Trop de tentatives. Réessayez dans quelques minutes.' },
+  'identity.wrong_prefix': { status: 404, message: 'Élément introuvable' },
+  'identity.reset_link_refused': { status: 410, message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
+  'identity.wrong_password': { status: 422, message: 'Le mot de passe actuel est incorrect' },
+} as const satisfies Refusals;
+
+export const transportErrors = {
+  'shared.malformed': { status: 400, message: 'La requête transmise semble incorrecte' },
+  'shared.wrong_type': { status: 415, message: 'Le type de contenu n’est pas accepté' },
+  'shared.too_large': { status: 413, message: 'Erreur: fichiers volumineux' },
+  'files_sizes_too_large': {
+    status: 413,
+    message: 'Les fichiers dépassent 25 Mo : importez-les un par un ou réduisez leur taille',
+  },
+  'shared.unavailable': { status: 503, message: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
+  'shared.storage_full': { status: 507, message: 'L’espace de stockage est plein : le fichier n’a pas été enregistré.' },
+  'shared.busy': { status: 409, message: 'Une autre modification est en cours sur cet élément. Réessayez.' },
+  'shared.duplicate': { status: 409, message: 'Cet élément existe déjà' },
+  'shared.in_use': { status: 409, message: 'Cet élément est utilisé ailleurs et ne peut pas être supprimé' },
+  'shared.unexpected': { status: 500, message: 'Une erreur est survenue' },
+} as const satisfies Refusals;

@@ -1,0 +1,35 @@
+// What every use-case may reach: one object, made once a process, passed along.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '@vigie/db/door.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { FileStorage } from './files/storage.ts';
+import type { Jobs } from './jobs.ts';
+import type { MailTransport } from './mail/transport.ts';
+import type { PdfEngine } from './pdf/engine.ts';
+import type { Realtime } from './realtime.ts';
+import type { Seal } from './secrets.ts';
+import type { People } from '../identity/people.ts';
+import type { Tokens } from '../identity/tokens.ts';
+
+export interface House {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly jobs: Jobs;
+  readonly realtime: Realtime;
+  readonly files: FileStorage;
+  readonly mail: MailTransport;
+  readonly pdf: PdfEngine;
+  readonly people: People;
+  readonly tokens: Tokens;
+  /** Seals sensitive columns (social security number, bank details). */
+  readonly seal: Seal;
+  /** Key of signed addresses (downloads, mail tracking). */
+  readonly addressKey: string;
+  /** Aborts when the process stops: streams end, long work stops. */
+  readonly closing: AbortSignal;
+  /** Public and private keys of push messages. */
+  readonly push: { readonly publicKey: string; readonly privateKey: string };
+}

@@ -1,0 +1,78 @@
+// Builds the HTTP application: security headers, uploads, the rooms' calls, the web application, error answers.
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { callNames } from '@vigie/contract/contract.ts';
+import { bindRooms } from '../../rooms.ts';
+import { notFound } from '../errors.ts';
+import type { House } from '../house.ts';
+import { binder } from './bind.ts';
+import { BODY_LIMIT, UPLOAD_LIMIT } from './limits.ts';
+import { answerErrors } from './error-answers.ts';
+import { openApiDocument, openApiPage } from './openapi.ts';
+
+async function secure(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        connectSrc: ["'self'", 'https:'],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** Assets carry a hash in their name and never change; the rest must be asked for again. */
+async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
+  if (!existsSync(webDir)) return;
+  await app.register(fastifyStatic, {
+    root: webDir,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.endsWith('.mjs')) response.header('content-type', 'text/javascript; charset=utf-8');
+    },
+  });
+}
+
+export async function buildApp(house: House): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: house.log, bodyLimit: BODY_LIMIT, trustProxy: house.config.trustProxy, disableRequestLogging: true, routerOptions: { maxParamLength: 2000 } });
+  answerErrors(app);
+  await secure(app);
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, parts: 40 } });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config?.callName;
+    if (call) request.log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+  const names = callNames();
+  await app.register(async (api) => {
+    const { bind, bound } = binder(api, house, names);
+    bindRooms(bind);
+    const missing = [...names].filter(([spec]) => !bound.has(spec)).map(([, name]) => name);
+    if (missing.length > 0) throw new Error(`calls without a function: ${missing.join(', ')}`);
+    const document = openApiDocument(names);
+    const page = openApiPage(names);
+    api.get('/openapi.json', { config: { callName: 'openapi' } }, async () => document);
+    api.get('/docs', { config: { callName: 'docs' } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+    api.setNotFoundHandler(() => {
+      throw notFound('Adresse introuvable');
+    });
+  }, { prefix: '/api' });
+  await serveWeb(app, house.config.webDir);
+  return app;
+}

@@ -1,0 +1,65 @@
+// Session, then scope and right, read from the call's own description.
+import type { FastifyRequest } from 'fastify';
+import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
+import { has, type Actor } from '@vigie/domain/identity/actor.ts';
+import { actorOf, type Membership, type Person } from '../../identity/people.ts';
+import { forbidden, notFound, refusal, sessionErrors } from '../errors.ts';
+import type { House } from '../house.ts';
+
+export type Via = 'none' | 'agency' | 'customer' | 'agent';
+export interface Session {
+  readonly person: Person;
+  readonly userId: string;
+  readonly familyId: string;
+}
+export interface ScopeFound {
+  readonly agencyId: string;
+  readonly actor: Actor;
+  readonly customerId?: string;
+  readonly agentId?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const bearer = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+
+/** The person behind the token; a closed sign-in or a disabled person is refused at once. */
+export async function sessionOf(house: House, request: FastifyRequest): Promise<Session> {
+  const { userId, familyId } = await house.tokens.verify(bearer(request));
+  const person = await house.people.of(userId);
+  if (!person || person.closedFamilies.has(familyId)) throw refusal(sessionErrors, 'Invalid JWT Token');
+  return { person, userId, familyId };
+}
+
+const membershipFor = (person: Person, via: Via, id: string): Membership | undefined =>
+  person.memberships.find((membership) =>
+    via === 'agency' ? membership.agency.id === id && membership.kind !== 'customer'
+    : via === 'customer' ? membership.customer?.id === id
+    : membership.agentId === id);
+
+function demand(actor: Actor, needed: RightsNeeded | undefined): void {
+  if (needed === 'member') return;
+  if (!needed) throw notFound();
+  if (!has(actor, ...needed)) throw forbidden(needed[0]);
+}
+
+/** Finds the membership behind the prefix and demands the right; a foreign prefix is as absent as an unknown one. */
+export function scopeOf(spec: EndpointSpec, session: Session, via: Exclude<Via, 'none'>, id: string): ScopeFound {
+  if (spec.access.scope !== 'scoped') throw new TypeError('not a scoped call');
+  const membership = membershipFor(session.person, via, id);
+  if (!membership && !(via === 'agency' && session.person.user.platformRole && UUID.test(id))) throw notFound();
+  const actor = actorOf(session.person, membership);
+  demand(actor, spec.access[via]);
+  return {
+    agencyId: membership?.agency.id ?? id,
+    actor,
+    ...(via === 'customer' ? { customerId: id } : {}),
+    ...(via === 'agent' ? { agentId: id } : {}),
+  };
+}
+
+export function demandPlatformRole(spec: EndpointSpec, session: Session): void {
+  if (spec.access.scope !== 'admin') return;
+  const role = session.person.user.platformRole;
+  if (!role || !spec.access.roles.includes(role)) throw forbidden('platformAdmin');
+}

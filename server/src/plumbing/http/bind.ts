@@ -1,0 +1,83 @@
+// Binds each call of the contract to its function: session, scope, right, input, one transaction, checked answer. No call leaves another way.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { frenchErrors } from '@vigie/contract/shared/issues.ts';
+import { UnknownOrder } from '@vigie/db/list.ts';
+import { invalid } from '../errors.ts';
+import type { House } from '../house.ts';
+import { demandPlatformRole, scopeOf, sessionOf, type Via } from './authorise.ts';
+import type { Handler } from './call.ts';
+import { throttle } from './throttle.ts';
+
+export interface BindOptions {
+  /** False for calls that stream or that need several transactions: they open their own doors. */
+  readonly transaction?: boolean;
+}
+
+/** Numbers and booleans come as text in paths and queries: read them as the schema asks. */
+function readParts(schema: AnySchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = (schema as unknown as z.ZodType).safeParse(input ?? {});
+  if (result.success) return result.data;
+  throw invalid(frenchErrors(result.error.issues, input));
+}
+
+const answerOf = (spec: EndpointSpec, answer: unknown): string => JSON.stringify((spec.output as unknown as z.ZodType).parse(answer));
+
+/** Calls are made of this loose shape inside; the typed shape is given back to the handler. */
+type LooseCall = Record<string, unknown>;
+
+async function run(house: House, spec: EndpointSpec, via: Via, handler: (call: LooseCall) => Promise<unknown>, options: BindOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const base: LooseCall = { request, reply, house };
+  const session = spec.access.scope === 'public' ? undefined : await sessionOf(house, request);
+  if (session) {
+    demandPlatformRole(spec, session);
+    Object.assign(base, session);
+  }
+  const rawParams = request.params as Record<string, string>;
+  const scope = via === 'none' ? undefined : scopeOf(spec, session as never, via, rawParams[`${via}Id`] ?? '');
+  if (spec.throttle) await throttle(house, spec, request);
+  base['params'] = readParts(spec.params, rawParams);
+  base['query'] = readParts(spec.query, request.query);
+  base['body'] = readParts(spec.body, request.body);
+  if (!scope) return handler(base);
+  Object.assign(base, { agencyId: scope.agencyId, actor: scope.actor, via });
+  if (options.transaction === false) return handler(base);
+  const action = request.routeOptions.config.callName;
+  return house.db.tenant({ ...scope, userId: session?.userId ?? null, action }, (tx) => handler({ ...base, tx }));
+}
+
+export type Bind = <const T extends EndpointSpec>(spec: T, handler: Handler<T>, options?: BindOptions) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    callName: string;
+  }
+}
+
+/** Gives the function with which rooms bind their calls; refuses a call bound twice. */
+export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<EndpointSpec, string>): { bind: Bind; bound: Set<EndpointSpec> } {
+  const bound = new Set<EndpointSpec>();
+  const bind: Bind = (spec, handler, options = {}) => {
+    const name = names.get(spec);
+    if (!name) throw new Error(`${spec.method} ${spec.path} is not in the contract`);
+    if (bound.has(spec)) throw new Error(`${name} is bound twice`);
+    bound.add(spec);
+    for (const { path, via } of servedPaths(spec)) {
+      app.route({
+        method: spec.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { callName: name },
+        handler: async (request, reply) => {
+          const answer = await run(house, spec, via, handler as never, options, request, reply).catch((error: unknown) => {
+            throw error instanceof UnknownOrder ? invalid({ orderBy: 'Format invalide' }) : error;
+          });
+          if (!spec.output || reply.sent) return reply;
+          return reply.type('application/json; charset=utf-8').send(answerOf(spec, answer));
+        },
+      });
+    }
+  };
+  return { bind, bound };
+}

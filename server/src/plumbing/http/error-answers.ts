@@ -1,0 +1,64 @@
+// Every failure becomes one shape with a French message; what was not foreseen is logged and says only that it happened.
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { sqlState } from '@vigie/db/door.ts';
+import { notFound, refusal, transportErrors } from '../errors.ts';
+
+const BY_FASTIFY_CODE: Record<string, keyof typeof transportErrors> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'shared.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'shared.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'shared.malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'shared.wrong_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'shared.wrong_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'shared.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'files_sizes_too_large',
+  FST_FILES_LIMIT: 'files_sizes_too_large',
+};
+
+/** PostgreSQL's and the network's own codes. */
+const BY_STATE: Record<string, keyof typeof transportErrors> = {
+  '23505': 'shared.duplicate',
+  '23503': 'shared.in_use',
+  '40001': 'shared.busy',
+  '40P01': 'shared.busy',
+  '55P03': 'shared.busy',
+  '53100': 'shared.storage_full',
+  '53300': 'shared.unavailable',
+  '57P01': 'shared.unavailable',
+  '57P02': 'shared.unavailable',
+  '57P03': 'shared.unavailable',
+  '08006': 'shared.unavailable',
+  ECONNREFUSED: 'shared.unavailable',
+  ECONNRESET: 'shared.unavailable',
+  ENOSPC: 'shared.storage_full',
+  '22P05': 'shared.malformed',
+  '22021': 'shared.malformed',
+};
+
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = (error as FastifyError).code;
+  const byFastify = code ? BY_FASTIFY_CODE[code] : undefined;
+  if (byFastify) return refusal(transportErrors, byFastify);
+  const byState = BY_STATE[sqlState(error) ?? ''];
+  if (byState) return refusal(transportErrors, byState);
+  const message = `${(error as Error).message} ${((error as Error).cause as Error | undefined)?.message ?? ''}`;
+  if (LOST.test(message)) return refusal(transportErrors, 'shared.unavailable');
+  if ((error as FastifyError).statusCode === 404) return notFound();
+  return refusal(transportErrors, 'shared.unexpected');
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = asApiError(error);
+    if (answer.status >= 500) request.log.error({ err: error, call: request.routeOptions.config?.callName }, 'call failed');
+    const { code, message, errors, data } = answer;
+    return reply.status(answer.status).send({
+      code, message,
+      ...(Object.keys(errors).length > 0 ? { errors } : {}),
+      ...(data === undefined ? {} : { data }),
+    });
+  });
+}

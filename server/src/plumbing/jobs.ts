@@ -1,0 +1,77 @@
+// Work done later or by the clock, with retries: pg-boss, fed inside the transaction of the change.
+import { PgBoss, type Job } from 'pg-boss';
+import type pg from 'pg';
+import type { Tx } from '@vigie/db/door.ts';
+import type { House } from './house.ts';
+
+/** Every job and what it carries. */
+export interface JobData {
+  'mail.send': { agencyId: string; mailId: string };
+  'people.notify': { userIds: string[]; title: string; body: string; href: string };
+  'house.sweep': Record<string, never>;
+}
+export type JobName = keyof JobData;
+/** Complete by type: a job without its work does not compile. */
+export type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
+
+const QUEUES: Readonly<Record<JobName, true>> = { 'mail.send': true, 'people.notify': true, 'house.sweep': true };
+const queueNames = Object.keys(QUEUES) as JobName[];
+
+export interface Jobs {
+  /** Enqueues inside the transaction: nothing is sent when it rolls back. */
+  send<N extends JobName>(tx: Tx, name: N, data: JobData[N], options?: { startAfter?: string; singletonKey?: string }): Promise<void>;
+  work<N extends JobName>(name: N, handler: (data: JobData[N]) => Promise<void>): Promise<void>;
+  schedule<N extends JobName>(name: N, cron: string, data: JobData[N]): Promise<void>;
+  /** Takes all waiting jobs, for tests that run them at once. */
+  take(): Promise<{ name: JobName; data: unknown }[]>;
+  close(): Promise<void>;
+}
+
+const overTransaction = (tx: Tx) => ({
+  executeSql: (text: string, values?: unknown[]) => (tx as unknown as { $client: pg.PoolClient }).$client.query(text, values as unknown[]) as never,
+});
+
+async function openToApplication(boss: PgBoss): Promise<void> {
+  const db = boss.getDb();
+  for (const role of ['vigie_app', 'vigie_platform']) {
+    await db.executeSql(`grant usage on schema pgboss to ${role}`);
+    await db.executeSql(`grant select, insert, update on all tables in schema pgboss to ${role}`);
+    await db.executeSql(`grant execute on all functions in schema pgboss to ${role}`);
+  }
+}
+
+/** Starts the queues as the schema's owner. `working` is false in a process that only serves the web. */
+export async function openJobs(owner: pg.ClientConfig, onError: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ ...(owner as object), max: 4, useListenNotify: true } as ConstructorParameters<typeof PgBoss>[0] & object);
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of queueNames) {
+    await boss.createQueue(`${name}.dead`);
+    await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, deadLetter: `${name}.dead`, notify: true });
+  }
+  await openToApplication(boss);
+  return {
+    send: async (tx, name, data, options = {}) => {
+      await boss.send(name, data, { ...options, db: overTransaction(tx) });
+    },
+    work: async (name, handler) => {
+      await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 2 }, async (jobs: Job<never>[]) => {
+        for (const job of jobs) await handler(job.data);
+      });
+    },
+    schedule: async (name, cron, data) => {
+      await boss.schedule(name, cron, data, { tz: 'Europe/Paris' });
+    },
+    take: async () => {
+      const taken: { name: JobName; data: unknown }[] = [];
+      for (const name of queueNames) {
+        for (const job of await boss.fetch(name, { batchSize: 100, ignoreStartAfter: true })) {
+          taken.push({ name, data: job.data });
+          await boss.complete(name, job.id);
+        }
+      }
+      return taken;
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

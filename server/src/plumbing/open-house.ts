@@ -1,0 +1,56 @@
+// Opens everything that a server process needs, in order, and closes it in reverse.
+import { join } from 'node:path';
+import pino from 'pino';
+import webPush from 'web-push';
+import type pg from 'pg';
+import { openDatabase, type Connections } from '@vigie/db/door.ts';
+import { createPeople } from '../identity/people.ts';
+import { createTokens } from '../identity/tokens.ts';
+import { systemClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { createLocalStorage } from './files/local-storage.ts';
+import type { House } from './house.ts';
+import { openJobs } from './jobs.ts';
+import { createMailTransport } from './mail/transport.ts';
+import { createPdfEngine } from './pdf/engine.ts';
+import { openRealtime } from './realtime.ts';
+import { sealWith, secret } from './secrets.ts';
+
+export interface OpenHouse {
+  readonly house: House;
+  close(): Promise<void>;
+}
+
+const vapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());
+
+export async function openHouse(config: Config, connections: Connections & { owner: pg.ClientConfig }, clock: Clock = systemClock): Promise<OpenHouse> {
+  const log = pino({ level: config.logLevel, base: null });
+  const closing = new AbortController();
+  const complain = (what: string) => (error: Error): void => log.warn({ err: error }, what);
+  const db = openDatabase(connections, complain('database connection lost'));
+  const realtime = openRealtime(connections, complain('live connection lost'));
+  const jobs = await openJobs(connections.owner, complain('job queue'));
+  const master = await secret(db, 'master');
+  const pdf = createPdfEngine();
+  const house: House = {
+    config, db, clock, log, jobs, realtime, pdf,
+    files: createLocalStorage(join(config.dataDir, 'files')),
+    mail: createMailTransport(config.smtpUrl, config.mailFrom),
+    people: createPeople(db, clock, realtime),
+    tokens: createTokens(await secret(db, 'access-tokens'), clock),
+    seal: sealWith(master, 'columns'),
+    addressKey: await secret(db, 'addresses'),
+    push: JSON.parse(await secret(db, 'push', vapidKeys)) as House['push'],
+    closing: closing.signal,
+  };
+  return {
+    house,
+    close: async () => {
+      closing.abort();
+      await jobs.close();
+      await realtime.close();
+      await pdf.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// Reads the words back out of our own documents, for tests that must know what was really printed.
+import { inflateSync } from 'node:zlib';
+
+interface PdfObject {
+  readonly dictionary: string;
+  readonly stream: string;
+}
+
+function parseObjects(pdf: Uint8Array): Map<string, PdfObject> {
+  const text = Buffer.from(pdf).toString('latin1');
+  const objects = new Map<string, PdfObject>();
+  for (const [, id, body] of text.matchAll(/(?:^|\n)(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)) {
+    const start = /stream\r?\n/.exec(body!);
+    const dictionary = start === null ? body! : body!.slice(0, start.index);
+    let stream =
+      start === null ? '' : body!.slice(start.index + start[0].length, body!.lastIndexOf('endstream'));
+    if (dictionary.includes('/FlateDecode')) {
+      try {
+        stream = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      } catch {
+        stream = ''; // an image or an embedded font with more than one filter: no words there
+      }
+    }
+    objects.set(id!, { dictionary, stream });
+  }
+  return objects;
+}
+
+const unicode = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+function glyphMap(cmap: string): Map<number, string> {
+  const map = new Map<number, string>();
+  for (const [, block] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+    for (const [, code, text] of block!.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g))
+      map.set(Number.parseInt(code!, 16), unicode(text!));
+  }
+  for (const [, block] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+    for (const [, from, to, text] of block!.matchAll(
+      /<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g,
+    )) {
+      const first = Number.parseInt(from!, 16);
+      for (let code = first; code <= Number.parseInt(to!, 16); code += 1) {
+        map.set(code, String.fromCodePoint(unicode(text!).codePointAt(0)! + code - first));
+      }
+    }
+  }
+  return map;
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const unescapeLiteral = (literal: string): Buffer =>
+  Buffer.from(
+    literal.replaceAll(/\\([0-7]{1,3}|[\s\S])/g, (_, code: string) =>
+      /[0-7]/.test(code[0]!) ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
+    ),
+    'latin1',
+  );
+
+function shownText(content: string, fonts: Map<string, Map<number, string>>): string[] {
+  let font = new Map<number, string>();
+  const runs: string[] = [];
+  for (const [, name, shown] of content.matchAll(
+    /\/(f\d+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*)\]\s*TJ/g,
+  )) {
+    if (name !== undefined) font = fonts.get(name) ?? new Map();
+    if (shown === undefined) continue;
+    let run = '';
+    for (const [, literal] of shown.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)/g)) {
+      const bytes = unescapeLiteral(literal!);
+      for (let at = 0; at + 1 < bytes.length; at += 2) run += font.get(bytes.readUInt16BE(at)) ?? '';
+    }
+    runs.push(run);
+  }
+  return runs;
+}
+
+/** The text of each page, one line a run of equal style. */
+export function pdfPages(pdf: Uint8Array): string[] {
+  const objects = parseObjects(pdf);
+  const object = (id: string | undefined): PdfObject =>
+    objects.get(id ?? '') ?? { dictionary: '', stream: '' };
+  return [...objects.values()]
+    .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary) && dictionary.includes('/Contents'))
+    .map(({ dictionary }) => {
+      const fonts = new Map<string, Map<number, string>>();
+      for (const [, name, id] of dictionary.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
+        const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(object(id).dictionary)?.[1];
+        fonts.set(name!, glyphMap(object(toUnicode).stream));
+      }
+      const content = object(/\/Contents (\d+) 0 R/.exec(dictionary)?.[1]);
+      return shownText(content.stream, fonts).join('\n');
+    });
+}

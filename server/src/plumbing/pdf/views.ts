@@ -1,0 +1,169 @@
+// What each PDF template prints: every text is ready to print, every `file` is a path given to `render` in `files`.
+
+/** `good`, `late` and `bad` colour a word; null leaves it muted. */
+export type Tone = 'good' | 'late' | 'bad' | null;
+
+export interface FactView {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The letterhead and the footer. */
+export interface AgencyView {
+  readonly name: string;
+  /** Address, one entry a line. */
+  readonly lines: readonly string[];
+  /** Telephone, e-mail, website. */
+  readonly contact: readonly string[];
+  /** Legal form, capital, SIRET, RCS, VAT number, APE code. */
+  readonly identity: string;
+  /** CNAPS authorisation and sentence of art. L612-14 CSI (art. L612-15 makes them compulsory). */
+  readonly legal: string;
+  readonly logo: string | null;
+}
+
+/** What the house style needs of every document. */
+export interface DocumentView {
+  readonly agency: AgencyView;
+  /** « Facture », « Avoir », « Rapport d’intervention ». */
+  readonly title: string;
+  readonly number: string | null;
+  /** A word under the number. */
+  readonly status: string | null;
+  readonly tone: Tone;
+  /** Prints BROUILLON across the page. */
+  readonly draft: boolean;
+}
+
+/** Rich text of the editor (ProseMirror JSON), or plain text with line breaks. */
+export type Prose = { readonly type: string } | string | null;
+
+export interface PhotoView {
+  readonly file: string;
+  readonly caption: string;
+}
+
+export interface SignatureView {
+  readonly role: string;
+  readonly name: string;
+  /** « le 21/11/2026 à 06:05 ». */
+  readonly date: string;
+  readonly file: string | null;
+  /** Why there is no image: « Client absent ». */
+  readonly absence: string;
+}
+
+export interface InvoiceLineView {
+  readonly label: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly discount: string;
+  readonly vat: string;
+  readonly net: string;
+}
+
+export interface InvoiceView extends DocumentView {
+  readonly facts: readonly FactView[];
+  readonly buyer: {
+    readonly name: string;
+    readonly lines: readonly string[];
+    readonly ids: readonly string[];
+  };
+  readonly subject: string;
+  readonly intro: Prose;
+  readonly hasDiscount: boolean;
+  readonly hasVat: boolean;
+  /** Lines by site; `label` and `net` are empty for lines without a group. */
+  readonly groups: readonly {
+    readonly label: string;
+    readonly net: string;
+    readonly lines: readonly InvoiceLineView[];
+  }[];
+  readonly vatTable: readonly { readonly label: string; readonly base: string; readonly vat: string }[];
+  readonly vatMentions: readonly string[];
+  readonly totals: readonly { readonly label: string; readonly value: string; readonly strong: boolean }[];
+  readonly bankText: string;
+  readonly payment: readonly FactView[];
+  readonly notes: readonly string[];
+  readonly outro: Prose;
+}
+
+export interface TimeView {
+  readonly label: string;
+  readonly planned: string;
+  readonly actual: string;
+  readonly gap: string;
+  readonly tone: Tone;
+}
+
+export interface FindingView {
+  readonly title: string;
+  readonly level: string;
+  readonly tone: Tone;
+  readonly text: string;
+  readonly photos: readonly PhotoView[];
+}
+
+export interface ReportEntryView {
+  readonly time: string;
+  readonly type: string;
+  readonly author: string;
+  readonly text: string;
+  readonly photos: readonly PhotoView[];
+}
+
+export interface RoundView {
+  readonly name: string;
+  readonly facts: readonly FactView[];
+  readonly checkpoints: readonly {
+    readonly order: string;
+    readonly name: string;
+    readonly note: string;
+    readonly planned: string;
+    readonly actual: string;
+    readonly result: string;
+    readonly tone: Tone;
+  }[];
+}
+
+export interface InterventionReportView extends DocumentView {
+  readonly facts: readonly FactView[];
+  readonly times: readonly TimeView[];
+  readonly summary: Prose;
+  /** Questions of the report's template with their answers. */
+  readonly items: readonly (FactView & { readonly tone: Tone })[];
+  readonly findings: readonly FindingView[];
+  readonly entries: readonly ReportEntryView[];
+  readonly rounds: readonly RoundView[];
+  readonly price: readonly FactView[];
+  readonly signatures: readonly SignatureView[];
+}
+
+export interface LogbookView extends DocumentView {
+  readonly facts: readonly FactView[];
+  readonly entries: readonly {
+    readonly order: string;
+    readonly time: string;
+    /** « reçu à 03:12 » when an entry made without a network arrived later. */
+    readonly received: string;
+    readonly type: string;
+    readonly category: string;
+    readonly tone: Tone;
+    readonly text: string;
+    readonly author: string;
+    readonly notified: string;
+    readonly photos: readonly PhotoView[];
+  }[];
+  /** Fingerprint of the chain of entries. */
+  readonly seal: string;
+  readonly signatures: readonly SignatureView[];
+}
+
+/** Each template and its data. */
+export interface PdfTemplates {
+  readonly invoice: InvoiceView;
+  readonly 'intervention-report': InterventionReportView;
+  readonly logbook: LogbookView;
+}
+export type PdfTemplate = keyof PdfTemplates;

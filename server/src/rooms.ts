@@ -1,0 +1,38 @@
+// The rooms that are open: the one list that a room's calls and jobs are added to.
+import { bindAgency } from './agency/routes.ts';
+import { bindCustomers } from './customers/routes.ts';
+import { bindDocuments } from './documents/routes.ts';
+import { bindIdentity } from './identity/routes.ts';
+import { notifyPeople } from './identity/devices.ts';
+import { sweepSessions } from './identity/refresh-tokens.ts';
+import { sendMail } from './mail/send-mail.ts';
+import type { Bind } from './plumbing/http/bind.ts';
+import type { House } from './plumbing/house.ts';
+import type { JobData, JobHandlers, JobName } from './plumbing/jobs.ts';
+
+export function bindRooms(bind: Bind): void {
+  bindIdentity(bind);
+  bindAgency(bind);
+  bindDocuments(bind);
+  bindCustomers(bind);
+}
+
+/** What each job does. */
+const handlers: JobHandlers = {
+  'mail.send': sendMail,
+  'people.notify': notifyPeople,
+  'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),
+};
+
+/** Jobs that the clock starts (cron, Paris time). */
+const timetable: Partial<Record<JobName, string>> = {
+  'house.sweep': '15 3 * * *',
+};
+
+export const runJob = <N extends JobName>(house: House, name: N, data: JobData[N]): Promise<void> => handlers[name](house, data);
+
+/** Starts the work that is done later or by the clock. */
+export async function startJobs(house: House): Promise<void> {
+  for (const name of Object.keys(handlers) as JobName[]) await house.jobs.work(name, (data) => runJob(house, name, data));
+  for (const [name, cron] of Object.entries(timetable)) await house.jobs.schedule(name as JobName, cron, {} as never);
+}

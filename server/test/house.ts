@@ -1,0 +1,161 @@
+// A whole server for one test file: its own database, a clock that stands still, agencies with a person of each kind, and calls as any of them.
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, inject } from 'vitest';
+import type { EndpointSpec, InputOf, OutputOf } from '@vigie/contract/shared/endpoint.ts';
+import { addressOf } from '@vigie/contract/shared/client.ts';
+import { connectionsOf } from '@vigie/db/provision.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { eq } from 'drizzle-orm';
+import { testClock } from '../src/plumbing/clock.ts';
+import { readConfig } from '../src/plumbing/config.ts';
+import { buildApp } from '../src/plumbing/http/app.ts';
+import type { House } from '../src/plumbing/house.ts';
+import { openHouse } from '../src/plumbing/open-house.ts';
+import { runJob } from '../src/rooms.ts';
+import type { JobName } from '../src/plumbing/jobs.ts';
+
+export interface TestPerson {
+  readonly userId: string;
+  readonly memberId: string;
+  readonly token: string;
+  readonly agencyId: string;
+  readonly agentId?: string;
+  readonly customerId?: string;
+  readonly kind: 'owner' | 'staff' | 'agent' | 'customer' | 'superadmin' | 'admin' | 'support';
+}
+export interface TestAgency {
+  readonly id: string;
+  readonly customerId: string;
+  readonly owner: TestPerson;
+  readonly manager: TestPerson;
+  readonly agent: TestPerson;
+  readonly office: TestPerson;
+  readonly customer: TestPerson;
+}
+
+type Args<T extends EndpointSpec> = {
+  as?: TestPerson;
+  via?: 'agency' | 'customer' | 'agent';
+  /** Another scope's id than the person's own. */
+  scopeId?: string;
+  params?: InputOf<T['params']>;
+  query?: InputOf<T['query']>;
+  body?: InputOf<T['body']> | Record<string, unknown>;
+};
+export interface TestAnswer<T extends EndpointSpec> {
+  readonly status: number;
+  /** The contract's shape when `status` is 200; the error's otherwise. */
+  readonly body: OutputOf<T['output']> & { code: string; message: string; errors: Record<string, string>; data: never };
+  readonly raw: Buffer;
+}
+
+export interface TestHouse {
+  readonly house: House;
+  readonly app: FastifyInstance;
+  readonly clock: ReturnType<typeof testClock>;
+  agency(): Promise<TestAgency>;
+  platformPerson(role: 'superadmin' | 'admin' | 'support'): Promise<TestPerson>;
+  call<T extends EndpointSpec>(spec: T, args?: Args<T>): Promise<TestAnswer<T>>;
+  tx<T>(agencyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  platform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs all waiting jobs, and those that they make. */
+  drain(): Promise<number>;
+}
+
+const START = '2026-11-21T09:00:00.000Z';
+
+async function cloneDatabase(): Promise<{ name: string; drop: () => Promise<void> }> {
+  const cluster = inject('cluster');
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ ...cluster, database: 'postgres' });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await admin(`create database ${name} template template_vigie strategy file_copy owner vigie_owner`);
+  return { name, drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+const prefixOf = (person: TestPerson | undefined, via: Args<EndpointSpec>['via'], scopeId: string | undefined): string => {
+  const scope = via ?? (person?.kind === 'customer' ? 'customer' : 'agency');
+  const own = scope === 'agency' ? person?.agencyId : scope === 'customer' ? person?.customerId : person?.agentId;
+  return `/${scope}/${scopeId ?? own ?? crypto.randomUUID()}`;
+};
+
+/** Opens the house and closes it after the file's last test. */
+export async function openTestHouse(): Promise<TestHouse> {
+  const { name, drop } = await cloneDatabase();
+  const connections = connectionsOf(inject('cluster'), name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'vigie-files-'));
+  const clock = testClock(START);
+  const { house, close } = await openHouse({ ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }), dataDir, webDir: '/nowhere' }, connections, clock);
+  const app = await buildApp(house);
+  afterAll(async () => {
+    await app.close();
+    await close();
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const sign = async (userId: string): Promise<string> => house.tokens.sign(userId, crypto.randomUUID());
+  const platform: TestHouse['platform'] = (work) => house.db.platform(work, 'test');
+
+  async function person(tx: Tx, agencyId: string, kind: 'owner' | 'staff' | 'agent' | 'customer', links: { agentId?: string; customerId?: string }): Promise<TestPerson> {
+    const user = await makeUser(tx);
+    const member = await makeMember(tx, agencyId, { kind, userId: user.id, ...links, email: user.email, firstname: user.firstname, lastname: user.lastname });
+    return { userId: user.id, memberId: member.id, agencyId, kind, ...links, token: await sign(user.id) };
+  }
+
+  const agency: TestHouse['agency'] = () => platform(async (tx) => {
+    const { id } = await makeAgency(tx);
+    const customer = await makeCustomer(tx, id);
+    const agent = await makeAgent(tx, id);
+    const office = await makeAgent(tx, id, { plannable: false });
+    const owner = await person(tx, id, 'owner', {});
+    await tx.update(agencies).set({ managerId: owner.memberId }).where(eq(agencies.id, id));
+    return {
+      id, customerId: customer.id, owner,
+      manager: await person(tx, id, 'staff', {}),
+      agent: await person(tx, id, 'agent', { agentId: agent.id }),
+      office: await person(tx, id, 'agent', { agentId: office.id }),
+      customer: await person(tx, id, 'customer', { customerId: customer.id }),
+    };
+  });
+
+  const call: TestHouse['call'] = async (spec, args = {}) => {
+    const url = `/api${addressOf(spec, prefixOf(args.as, args.via, args.scopeId), { params: args.params as never, query: args.query as never })}`;
+    const answer = await app.inject({
+      method: spec.method, url,
+      headers: { ...(args.as ? { authorization: `Bearer ${args.as.token}` } : {}) },
+      ...(args.body === undefined ? {} : { payload: args.body as object }),
+    });
+    const json = String(answer.headers['content-type'] ?? '').includes('json');
+    return { status: answer.statusCode, body: (json ? answer.json() : undefined) as never, raw: answer.rawPayload };
+  };
+
+  return {
+    house, app, clock, agency, call, platform,
+    platformPerson: (role) => platform(async (tx) => {
+      const user = await makeUser(tx, { platformRole: role });
+      return { userId: user.id, memberId: '', agencyId: '', kind: role, token: await sign(user.id) };
+    }),
+    tx: (agencyId, work) => house.db.tenant({ agencyId, action: 'test' }, work),
+    drain: async () => {
+      let done = 0;
+      for (let again = true; again; ) {
+        const jobs = await house.jobs.take();
+        for (const job of jobs) await runJob(house, job.name as JobName, job.data as never);
+        done += jobs.length;
+        again = jobs.length > 0;
+      }
+      return done;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// Refuses an import that a floor may not make, a dependency that its package does not declare, a room that uses one below it, and a barrel file.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Floor → floors it may import from. */
+const FLOORS: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  db: ['domain'],
+  server: ['domain', 'contract', 'db', 'demo'],
+  web: ['domain', 'contract'],
+  demo: ['domain', 'db'],
+  e2e: ['domain', 'contract', 'db', 'server', 'demo'],
+  bench: ['domain', 'contract', 'db', 'server', 'demo'],
+  tools: ['domain', 'contract', 'db', 'server', 'web', 'demo'],
+};
+/** From the top down: a room of the domain or of the contract uses rooms above it. */
+const ROOMS = [
+  'identity', 'agency', 'mail', 'documents', 'customers', 'sites', 'agents', 'stock', 'planning', 'field', 'hours', 'requests', 'contracts', 'billing', 'subscription',
+  'marketplace', 'backoffice', 'dashboards',
+];
+const ORDERED = new Set(['domain', 'contract']);
+const BUILT_IN = /^(node:|virtual:)/;
+
+export interface Breach {
+  readonly file: string;
+  readonly why: string;
+}
+
+function* sources(dir: string): Generator<string> {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.name === 'dist') continue;
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* sources(path);
+    else if (/\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+export const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+
+const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const roomOf = (floor: string, file: string): string | undefined => {
+  const [first] = relative(join(root, floor, 'src'), file).split(sep);
+  return first !== undefined && ROOMS.includes(first) ? first : undefined;
+};
+
+function declared(floor: string): Set<string> {
+  const own = JSON.parse(readFileSync(join(root, floor, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const shared = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
+  return new Set([...Object.keys({ ...own['dependencies'], ...own['devDependencies'], ...own['optionalDependencies'] }), ...Object.keys(shared.devDependencies)]);
+}
+
+const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file) || file.includes(`${sep}test${sep}`) || file.endsWith('.config.ts');
+
+function insideBreach(floor: string, file: string, specifier: string): string | undefined {
+  const target = resolve(dirname(file), specifier);
+  return target.startsWith(join(root, floor) + sep) ? belowIn(floor, file, target) : `leaves its floor: ${specifier}`;
+}
+
+function floorBreach(floor: string, file: string, specifier: string): string | undefined {
+  const [, target = ''] = specifier.split('/');
+  if (target === floor) return `own floor by its package name: ${specifier}`;
+  if (!FLOORS[floor]?.includes(target)) return `${floor} may not import ${target}`;
+  const start = file.endsWith('main.ts') || isTest(file);
+  return target === 'demo' && floor === 'server' && !start ? 'only tests and the start of the server use demo' : undefined;
+}
+
+function breachOf(floor: string, file: string, specifier: string, packages: Set<string>): string | undefined {
+  if (specifier.startsWith('.')) return insideBreach(floor, file, specifier);
+  if (specifier.startsWith('@vigie/')) return floorBreach(floor, file, specifier);
+  if (BUILT_IN.test(specifier)) return floor === 'domain' && !isTest(file) ? `domain does no input or output: ${specifier}` : undefined;
+  return packages.has(packageOf(specifier)) ? undefined : `undeclared dependency ${packageOf(specifier)}`;
+}
+
+function belowIn(floor: string, file: string, target: string): string | undefined {
+  if (!ORDERED.has(floor)) return undefined;
+  const [from, to] = [roomOf(floor, file), roomOf(floor, target)];
+  if (!from || !to || from === to) return undefined;
+  return ROOMS.indexOf(to) > ROOMS.indexOf(from) ? `room ${from} uses ${to}, which stands below it` : undefined;
+}
+
+export function breaches(): Breach[] {
+  const found: Breach[] = [];
+  for (const floor of Object.keys(FLOORS)) {
+    const packages = declared(floor);
+    for (const file of sources(join(root, floor))) {
+      const text = readFileSync(file, 'utf8');
+      const name = relative(root, file);
+      if (/(^|[\\/])index\.tsx?$/.test(name)) found.push({ file: name, why: 'barrel or index file' });
+      if (!/^\s*(\/\/|\/\*)/.test(text) && !/\.(test|e2e)\.tsx?$/.test(name)) found.push({ file: name, why: 'does not open with a sentence on what it is for' });
+      for (const specifier of importsOf(text)) {
+        const why = breachOf(floor, file, specifier, packages);
+        if (why) found.push({ file: name, why });
+      }
+    }
+  }
+  return found;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const found = breaches();
+  for (const { file, why } of found) console.error(`${file}: ${why}`);
+  console.log(found.length === 0 ? 'floors: all arrows run down' : `floors: ${found.length} breaches`);
+  process.exit(found.length === 0 ? 0 : 1);
+}

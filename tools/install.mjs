@@ -1,0 +1,46 @@
+// Brings node_modules up to the lock file when it is not, and hands over to the pinned Node that came with it. Plain JavaScript: any Node from 20 runs it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const stamp = join(root, 'node_modules', '.vigie-installed');
+
+const fingerprint = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+
+/** npm refuses `ci` where a registry lacks other platforms' binaries; `install` leaves the lock as it is. */
+export function install() {
+  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  console.log('  Installation des dépendances…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const done = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) {
+    console.error('  L’installation a échoué.');
+    process.exit(done.status ?? 1);
+  }
+  if (!existsSync(node)) {
+    console.error(`  Aucun Node 26 n'est fourni pour ${process.platform}-${process.arch}.`);
+    process.exit(1);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint());
+}
+
+/** Runs a program under the pinned Node, with its neighbours first on the path; resolves with its exit code. It leaves when we are gone. */
+export function run(args, options = {}) {
+  const env = { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`, ...options.env };
+  const child = spawn(node, args, { cwd: root, stdio: [...(options.stdio ?? ['inherit', 'inherit', 'inherit']), 'ipc'], env });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1000);
+  watch.unref();
+  return new Promise((resolve) => child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    resolve(code ?? (signal ? 1 : 0));
+  }));
+}

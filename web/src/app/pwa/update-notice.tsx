@@ -1,0 +1,27 @@
+// A new build waits: the exact notice of the frame document, 2.10. With unsaved work on screen, refreshing asks first.
+import { useSyncExternalStore } from 'react';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { hasUnsavedWork } from '../../shared/ui/dirty.ts';
+import { update } from './service-worker.ts';
+import classes from './update-notice.module.css';
+
+async function refresh(): Promise<void> {
+  const question = { text: 'Des changements ne sont pas enregistrés. Recharger quand même ?', yes: 'Recharger', danger: true };
+  if (!hasUnsavedWork() || (await confirm(question))) update.accept();
+}
+
+export const UpdateNotice = () => {
+  const waiting = useSyncExternalStore(update.subscribe, update.isWaiting);
+  if (!waiting) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <span>Une mise à jour est disponible. Veuillez recharger la page.</span>
+      <button type="button" className={classes.main} onClick={refresh}>
+        Rafraîchir
+      </button>
+      <button type="button" className={classes.side} onClick={update.dismiss}>
+        Ignorer
+      </button>
+    </div>
+  );
+};

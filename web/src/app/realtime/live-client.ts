@@ -1,0 +1,78 @@
+// Keeps one stream of notices open to the server and marks what they name as stale: `{ topic: 'services', ids: [...] }`.
+//
+// After a cut it comes back with a growing pause (1 to 60 s) and reloads what is on screen, since notices were missed.
+import { queryClient, invalidate } from '../../shared/api/query-client.ts';
+import { apiBase } from '../../shared/api/api-base.ts';
+import { readEvents, type LiveEvent } from '../../shared/api/live-stream.ts';
+import { reportWarning } from '../../shared/errors/report-error.ts';
+import { membershipOf, session } from '../../shared/session/session-store.ts';
+import { refreshTokens } from '../../shared/session/tokens.ts';
+
+export interface Notice {
+  readonly topic: string;
+  readonly ids?: readonly string[];
+}
+
+const heard = new Set<(notice: Notice) => void>();
+/** For screens that do more than reload (supervision, alarms). Answers how to stop. */
+export function onNotice(listener: (notice: Notice) => void): () => void {
+  heard.add(listener);
+  return () => heard.delete(listener);
+}
+
+function take({ data }: LiveEvent): void {
+  let notice: Notice;
+  try {
+    notice = JSON.parse(data) as Notice;
+  } catch {
+    reportWarning('realtime notice not understood', data);
+    return;
+  }
+  if (typeof notice.topic !== 'string') return;
+  invalidate(notice.topic).catch(() => undefined);
+  for (const listener of heard) listener(notice);
+}
+
+const agencyId = (): string | undefined => session.get().visited?.id ?? membershipOf(session.get())?.agency.id;
+
+async function once(signal: AbortSignal): Promise<void> {
+  const id = agencyId();
+  const token = session.token();
+  if (!id || !token) throw new Error('no agency');
+  const response = await fetch(`${apiBase}/agency/${id}/live`, {
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401) await refreshTokens(apiBase, token);
+  if (!response.ok) throw new Error(`live ${response.status}`);
+  await readEvents(response, take);
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+async function keepListening(signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    const openedAt = Date.now();
+    await once(signal).catch(() => undefined);
+    if (signal.aborted) return;
+    failures = Date.now() - openedAt > 30_000 ? 0 : failures + 1;
+    await pause(Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)), signal);
+    if (failures === 0) await queryClient.invalidateQueries({ refetchType: 'active' }).catch(() => undefined);
+  }
+}
+
+/** Opens the stream for the current agency; answers how to close it. */
+export function listen(): () => void {
+  const stop = new AbortController();
+  keepListening(stop.signal).catch(() => undefined);
+  return () => stop.abort();
+}

@@ -1,0 +1,46 @@
+// What surrounds every screen, signed in or not: messages, questions, sign-in again, maintenance, updates.
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useConnection, watchHealth } from '../shared/api/connection.ts';
+import { reLogin } from '../shared/session/re-login.ts';
+import { hasUnsavedWork } from '../shared/ui/dirty.ts';
+import { questions } from '../shared/ui/confirm.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { MaintenanceScreen } from './pages/maintenance-screen.tsx';
+import { UpdateNotice } from './pwa/update-notice.tsx';
+import { Toaster } from './toaster.tsx';
+
+const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
+const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));
+
+/** Closing the window with unsaved work asks first. */
+function useLeaveGuard(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (hasUnsavedWork()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}
+
+export const RootFrame = () => {
+  const { maintenance } = useConnection();
+  const asking = useSyncExternalStore(questions.subscribe, questions.get) !== null;
+  const signedOut = useSyncExternalStore(reLogin.subscribe, reLogin.get) !== null;
+  useEffect(watchHealth, []);
+  useLeaveGuard();
+  return (
+    <>
+      <Outlet />
+      {maintenance === null ? null : <MaintenanceScreen message={maintenance} />}
+      <Suspense fallback={null}>
+        {signedOut ? <ReLoginDialog /> : null}
+        {asking ? <ConfirmHost /> : null}
+      </Suspense>
+      <ConnectionNotice />
+      <UpdateNotice />
+      <Toaster />
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+// Where the root address leads (A-020 to A-024), and which mode a person starts in.
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { fillPath } from '../../shared/navigation/screens.ts';
+import type { Visitor } from '../../shared/navigation/screen-access.ts';
+import type { UiSettings } from '../../shared/settings/ui-settings.ts';
+import { dashboardsPaths } from '../../routes/dashboards.paths.ts';
+import { fieldPaths } from '../../routes/field.paths.ts';
+import { identityPaths } from '../../routes/identity.paths.ts';
+
+/** Agents start in the field, everybody else with the full menu, until they choose. */
+export const modeOf = (settings: UiSettings, actor: Actor | null): 'default' | 'field' =>
+  settings.mode ?? (actor?.kind === 'agent' ? 'field' : 'default');
+
+function fieldStart(actor: Actor): string {
+  if (actor.kind === 'agent') return fieldPaths.fieldPlanning();
+  return actor.kind === 'customer' ? dashboardsPaths.customerDashboard() : dashboardsPaths.adminDashboard();
+}
+
+/** `ready` says whether an address has its page, so that nobody starts on an empty one. */
+export function entryPath({ actor, facts }: Visitor, settings: UiSettings, ready: (path: string) => boolean): string {
+  const home = identityPaths.home();
+  if (!actor || facts.subscriptionValid === false) return home;
+  const candidates = [
+    facts.activeRound && fillPath('/ronde/{-$reference}/{-$iteration}', { ...facts.activeRound }),
+    facts.activeService?.circuit && fieldPaths.circuitActif({ slug: facts.activeService.id }),
+    facts.activeService && !facts.activeService.circuit && fieldPaths.serviceActif({ id: facts.activeService.id }),
+    modeOf(settings, actor) === 'field' && fieldStart(actor),
+  ];
+  return candidates.find((path): path is string => typeof path === 'string' && ready(path)) ?? home;
+}

@@ -1,0 +1,26 @@
+// A page that is loaded when it is first needed. A chunk that cannot be had never reloads the window by itself: the
+// screen says so and offers to try again, since a form or the outbox may hold unsaved work.
+import { use, type ComponentType } from 'react';
+import type { ScreenView } from '../../shared/navigation/screens.ts';
+
+export function lazyScreen(view: ScreenView) {
+  let Page: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+  const preload = (): Promise<void> => {
+    loading ??= view.load().then(
+      (loaded) => {
+        Page = loaded;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const LazyScreen = () => {
+    if (!Page) use(preload());
+    return Page ? <Page /> : null;
+  };
+  return Object.assign(LazyScreen, { preload });
+}

@@ -1,0 +1,110 @@
+// The router: one route a screen, made from the screens' declarations, behind one guard.
+//
+// Hash history, so that any static host and the native shells can serve it. Nothing in rooms imports this file: they use
+// useGo, AppLink and the search hooks of shared/navigation.
+import {
+  createHashHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import { reportWarning } from '../../shared/errors/report-error.ts';
+import { mayVisit } from '../../shared/navigation/screen-access.ts';
+import type { Screen } from '../../shared/navigation/screens.ts';
+import { session, type SessionStore } from '../../shared/session/session-store.ts';
+import { getUiSettings } from '../../shared/settings/ui-settings.ts';
+import { identityPaths } from '../../routes/identity.paths.ts';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { NotReadyPage } from '../pages/not-ready-page.tsx';
+import { ScreenError } from '../pages/screen-error.tsx';
+import { ScreenPending } from '../pages/screen-pending.tsx';
+import { RootFrame } from '../root-frame.tsx';
+import { screens } from '../screens.ts';
+import { Shell } from '../shell/shell.tsx';
+import { entryPath } from './entry.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { longForm } from './short-forms.ts';
+import { visitorOf } from './visitor.ts';
+
+interface RouterContext {
+  readonly session: SessionStore;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootFrame, notFoundComponent: NotFoundPage });
+const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
+
+interface Visit {
+  readonly context: RouterContext;
+  readonly location: { readonly href: string; readonly pathname: string };
+}
+
+/** Where the person stood before, so that a refused navigation changes nothing (A-015, A-016). */
+const standing = (): string | undefined => {
+  const href = router.state.resolvedLocation?.href;
+  return href && href !== '/' ? href : undefined;
+};
+
+const guard = (screen: Screen) => (visit: Visit): void => {
+  const visitor = visitorOf(visit.context.session.get());
+  if (!mayVisit(screen, visitor)) {
+    reportWarning('Erreur lors de la navigation', visit.location.pathname);
+    const back = standing();
+    if (visitor.actor && back) throw redirect({ href: back, replace: true });
+    const vers = visit.location.href;
+    throw redirect({ to: identityPaths.login() as never, search: (visitor.actor ? {} : { vers }) as never, replace: true });
+  }
+  if (screen.redirect) throw redirect({ to: screen.redirect as never, replace: true });
+};
+
+const routeOf = (screen: Screen): AnyRoute =>
+  createRoute({
+    getParentRoute: () => (screen.bare ? rootRoute : shellRoute),
+    path: screen.path as string,
+    staticData: { screen },
+    beforeLoad: guard(screen) as never,
+    ...(screen.view?.search ? { validateSearch: screen.view.search } : {}),
+    component: screen.view ? lazyScreen(screen.view) : NotReadyPage,
+  }) as unknown as AnyRoute;
+
+const isReady = (path: string): boolean =>
+  screens.some((screen) => screen.ready && path.startsWith(screen.path.replace(/\/(\{-\$|\$).*$/, '')));
+
+const indexRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: entryPath(visitorOf(session.get()), getUiSettings(), isReady) as never, replace: true });
+  },
+});
+
+const catchAllRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  beforeLoad: ({ location }: { location: { pathname: string } }) => {
+    if (session.get().phase !== 'signedIn') throw redirect({ to: identityPaths.login() as never, replace: true });
+    const to = longForm(location.pathname, screens);
+    if (to) throw redirect({ to: to as never, replace: true });
+  },
+  component: NotFoundPage,
+});
+
+const bare = screens.filter((screen) => screen.bare).map(routeOf);
+const framed = screens.filter((screen) => !screen.bare).map(routeOf);
+
+// The routes come from data, so their types are loose; addresses are typed by the paths functions instead.
+const tree = rootRoute.addChildren([...bare, shellRoute.addChildren([indexRoute, ...framed, catchAllRoute] as AnyRoute[])] as AnyRoute[]);
+
+export const router = createRouter({
+  routeTree: tree,
+  history: createHashHistory(),
+  context: { session },
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 200,
+  defaultErrorComponent: ScreenError,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+});

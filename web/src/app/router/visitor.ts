@@ -1,0 +1,18 @@
+// The visitor as the guard and the menu see him, from the session and the facts of the moment.
+import { useMemo } from 'react';
+import { getFacts, useFacts } from '../../shared/navigation/facts.ts';
+import type { Visitor } from '../../shared/navigation/screen-access.ts';
+import { actorOf, type SessionState } from '../../shared/session/session-store.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+
+export const visitorOf = (state: SessionState, facts = getFacts()): Visitor => ({
+  actor: actorOf(state),
+  insideAgency: state.visited !== null,
+  facts,
+});
+
+export function useVisitor(): Visitor {
+  const state = useSession();
+  const facts = useFacts();
+  return useMemo(() => visitorOf(state, facts), [state, facts]);
+}

@@ -1,0 +1,70 @@
+// The bar on top: menu, mark, search, quick create, line state, notifications, person.
+import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { identityPaths } from '../../routes/identity.paths.ts';
+import { useConnection } from '../../shared/api/connection.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { session } from '../../shared/session/session-store.ts';
+import { useMembership, useSession } from '../../shared/session/use-session.ts';
+import { Brand } from '../../shared/ui/brand.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { QuickCreate } from './quick-create.tsx';
+import classes from './shell.module.css';
+import { UserButton, UserMenu } from './user-menu.tsx';
+
+const LineState = () =>
+  useConnection().line === 'down' ? (
+    <span className={classes.line} role="status">
+      <IconWifiOff size={15} aria-hidden="true" /> Hors ligne
+    </span>
+  ) : null;
+
+const VisitBanner = () => {
+  const { visited } = useSession();
+  return visited ? (
+    <span className={classes.visit}>
+      Dans l’agence {visited.name}
+      <button type="button" onClick={session.leaveAgency}>
+        Quitter
+      </button>
+    </span>
+  ) : null;
+};
+
+export interface HeaderProps {
+  readonly onToggleDrawer: () => void;
+  readonly onSearch: () => void;
+  readonly drawerOpen: boolean;
+}
+
+export const Header = ({ onToggleDrawer, onSearch, drawerOpen }: HeaderProps) => {
+  const membership = useMembership();
+  return (
+    <header className={classes.header}>
+      <button
+        type="button"
+        className={`${classes.tool} ${classes.burger}`}
+        aria-label="Menu"
+        aria-expanded={drawerOpen}
+        onClick={onToggleDrawer}
+      >
+        <IconMenu2 size={20} aria-hidden="true" />
+      </button>
+      <AppLink to={identityPaths.home()} className={classes.brand} aria-label="Vigie, accueil">
+        <Brand size={26} />
+        <span className={classes.brandName}>{membership?.customer?.name ?? membership?.agency.name ?? 'Vigie'}</span>
+      </AppLink>
+      <VisitBanner />
+      <span className={classes.spacer} />
+      <LineState />
+      <button type="button" className={classes.search} onClick={onSearch} aria-label="Rechercher (Ctrl K)">
+        <IconSearch size={17} aria-hidden="true" />
+        <span>Rechercher</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <QuickCreate id="creer" />
+      <NotificationsPanel id="notifications" />
+      <UserButton target="mon-menu" />
+      <UserMenu id="mon-menu" />
+    </header>
+  );
+};

@@ -1,0 +1,44 @@
+// The drawer as data: which groups and entries this visitor sees in this mode.
+import { MENU_GROUPS, type MenuGroupKey } from '../../shared/navigation/menu-groups.ts';
+import { mayVisit, type Visitor } from '../../shared/navigation/screen-access.ts';
+import type { Creation, Screen } from '../../shared/navigation/screens.ts';
+import { has } from '@vigie/domain/identity/actor.ts';
+
+export type Mode = 'default' | 'field';
+export interface MenuGroup {
+  readonly key: MenuGroupKey;
+  readonly label: string;
+  readonly entries: readonly Screen[];
+}
+
+/** The address a menu entry leads to: optional parameters left out. */
+export const entryAddress = (screen: Screen): string => screen.path.replace(/\/\{-\$\w+\}/g, '');
+
+/** Groups of the full menu that the field mode keeps. */
+const FIELD_GROUPS: ReadonlySet<MenuGroupKey> = new Set(['home', 'field', 'documents', 'liensUtiles', 'customer']);
+
+const isShown = (screen: Screen, mode: Mode): boolean => {
+  if (!screen.ready || screen.hidden || screen.redirect) return false;
+  if (screen.mode) return screen.mode === mode;
+  return mode === 'default' || FIELD_GROUPS.has(screen.group);
+};
+
+export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode): readonly MenuGroup[] {
+  const shown = screens.filter((screen) => isShown(screen, mode) && mayVisit(screen, visitor));
+  return MENU_GROUPS.map(({ key, label }) => ({ key, label, entries: shown.filter((screen) => screen.group === key) })).filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
+
+export interface CreateEntry extends Creation {
+  readonly to: string;
+}
+/** What the quick-create menu offers: ready screens that the visitor may open and create on. */
+export function creationsOf(screens: readonly Screen[], visitor: Visitor): readonly CreateEntry[] {
+  const { actor } = visitor;
+  if (!actor) return [];
+  return screens
+    .filter((screen) => screen.ready && mayVisit(screen, visitor))
+    .flatMap((screen) => (screen.creates ?? []).map((creation) => ({ ...creation, to: entryAddress(screen) })))
+    .filter((creation) => has(actor, ...creation.rights));
+}

@@ -1,0 +1,97 @@
+// The palette (Ctrl K): screens at once, records from two letters on, through the rooms' search providers.
+import { Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { matchesQuery } from '@vigie/domain/shared/text.ts';
+import { has } from '@vigie/domain/identity/actor.ts';
+import { useMemo, useState } from 'react';
+import { searchProviders, type FoundRecord } from '../../shared/navigation/search-providers.ts';
+import { mayVisit } from '../../shared/navigation/screen-access.ts';
+import { MENU_GROUPS } from '../../shared/navigation/menu-groups.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { useActor } from '../../shared/session/use-session.ts';
+import { useVisitor } from '../router/visitor.ts';
+import { screens } from '../screens.ts';
+import { entryAddress } from './menu-model.ts';
+
+const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [key, label]));
+
+interface Group {
+  readonly label: string;
+  readonly records: readonly FoundRecord[];
+}
+
+function useScreensFound(query: string): readonly FoundRecord[] {
+  const visitor = useVisitor();
+  return useMemo(
+    () =>
+      screens
+        .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
+        .filter((screen) => mayVisit(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query))
+        .slice(0, 12)
+        .map((screen) => ({
+          id: screen.name,
+          label: screen.label,
+          detail: groupLabel.get(screen.group) ?? '',
+          to: entryAddress(screen),
+        })),
+    [query, visitor],
+  );
+}
+
+function useRecordsFound(query: string): readonly Group[] {
+  const actor = useActor();
+  const [settled] = useDebouncedValue(query.trim(), 250);
+  const { data = [] } = useQuery({
+    queryKey: ['palette', settled],
+    enabled: settled.length >= 2,
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        searchProviders()
+          .filter(({ rights }) => actor && has(actor, ...rights))
+          .map(async ({ label, find }) => ({ label, records: await find(settled, signal).catch(() => []) })),
+      ),
+  });
+  return settled.length >= 2 ? data : [];
+}
+
+export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const [query, setQuery] = useState('');
+  const go = useGo();
+  const groups: readonly Group[] = [{ label: 'Écrans', records: useScreensFound(query) }, ...useRecordsFound(query)];
+  const found = groups.filter(({ records }) => records.length > 0);
+  return (
+    <Spotlight.Root
+      forceOpened
+      onSpotlightClose={onClose}
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      title="Rechercher"
+    >
+      <Spotlight.Search placeholder="Écran, site, client, collaborateur…" aria-label="Rechercher" />
+      <Spotlight.ActionsList>
+        {found.map(({ label, records }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {records.map((record) => (
+              <Spotlight.Action
+                key={record.id}
+                label={record.label}
+                {...(record.detail ? { description: record.detail } : {})}
+                onClick={() => {
+                  onClose();
+                  go(record.to);
+                }}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 ? <Spotlight.Empty>Aucun résultat</Spotlight.Empty> : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+};

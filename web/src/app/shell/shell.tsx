@@ -1,0 +1,92 @@
+// The frame of the application: header, drawer, screen; on a phone the drawer slides in, agents have the bottom bar.
+//
+// After each navigation the title of the window is set and the focus goes to the screen's heading.
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useActor, useSession } from '../../shared/session/use-session.ts';
+import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
+import { useCurrentScreen } from '../router/current-screen.ts';
+import { listen } from '../realtime/live-client.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DrawerMenu } from './drawer-menu.tsx';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+import { useMode } from './use-menu.ts';
+
+const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+const PHONE_DRAWER = 'menu-telephone';
+const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
+
+const closePopovers = (): void => {
+  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+};
+
+/** Title and focus follow the navigation; the first screen of a visit keeps the browser's own focus. */
+function useArrival(label: string | undefined, pathname: string): void {
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = label ? `${label} · Vigie` : 'Vigie';
+  }, [label]);
+  useEffect(() => {
+    closePopovers();
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const main = document.getElementById('main');
+    (main?.querySelector('h1') ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open();
+      }
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+}
+
+const openPalette = (set: (open: boolean) => void) => () => set(true);
+
+export const Shell = () => {
+  const { drawerClosed = false } = useUiSettings();
+  const [palette, setPalette] = useState(false);
+  const actor = useActor();
+  const { membershipId, visited } = useSession();
+  const mode = useMode();
+  const screen = useCurrentScreen();
+  const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  const inField = mode === 'field' && actor?.agentId !== undefined;
+  useArrival(screen?.label, pathname);
+  usePaletteKey(openPalette(setPalette));
+  useEffect(listen, [actor?.userId, membershipId, visited?.id]);
+
+  const toggleDrawer = (): void => {
+    if (isNarrow()) document.getElementById(PHONE_DRAWER)?.togglePopover();
+    else setUiSettings({ drawerClosed: !drawerClosed });
+  };
+  return (
+    <div className={classes.frame} data-closed={drawerClosed || undefined} data-field={inField || undefined}>
+      <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
+        Aller au contenu
+      </button>
+      <Header onToggleDrawer={toggleDrawer} onSearch={() => setPalette(true)} drawerOpen={!drawerClosed} />
+      <nav className={classes.drawer} aria-label="Menu principal">
+        <DrawerMenu />
+      </nav>
+      <nav id={PHONE_DRAWER} popover="auto" className={classes.phoneDrawer} aria-label="Menu">
+        <DrawerMenu />
+      </nav>
+      <main id="main" className={classes.main} tabIndex={-1} data-scroll-restoration-id="main">
+        <Outlet />
+      </main>
+      {inField ? <BottomBar onMore={() => document.getElementById(PHONE_DRAWER)?.showPopover()} /> : null}
+      <Suspense fallback={null}>{palette ? <Palette onClose={() => setPalette(false)} /> : null}</Suspense>
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+// The person's own menu: profile, agency or customer switch, mode, colours, installation, sign-out.
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconDownload, IconLogout, IconUser } from '@tabler/icons-react';
+import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
+import { signOut } from '../../identity/identity-api.ts';
+import { identityPaths } from '../../routes/identity.paths.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { initials } from '../../shared/format/numbers.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { session } from '../../shared/session/session-store.ts';
+import { useActor, useMembership, useSession } from '../../shared/session/use-session.ts';
+import { setUiSettings } from '../../shared/settings/ui-settings.ts';
+import { useInstall } from '../pwa/install-prompt.ts';
+import classes from './shell.module.css';
+import { useMode } from './use-menu.ts';
+
+const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Clair' },
+  { value: 'dark', label: 'Sombre' },
+  { value: 'auto', label: 'Système' },
+];
+const MODES = [
+  { value: 'default', label: 'Complet' },
+  { value: 'field', label: 'Terrain' },
+] as const;
+
+const Memberships = () => {
+  const { user, membershipId } = useSession();
+  const go = useGo();
+  if (!user || user.userCompanies.length < 2) return null;
+  const choose = (id: string): void => {
+    session.chooseMembership(id);
+    queryClient.clear();
+    go('/');
+  };
+  return (
+    <>
+      <p className={classes.sectionTitle}>Changer d’espace</p>
+      {user.userCompanies.map((each) => (
+        <button
+          key={each.id}
+          type="button"
+          className={classes.item}
+          aria-current={each.id === membershipId}
+          onClick={() => choose(each.id)}
+        >
+          <span>
+            {each.customer?.name ?? each.agency.name}
+            <small>{each.label}</small>
+          </span>
+        </button>
+      ))}
+    </>
+  );
+};
+
+export const UserMenu = ({ id }: { readonly id: string }) => {
+  const { user } = useSession();
+  const actor = useActor();
+  const membership = useMembership();
+  const install = useInstall();
+  const mode = useMode();
+  const go = useGo();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = user ? `${user.firstname} ${user.lastname}` : '';
+  const chooseMode = (value: 'default' | 'field'): void => {
+    setUiSettings({ mode: value });
+    go('/');
+  };
+  return (
+    <div id={id} popover="auto" className={classes.panel} aria-label="Mon menu">
+      <div className={classes.who}>
+        <strong>{name}</strong>
+        <span>
+          {actor ? roleLabel(actor, membership?.plannable) : ''}
+          {membership ? ` · ${membership.customer?.name ?? membership.agency.name}` : ''}
+        </span>
+      </div>
+      <AppLink to={identityPaths.user()} className={classes.item}>
+        <IconUser size={18} aria-hidden="true" /> Mon compte
+      </AppLink>
+      <Memberships />
+      <p className={classes.sectionTitle}>Menu</p>
+      <div className={classes.segments} role="group" aria-label="Menu">
+        {MODES.map(({ value, label }) => (
+          <button key={value} type="button" aria-pressed={mode === value} onClick={() => chooseMode(value)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className={classes.sectionTitle}>Couleurs</p>
+      <div className={classes.segments} role="group" aria-label="Couleurs">
+        {SCHEMES.map(({ value, label }) => (
+          <button key={value} type="button" aria-pressed={colorScheme === value} onClick={() => setColorScheme(value)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {install ? (
+        <button type="button" className={classes.item} onClick={install}>
+          <IconDownload size={18} aria-hidden="true" /> Installer l’application
+        </button>
+      ) : null}
+      <button type="button" className={classes.item} onClick={() => signOut().then(() => go(identityPaths.login()))}>
+        <IconLogout size={18} aria-hidden="true" /> Se déconnecter
+      </button>
+    </div>
+  );
+};
+
+export const UserButton = ({ target }: { readonly target: string }) => {
+  const { user } = useSession();
+  const name = user ? `${user.firstname} ${user.lastname}` : '';
+  return (
+    <button type="button" className={classes.tool} popoverTarget={target} aria-label={`Mon menu, ${name}`}>
+      <span className={classes.avatar} aria-hidden="true">
+        {initials(name)}
+      </span>
+    </button>
+  );
+};

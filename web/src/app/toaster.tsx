@@ -1,0 +1,47 @@
+// Shows the toasts of shared/ui/toast.ts, announces them to screen readers, waits while the pointer or focus is on one.
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast, type Toast } from '../shared/ui/toast.ts';
+import classes from './toaster.module.css';
+
+const ToastLine = ({ item }: { readonly item: Toast }) => {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || item.time === 0) return undefined;
+    const timer = setTimeout(() => toast.close(item.id), item.time);
+    return () => clearTimeout(timer);
+  }, [held, item]);
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  return (
+    <div className={classes.toast} style={{ '--tone': `var(--v-${item.tone}-ink)` } as React.CSSProperties} {...hold}>
+      <span className={classes.text}>{item.text}</span>
+      {item.action ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            item.action?.run();
+            toast.close(item.id);
+          }}
+        >
+          {item.action.label}
+        </button>
+      ) : null}
+      {item.action?.label === 'Fermer' ? null : (
+        <button type="button" className={classes.close} aria-label="Fermer" onClick={() => toast.close(item.id)}>
+          ✕
+        </button>
+      )}
+    </div>
+  );
+};
+
+export const Toaster = () => {
+  const items = useSyncExternalStore(toast.subscribe, toast.get);
+  return (
+    <div className={classes.stack} role="status" aria-live="polite" aria-label="Messages">
+      {items.map((item) => (
+        <ToastLine key={item.id} item={item} />
+      ))}
+    </div>
+  );
+};

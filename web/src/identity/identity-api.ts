@@ -1,0 +1,39 @@
+// The calls of sign-in, profile, devices and notifications.
+import { identity } from '@vigie/contract/identity/endpoints.ts';
+import { clientOf } from '../shared/api/client.ts';
+import { apiBase } from '../shared/api/api-base.ts';
+import { reportError } from '../shared/errors/report-error.ts';
+import { session } from '../shared/session/session-store.ts';
+import { tokensInMemory, writeTokens } from '../shared/session/tokens.ts';
+import { queryClient } from '../shared/api/query-client.ts';
+
+export const identityApi = clientOf(identity);
+
+/** Signs in: tokens first, since the answer to "who am I" needs them. */
+export async function signIn(username: string, password: string): Promise<void> {
+  const answer = await identityApi.login({ body: { username, password } });
+  const tokens = { token: answer.token, refreshToken: answer.refresh_token };
+  await writeTokens(tokens);
+  const user = await identityApi.me();
+  await session.signIn(tokens, user, username);
+}
+
+/** Ends the session here and on the server; without a network the server's part is left to the tokens' expiry. */
+export async function signOut(): Promise<void> {
+  const tokens = tokensInMemory();
+  if (tokens) {
+    await fetch(`${apiBase}/logout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: tokens.refreshToken }),
+      keepalive: true,
+    }).catch(reportError);
+  }
+  await session.signOut();
+  queryClient.clear();
+}
+
+/** Brings the person up to date; a kept copy serves while there is no network. */
+export async function reloadUser(): Promise<void> {
+  session.setUser(await identityApi.me());
+}

@@ -1,0 +1,87 @@
+// Identifier and password. On the sign-in page and, with the identifier held fast, in the re-login dialog.
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent } from 'react';
+import { messageOf } from '../shared/api/error-messages.ts';
+import { session } from '../shared/session/session-store.ts';
+import classes from './entrance.module.css';
+import { signIn } from './identity-api.ts';
+
+export interface LoginFormProps {
+  /** The person who must sign in again; nobody else may enter half-way through his work. */
+  readonly fixedLogin?: string;
+  readonly onSignedIn: () => void;
+}
+
+export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
+  const [username, setUsername] = useState(fixedLogin ?? '');
+  const [password, setPassword] = useState('');
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (fixedLogin) return;
+    session.previousLogins().then((logins) => {
+      setKnown(logins);
+      setUsername((current) => current || (logins[0] ?? ''));
+    }, () => undefined);
+  }, [fixedLogin]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(username.trim(), password);
+      onSignedIn();
+    } catch (refused) {
+      setError(messageOf(refused));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <TextInput
+        label="Identifiant"
+        placeholder="prenom.nom@agence.fr"
+        name="username"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        readOnly={fixedLogin !== undefined}
+        list="identifiants-connus"
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <datalist id="identifiants-connus">
+        {known.map((login) => (
+          <option key={login} value={login} />
+        ))}
+      </datalist>
+      <PasswordInput
+        label="Mot de passe"
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        data-autofocus={fixedLogin ? true : undefined}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy} fullWidth>
+        Se connecter
+      </Button>
+    </form>
+  );
+};

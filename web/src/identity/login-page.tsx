@@ -1,0 +1,43 @@
+// Sign-in. A person who is signed in already (refused somewhere in a fresh tab) gets a way back home instead.
+import { useSearch } from '@tanstack/react-router';
+import { identityPaths } from '../routes/identity.paths.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import { useGo } from '../shared/navigation/use-go.ts';
+import { useSession } from '../shared/session/use-session.ts';
+import classes from './entrance.module.css';
+import { Entrance } from './entrance.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Only addresses of this application: a path, its search part as it was. */
+const splitAddress = (address: string): { path: string; search: Record<string, string> } => {
+  const [path = '/', query = ''] = address.split('?');
+  return { path: path.startsWith('/') ? path : '/', search: Object.fromEntries(new URLSearchParams(query)) };
+};
+
+export const LoginPage = () => {
+  const { phase, user } = useSession();
+  const { vers } = useSearch({ strict: false }) as { vers?: string };
+  const go = useGo();
+  const enter = (): void => {
+    const { path, search } = splitAddress(vers ?? '/');
+    go(path, search, { replace: true });
+  };
+  if (phase === 'signedIn' && user) {
+    return (
+      <Entrance title="Accès impossible">
+        <p className={classes.text}>
+          Vous êtes connecté en tant que {user.firstname} {user.lastname}, sans accès à cette adresse.
+        </p>
+        <AppLink to={identityPaths.home()}>Retour à l’accueil</AppLink>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Connexion">
+      <LoginForm onSignedIn={enter} />
+      <p className={classes.below}>
+        <AppLink to={identityPaths.forgotPassword()}>Mot de passe oublié ?</AppLink>
+      </p>
+    </Entrance>
+  );
+};

@@ -1,0 +1,33 @@
+// Start: missing engine parts, the kept session, then the screens.
+import '@mantine/core/styles.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { reportError } from './shared/errors/report-error.ts';
+import { session } from './shared/session/session-store.ts';
+
+/** Safari has no Temporal yet; the polyfill comes only where it is missing. */
+async function fillIn(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+}
+
+async function start(): Promise<void> {
+  await fillIn();
+  const [{ App }, { reloadUser }, { registerServiceWorker }, { watchInstallOffer }] = await Promise.all([
+    import('./app/app.tsx'),
+    import('./identity/identity-api.ts'),
+    import('./app/pwa/service-worker.ts'),
+    import('./app/pwa/install-prompt.ts'),
+    session.start(),
+  ]);
+  watchInstallOffer();
+  const { phase } = session.get();
+  // With a kept copy of the person the screens show at once; without it the answer is awaited.
+  if (phase === 'starting') await reloadUser().catch(() => session.signOut());
+  else if (phase === 'signedIn') reloadUser().catch(reportError);
+  createRoot(document.getElementById('root') as HTMLElement).render(<App />);
+  registerServiceWorker();
+}
+
+start().catch(reportError);

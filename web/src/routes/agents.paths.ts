@@ -1,0 +1,32 @@
+// Screens of collaborators, their badge and their deadlines.
+import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
+
+export const agentsScreens = declareScreens({
+  agents: {
+    path: '/platform/collaborateurs/agents', label: 'Collaborateurs',
+    group: 'collaborateurs', roles: ['manager'], rights: ['listAgents'],
+    creates: [{ label: 'Collaborateur', section: 'Personnes', rights: ['createAgents'] }],
+  },
+  agentBadge: {
+    path: '/platform/agentBadge', label: 'Mon badge',
+    group: 'home', roles: ['agent'], rights: ['readOwnBadge'], module: 'agentBadge',
+  },
+  expirationsAgent: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsAgent', label: 'Réglementaire collaborateur',
+    group: 'expirations', roles: ['manager'], rights: ['listExpirations'],
+  },
+  expirationsAgentContracts: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsAgentContracts', label: 'Contrat de travail',
+    group: 'expirations', roles: ['manager'], rights: ['listExpirations'],
+  },
+  expirationsCustomerContracts: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts', label: 'Contrat client',
+    group: 'expirations', roles: ['manager'], rights: ['listExpirationsCustomerContracts', 'listCustomerContracts'],
+  },
+  expirationsAgentItems: {
+    path: '/platform/entreprise/listAgencyExpirations/expirationsAgentItems', label: 'Matériel collaborateur',
+    group: 'expirations', roles: ['manager'], rights: ['listExpirations'], condition: 'stockSimplified',
+  },
+});
+
+export const agentsPaths = pathsOf(agentsScreens);

@@ -1,0 +1,46 @@
+// Screens of estimates, invoices, purchase orders, catalogue, discounts and margins.
+import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
+
+export const billingScreens = declareScreens({
+  estimates: {
+    path: '/platform/facturation/devis', label: 'Devis',
+    group: 'facturation', roles: ['manager'], rights: ['listEstimates'],
+    creates: [{ label: 'Devis', section: 'Commercial', rights: ['createEstimates'] }],
+  },
+  invoices: {
+    path: '/platform/facturation/factures', label: 'Factures et avoirs',
+    group: 'facturation', roles: ['manager'], rights: ['listInvoices'],
+    creates: [
+      { label: 'Facture', section: 'Commercial', rights: ['createInvoices'], kind: 'invoice' },
+      { label: 'Avoir', section: 'Commercial', rights: ['createInvoices'], kind: 'creditNote' },
+    ],
+  },
+  recurrences: {
+    path: '/platform/facturation/abonnements', label: 'Abonnements',
+    group: 'facturation', roles: ['manager'], rights: ['listInvoiceRecurrences'],
+    creates: [{ label: 'Abonnement', section: 'Commercial', rights: ['createInvoiceRecurrences'] }],
+  },
+  purchaseOrders: {
+    path: '/platform/facturation/agentPurchaseOrder', label: 'Bons de commande',
+    group: 'facturation', roles: ['manager'], rights: ['listPurchaseOrders'],
+    creates: [{ label: 'Bon de commande', section: 'Commercial', rights: ['createPurchaseOrders'] }],
+  },
+  serviceCatalog: {
+    path: '/platform/facturation/serviceCatalog', label: 'Catalogue de services',
+    group: 'facturation', roles: ['manager'], rights: ['listCatalogServices'],
+  },
+  discounts: {
+    path: '/platform/facturation/discountList', label: 'Remises',
+    group: 'facturation', roles: ['manager'], rights: ['listDiscounts'],
+  },
+  margins: {
+    path: '/platform/entreprise/marges', label: 'Marges',
+    group: 'entreprise', roles: ['manager'], rights: ['readMargins'],
+  },
+  portalInvoices: {
+    path: '/customer/customerInvoices', label: 'Factures',
+    group: 'customer', roles: ['customer'], rights: ['listInvoices'],
+  },
+});
+
+export const billingPaths = pathsOf(billingScreens);

@@ -1,0 +1,14 @@
+// Screens of figures: dashboards of the agency, of the platform, of a customer.
+import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
+
+export const dashboardsScreens = declareScreens({
+  adminDashboard: {
+    path: '/platform/adminDashboard', label: 'Tableau de bord',
+    group: 'home', roles: ['manager'], rights: ['readDashboard'],
+  },
+  customerDashboard: { path: '/customer/customerDashboard', label: 'Tableau de bord', group: 'customer', roles: ['customer'] },
+  caApp: { path: '/platform/admin/dashboard/ca-app', label: "Chiffre d'affaires", group: 'admin', roles: ['admin'] },
+  resumeApp: { path: '/platform/admin/dashboard/resume-app', label: 'Résumé (churn)', group: 'admin', roles: ['admin'] },
+});
+
+export const dashboardsPaths = pathsOf(dashboardsScreens);

@@ -1,0 +1,5 @@
+// Pages of the mail screens; a screen without one is not ready.
+import { withViews } from '../shared/navigation/screens.ts';
+import { mailScreens } from './mail.paths.ts';
+
+export const mailRoutes = withViews('mail', mailScreens, {});

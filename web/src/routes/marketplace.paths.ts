@@ -1,0 +1,20 @@
+// Screens of announcements between agencies.
+import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
+
+export const marketplaceScreens = declareScreens({
+  activeOffers: {
+    path: '/platform/offers/active-offers', label: 'Annonces actives',
+    group: 'offers', roles: ['manager'], rights: ['listOffers'],
+  },
+  agencyOffers: {
+    path: '/platform/offers/agency-offers', label: 'Mes annonces',
+    group: 'offers', roles: ['manager'], rights: ['listOffers'],
+    creates: [{ label: 'Annonce', section: 'Personnes', rights: ['createOffers'] }],
+  },
+  agencyOffersAnswers: {
+    path: '/platform/offers/agency-offers-answers', label: 'Mes réponses',
+    group: 'offers', roles: ['manager'], rights: ['listOfferAnswers'],
+  },
+});
+
+export const marketplacePaths = pathsOf(marketplaceScreens);

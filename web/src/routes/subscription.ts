@@ -1,0 +1,5 @@
+// Pages of the subscription screens; a screen without one is not ready.
+import { withViews } from '../shared/navigation/screens.ts';
+import { subscriptionScreens } from './subscription.paths.ts';
+
+export const subscriptionRoutes = withViews('subscription', subscriptionScreens, {});

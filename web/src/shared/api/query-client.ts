@@ -1,0 +1,23 @@
+// The cache of what the server answered. A query key begins with its topic: the realtime notices invalidate by topic.
+//
+//   useQuery({ queryKey: ['sites', 'one', id], queryFn: ({ signal }) => sitesApi.readSite({ params: { id }, signal }) })
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { reportError } from '../errors/report-error.ts';
+
+const mayRetry = (count: number, error: unknown): boolean =>
+  count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+
+export const queryClient = new QueryClient({
+  // A failed load is logged, never announced: the list itself shows its retry (frame document, 8; A-264).
+  queryCache: new QueryCache({ onError: reportError }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: mayRetry, networkMode: 'always', refetchOnWindowFocus: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Marks everything under these topics as stale; what is on screen reloads at once. */
+export async function invalidate(...topics: readonly string[]): Promise<void> {
+  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
+}

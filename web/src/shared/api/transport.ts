@@ -1,0 +1,112 @@
+// How a call of the contract leaves the browser: scope prefix, token, one silent refresh, French errors.
+//
+// Screens never see this file: they use `clientOf(room)` of client.ts. Errors arrive as ApiError with a French message;
+// `status` 0 means that no answer came. A 401 that a refresh cannot heal opens the re-login dialog and the call waits
+// for it, so that a half-filled form is saved once the person has signed in again.
+import type { CallArguments, Transport } from '@vigie/contract/shared/client.ts';
+import { addressOf } from '@vigie/contract/shared/client.ts';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { ApiError, type ErrorBody } from '@vigie/contract/shared/errors.ts';
+import { askReLogin } from '../session/re-login.ts';
+import { actorOf, scopesOf, session } from '../session/session-store.ts';
+import { refreshTokens, RefreshRefused } from '../session/tokens.ts';
+import { apiBase } from './api-base.ts';
+import { connection } from './connection.ts';
+import { frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN, REFRESH_FAILED } from './error-messages.ts';
+
+/** The scope under which the person makes this call, '' for unscoped ones. */
+export function prefixFor(spec: EndpointSpec): string {
+  const { access } = spec;
+  if (access.scope !== 'scoped') return '';
+  const scopes = scopesOf(session.get());
+  return (scopes.find(({ via }) => access[via] !== undefined) ?? scopes[0])?.prefix ?? '';
+}
+
+function send(spec: EndpointSpec, args: CallArguments, token: string | null): Promise<Response> {
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (args.body !== undefined) headers.set('content-type', 'application/json');
+  return fetch(apiBase + addressOf(spec, prefixFor(spec), args), {
+    method: spec.method,
+    headers,
+    ...(args.form ? { body: args.form } : args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
+    ...(args.signal ? { signal: args.signal } : {}),
+  });
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+async function attempt(spec: EndpointSpec, args: CallArguments, token: string | null): Promise<Response> {
+  try {
+    const response = await send(spec, args, token);
+    if (response.status !== 503) connection.answered();
+    return response;
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    connection.lost();
+    throw new ApiError(0, { code: 'network', message: NETWORK });
+  }
+}
+
+async function bodyOf(response: Response): Promise<Partial<ErrorBody>> {
+  const body: unknown = await response.json().catch(() => ({}));
+  return body && typeof body === 'object' ? body : {};
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = await bodyOf(response);
+  const error = new ApiError(response.status, {
+    ...body,
+    code: String(body.code ?? response.status),
+    message: frenchMessage(response.status, body.message),
+  });
+  if (response.status === 503) connection.inMaintenance(error.message);
+  return error;
+}
+
+const answerOf = (spec: EndpointSpec, response: Response): Promise<unknown> =>
+  spec.output ? response.json() : response.blob();
+
+/** Waits for a new sign-in; false when the person closed the dialog. */
+const signedInAgain = (reason: string): Promise<boolean> => askReLogin(reason);
+
+/** A usable token after a 401, or null when the call must give up. */
+async function healed(failed: string | null, body: Partial<ErrorBody>): Promise<boolean> {
+  if (!failed) return signedInAgain(NO_TOKEN);
+  if (!isExpired(401, body)) return signedInAgain(RE_LOGIN);
+  try {
+    await refreshTokens(apiBase, failed);
+    return true;
+  } catch (error) {
+    if (error instanceof RefreshRefused) return signedInAgain(REFRESH_FAILED);
+    throw new ApiError(0, { code: 'network', message: NETWORK });
+  }
+}
+
+/** Rights already announced as missing, so that one screen asks once a minute at most. */
+const announced = new Map<string, number>();
+
+function announceMissingRight(error: ApiError): void {
+  const right = missingRight(error);
+  const actor = actorOf(session.get());
+  if (!right || !actor || actor.kind === 'admin' || actor.kind === 'superadmin' || actor.kind === 'support') return;
+  if (Date.now() - (announced.get(right) ?? 0) < 60_000) return;
+  announced.set(right, Date.now());
+  askReLogin(error.message).catch(() => undefined);
+}
+
+export const transport: Transport = async (spec, args) => {
+  const needsToken = spec.access.scope !== 'public';
+  for (let tries = 0; ; tries += 1) {
+    const token = needsToken ? session.token() : null;
+    const response = await attempt(spec, args, token);
+    if (response.ok) return answerOf(spec, response);
+    if (response.status === 401 && !isSilent(spec.path) && tries < 3) {
+      const body = await bodyOf(response.clone());
+      if (await healed(token, body)) continue;
+    }
+    const error = await refusal(response);
+    announceMissingRight(error);
+    throw error;
+  }
+};

@@ -1,0 +1,29 @@
+// Facts about the agency and the day that decide where one may go: settings, subscription, the service in hand.
+//
+// A room that knows one sets it: `setFacts({ activeService: { id, circuit: false } })`. Unknown is not forbidden: a screen
+// under an unknown condition is open, the server has the last word.
+import { useSyncExternalStore } from 'react';
+
+export interface Facts {
+  readonly stockSimplified?: boolean | undefined;
+  /** Undefined until the server has said so; false closes all but a few screens (A-017). */
+  readonly subscriptionValid?: boolean | undefined;
+  readonly activeRound?: { readonly reference: string; readonly iteration: string } | undefined;
+  readonly activeService?: { readonly id: string; readonly circuit: boolean } | undefined;
+  /** Modules switched off by configuration. */
+  readonly modulesOff?: readonly string[] | undefined;
+}
+
+let facts: Facts = { modulesOff: ['newTutorial'] };
+const listeners = new Set<() => void>();
+
+export const getFacts = (): Facts => facts;
+export function setFacts(change: Facts): void {
+  facts = { ...facts, ...change };
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useFacts = (): Facts => useSyncExternalStore(subscribe, getFacts);

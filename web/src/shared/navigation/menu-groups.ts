@@ -1,0 +1,24 @@
+// The groups of the drawer, in the order of the menu.
+
+export const MENU_GROUPS = [
+  { key: 'home', label: '' },
+  { key: 'field', label: 'Terrain' },
+  { key: 'planification', label: 'Planification' },
+  { key: 'terrain', label: 'Terrain' },
+  { key: 'sites', label: 'Sites' },
+  { key: 'clients', label: 'Clients' },
+  { key: 'facturation', label: 'Facturation' },
+  { key: 'collaborateurs', label: 'Collaborateurs' },
+  { key: 'entreprise', label: 'Entreprise' },
+  { key: 'expirations', label: 'Échéances' },
+  { key: 'stocks', label: 'Stocks' },
+  { key: 'documents', label: 'Documents' },
+  { key: 'customer', label: 'Espace client' },
+  { key: 'offers', label: 'Annonces' },
+  { key: 'offre', label: 'Mon offre' },
+  { key: 'params', label: 'Paramètres' },
+  { key: 'admin', label: 'Administration' },
+  { key: 'liensUtiles', label: 'Liens utiles' },
+] as const;
+
+export type MenuGroupKey = (typeof MENU_GROUPS)[number]['key'];

@@ -1,0 +1,110 @@
+// What a screen is: an address, a label, who may open it, where it stands in the menu, and how its page is loaded.
+//
+// A room has two files in routes/:
+//   <room>.paths.ts   `declareScreens({...})` and `pathsOf(...)`: plain data and address functions, no page imported
+//   <room>.ts         `withViews(declared, {...})`: the lazy pages; a screen without a view is "not ready"
+// Addresses are written with `xxxPaths.name({ id })`, never by hand. Parameters: `$id`, optional `{-$id}`.
+import type { ComponentType } from 'react';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import type { ScreenRole } from '../session/roles.ts';
+import type { MenuGroupKey } from './menu-groups.ts';
+
+/** A condition on the agency beside roles and rights; see facts.ts. */
+export type ScreenCondition = 'stockDetailed' | 'stockSimplified';
+/** Parts of the product that configuration may switch off (frame document, 9). */
+export type ModuleName =
+  | 'emailTracking' | 'payments' | 'subscriptions' | 'parrainage' | 'offreSite' | 'about' | 'appStore'
+  | 'packCommunication' | 'agentBadge' | 'feedback' | 'shop' | 'newTutorial';
+
+export interface Creation {
+  readonly label: string;
+  readonly section: 'Opérations' | 'Personnes' | 'Documents et contrats' | 'Commercial' | 'Bons';
+  readonly rights: readonly Right[];
+  /** Told to the page when it can create several kinds of thing. */
+  readonly kind?: string;
+}
+
+export interface ScreenDeclaration {
+  /** The hash path, exactly as in the routes table. */
+  readonly path: string;
+  /** Menu entry and document title. */
+  readonly label: string;
+  readonly group: MenuGroupKey;
+  readonly roles: readonly ScreenRole[];
+  /** Any of them opens the screen. */
+  readonly rights?: readonly Right[];
+  readonly condition?: ScreenCondition;
+  readonly module?: ModuleName;
+  /** Reachable, but not in the menu (details, forms, tabs). */
+  readonly hidden?: boolean;
+  /** `field`: menu of the field mode; `default`: full menu; both when absent. */
+  readonly mode?: 'default' | 'field';
+  /** May be opened without a valid subscription (A-018). */
+  readonly withoutSubscription?: boolean;
+  /** Takes the whole window, without header and drawer (sign-in, signature). */
+  readonly bare?: boolean;
+  /** What the quick-create menu offers here; the page opens with the search part `nouveau` and shows its dialog. */
+  readonly creates?: readonly Creation[];
+  /** The address only leads on to this one. */
+  readonly redirect?: string;
+}
+
+export interface ScreenView {
+  /** Loads the page: `() => import('../sites/sites-page.tsx').then((m) => m.SitesPage)`. */
+  readonly load: () => Promise<ComponentType>;
+  /** Gives the search part of the address its shape; absent values must stay absent. */
+  readonly search?: (raw: Record<string, unknown>) => Record<string, unknown>;
+}
+
+export interface Screen extends ScreenDeclaration {
+  /** `<room>.<key>` */
+  readonly name: string;
+  readonly ready: boolean;
+  readonly view?: ScreenView;
+}
+
+export type Declared = Readonly<Record<string, ScreenDeclaration>>;
+
+export const declareScreens = <const T extends Declared>(screens: T): T => screens;
+
+/** Joins a room's declarations with its pages. */
+export function withViews<T extends Declared>(
+  room: string,
+  declared: T,
+  views: { readonly [K in keyof T]?: ScreenView } = {},
+): readonly Screen[] {
+  return Object.entries(declared).map(([key, declaration]) => {
+    const view = views[key];
+    const ready = view !== undefined || declaration.redirect !== undefined;
+    return { ...declaration, name: `${room}.${key}`, ready, ...(view ? { view } : {}) };
+  });
+}
+
+type ParamsOf<P extends string> = P extends `${string}{-$${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]?: string | undefined } & ParamsOf<Rest>
+  : P extends `${string}/$${infer Tail}`
+    ? Tail extends `${infer Name}/${infer Rest}`
+      ? { readonly [K in Name]: string } & ParamsOf<`/${Rest}`>
+      : { readonly [K in Tail]: string }
+    : unknown;
+
+type PathOf<P extends string> = unknown extends ParamsOf<P>
+  ? () => string
+  : object extends ParamsOf<P>
+    ? (params?: ParamsOf<P>) => string
+    : (params: ParamsOf<P>) => string;
+
+/** Fills the parameters of an address; an optional one that is not given disappears with its slash. */
+export function fillPath(path: string, params: Readonly<Record<string, string | undefined>> = {}): string {
+  return path.replace(/\/(?:\{-\$(\w+)\}|\$(\w+))/g, (_, optional?: string, required?: string) => {
+    const value = params[optional ?? required ?? ''];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+}
+
+/** One address function a screen, typed by the parameters in its path. */
+export function pathsOf<T extends Declared>(declared: T): { readonly [K in keyof T]: PathOf<T[K]['path']> } {
+  return Object.fromEntries(
+    Object.entries(declared).map(([key, { path }]) => [key, (params?: Record<string, string>) => fillPath(path, params)]),
+  ) as { [K in keyof T]: PathOf<T[K]['path']> };
+}

@@ -1,0 +1,41 @@
+// Where the session survives a reload: a small IndexedDB store that pages, tabs and the service worker all read.
+//
+// IndexedDB and not localStorage, because the worker and the field outbox need the token as well.
+// A browser that refuses storage keeps the session for the life of the page only.
+
+const DATABASE = 'vigie-session';
+const STORE = 'kept';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('indexedDB refused'));
+  });
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('indexedDB aborted'));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export const readKept = async <T>(key: string): Promise<T | undefined> =>
+  (await inStore('readonly', (store) => store.get(key))) as T | undefined;
+
+export const keep = async (key: string, value: unknown): Promise<void> => {
+  await inStore('readwrite', (store) => store.put(value, key));
+};
+
+export const forget = async (key: string): Promise<void> => {
+  await inStore('readwrite', (store) => store.delete(key));
+};

@@ -1,0 +1,138 @@
+// The session of this page: who is signed in, in which agency or for which customer, and how the other tabs learn of it.
+//
+// Read it with the hooks of use-session.ts. Everything here is synchronous but `start`, `signIn`, `signOut`.
+// The store is one object, so that the router's context can hold it (a context is copied once, at the router's birth).
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import { reportError } from '../errors/report-error.ts';
+import { setDisplayZone } from '../format/dates.ts';
+import { forget, keep, readKept } from './session-storage.ts';
+import { readTokens, tokensInMemory, writeTokens, type TokenPair } from './tokens.ts';
+
+export type Membership = CurrentUser['userCompanies'][number];
+export interface VisitedAgency {
+  readonly id: string;
+  readonly name: string;
+}
+export interface SessionState {
+  readonly phase: 'starting' | 'signedOut' | 'signedIn';
+  readonly user: CurrentUser | null;
+  readonly membershipId: string | null;
+  /** The agency that support or an administrator has entered; cleared at sign-out. */
+  readonly visited: VisitedAgency | null;
+}
+interface Kept {
+  readonly user: CurrentUser | null;
+  readonly membershipId: string | null;
+  readonly visited: VisitedAgency | null;
+}
+
+const KEY = 'session';
+const LAST_MEMBERSHIP = 'last-membership';
+const LOGINS = 'logins';
+const EMPTY: SessionState = { phase: 'signedOut', user: null, membershipId: null, visited: null };
+
+let state: SessionState = { ...EMPTY, phase: 'starting' };
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vigie-session');
+
+function set(next: SessionState, tell = true): void {
+  state = next;
+  setDisplayZone(membershipOf(next)?.agency.timeZone);
+  for (const listener of listeners) listener();
+  if (!tell) return;
+  const kept: Kept = { user: next.user, membershipId: next.membershipId, visited: next.visited };
+  keep(KEY, kept)
+    .then(() => channel?.postMessage('changed'))
+    .catch(reportError);
+}
+
+/** Reads what a former page left. Answers whether somebody was signed in. */
+async function start(): Promise<boolean> {
+  const tokens = await readTokens();
+  const kept = await readKept<Kept>(KEY).catch(() => undefined);
+  const user = tokens ? (kept?.user ?? null) : null;
+  set(
+    { phase: tokens && user ? 'signedIn' : tokens ? 'starting' : 'signedOut', user, membershipId: kept?.membershipId ?? null, visited: kept?.visited ?? null },
+    false,
+  );
+  channel?.addEventListener('message', () => {
+    start().catch(reportError);
+  });
+  return tokens !== null;
+}
+
+async function signIn(tokens: TokenPair, user: CurrentUser, login?: string): Promise<void> {
+  await writeTokens(tokens);
+  const last = await readKept<string>(LAST_MEMBERSHIP).catch(() => undefined);
+  const membership = user.userCompanies.find((each) => each.id === last) ?? user.userCompanies[0];
+  set({ phase: 'signedIn', user, membershipId: membership?.id ?? null, visited: null });
+  if (login) await rememberLogin(login);
+}
+
+/** Puts a fresh answer of GET or PUT /user in place, keeping the chosen membership when it is still there. */
+function setUser(user: CurrentUser): void {
+  const still = user.userCompanies.some((each) => each.id === state.membershipId);
+  set({ ...state, phase: 'signedIn', user, membershipId: still ? state.membershipId : (user.userCompanies[0]?.id ?? null) });
+}
+
+function chooseMembership(id: string): void {
+  set({ ...state, membershipId: id, visited: null });
+  keep(LAST_MEMBERSHIP, id).catch(reportError);
+}
+
+const enterAgency = (agency: VisitedAgency): void => set({ ...state, visited: agency });
+const leaveAgency = (): void => set({ ...state, visited: null });
+
+/** Clears tokens, user and visited agency; the field outbox keeps its lines, they belong to the device. */
+async function signOut(): Promise<void> {
+  await writeTokens(null);
+  await forget(KEY).catch(reportError);
+  set({ ...EMPTY });
+}
+
+async function rememberLogin(login: string): Promise<void> {
+  const known = await previousLogins();
+  await keep(LOGINS, [login, ...known.filter((each) => each !== login)].slice(0, 5)).catch(reportError);
+}
+const previousLogins = async (): Promise<string[]> => (await readKept<string[]>(LOGINS).catch(() => undefined)) ?? [];
+
+export const membershipOf = (from: SessionState): Membership | null =>
+  from.user?.userCompanies.find((each) => each.id === from.membershipId) ?? null;
+
+/** The signed-in person as rules and rights checks see him. */
+export function actorOf(from: SessionState): Actor | null {
+  const { user } = from;
+  if (!user) return null;
+  if (user.platformRole) return { kind: user.platformRole, userId: user.id, rights: new Set() };
+  const membership = membershipOf(from);
+  if (!membership) return null;
+  return {
+    kind: membership.kind,
+    userId: user.id,
+    rights: new Set(membership.rights),
+    ...(membership.agentId ? { agentId: membership.agentId } : {}),
+    ...(membership.customer ? { customerId: membership.customer.id } : {}),
+  };
+}
+
+/** Address prefixes in order of preference; the call's own description says which of them it is served under. */
+export function scopesOf(from: SessionState): { via: 'agency' | 'customer' | 'agent'; prefix: string }[] {
+  const membership = membershipOf(from);
+  const agencyId = from.visited?.id ?? membership?.agency.id;
+  const agency = agencyId ? [{ via: 'agency' as const, prefix: `/agency/${agencyId}` }] : [];
+  const agent = membership?.agentId && !from.visited ? [{ via: 'agent' as const, prefix: `/agent/${membership.agentId}` }] : [];
+  if (membership?.customer && !from.visited) return [{ via: 'customer', prefix: `/customer/${membership.customer.id}` }];
+  return membership?.kind === 'agent' ? [...agent, ...agency] : [...agency, ...agent];
+}
+
+export const session = {
+  get: (): SessionState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  token: (): string | null => tokensInMemory()?.token ?? null,
+  start, signIn, setUser, chooseMembership, enterAgency, leaveAgency, signOut, previousLogins,
+};
+export type SessionStore = typeof session;

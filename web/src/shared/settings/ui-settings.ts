@@ -1,0 +1,48 @@
+// Interface settings kept on this device (frame document, 3): field or default mode, drawer, planning settings.
+// The colour scheme is kept by Mantine itself.
+import { useSyncExternalStore } from 'react';
+
+export interface UiSettings {
+  /** `field` shows the short menu for a phone in the hand; undefined until chosen: agents start in the field. */
+  readonly mode?: 'default' | 'field';
+  readonly drawerClosed?: boolean;
+  /** Groups of the drawer that the person opened or closed by hand. */
+  readonly groups?: Readonly<Record<string, boolean>>;
+  /** Whatever a room keeps on the device, under its own key. */
+  readonly rooms?: Readonly<Record<string, unknown>>;
+}
+
+const KEY = 'vigie-ui';
+
+function read(): UiSettings {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as UiSettings;
+  } catch {
+    return {};
+  }
+}
+
+let settings: UiSettings = typeof localStorage === 'undefined' ? {} : read();
+const listeners = new Set<() => void>();
+
+export const getUiSettings = (): UiSettings => settings;
+export function setUiSettings(change: UiSettings): void {
+  settings = { ...settings, ...change };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Storage refused: the choice holds until the page is closed.
+  }
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useUiSettings = (): UiSettings => useSyncExternalStore(subscribe, getUiSettings);
+
+/** A room's own kept value: `const [zoom, setZoom] = useKept('planning.zoom', 'month')`. */
+export function useKept<T>(key: string, initial: T): [T, (value: T) => void] {
+  const kept = useUiSettings().rooms?.[key] as T | undefined;
+  return [kept ?? initial, (value) => setUiSettings({ rooms: { ...settings.rooms, [key]: value } })];
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { clampWidth, isShown, moved, orderedColumns } from './list-columns.ts';
+import type { ListColumn } from './list-types.ts';
+
+const column = (id: string, more: Partial<ListColumn<string>> = {}): ListColumn<string> => ({ id, label: id, value: () => id, ...more });
+const COLUMNS = [column('name', { main: true }), column('city'), column('createdAt', { hidden: true })];
+const ids = (columns: readonly ListColumn<string>[]): string[] => columns.map(({ id }) => id);
+
+describe('the columns of a list', () => {
+  test('keep the declared order until somebody chooses another', () => {
+    expect(ids(orderedColumns(COLUMNS, {}))).toEqual(['name', 'city', 'createdAt']);
+    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name', 'city'] }))).toEqual(['createdAt', 'name', 'city']);
+  });
+
+  test('a column that is new since the choice stands after its declared neighbour', () => {
+    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name'] }))).toEqual(['createdAt', 'name', 'city']);
+  });
+
+  test('a choice that names a vanished column is harmless', () => {
+    expect(ids(orderedColumns(COLUMNS, { order: ['gone', 'city', 'name', 'createdAt'] }))).toEqual(['city', 'name', 'createdAt']);
+  });
+
+  test('hidden ones wait for a choice, the main one can never be hidden', () => {
+    expect(COLUMNS.filter((each) => isShown(each, {})).length).toBe(2);
+    expect(isShown(COLUMNS[0]!, { shown: { name: false } })).toBe(true);
+    expect(isShown(COLUMNS[2]!, { shown: { createdAt: true } })).toBe(true);
+  });
+
+  test('a cell is never wider than 400 pixels (A-261)', () => {
+    expect(clampWidth(900)).toBe(400);
+    expect(clampWidth(3)).toBe(64);
+  });
+
+  test('a column moves by one place and stops at the ends', () => {
+    expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { activeCount, isActive, readSearch, wireFilters, withChange } from './list-state.ts';
+import type { ListFilter } from './list-types.ts';
+
+const FILTERS: readonly ListFilter[] = [
+  { key: 'status', label: 'Statut', kind: 'select', options: [] },
+  { key: 'site', label: 'Site', kind: 'text' },
+  { key: 'dateRange', label: 'Période', kind: 'period', initial: 'month' },
+];
+
+describe('filters of a list', () => {
+  test.each([[-1], ['all'], [undefined], [null], [''], [[]]])('%o is inactive (A-214)', (value) => {
+    expect(isActive(value)).toBe(false);
+  });
+
+  test('0 and false are answers', () => {
+    expect(isActive(0)).toBe(true);
+    expect(isActive(false)).toBe(true);
+  });
+
+  test('the period is not counted among active filters (A-214)', () => {
+    const values = { status: 100, site: 'all', dateRange: { preset: 'year' } };
+    expect(activeCount(FILTERS, values)).toBe(1);
+  });
+
+  test('inactive filters do not travel, a named period travels as two days', () => {
+    expect(wireFilters(FILTERS, { status: 'all', dateRange: { preset: 'today' } }, '2026-11-21')).toEqual({
+      dateRange: { start: '2026-11-21', end: '2026-11-21' },
+    });
+  });
+
+  test('a period nobody touched is its initial one', () => {
+    expect(wireFilters(FILTERS, {}, '2026-11-21')).toEqual({ dateRange: { start: '2026-11-01', end: '2026-11-30' } });
+  });
+
+  test('a custom period with one day only is not sent', () => {
+    expect(wireFilters(FILTERS, { dateRange: { preset: 'custom', start: '2026-11-21' } }, '2026-11-21')).toEqual({});
+  });
+});
+
+describe('the state of a list in the address', () => {
+  test('a number typed in the search comes back as text', () => {
+    expect(readSearch({ query: 12 })).toEqual({ query: '12' });
+  });
+
+  test('what is not rightly typed is ignored', () => {
+    expect(readSearch({ page: 0, limit: 7, orderBy: 3, ascending: 'yes', filters: 'x' })).toEqual({});
+  });
+
+  test('any change but of the page returns to the first page', () => {
+    expect(withChange({ query: 'a' })).toEqual({ query: 'a', page: 1 });
+    expect(withChange({ page: 4 })).toEqual({ page: 4 });
+  });
+});

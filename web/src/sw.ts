@@ -1,0 +1,78 @@
+/// <reference lib="webworker" />
+// The service worker: the shell without a network, notifications, and the field outbox's turn to send.
+//
+// Rooms add to it through their own module (the outbox registers its `sync` handler in shared/offline); this file only
+// holds the frame. It never calls skipWaiting by itself.
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope;
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/\/api\//] }));
+
+const RUNTIME = 'vigie-rare-assets';
+/** Maps, charts and the editor are not in the precache: kept when first used, their names carry a hash. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.includes('/assets/'),
+  async ({ request }) => {
+    const cache = await caches.open(RUNTIME);
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  },
+);
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+});
+
+interface PushMessage {
+  readonly title?: string;
+  readonly body?: string;
+  /** Hash path of the screen that the notification is about. */
+  readonly href?: string;
+  readonly tag?: string;
+}
+
+function readPush(event: PushEvent): PushMessage {
+  try {
+    return (event.data?.json() ?? {}) as PushMessage;
+  } catch {
+    return { body: event.data?.text() ?? '' };
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title = 'Vigie', body = '', href = '/notifications', tag } = readPush(event);
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      data: { href },
+      lang: 'fr',
+      icon: 'icons/icon-192.png',
+      badge: 'icons/badge-96.png',
+      ...(tag ? { tag } : {}),
+    }),
+  );
+});
+
+async function openScreen(href: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows[0];
+  if (!open) {
+    await self.clients.openWindow(new URL(`#${href}`, self.registration.scope).href);
+    return;
+  }
+  await open.focus();
+  open.postMessage({ type: 'open', href });
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href = '/' } = (event.notification.data ?? {}) as { href?: string };
+  event.waitUntil(openScreen(href.replace(/^#/, '')));
+});

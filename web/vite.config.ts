@@ -1,0 +1,77 @@
+// The web floor's build: React, an installable application (service worker of our own), chunks by what changes together.
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { lightContract } from './light-contract.ts';
+
+const API = process.env['VIGIE_API'] ?? 'http://localhost:4405';
+const proxy = { '/api': { target: API, changeOrigin: true } };
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  plugins: [
+    react(),
+    lightContract(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,mjs,css,html,woff2,svg}'],
+        // Maps, charts and the editor are heavy and rare: the worker keeps them when they are first used.
+        globIgnores: ['**/{map,atlas,charts,editor}-*', '**/maplibre*', '**/node_modules/**'],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+      manifest: {
+        name: 'Vigie',
+        short_name: 'Vigie',
+        description: 'Le quotidien d’une agence de sécurité privée, du planning à la facture.',
+        lang: 'fr',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#f6f6f3',
+        theme_color: '#0d4a58',
+        icons: [
+          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: 'icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+    }),
+  ],
+  server: { port: 5173, proxy },
+  preview: { port: 4173, proxy },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A chunk may wait up to 120 s on a slow line: nothing here cuts it shorter (frame document, 9).
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      treeshake: {
+        // Schemas that nothing on a screen reads leave the bundle, although making them is a function call.
+        manualPureFunctions: ['z', 'endpoint', 'text', 'optionalText', 'listOf', 'listQuery'],
+        moduleSideEffects: [
+          { test: /[\\/](contract|domain)[\\/]src[\\/]/, sideEffects: false },
+          { test: /node_modules[\\/]zod[\\/]/, sideEffects: false },
+        ],
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|query-core|react-query)[\\/]/, priority: 25 },
+            { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
+            { name: 'dates', test: /node_modules[\\/](dayjs|@mantine[\\/]dates)[\\/]/, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+});
