@@ -3,10 +3,12 @@ import type { EndpointSpec } from './shared/endpoint.ts';
 import { agency } from './agency/endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
+import { field } from './field/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { planning } from './planning/endpoints.ts';
+import { sites } from './sites/endpoints.ts';
 
-export const contract = { identity, agency, documents, customers, planning } as const;
+export const contract = { identity, agency, documents, customers, sites, planning, field } as const;
 export type Contract = typeof contract;
 
 /** Every call with its name, `room.verbNoun`. */

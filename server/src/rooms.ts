@@ -6,6 +6,7 @@ import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
 import { sweepSessions } from './identity/refresh-tokens.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { bindSites } from './sites/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
 import type { House } from './plumbing/house.ts';
 import type { JobData, JobHandlers, JobName } from './plumbing/jobs.ts';
@@ -15,6 +16,7 @@ export function bindRooms(bind: Bind): void {
   bindAgency(bind);
   bindDocuments(bind);
   bindCustomers(bind);
+  bindSites(bind);
 }
 
 /** What each job does. */

@@ -133,7 +133,7 @@ export async function openTestHouse(): Promise<TestHouse> {
     const url = `/api${addressOf(spec, prefixOf(args.as, args.via, args.scopeId), { params: args.params as never, query: args.query as never })}`;
     const answer = await app.inject({
       method: spec.method, url,
-      headers: { ...(args.as ? { authorization: `Bearer ${args.as.token}` } : {}) },
+      headers: args.as ? { authorization: `Bearer ${args.as.token}` } : {},
       ...(args.body === undefined ? {} : { payload: args.body as object }),
     });
     const json = String(answer.headers['content-type'] ?? '').includes('json');

@@ -33,8 +33,24 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The port of a running cluster stands on the fourth line of its pid file. */
-const runningPort = (dir: string): number => Number(readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')[3]);
+/** Process, …, port (fourth line) of the cluster's pid file. */
+const pidFile = (dir: string): string[] => readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
+const runningPort = (dir: string): number => Number(pidFile(dir)[3]);
+
+/** A killed process whose parent never waits for it still counts as alive for `kill`: only Linux tells. */
+function isDead(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets the pid file of a server that is dead but not buried; PostgreSQL would believe it. */
+function buryDead(dir: string): void {
+  const file = join(dir, 'postmaster.pid');
+  if (existsSync(file) && isDead(Number(pidFile(dir)[0]))) rmSync(file);
+}
 
 const lastLines = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : '');
 
@@ -103,6 +119,7 @@ export async function ensurePostgres({ dir, settings = {} }: EmbeddedOptions): P
   const password = superuserPassword(dir);
   const fresh = !existsSync(join(dir, 'PG_VERSION'));
   if (fresh) await initialise(dir, password, asRoot, tool);
+  buryDead(dir);
   const running = await tool('pg_ctl', ['-D', dir, 'status']).then(() => true, () => false);
   const port = running ? runningPort(dir) : await start(dir, settings, tool);
   return {

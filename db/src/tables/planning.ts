@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, stamps, tenantKey, type StoredPosition } from '../columns.ts';
 import { agents, customers } from './people.ts';
+import { files } from './plumbing.ts';
 import { sites } from './sites.ts';
 
 const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
@@ -59,11 +60,16 @@ export const serviceAssignments = pgTable('service_assignments', {
   realEndAt: instant('real_end_at'),
   startPosition: jsonb('start_position').$type<StoredPosition | null>(),
   endPosition: jsonb('end_position').$type<StoredPosition | null>(),
+  /** New end, once the agent extended the service, and why: customer, manager, other. */
+  extendedUntil: instant('extended_until'),
+  extensionReason: text('extension_reason').notNull().default(''),
+  endPhotoFileId: uuid('end_photo_file_id'),
   notifiedAt: instant('notified_at'),
   ...stamps(),
 }, (t) => [
   key('service_assignments', t as never),
   foreignKey({ name: 'service_assignments_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete('cascade'),
+  foreignKey({ name: 'service_assignments_end_photo', columns: [t.agencyId, t.endPhotoFileId], foreignColumns: [files.agencyId, files.id] }),
   foreignKey({ name: 'service_assignments_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
   uniqueIndex('service_assignments_once').on(t.agencyId, t.serviceId, t.agentId),
   index('service_assignments_agent_id').on(t.agencyId, t.agentId),

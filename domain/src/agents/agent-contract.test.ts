@@ -1,14 +1,44 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../shared/time-day.ts';
-import { classificationLabels, contractAnomaly, contractOn, contractTypeLabels, contractTypes, isPartTime, monthlyMinutes, needsEndDate, weeklyMinutes } from './agent-contract.ts';
+import {
+  classificationLabels,
+  contractAnomaly,
+  contractOn,
+  contractTypeLabels,
+  contractTypes,
+  isPartTime,
+  monthlyMinutes,
+  needsEndDate,
+  weeklyMinutes,
+} from './agent-contract.ts';
 
 test('nine contract types (F-223)', () => {
-  expect(contractTypes).toEqual(['CDI', 'CDD', 'SEASONAL_CONTRACT', 'CDD_ACTIVITY', 'CDD_REPLACEMENT', 'INTERNSHIP', 'APPRENTICE', 'PRO_TRAINING', 'INTERIM']);
+  expect(contractTypes).toEqual([
+    'CDI',
+    'CDD',
+    'SEASONAL_CONTRACT',
+    'CDD_ACTIVITY',
+    'CDD_REPLACEMENT',
+    'INTERNSHIP',
+    'APPRENTICE',
+    'PRO_TRAINING',
+    'INTERIM',
+  ]);
 });
 
 test('their French labels (F-224)', () => {
-  expect(Object.values(contractTypeLabels)).toEqual(['CDI', 'CDD', 'Contrat saisonnier', "CDD surcroît d'activité", 'CDD de remplacement', 'Stage', 'Apprentissage', 'Contrat de professionnalisation', 'Intérim']);
+  expect(Object.values(contractTypeLabels)).toEqual([
+    'CDI',
+    'CDD',
+    'Contrat saisonnier',
+    "CDD surcroît d'activité",
+    'CDD de remplacement',
+    'Stage',
+    'Apprentissage',
+    'Contrat de professionnalisation',
+    'Intérim',
+  ]);
   expect(contractTypes.filter((type) => !needsEndDate(type))).toEqual(['CDI']);
 });
 
@@ -28,7 +58,9 @@ describe('hours', () => {
   });
 
   test('130 hours a month are part time, 151.67 are not', () => {
-    expect([130, 151.67].map((hours) => isPartTime({ period: 'MONTH', limitMinutes: Math.round(hours * 60) }))).toEqual([true, false]);
+    expect(
+      [130, 151.67].map((hours) => isPartTime({ period: 'MONTH', limitMinutes: Math.round(hours * 60) })),
+    ).toEqual([true, false]);
   });
 });
 
@@ -50,11 +82,18 @@ describe('dates', () => {
   });
 
   test('overlapping is symmetric', () => {
-    const contract = (id: string) => fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 0, max: 60 }))).map(([start, length]) => {
-      const startDate = addDays('2026-01-01', start);
-      return { id, startDate, endDate: length === null ? null : addDays(startDate, length) };
-    });
-    const holds = fc.property(contract('a'), contract('b'), (a, b) => contractAnomaly(a, [a, b]) === contractAnomaly(b, [a, b]));
+    const contract = (id: string) =>
+      fc
+        .tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 0, max: 60 })))
+        .map(([start, length]) => {
+          const startDate = addDays('2026-01-01', start);
+          return { id, startDate, endDate: length === null ? null : addDays(startDate, length) };
+        });
+    const holds = fc.property(
+      contract('a'),
+      contract('b'),
+      (a, b) => contractAnomaly(a, [a, b]) === contractAnomaly(b, [a, b]),
+    );
     expect(fc.check(holds).failed).toBe(false);
   });
 });

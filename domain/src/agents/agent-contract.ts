@@ -51,6 +51,29 @@ export const fullTimeWeeklyMinutes = 2100;
 export const isPartTime = (hours: ContractHours, fullTime = fullTimeWeeklyMinutes): boolean =>
   weeklyMinutes(hours) < fullTime - 2;
 
+/** C-052. */
+export const ContractStatus = { created: 100, unsigned: 150, sent: 200, marked: 250, signed: 300, archived: 400, cancelled: 600 } as const;
+export type ContractStatus = (typeof ContractStatus)[keyof typeof ContractStatus];
+export const contractStatusLabels = {
+  [ContractStatus.created]: 'Créé',
+  [ContractStatus.unsigned]: 'Non signé',
+  [ContractStatus.sent]: 'En attente de signature',
+  [ContractStatus.marked]: 'Marqué comme signé',
+  [ContractStatus.signed]: 'Signé',
+  [ContractStatus.archived]: 'Archivé',
+  [ContractStatus.cancelled]: 'Annulé',
+} as const satisfies Record<ContractStatus, string>;
+
+/** What the collaborator's file may enter by hand: a draft, or a contract signed on paper. The rest belongs to the signature. */
+export const contractStatusesByHand = [ContractStatus.created, ContractStatus.marked] as const;
+
+/** A contract sent, signed, archived or cancelled is no longer changed in the file: an amendment is a new contract. */
+export const isContractLocked = (status: ContractStatus): boolean =>
+  status === ContractStatus.sent || status === ContractStatus.signed || status === ContractStatus.archived || status === ContractStatus.cancelled;
+
+/** Cancelled and archived contracts neither overlap another nor hold on a day. */
+export const contractCounts = (status: ContractStatus): boolean => status !== ContractStatus.archived && status !== ContractStatus.cancelled;
+
 /** F-225. */
 export const ContractAnomaly = { none: 100, overlappingDates: 101 } as const;
 export type ContractAnomaly = (typeof ContractAnomaly)[keyof typeof ContractAnomaly];
@@ -73,6 +96,8 @@ export const contractAnomaly = (contract: ContractDates, all: readonly ContractD
 
 /** The contract that holds on a day, the latest begun when several do; null when none does. */
 export function contractOn<C extends ContractDates>(day: LocalDay, contracts: readonly C[]): C | null {
-  const holding = contracts.filter((one) => one.startDate <= day && (one.endDate === null || day <= one.endDate));
+  const holding = contracts.filter(
+    (one) => one.startDate <= day && (one.endDate === null || day <= one.endDate),
+  );
   return holding.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0] ?? null;
 }

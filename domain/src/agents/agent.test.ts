@@ -1,18 +1,56 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
 import { emptyAddress } from '../shared/address.ts';
-import { AgentStatus, agentBadge, agentIssues, agentMayBecome, agentRemovals, agentTypeLabels, bloodGroups, civilityLabels, defaultRating, genderLabels, isRating, itemKindLabels } from './agent.ts';
+import {
+  AgentStatus,
+  agentBadge,
+  agentIssues,
+  agentMayBecome,
+  agentNumber,
+  agentRemovals,
+  agentTypeLabels,
+  bloodGroups,
+  civilityLabels,
+  defaultRating,
+  genderLabels,
+  isRating,
+  itemKindLabels,
+} from './agent.ts';
 import type { AgentFields } from './agent.ts';
 import { agentsCan } from './agents-can.ts';
 import { expirationTypes } from './expirations.data.ts';
 import { defaultSpecialties } from './specialties.data.ts';
 
-const actor = (kind: Actor['kind'], rights: string[] = [], agentId?: string): Actor => ({ kind, rights: new Set(rights), ...(agentId ? { agentId } : {}) });
-const good: AgentFields = { firstname: 'Awa', lastname: 'Traoré', email: '', phone: [], type: 'EMPLOYEE', address: emptyAddress(), cardNumber: '', socialSecurityNumber: '', iban: '', siret: '', externalCompanyName: '', rating: 3 };
+const actor = (kind: Actor['kind'], rights: string[] = [], agentId?: string): Actor => ({
+  kind,
+  rights: new Set(rights),
+  ...(agentId ? { agentId } : {}),
+});
+const good: AgentFields = {
+  firstname: 'Awa',
+  lastname: 'Traoré',
+  email: '',
+  phone: [],
+  type: 'EMPLOYEE',
+  address: emptyAddress(),
+  cardNumber: '',
+  socialSecurityNumber: '',
+  iban: '',
+  siret: '',
+  externalCompanyName: '',
+  rating: 3,
+};
 
 describe('closed lists of the file', () => {
   test('six types of collaborators (F-222)', () => {
-    expect(agentTypeLabels).toEqual({ EMPLOYEE: 'Employé', EMERGENCY: 'Urgence', EXTERNAL: 'Prestataire', SELF: 'Travailleur non salarié', NOMINEE: 'Candidat', TEMPORARY: 'Intérimaire' });
+    expect(agentTypeLabels).toEqual({
+      EMPLOYEE: 'Employé',
+      EMERGENCY: 'Urgence',
+      EXTERNAL: 'Prestataire',
+      SELF: 'Travailleur non salarié',
+      NOMINEE: 'Candidat',
+      TEMPORARY: 'Intérimaire',
+    });
   });
 
   test('gender and civility (F-226)', () => {
@@ -35,7 +73,9 @@ describe('closed lists of the file', () => {
 
   test('specialties ask only for certificates that exist, once each', () => {
     const keys = new Set<string>(expirationTypes.map((type) => type.key));
-    expect(defaultSpecialties.flatMap((specialty) => specialty.certificates).filter((key) => !keys.has(key))).toEqual([]);
+    expect(
+      defaultSpecialties.flatMap((specialty) => specialty.certificates).filter((key) => !keys.has(key)),
+    ).toEqual([]);
     expect(new Set(defaultSpecialties.map((specialty) => specialty.key)).size).toBe(22);
   });
 });
@@ -45,12 +85,20 @@ describe('status', () => {
     const { licensed, unlicensed, archived, deleted } = AgentStatus;
     expect(agentMayBecome(archived, unlicensed)).toBe(true);
     expect(agentMayBecome(archived, licensed)).toBe(false);
-    expect([licensed, unlicensed, archived].map((to) => agentMayBecome(deleted, to))).toEqual([false, false, false]);
+    expect([licensed, unlicensed, archived].map((to) => agentMayBecome(deleted, to))).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(agentMayBecome(unlicensed, licensed)).toBe(true);
   });
 
   test('the badge shows when the status is not 100 (F-233)', () => {
-    expect([100, 200, 300].map((status) => agentBadge(status as AgentStatus))).toEqual([null, 'Inactif', 'Archivé']);
+    expect([100, 200, 300].map((status) => agentBadge(status as AgentStatus))).toEqual([
+      null,
+      'Inactif',
+      'Archivé',
+    ]);
   });
 
   test('removal words lead to their status (F-247)', () => {
@@ -61,9 +109,35 @@ describe('status', () => {
 describe('what makes a file acceptable', () => {
   test('names are needed, other fields only have to be right when filled', () => {
     expect(agentIssues(good, 'FR')).toEqual({});
-    expect(agentIssues({ ...good, lastname: ' ', firstname: '', type: 'EXTERNAL', rating: 6 }, 'FR')).toEqual({ lastname: 'Obligatoire', firstname: 'Obligatoire', externalCompanyName: 'Obligatoire', rating: 'Format invalide' });
-    expect(Object.keys(agentIssues({ ...good, cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['12'], siret: '1', iban: 'FR00' }, 'FR'))).toHaveLength(5);
-    expect(agentIssues({ ...good, cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['+32 2 555 12 12'] }, 'BE')).toEqual({});
+    expect(agentIssues({ ...good, lastname: ' ', firstname: '', type: 'EXTERNAL', rating: 6 }, 'FR')).toEqual(
+      {
+        lastname: 'Obligatoire',
+        firstname: 'Obligatoire',
+        externalCompanyName: 'Obligatoire',
+        rating: 'Format invalide',
+      },
+    );
+    expect(
+      Object.keys(
+        agentIssues(
+          {
+            ...good,
+            cardNumber: 'CAR-1',
+            socialSecurityNumber: '12',
+            phone: ['12'],
+            siret: '1',
+            iban: 'FR00',
+          },
+          'FR',
+        ),
+      ),
+    ).toHaveLength(5);
+    expect(
+      agentIssues(
+        { ...good, cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['+32 2 555 12 12'] },
+        'BE',
+      ),
+    ).toEqual({});
   });
 });
 
@@ -73,15 +147,36 @@ describe('who may', () => {
 
   test("the agency's manager cannot be deleted, archived or have the licence toggled (F-236)", () => {
     const owner = actor('owner', [], 'a1');
-    expect([agentsCan.archive(owner, manager), agentsCan.delete(owner, manager), agentsCan.editLicence(owner, manager)]).toEqual([false, false, false]);
-    expect([agentsCan.archive(owner, other), agentsCan.delete(owner, other), agentsCan.editLicence(owner, other)]).toEqual([true, true, true]);
+    expect([
+      agentsCan.archive(owner, manager),
+      agentsCan.delete(owner, manager),
+      agentsCan.editLicence(owner, manager),
+    ]).toEqual([false, false, false]);
+    expect([
+      agentsCan.archive(owner, other),
+      agentsCan.delete(owner, other),
+      agentsCan.editLicence(owner, other),
+    ]).toEqual([true, true, true]);
   });
 
   test('row actions follow their rights, reactivation the edit right (F-241)', () => {
-    const verbs = (rights: string[]) => { const who = actor('staff', rights); return [agentsCan.edit(who), agentsCan.revive(who), agentsCan.archive(who, other), agentsCan.delete(who, other), agentsCan.editLicence(who, other), agentsCan.readBadge(who, other), agentsCan.readSheets(who)]; };
+    const verbs = (rights: string[]) => {
+      const who = actor('staff', rights);
+      return [
+        agentsCan.edit(who),
+        agentsCan.revive(who),
+        agentsCan.archive(who, other),
+        agentsCan.delete(who, other),
+        agentsCan.editLicence(who, other),
+        agentsCan.readBadge(who, other),
+        agentsCan.readSheets(who),
+      ];
+    };
     expect(verbs([])).toEqual([false, false, false, false, false, false, false]);
     expect(verbs(['editAgents'])).toEqual([true, true, false, false, false, false, false]);
-    expect(verbs(['archiveAgents', 'deleteAgents', 'editAgentLicences', 'readAgentBadges', 'readAgentSheets'])).toEqual([false, false, true, true, true, true, true]);
+    expect(
+      verbs(['archiveAgents', 'deleteAgents', 'editAgentLicences', 'readAgentBadges', 'readAgentSheets']),
+    ).toEqual([false, false, true, true, true, true, true]);
   });
 
   test('a reconnection request is for the owner, not for a manager', () => {
@@ -89,10 +184,18 @@ describe('who may', () => {
     expect(agentsCan.disconnect(actor('staff', ['editAgents']))).toBe(false);
   });
 
-  test('an agent reads his own file and secrets and nobody else\'s; nobody edits his own rights', () => {
+  test("an agent reads his own file and secrets and nobody else's; nobody edits his own rights", () => {
     const self = actor('agent', ['readOwnBadge', 'editAgentRights'], 'a2');
-    expect([agentsCan.read(self, other), agentsCan.readPersonalData(self, other), agentsCan.readBadge(self, other)]).toEqual([true, true, true]);
-    expect([agentsCan.read(self, manager), agentsCan.readPersonalData(self, manager), agentsCan.readPhones(self, manager)]).toEqual([false, false, false]);
+    expect([
+      agentsCan.read(self, other),
+      agentsCan.readPersonalData(self, other),
+      agentsCan.readBadge(self, other),
+    ]).toEqual([true, true, true]);
+    expect([
+      agentsCan.read(self, manager),
+      agentsCan.readPersonalData(self, manager),
+      agentsCan.readPhones(self, manager),
+    ]).toEqual([false, false, false]);
     expect(agentsCan.editRights(self, other)).toBe(false);
   });
 
@@ -101,4 +204,8 @@ describe('who may', () => {
     expect(agentsCan.readPhones(customer, other)).toBe(true);
     expect([agentsCan.list(customer), agentsCan.read(customer, other)]).toEqual([false, false]);
   });
+});
+
+test('registration numbers follow one another in a series', () => {
+  expect([1, 42, 100_000].map(agentNumber)).toEqual(['A-00001', 'A-00042', 'A-100000']);
 });

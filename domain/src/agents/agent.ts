@@ -59,13 +59,19 @@ export const agentRemovals = {
 } as const;
 export type AgentRemoval = keyof typeof agentRemovals;
 
+/** Registration number of the series, A-00001, A-00002…: given when none is typed; the rank never goes back. */
+export const agentNumber = (rank: number): string => `A-${String(rank).padStart(5, '0')}`;
+
 /** F-226. */
 export const Gender = { unknown: 0, male: 1, female: 2 } as const;
 export type Gender = (typeof Gender)[keyof typeof Gender];
 export const genderLabels = { 0: 'N/A', 1: 'Homme', 2: 'Femme' } as const satisfies Record<Gender, string>;
 export const Civility = { unknown: 0, mister: 1, madam: 2 } as const;
 export type Civility = (typeof Civility)[keyof typeof Civility];
-export const civilityLabels = { 0: 'N/A', 1: 'Monsieur', 2: 'Madame' } as const satisfies Record<Civility, string>;
+export const civilityLabels = { 0: 'N/A', 1: 'Monsieur', 2: 'Madame' } as const satisfies Record<
+  Civility,
+  string
+>;
 
 /** Health data: never asked for, entered by the agent alone, never exported (F-227; GDPR art. 9). */
 export const bloodGroups = ['O+', 'A+', 'B+', 'AB+', 'O-', 'A-', 'B-', 'AB-'] as const;
@@ -74,7 +80,13 @@ export type BloodGroup = (typeof bloodGroups)[number];
 /** Kinds of items handed out (F-228). */
 export const ItemKind = { other: 0, uniform: 1, badge: 2, equipment: 3, key: 4 } as const;
 export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
-export const itemKindLabels = { 0: 'Autre', 1: 'Tenue', 2: 'Badge', 3: 'Matériel', 4: 'Clé' } as const satisfies Record<ItemKind, string>;
+export const itemKindLabels = {
+  0: 'Autre',
+  1: 'Tenue',
+  2: 'Badge',
+  3: 'Matériel',
+  4: 'Clé',
+} as const satisfies Record<ItemKind, string>;
 
 /** Stars from 1 to 5 (F-231). */
 export const ratings = [1, 2, 3, 4, 5] as const;
@@ -97,7 +109,8 @@ export interface AgentFields {
   readonly rating: number;
 }
 
-const filledAnd = (text: string, fails: (text: string) => boolean): boolean => text.trim() !== '' && fails(text.trim());
+const filledAnd = (text: string, fails: (text: string) => boolean): boolean =>
+  text.trim() !== '' && fails(text.trim());
 
 type Check = readonly [field: string, fails: boolean, message: string];
 
@@ -109,7 +122,11 @@ const frenchChecks = (agent: AgentFields): Check[] => [
 ];
 
 const foreignChecks = (agent: AgentFields): Check[] => [
-  ['phone', agent.phone.some((phone) => (normalisePhone(phone) ?? normaliseForeignPhone(phone)) === null), messages.format],
+  [
+    'phone',
+    agent.phone.some((phone) => (normalisePhone(phone) ?? normaliseForeignPhone(phone)) === null),
+    messages.format,
+  ],
 ];
 
 /** Every reason why the file cannot be saved, by field, in French; French numbers are judged only under a French holiday locale (A-245). */
@@ -119,11 +136,21 @@ export function agentIssues(agent: AgentFields, holidayLocale: string): Partial<
     ['lastname', agent.lastname.trim() === '', messages.required],
     ['firstname', agent.firstname.trim() === '', messages.required],
     ['email', filledAnd(agent.email, (text) => !isEmail(text)), messages.email],
-    ['externalCompanyName', agent.type === 'EXTERNAL' && agent.externalCompanyName.trim() === '', messages.required],
-    ['address.zipcode', address.country === 'France' && filledAnd(address.zipcode, (text) => !isFrenchPostcode(text)), messages.format],
+    [
+      'externalCompanyName',
+      agent.type === 'EXTERNAL' && agent.externalCompanyName.trim() === '',
+      messages.required,
+    ],
+    [
+      'address.zipcode',
+      address.country === 'France' && filledAnd(address.zipcode, (text) => !isFrenchPostcode(text)),
+      messages.format,
+    ],
     ['iban', filledAnd(agent.iban, (text) => !isIban(text)), messages.format],
     ['rating', !isRating(agent.rating), messages.format],
     ...(isFrenchLocale(holidayLocale) ? frenchChecks(agent) : foreignChecks(agent)),
   ];
-  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
+  return Object.fromEntries(
+    checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
+  );
 }

@@ -1,14 +1,39 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../shared/time-day.ts';
-import { documentBuckets, expirationBuckets, isAlertDay, isExpired, isInBucket, macWindow, nearestBucket, proposedExpiry } from './expiration.ts';
+import {
+  deadlineOf,
+  documentBuckets,
+  expirationBuckets,
+  isAlertDay,
+  isExpired,
+  isInBucket,
+  macWindow,
+  nearestBucket,
+  proposedExpiry,
+  withCard,
+} from './expiration.ts';
 
 const today = '2026-11-21';
 
 test('buckets of lists and of documents (F-326)', () => {
   const far = (days: number) => nearestBucket(addDays(today, days), today);
-  expect([-1, 0, 1, 7, 8, 30, 31, 60, 90, 120, 121].map(far)).toEqual(['expired', 0, 7, 7, 30, 30, 60, 60, 90, 120, null]);
-  expect([-1, 0, 30, 31, 90, 91].map((days) => nearestBucket(addDays(today, days), today, documentBuckets))).toEqual(['expired', 30, 30, 60, 90, null]);
+  expect([-1, 0, 1, 7, 8, 30, 31, 60, 90, 120, 121].map(far)).toEqual([
+    'expired',
+    0,
+    7,
+    7,
+    30,
+    30,
+    60,
+    60,
+    90,
+    120,
+    null,
+  ]);
+  expect(
+    [-1, 0, 30, 31, 90, 91].map((days) => nearestBucket(addDays(today, days), today, documentBuckets)),
+  ).toEqual(['expired', 30, 30, 60, 90, null]);
 });
 
 test('today is not over yet, and a bucket holds the nearer ones (F-327)', () => {
@@ -32,4 +57,18 @@ test('usual validities are proposed', () => {
   expect(proposedExpiry('ssiap1', '2026-11-21')).toBe('2029-11-21');
   expect(proposedExpiry('residencePermit', '2026-11-21')).toBeNull();
   expect(macWindow('2028-11-21')).toEqual({ from: '2026-11-21', until: '2028-11-21' });
+});
+
+test('the later of the date and the renewal receipt is the deadline', () => {
+  expect(deadlineOf({ expiresOn: '2026-11-01', receiptUntil: '2027-02-01' })).toBe('2027-02-01');
+  expect(deadlineOf({ expiresOn: '2027-05-01', receiptUntil: '2027-02-01' })).toBe('2027-05-01');
+  expect(deadlineOf({ expiresOn: null, receiptUntil: null })).toBeNull();
+});
+
+test('the card number pre-fills the end of validity, and never replaces one that was typed', () => {
+  const number = 'CAR-031-2028-05-14-20230000001';
+  const draft = { typeKey: 'professionalCard' as const, number: '', issuedOn: null, expiresOn: null, receiptUntil: null };
+  expect(withCard([], 'car 031 2028 05 14 20230000001')).toEqual([{ ...draft, number, expiresOn: '2028-05-14' }]);
+  expect(withCard([{ ...draft, expiresOn: '2028-05-01' }], number)).toEqual([{ ...draft, number, expiresOn: '2028-05-01' }]);
+  expect(withCard([{ ...draft, typeKey: 'sst' }], '')).toEqual([{ ...draft, typeKey: 'sst' }]);
 });

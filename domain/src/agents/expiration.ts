@@ -1,4 +1,5 @@
 // How near a deadline is: buckets of the expiration lists and of document badges, and the alerts due on a day.
+import { parseCardNumber } from '../shared/identifiers.ts';
 import { addMonths, daysBetween } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { expirationTypes } from './expirations.data.ts';
@@ -43,7 +44,41 @@ export function proposedExpiry(type: ExpirationType, issuedOn: LocalDay): LocalD
 }
 
 /** The MAC training is to be followed in the two years before the card ends (order of 27 February 2017). */
-export const macWindow = (cardExpiresOn: LocalDay): { readonly from: LocalDay; readonly until: LocalDay } => ({
+export const macWindow = (
+  cardExpiresOn: LocalDay,
+): { readonly from: LocalDay; readonly until: LocalDay } => ({
   from: addMonths(cardExpiresOn, -24),
   until: cardExpiresOn,
 });
+
+export interface ExpirationDates {
+  /** Valid until the end of this day; null: the document bears no date, or is missing. */
+  readonly expiresOn: LocalDay | null;
+  /** Receipt of a renewal asked in time: the right to work goes on until the end of this day (facts, 4.1). */
+  readonly receiptUntil: LocalDay | null;
+}
+
+/** The day after which the document no longer covers the agent: its own date, or its receipt's when that is later. */
+export const deadlineOf = ({ expiresOn, receiptUntil }: ExpirationDates): LocalDay | null => {
+  if (expiresOn === null || receiptUntil === null) return expiresOn ?? receiptUntil;
+  return receiptUntil > expiresOn ? receiptUntil : expiresOn;
+};
+
+export interface ExpirationDraft extends ExpirationDates {
+  readonly typeKey: ExpirationType;
+  readonly number: string;
+  readonly issuedOn: LocalDay | null;
+}
+
+/**
+ * The deadlines of a file with its professional card among them: the card number stands once, in the file, and pre-fills
+ * the end of validity that nobody typed from its own date part (facts, 4.1).
+ */
+export function withCard<E extends ExpirationDraft>(expirations: readonly E[], cardNumber: string): (E | ExpirationDraft)[] {
+  const card = parseCardNumber(cardNumber);
+  if (!card) return [...expirations];
+  const known = expirations.find((one) => one.typeKey === 'professionalCard');
+  const others = expirations.filter((one) => one !== known);
+  const base: E | ExpirationDraft = known ?? { typeKey: 'professionalCard', number: '', issuedOn: null, expiresOn: null, receiptUntil: null };
+  return [{ ...base, number: card.number, expiresOn: base.expiresOn ?? card.expiresOn }, ...others];
+}

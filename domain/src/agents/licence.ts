@@ -1,4 +1,6 @@
 // Licences: who holds one, the quotas of the agency's plan, and why one may be neither given nor taken.
+import { addDays } from '../shared/time-day.ts';
+import type { LocalDay } from '../shared/time-day.ts';
 import { AgentStatus } from './agent.ts';
 
 /** The agency's limits and counts, as GET pricing answers them (F-255). */
@@ -18,12 +20,14 @@ export const licenceTexts = {
 } as const;
 
 /** Paid accounts and free ones together, in the licence dialog as in the quota (F-258, F-264). */
-export const licenceQuota = (pricing: LicencePricing): number => pricing.accountsLimit + pricing.vFreeAccounts;
+export const licenceQuota = (pricing: LicencePricing): number =>
+  pricing.accountsLimit + pricing.vFreeAccounts;
 
 export const isLicenceQuotaReached = (pricing: LicencePricing): boolean =>
   pricing.countAgents.accounts >= licenceQuota(pricing);
 
-export const isFileQuotaReached = (pricing: LicencePricing): boolean => pricing.countAgents.agents >= pricing.agentsLimit;
+export const isFileQuotaReached = (pricing: LicencePricing): boolean =>
+  pricing.countAgents.agents >= pricing.agentsLimit;
 
 /** Why no further collaborator's file can be created; `adding` files at once, as an import does. */
 export const fileRefusal = (pricing: LicencePricing, adding = 1): string | null =>
@@ -71,3 +75,10 @@ export const licenceDurations = [0, 1, 2, 3, 4, 5, 10] as const;
 export type LicenceDuration = (typeof licenceDurations)[number];
 export const licenceDurationLabel = (days: LicenceDuration): string =>
   days === 0 ? 'Durée illimitée' : `${days} jour${days > 1 ? 's' : ''}`;
+
+/** Last day of a licence taken today, that day included; null without an end. One day ends tonight (C-187). */
+export const licenceLastDay = (days: LicenceDuration, today: LocalDay): LocalDay | null =>
+  days === 0 ? null : addDays(today, days - 1);
+
+/** True once the last day is over: the licence ends by itself. */
+export const isLicenceOver = (lastDay: LocalDay, today: LocalDay): boolean => lastDay < today;

@@ -55,7 +55,8 @@ function splitColumn(row: RowReader, field: string): PersonName {
 }
 
 function readPerson(row: RowReader): PersonName {
-  if (row.has('lastname') && row.has('firstname')) return { lastname: row.required('lastname'), firstname: row.required('firstname') };
+  if (row.has('lastname') && row.has('firstname'))
+    return { lastname: row.required('lastname'), firstname: row.required('firstname') };
   const name = splitColumn(row, row.has('fullname') ? 'fullname' : 'lastname');
   const firstname = row.text('firstname') || name.firstname;
   if (name.lastname !== '' && firstname === '') row.refuse('firstname', messages.required);
@@ -71,7 +72,8 @@ function readNir(row: RowReader, birthDate: LocalDay | null, civility: Civility)
     return '';
   }
   const gender = civility === Civility.unknown ? undefined : civility === Civility.mister ? 'male' : 'female';
-  for (const doubt of nirWarnings(text, { gender, birthDate: birthDate ?? undefined })) row.warn('socialSecurityNumber', doubt);
+  for (const doubt of nirWarnings(text, { gender, birthDate: birthDate ?? undefined }))
+    row.warn('socialSecurityNumber', doubt);
   return formatNir(text);
 }
 
@@ -95,7 +97,8 @@ const readCoefficient = (text: string): number | null => {
 
 const readDates = (row: RowReader): { startDate: LocalDay | null; endDate: LocalDay | null } => {
   const [startDate, endDate] = [row.day('contractStart', 'other'), row.day('contractEnd', 'other')];
-  if (startDate && endDate && endDate < startDate) row.refuse('contractEnd', "La date de fin précède la date d'entrée");
+  if (startDate && endDate && endDate < startDate)
+    row.refuse('contractEnd', "La date de fin précède la date d'entrée");
   return { startDate, endDate };
 };
 
@@ -107,12 +110,19 @@ function readContract(row: RowReader): ContractDraft | null {
   if ([words, hours, coefficient, dates.startDate].every((value) => value === null)) return null;
   const type = words?.type ?? (dates.endDate ? 'CDD' : 'CDI');
   warnOpenEnd(row, type, dates.endDate);
-  return { type, partTime: words?.partTime ?? (hours !== null && isPartTime(hours)), hours, coefficient, ...dates };
+  return {
+    type,
+    partTime: words?.partTime ?? (hours !== null && isPartTime(hours)),
+    hours,
+    coefficient,
+    ...dates,
+  };
 }
 
 /** A contract that must end is imported without its end, which then has to be filled in. */
 function warnOpenEnd(row: RowReader, type: ContractType, endDate: LocalDay | null): void {
-  if (needsEndDate(type) && row.has('contractEnd') && endDate === null) row.warn('contractEnd', 'Date de fin absente');
+  if (needsEndDate(type) && row.has('contractEnd') && endDate === null)
+    row.warn('contractEnd', 'Date de fin absente');
 }
 
 const genderOf = (civility: Civility): Gender =>

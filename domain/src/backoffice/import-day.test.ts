@@ -10,11 +10,21 @@ const birth = (cell: Cell) => readDay(cell, 'birth', today);
 
 describe('days as people write them', () => {
   test('five kinds of dates give the same day', () => {
-    for (const cell of ['05/12/1980', '5/12/80', '1980-12-05', 29_560, { date: '1980-12-05' }] as Cell[]) expect(birth(cell)).toEqual({ day: '1980-12-05' });
+    for (const cell of ['05/12/1980', '5/12/80', '1980-12-05', 29_560, { date: '1980-12-05' }] as Cell[])
+      expect(birth(cell)).toEqual({ day: '1980-12-05' });
   });
 
   test('other separators, months in words, times of day and serial numbers as text are read too', () => {
-    for (const text of ['05.12.1980', '05-12-1980', '5 décembre 1980', '1980-12-05T00:00:00.000Z', '05/12/1980 00:00', '29560', '05121980', 'le 5 déc. 1980'])
+    for (const text of [
+      '05.12.1980',
+      '05-12-1980',
+      '5 décembre 1980',
+      '1980-12-05T00:00:00.000Z',
+      '05/12/1980 00:00',
+      '29560',
+      '05121980',
+      'le 5 déc. 1980',
+    ])
       expect(birth(text)).toEqual({ day: '1980-12-05' });
     expect(birth('1er février 1990')).toEqual({ day: '1990-02-01' });
   });

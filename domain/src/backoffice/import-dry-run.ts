@@ -76,7 +76,8 @@ interface Origin {
   readonly line: number | null;
 }
 
-const presentMessage = ({ why, line }: Origin): string => `Déjà présent (${why})${line === null ? '' : ` : voir la ligne ${line}`}`;
+const presentMessage = ({ why, line }: Origin): string =>
+  `Déjà présent (${why})${line === null ? '' : ` : voir la ligne ${line}`}`;
 
 /** Turns one row into a result; `known` answers why the draft is there already, and `remember` is told of each new one. */
 interface Steps<D, R> {
@@ -86,16 +87,25 @@ interface Steps<D, R> {
   readonly remember: (draft: R, at: { readonly sheet: string } & DataRow) => void;
 }
 
-function runSheet<D, R extends D>(sheet: RecognisedSheet, today: LocalDay, steps: Steps<D, R>): ImportRow<R>[] {
+function runSheet<D, R extends D>(
+  sheet: RecognisedSheet,
+  today: LocalDay,
+  steps: Steps<D, R>,
+): ImportRow<R>[] {
   return dataRows(sheet).map((data) => {
     const reader = new RowReader(sheet, data, today);
     const draft = steps.read(reader);
     const linked = steps.link ? steps.link(draft, reader) : (draft as R);
     const place = { sheet: sheet.name, row: data.row, line: data.line, warnings: reader.warnings };
-    if (reader.reasons.length > 0 || linked === null) return { ...place, status: 'refused', draft: null, reasons: reader.reasons };
+    if (reader.reasons.length > 0 || linked === null)
+      return { ...place, status: 'refused', draft: null, reasons: reader.reasons };
     const origin = steps.known(linked);
     if (origin) {
-      const remark = { field: origin.field, column: reader.name(origin.field), message: presentMessage(origin) };
+      const remark = {
+        field: origin.field,
+        column: reader.name(origin.field),
+        message: presentMessage(origin),
+      };
       return { ...place, status: 'present', draft: linked, reasons: [remark] };
     }
     steps.remember(linked, { sheet: sheet.name, ...data });
@@ -103,7 +113,8 @@ function runSheet<D, R extends D>(sheet: RecognisedSheet, today: LocalDay, steps
   });
 }
 
-const ofKind = (sheets: readonly RecognisedSheet[], kind: RecordKind): RecognisedSheet[] => sheets.filter((sheet) => sheet.kind === kind);
+const ofKind = (sheets: readonly RecognisedSheet[], kind: RecordKind): RecognisedSheet[] =>
+  sheets.filter((sheet) => sheet.kind === kind);
 
 /** Records by a folded key, looked up in one step: staff lists run to thousands of rows. */
 class Index<T> {
@@ -130,7 +141,11 @@ const mayBeSame = (a: KnownPerson, b: AgentDraft): boolean =>
   (a.registrationNumber === '' || b.registrationNumber === '') &&
   (a.birthDate === null || b.birthDate === null || a.birthDate === b.birthDate);
 
-function runAgents(sheets: readonly RecognisedSheet[], existing: ExistingRecords, today: LocalDay): ImportRow<AgentDraft>[] {
+function runAgents(
+  sheets: readonly RecognisedSheet[],
+  existing: ExistingRecords,
+  today: LocalDay,
+): ImportRow<AgentDraft>[] {
   const [numbers, names] = [new Index<KnownPerson>(), new Index<KnownPerson>()];
   const remember = (agent: ExistingAgent, line: number | null): void => {
     const person = { registrationNumber: agent.registrationNumber, birthDate: agent.birthDate, line };
@@ -141,7 +156,9 @@ function runAgents(sheets: readonly RecognisedSheet[], existing: ExistingRecords
   const known = (draft: AgentDraft): Origin | null => {
     const numbered = numbers.all(draft.registrationNumber)[0];
     if (numbered) return { field: 'registrationNumber', why: 'même matricule', line: numbered.line };
-    const named = names.all(`${draft.lastname} ${draft.firstname}`).find((person) => mayBeSame(person, draft));
+    const named = names
+      .all(`${draft.lastname} ${draft.firstname}`)
+      .find((person) => mayBeSame(person, draft));
     return named ? { field: 'lastname', why: 'même nom', line: named.line } : null;
   };
   const steps: Steps<AgentDraft, AgentDraft> = {
@@ -178,7 +195,11 @@ class Customers {
   }
 }
 
-function runCustomers(sheets: readonly RecognisedSheet[], customers: Customers, today: LocalDay): ImportRow<CustomerDraft>[] {
+function runCustomers(
+  sheets: readonly RecognisedSheet[],
+  customers: Customers,
+  today: LocalDay,
+): ImportRow<CustomerDraft>[] {
   const known = (draft: CustomerDraft): Origin | null => {
     const numbered = customers.numbers.all(draft.number)[0];
     if (numbered) return { field: 'number', why: 'même numéro', line: numbered.line };
@@ -188,21 +209,32 @@ function runCustomers(sheets: readonly RecognisedSheet[], customers: Customers, 
   const steps: Steps<CustomerDraft, CustomerDraft> = {
     read: readCustomer,
     known,
-    remember: (draft, { sheet, row, line }) => customers.add(draft.name, draft.number, { line, link: { kind: 'row', sheet, row } }),
+    remember: (draft, { sheet, row, line }) =>
+      customers.add(draft.name, draft.number, { line, link: { kind: 'row', sheet, row } }),
   };
   return ofKind(sheets, 'customers').flatMap((sheet) => runSheet(sheet, today, steps));
 }
 
 /** Legal forms say nothing about who a customer is: « Rhône Logistique SAS » is « Rhône Logistique ». */
 const withoutLegalForm = (name: string): string =>
-  fold(name).replace(/\b(s a r l|s a s|s a|sarl|sasu|sas|sa|eurl|sci|snc|gie|ste|societe)\b/g, ' ').replace(/ +/g, ' ').trim();
+  fold(name)
+    .replace(/\b(s a r l|s a s|s a|sarl|sasu|sas|sa|eurl|sci|snc|gie|ste|societe)\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 
-const linkKey = (link: CustomerLink): string => (link.kind === 'existing' ? link.customerId : `${link.sheet}\n${link.row}`);
+const linkKey = (link: CustomerLink): string =>
+  link.kind === 'existing' ? link.customerId : `${link.sheet}\n${link.row}`;
 const siteKey = (name: string, link: CustomerLink): string => `${fold(name)}\n${linkKey(link)}`;
 
-function runSites(sheets: readonly RecognisedSheet[], existing: ExistingRecords, customers: Customers, today: LocalDay) {
+function runSites(
+  sheets: readonly RecognisedSheet[],
+  existing: ExistingRecords,
+  customers: Customers,
+  today: LocalDay,
+) {
   const sites = new Map<string, number | null>();
-  for (const { name, customerId } of existing.sites) sites.set(siteKey(name, { kind: 'existing', customerId }), null);
+  for (const { name, customerId } of existing.sites)
+    sites.set(siteKey(name, { kind: 'existing', customerId }), null);
   const unknown = new Map<string, string>();
   const link = (draft: SiteDraft, row: RowReader): LinkedSiteDraft | null => {
     const customer = draft.customerName === '' ? null : customers.find(draft.customerName);
@@ -227,12 +259,18 @@ function runSites(sheets: readonly RecognisedSheet[], existing: ExistingRecords,
 }
 
 /** Customers first, since sites name them; sheets of the same kind follow each other as in the workbook. */
-export function dryRun(sheets: readonly RecognisedSheet[], existing: ExistingRecords, today: LocalDay): DryRun {
+export function dryRun(
+  sheets: readonly RecognisedSheet[],
+  existing: ExistingRecords,
+  today: LocalDay,
+): DryRun {
   const known = new Customers();
-  for (const { id, name, number } of existing.customers) known.add(name, number, { line: null, link: { kind: 'existing', customerId: id } });
+  for (const { id, name, number } of existing.customers)
+    known.add(name, number, { line: null, link: { kind: 'existing', customerId: id } });
   const customers = runCustomers(sheets, known, today);
   const { rows: sites, unknownCustomers } = runSites(sheets, existing, known, today);
   return { customers, sites, agents: runAgents(sheets, existing, today), unknownCustomers };
 }
 
-export const rowsOf = <D>(rows: readonly ImportRow<D>[], status: ImportStatus): readonly ImportRow<D>[] => rows.filter((row) => row.status === status);
+export const rowsOf = <D>(rows: readonly ImportRow<D>[], status: ImportStatus): readonly ImportRow<D>[] =>
+  rows.filter((row) => row.status === status);

@@ -12,7 +12,10 @@ const isSerial = (cell: number): boolean => cell > 40_000 && cell < 60_000;
 function dayHeading(cell: Cell, today: LocalDay): number | null {
   if (typeof cell === 'number' && !isSerial(cell)) return null;
   const text = cellText(cell).replace(/^\p{L}{1,9}\.? /u, '');
-  const dated = isDateCell(cell) || typeof cell === 'number' ? cell : text.replace(/^(\d{1,2}[/.-]\d{1,2})$/, `$1/${today.slice(0, 4)}`);
+  const dated =
+    isDateCell(cell) || typeof cell === 'number'
+      ? cell
+      : text.replace(/^(\d{1,2}[/.-]\d{1,2})$/, `$1/${today.slice(0, 4)}`);
   const reading = readDay(dated, 'other', today);
   return reading !== null && 'day' in reading ? dayNumber(reading.day) : null;
 }
@@ -34,5 +37,6 @@ export const gridRow = (sheet: ImportSheet, today: LocalDay): number =>
   sheet.rows
     .slice(0, searchedRows)
     .findIndex(
-      (row) => successions(row.map((cell) => dayHeading(cell, today))) >= 4 || successions(row.map(monthDay)) >= 6,
+      (row) =>
+        successions(row.map((cell) => dayHeading(cell, today))) >= 4 || successions(row.map(monthDay)) >= 6,
     );

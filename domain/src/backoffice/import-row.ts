@@ -39,14 +39,18 @@ const isTotal = (cells: readonly Cell[]): boolean => {
   return texts.length <= 3 && /^(sous )?total\b/.test(fold(texts[0] ?? ''));
 };
 
-const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean => a.map(cellText).join('\n') === b.map(cellText).join('\n');
+const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean =>
+  a.map(cellText).join('\n') === b.map(cellText).join('\n');
 
 /** Rows with data: blank rows, totals and headings printed again on a further page are left out. */
 export function dataRows(sheet: RecognisedSheet): DataRow[] {
   const headings = sheet.rows[sheet.headerRow];
   return sheet.rows
     .map((cells, index) => ({ row: index - sheet.headerRow - 1, line: index + 1, cells }))
-    .filter(({ row, cells }) => row >= 0 && !isBlankRow(cells) && !isTotal(cells) && !(headings && sameCells(cells, headings)));
+    .filter(
+      ({ row, cells }) =>
+        row >= 0 && !isBlankRow(cells) && !isTotal(cells) && !(headings && sameCells(cells, headings)),
+    );
 }
 
 /** Reads the fields of one row and gathers what is wrong with them. */
@@ -170,8 +174,15 @@ export class RowReader {
   address(): Address {
     const country = this.text('country') || 'France';
     const zipcode = postcodeText(this.cell('zipcode'));
-    if (zipcode !== '' && fold(country) === 'france' && departmentOf(zipcode) === null) this.refuse('zipcode', messages.format);
-    return { ...emptyAddress(country), street: this.text('street'), complement: this.text('complement'), zipcode, city: this.text('city') };
+    if (zipcode !== '' && fold(country) === 'france' && departmentOf(zipcode) === null)
+      this.refuse('zipcode', messages.format);
+    return {
+      ...emptyAddress(country),
+      street: this.text('street'),
+      complement: this.text('complement'),
+      zipcode,
+      city: this.text('city'),
+    };
   }
 }
 

@@ -22,7 +22,10 @@ const skills: readonly Skill[] = [
   { pattern: /ssiap ?[-n°]* ?(3|iii)\b/, certificates: ['ssiap3'], specialties: ['SSIAP3'] },
   { pattern: /ssiap ?[-n°]* ?(2|ii)\b/, certificates: ['ssiap2'], specialties: ['SSIAP2'] },
   { pattern: /ssiap ?[-n°]* ?(1|i)?\b|securite incendie/, certificates: ['ssiap1'], specialties: ['SSIAP1'] },
-  { pattern: /\b(mac )?sst\b|sauveteur( secouriste)?( du travail)?|first aid at work/, certificates: ['sst'] },
+  {
+    pattern: /\b(mac )?sst\b|sauveteur( secouriste)?( du travail)?|first aid at work/,
+    certificates: ['sst'],
+  },
   { pattern: /\bmac ?aps\b|maintien et actualisation( des competences)?/, certificates: ['macTraining'] },
   { pattern: /\bh[0o] ?[-/]? ?b[0o]v?\b|habilitation electrique/, certificates: ['electrical'] },
   { pattern: /permis( de conduire)?( b)?\b|driving licen[cs]e/, certificates: ['drivingLicence'] },
@@ -31,7 +34,10 @@ const skills: readonly Skill[] = [
   { pattern: /chefs? de poste/, specialties: ['ADS-C'] },
   { pattern: /chefs? de site/, specialties: ['CDS'] },
   { pattern: /controleur|chef de secteur/, specialties: ['CONT'] },
-  { pattern: /(operateur )?(en )?tele ?(surveillance|securite)|station centrale|\bsct ?[12]?\b/, specialties: ['TEL'] },
+  {
+    pattern: /(operateur )?(en )?tele ?(surveillance|securite)|station centrale|\bsct ?[12]?\b/,
+    specialties: ['TEL'],
+  },
   { pattern: /(operateur )?video(protection|surveillance)?|\bopv\b|\bcctv\b/, specialties: ['OPV'] },
   { pattern: /(operateur )?\bpc ?(de )?(securite|secu)\b|poste de controle/, specialties: ['PC'] },
   { pattern: /prevention( des)? vols?|(agent )?magasin|\bapv\b|retail/, specialties: ['MAG'] },
@@ -43,13 +49,18 @@ const skills: readonly Skill[] = [
   { pattern: /equipiers? incendie( industriel)?|\beqi\b/, specialties: ['EQI'] },
   { pattern: /hote(sse)?s?\b( d'accueil)?/, specialties: ['HOT'] },
   { pattern: /accueil( securite)?|reception desk/, specialties: ['ACC'] },
-  { pattern: /\b(cqp|tfp)([ -]?(aps|ads))?\b|agents? de (prevention et de )?(securite|surveillance)|gardiennage|surveillance( humaine)?|guarding|\b(aps|ads)\b/, specialties: ['ADS'] },
+  {
+    pattern:
+      /\b(cqp|tfp)([ -]?(aps|ads))?\b|agents? de (prevention et de )?(securite|surveillance)|gardiennage|surveillance( humaine)?|guarding|\b(aps|ads)\b/,
+    specialties: ['ADS'],
+  },
 ];
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Words that join what was understood, and say nothing themselves. */
-const joints = /\b(et|and|ou|de|du|des|la|le|niveau|diplome|formation|certificat|a jour|ok|oui|non|neant|aucune?|none|jour|nuit)\b/g;
+const joints =
+  /\b(et|and|ou|de|du|des|la|le|niveau|diplome|formation|certificat|a jour|ok|oui|non|neant|aucune?|none|jour|nuit)\b/g;
 
 export function readSkills(text: string): SkillsReading {
   let rest = withoutAccents(text);

@@ -3,14 +3,51 @@ import { headingScore, headingWords } from './import-heading.ts';
 import { agentFields, customerFields, siteFields } from './import-fields.data.ts';
 import type { FieldDefinition } from './import-fields.data.ts';
 import { readSkills } from './import-skills.ts';
-import { readCivility, readContractType, readCustomerType, readHours, readSettlement, splitName } from './import-words.ts';
+import {
+  readCivility,
+  readContractType,
+  readCustomerType,
+  readHours,
+  readSettlement,
+  splitName,
+} from './import-words.ts';
 
 describe('free text', () => {
   test('contract types', () => {
     const read = (text: string) => readContractType(text)?.type ?? null;
-    expect(['CDI', 'cdi temps partiel', 'Intérim', 'CDD', 'CDD de remplacement', 'C.D.I.', 'Contrat à durée indéterminée', 'durée déterminée', 'CDD surcroît', 'saisonnier', 'Contrat pro', 'alternance', 'stagiaire', 'Fixed-term'].map(read)).toEqual(
-      ['CDI', 'CDI', 'INTERIM', 'CDD', 'CDD_REPLACEMENT', 'CDI', 'CDI', 'CDD', 'CDD_ACTIVITY', 'SEASONAL_CONTRACT', 'PRO_TRAINING', 'APPRENTICE', 'INTERNSHIP', 'CDD'],
-    );
+    expect(
+      [
+        'CDI',
+        'cdi temps partiel',
+        'Intérim',
+        'CDD',
+        'CDD de remplacement',
+        'C.D.I.',
+        'Contrat à durée indéterminée',
+        'durée déterminée',
+        'CDD surcroît',
+        'saisonnier',
+        'Contrat pro',
+        'alternance',
+        'stagiaire',
+        'Fixed-term',
+      ].map(read),
+    ).toEqual([
+      'CDI',
+      'CDI',
+      'INTERIM',
+      'CDD',
+      'CDD_REPLACEMENT',
+      'CDI',
+      'CDI',
+      'CDD',
+      'CDD_ACTIVITY',
+      'SEASONAL_CONTRACT',
+      'PRO_TRAINING',
+      'APPRENTICE',
+      'INTERNSHIP',
+      'CDD',
+    ]);
     expect(readContractType('cdi temps partiel')?.partTime).toBe(true);
     expect(readContractType('CDI temps plein')?.partTime).toBe(false);
     expect(readContractType('CDI')?.partTime).toBeNull();
@@ -32,25 +69,60 @@ describe('free text', () => {
   });
 
   test('qualifications and services', () => {
-    expect(readSkills('SST + SSIAP 1')).toEqual({ certificates: ['ssiap1', 'sst'], specialties: ['SSIAP1'], rest: '' });
+    expect(readSkills('SST + SSIAP 1')).toEqual({
+      certificates: ['ssiap1', 'sst'],
+      specialties: ['SSIAP1'],
+      rest: '',
+    });
     expect(readSkills('SSIAP2')).toEqual({ certificates: ['ssiap2'], specialties: ['SSIAP2'], rest: '' });
     expect(readSkills('cyno')).toEqual({ certificates: [], specialties: ['CYNO'], rest: '' });
-    expect(readSkills('H0B0 / Maître-chien')).toEqual({ certificates: ['electrical'], specialties: ['CYNO'], rest: '' });
+    expect(readSkills('H0B0 / Maître-chien')).toEqual({
+      certificates: ['electrical'],
+      specialties: ['CYNO'],
+      rest: '',
+    });
     expect(readSkills('HoBo')).toMatchObject({ certificates: ['electrical'] });
-    expect(readSkills('CQP APS, Permis B')).toEqual({ certificates: ['drivingLicence'], specialties: ['ADS'], rest: '' });
+    expect(readSkills('CQP APS, Permis B')).toEqual({
+      certificates: ['drivingLicence'],
+      specialties: ['ADS'],
+      rest: '',
+    });
     expect(readSkills('SST, plongée')).toMatchObject({ certificates: ['sst'], rest: 'plongee' });
-    expect(['Gardiennage', 'Accueil', 'Ronde', 'Surveillance', 'SSIAP', 'Télésurveillance', 'Vidéosurveillance'].map((text) => readSkills(text).specialties)).toEqual([['ADS'], ['ACC'], ['MOB'], ['ADS'], ['SSIAP1'], ['TEL'], ['OPV']]);
+    expect(
+      [
+        'Gardiennage',
+        'Accueil',
+        'Ronde',
+        'Surveillance',
+        'SSIAP',
+        'Télésurveillance',
+        'Vidéosurveillance',
+      ].map((text) => readSkills(text).specialties),
+    ).toEqual([['ADS'], ['ACC'], ['MOB'], ['ADS'], ['SSIAP1'], ['TEL'], ['OPV']]);
     expect(readSkills('')).toEqual({ certificates: [], specialties: [], rest: '' });
   });
 
   test('kinds of customers', () => {
-    expect(['Société', 'Collectivité', 'Particulier', 'Association', 'Entreprise', 'SARL', 'Mairie', 'xyz'].map(readCustomerType)).toEqual([100, 400, 200, 300, 100, 100, 400, null]);
+    expect(
+      ['Société', 'Collectivité', 'Particulier', 'Association', 'Entreprise', 'SARL', 'Mairie', 'xyz'].map(
+        readCustomerType,
+      ),
+    ).toEqual([100, 400, 200, 300, 100, 100, 400, null]);
   });
 
   test('payment terms', () => {
-    expect(readSettlement('30 j fin de mois')).toEqual({ settlementPeriod: 'daysThenEndOfMonth', settlementPeriodDays: 30 });
-    expect(readSettlement('45 FDM')).toEqual({ settlementPeriod: 'daysThenEndOfMonth', settlementPeriodDays: 45 });
-    expect(readSettlement('Fin de mois + 15 jours')).toEqual({ settlementPeriod: 'endOfMonthThenDays', settlementPeriodDays: 15 });
+    expect(readSettlement('30 j fin de mois')).toEqual({
+      settlementPeriod: 'daysThenEndOfMonth',
+      settlementPeriodDays: 30,
+    });
+    expect(readSettlement('45 FDM')).toEqual({
+      settlementPeriod: 'daysThenEndOfMonth',
+      settlementPeriodDays: 45,
+    });
+    expect(readSettlement('Fin de mois + 15 jours')).toEqual({
+      settlementPeriod: 'endOfMonthThenDays',
+      settlementPeriodDays: 15,
+    });
     expect(readSettlement('à réception')).toEqual({ settlementPeriod: 'onReceipt', settlementPeriodDays: 0 });
     expect(readSettlement('45')).toEqual({ settlementPeriod: 'days', settlementPeriodDays: 45 });
     expect(readSettlement('30 jours')).toEqual({ settlementPeriod: 'days', settlementPeriodDays: 30 });
@@ -58,7 +130,10 @@ describe('free text', () => {
   });
 
   test('names in one cell', () => {
-    expect(splitName('DE LA TOUR Jean-Luc', false)).toEqual({ lastname: 'DE LA TOUR', firstname: 'Jean-Luc' });
+    expect(splitName('DE LA TOUR Jean-Luc', false)).toEqual({
+      lastname: 'DE LA TOUR',
+      firstname: 'Jean-Luc',
+    });
     expect(splitName('Jean-Luc DE LA TOUR', true)).toEqual({ lastname: 'DE LA TOUR', firstname: 'Jean-Luc' });
     expect(splitName('De La Tour Loïc', false)).toEqual({ lastname: 'De La Tour', firstname: 'Loïc' });
     expect(splitName('Loïc De La Tour', true)).toEqual({ lastname: 'De La Tour', firstname: 'Loïc' });
@@ -71,7 +146,9 @@ describe('free text', () => {
 
 describe('headings', () => {
   const best = (fields: readonly FieldDefinition[], heading: string): string | null => {
-    const [first] = fields.map((field) => ({ key: field.key, score: headingScore(heading, field) })).toSorted((a, b) => b.score - a.score);
+    const [first] = fields
+      .map((field) => ({ key: field.key, score: headingScore(heading, field) }))
+      .toSorted((a, b) => b.score - a.score);
     return first && first.score >= 50 ? first.key : null;
   };
 
@@ -82,14 +159,51 @@ describe('headings', () => {
   });
 
   test('staff lists, in many wordings', () => {
-    const expected = { 'N° sécu': 'socialSecurityNumber', 'Coef.': 'coefficient', CP: 'zipcode', Portable: 'phone', 'Tél. fixe': 'secondPhone', 'Né(e) le': 'birthDate', DDN: 'birthDate', 'Carte pro.': 'cardNumber', 'N° CNAPS': 'cardNumber', 'Nom et prénom': 'fullname', Courriel: 'email', Prénoms: 'firstname', 'Last name': 'lastname', 'Date of birth': 'birthDate', 'Volume horaire mensuel': 'hours', "Date d'embauche": 'contractStart', Qualifs: 'qualifications', Matricul: 'registrationNumber', 'Blablabla': null };
-    expect(Object.keys(expected).map((heading) => best(agentFields, heading))).toEqual(Object.values(expected));
+    const expected = {
+      'N° sécu': 'socialSecurityNumber',
+      'Coef.': 'coefficient',
+      CP: 'zipcode',
+      Portable: 'phone',
+      'Tél. fixe': 'secondPhone',
+      'Né(e) le': 'birthDate',
+      DDN: 'birthDate',
+      'Carte pro.': 'cardNumber',
+      'N° CNAPS': 'cardNumber',
+      'Nom et prénom': 'fullname',
+      Courriel: 'email',
+      Prénoms: 'firstname',
+      'Last name': 'lastname',
+      'Date of birth': 'birthDate',
+      'Volume horaire mensuel': 'hours',
+      "Date d'embauche": 'contractStart',
+      Qualifs: 'qualifications',
+      Matricul: 'registrationNumber',
+      Blablabla: null,
+    };
+    expect(Object.keys(expected).map((heading) => best(agentFields, heading))).toEqual(
+      Object.values(expected),
+    );
   });
 
   test('site and customer lists', () => {
-    const sites = { 'Nom du site': 'name', "Donneur d'ordre": 'customer', Prestations: 'specialties', 'Consignes particulières': 'instructions', 'Site': 'name' };
+    const sites = {
+      'Nom du site': 'name',
+      "Donneur d'ordre": 'customer',
+      Prestations: 'specialties',
+      'Consignes particulières': 'instructions',
+      Site: 'name',
+    };
     expect(Object.keys(sites).map((heading) => best(siteFields, heading))).toEqual(Object.values(sites));
-    const customers = { 'Raison sociale': 'name', 'Mail compta': 'email', 'Conditions de règlement': 'settlement', 'N° TVA intracom': 'vatNumber', 'N° client': 'number', Interlocuteur: 'contact' };
-    expect(Object.keys(customers).map((heading) => best(customerFields, heading))).toEqual(Object.values(customers));
+    const customers = {
+      'Raison sociale': 'name',
+      'Mail compta': 'email',
+      'Conditions de règlement': 'settlement',
+      'N° TVA intracom': 'vatNumber',
+      'N° client': 'number',
+      Interlocuteur: 'contact',
+    };
+    expect(Object.keys(customers).map((heading) => best(customerFields, heading))).toEqual(
+      Object.values(customers),
+    );
   });
 });

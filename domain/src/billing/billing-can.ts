@@ -5,11 +5,11 @@ import { has } from '../identity/actor.ts';
 /** Rights of this room as the rights registry spells them. */
 export const BILLING_RIGHTS = [
   'listInvoices',
-  'createInvoice',
-  'editInvoice',
-  'validateInvoice',
-  'sendInvoice',
-  'deleteInvoice',
+  'createInvoices',
+  'editInvoices',
+  'validateInvoices',
+  'sendInvoices',
+  'deleteInvoices',
   'editInvoicePayments',
 ] as const;
 export type BillingRight = (typeof BILLING_RIGHTS)[number];
@@ -33,10 +33,10 @@ const readInvoice = (actor: Actor, invoice: InvoiceAccess): boolean => {
 export const billingCan = {
   listInvoices: (actor: Actor): boolean => has(actor, 'listInvoices'),
   readInvoice,
-  createInvoice: (actor: Actor): boolean => staffHas(actor, 'createInvoice'),
-  editInvoice: (actor: Actor): boolean => staffHas(actor, 'editInvoice'),
-  validateInvoice: (actor: Actor): boolean => staffHas(actor, 'validateInvoice'),
-  sendInvoice: (actor: Actor): boolean => staffHas(actor, 'sendInvoice'),
-  deleteInvoice: (actor: Actor): boolean => staffHas(actor, 'deleteInvoice'),
+  createInvoice: (actor: Actor): boolean => staffHas(actor, 'createInvoices'),
+  editInvoice: (actor: Actor): boolean => staffHas(actor, 'editInvoices'),
+  validateInvoice: (actor: Actor): boolean => staffHas(actor, 'validateInvoices'),
+  sendInvoice: (actor: Actor): boolean => staffHas(actor, 'sendInvoices'),
+  deleteInvoice: (actor: Actor): boolean => staffHas(actor, 'deleteInvoices'),
   editPayments: (actor: Actor): boolean => staffHas(actor, 'editInvoicePayments'),
 } as const;

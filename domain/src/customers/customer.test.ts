@@ -2,16 +2,46 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
 import { emptyAddress } from '../shared/address.ts';
-import { CustomerStatus, CustomerType, customerDeletionIssue, customerIssues, customerMayBecome, customerNumber, customerStatusLabels, customerTypeLabels, isSelectableCustomer, nextCustomerRank } from './customer.ts';
+import {
+  CustomerStatus,
+  CustomerType,
+  customerDeletionIssue,
+  customerIssues,
+  customerMayBecome,
+  customerNumber,
+  customerStatusLabels,
+  customerTypeLabels,
+  isSelectableCustomer,
+  nextCustomerRank,
+} from './customer.ts';
 import type { CustomerFields } from './customer.ts';
 import { customersCan } from './customers-can.ts';
 
-const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string): Actor => ({ kind, rights: new Set(rights), ...(customerId ? { customerId } : {}) });
-const good: CustomerFields = { name: 'Clinique', email: '', phone: [], type: CustomerType.company, address: emptyAddress(), siren: '', siret: '', vatNumber: '', settlementPeriodDays: 30 };
+const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string): Actor => ({
+  kind,
+  rights: new Set(rights),
+  ...(customerId ? { customerId } : {}),
+});
+const good: CustomerFields = {
+  name: 'Clinique',
+  email: '',
+  phone: [],
+  type: CustomerType.company,
+  address: emptyAddress(),
+  siren: '',
+  siret: '',
+  vatNumber: '',
+  settlementPeriodDays: 30,
+};
 
 describe('customer', () => {
   test('has four types with their numbers and labels (C-018)', () => {
-    expect(customerTypeLabels).toEqual({ 100: 'Entreprise', 200: 'Client particulier', 300: 'Association', 400: 'Organisme public' });
+    expect(customerTypeLabels).toEqual({
+      100: 'Entreprise',
+      200: 'Client particulier',
+      300: 'Association',
+      400: 'Organisme public',
+    });
   });
 
   test('has three statuses with their numbers and labels (C-019)', () => {
@@ -20,9 +50,22 @@ describe('customer', () => {
 
   test('active and inactive turn into each other and into archived, archived only into active (C-020)', () => {
     const { active, inactive, archived } = CustomerStatus;
-    expect([customerMayBecome(active, inactive), customerMayBecome(inactive, active), customerMayBecome(active, archived), customerMayBecome(inactive, archived), customerMayBecome(archived, active)]).not.toContain(false);
-    expect([customerMayBecome(archived, inactive), customerMayBecome(active, active)]).toEqual([false, false]);
-    expect([active, inactive, archived].map((status) => isSelectableCustomer({ status }))).toEqual([true, true, false]);
+    expect([
+      customerMayBecome(active, inactive),
+      customerMayBecome(inactive, active),
+      customerMayBecome(active, archived),
+      customerMayBecome(inactive, archived),
+      customerMayBecome(archived, active),
+    ]).not.toContain(false);
+    expect([customerMayBecome(archived, inactive), customerMayBecome(active, active)]).toEqual([
+      false,
+      false,
+    ]);
+    expect([active, inactive, archived].map((status) => isSelectableCustomer({ status }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('the third generated number is 411-00003, whatever else was typed (C-013)', () => {
@@ -31,19 +74,38 @@ describe('customer', () => {
   });
 
   test('a generated number is never one that exists', () => {
-    const holds = fc.property(fc.array(fc.integer({ min: 1, max: 2_000_000 }).map(customerNumber)), (taken) => !taken.includes(customerNumber(nextCustomerRank(taken))));
+    const holds = fc.property(
+      fc.array(fc.integer({ min: 1, max: 2_000_000 }).map(customerNumber)),
+      (taken) => !taken.includes(customerNumber(nextCustomerRank(taken))),
+    );
     expect(fc.check(holds).failed).toBe(false);
   });
 
   test('a customer with invoices is not deleted', () => {
-    expect(customerDeletionIssue({ invoiceCount: 1 })).toBe('Ce client a des factures : il peut être archivé, pas supprimé');
+    expect(customerDeletionIssue({ invoiceCount: 1 })).toBe(
+      'Ce client a des factures : il peut être archivé, pas supprimé',
+    );
     expect(customerDeletionIssue({ invoiceCount: 0 })).toBeNull();
   });
 
   test('each wrong field has its message, French ones only under a French locale', () => {
     expect(customerIssues(good, 'FR')).toEqual({});
-    const bad = { ...good, name: ' ', email: 'x', phone: ['12'], siret: '123', address: { ...emptyAddress(), zipcode: '123' }, settlementPeriodDays: -1 };
-    expect(customerIssues(bad, 'FR-RE')).toMatchObject({ name: 'Obligatoire', email: 'Veuillez saisir une adresse mail valide', siret: 'Format invalide', 'address.zipcode': 'Format invalide', settlementPeriodDays: 'Entier positif uniquement' });
+    const bad = {
+      ...good,
+      name: ' ',
+      email: 'x',
+      phone: ['12'],
+      siret: '123',
+      address: { ...emptyAddress(), zipcode: '123' },
+      settlementPeriodDays: -1,
+    };
+    expect(customerIssues(bad, 'FR-RE')).toMatchObject({
+      name: 'Obligatoire',
+      email: 'Veuillez saisir une adresse mail valide',
+      siret: 'Format invalide',
+      'address.zipcode': 'Format invalide',
+      settlementPeriodDays: 'Entier positif uniquement',
+    });
     expect(customerIssues({ ...good, phone: ['+32 2 555 12 12'], siret: '123' }, 'BE')).toEqual({});
     expect(Object.keys(customerIssues({ ...good, phone: ['+32 2 555 12 12'] }, 'FR'))).toEqual(['phone']);
   });
@@ -61,7 +123,11 @@ describe('who may', () => {
     const own = actor('customer', ['listCustomers', 'readCustomers', 'editCustomers'], 'c1');
     expect(customersCan.read(own, { id: 'c1' })).toBe(true);
     expect(customersCan.read(own, { id: 'c2' })).toBe(false);
-    expect([customersCan.list(own), customersCan.edit(own), customersCan.delete(own)]).toEqual([false, false, false]);
+    expect([customersCan.list(own), customersCan.edit(own), customersCan.delete(own)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(customersCan.read(actor('customer'), { id: 'c1' })).toBe(false);
   });
 });

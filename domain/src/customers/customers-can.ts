@@ -15,7 +15,8 @@ const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'cust
 
 export const customersCan = {
   list: (actor: Actor): boolean => agencyHas(actor, 'listCustomers'),
-  read: (actor: Actor, customer: CustomerAccess): boolean => agencyHas(actor, 'readCustomers') || isOwnCustomer(actor, customer),
+  read: (actor: Actor, customer: CustomerAccess): boolean =>
+    agencyHas(actor, 'readCustomers') || isOwnCustomer(actor, customer),
   create: (actor: Actor): boolean => agencyHas(actor, 'createCustomers'),
   edit: (actor: Actor): boolean => agencyHas(actor, 'editCustomers'),
   /** Archiving and deactivating; bringing back needs the edit right. */

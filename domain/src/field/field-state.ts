@@ -2,7 +2,8 @@
 import type { BreakStatus, BreakType } from '../planning/breaks.ts';
 import type { ServiceStatus } from '../planning/service.ts';
 import type { ReportContent, ReportStatus, ReportType } from './report.ts';
-import type { PointKind, RoundDirection, RunStatus } from './round-run.ts';
+import type { RoundDirection } from '../sites/round.ts';
+import type { PointKind, RunStatus } from './round-run.ts';
 
 /** One service of this agent: what is planned, and his own progress in it. */
 export interface FieldService {

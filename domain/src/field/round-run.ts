@@ -1,4 +1,6 @@
 // A round as walked: statuses, directions, how a point is validated, what comes next, what is left.
+import { roundDirections } from '../sites/round.ts';
+import type { RoundDirection } from '../sites/round.ts';
 
 /** F-068; 30 is the specification's own number for an unfinished run (decision 9). */
 export const RunStatus = { waiting: 100, inProgress: 200, unfinished: 30, ended: 400 } as const;
@@ -9,10 +11,6 @@ export const runStatusLabels: Record<RunStatus, string> = { 100: 'En attente', 2
 /** 300 is taken for 30, which looks like a slip of the pen (F-069). */
 export const runStatusOf = (value: number): RunStatus | null =>
   value === 300 ? RunStatus.unfinished : value === 100 || value === 200 || value === 30 || value === 400 ? value : null;
-
-export const roundDirections = ['forward', 'backward', 'free'] as const;
-export type RoundDirection = (typeof roundDirections)[number];
-export const roundDirectionLabels: Record<RoundDirection, string> = { forward: "Dans l'ordre", backward: "Dans l'ordre inverse", free: 'Ordre libre' };
 
 /**
  * How a point was dealt with (F-144, F-146): validated by badge or position, by hand, passed over, validated away from

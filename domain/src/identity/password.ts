@@ -14,7 +14,18 @@ export const passwordMessages = {
 const words: ReadonlySet<string> = new Set(commonWords);
 const passwords: ReadonlySet<string> = new Set(commonPasswords);
 
-const letterOfSign: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e', '!': 'i' };
+const letterOfSign: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+  '!': 'i',
+};
 
 const lettersOnly = (text: string): string => text.replace(/[^a-z]/g, '');
 

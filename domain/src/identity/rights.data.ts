@@ -25,12 +25,28 @@ export const rightGroups = [
       { name: 'deleteAgents', label: 'Supprimer les collaborateurs', needs: ['listAgents'] },
       { name: 'archiveAgents', label: 'Archiver les collaborateurs', needs: ['listAgents'] },
       { name: 'accessAgentPhones', label: 'Voir les téléphones des collaborateurs', needs: [] },
-      { name: 'readAgentsPersonalData', label: 'Consulter les données sensibles (sécurité sociale, coordonnées bancaires)', needs: ['readAgents'] },
-      { name: 'editAgentsPersonalData', label: 'Modifier les données sensibles (sécurité sociale, coordonnées bancaires)', needs: ['readAgentsPersonalData', 'editAgents'] },
+      {
+        name: 'readAgentsPersonalData',
+        label: 'Consulter les données sensibles (sécurité sociale, coordonnées bancaires)',
+        needs: ['readAgents'],
+      },
+      {
+        name: 'editAgentsPersonalData',
+        label: 'Modifier les données sensibles (sécurité sociale, coordonnées bancaires)',
+        needs: ['readAgentsPersonalData', 'editAgents'],
+      },
       { name: 'editAgentLicences', label: 'Attribuer et retirer les licences', needs: ['listAgents'] },
       { name: 'editAgentRights', label: 'Modifier les droits des collaborateurs', needs: ['readAgents'] },
-      { name: 'readAgentBadges', label: "Télécharger les badges et les numéros d'identification", needs: ['listAgents'] },
-      { name: 'readAgentSheets', label: 'Télécharger les fiches de renseignements et les bons de remise', needs: ['listAgents'] },
+      {
+        name: 'readAgentBadges',
+        label: "Télécharger les badges et les numéros d'identification",
+        needs: ['listAgents'],
+      },
+      {
+        name: 'readAgentSheets',
+        label: 'Télécharger les fiches de renseignements et les bons de remise',
+        needs: ['listAgents'],
+      },
       { name: 'readOwnBadge', label: 'Afficher son propre badge', needs: [] },
     ],
   },
@@ -39,10 +55,22 @@ export const rightGroups = [
     label: 'Éléments de salaire',
     rights: [
       { name: 'listSalaryElements', label: 'Lister les éléments de salaire', needs: [] },
-      { name: 'readSalaryElements', label: 'Consulter les éléments de salaire', needs: ['listSalaryElements'] },
+      {
+        name: 'readSalaryElements',
+        label: 'Consulter les éléments de salaire',
+        needs: ['listSalaryElements'],
+      },
       { name: 'createSalaryElements', label: 'Créer des éléments de salaire', needs: [] },
-      { name: 'editSalaryElements', label: 'Modifier les éléments de salaire', needs: ['readSalaryElements'] },
-      { name: 'deleteSalaryElements', label: 'Supprimer les éléments de salaire', needs: ['listSalaryElements'] },
+      {
+        name: 'editSalaryElements',
+        label: 'Modifier les éléments de salaire',
+        needs: ['readSalaryElements'],
+      },
+      {
+        name: 'deleteSalaryElements',
+        label: 'Supprimer les éléments de salaire',
+        needs: ['listSalaryElements'],
+      },
     ],
   },
   {
@@ -50,16 +78,44 @@ export const rightGroups = [
     label: 'Indisponibilités (les siennes et celles des autres)',
     rights: [
       { name: 'listUnavailabilities', label: 'Lister les indisponibilités', needs: [] },
-      { name: 'readUnavailabilities', label: 'Consulter les indisponibilités', needs: ['listUnavailabilities'] },
+      {
+        name: 'readUnavailabilities',
+        label: 'Consulter les indisponibilités',
+        needs: ['listUnavailabilities'],
+      },
       { name: 'createUnavailabilities', label: 'Créer des indisponibilités', needs: [] },
-      { name: 'editUnavailabilities', label: 'Modifier les indisponibilités', needs: ['readUnavailabilities'] },
-      { name: 'deleteUnavailabilities', label: 'Supprimer les indisponibilités', needs: ['listUnavailabilities'] },
-      { name: 'readUnavailabilityReasons', label: 'Voir le motif des indisponibilités', needs: ['listUnavailabilities'] },
+      {
+        name: 'editUnavailabilities',
+        label: 'Modifier les indisponibilités',
+        needs: ['readUnavailabilities'],
+      },
+      {
+        name: 'deleteUnavailabilities',
+        label: 'Supprimer les indisponibilités',
+        needs: ['listUnavailabilities'],
+      },
+      {
+        name: 'readUnavailabilityReasons',
+        label: 'Voir le motif des indisponibilités',
+        needs: ['listUnavailabilities'],
+      },
       { name: 'listOwnUnavailabilities', label: 'Lister ses indisponibilités', needs: [] },
-      { name: 'readOwnUnavailabilities', label: 'Consulter ses indisponibilités', needs: ['listOwnUnavailabilities'] },
+      {
+        name: 'readOwnUnavailabilities',
+        label: 'Consulter ses indisponibilités',
+        needs: ['listOwnUnavailabilities'],
+      },
       { name: 'createOwnUnavailabilities', label: 'Créer ses indisponibilités', needs: [] },
-      { name: 'editOwnUnavailabilities', label: 'Modifier ses indisponibilités', needs: ['readOwnUnavailabilities'] },
-      { name: 'deleteOwnUnavailabilities', label: 'Supprimer ses indisponibilités', needs: ['listOwnUnavailabilities'] },
+      {
+        name: 'editOwnUnavailabilities',
+        label: 'Modifier ses indisponibilités',
+        needs: ['readOwnUnavailabilities'],
+      },
+      {
+        name: 'deleteOwnUnavailabilities',
+        label: 'Supprimer ses indisponibilités',
+        needs: ['listOwnUnavailabilities'],
+      },
     ],
   },
   {
@@ -126,15 +182,39 @@ export const rightGroups = [
     label: 'Références et affectations de stock',
     rights: [
       { name: 'listStockReferences', label: 'Lister les références de stock', needs: [] },
-      { name: 'readStockReferences', label: 'Consulter les références de stock', needs: ['listStockReferences'] },
+      {
+        name: 'readStockReferences',
+        label: 'Consulter les références de stock',
+        needs: ['listStockReferences'],
+      },
       { name: 'createStockReferences', label: 'Créer des références de stock', needs: [] },
-      { name: 'editStockReferences', label: 'Modifier les références de stock', needs: ['readStockReferences'] },
-      { name: 'deleteStockReferences', label: 'Supprimer les références de stock', needs: ['listStockReferences'] },
+      {
+        name: 'editStockReferences',
+        label: 'Modifier les références de stock',
+        needs: ['readStockReferences'],
+      },
+      {
+        name: 'deleteStockReferences',
+        label: 'Supprimer les références de stock',
+        needs: ['listStockReferences'],
+      },
       { name: 'listStockAssignments', label: 'Lister les affectations de stock', needs: [] },
-      { name: 'readStockAssignments', label: 'Consulter les affectations de stock', needs: ['listStockAssignments'] },
+      {
+        name: 'readStockAssignments',
+        label: 'Consulter les affectations de stock',
+        needs: ['listStockAssignments'],
+      },
       { name: 'createStockAssignments', label: 'Créer des affectations de stock', needs: [] },
-      { name: 'editStockAssignments', label: 'Modifier les affectations de stock', needs: ['readStockAssignments'] },
-      { name: 'deleteStockAssignments', label: 'Supprimer les affectations de stock', needs: ['listStockAssignments'] },
+      {
+        name: 'editStockAssignments',
+        label: 'Modifier les affectations de stock',
+        needs: ['readStockAssignments'],
+      },
+      {
+        name: 'deleteStockAssignments',
+        label: 'Supprimer les affectations de stock',
+        needs: ['listStockAssignments'],
+      },
       { name: 'listStockActions', label: 'Lister les actions de stock', needs: [] },
       { name: 'readStockActions', label: 'Consulter les actions de stock', needs: ['listStockActions'] },
       { name: 'createStockActions', label: 'Créer des actions de stock', needs: [] },
@@ -147,10 +227,22 @@ export const rightGroups = [
     label: 'Retards et départs anticipés',
     rights: [
       { name: 'listServiceBreaks', label: 'Lister les pauses, retards et départs anticipés', needs: [] },
-      { name: 'readServiceBreaks', label: 'Consulter les pauses, retards et départs anticipés', needs: ['listServiceBreaks'] },
+      {
+        name: 'readServiceBreaks',
+        label: 'Consulter les pauses, retards et départs anticipés',
+        needs: ['listServiceBreaks'],
+      },
       { name: 'createServiceBreaks', label: 'Créer des pauses, retards et départs anticipés', needs: [] },
-      { name: 'editServiceBreaks', label: 'Modifier les pauses, retards et départs anticipés', needs: ['readServiceBreaks'] },
-      { name: 'deleteServiceBreaks', label: 'Supprimer les pauses, retards et départs anticipés', needs: ['listServiceBreaks'] },
+      {
+        name: 'editServiceBreaks',
+        label: 'Modifier les pauses, retards et départs anticipés',
+        needs: ['readServiceBreaks'],
+      },
+      {
+        name: 'deleteServiceBreaks',
+        label: 'Supprimer les pauses, retards et départs anticipés',
+        needs: ['listServiceBreaks'],
+      },
     ],
   },
   {
@@ -164,7 +256,11 @@ export const rightGroups = [
       { name: 'deleteOffers', label: 'Supprimer les annonces', needs: ['listOffers'] },
       { name: 'listOfferAnswers', label: 'Lister les réponses aux annonces', needs: ['listOffers'] },
       { name: 'createOfferAnswers', label: 'Répondre aux annonces', needs: ['readOffers'] },
-      { name: 'editOfferAnswers', label: 'Accepter ou refuser les réponses aux annonces', needs: ['listOfferAnswers'] },
+      {
+        name: 'editOfferAnswers',
+        label: 'Accepter ou refuser les réponses aux annonces',
+        needs: ['listOfferAnswers'],
+      },
     ],
   },
   {
@@ -174,7 +270,11 @@ export const rightGroups = [
       { name: 'listMissionEvents', label: 'Lister les mains courantes', needs: [] },
       { name: 'readMissionEvents', label: 'Consulter les mains courantes', needs: ['listMissionEvents'] },
       { name: 'createMissionEvents', label: 'Créer des mains courantes', needs: [] },
-      { name: 'createOwnMissionEvents', label: 'Créer des mains courantes pendant son propre service', needs: [] },
+      {
+        name: 'createOwnMissionEvents',
+        label: 'Créer des mains courantes pendant son propre service',
+        needs: [],
+      },
       { name: 'editMissionEvents', label: 'Compléter les mains courantes', needs: ['readMissionEvents'] },
       { name: 'deleteMissionEvents', label: 'Retirer les mains courantes', needs: ['listMissionEvents'] },
       { name: 'sendMissionEvents', label: 'Envoyer les mains courantes', needs: ['listMissionEvents'] },
@@ -186,24 +286,64 @@ export const rightGroups = [
     rights: [
       { name: 'listInterventionReports', label: "Lister les bons d'intervention", needs: [] },
       { name: 'createInterventionReports', label: "Créer des bons d'intervention", needs: [] },
-      { name: 'editInterventionReports', label: "Modifier les bons d'intervention", needs: ['listInterventionReports'] },
-      { name: 'sendInterventionReports', label: "Envoyer les bons d'intervention", needs: ['listInterventionReports'] },
-      { name: 'deleteInterventionReports', label: "Supprimer les bons d'intervention", needs: ['listInterventionReports', 'editInterventionReports'] },
+      {
+        name: 'editInterventionReports',
+        label: "Modifier les bons d'intervention",
+        needs: ['listInterventionReports'],
+      },
+      {
+        name: 'sendInterventionReports',
+        label: "Envoyer les bons d'intervention",
+        needs: ['listInterventionReports'],
+      },
+      {
+        name: 'deleteInterventionReports',
+        label: "Supprimer les bons d'intervention",
+        needs: ['listInterventionReports', 'editInterventionReports'],
+      },
       { name: 'listRoundReports', label: 'Lister les bons de ronde', needs: [] },
       { name: 'createRoundReports', label: 'Créer des bons de ronde', needs: [] },
       { name: 'editRoundReports', label: 'Modifier les bons de ronde', needs: ['listRoundReports'] },
       { name: 'sendRoundReports', label: 'Envoyer les bons de ronde', needs: ['listRoundReports'] },
-      { name: 'deleteRoundReports', label: 'Supprimer les bons de ronde', needs: ['listRoundReports', 'editRoundReports'] },
+      {
+        name: 'deleteRoundReports',
+        label: 'Supprimer les bons de ronde',
+        needs: ['listRoundReports', 'editRoundReports'],
+      },
       { name: 'listRecognitionReports', label: 'Lister les bons de reconnaissance des lieux', needs: [] },
       { name: 'createRecognitionReports', label: 'Créer des bons de reconnaissance des lieux', needs: [] },
-      { name: 'editRecognitionReports', label: 'Modifier les bons de reconnaissance des lieux', needs: ['listRecognitionReports'] },
-      { name: 'sendRecognitionReports', label: 'Envoyer les bons de reconnaissance des lieux', needs: ['listRecognitionReports'] },
-      { name: 'deleteRecognitionReports', label: 'Supprimer les bons de reconnaissance des lieux', needs: ['listRecognitionReports', 'editRecognitionReports'] },
+      {
+        name: 'editRecognitionReports',
+        label: 'Modifier les bons de reconnaissance des lieux',
+        needs: ['listRecognitionReports'],
+      },
+      {
+        name: 'sendRecognitionReports',
+        label: 'Envoyer les bons de reconnaissance des lieux',
+        needs: ['listRecognitionReports'],
+      },
+      {
+        name: 'deleteRecognitionReports',
+        label: 'Supprimer les bons de reconnaissance des lieux',
+        needs: ['listRecognitionReports', 'editRecognitionReports'],
+      },
       { name: 'listAuditReports', label: "Lister les bons d'audit et de contrôle", needs: [] },
       { name: 'createAuditReports', label: "Créer des bons d'audit et de contrôle", needs: [] },
-      { name: 'editAuditReports', label: "Modifier les bons d'audit et de contrôle", needs: ['listAuditReports'] },
-      { name: 'sendAuditReports', label: "Envoyer les bons d'audit et de contrôle", needs: ['listAuditReports'] },
-      { name: 'deleteAuditReports', label: "Supprimer les bons d'audit et de contrôle", needs: ['listAuditReports', 'editAuditReports'] },
+      {
+        name: 'editAuditReports',
+        label: "Modifier les bons d'audit et de contrôle",
+        needs: ['listAuditReports'],
+      },
+      {
+        name: 'sendAuditReports',
+        label: "Envoyer les bons d'audit et de contrôle",
+        needs: ['listAuditReports'],
+      },
+      {
+        name: 'deleteAuditReports',
+        label: "Supprimer les bons d'audit et de contrôle",
+        needs: ['listAuditReports', 'editAuditReports'],
+      },
     ],
   },
   {
@@ -232,10 +372,22 @@ export const rightGroups = [
       { name: 'validateInvoices', label: 'Valider les factures et avoirs', needs: ['editInvoices'] },
       { name: 'editInvoicePayments', label: 'Saisir les règlements', needs: ['readInvoices'] },
       { name: 'listInvoiceRecurrences', label: 'Lister les abonnements', needs: [] },
-      { name: 'readInvoiceRecurrences', label: 'Consulter les abonnements', needs: ['listInvoiceRecurrences'] },
+      {
+        name: 'readInvoiceRecurrences',
+        label: 'Consulter les abonnements',
+        needs: ['listInvoiceRecurrences'],
+      },
       { name: 'createInvoiceRecurrences', label: 'Créer des abonnements', needs: [] },
-      { name: 'editInvoiceRecurrences', label: 'Modifier les abonnements', needs: ['readInvoiceRecurrences'] },
-      { name: 'deleteInvoiceRecurrences', label: 'Supprimer les abonnements', needs: ['listInvoiceRecurrences'] },
+      {
+        name: 'editInvoiceRecurrences',
+        label: 'Modifier les abonnements',
+        needs: ['readInvoiceRecurrences'],
+      },
+      {
+        name: 'deleteInvoiceRecurrences',
+        label: 'Supprimer les abonnements',
+        needs: ['listInvoiceRecurrences'],
+      },
     ],
   },
   {
@@ -247,7 +399,11 @@ export const rightGroups = [
       { name: 'createPurchaseOrders', label: 'Créer des bons de commande', needs: [] },
       { name: 'editPurchaseOrders', label: 'Modifier les bons de commande', needs: ['readPurchaseOrders'] },
       { name: 'sendPurchaseOrders', label: 'Envoyer les bons de commande', needs: ['listPurchaseOrders'] },
-      { name: 'deletePurchaseOrders', label: 'Supprimer les bons de commande', needs: ['listPurchaseOrders'] },
+      {
+        name: 'deletePurchaseOrders',
+        label: 'Supprimer les bons de commande',
+        needs: ['listPurchaseOrders'],
+      },
     ],
   },
   {
@@ -255,10 +411,22 @@ export const rightGroups = [
     label: 'Demandes des collaborateurs',
     rights: [
       { name: 'listAgentRequests', label: 'Lister les demandes des collaborateurs', needs: [] },
-      { name: 'readAgentRequests', label: 'Consulter les demandes des collaborateurs', needs: ['listAgentRequests'] },
+      {
+        name: 'readAgentRequests',
+        label: 'Consulter les demandes des collaborateurs',
+        needs: ['listAgentRequests'],
+      },
       { name: 'createAgentRequests', label: 'Créer des demandes des collaborateurs', needs: [] },
-      { name: 'editAgentRequests', label: 'Modifier les demandes des collaborateurs', needs: ['readAgentRequests'] },
-      { name: 'deleteAgentRequests', label: 'Supprimer les demandes des collaborateurs', needs: ['listAgentRequests'] },
+      {
+        name: 'editAgentRequests',
+        label: 'Modifier les demandes des collaborateurs',
+        needs: ['readAgentRequests'],
+      },
+      {
+        name: 'deleteAgentRequests',
+        label: 'Supprimer les demandes des collaborateurs',
+        needs: ['listAgentRequests'],
+      },
     ],
   },
   {
@@ -266,10 +434,22 @@ export const rightGroups = [
     label: 'Demandes des clients',
     rights: [
       { name: 'listCustomerRequests', label: 'Lister les demandes des clients', needs: [] },
-      { name: 'readCustomerRequests', label: 'Consulter les demandes des clients', needs: ['listCustomerRequests'] },
+      {
+        name: 'readCustomerRequests',
+        label: 'Consulter les demandes des clients',
+        needs: ['listCustomerRequests'],
+      },
       { name: 'createCustomerRequests', label: 'Créer des demandes des clients', needs: [] },
-      { name: 'editCustomerRequests', label: 'Modifier les demandes des clients', needs: ['readCustomerRequests'] },
-      { name: 'deleteCustomerRequests', label: 'Supprimer les demandes des clients', needs: ['listCustomerRequests'] },
+      {
+        name: 'editCustomerRequests',
+        label: 'Modifier les demandes des clients',
+        needs: ['readCustomerRequests'],
+      },
+      {
+        name: 'deleteCustomerRequests',
+        label: 'Supprimer les demandes des clients',
+        needs: ['listCustomerRequests'],
+      },
     ],
   },
   {
@@ -278,7 +458,11 @@ export const rightGroups = [
     rights: [
       { name: 'listExpirations', label: 'Lister les échéances', needs: [] },
       { name: 'editExpirations', label: 'Modifier les échéances', needs: ['listExpirations'] },
-      { name: 'listExpirationsCustomerContracts', label: 'Lister les échéances des contrats clients', needs: [] },
+      {
+        name: 'listExpirationsCustomerContracts',
+        label: 'Lister les échéances des contrats clients',
+        needs: [],
+      },
     ],
   },
   {
@@ -288,19 +472,39 @@ export const rightGroups = [
       { name: 'readSitesPlanning', label: 'Consulter le planning des sites', needs: [] },
       { name: 'sendSitesPlanning', label: 'Envoyer le planning des sites', needs: ['readSitesPlanning'] },
       { name: 'readAgentsPlanning', label: 'Consulter le planning des collaborateurs', needs: [] },
-      { name: 'sendAgentsPlanning', label: 'Envoyer le planning des collaborateurs', needs: ['readAgentsPlanning'] },
+      {
+        name: 'sendAgentsPlanning',
+        label: 'Envoyer le planning des collaborateurs',
+        needs: ['readAgentsPlanning'],
+      },
       { name: 'readDashboard', label: 'Consulter le tableau de bord', needs: [] },
       { name: 'readSupervision', label: 'Consulter la supervision', needs: [] },
       { name: 'listEmailEvents', label: 'Lister le suivi des e-mails', needs: [] },
-      { name: 'readEmailEvents', label: 'Consulter le contenu des e-mails suivis', needs: ['listEmailEvents'] },
+      {
+        name: 'readEmailEvents',
+        label: 'Consulter le contenu des e-mails suivis',
+        needs: ['listEmailEvents'],
+      },
       { name: 'sendEmails', label: 'Envoyer des e-mails', needs: [] },
       { name: 'readAgencySettings', label: 'Consulter les paramètres', needs: [] },
       { name: 'editAgencySettings', label: 'Modifier les paramètres', needs: ['readAgencySettings'] },
       { name: 'listCatalogServices', label: 'Lister les services du catalogue', needs: [] },
-      { name: 'readCatalogServices', label: 'Consulter les services du catalogue', needs: ['listCatalogServices'] },
+      {
+        name: 'readCatalogServices',
+        label: 'Consulter les services du catalogue',
+        needs: ['listCatalogServices'],
+      },
       { name: 'createCatalogServices', label: 'Créer des services du catalogue', needs: [] },
-      { name: 'editCatalogServices', label: 'Modifier les services du catalogue', needs: ['readCatalogServices'] },
-      { name: 'deleteCatalogServices', label: 'Supprimer les services du catalogue', needs: ['listCatalogServices'] },
+      {
+        name: 'editCatalogServices',
+        label: 'Modifier les services du catalogue',
+        needs: ['readCatalogServices'],
+      },
+      {
+        name: 'deleteCatalogServices',
+        label: 'Supprimer les services du catalogue',
+        needs: ['listCatalogServices'],
+      },
       { name: 'listDiscounts', label: 'Lister les remises', needs: [] },
       { name: 'readDiscounts', label: 'Consulter les remises', needs: ['listDiscounts'] },
       { name: 'createDiscounts', label: 'Créer des remises', needs: [] },
@@ -317,11 +521,31 @@ export const rightGroups = [
     key: 'agentContractTemplates',
     label: 'Modèles de contrats collaborateurs',
     rights: [
-      { name: 'listAgentContractTemplates', label: 'Lister les modèles de contrats collaborateurs', needs: [] },
-      { name: 'readAgentContractTemplates', label: 'Consulter les modèles de contrats collaborateurs', needs: ['listAgentContractTemplates'] },
-      { name: 'createAgentContractTemplates', label: 'Créer des modèles de contrats collaborateurs', needs: [] },
-      { name: 'editAgentContractTemplates', label: 'Modifier les modèles de contrats collaborateurs', needs: ['readAgentContractTemplates'] },
-      { name: 'deleteAgentContractTemplates', label: 'Supprimer les modèles de contrats collaborateurs', needs: ['listAgentContractTemplates'] },
+      {
+        name: 'listAgentContractTemplates',
+        label: 'Lister les modèles de contrats collaborateurs',
+        needs: [],
+      },
+      {
+        name: 'readAgentContractTemplates',
+        label: 'Consulter les modèles de contrats collaborateurs',
+        needs: ['listAgentContractTemplates'],
+      },
+      {
+        name: 'createAgentContractTemplates',
+        label: 'Créer des modèles de contrats collaborateurs',
+        needs: [],
+      },
+      {
+        name: 'editAgentContractTemplates',
+        label: 'Modifier les modèles de contrats collaborateurs',
+        needs: ['readAgentContractTemplates'],
+      },
+      {
+        name: 'deleteAgentContractTemplates',
+        label: 'Supprimer les modèles de contrats collaborateurs',
+        needs: ['listAgentContractTemplates'],
+      },
     ],
   },
   {
@@ -329,10 +553,22 @@ export const rightGroups = [
     label: 'Modèles de contrats clients',
     rights: [
       { name: 'listCustomerContractTemplates', label: 'Lister les modèles de contrats clients', needs: [] },
-      { name: 'readCustomerContractTemplates', label: 'Consulter les modèles de contrats clients', needs: ['listCustomerContractTemplates'] },
+      {
+        name: 'readCustomerContractTemplates',
+        label: 'Consulter les modèles de contrats clients',
+        needs: ['listCustomerContractTemplates'],
+      },
       { name: 'createCustomerContractTemplates', label: 'Créer des modèles de contrats clients', needs: [] },
-      { name: 'editCustomerContractTemplates', label: 'Modifier les modèles de contrats clients', needs: ['readCustomerContractTemplates'] },
-      { name: 'deleteCustomerContractTemplates', label: 'Supprimer les modèles de contrats clients', needs: ['listCustomerContractTemplates'] },
+      {
+        name: 'editCustomerContractTemplates',
+        label: 'Modifier les modèles de contrats clients',
+        needs: ['readCustomerContractTemplates'],
+      },
+      {
+        name: 'deleteCustomerContractTemplates',
+        label: 'Supprimer les modèles de contrats clients',
+        needs: ['listCustomerContractTemplates'],
+      },
     ],
   },
   {
@@ -340,13 +576,37 @@ export const rightGroups = [
     label: 'Contrats des collaborateurs et signature électronique',
     rights: [
       { name: 'listAgentContracts', label: 'Lister les contrats des collaborateurs', needs: [] },
-      { name: 'readAgentContracts', label: 'Consulter les contrats des collaborateurs', needs: ['listAgentContracts'] },
+      {
+        name: 'readAgentContracts',
+        label: 'Consulter les contrats des collaborateurs',
+        needs: ['listAgentContracts'],
+      },
       { name: 'createAgentContracts', label: 'Créer des contrats des collaborateurs', needs: [] },
-      { name: 'editAgentContracts', label: 'Modifier les contrats des collaborateurs', needs: ['readAgentContracts'] },
-      { name: 'signAgentContracts', label: 'Signer les contrats des collaborateurs', needs: ['readAgentContracts'] },
-      { name: 'sendAgentContracts', label: 'Envoyer les contrats des collaborateurs', needs: ['listAgentContracts'] },
-      { name: 'deleteAgentContracts', label: 'Supprimer les contrats des collaborateurs', needs: ['listAgentContracts'] },
-      { name: 'archiveAgentContracts', label: 'Archiver les contrats des collaborateurs', needs: ['listAgentContracts'] },
+      {
+        name: 'editAgentContracts',
+        label: 'Modifier les contrats des collaborateurs',
+        needs: ['readAgentContracts'],
+      },
+      {
+        name: 'signAgentContracts',
+        label: 'Signer les contrats des collaborateurs',
+        needs: ['readAgentContracts'],
+      },
+      {
+        name: 'sendAgentContracts',
+        label: 'Envoyer les contrats des collaborateurs',
+        needs: ['listAgentContracts'],
+      },
+      {
+        name: 'deleteAgentContracts',
+        label: 'Supprimer les contrats des collaborateurs',
+        needs: ['listAgentContracts'],
+      },
+      {
+        name: 'archiveAgentContracts',
+        label: 'Archiver les contrats des collaborateurs',
+        needs: ['listAgentContracts'],
+      },
     ],
   },
   {
@@ -354,13 +614,37 @@ export const rightGroups = [
     label: 'Contrats des clients et signature électronique',
     rights: [
       { name: 'listCustomerContracts', label: 'Lister les contrats des clients', needs: [] },
-      { name: 'readCustomerContracts', label: 'Consulter les contrats des clients', needs: ['listCustomerContracts'] },
+      {
+        name: 'readCustomerContracts',
+        label: 'Consulter les contrats des clients',
+        needs: ['listCustomerContracts'],
+      },
       { name: 'createCustomerContracts', label: 'Créer des contrats des clients', needs: [] },
-      { name: 'editCustomerContracts', label: 'Modifier les contrats des clients', needs: ['readCustomerContracts'] },
-      { name: 'signCustomerContracts', label: 'Signer les contrats des clients', needs: ['readCustomerContracts'] },
-      { name: 'sendCustomerContracts', label: 'Envoyer les contrats des clients', needs: ['listCustomerContracts'] },
-      { name: 'deleteCustomerContracts', label: 'Supprimer les contrats des clients', needs: ['listCustomerContracts'] },
-      { name: 'archiveCustomerContracts', label: 'Archiver les contrats des clients', needs: ['listCustomerContracts'] },
+      {
+        name: 'editCustomerContracts',
+        label: 'Modifier les contrats des clients',
+        needs: ['readCustomerContracts'],
+      },
+      {
+        name: 'signCustomerContracts',
+        label: 'Signer les contrats des clients',
+        needs: ['readCustomerContracts'],
+      },
+      {
+        name: 'sendCustomerContracts',
+        label: 'Envoyer les contrats des clients',
+        needs: ['listCustomerContracts'],
+      },
+      {
+        name: 'deleteCustomerContracts',
+        label: 'Supprimer les contrats des clients',
+        needs: ['listCustomerContracts'],
+      },
+      {
+        name: 'archiveCustomerContracts',
+        label: 'Archiver les contrats des clients',
+        needs: ['listCustomerContracts'],
+      },
     ],
   },
   {
@@ -368,10 +652,22 @@ export const rightGroups = [
     label: "Notes d'information",
     rights: [
       { name: 'listInformationNotes', label: "Lister les notes d'information", needs: [] },
-      { name: 'readInformationNotes', label: "Consulter les notes d'information", needs: ['listInformationNotes'] },
+      {
+        name: 'readInformationNotes',
+        label: "Consulter les notes d'information",
+        needs: ['listInformationNotes'],
+      },
       { name: 'createInformationNotes', label: "Créer des notes d'information", needs: [] },
-      { name: 'editInformationNotes', label: "Modifier les notes d'information", needs: ['readInformationNotes'] },
-      { name: 'deleteInformationNotes', label: "Supprimer les notes d'information", needs: ['listInformationNotes'] },
+      {
+        name: 'editInformationNotes',
+        label: "Modifier les notes d'information",
+        needs: ['readInformationNotes'],
+      },
+      {
+        name: 'deleteInformationNotes',
+        label: "Supprimer les notes d'information",
+        needs: ['listInformationNotes'],
+      },
     ],
   },
   {
@@ -379,10 +675,22 @@ export const rightGroups = [
     label: 'Cahiers de consignes',
     rights: [
       { name: 'listSiteInstructions', label: 'Lister les consignes des sites', needs: [] },
-      { name: 'readSiteInstructions', label: 'Consulter les consignes des sites', needs: ['listSiteInstructions'] },
+      {
+        name: 'readSiteInstructions',
+        label: 'Consulter les consignes des sites',
+        needs: ['listSiteInstructions'],
+      },
       { name: 'createSiteInstructions', label: 'Créer des consignes des sites', needs: [] },
-      { name: 'editSiteInstructions', label: 'Modifier les consignes des sites', needs: ['readSiteInstructions'] },
-      { name: 'deleteSiteInstructions', label: 'Supprimer les consignes des sites', needs: ['listSiteInstructions'] },
+      {
+        name: 'editSiteInstructions',
+        label: 'Modifier les consignes des sites',
+        needs: ['readSiteInstructions'],
+      },
+      {
+        name: 'deleteSiteInstructions',
+        label: 'Supprimer les consignes des sites',
+        needs: ['listSiteInstructions'],
+      },
     ],
   },
   {
@@ -402,12 +710,32 @@ export const rightGroups = [
     label: "Documents de l'agence",
     rights: [
       { name: 'listAgencyDocuments', label: "Lister les documents de l'agence", needs: [] },
-      { name: 'readAgencyDocuments', label: "Consulter les documents de l'agence", needs: ['listAgencyDocuments'] },
+      {
+        name: 'readAgencyDocuments',
+        label: "Consulter les documents de l'agence",
+        needs: ['listAgencyDocuments'],
+      },
       { name: 'createAgencyDocuments', label: "Créer des documents de l'agence", needs: [] },
-      { name: 'editAgencyDocuments', label: "Modifier les documents de l'agence", needs: ['readAgencyDocuments'] },
-      { name: 'sendAgencyDocuments', label: "Envoyer les documents de l'agence", needs: ['listAgencyDocuments'] },
-      { name: 'deleteAgencyDocuments', label: "Supprimer les documents de l'agence", needs: ['listAgencyDocuments'] },
-      { name: 'listAgencyDocumentReaders', label: 'Voir les lecteurs des documents', needs: ['listAgencyDocuments'] },
+      {
+        name: 'editAgencyDocuments',
+        label: "Modifier les documents de l'agence",
+        needs: ['readAgencyDocuments'],
+      },
+      {
+        name: 'sendAgencyDocuments',
+        label: "Envoyer les documents de l'agence",
+        needs: ['listAgencyDocuments'],
+      },
+      {
+        name: 'deleteAgencyDocuments',
+        label: "Supprimer les documents de l'agence",
+        needs: ['listAgencyDocuments'],
+      },
+      {
+        name: 'listAgencyDocumentReaders',
+        label: 'Voir les lecteurs des documents',
+        needs: ['listAgencyDocuments'],
+      },
     ],
   },
   {
@@ -416,11 +744,23 @@ export const rightGroups = [
     rights: [
       { name: 'receivePlanningCopies', label: 'Recevoir une copie des e-mails : plannings', needs: [] },
       { name: 'receiveEstimatesCopies', label: 'Recevoir une copie des e-mails : devis', needs: [] },
-      { name: 'receiveInvoicesCopies', label: 'Recevoir une copie des e-mails : factures et avoirs', needs: [] },
-      { name: 'receivePurchaseOrdersCopies', label: 'Recevoir une copie des e-mails : bons de commande', needs: [] },
+      {
+        name: 'receiveInvoicesCopies',
+        label: 'Recevoir une copie des e-mails : factures et avoirs',
+        needs: [],
+      },
+      {
+        name: 'receivePurchaseOrdersCopies',
+        label: 'Recevoir une copie des e-mails : bons de commande',
+        needs: [],
+      },
       { name: 'receiveContractsCopies', label: 'Recevoir une copie des e-mails : contrats', needs: [] },
       { name: 'receiveReportsCopies', label: 'Recevoir une copie des e-mails : bons', needs: [] },
-      { name: 'receiveMissionEventsCopies', label: 'Recevoir une copie des e-mails : mains courantes', needs: [] },
+      {
+        name: 'receiveMissionEventsCopies',
+        label: 'Recevoir une copie des e-mails : mains courantes',
+        needs: [],
+      },
       { name: 'receiveRequestsCopies', label: 'Recevoir une copie des e-mails : demandes', needs: [] },
       { name: 'receiveAlertsCopies', label: 'Recevoir une copie des e-mails : alertes', needs: [] },
     ],
@@ -430,7 +770,11 @@ export const rightGroups = [
     label: "Paiements de l'abonnement",
     rights: [
       { name: 'readAgencySubscription', label: "Consulter l'abonnement", needs: [] },
-      { name: 'editAgencySubscription', label: "Modifier l'abonnement et ses options", needs: ['readAgencySubscription'] },
+      {
+        name: 'editAgencySubscription',
+        label: "Modifier l'abonnement et ses options",
+        needs: ['readAgencySubscription'],
+      },
       { name: 'listPaymentMethods', label: 'Lister les moyens de paiement', needs: [] },
       { name: 'editPaymentMethods', label: 'Modifier les moyens de paiement', needs: ['listPaymentMethods'] },
       { name: 'listAgencyInvoices', label: "Lister les factures de l'abonnement", needs: [] },
@@ -486,7 +830,11 @@ export const customerTemplate = [
 ] as const;
 
 /** Rights that a customer is never given by default; the agency may grant them one by one. */
-export const heldBackFromCustomers = ['listCustomerRequests', 'listStockReferences', 'accessAgentPhones'] as const;
+export const heldBackFromCustomers = [
+  'listCustomerRequests',
+  'listStockReferences',
+  'accessAgentPhones',
+] as const;
 
 /** Rights that open something on the customer portal; any other stays without effect there and is refused on saving. */
 export const customerPortalRights = [

@@ -28,7 +28,15 @@ const someRights = fc.subarray([...allRights]);
 
 describe('the registry', () => {
   test('holds every identifier that the specification writes (A-281)', () => {
-    for (const name of ['listInvoices', 'readSitesPlanning', 'listInterventionReports', 'listMissionEvents', 'listCustomerRequests', 'listStockReferences', 'accessAgentPhones'])
+    for (const name of [
+      'listInvoices',
+      'readSitesPlanning',
+      'listInterventionReports',
+      'listMissionEvents',
+      'listCustomerRequests',
+      'listStockReferences',
+      'accessAgentPhones',
+    ])
       expect(isRight(name)).toBe(true);
   });
 
@@ -41,14 +49,46 @@ describe('the registry', () => {
   test('has a group for all people and field matters', () => {
     const keys = rightGroups.map((group) => group.key);
     expect(keys).toEqual(
-      expect.arrayContaining(['agents', 'salaryElements', 'unavailabilities', 'customers', 'sites', 'rounds', 'checkpoints', 'services', 'stock', 'serviceBreaks', 'missionEvents', 'reports', 'agentRequests', 'customerRequests', 'expirations', 'informationNotes', 'siteInstructions']),
+      expect.arrayContaining([
+        'agents',
+        'salaryElements',
+        'unavailabilities',
+        'customers',
+        'sites',
+        'rounds',
+        'checkpoints',
+        'services',
+        'stock',
+        'serviceBreaks',
+        'missionEvents',
+        'reports',
+        'agentRequests',
+        'customerRequests',
+        'expirations',
+        'informationNotes',
+        'siteInstructions',
+      ]),
     );
   });
 
   test('has a group for all commercial and company matters', () => {
     const keys = rightGroups.map((group) => group.key);
     expect(keys).toEqual(
-      expect.arrayContaining(['offers', 'estimates', 'invoices', 'purchaseOrders', 'agentContractTemplates', 'customerContractTemplates', 'agentContracts', 'customerContracts', 'ownDocuments', 'agencyDocuments', 'emailCopies', 'subscription', 'agency']),
+      expect.arrayContaining([
+        'offers',
+        'estimates',
+        'invoices',
+        'purchaseOrders',
+        'agentContractTemplates',
+        'customerContractTemplates',
+        'agentContracts',
+        'customerContracts',
+        'ownDocuments',
+        'agencyDocuments',
+        'emailCopies',
+        'subscription',
+        'agency',
+      ]),
     );
   });
 
@@ -73,7 +113,11 @@ describe('the registry', () => {
 
 describe('closing a set', () => {
   test('adds the missing read and list, drops unknown names', () => {
-    expect(closeRights(['editInvoices', 'flyToTheMoon'])).toEqual(['listInvoices', 'readInvoices', 'editInvoices']);
+    expect(closeRights(['editInvoices', 'flyToTheMoon'])).toEqual([
+      'listInvoices',
+      'readInvoices',
+      'editInvoices',
+    ]);
     expect(missingNeeds(['editInvoices'])).toEqual(['listInvoices', 'readInvoices']);
   });
 
@@ -114,26 +158,50 @@ describe('templates', () => {
 
   test('« Collaborateur » is given unless the agency chooses, and manages nobody', () => {
     expect(defaultTemplateName).toBe('Collaborateur');
-    const managing = defaultTemplates[1].rights.filter((right) => /^(edit|delete|archive|send|validate)(?!Own)/.test(right));
+    const managing = defaultTemplates[1].rights.filter((right) =>
+      /^(edit|delete|archive|send|validate)(?!Own)/.test(right),
+    );
     expect(managing).toEqual([]);
   });
 
   test('a new customer contact may list invoices, intervention reports and logbooks, read the sites planning and keep documents (A-290)', () => {
     expect(defaultCustomerRights).toEqual(
-      expect.arrayContaining(['listInvoices', 'readSitesPlanning', 'listInterventionReports', 'listMissionEvents', 'listOwnDocuments', 'readOwnDocuments', 'createOwnDocuments', 'editOwnDocuments', 'deleteOwnDocuments', 'sendOwnDocuments']),
+      expect.arrayContaining([
+        'listInvoices',
+        'readSitesPlanning',
+        'listInterventionReports',
+        'listMissionEvents',
+        'listOwnDocuments',
+        'readOwnDocuments',
+        'createOwnDocuments',
+        'editOwnDocuments',
+        'deleteOwnDocuments',
+        'sendOwnDocuments',
+      ]),
     );
-    expect(rightsHeldBackFromCustomers).toEqual(['listCustomerRequests', 'listStockReferences', 'accessAgentPhones']);
+    expect(rightsHeldBackFromCustomers).toEqual([
+      'listCustomerRequests',
+      'listStockReferences',
+      'accessAgentPhones',
+    ]);
     for (const right of rightsHeldBackFromCustomers) expect(defaultCustomerRights).not.toContain(right);
   });
 
   test('customers are offered a closed part of the registry, and never get the rest', () => {
     expect(closeRights(customerRights)).toEqual(customerRights);
-    expect(closeCustomerRights(['editInvoices', 'readStockReferences'])).toEqual(['listStockReferences', 'readStockReferences', 'listInvoices', 'readInvoices']);
-    fc.assert(fc.property(someRights, (asked) => {
-      const given = closeCustomerRights(asked);
-      expect(closeRights(given)).toEqual(given);
-      expect(given.filter((right) => !customerRights.includes(right))).toEqual([]);
-    }));
+    expect(closeCustomerRights(['editInvoices', 'readStockReferences'])).toEqual([
+      'listStockReferences',
+      'readStockReferences',
+      'listInvoices',
+      'readInvoices',
+    ]);
+    fc.assert(
+      fc.property(someRights, (asked) => {
+        const given = closeCustomerRights(asked);
+        expect(closeRights(given)).toEqual(given);
+        expect(given.filter((right) => !customerRights.includes(right))).toEqual([]);
+      }),
+    );
   });
 
   test('site maps speak only of rights of the registry', () => {
@@ -143,9 +211,12 @@ describe('templates', () => {
 
 describe('checks', () => {
   test('owner, support, admin and super-admin pass; others need any one of the rights (A-285, A-288)', () => {
-    for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const) expect(missingRight(actor(kind), 'editSites')).toBeNull();
+    for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const)
+      expect(missingRight(actor(kind), 'editSites')).toBeNull();
     expect(missingRight(actor('staff', 'createSites'), 'editSites', 'createSites')).toBeNull();
-    expect(missingRight(actor('staff'), 'editSites', 'createSites')).toBe("Vous ne bénéficiez pas de l'autorisation « Modifier les sites »");
+    expect(missingRight(actor('staff'), 'editSites', 'createSites')).toBe(
+      "Vous ne bénéficiez pas de l'autorisation « Modifier les sites »",
+    );
   });
 
   test('nobody gives rights that he does not hold; what the colleague had before stays', () => {

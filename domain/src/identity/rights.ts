@@ -16,11 +16,15 @@ export type RightGroup = (typeof rightGroups)[number]['key'];
 export type Right = (typeof rightGroups)[number]['rights'][number]['name'];
 
 const definitions: ReadonlyMap<string, RightDefinition & { readonly group: RightGroup }> = new Map(
-  rightGroups.flatMap((group) => group.rights.map((right) => [right.name, { ...right, group: group.key }] as const)),
+  rightGroups.flatMap((group) =>
+    group.rights.map((right) => [right.name, { ...right, group: group.key }] as const),
+  ),
 );
 
 /** All rights, in the order of the editor. */
-export const allRights: readonly Right[] = rightGroups.flatMap((group) => group.rights.map((right) => right.name));
+export const allRights: readonly Right[] = rightGroups.flatMap((group) =>
+  group.rights.map((right) => right.name),
+);
 
 export const isRight = (name: string): name is Right => definitions.has(name);
 export const rightLabel = (right: Right): string => definitions.get(right)!.label;
@@ -80,7 +84,8 @@ export const isCustomerRight = (right: string): right is Right => portalRights.h
 export const customerRights: readonly Right[] = allRights.filter(isCustomerRight);
 
 /** What a customer really gets of a requested set: closed, and cut to the portal's rights. */
-export const closeCustomerRights = (rights: Iterable<string>): Right[] => closeRights(rights).filter(isCustomerRight);
+export const closeCustomerRights = (rights: Iterable<string>): Right[] =>
+  closeRights(rights).filter(isCustomerRight);
 
 export type SiteLevelRight = (typeof siteLevelRights)[number];
 /** Rights that a site may refuse to agents or customers; a right missing in the map follows the person's own rights. */

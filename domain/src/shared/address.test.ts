@@ -2,9 +2,24 @@ import { expect, test } from 'vitest';
 import { departmentOf, emptyAddress, formatAddress, isFrenchPostcode, isOverseas } from './address.ts';
 
 test('the department of a postcode is a text, Corsica and overseas included', () => {
-  const expected = { '75011': '75', '01200': '01', '20000': '2A', '20137': '2A', '20200': '2B', '20600': '2B', '97440': '974', '97133': '977', '97150': '978', '97500': '975', '98714': '987', '98809': '988' };
-  for (const [postcode, department] of Object.entries(expected)) expect(departmentOf(postcode)).toBe(department);
-  for (const none of ['9999', '96000', '00100', '97900', '20999', 'abcde', '']) expect(departmentOf(none)).toBeNull();
+  const expected = {
+    '75011': '75',
+    '01200': '01',
+    '20000': '2A',
+    '20137': '2A',
+    '20200': '2B',
+    '20600': '2B',
+    '97440': '974',
+    '97133': '977',
+    '97150': '978',
+    '97500': '975',
+    '98714': '987',
+    '98809': '988',
+  };
+  for (const [postcode, department] of Object.entries(expected))
+    expect(departmentOf(postcode)).toBe(department);
+  for (const none of ['9999', '96000', '00100', '97900', '20999', 'abcde', ''])
+    expect(departmentOf(none)).toBeNull();
 });
 
 test('a postcode has five digits', () => {
@@ -13,10 +28,17 @@ test('a postcode has five digits', () => {
 });
 
 test('overseas is told from Monaco', () => {
-  expect([isOverseas('97440'), isOverseas('98800'), isOverseas('98000'), isOverseas('75001')]).toEqual([true, true, false, false]);
+  expect([isOverseas('97440'), isOverseas('98800'), isOverseas('98000'), isOverseas('75001')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('an address reads on one line, without empty parts', () => {
-  expect(formatAddress({ ...emptyAddress(), street: '12 rue des Lilas', zipcode: '75011', city: 'Paris' })).toBe('12 rue des Lilas, 75011 Paris');
+  expect(
+    formatAddress({ ...emptyAddress(), street: '12 rue des Lilas', zipcode: '75011', city: 'Paris' }),
+  ).toBe('12 rue des Lilas, 75011 Paris');
   expect(formatAddress({ ...emptyAddress('Belgique'), city: 'Liège' })).toBe('Liège, Belgique');
 });

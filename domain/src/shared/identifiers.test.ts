@@ -1,7 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatIban, formatSiret, isIban, maskIban, normaliseBic, normaliseNafCode, normaliseSiren, normaliseSiret, normaliseVatNumber, vatNumberOf } from './identifiers-company.ts';
-import { cardWarnings, formatNir, nirKey, nirWarnings, normaliseCardNumber, parseCardNumber, parseNir } from './identifiers.ts';
+import {
+  formatIban,
+  formatSiret,
+  isIban,
+  maskIban,
+  normaliseBic,
+  normaliseNafCode,
+  normaliseSiren,
+  normaliseSiret,
+  normaliseVatNumber,
+  vatNumberOf,
+} from './identifiers-company.ts';
+import {
+  cardWarnings,
+  formatNir,
+  nirKey,
+  nirWarnings,
+  normaliseCardNumber,
+  parseCardNumber,
+  parseNir,
+} from './identifiers.ts';
 
 describe('social security number', () => {
   test('keys, Corsica included', () => {
@@ -20,7 +39,13 @@ describe('social security number', () => {
   });
 
   test('tells sex, month and department, overseas and abroad', () => {
-    expect(parseNir('1850578006084')).toMatchObject({ sex: 'male', year: '85', month: 5, department: '78', temporary: false });
+    expect(parseNir('1850578006084')).toMatchObject({
+      sex: 'male',
+      year: '85',
+      month: 5,
+      department: '78',
+      temporary: false,
+    });
     expect(parseNir('2850597401084')?.department).toBe('974');
     expect(parseNir('2851599126111')).toBeNull();
     expect(parseNir('7856278006084')).toMatchObject({ sex: 'male', month: null, temporary: true });
@@ -28,7 +53,9 @@ describe('social security number', () => {
 
   test('a wrong key is a warning, not a refusal', () => {
     expect(parseNir('295109912611100')).not.toBeNull();
-    expect(nirWarnings('295109912611100')).toEqual(['La clé ne correspond pas au numéro de sécurité sociale']);
+    expect(nirWarnings('295109912611100')).toEqual([
+      'La clé ne correspond pas au numéro de sécurité sociale',
+    ]);
     expect(nirWarnings('2 95 10 99 126 111 93')).toEqual([]);
   });
 
@@ -39,24 +66,37 @@ describe('social security number', () => {
 
   test('writing a number and reading it back changes nothing', () => {
     const arbitrary = fc
-      .tuple(fc.constantFrom('1', '2'), fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 12 }), fc.constantFrom('01', '2A', '2B', '75', '97', '99'), fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999 }))
+      .tuple(
+        fc.constantFrom('1', '2'),
+        fc.integer({ min: 0, max: 99 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom('01', '2A', '2B', '75', '97', '99'),
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 999 }),
+      )
       .map(([sex, year, month, department, commune, order]) => {
         const two = (n: number) => String(n).padStart(2, '0');
         return `${sex}${two(year)}${two(month)}${department}${String(commune).padStart(3, '0')}${String(order).padStart(3, '0')}`;
       });
-    fc.assert(fc.property(arbitrary, (root) => {
-      const whole = root + nirKey(root);
-      expect(nirWarnings(whole)).toEqual([]);
-      expect(parseNir(formatNir(whole))).toEqual(parseNir(whole));
-    }));
+    fc.assert(
+      fc.property(arbitrary, (root) => {
+        const whole = root + nirKey(root);
+        expect(nirWarnings(whole)).toEqual([]);
+        expect(parseNir(formatNir(whole))).toEqual(parseNir(whole));
+      }),
+    );
   });
 });
 
 describe('professional card', () => {
   test('follows the mask and tells expiry, beneficiary and individual number (F-237)', () => {
     expect(parseCardNumber(' car-075-2030-01-31-20190123456 ')).toEqual({
-      number: 'CAR-075-2030-01-31-20190123456', prefix: 'CAR', department: '075', expiresOn: '2030-01-31',
-      beneficiaryNumber: '20190123456', individualNumber: '0123456',
+      number: 'CAR-075-2030-01-31-20190123456',
+      prefix: 'CAR',
+      department: '075',
+      expiresOn: '2030-01-31',
+      beneficiaryNumber: '20190123456',
+      individualNumber: '0123456',
     });
     expect(parseCardNumber('CAR-93-2027-4-1-123')).toBeNull();
     expect(parseCardNumber('CAR-2A-2027-04-01-20190123456')?.department).toBe('02A');
@@ -71,11 +111,19 @@ describe('professional card', () => {
   test('what is odd about its date is a warning', () => {
     const today = '2026-11-21';
     expect(cardWarnings('CAR-075-2030-01-31-20190123456', { today })).toEqual([]);
-    expect(cardWarnings('CAR-075-2026-11-20-20190123456', { today })).toEqual(['Selon son numéro, la carte a expiré le 20/11/2026']);
+    expect(cardWarnings('CAR-075-2026-11-20-20190123456', { today })).toEqual([
+      'Selon son numéro, la carte a expiré le 20/11/2026',
+    ]);
     expect(cardWarnings('CAR-075-2026-11-21-20190123456', { today })).toEqual([]);
-    expect(cardWarnings('CAR-075-2032-01-31-20190123456', { today })).toEqual(['Selon son numéro, la carte serait valable plus de cinq ans']);
-    expect(cardWarnings('CAR-075-2030-02-31-20190123456', { today })).toEqual(['Le numéro de carte ne contient pas de date de validité']);
-    expect(cardWarnings('AUT-075-2030-01-31-20190123456', { today, expiresOn: '2029-01-31' })).toHaveLength(2);
+    expect(cardWarnings('CAR-075-2032-01-31-20190123456', { today })).toEqual([
+      'Selon son numéro, la carte serait valable plus de cinq ans',
+    ]);
+    expect(cardWarnings('CAR-075-2030-02-31-20190123456', { today })).toEqual([
+      'Le numéro de carte ne contient pas de date de validité',
+    ]);
+    expect(cardWarnings('AUT-075-2030-01-31-20190123456', { today, expiresOn: '2029-01-31' })).toHaveLength(
+      2,
+    );
   });
 });
 
@@ -110,18 +158,32 @@ describe('company numbers', () => {
 
 describe('bank numbers', () => {
   test('IBAN, with the French account key and the country length', () => {
-    for (const right of ['FR76 3000 6000 0112 3456 7890 189', 'FR14 2004 1010 0505 0001 3M02 606', 'BE68539007547034', 'DE89370400440532013000'])
+    for (const right of [
+      'FR76 3000 6000 0112 3456 7890 189',
+      'FR14 2004 1010 0505 0001 3M02 606',
+      'BE68539007547034',
+      'DE89370400440532013000',
+    ])
       expect(isIban(right)).toBe(true);
-    for (const wrong of ['FR76 3000 6000 0112 3456 7890 188', 'FR7630006000011234567890', 'XX00', 'BE6853900754703', ''])
+    for (const wrong of [
+      'FR76 3000 6000 0112 3456 7890 188',
+      'FR7630006000011234567890',
+      'XX00',
+      'BE6853900754703',
+      '',
+    ])
       expect(isIban(wrong)).toBe(false);
   });
 
   test('one changed digit is always noticed', () => {
     const good = 'FR7630006000011234567890189';
-    fc.assert(fc.property(fc.integer({ min: 4, max: 26 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
-      const changed = good.slice(0, place) + String((Number(good[place]) + shift) % 10) + good.slice(place + 1);
-      expect(isIban(changed)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 4, max: 26 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const changed =
+          good.slice(0, place) + String((Number(good[place]) + shift) % 10) + good.slice(place + 1);
+        expect(isIban(changed)).toBe(false);
+      }),
+    );
   });
 
   test('shown in groups of four, masked but for its ends', () => {

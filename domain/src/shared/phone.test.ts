@@ -3,13 +3,34 @@ import { expect, test } from 'vitest';
 import { formatPhone, isFrenchPhone, normaliseForeignPhone, normalisePhone } from './phone.ts';
 
 test('a leading 0 becomes +33 and every usual way of writing is read (F-239)', () => {
-  for (const written of ['0612345678', '06 12 34 56 78', '06.12.34.56.78', '06-12-34-56-78', '0033612345678', '+33612345678', '+33 (0)6 12 34 56 78', '+330612345678'])
+  for (const written of [
+    '0612345678',
+    '06 12 34 56 78',
+    '06.12.34.56.78',
+    '06-12-34-56-78',
+    '0033612345678',
+    '+33612345678',
+    '+33 (0)6 12 34 56 78',
+    '+330612345678',
+  ])
     expect(normalisePhone(written)).toBe('+33612345678');
-  for (const wrong of ['0012345678', '061234567', '06123456789', '12345', '', '+3361234567', '+32225551212']) expect(normalisePhone(wrong)).toBeNull();
+  for (const wrong of ['0012345678', '061234567', '06123456789', '12345', '', '+3361234567', '+32225551212'])
+    expect(normalisePhone(wrong)).toBeNull();
 });
 
 test('overseas numbers get their own country code, even when written with +33', () => {
-  const codes = { '0692809774': '+262692809774', '0262123456': '+262262123456', '0639123456': '+262639123456', '0269123456': '+262269123456', '0690123456': '+590690123456', '0590123456': '+590590123456', '0694123456': '+594694123456', '0594123456': '+594594123456', '0696123456': '+596696123456', '0697123456': '+596697123456' };
+  const codes = {
+    '0692809774': '+262692809774',
+    '0262123456': '+262262123456',
+    '0639123456': '+262639123456',
+    '0269123456': '+262269123456',
+    '0690123456': '+590690123456',
+    '0590123456': '+590590123456',
+    '0694123456': '+594694123456',
+    '0594123456': '+594594123456',
+    '0696123456': '+596696123456',
+    '0697123456': '+596697123456',
+  };
   for (const [national, e164] of Object.entries(codes)) {
     expect(normalisePhone(national)).toBe(e164);
     expect(normalisePhone(`+33${national.slice(1)}`)).toBe(e164);
@@ -22,13 +43,20 @@ test('overseas numbers get their own country code, even when written with +33', 
 });
 
 test('normalising twice is normalising once, and display reads back', () => {
-  const number = fc.tuple(fc.constantFrom('6', '7', '1', '692', '696', '639', '690'), fc.integer({ min: 0, max: 99_999_999 })).map(([start, rest]) => `0${start}${String(rest).padStart(8, '0')}`.slice(0, 10));
-  fc.assert(fc.property(number, (text) => {
-    const e164 = normalisePhone(text)!;
-    expect(normalisePhone(e164)).toBe(e164);
-    expect(normalisePhone(formatPhone(e164))).toBe(e164);
-    expect(isFrenchPhone(text)).toBe(true);
-  }));
+  const number = fc
+    .tuple(
+      fc.constantFrom('6', '7', '1', '692', '696', '639', '690'),
+      fc.integer({ min: 0, max: 99_999_999 }),
+    )
+    .map(([start, rest]) => `0${start}${String(rest).padStart(8, '0')}`.slice(0, 10));
+  fc.assert(
+    fc.property(number, (text) => {
+      const e164 = normalisePhone(text)!;
+      expect(normalisePhone(e164)).toBe(e164);
+      expect(normalisePhone(formatPhone(e164))).toBe(e164);
+      expect(isFrenchPhone(text)).toBe(true);
+    }),
+  );
 });
 
 test('shown as a French reader writes it', () => {

@@ -6,10 +6,20 @@
  * Saint-Barthélemy +590, Guyane +594, Martinique +596, Saint-Pierre-et-Miquelon +508.
  */
 const overseasCodes: Readonly<Record<string, string>> = {
-  '262': '262', '263': '262', '269': '262', '639': '262', '692': '262', '693': '262',
-  '590': '590', '690': '590', '691': '590',
-  '594': '594', '694': '594',
-  '596': '596', '696': '596', '697': '596',
+  '262': '262',
+  '263': '262',
+  '269': '262',
+  '639': '262',
+  '692': '262',
+  '693': '262',
+  '590': '590',
+  '690': '590',
+  '691': '590',
+  '594': '594',
+  '694': '594',
+  '596': '596',
+  '696': '596',
+  '697': '596',
 };
 
 /** Territories outside the national plan, with the length of their own numbers. */
@@ -35,7 +45,8 @@ const fromNational = (nineDigits: string): string =>
 export function normalisePhone(text: string): string | null {
   const bare = stripped(text);
   const national = /^(?:\+330?|0)([1-9]\d{8})$/.exec(bare);
-  if (national) return national[1]!.startsWith('508') ? `+508${national[1]!.slice(3)}` : fromNational(national[1]!);
+  if (national)
+    return national[1]!.startsWith('508') ? `+508${national[1]!.slice(3)}` : fromNational(national[1]!);
   const overseas = overseasE164.exec(bare.replace(/^(\+(?:262|590|594|596))0/, '$1'));
   if (overseas) return overseasCodes[overseas[2]!.slice(0, 3)] === overseas[1] ? overseas[0] : null;
   return shortPlans.some((plan) => plan.test(bare)) ? bare : null;

@@ -18,10 +18,12 @@ test('« ELODIE » finds « Jean Élodie », words in any order, over the whole 
 });
 
 test('folding is idempotent and leaves no signs', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-    expect(fold(fold(text))).toBe(fold(text));
-    expect(fold(text)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(fold(text)).toMatch(/^([\p{L}\p{N}]+( [\p{L}\p{N}]+)*)?$/u);
+    }),
+  );
 });
 
 test('spaces of all kinds are tidied', () => {

@@ -1,6 +1,16 @@
 // Folding of French text, so that search, pickers and imports match whatever the accents, case, hyphens and ligatures.
 
-const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const ligatures: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** Lower case without accents, ligatures spelled out: « Œuvrard » → "oeuvrard". Punctuation stays. */
 export const withoutAccents = (text: string): string =>

@@ -95,7 +95,8 @@ const bound =
     return passes(n) ? null : message;
   };
 
-export const lessThan = (limit: number): Validator => bound((n) => n < limit, `Doit être inférieur à ${shown(limit)}`);
+export const lessThan = (limit: number): Validator =>
+  bound((n) => n < limit, `Doit être inférieur à ${shown(limit)}`);
 export const greaterThan = (limit: number): Validator =>
   bound((n) => n > limit, `Doit être supérieur à ${shown(limit)}`);
 export const atLeast = (limit: number): Validator =>
@@ -108,7 +109,10 @@ export const multipleOf = (step: number): Validator =>
     `Doit être un multiple de ${shown(step)}, positive ou négative.`,
   );
 
-export const integer: Validator = unlessEmpty((value) => Number.isInteger(parseNumber(value)), messages.integer);
+export const integer: Validator = unlessEmpty(
+  (value) => Number.isInteger(parseNumber(value)),
+  messages.integer,
+);
 
 /** 0 passes, as « positif » has it in French (A-233). */
 export const positiveInteger: Validator = unlessEmpty((value) => {
@@ -125,11 +129,14 @@ export const decimal: Validator = unlessEmpty(
 export const maxLength = (limit: number): Validator =>
   unlessEmpty((value) => String(value).length <= limit, `Maximum ${limit} caractère(s)`);
 
-export const richText: Validator = unlessEmpty((value) => String(value).length <= richTextLimit, messages.richText);
+export const richText: Validator = unlessEmpty(
+  (value) => String(value).length <= richTextLimit,
+  messages.richText,
+);
 
 export const format = (pattern: RegExp): Validator => ofText((text) => pattern.test(text), messages.format);
 
-const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?";
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
 const emailPattern = new RegExp(
   `^[\\p{L}\\p{N}!#$%&'*+/=?^_\`{|}~-]+(?:\\.[\\p{L}\\p{N}!#$%&'*+/=?^_\`{|}~-]+)*@(?:${label}\\.)+\\p{L}[\\p{L}\\p{N}-]*\\p{L}$`,
   'u',

@@ -4,13 +4,19 @@ import type { Actor } from '../identity/actor.ts';
 import { freeSlug, roundIssues, roundSlug } from './round.ts';
 import { checkpointsCan, roundsCan } from './rounds-can.ts';
 
-const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string): Actor => ({ kind, rights: new Set(rights), ...(customerId ? { customerId } : {}) });
+const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string): Actor => ({
+  kind,
+  rights: new Set(rights),
+  ...(customerId ? { customerId } : {}),
+});
 
 describe('round', () => {
   test('its slug is plain text that an address can hold', () => {
     expect(roundSlug('Ronde n°2 – Quai de l’Œuvre')).toBe('ronde-n-2-quai-de-l-oeuvre');
     expect(roundSlug('漢字')).toBe('ronde');
-    const plain = fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => /^[a-z0-9]([a-z0-9-]{0,58}[a-z0-9])?$/.test(roundSlug(name)));
+    const plain = fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) =>
+      /^[a-z0-9]([a-z0-9-]{0,58}[a-z0-9])?$/.test(roundSlug(name)),
+    );
     expect(fc.check(plain).failed).toBe(false);
   });
 
@@ -22,13 +28,34 @@ describe('round', () => {
   });
 
   test('needs a name, a site, a direction, and checkpoints of that site, each once', () => {
-    const good = { name: 'Nuit', siteId: 's1', grantedDirections: ['forward', 'free'] as const, checkpoints: [{ id: 'a', siteId: 's1' }, { id: 'b', siteId: 's1' }] };
+    const good = {
+      name: 'Nuit',
+      siteId: 's1',
+      grantedDirections: ['forward', 'free'] as const,
+      checkpoints: [
+        { id: 'a', siteId: 's1' },
+        { id: 'b', siteId: 's1' },
+      ],
+    };
     expect(roundIssues(good)).toEqual({});
     expect(roundIssues({ name: '', siteId: null, grantedDirections: [], checkpoints: [] })).toEqual({
-      name: 'Obligatoire', siteId: 'Obligatoire', grantedDirections: 'Obligatoire', checkpointIds: 'Obligatoire',
+      name: 'Obligatoire',
+      siteId: 'Obligatoire',
+      grantedDirections: 'Obligatoire',
+      checkpointIds: 'Obligatoire',
     });
-    expect(roundIssues({ ...good, checkpoints: [{ id: 'a', siteId: 's1' }, { id: 'a', siteId: 's1' }] })).toEqual({ checkpointIds: 'Un point de contrôle figure deux fois' });
-    expect(roundIssues({ ...good, checkpoints: [{ id: 'a', siteId: 's2' }] })).toEqual({ checkpointIds: 'Un point de contrôle est sur un autre site' });
+    expect(
+      roundIssues({
+        ...good,
+        checkpoints: [
+          { id: 'a', siteId: 's1' },
+          { id: 'a', siteId: 's1' },
+        ],
+      }),
+    ).toEqual({ checkpointIds: 'Un point de contrôle figure deux fois' });
+    expect(roundIssues({ ...good, checkpoints: [{ id: 'a', siteId: 's2' }] })).toEqual({
+      checkpointIds: 'Un point de contrôle est sur un autre site',
+    });
   });
 });
 
@@ -38,7 +65,10 @@ describe('who may', () => {
   test('who serves on a site reads its rounds and checkpoints without a right', () => {
     expect(roundsCan.read(actor('agent'), { ...site, assignedToActor: true })).toBe(true);
     expect(checkpointsCan.read(actor('agent'), { ...site, assignedToActor: true })).toBe(true);
-    expect([roundsCan.read(actor('agent'), site), checkpointsCan.read(actor('agent'), site)]).toEqual([false, false]);
+    expect([roundsCan.read(actor('agent'), site), checkpointsCan.read(actor('agent'), site)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('a site may take the edit right away', () => {
@@ -47,8 +77,18 @@ describe('who may', () => {
   });
 
   test("customers' people reach neither rounds nor checkpoints, whatever rights they hold", () => {
-    const theirs = actor('customer', ['readRounds', 'editRounds', 'deleteRounds', 'readCheckpoints', 'editCheckpoints', 'deleteCheckpoints'], 'c1');
-    expect([roundsCan.read(theirs, site), roundsCan.edit(theirs, site), roundsCan.delete(theirs), checkpointsCan.read(theirs, site), checkpointsCan.edit(theirs, site), checkpointsCan.delete(theirs)])
-      .not.toContain(true);
+    const theirs = actor(
+      'customer',
+      ['readRounds', 'editRounds', 'deleteRounds', 'readCheckpoints', 'editCheckpoints', 'deleteCheckpoints'],
+      'c1',
+    );
+    expect([
+      roundsCan.read(theirs, site),
+      roundsCan.edit(theirs, site),
+      roundsCan.delete(theirs),
+      checkpointsCan.read(theirs, site),
+      checkpointsCan.edit(theirs, site),
+      checkpointsCan.delete(theirs),
+    ]).not.toContain(true);
   });
 });

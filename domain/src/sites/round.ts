@@ -24,7 +24,11 @@ const SLUG_LENGTH = 60;
 
 /** « Ronde n°2 – Quai de Seine » → "ronde-n-2-quai-de-seine": the reference of the round in the addresses of the field (F-017). */
 export const roundSlug = (name: string): string =>
-  fold(name).replaceAll(' ', '-').replace(/[^a-z0-9-]/g, '').slice(0, SLUG_LENGTH).replace(/^-+|-+$/g, '') || 'ronde';
+  fold(name)
+    .replaceAll(' ', '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '') || 'ronde';
 
 /** The slug itself, or the first "slug-2", "slug-3"… that no round of the agency has. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
@@ -48,12 +52,28 @@ const repeated = (ids: readonly string[]): boolean => new Set(ids).size < ids.le
 /** Every reason why the round cannot be saved, by field, in French. */
 export function roundIssues(round: RoundFields): Partial<Record<string, string>> {
   const checks: readonly [field: string, fails: boolean, message: string][] = [
-    ['checkpointIds', round.checkpoints.some((checkpoint) => checkpoint.siteId !== round.siteId), 'Un point de contrôle est sur un autre site'],
-    ['checkpointIds', repeated(round.checkpoints.map((checkpoint) => checkpoint.id)), 'Un point de contrôle figure deux fois'],
+    [
+      'checkpointIds',
+      round.checkpoints.some((checkpoint) => checkpoint.siteId !== round.siteId),
+      'Un point de contrôle est sur un autre site',
+    ],
+    [
+      'checkpointIds',
+      repeated(round.checkpoints.map((checkpoint) => checkpoint.id)),
+      'Un point de contrôle figure deux fois',
+    ],
     ['checkpointIds', round.checkpoints.length === 0, messages.required],
     ['grantedDirections', round.grantedDirections.length === 0, messages.required],
     ['siteId', !round.siteId, messages.required],
     ['name', round.name.trim() === '', messages.required],
   ];
-  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
+  return Object.fromEntries(
+    checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
+  );
 }
+
+export const slugTaken = 'Cette référence est déjà celle d’une autre ronde';
+
+/** A round that was walked stays on its site: the history says where it was. */
+export const roundMoveIssue = (round: { readonly runCount: number }): string | null =>
+  round.runCount > 0 ? 'Cette ronde a déjà été effectuée : son site ne peut plus changer' : null;

@@ -20,8 +20,14 @@ describe('the place of a site in time', () => {
   });
 
   test('what was chosen stays, the rest follows the postcode', () => {
-    expect(placeOfSite({ zipcode: '97410', country: 'France' }, { holidayLocale: 'FR' }, agency)).toEqual({ timeZone: 'Indian/Reunion', holidayLocale: 'FR' });
-    expect(placeOfSite({ zipcode: '31000', country: 'France' }, {}, agency)).toEqual({ timeZone: 'Europe/Paris', holidayLocale: 'FR' });
+    expect(placeOfSite({ zipcode: '97410', country: 'France' }, { holidayLocale: 'FR' }, agency)).toEqual({
+      timeZone: 'Indian/Reunion',
+      holidayLocale: 'FR',
+    });
+    expect(placeOfSite({ zipcode: '31000', country: 'France' }, {}, agency)).toEqual({
+      timeZone: 'Europe/Paris',
+      holidayLocale: 'FR',
+    });
   });
 
   test('a zone is a name that the runtime knows', () => {

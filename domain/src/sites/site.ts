@@ -15,7 +15,11 @@ export const siteStatusLabels = {
   [SiteStatus.archived]: 'Archivé',
 } as const satisfies Record<SiteStatus, string>;
 
-export const siteActionLabels = { delete: 'Suppression', archive: 'Archivage', revive: 'Réactivation' } as const;
+export const siteActionLabels = {
+  delete: 'Suppression',
+  archive: 'Archivage',
+  revive: 'Réactivation',
+} as const;
 
 const moves: Record<SiteStatus, readonly SiteStatus[]> = {
   [SiteStatus.active]: [SiteStatus.inactive, SiteStatus.archived],
@@ -29,7 +33,8 @@ export const siteMayBecome = (from: SiteStatus, to: SiteStatus): boolean => move
 export const siteBadge = (status: SiteStatus): string | null =>
   status === SiteStatus.active ? null : siteStatusLabels[status];
 
-export const isSelectableSite = (site: { readonly status: SiteStatus }): boolean => site.status === SiteStatus.active;
+export const isSelectableSite = (site: { readonly status: SiteStatus }): boolean =>
+  site.status === SiteStatus.active;
 
 /** Metres around the site within which an agent is on it (F-267). */
 export const defaultRadius = 100;
@@ -43,8 +48,13 @@ export const siteDeletionIssue = (site: { readonly serviceCount: number }): stri
   site.serviceCount > 0 ? 'Ce site a des services : il peut être archivé, pas supprimé' : null;
 
 /** Services carry the customer whom they are billed to: a site that has some keeps its customer. */
-export const siteCustomerIssue = (site: { readonly customerId: string; readonly serviceCount: number }, customerId: string): string | null =>
-  site.customerId !== customerId && site.serviceCount > 0 ? 'Ce site a des services : son client ne peut plus changer' : null;
+export const siteCustomerIssue = (
+  site: { readonly customerId: string; readonly serviceCount: number },
+  customerId: string,
+): string | null =>
+  site.customerId !== customerId && site.serviceCount > 0
+    ? 'Ce site a des services : son client ne peut plus changer'
+    : null;
 
 export interface SiteFields {
   readonly name: string;
@@ -68,8 +78,16 @@ export function siteIssues(site: SiteFields, offered: ReadonlySet<string>): Part
   const checks: readonly [field: string, fails: boolean, message: string][] = [
     ['name', site.name.trim() === '', messages.required],
     ['customerId', !site.customerId, messages.required],
-    ['address.zipcode', address.country === 'France' && address.zipcode !== '' && !isFrenchPostcode(address.zipcode), messages.format],
-    ['address.latitude', outOf(address.latitude, 90) || (address.latitude === null) !== (address.longitude === null), messages.format],
+    [
+      'address.zipcode',
+      address.country === 'France' && address.zipcode !== '' && !isFrenchPostcode(address.zipcode),
+      messages.format,
+    ],
+    [
+      'address.latitude',
+      outOf(address.latitude, 90) || (address.latitude === null) !== (address.longitude === null),
+      messages.format,
+    ],
     ['address.longitude', outOf(address.longitude, 180), messages.format],
     ['radius', !(Number.isInteger(site.radius) && site.radius > 0), messages.positiveInteger],
     ['radius', site.radius > largestRadius, `Doit être inférieur à ${largestRadius}`],
@@ -77,5 +95,7 @@ export function siteIssues(site: SiteFields, offered: ReadonlySet<string>): Part
     ['holidayLocale', !(site.holidayLocale in holidayLocaleLabels), messages.format],
     ['specialties', site.specialties.some((key) => !offered.has(key)), messages.format],
   ];
-  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
+  return Object.fromEntries(
+    checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
+  );
 }

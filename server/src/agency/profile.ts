@@ -33,6 +33,7 @@ export const readProfile = async ({ tx, agencyId }: ScopedCall<typeof agency.pro
 
 export async function saveProfile({ tx, agencyId, body }: ScopedCall<typeof agency.save>) {
   const { version, address, ...fields } = body;
+  if (Object.keys(body).length === 1) return presentAgency(await loadAgency(tx, agencyId));
   const [row] = await tx.update(agencies).set({ ...fields, ...address }).where(and(eq(agencies.id, agencyId), eq(agencies.version, version))).returning();
   if (!row) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
   await tell(tx, { agencyId, topic: 'settings', ids: [] });

@@ -1,26 +1,49 @@
-// Where bytes are kept: one port, a local folder or an object store behind it.
+// Where files live: one port, whatever stands behind it (local disk, object storage).
 import type { Readable } from 'node:stream';
 
+export interface StoredFile {
+  readonly size: number;
+  /** Of the content, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Both ends included, as in an HTTP range; without `end`, to the end of the file. */
 export interface ByteRange {
   readonly start: number;
-  /** Last byte, included. */
   readonly end?: number;
 }
 
 export interface FileStorage {
-  /** Keeps the bytes under the key, whole or not at all; throws {@link StorageFullError} when there is no room. */
-  put(key: string, content: Uint8Array | Readable): Promise<{ size: number; sha256: string }>;
+  /**
+   * Writes a file whole or not at all; the key is a UUID. Throws `FileTooLargeError` beyond `maxBytes`,
+   * `StorageFullError` when there is no room, or the stream's own error.
+   */
+  put(
+    key: string,
+    content: Readable | Uint8Array,
+    options?: { readonly maxBytes?: number },
+  ): Promise<StoredFile>;
+  /** Throws `FileNotFoundError` before the stream begins. */
   get(key: string, range?: ByteRange): Promise<Readable>;
-  /** Size in bytes, or null when the key is unknown. */
-  head(key: string): Promise<number | null>;
-  delete(key: string): Promise<void>;
+  head(key: string): Promise<{ readonly size: number } | null>;
+  /** Says whether there was something to delete. */
+  delete(key: string): Promise<boolean>;
 }
 
-/** No room left: nothing was kept. */
+export class FileNotFoundError extends Error {
+  override readonly name = 'FileNotFoundError';
+}
+export class FileTooLargeError extends Error {
+  override readonly name = 'FileTooLargeError';
+}
 export class StorageFullError extends Error {
-  readonly code = 'ENOSPC';
-  constructor(cause: unknown) {
-    super('no room left to keep the file', { cause });
-    this.name = 'StorageFullError';
-  }
+  override readonly name = 'StorageFullError';
+}
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Keys become paths: anything but a UUID in lower case is refused. */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError('A storage key is a UUID');
+  return key;
 }

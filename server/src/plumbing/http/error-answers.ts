@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { notFound, refusal, transportErrors } from '../errors.ts';
+import { FileNotFoundError, FileTooLargeError, StorageFullError } from '../files/storage.ts';
 
 const BY_FASTIFY_CODE: Record<string, keyof typeof transportErrors> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'shared.malformed',
@@ -37,8 +38,16 @@ const BY_STATE: Record<string, keyof typeof transportErrors> = {
 
 const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
+function storageRefusal(error: unknown): ApiError | undefined {
+  if (error instanceof StorageFullError) return refusal(transportErrors, 'shared.storage_full');
+  if (error instanceof FileTooLargeError) return refusal(transportErrors, 'files_sizes_too_large');
+  return error instanceof FileNotFoundError ? notFound("Impossible d'ouvrir le fichier") : undefined;
+}
+
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  const byStorage = storageRefusal(error);
+  if (byStorage) return byStorage;
   const code = (error as FastifyError).code;
   const byFastify = code ? BY_FASTIFY_CODE[code] : undefined;
   if (byFastify) return refusal(transportErrors, byFastify);

@@ -1,8 +1,14 @@
-// Renders a mail in the house style: a table layout with inline styles that mail clients understand, and its plain-text twin.
-import { letters, type Block, type Letter, type MailData, type MailTemplate } from './templates.ts';
+// Renders a mail in the house style: tables and inline styles, which mail clients understand, and its plain-text twin.
+import { securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
+import { escapeHtml, safeHref } from './html.ts';
+import { richHtml, richPlain } from './rich-text.ts';
+import { letters } from './templates.ts';
+import type { Block, Letter, MailData, MailTemplate } from './templates.ts';
 
 /** Which mail, with its data. */
-export type MailContent = { [T in MailTemplate]: { readonly template: T; readonly data: MailData[T] } }[MailTemplate];
+export type MailContent = {
+  [T in MailTemplate]: { readonly template: T; readonly data: MailData[T] };
+}[MailTemplate];
 
 /** In whose name it is written. */
 export interface MailSender {
@@ -23,48 +29,97 @@ const INK = '#16232f';
 const ACCENT = '#0f6a73';
 const LINE = '#d9e0e6';
 const QUIET = '#5a6875';
+const GROUND = '#eef2f4';
 const FONT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-const escape = (value: string): string => value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const lines = (value: string): string => escape(value).replace(/\r?\n/g, '<br>');
+/** Clients that know dark mode take these; the others keep the inline colours, and clients that invert find plain ones to invert. */
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:#10181f!important}.sheet{background:#18232c!important;border-color:#2b3a46!important}.ink,.ink p,.ink h1,.ink td{color:#e6edf2!important}.quiet,.ink .quiet{color:#9fb0bd!important}.rule{border-color:#2b3a46!important}.link{color:#5cc3cd!important}}`;
+const LAST_DAY = '9999-12-31';
+
+const withBreaks = (value: string): string => escapeHtml(value).replaceAll(/\r?\n/g, '<br>');
+
+function buttonHtml(label: string, href: string): string {
+  const target = safeHref(href);
+  if (target === null) throw new RangeError('A button links to a web address');
+  const style = `display:inline-block;padding:12px 22px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none`;
+  const spelled = `<p class="quiet" style="margin:0 0 16px;${FONT};font-size:13px;line-height:20px;color:${QUIET}">Si le bouton ne s’ouvre pas, copiez cette adresse :<br><span style="word-break:break-all">${escapeHtml(target)}</span></p>`;
+  return `<table ${TABLE} style="margin:8px 0 14px"><tr><td bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px"><a href="${escapeHtml(target)}" style="${style}">${escapeHtml(label)}</a></td></tr></table>${spelled}`;
+}
+
+function tableHtml(rows: readonly (readonly string[])[]): string {
+  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top`;
+  const cells = (row: readonly string[]): string =>
+    row.map((value) => `<td class="rule" style="${cell}">${withBreaks(value)}</td>`).join('');
+  return `<table ${TABLE} width="100%" class="rule" style="margin:0 0 20px;border-top:1px solid ${LINE}">${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
+}
 
 function blockHtml(block: Block): string {
-  if (block.kind === 'text') return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}">${lines(block.text)}</p>`;
-  if (block.kind === 'small') return `<p style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${QUIET}">${lines(block.text)}</p>`;
-  if (block.kind === 'button') {
-    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:${ACCENT};border-radius:6px"><a href="${escape(block.href)}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(block.label)}</a></td></tr></table>`;
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}">${withBreaks(block.text)}</p>`;
+    case 'small':
+      return `<p class="quiet" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${QUIET}">${withBreaks(block.text)}</p>`;
+    case 'rich':
+      return `<div style="${FONT};font-size:16px;line-height:24px;color:${INK}">${richHtml(block.node)}</div>`;
+    case 'button':
+      return buttonHtml(block.label, block.href);
+    case 'table':
+      return tableHtml(block.rows);
   }
-  const cells = (row: readonly string[]): string =>
-    row.map((cell) => `<td style="padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top">${lines(cell)}</td>`).join('');
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:1px solid ${LINE}">${block.rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }
 
 function blockText(block: Block): string {
-  if (block.kind === 'button') return `${block.label} : ${block.href}`;
-  if (block.kind === 'table') return block.rows.map((row) => row.join(' — ')).join('\n');
-  return block.text;
+  switch (block.kind) {
+    case 'button':
+      return `${block.label} :\n${block.href}`;
+    case 'table':
+      return block.rows.map((row) => row.join(' | ')).join('\n');
+    case 'rich':
+      return richPlain(block.node);
+    case 'text':
+    case 'small':
+      return block.text;
+  }
 }
 
-/** CSI L612-15: every document of a guarding company bears its authorisation and the sentence of L612-14. */
+/** Every document of a guarding company bears its authorisation and the sentence of art. L612-14 CSI (art. L612-15). */
 const mention = (sender: MailSender): string =>
-  sender.cnapsNumber
-    ? `Autorisation d'exercer n° ${sender.cnapsNumber} délivrée par le CNAPS. L'autorisation d'exercice ne confère aucune prérogative de puissance publique à l'entreprise ou aux personnes qui en bénéficient (art. L612-14 CSI).`
-    : '';
+  sender.cnapsNumber ? securityFooter(sender.cnapsNumber, LAST_DAY) : '';
 
-const contact = (sender: MailSender): string => [sender.name, sender.phone, sender.email].filter(Boolean).join(' · ');
+const contact = (sender: MailSender): string =>
+  [sender.name, sender.phone, sender.email].filter(Boolean).join(' · ');
+
+/** The line that inboxes show beside the subject: the first sentences, then blanks, so that no footer fills it up. */
+function preview(letter: Letter): string {
+  const words = letter.blocks.map(blockText).join(' ').replaceAll(/\s+/g, ' ').slice(0, 110);
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(words)}${'&#8199;&#65279;&#847; '.repeat(40)}</div>`;
+}
 
 function page(letter: Letter, sender: MailSender): string {
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(letter.subject)}</title></head>
-<body style="margin:0;padding:0;background:#eef2f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#eef2f4"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:8px">
-<tr><td style="padding:18px 28px;border-bottom:3px solid ${ACCENT};${FONT};font-size:17px;font-weight:600;color:${INK}">${escape(sender.name)}</td></tr>
-<tr><td style="padding:26px 28px 18px"><h1 style="margin:0 0 18px;${FONT};font-size:22px;line-height:28px;color:${INK}">${escape(letter.title)}</h1>${letter.blocks.map(blockHtml).join('')}</td></tr>
-<tr><td style="padding:16px 28px 20px;border-top:1px solid ${LINE};${FONT};font-size:12px;line-height:18px;color:${QUIET}">${escape(contact(sender))}${mention(sender) ? `<br>${escape(mention(sender))}` : ''}</td></tr>
+  const title =
+    letter.title === null
+      ? ''
+      : `<h1 style="margin:0 0 18px;${FONT};font-size:22px;line-height:28px;font-weight:600;color:${INK}">${escapeHtml(letter.title)}</h1>`;
+  const footer = [contact(sender), mention(sender)].filter(Boolean).map(escapeHtml).join('<br>');
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(letter.subject)}</title><style>${DARK}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${GROUND}">${preview(letter)}
+<table ${TABLE} width="100%" class="ground" bgcolor="${GROUND}" style="background:${GROUND}"><tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} width="600" class="sheet" bgcolor="#ffffff" style="max-width:600px;width:100%;background:#ffffff;border:1px solid ${LINE};border-radius:8px;text-align:left">
+<tr><td class="ink" style="padding:18px 28px;border-bottom:3px solid ${ACCENT};${FONT};font-size:17px;line-height:22px;font-weight:600;color:${INK}">${escapeHtml(sender.name)}</td></tr>
+<tr><td class="ink" style="padding:26px 28px 18px">${title}${letter.blocks.map(blockHtml).join('')}</td></tr>
+<tr><td class="quiet rule" style="padding:16px 28px 20px;border-top:1px solid ${LINE};${FONT};font-size:12px;line-height:18px;color:${QUIET}">${footer}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
+/** Subject, HTML and plain text of a mail. Throws on a button that links anywhere but to the web. */
 export function renderMail({ template, data }: MailContent, sender: MailSender): RenderedMail {
   const letter = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
-  const body = [letter.title, ...letter.blocks.map(blockText), '--', contact(sender), mention(sender)].filter(Boolean).join('\n\n');
-  return { subject: letter.subject.replace(/[\r\n]+/g, ' '), html: page(letter, sender), text: body };
+  const parts = [letter.title, ...letter.blocks.map(blockText), '-- ', contact(sender), mention(sender)];
+  return {
+    subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').trim(),
+    html: page(letter, sender),
+    text: parts.filter(Boolean).join('\n\n'),
+  };
 }

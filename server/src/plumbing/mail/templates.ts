@@ -1,29 +1,59 @@
 // The mails that Vigie writes: subject, sentences and the one link of each, complete by type.
+import type { RichNode } from './rich-text.ts';
 
 export interface MailData {
   forgotPassword: { firstname: string; link: string };
   accountCreated: { firstname: string; agency: string; email: string; link: string };
-  agentPlanning: { firstname: string; period: string; services: readonly { day: string; hours: string; site: string }[]; link: string };
-  invoiceSent: { number: string; customer: string; total: string; dueOn: string; message: string };
+  agentPlanning: {
+    firstname: string;
+    period: string;
+    services: readonly { day: string; hours: string; site: string }[];
+    link: string;
+  };
+  invoiceSent: {
+    number: string;
+    customer: string;
+    total: string;
+    dueOn: string;
+    message: string;
+    kind?: 'invoice' | 'creditNote';
+  };
   reportSent: { number: string; site: string; date: string; agent: string };
-  generic: { subject: string; message: string };
+  /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
+  generic: { subject: string; message: string | RichNode };
 }
 export type MailTemplate = keyof MailData;
 
-/** A paragraph, a table or the button of a mail: rendered to HTML and to plain text alike. */
+/** A part of a mail: rendered to HTML and to plain text alike. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
+  | { readonly kind: 'rich'; readonly node: RichNode }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
 export interface Letter {
   readonly subject: string;
-  readonly title: string;
+  /** Shown above the text; none for what a person wrote. */
+  readonly title: string | null;
   readonly blocks: readonly Block[];
 }
 
 const text = (value: string): Block => ({ kind: 'text', text: value });
+
+const invoiceLetter = (data: MailData['invoiceSent']): Letter => {
+  const isCredit = data.kind === 'creditNote';
+  const name = `${isCredit ? 'Avoir' : 'Facture'} ${data.number}`;
+  const standard = isCredit
+    ? `Bonjour,\nVeuillez trouver ci-joint l’avoir ${data.number}, d’un montant de ${data.total}.`
+    : `Bonjour,\nVeuillez trouver ci-joint la facture ${data.number}, d’un montant de ${data.total}, à régler avant le ${data.dueOn}.`;
+  const rows = [
+    ['Client', data.customer],
+    ['Montant TTC', data.total],
+    ...(isCredit || data.dueOn === '' ? [] : [['Échéance', data.dueOn]]),
+  ];
+  return { subject: name, title: name, blocks: [text(data.message || standard), { kind: 'table', rows }] };
+};
 
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
   forgotPassword: ({ firstname, link }) => ({
@@ -31,9 +61,14 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     title: 'Choisissez un nouveau mot de passe',
     blocks: [
       text(`Bonjour ${firstname},`),
-      text('Vous avez demandé à changer votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.'),
+      text(
+        'Vous avez demandé à changer votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.',
+      ),
       { kind: 'button', label: 'Choisir un mot de passe', href: link },
-      { kind: 'small', text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.' },
+      {
+        kind: 'small',
+        text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+      },
     ],
   }),
   accountCreated: ({ firstname, agency, email, link }) => ({
@@ -43,7 +78,10 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       text(`Bonjour ${firstname},`),
       text(`${agency} vous a ouvert un accès à Vigie. Votre identifiant est ${email}.`),
       { kind: 'button', label: 'Choisir mon mot de passe', href: link },
-      { kind: 'small', text: 'Le lien est valable 24 heures. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.' },
+      {
+        kind: 'small',
+        text: 'Le lien est valable 24 heures. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.',
+      },
     ],
   }),
   agentPlanning: ({ firstname, period, services, link }) => ({
@@ -51,19 +89,23 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     title: `Votre planning ${period}`,
     blocks: [
       text(`Bonjour ${firstname},`),
-      text(services.length === 1 ? 'Un service vous est confié :' : `${services.length} services vous sont confiés :`),
-      { kind: 'table', rows: services.map((service) => [service.day, service.hours, service.site]) },
+      ...(services.length === 0
+        ? [text('Aucun service ne vous est confié sur cette période.')]
+        : [
+            text(
+              services.length === 1
+                ? 'Un service vous est confié :'
+                : `${services.length} services vous sont confiés :`,
+            ),
+            {
+              kind: 'table' as const,
+              rows: services.map((service) => [service.day, service.hours, service.site]),
+            },
+          ]),
       { kind: 'button', label: 'Voir mon planning', href: link },
     ],
   }),
-  invoiceSent: ({ number, customer, total, dueOn, message }) => ({
-    subject: `Facture ${number}`,
-    title: `Facture ${number}`,
-    blocks: [
-      text(message || `Bonjour,\nVeuillez trouver ci-joint la facture ${number}, d’un montant de ${total}, à régler avant le ${dueOn}.`),
-      { kind: 'table', rows: [['Client', customer], ['Montant TTC', total], ['Échéance', dueOn]] },
-    ],
-  }),
+  invoiceSent: invoiceLetter,
   reportSent: ({ number, site, date, agent }) => ({
     subject: `Bon ${number} – ${site}`,
     title: `Bon ${number}`,
@@ -71,5 +113,9 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       text(`Bonjour,\nVeuillez trouver ci-joint le bon établi par ${agent} le ${date} sur le site ${site}.`),
     ],
   }),
-  generic: ({ subject, message }) => ({ subject, title: subject, blocks: [text(message)] }),
+  generic: ({ subject, message }) => ({
+    subject,
+    title: null,
+    blocks: [typeof message === 'string' ? text(message) : { kind: 'rich', node: message }],
+  }),
 };

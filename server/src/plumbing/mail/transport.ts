@@ -1,5 +1,7 @@
 // Hands mails to an SMTP server, and says for each recipient whether it was taken.
+import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
+import { bounceAddress } from './tracking.ts';
 
 export interface OutgoingMail {
   readonly id: string;
@@ -7,17 +9,35 @@ export interface OutgoingMail {
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
+  /** Where answers go; to the sender's address when absent. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: NodeJS.ReadableStream }[];
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: NodeJS.ReadableStream | Uint8Array;
+  }[];
+}
+
+export interface Refusal {
+  readonly address: string;
+  /** SMTP code, 0 when the server gave none: 550 no such person, 552 full, 451 later… */
+  readonly code: number;
+  readonly reason: string;
 }
 
 export type SendResult =
-  /** Taken by the server, but for the addresses refused for good. */
-  | { readonly kind: 'sent'; readonly messageId: string; readonly refused: readonly string[] }
+  /** Taken by the server, but for the addresses refused. */
+  | {
+      readonly kind: 'sent';
+      readonly messageId: string;
+      readonly refused: readonly string[];
+      readonly refusals: readonly Refusal[];
+    }
   /** Refused for good (5xx): trying again would not help. */
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string; readonly refusals: readonly Refusal[] };
 
 export interface MailTransport {
   /** False when there is no server: mails are kept in the outbox. */
@@ -27,40 +47,96 @@ export interface MailTransport {
   close(): void;
 }
 
+export interface TransportTimeouts {
+  readonly connectionMs: number;
+  readonly greetingMs: number;
+  readonly silenceMs: number;
+}
+const TIMEOUTS: TransportTimeouts = { connectionMs: 10_000, greetingMs: 10_000, silenceMs: 30_000 };
+
 interface SmtpError extends Error {
   readonly responseCode?: number;
-  readonly rejected?: string[];
+  readonly response?: string;
+  readonly recipient?: string;
+  readonly rejectedErrors?: readonly SmtpError[];
 }
 
-const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'vigie.test';
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-export function createMailTransport(smtpUrl: string | undefined, from: string): MailTransport {
-  if (!smtpUrl) {
-    return {
-      enabled: false,
-      send: () => Promise.reject(new Error('no mail server is set')),
-      close: () => {},
-    };
-  }
-  const transport = nodemailer.createTransport(smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object);
+const refusalsOf = (errors: readonly SmtpError[] = []): Refusal[] =>
+  errors.map((error) => ({
+    address: error.recipient ?? '',
+    code: error.responseCode ?? 0,
+    reason: error.response ?? error.message,
+  }));
+
+/** A refusal of all is final only when none of the answers asks to try later. */
+function finalRefusal(error: SmtpError): SendResult | null {
+  const refusals = refusalsOf(error.rejectedErrors);
+  const codes = refusals.length > 0 ? refusals.map((refusal) => refusal.code) : [error.responseCode ?? 0];
+  if (!codes.every((code) => code >= 500)) return null;
+  return { kind: 'refused', reason: error.response ?? error.message, refusals };
+}
+
+const noServer: MailTransport = {
+  enabled: false,
+  send: () => Promise.reject(new Error('no mail server is set')),
+  close: () => {},
+};
+
+/** `smtpUrl`: `smtp://user:password@host:port`, or `smtps://…`; `from`: `Name <address>`, of which mails keep the address. */
+export function createMailTransport(
+  smtpUrl: string | undefined,
+  from: string,
+  timeouts: TransportTimeouts = TIMEOUTS,
+): MailTransport {
+  if (!smtpUrl) return noServer;
+  const domain = domainOf(from);
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeouts.connectionMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
+    // A mail names its attachments by content only: nothing it says makes the server read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     enabled: true,
-    send: async (mail) => {
+    async send(mail) {
+      const recipients = [...mail.to, ...mail.cc, ...mail.bcc];
       try {
         const info = await transport.sendMail({
           from: { name: mail.senderName, address: addressOf(from) },
-          to: [...mail.to], cc: [...mail.cc], bcc: [...mail.bcc],
-          subject: mail.subject, html: mail.html, text: mail.text,
-          messageId: `<${mail.id}@${domainOf(from)}>`,
-          // Bounces come back to an address that names the mail (VERP).
-          envelope: { from: `bounce+${mail.id}@${domainOf(from)}`, to: [...mail.to, ...mail.cc, ...mail.bcc] },
-          attachments: mail.attachments.map((part) => ({ ...part })) as never,
+          to: [...mail.to],
+          cc: [...mail.cc],
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          // The same on every try, so that a mail sent twice by accident is shown once.
+          messageId: `<${mail.id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          envelope: { from: bounceAddress(mail.id, domain), to: recipients },
+          attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+            filename,
+            contentType,
+            content: content instanceof Uint8Array ? Buffer.from(content) : (content as Readable),
+          })),
         });
-        return { kind: 'sent', messageId: info.messageId, refused: (info.rejected ?? []).map(String) };
+        const refusals = refusalsOf((info as { rejectedErrors?: readonly SmtpError[] }).rejectedErrors);
+        return {
+          kind: 'sent',
+          messageId: info.messageId,
+          refused: refusals.map(({ address }) => address),
+          refusals,
+        };
       } catch (error) {
-        const { responseCode, message } = error as SmtpError;
-        if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', reason: message };
+        const refused = finalRefusal(error as SmtpError);
+        if (refused !== null) return refused;
         throw error;
       }
     },

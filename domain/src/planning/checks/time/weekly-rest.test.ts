@@ -54,6 +54,27 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
     ).toEqual([]);
   });
 
+  test('a broken week beside the candidate’s is told only when the candidate worsens it', () => {
+    const broken = days('2026-11-16', 7);
+    expect(check([plan('2026-11-25 09:00', '17:00')], { services: broken })).toEqual([]);
+    expect(check([plan('2026-11-23 01:00', '05:00')], { services: broken })).toEqual([]);
+    const [issue] = check([plan('2026-11-23 01:00', '05:00')], { services: days('2026-11-16', 6) });
+    expect(issue).toMatchObject({ measured: 32 * 60 });
+  });
+
+  test('the rest before the week counts with what ended the Sunday before, over the end of a month', () => {
+    // Sunday 20:00 to Tuesday 06:00 is 34 h; so only Saturday 19:00 to Monday 06:00 makes the week lawful.
+    const sunday = plan('2026-10-25 12:00', '20:00');
+    const week = ['27', '28', '29', '30', '31'].map((day) =>
+      plan(`2026-10-${day} 06:00`, day === '31' ? '19:00' : '14:00'),
+    );
+    const services = [sunday, ...week];
+    expect(check([plan('2026-11-02 06:00', '12:00')], { services })).toEqual([]);
+    expect(check([plan('2026-11-02 05:00', '12:00')], { services })[0]?.message).toContain(
+      'la semaine du 26/10/2026',
+    );
+  });
+
   test('the night of the clock change counts the hours that pass', () => {
     // Saturday 21:00 to Monday 07:00 is 34 h on clocks and 35 h in autumn.
     const services = [...days('2026-10-19', 5), plan('2026-10-26 07:00', '15:00')];

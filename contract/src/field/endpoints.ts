@@ -1,0 +1,121 @@
+// Calls of the field: the phone's messages and day, logbook, rounds as walked, reports, supervision.
+import { z } from 'zod';
+import { reportTypes } from '@vigie/domain/field/report.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { FileRef, Id, Instant, Ok, listOf, listQuery } from '../shared/schemas.ts';
+import { MessageBody, MessageTypeSchema } from './messages.ts';
+import {
+  AgencyReport, AgencyReportInput, AgencyReportRow, AllEventsExtras, ChainVerdict, EntryInput, FieldDay, FieldServiceStatus, LogbookEntry, LogbookEntryDetail, PtiInput,
+  ReportStatusSchema, RoundRun, ServiceRound, SupervisionRow,
+} from './schemas.ts';
+
+const byId = z.object({ id: Id });
+const reportListRights = ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'] as const;
+
+export const field = {
+  /** True: taken, now or before. False: not yet, what it follows has not arrived; keep it and send it again (F-216). A 4xx: refused for good. */
+  sourcing: endpoint({
+    method: 'POST', path: '/sourcing/{messageType}', summary: 'Reçoit un message du téléphone', access: { scope: 'scoped', agent: 'member' },
+    params: z.object({ messageType: MessageTypeSchema }), body: MessageBody, output: z.boolean(), offline: 'queued',
+  }),
+  day: endpoint({
+    method: 'GET', path: '/field/day', summary: 'Tout ce dont le téléphone a besoin pour les 72 heures à venir', access: { scope: 'scoped', agent: 'member' },
+    output: FieldDay, offline: 'cached',
+  }),
+  pti: endpoint({
+    method: 'POST', path: '/event-pti', summary: 'Alerte du travailleur isolé', access: { scope: 'scoped', agent: 'member' }, body: PtiInput, output: Ok, offline: 'queued',
+  }),
+  acknowledgePti: endpoint({
+    method: 'POST', path: '/event-pti/{id}/acknowledge', summary: 'Prend en charge une alerte', access: { scope: 'scoped', agency: ['readSupervision'] },
+    params: byId, body: z.object({ comment: z.string().max(2000).default('') }), output: LogbookEntryDetail,
+  }),
+
+  saveEvent: endpoint({
+    method: 'POST', path: '/event', summary: 'Ajoute une main courante, un complément ou une correction', access: { scope: 'scoped', agency: 'member', agent: 'member' },
+    body: EntryInput, output: LogbookEntryDetail,
+  }),
+  readEvent: endpoint({
+    method: 'GET', path: '/event/{id}', summary: 'Une main courante et ses compléments',
+    access: { scope: 'scoped', agency: ['readMissionEvents'], customer: ['listMissionEvents'], agent: 'member' }, params: byId, output: LogbookEntryDetail,
+  }),
+  removeEvent: endpoint({
+    method: 'DELETE', path: '/event/{id}', summary: 'Retire une main courante : une écriture de retrait est ajoutée, rien ne disparaît',
+    access: { scope: 'scoped', agency: ['deleteMissionEvents'] }, params: byId, output: Ok,
+  }),
+  events: endpoint({
+    method: 'POST', path: '/fetch/allEvents', summary: 'Liste les mains courantes',
+    access: { scope: 'scoped', agency: ['listMissionEvents'], customer: ['listMissionEvents'] },
+    body: listQuery({
+      sites: z.array(Id), customers: z.array(Id), agents: z.array(Id), services: z.array(Id), typeKeys: z.array(z.string().max(40)), categories: z.array(z.string().max(40)),
+      from: Instant, until: Instant, removed: z.boolean(),
+    }),
+    output: listOf(LogbookEntry).extend(AllEventsExtras),
+  }),
+  serviceEvents: endpoint({
+    method: 'POST', path: '/circuit/{id}/fetch/events', summary: 'La main courante d’un service',
+    access: { scope: 'scoped', agency: ['listMissionEvents'], customer: ['listMissionEvents'], agent: 'member' },
+    params: byId, body: z.object({}), output: listOf(LogbookEntry), offline: 'cached',
+  }),
+  siteEvents: endpoint({
+    method: 'POST', path: '/sites-service-events', summary: 'Les mains courantes récentes de sites',
+    access: { scope: 'scoped', agency: ['listMissionEvents'], customer: ['listMissionEvents'], agent: 'member' },
+    body: z.object({ filters: z.object({ sites: z.array(Id).min(1).max(200) }) }), output: listOf(LogbookEntry),
+  }),
+  verifyLogbook: endpoint({
+    method: 'POST', path: '/logbook/verify', summary: 'Vérifie que la main courante n’a pas été altérée', access: { scope: 'scoped', agency: ['listMissionEvents'] },
+    body: z.object({}), output: ChainVerdict,
+  }),
+
+  serviceRounds: endpoint({
+    method: 'GET', path: '/circuit/{id}/rounds', summary: 'Les rondes d’un service et leurs exécutions',
+    access: { scope: 'scoped', agency: ['listServices', 'listRounds'], customer: 'member', agent: 'member' }, params: byId, output: listOf(ServiceRound), offline: 'cached',
+  }),
+  roundRun: endpoint({
+    method: 'GET', path: '/service-round/{id}', summary: 'Une ronde effectuée',
+    access: { scope: 'scoped', agency: ['listServices', 'listRounds'], customer: 'member', agent: 'member' }, params: byId, output: RoundRun,
+  }),
+  roundRunPdf: endpoint({
+    method: 'GET', path: '/service-round/{id}/pdf', summary: 'Le rapport d’une ronde',
+    access: { scope: 'scoped', agency: ['listServices', 'listRounds'], customer: 'member', agent: 'member' }, params: byId, produces: ['application/pdf'],
+  }),
+
+  supervision: endpoint({
+    method: 'POST', path: '/fetch/supervision', summary: 'Les services autour de maintenant, les retards en premier', access: { scope: 'scoped', agency: ['readSupervision'] },
+    body: z.object({
+      sites: z.array(Id).default([]), customers: z.array(Id).default([]), statuses: z.array(FieldServiceStatus).default([]),
+      /** Hours before and after now. */
+      hours: z.int().min(1).max(48).default(12),
+    }),
+    output: listOf(SupervisionRow).extend({ alerts: z.array(LogbookEntry), generatedAt: Instant }),
+  }),
+
+  reports: endpoint({
+    method: 'POST', path: '/fetch/agency-reports', summary: 'Liste les bons',
+    access: { scope: 'scoped', agency: reportListRights, customer: reportListRights, agent: 'member' },
+    body: listQuery({
+      types: z.array(z.enum(reportTypes)), statuses: z.array(ReportStatusSchema), sites: z.array(Id), customers: z.array(Id), agents: z.array(Id), services: z.array(Id), from: Instant, until: Instant,
+    }),
+    output: listOf(AgencyReportRow),
+  }),
+  readReport: endpoint({
+    method: 'GET', path: '/agency-report/{id}', summary: 'Un bon',
+    access: { scope: 'scoped', agency: reportListRights, customer: reportListRights, agent: 'member' }, params: byId, output: AgencyReport,
+  }),
+  saveReport: endpoint({
+    method: 'POST', path: '/agency-report', summary: 'Crée ou modifie un bon',
+    access: { scope: 'scoped', agency: 'member', agent: 'member' }, body: AgencyReportInput, output: AgencyReport,
+  }),
+  reportPdf: endpoint({
+    method: 'GET', path: '/agency-report/{id}/pdf', summary: 'Le document d’un bon, par adresse signée',
+    access: { scope: 'scoped', agency: reportListRights, customer: reportListRights, agent: 'member' }, params: byId, output: FileRef,
+  }),
+  sendReport: endpoint({
+    method: 'PATCH', path: '/agency-report/{id}/sent', summary: 'Envoie un bon au client',
+    access: { scope: 'scoped', agency: ['sendInterventionReports', 'sendRoundReports', 'sendRecognitionReports', 'sendAuditReports'] },
+    params: byId, body: z.object({ emails: z.array(z.email({ error: 'Format invalide' })).max(20).default([]) }), output: AgencyReport,
+  }),
+  archiveReport: endpoint({
+    method: 'DELETE', path: '/agency-report/{id}', summary: 'Archive un bon',
+    access: { scope: 'scoped', agency: ['deleteInterventionReports', 'deleteRoundReports', 'deleteRecognitionReports', 'deleteAuditReports'] }, params: byId, output: Ok,
+  }),
+};

@@ -1,0 +1,244 @@
+// Shapes of the field room: the guard's day, logbook entries, rounds as walked, reports, supervision.
+import { z } from 'zod';
+import { breakStatusLabels, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
+import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
+import { entryActions } from '@vigie/domain/field/field-state.ts';
+import { reportStatusLabels, reportTypes } from '@vigie/domain/field/report.ts';
+import { pointKinds, runStatusLabels } from '@vigie/domain/field/round-run.ts';
+import { roundDirections } from '@vigie/domain/sites/round.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Address, Cents, FileRef, Id, Instant, Position, Version } from '../shared/schemas.ts';
+import { EntryPayload, PtiPayload, ReportContentSchema, ReportSavePayload } from './messages.ts';
+
+export const FieldServiceStatus = numberEnum(serviceStatusLabels);
+export const RunStatusSchema = numberEnum(runStatusLabels);
+export const ReportStatusSchema = numberEnum(reportStatusLabels);
+export const BreakStatusSchema = numberEnum(breakStatusLabels);
+export const BreakTypeSchema = numberEnum(breakTypeLabels);
+const Presence = z.enum(['onSite', 'away', 'unknown']);
+
+/** A type of logbook entry with the flags of the agency. */
+export const EventTypeSchema = z.object({
+  id: z.int(), typeKey: z.string(), category: z.string(), label: z.string(), icon: z.string(), colour: z.string(),
+  enabled: z.boolean(), customerShow: z.boolean(), notifyAgency: z.boolean(), notifyCustomer: z.boolean(),
+});
+
+export const FieldServiceSchema = z.object({
+  id: Id,
+  siteId: Id,
+  activityType: z.int(),
+  specialtyKey: z.string().nullable(),
+  startAt: Instant,
+  endAt: Instant,
+  extendedUntil: Instant.nullable(),
+  /** Of this agent's own work on the service. */
+  status: FieldServiceStatus,
+  previousStatus: FieldServiceStatus.nullable(),
+  realStartAt: Instant.nullable(),
+  realEndAt: Instant.nullable(),
+  isCircuit: z.boolean(),
+  parentId: Id.nullable(),
+  position: z.int(),
+  comment: z.string(),
+  /** Others on the same service. */
+  colleagues: z.array(z.object({ agentId: Id, name: z.string(), phone: z.string(), status: FieldServiceStatus })),
+});
+
+export const FieldSiteSchema = z.object({
+  id: Id, name: z.string(), customerName: z.string(), address: Address,
+  /** Metres around the position within which the agent counts as present. */
+  radius: z.int(), timeZone: z.string(),
+  /** Instructions, as one text; the instruction book is another call. */
+  instructions: z.string(),
+});
+
+export const FieldCheckpointSchema = z.object({ id: Id, title: z.string(), badge: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() });
+export const FieldRoundSchema = z.object({
+  id: Id, siteId: Id, name: z.string(), slug: z.string(), grantedDirections: z.array(z.enum(roundDirections)), checkpoints: z.array(FieldCheckpointSchema),
+});
+
+export const FieldBreakSchema = z.object({
+  id: Id, serviceId: Id, type: BreakTypeSchema, status: BreakStatusSchema,
+  startAt: Instant.nullable(), realStartAt: Instant.nullable(), realEndAt: Instant.nullable(),
+});
+
+export const FieldPointSchema = z.object({ id: Id, checkpointId: Id.nullable(), kind: z.enum(pointKinds), madeAt: Instant, comment: z.string() });
+export const FieldRunSchema = z.object({
+  id: Id, roundId: Id, serviceId: Id, status: RunStatusSchema, startedAt: Instant, endedAt: Instant.nullable(), comment: z.string(), points: z.array(FieldPointSchema),
+});
+
+export const FieldEntrySchema = z.object({
+  id: Id, serviceId: Id.nullable(), siteId: Id.nullable(), parentId: Id.nullable(), action: z.enum(entryActions), eventType: z.int(),
+  description: z.string(), fileIds: z.array(Id), madeAt: Instant, receivedAt: Instant.nullable(),
+});
+
+export const FieldReportSchema = z.object({
+  id: Id, type: z.enum(reportTypes), status: ReportStatusSchema, serviceId: Id.nullable(), siteId: Id, number: z.string().nullable(), content: ReportContentSchema,
+  agentSignatureFileId: Id.nullable(), customerSignatureFileId: Id.nullable(),
+});
+
+/** Everything the phone needs for the hours that follow, in one answer that it keeps. */
+export const FieldDay = z.object({
+  generatedAt: Instant,
+  agency: z.object({ id: Id, name: z.string(), phone: z.string(), email: z.string() }),
+  agent: z.object({ id: Id, firstname: z.string(), lastname: z.string() }),
+  settings: z.object({
+    lateMarginMinutes: z.int(), ptiEnabled: z.boolean(), ptiFrequencyMinutes: z.int().nullable(), ptiDuringBreak: z.boolean(), ptiBetweenCircuitServices: z.boolean(),
+    serviceReportSignatureRequired: z.boolean(), interventionReportAfterService: z.boolean(), endPhotoRequired: z.boolean(),
+  }),
+  /** When this agent last gave an end-of-service photo (F-128). */
+  lastEndPhotoAt: Instant.nullable(),
+  services: z.array(FieldServiceSchema),
+  sites: z.array(FieldSiteSchema),
+  rounds: z.array(FieldRoundSchema),
+  eventTypes: z.array(EventTypeSchema),
+  breaks: z.array(FieldBreakSchema),
+  runs: z.array(FieldRunSchema),
+  entries: z.array(FieldEntrySchema),
+  reports: z.array(FieldReportSchema),
+});
+
+/** A named thing of a list or a filter. */
+const Named = z.object({ id: Id, name: z.string() });
+
+export const LogbookEntry = z.object({
+  id: Id,
+  site: Named.nullable(),
+  customer: Named.nullable(),
+  serviceId: Id.nullable(),
+  agent: Named.nullable(),
+  authorName: z.string(),
+  parentId: Id.nullable(),
+  action: z.enum(entryActions),
+  eventType: z.int(),
+  typeKey: z.string(),
+  category: z.string(),
+  label: z.string(),
+  description: z.string(),
+  customerShow: z.boolean(),
+  position: Position.nullable(),
+  /** How far from the site it was written, metres. */
+  metres: z.int().nullable(),
+  files: z.array(FileRef),
+  madeAt: Instant,
+  receivedAt: Instant,
+  /** What the device's clock said, when it was too wrong to be believed. */
+  deviceAt: Instant.nullable(),
+  chainNumber: z.int(),
+  hash: z.string(),
+  /** Withdrawn by a later entry: shown struck out, never erased. */
+  removed: z.boolean(),
+  /** Lone-worker alerts: who took charge of it, when. */
+  acknowledgedAt: Instant.nullable(),
+  acknowledgedBy: z.string().nullable(),
+});
+
+/** An entry with what completes, corrects or withdraws it, oldest first. */
+export const LogbookEntryDetail = LogbookEntry.extend({ messages: z.array(LogbookEntry) });
+
+export const EntryInput = EntryPayload.extend({
+  id: Id,
+  madeAt: Instant,
+  position: Position.nullable().default(null),
+  /** With a parent: completes it or corrects it. */
+  action: z.enum(['entry', 'addition', 'correction']).default('entry'),
+  /** Overrides what the type says. */
+  customerShow: z.boolean().optional(),
+});
+
+export const PtiInput = PtiPayload.extend({ id: Id, madeAt: Instant, position: Position.nullable().default(null) });
+
+export const AllEventsExtras = {
+  sites: z.array(Named.extend({ count: z.int() })),
+  services: z.array(z.object({ id: Id, siteName: z.string(), startAt: Instant, endAt: Instant, count: z.int() })),
+  types: z.array(z.object({ typeKey: z.string(), label: z.string(), category: z.string(), count: z.int() })),
+  /** Entries of each local day, by category. */
+  graph: z.array(z.object({ day: z.iso.date(), category: z.string(), count: z.int() })),
+  filtered: z.int(),
+};
+
+export const RoundRunRow = z.object({
+  id: Id,
+  round: Named,
+  site: Named,
+  agent: Named,
+  serviceId: Id,
+  /** 1 for the first run of that round in the service. */
+  iteration: z.int(),
+  status: RunStatusSchema,
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  comment: z.string(),
+  checkpointCount: z.int(),
+  validatedCount: z.int(),
+});
+
+export const RoundRun = RoundRunRow.extend({
+  points: z.array(z.object({
+    id: Id, checkpointId: Id.nullable(), title: z.string(), kind: z.enum(pointKinds), madeAt: Instant, position: Position.nullable(), metres: z.int().nullable(), comment: z.string(),
+  })),
+  /** Checkpoints that nobody dealt with. */
+  missing: z.array(z.object({ id: Id, title: z.string() })),
+});
+
+/** A round to be walked in a service, with how often it was. */
+export const ServiceRound = FieldRoundSchema.extend({ runs: z.array(RoundRunRow) });
+
+export const AgencyReportRow = z.object({
+  id: Id,
+  number: z.string(),
+  type: z.enum(reportTypes),
+  status: ReportStatusSchema,
+  site: Named,
+  customer: Named,
+  agent: Named.nullable(),
+  serviceId: Id.nullable(),
+  signedAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+  printed: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+});
+
+export const AgencyReport = AgencyReportRow.extend({
+  content: ReportContentSchema,
+  priceCents: Cents.nullable(),
+  files: z.array(FileRef),
+  agentSignature: FileRef.nullable(),
+  customerSignature: FileRef.nullable(),
+});
+
+export const AgencyReportInput = ReportSavePayload.extend({ agentId: Id.nullable().default(null), version: Version.optional() });
+
+export const SupervisionRow = z.object({
+  serviceId: Id,
+  /** Null for a place that nobody holds. */
+  assignmentId: Id.nullable(),
+  site: Named.extend({ latitude: z.number().nullable(), longitude: z.number().nullable(), radius: z.int() }),
+  customer: Named,
+  agent: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
+  activityType: z.int(),
+  startAt: Instant,
+  endAt: Instant,
+  status: FieldServiceStatus,
+  realStartAt: Instant.nullable(),
+  realEndAt: Instant.nullable(),
+  /** Minutes past the planned start without a start, or of the start itself; 0 when on time. */
+  lateMinutes: z.int(),
+  presence: Presence,
+  metres: z.int().nullable(),
+  /** Last known position of a running service; none in a pause. */
+  position: Position.extend({ at: Instant }).nullable(),
+  lastEntry: z.object({ at: Instant, label: z.string(), description: z.string() }).nullable(),
+  openRun: z.object({ id: Id, name: z.string(), startedAt: Instant }).nullable(),
+});
+
+export const ChainVerdict = z.object({
+  ok: z.boolean(),
+  count: z.int(),
+  /** The newest entry: whoever keeps it elsewhere can prove that nothing was cut off. */
+  head: z.object({ number: z.int(), hash: z.string() }).nullable(),
+  /** The first entry that does not hold, and why. */
+  broken: z.object({ number: z.int(), entryId: Id.nullable(), reason: z.enum(['content', 'link', 'gap', 'missing', 'file', 'position']), message: z.string() }).nullable(),
+});

@@ -1,0 +1,80 @@
+// Calls about sites, their checkpoints and the rounds defined on them.
+import { z } from 'zod';
+import { siteRemovals } from '@vigie/domain/sites/site.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
+import { Checkpoint, CheckpointInput, Round, RoundInput, RoundStatusSchema } from './schemas-rounds.ts';
+import { Named, Site, SiteInput, SiteItem, SiteItemsInput, SiteRow, SiteStatusSchema } from './schemas.ts';
+
+const byId = z.object({ id: Id });
+/** « all » is no filter. */
+const oneOrMany = z.union([z.literal('all'), Id, z.array(Id)]);
+const siteFilters = { status: z.array(SiteStatusSchema), customer: oneOrMany, specialty: z.array(z.string().max(40)) };
+
+export const sites = {
+  list: endpoint({
+    method: 'POST', path: '/fetch/sites', summary: 'Liste les sites, avec leurs clients et leurs spécialités',
+    access: { scope: 'scoped', agency: ['listSites'], customer: 'member', agent: 'member' },
+    body: listQuery(siteFilters).extend({ limit: z.int().min(1).max(4000).default(4000) }),
+    output: listOf(SiteRow).extend({ customers: z.array(Named), specialties: z.array(z.object({ key: z.string(), label: z.string() })) }),
+    offline: 'cached',
+  }),
+  read: endpoint({
+    method: 'GET', path: '/site/{id}', summary: 'Un site, avec ce que le lecteur peut en voir',
+    access: { scope: 'scoped', agency: ['readSites'], customer: 'member', agent: 'member' }, params: byId, output: Site, offline: 'cached',
+  }),
+  save: endpoint({
+    method: 'POST', path: '/site', summary: 'Crée ou modifie un site',
+    access: { scope: 'scoped', agency: ['createSites', 'editSites'] }, body: SiteInput, output: Site,
+  }),
+  remove: endpoint({
+    method: 'DELETE', path: '/site/{id}/{item}', summary: 'Supprime, archive, désactive ou réactive un site, ou supprime un de ses équipements',
+    access: { scope: 'scoped', agency: ['deleteSites', 'archiveSites', 'editSites'] },
+    params: byId.extend({ item: z.union([z.enum(siteRemovals), Id], { error: 'Format invalide' }) }), output: Ok,
+  }),
+  items: endpoint({
+    method: 'GET', path: '/site/{id}/items', summary: 'Les équipements d’un site, dans leur ordre',
+    access: { scope: 'scoped', agency: ['readSites'], agent: 'member' }, params: byId,
+    query: z.object({ orderBy: z.literal('position').default('position') }), output: z.array(SiteItem),
+  }),
+  saveItems: endpoint({
+    method: 'POST', path: '/site/{id}/items', summary: 'Enregistre les équipements d’un site',
+    access: { scope: 'scoped', agency: ['editSites'] }, params: byId, body: SiteItemsInput, output: z.array(SiteItem),
+  }),
+  checkpoints: endpoint({
+    method: 'GET', path: '/checkpoints', summary: 'Les points de contrôle',
+    access: { scope: 'scoped', agency: ['listCheckpoints'], agent: 'member' }, offline: 'cached',
+    query: z.object({
+      query: z.string().max(200).default(''),
+      site: z.union([z.literal('all'), Id]).default('all'),
+      customer: z.union([z.literal('all'), Id]).default('all'),
+      limit: z.coerce.number().int().min(1).max(5000).default(5000),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      ascending: z.enum(['0', '1']).default('1'),
+      orderBy: z.string().max(60).default('title'),
+    }),
+    output: listOf(Checkpoint),
+  }),
+  saveCheckpoint: endpoint({
+    method: 'POST', path: '/checkpoint', summary: 'Crée ou modifie un point de contrôle',
+    access: { scope: 'scoped', agency: ['createCheckpoints', 'editCheckpoints'], agent: ['createCheckpoints', 'editCheckpoints'] },
+    body: CheckpointInput, output: z.object({ checkpoint: Checkpoint }),
+  }),
+  removeCheckpoint: endpoint({
+    method: 'DELETE', path: '/checkpoint/{id}', summary: 'Supprime un point de contrôle',
+    access: { scope: 'scoped', agency: ['deleteCheckpoints'], agent: ['deleteCheckpoints'] }, params: byId, output: Ok,
+  }),
+  rounds: endpoint({
+    method: 'POST', path: '/fetch/rounds', summary: 'Les rondes définies',
+    access: { scope: 'scoped', agency: ['listRounds'], agent: 'member' }, offline: 'cached',
+    body: listQuery({ site: oneOrMany, customer: oneOrMany, status: z.array(RoundStatusSchema) }), output: listOf(Round),
+  }),
+  saveRound: endpoint({
+    method: 'POST', path: '/round', summary: 'Crée ou modifie une ronde',
+    access: { scope: 'scoped', agency: ['createRounds', 'editRounds'], agent: ['createRounds', 'editRounds'] }, body: RoundInput, output: Round,
+  }),
+  removeRound: endpoint({
+    method: 'DELETE', path: '/round/{id}', summary: 'Supprime une ronde',
+    access: { scope: 'scoped', agency: ['deleteRounds'], agent: ['deleteRounds'] }, params: byId, output: Ok,
+  }),
+};

@@ -1,0 +1,68 @@
+// Shapes of checkpoints and of rounds as they are defined.
+import { z } from 'zod';
+import { checkpointStatusLabels } from '@vigie/domain/sites/checkpoint.ts';
+import { roundDirections, roundStatusLabels } from '@vigie/domain/sites/round.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+import { Named } from './schemas.ts';
+
+export const RoundStatusSchema = numberEnum(roundStatusLabels);
+export const RoundDirectionSchema = z.enum(roundDirections);
+
+/** Degrees, WGS 84. */
+export const Location = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export type Location = z.infer<typeof Location>;
+
+export const Checkpoint = z.object({
+  id: Id,
+  title: z.string(),
+  /** Serial of its NFC badge, or empty. */
+  badge: z.string(),
+  location: Location.nullable(),
+  status: numberEnum(checkpointStatusLabels),
+  site: Named,
+  customer: Named,
+  /** Rounds that go through it. */
+  rounds: z.array(Named),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+});
+
+/** Without `id` it creates, with `id` and the `version` that was read it updates. */
+export const CheckpointInput = z.object({
+  id: Id.optional(),
+  version: Version.optional(),
+  siteId: Id,
+  title: text(255),
+  badge: optionalText(80).default(''),
+  location: Location.nullable().default(null),
+});
+
+export const RoundCheckpoint = z.object({ id: Id, title: z.string(), badge: z.string(), location: Location.nullable() });
+
+export const Round = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  status: RoundStatusSchema,
+  grantedDirections: z.array(RoundDirectionSchema),
+  site: Named,
+  customer: Named,
+  /** In the order of the round. */
+  checkpoints: z.array(RoundCheckpoint),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+});
+
+export const RoundInput = z.object({
+  id: Id.optional(),
+  version: Version.optional(),
+  siteId: Id,
+  name: text(255),
+  /** Empty: made from the name, and kept when the name changes. */
+  slug: z.string().max(60, 'Maximum 60 caractère(s)').regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Format invalide').default(''),
+  grantedDirections: z.array(RoundDirectionSchema).max(3).default(['forward']),
+  checkpointIds: z.array(Id).max(500).default([]),
+});

@@ -1,0 +1,89 @@
+// Shapes of sites, with their keys, alarms, items and people.
+import { z } from 'zod';
+import { rightsOfSites } from '@vigie/domain/identity/rights.ts';
+import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Address, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+
+export const SiteStatusSchema = numberEnum(siteStatusLabels);
+
+/** A thing or person that another room describes, by its name. */
+export const Named = z.object({ id: Id, name: z.string() });
+export type Named = z.infer<typeof Named>;
+
+/** Field rights that the site refuses: right → false; a right that is missing follows the person's own (A-287). */
+export const SiteRightsMapSchema = z.partialRecord(z.enum(rightsOfSites), z.literal(false));
+
+export const SiteKey = z.object({ id: Id, label: text(120), number: optionalText(60), comment: optionalText(500) });
+export const SiteAlarm = z.object({ id: Id, label: text(120), code: optionalText(120), comment: optionalText(500) });
+export const SiteItem = z.object({ id: Id, label: text(120), quantity: z.int('Nombre entier uniquement').min(1).max(100_000), comment: optionalText(500) });
+/** Trained on the site, or banned from it (F-269). */
+export const SiteUser = z.object({ agent: Named, forbidden: z.boolean() });
+
+export const SiteRow = z.object({
+  id: Id,
+  name: z.string(),
+  customer: Named,
+  status: SiteStatusSchema,
+  address: Address,
+  radius: z.int(),
+  timeZone: z.string(),
+  holidayLocale: z.string(),
+  /** Keys of specialties. */
+  specialties: z.array(z.string()),
+  eventReportEnabled: z.boolean(),
+  interventionReportAfterServiceEnabled: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+});
+
+/** Parts that the reader may not see are absent, never empty. */
+export const Site = SiteRow.extend({
+  customer: Named.extend({ phones: z.array(z.string()) }),
+  instructions: z.string().optional(),
+  siteKeys: z.array(SiteKey).optional(),
+  siteAlarms: z.array(SiteAlarm).optional(),
+  items: z.array(SiteItem).optional(),
+  comments: z.string().optional(),
+  siteUsers: z.array(SiteUser).optional(),
+  rightsAgent: SiteRightsMapSchema.optional(),
+  rightsCustomer: SiteRightsMapSchema.optional(),
+  notifySiteInstructionAgents: z.boolean().optional(),
+  notifySiteInstructionAdmins: z.boolean().optional(),
+  notifySiteInstructionCustomers: z.boolean().optional(),
+  /** Services in hand there, and rounds walked to their end. */
+  totalInProgressMissions: z.int(),
+  totalFinishedRounds: z.int(),
+});
+
+/** Without `id` it creates, with `id` and the `version` that was read it updates. Parts left out of an update stay as they are. */
+export const SiteInput = z.object({
+  id: Id.optional(),
+  version: Version.optional(),
+  customerId: Id,
+  name: text(255),
+  address: Address.default(() => Address.parse({})),
+  /** Metres; without it the agency's default. */
+  radius: z.int('Nombre entier uniquement').min(1).max(100_000).optional(),
+  /** Empty: what the postcode says. */
+  timeZone: optionalText(60).default(''),
+  holidayLocale: optionalText(20).default(''),
+  specialties: z.array(z.string().max(40)).max(100).default([]),
+  instructions: optionalText(500_000).optional(),
+  comments: optionalText(10_000).optional(),
+  eventReportEnabled: z.boolean().default(true),
+  interventionReportAfterServiceEnabled: z.boolean().default(false),
+  notifySiteInstructionAgents: z.boolean().optional(),
+  notifySiteInstructionAdmins: z.boolean().optional(),
+  notifySiteInstructionCustomers: z.boolean().optional(),
+  rightsAgent: SiteRightsMapSchema.optional(),
+  rightsCustomer: SiteRightsMapSchema.optional(),
+  siteKeys: z.array(SiteKey.extend({ id: Id.optional() })).max(200).optional(),
+  siteAlarms: z.array(SiteAlarm.extend({ id: Id.optional() })).max(200).optional(),
+  siteUsers: z.array(z.object({ agentId: Id, forbidden: z.boolean() })).max(2000).optional(),
+  /** On creation: selectable at once (the default), or inactive; on an inactive site it reactivates it. */
+  willActivate: z.boolean().optional(),
+});
+
+export const SiteItemsInput = z.object({ id: Id, items: z.array(SiteItem.extend({ id: Id.optional() })).max(500) });

@@ -1,0 +1,55 @@
+// What is wrong or missing in an agent's file without making it unacceptable: the anomalies column, and the question before saving.
+import type { LocalDay } from '../shared/time-day.ts';
+import type { AgentType } from './agent.ts';
+import { contractAnomaly, contractCounts, contractOn } from './agent-contract.ts';
+import type { ContractDates, ContractStatus } from './agent-contract.ts';
+import { deadlineOf, expirationType, isExpired } from './expiration.ts';
+import type { ExpirationDates } from './expiration.ts';
+import type { ExpirationType } from './expirations.data.ts';
+import { defaultSpecialties } from './specialties.data.ts';
+
+/** 100 and 101 are the specification's (F-225); the others tell what an inspection of the agency would (CSI L612-20). */
+export const agentAnomalyLabels = {
+  101: 'Des contrats se chevauchent',
+  102: 'Aucun contrat de travail en cours',
+  201: 'Carte professionnelle manquante',
+  202: 'Carte professionnelle expirée',
+  203: 'Document obligatoire expiré',
+} as const;
+export type AgentAnomaly = keyof typeof agentAnomalyLabels;
+
+export interface AnomalyFacts {
+  readonly type: AgentType;
+  readonly plannable: boolean;
+  readonly cardNumber: string;
+  readonly specialties: readonly string[];
+  readonly contracts: readonly (ContractDates & { readonly status: ContractStatus })[];
+  readonly expirations: readonly (ExpirationDates & { readonly typeKey: ExpirationType })[];
+}
+
+const cardless: ReadonlySet<string> = new Set(defaultSpecialties.filter((one) => one.cardActivity === null).map((one) => one.key));
+
+/** A host or a fire-safety agent works outside Livre VI CSI: without any other specialty, no card is asked for. */
+export const needsCard = (facts: Pick<AnomalyFacts, 'plannable' | 'specialties'>): boolean =>
+  facts.plannable && (facts.specialties.length === 0 || facts.specialties.some((key) => !cardless.has(key)));
+
+function documentAnomalies(facts: AnomalyFacts, today: LocalDay): AgentAnomaly[] {
+  const over = facts.expirations.filter((one) => {
+    const deadline = deadlineOf(one);
+    return deadline !== null && isExpired(deadline, today) && expirationType(one.typeKey).blocks === 'always';
+  });
+  const found: AgentAnomaly[] = [];
+  if (facts.cardNumber.trim() === '' && needsCard(facts)) found.push(201);
+  if (needsCard(facts) && over.some((one) => one.typeKey === 'professionalCard')) found.push(202);
+  if (over.some((one) => one.typeKey !== 'professionalCard')) found.push(203);
+  return found;
+}
+
+/** The anomalies of a file on a day, in the order of their codes; empty when there is none. */
+export function agentAnomalies(facts: AnomalyFacts, today: LocalDay): AgentAnomaly[] {
+  const contracts = facts.contracts.filter((contract) => contractCounts(contract.status));
+  const found: AgentAnomaly[] = [];
+  if (contracts.some((contract) => contractAnomaly(contract, contracts) === 101)) found.push(101);
+  if (facts.type === 'EMPLOYEE' && facts.plannable && contractOn(today, contracts) === null) found.push(102);
+  return [...found, ...documentAnomalies(facts, today)];
+}

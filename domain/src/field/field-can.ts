@@ -1,0 +1,60 @@
+// Who may write, read, complete and withdraw logbook entries, and who may see and make reports.
+import { has } from '../identity/actor.ts';
+import type { Actor } from '../identity/actor.ts';
+import { hasOnSite } from '../sites/sites-can.ts';
+import type { SiteAccess } from '../sites/sites-can.ts';
+import { reportRights, reportTypes } from './report.ts';
+import type { ReportType } from './report.ts';
+
+export interface EntryAccess {
+  readonly agentId: string | null;
+  readonly customerId: string | null;
+  readonly customerShow: boolean;
+  /** The actor has, or had, a service on that site. */
+  readonly assignedToActor?: boolean;
+}
+
+export interface ReportAccess {
+  readonly type: ReportType;
+  readonly agentId: string | null;
+  readonly customerId: string;
+}
+
+/** F-161. */
+export const CREATE_ENTRY_REFUSAL = "Vous ne bénéficiez pas de l'autorisation de créer une main courante";
+
+const isOwnCustomer = (actor: Actor, customerId: string | null): boolean =>
+  actor.kind === 'customer' && actor.customerId !== undefined && actor.customerId === customerId;
+const isOwn = (actor: Actor, agentId: string | null): boolean => actor.agentId !== undefined && actor.agentId === agentId;
+
+export const logbookCan = {
+  /** With the full right anywhere; with the lesser one on the site of one's own running service (F-160, F-161). */
+  create: (actor: Actor, site: SiteAccess, ownActiveService: boolean): boolean =>
+    hasOnSite(actor, site, 'createMissionEvents') || (ownActiveService && hasOnSite(actor, site, 'createOwnMissionEvents')),
+  read: (actor: Actor, entry: EntryAccess): boolean =>
+    actor.kind === 'customer'
+      ? isOwnCustomer(actor, entry.customerId) && entry.customerShow && has(actor, 'listMissionEvents')
+      : isOwn(actor, entry.agentId) || entry.assignedToActor === true || has(actor, 'readMissionEvents'),
+  /** Additions and corrections are entries of their own: by the author, or with the right. */
+  complete: (actor: Actor, entry: EntryAccess): boolean =>
+    actor.kind !== 'customer' && (isOwn(actor, entry.agentId) || has(actor, 'editMissionEvents')),
+  remove: (actor: Actor): boolean => actor.kind !== 'customer' && has(actor, 'deleteMissionEvents'),
+} as const;
+
+const may = (actor: Actor, type: ReportType, action: 'create' | 'edit' | 'send' | 'delete'): boolean =>
+  actor.kind !== 'customer' && has(actor, reportRights[type][action]);
+
+export const reportCan = {
+  see: (actor: Actor, report: ReportAccess): boolean =>
+    actor.kind === 'customer'
+      ? isOwnCustomer(actor, report.customerId) && has(actor, reportRights[report.type].list)
+      : isOwn(actor, report.agentId) || has(actor, reportRights[report.type].list),
+  create: (actor: Actor, type: ReportType): boolean => may(actor, type, 'create'),
+  /** Who made a slip goes on with it; others need the right. */
+  edit: (actor: Actor, report: ReportAccess): boolean =>
+    actor.kind !== 'customer' && (isOwn(actor, report.agentId) || has(actor, reportRights[report.type].edit)),
+  send: (actor: Actor, type: ReportType): boolean => may(actor, type, 'send'),
+  archive: (actor: Actor, type: ReportType): boolean => may(actor, type, 'delete'),
+  /** Types whose list the actor may open. */
+  listed: (actor: Actor): ReportType[] => reportTypes.filter((type) => has(actor, reportRights[type].list)),
+} as const;

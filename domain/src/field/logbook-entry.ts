@@ -1,0 +1,124 @@
+// The chain of the logbook: the one written form of an entry, its hash, and the check that nothing was altered, cut out or slipped in.
+import { instantOf } from '../shared/time.ts';
+import type { DevicePosition } from './presence.ts';
+import type { EntryAction } from './field-state.ts';
+
+/** What the hash covers. The position only by its seal, so that it can be forgotten (CNIL) while the chain holds. */
+export interface ChainedEntry {
+  readonly id: string;
+  readonly agencyId: string;
+  readonly siteId: string | null;
+  readonly customerId: string | null;
+  readonly serviceId: string | null;
+  readonly agentId: string | null;
+  readonly userId: string | null;
+  readonly authorName: string;
+  readonly parentId: string | null;
+  readonly action: EntryAction;
+  readonly eventType: number;
+  readonly typeKey: string;
+  readonly category: string;
+  readonly description: string;
+  readonly customerShow: boolean;
+  readonly positionSeal: string;
+  readonly fileIds: readonly string[];
+  readonly fileHashes: readonly string[];
+  /** ISO texts. */
+  readonly madeAt: string;
+  readonly deviceAt: string | null;
+  readonly receivedAt: string;
+  readonly chainNumber: number;
+}
+
+export interface HashedEntry extends ChainedEntry {
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+/** Hexadecimal SHA-256 of a text; the browser and the server each bring their own. */
+export type Hash = (text: string) => string;
+
+/** « previousHash » of the first entry. */
+export const CHAIN_START = '0'.repeat(64);
+
+/** Instants as milliseconds, so that one moment has one form whatever wrote the text. */
+const moment = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
+
+/** The one form: an array in a fixed order, so that no key order and no spacing can differ. */
+export const canonicalEntry = (entry: ChainedEntry): string =>
+  JSON.stringify([
+    1,
+    entry.agencyId,
+    entry.chainNumber,
+    entry.id,
+    entry.siteId,
+    entry.customerId,
+    entry.serviceId,
+    entry.agentId,
+    entry.userId,
+    entry.authorName,
+    entry.parentId,
+    entry.action,
+    entry.eventType,
+    entry.typeKey,
+    entry.category,
+    entry.description,
+    entry.customerShow,
+    entry.positionSeal,
+    entry.fileIds,
+    entry.fileHashes,
+    moment(entry.madeAt),
+    moment(entry.deviceAt),
+    moment(entry.receivedAt),
+  ]);
+
+export const hashEntry = (entry: ChainedEntry, previousHash: string, hash: Hash): string => hash(previousHash + canonicalEntry(entry));
+
+/** Seal of a position: with a secret salt, so that a forgotten position cannot be guessed back. Empty without a position. */
+export const sealPosition = (position: DevicePosition | null, salt: string, hash: Hash): string =>
+  position ? hash(JSON.stringify([salt, position.latitude, position.longitude, position.accuracy])) : '';
+
+export type ChainFault = 'content' | 'link' | 'gap';
+
+export interface ChainBreak {
+  readonly number: number;
+  readonly entryId: string;
+  readonly reason: ChainFault;
+}
+
+export interface ChainHead {
+  readonly number: number;
+  readonly hash: string;
+}
+
+export const chainStart: ChainHead = { number: 0, hash: CHAIN_START };
+
+/**
+ * Checks entries in the order of their numbers, from `head` on; null when they hold. A long chain is checked in parts:
+ * give the last entry of one part as the head of the next.
+ */
+export function verifyChain(entries: readonly HashedEntry[], hash: Hash, head: ChainHead = chainStart): ChainBreak | null {
+  let { number, hash: previous } = head;
+  for (const entry of entries) {
+    const fault = faultOf(entry, number, previous, hash);
+    if (fault) return { number: entry.chainNumber, entryId: entry.id, reason: fault };
+    number = entry.chainNumber;
+    previous = entry.hash;
+  }
+  return null;
+}
+
+function faultOf(entry: HashedEntry, number: number, previous: string, hash: Hash): ChainFault | null {
+  if (entry.chainNumber !== number + 1) return 'gap';
+  if (entry.previousHash !== previous) return 'link';
+  return hashEntry(entry, previous, hash) === entry.hash ? null : 'content';
+}
+
+export const chainFaultMessages: Record<ChainFault | 'missing' | 'file' | 'position', string> = {
+  content: 'Le contenu de cette écriture a été modifié',
+  link: 'Cette écriture ne suit pas la précédente',
+  gap: 'Une écriture manque avant celle-ci',
+  missing: 'Les dernières écritures manquent',
+  file: 'Une pièce jointe de cette écriture a été remplacée ou retirée',
+  position: 'La position de cette écriture a été modifiée',
+};

@@ -1,0 +1,126 @@
+// How a guard's own work on a service goes: what he may do at a moment, why not, and what becomes of it. Phone and server ask here.
+import { BreakType } from '../planning/breaks.ts';
+import {
+  ServiceStatus,
+  canMove,
+  dueEnd,
+  isActive,
+  lateMinutes,
+  moveRefusal,
+  statusAt,
+} from '../planning/service.ts';
+import { MINUTE } from '../shared/time.ts';
+
+/** Instants in epoch milliseconds. */
+export interface ServiceRun {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly extendedUntil: number | null;
+  readonly status: ServiceStatus;
+  readonly previousStatus: ServiceStatus | null;
+  readonly realStart: number | null;
+  readonly realEnd: number | null;
+  /** Set on a stop of a circuit: the circuit runs while its stops do. */
+  readonly parentId: string | null;
+}
+
+const S = ServiceStatus;
+
+export const PAUSE_REFUSAL =
+  'Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.';
+export const UNFINISHED_ROUNDS =
+  'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?';
+export const NOT_STARTED = "Le service n'est pas commencé";
+
+/** A service may be taken up to an hour ahead: for the hand-over, and for the guard who comes early. */
+export const EARLIEST_START_MINUTES = 60;
+/** A service that nobody ended for this long no longer holds its guard back: the agency settles it. */
+export const FORGOTTEN_END_MINUTES = 60;
+
+/**
+ * The status at the moment of an action, however late the action arrives: what the clock alone made of the service
+ * meanwhile (late, not done, not ended) is reckoned again for that moment, what people did stands.
+ */
+export function statusWhenMade(run: ServiceRun, at: number, lateMarginMinutes: number): ServiceStatus {
+  const byClock = run.status === S.late || run.status === S.notDone;
+  if (byClock && run.realStart === null) return statusAt({ ...run, status: S.waiting }, at, lateMarginMinutes);
+  if (run.status !== S.notEnded) return run.status;
+  const before = run.previousStatus === null ? (run.extendedUntil === null ? S.inProgress : S.extended) : S.paused;
+  return statusAt({ ...run, status: before }, at, lateMarginMinutes);
+}
+
+/** In a pause: no action, no position (F-138; French CNIL rule, french-facts 8.2). */
+export const isPaused = (run: ServiceRun): boolean =>
+  run.status === S.paused || (run.status === S.notEnded && run.previousStatus !== null);
+
+/** Another service that still runs keeps a guard from starting (F-120), unless its end was forgotten long ago. */
+const holdsBack = (other: ServiceRun, run: ServiceRun, at: number): boolean =>
+  other.id !== run.id &&
+  other.id !== run.parentId &&
+  other.parentId !== run.id &&
+  isActive(other.status) &&
+  at <= dueEnd({ end: other.end, extendedUntil: other.extendedUntil ?? other.end }) + FORGOTTEN_END_MINUTES * MINUTE;
+
+/** `earliest` is told to the screen, which knows the time zone. */
+export interface StartRefusal {
+  readonly reason: 'active' | 'over' | 'early' | 'move';
+  readonly message: string;
+  readonly earliest: number | null;
+}
+
+/** Why the service cannot be started at that moment, or null. */
+export function startRefusal(
+  run: ServiceRun,
+  others: readonly ServiceRun[],
+  at: number,
+  lateMarginMinutes: number,
+): StartRefusal | null {
+  const status = statusWhenMade(run, at, lateMarginMinutes);
+  if (isActive(status) || others.some((other) => holdsBack(other, run, at))) {
+    return { reason: 'active', message: 'Un service est actif', earliest: null };
+  }
+  if (status === S.ended || status === S.notDone) return { reason: 'over', message: 'Le service est terminé', earliest: null };
+  const earliest = run.start - EARLIEST_START_MINUTES * MINUTE;
+  if (at < earliest) {
+    return { reason: 'early', message: `Ce service peut être pris au plus tôt ${EARLIEST_START_MINUTES} minutes avant son début`, earliest };
+  }
+  const refusal = moveRefusal(status, S.inProgress);
+  return refusal ? { reason: 'move', message: refusal, earliest: null } : null;
+}
+
+/** What starting makes of it: status, and the minutes late beyond the margin (F-133). */
+export const startOutcome = (run: ServiceRun, at: number, lateMarginMinutes: number) => ({
+  status: S.inProgress,
+  realStart: at,
+  lateMinutes: lateMinutes(run.start, at, lateMarginMinutes),
+});
+
+/** Why the service cannot be worked in at that moment (end, extension, pause, round), or null. `pauseEnds` for the end of a pause. */
+export function actionRefusal(run: ServiceRun): string | null {
+  if (isPaused(run)) return PAUSE_REFUSAL;
+  if (isActive(run.status)) return null;
+  return run.status === S.ended || run.status === S.archived || run.status === S.interrupted ? 'Le service est terminé' : NOT_STARTED;
+}
+
+/** F-124: unfinished rounds ask for a yes. */
+export const endRefusal = (run: ServiceRun, openRuns: number, confirmed: boolean): string | null =>
+  actionRefusal(run) ?? (openRuns > 0 && !confirmed ? UNFINISHED_ROUNDS : null);
+
+/** Minutes missing to the end that was due, beyond the margin; 0 when he stayed. */
+export function earlyMinutes(run: Pick<ServiceRun, 'end' | 'extendedUntil'>, at: number, lateMarginMinutes: number): number {
+  const due = run.extendedUntil ?? run.end;
+  return due - at > lateMarginMinutes * MINUTE ? Math.floor((due - at) / MINUTE) : 0;
+}
+
+/** F-140: who leaves early leaves with the agency's agreement or without it; the agency may change it afterwards. */
+export const earlyBreakType = (agreed: boolean): BreakType =>
+  agreed ? BreakType.earlyDepartureAgreed : BreakType.earlyDepartureUnauthorised;
+
+/** An extension goes on from where the service stands and lies in the future of its planned end (F-122, F-123). */
+export function extensionRefusal(run: ServiceRun, until: number): string | null {
+  const refusal = actionRefusal(run);
+  if (refusal) return refusal;
+  if (until <= run.end) return 'La prolongation doit finir après la fin prévue du service';
+  return canMove(run.status, S.extended) ? null : moveRefusal(run.status, S.extended);
+}

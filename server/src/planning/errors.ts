@@ -1,0 +1,12 @@
+// What can be refused about services and unavailabilities.
+import type { Refusals } from '../plumbing/errors.ts';
+
+export const planningErrors = {
+  'planning.forbidden': { status: 409, message: 'Les règles de l’agence interdisent cette affectation' },
+  'planning.warnings': { status: 409, message: 'Des anomalies ont été détectées, voulez-vous modifier votre saisie ?' },
+  'planning.impossible_move': { status: 409, message: 'Ce changement de statut n’est pas possible' },
+  'planning.started': { status: 409, message: 'Ce service a commencé : ses horaires, son site et les agents présents ne changent plus' },
+  'planning.archived': { status: 409, message: 'Un service archivé ne se modifie plus' },
+  'planning.not_draft': { status: 409, message: 'Un service publié se déprogramme, il ne se supprime pas' },
+  'planning.recurrence': { status: 422, message: 'La récurrence ne peut pas être créée' },
+} as const satisfies Refusals;

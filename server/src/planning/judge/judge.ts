@@ -1,0 +1,70 @@
+// Judges services before they are written: the agents are locked first, so that two planners never judge beside each other.
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Issue } from '@vigie/contract/planning/issue-schemas.ts';
+import { acceptedWarnings } from '@vigie/db/tables/planning.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { judgeAssignment, verdictOf, type JudgeOptions } from '@vigie/domain/planning/assignment-issues.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
+import { refusal } from '../../plumbing/errors.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { planningErrors } from '../errors.ts';
+import { loadContext } from './load-context.ts';
+import { seesReasons } from '../unavailabilities/reasons.ts';
+
+type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly userId?: string };
+
+/** One lock an agent, always in the same order, held until the transaction ends: the second planner is judged on what the first wrote. */
+export async function lockAgents(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<void> {
+  if (agentIds.length === 0) return;
+  const keys = [...new Set(agentIds)].map((id) => `planning ${agencyId} ${id}`);
+  await tx.execute(sql`select pg_advisory_xact_lock(number) from (select hashtextextended(key, 0) number from unnest(${sql.param(keys)}::text[]) key order by 1 offset 0) locks`);
+}
+
+export const presentIssue = ({ window, repair, ...issue }: AssignmentIssue): z.input<typeof Issue> => ({
+  ...issue,
+  serviceIds: [...issue.serviceIds],
+  conflictingServiceIds: [...issue.conflictingServiceIds],
+  window: window && Number.isFinite(window.start) && Number.isFinite(window.end) ? { start: isoOf(window.start), end: isoOf(window.end) } : null,
+  repair: repair ? { ...repair, at: isoOf(repair.at) } : null,
+});
+
+const spanOf = (candidates: readonly PlannedService[]) => ({
+  start: Math.min(...candidates.map(({ start }) => start)),
+  end: Math.max(...candidates.map(({ end }) => end)),
+});
+
+/** Everything that speaks against the candidates, judged together. */
+export async function judge({ tx, agencyId, actor, house }: Judging, candidates: readonly PlannedService[], settings: AgencySettings, options: JudgeOptions = {}): Promise<AssignmentIssue[]> {
+  if (candidates.length === 0) return [];
+  const context = await loadContext(tx, agencyId, {
+    settings, now: house.clock.now(), span: spanOf(candidates), reasonsVisible: seesReasons(actor),
+    agentIds: [...new Set(candidates.flatMap(({ agentIds }) => agentIds))],
+    siteIds: candidates.map(({ siteId }) => siteId),
+  });
+  return judgeAssignment(context, candidates, options);
+}
+
+/**
+ * Refuses what the agency forbids (level 2) and asks once about what it warns of (level 1); answers the warnings that
+ * were accepted. Nothing may have been written before.
+ */
+export async function demandLawful(call: Judging, candidates: readonly PlannedService[], settings: AgencySettings, confirmed: boolean): Promise<AssignmentIssue[]> {
+  await lockAgents(call.tx, call.agencyId, candidates.flatMap(({ agentIds }) => agentIds));
+  const issues = await judge(call, candidates, settings);
+  const verdict = verdictOf(issues);
+  if (verdict === 'refused') throw refusal(planningErrors, 'planning.forbidden', { issues: issues.map(presentIssue) });
+  if (verdict === 'confirm' && !confirmed) throw refusal(planningErrors, 'planning.warnings', { issues: issues.map(presentIssue) });
+  return issues;
+}
+
+/** Who accepted what, and when: labour inspectors and the CNAPS ask for it (facts, 2.1). */
+export async function keepAccepted({ tx, agencyId, userId }: Judging, issues: readonly AssignmentIssue[]): Promise<void> {
+  if (issues.length === 0) return;
+  await tx.insert(acceptedWarnings).values({
+    agencyId, userId: userId ?? null, issues: issues.map(presentIssue), serviceIds: [...new Set(issues.flatMap(({ serviceIds }) => serviceIds))],
+  });
+}

@@ -1,0 +1,9 @@
+// The specialties that the checks and the boards know, with those that include another.
+import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import type { PlanningSpecialty } from '@vigie/domain/planning/planning-context.ts';
+
+/** An SSIAP 2 or 3 may hold the post of a lower grade (facts, chapter 2, check 13). */
+const includedIn: Readonly<Record<string, readonly string[]>> = { SSIAP1: ['SSIAP2', 'SSIAP3'], SSIAP2: ['SSIAP3'] };
+
+export const specialtyList = defaultSpecialties.map(({ key, label, colour }) => ({ key, label, colour, includedIn: [...(includedIn[key] ?? [])] }));
+export const planningSpecialties: ReadonlyMap<string, PlanningSpecialty> = new Map(specialtyList.map((specialty) => [specialty.key as string, specialty]));

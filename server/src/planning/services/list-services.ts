@@ -1,0 +1,110 @@
+// Lists of services: the screen's list, the counts of a period, and what is planned and published.
+import { and, count, eq, exists, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
+import { customers } from '@vigie/db/tables/people.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { invalid } from '../../plumbing/errors.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { presentServiceRow, viewOf } from './present.ts';
+import { during, findServices, withAgents, withPlaces } from './service-records.ts';
+
+/** The days of a period, both included, as instants of the agency's zone. */
+export function periodOf(from: string, until: string, zone: string): { from: string; until: string } {
+  if (until < from) throw invalid({ until: 'Doit être supérieure à {date}'.replace('{date}', 'la date de début') });
+  const { start, end } = daysInterval(from, until, zone);
+  return { from: isoOf(start), until: isoOf(end) };
+}
+
+const assigned = (tx: Tx, condition: SQL | undefined): SQL =>
+  exists(tx.select({ one: sql`1` }).from(serviceAssignments).where(and(
+    eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), condition,
+  )));
+
+/** Agents see the services that they are on. */
+const own = ({ tx, via, actor }: Scope): SQL | undefined =>
+  via === 'agent' ? assigned(tx, eq(serviceAssignments.agentId, actor.agentId ?? '')) : undefined;
+
+const filled = sql`(select count(*) from service_assignments a where a.agency_id = ${services.agencyId} and a.service_id = ${services.id}) >= ${services.nbAgents}`;
+
+const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
+  orderBy: {
+    createdAt: services.createdAt, startAt: services.startAt, endAt: services.endAt, status: services.status, site: sites.name, customer: customers.name,
+    nbAgents: services.nbAgents, activityType: services.activityType, specialtyKey: services.specialtyKey, publishedAt: services.publishedAt,
+  },
+  search: sql`fold(${sites.name} || ' ' || ${sites.city} || ' ' || ${customers.name} || ' ' || ${services.comment})`,
+  filters: {
+    status: (values: number[]) => inArray(services.status, values),
+    siteIds: (ids: string[]) => inArray(services.siteId, ids),
+    customerIds: (ids: string[]) => inArray(services.customerId, ids),
+    agentIds: (ids: string[]) => assigned(tx, inArray(serviceAssignments.agentId, ids)),
+    specialtyKeys: (keys: string[]) => inArray(services.specialtyKey, keys),
+    activityTypes: (types: number[]) => inArray(services.activityType, types),
+    from: (day: string) => sql`${services.endAt} > ${isoOf(daysInterval(day, day, zone).start)}::timestamptz`,
+    until: (day: string) => sql`${services.startAt} < ${isoOf(daysInterval(day, day, zone).end)}::timestamptz`,
+    published: (yes: boolean) => (yes ? isNotNull(services.publishedAt) : isNull(services.publishedAt)),
+    planned: (value: 0 | 1) => (value === 1 ? filled : sql`not ${filled}`),
+    seriesId: (id: string) => eq(services.seriesId, id),
+  },
+  tie: services.id,
+});
+
+export async function listServices(call: ScopedCall<typeof calls.list>) {
+  const { tx, agencyId, body, via } = call;
+  const settings = await loadSettings(tx, agencyId);
+  const { where, orderBy, limit, offset } = listParts(declarationOf(tx, settings.timeZone), body);
+  const scoped = and(eq(services.agencyId, agencyId), isNull(services.parentId), own(call), where);
+  const rows = await withPlaces(tx).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const [total] = await tx.select({ count: count() }).from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
+    .where(scoped);
+  const view = viewOf(via, settings);
+  const records = await withAgents(tx, agencyId, rows);
+  return { data: records.map((record) => presentServiceRow(record, view)), count: total?.count ?? 0 };
+}
+
+const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
+
+/** Published services that are neither archived nor unscheduled (F-064). */
+export async function listPlanned(call: ScopedCall<typeof calls.planned>) {
+  const { tx, agencyId, body, via } = call;
+  const settings = await loadSettings(tx, agencyId);
+  const { from, until } = periodOf(body.from, body.until, settings.timeZone);
+  const records = await findServices(tx, agencyId, and(
+    during(from, until), isNotNull(services.publishedAt), notInArray(services.status, gone), isNull(services.parentId), own(call),
+    body.siteIds.length > 0 ? inArray(services.siteId, body.siteIds) : undefined,
+    body.agentIds.length > 0 ? assigned(tx, inArray(serviceAssignments.agentId, body.agentIds)) : undefined,
+  ));
+  const view = viewOf(via, settings);
+  return { data: records.map((record) => presentServiceRow(record, view)), count: records.length };
+}
+
+interface Counts extends Record<string, unknown> {
+  total: number;
+  drafts: number;
+  unfilled: number;
+  missing: number;
+  late: number;
+  minutes: number;
+}
+
+export async function countServices({ tx, agencyId, body }: ScopedCall<typeof calls.count>) {
+  const { timeZone } = await loadSettings(tx, agencyId);
+  const { from, until } = periodOf(body.from, body.until, timeZone);
+  const { rows: [row] } = await tx.execute<Counts>(sql`
+    select count(*)::int total, (count(*) filter (where published_at is null))::int drafts, (count(*) filter (where held < nb_agents))::int unfilled,
+      coalesce(sum(greatest(nb_agents - held, 0)), 0)::int missing, (count(*) filter (where status = ${ServiceStatus.late}))::int late,
+      coalesce(sum(extract(epoch from end_at - start_at) / 60 * nb_agents), 0)::int minutes
+    from (select services.*, (select count(*) from service_assignments a where a.agency_id = services.agency_id and a.service_id = services.id) held
+      from services where services.agency_id = ${agencyId} and services.parent_id is null and ${during(from, until)}
+        and services.status not in (${ServiceStatus.archived}, ${ServiceStatus.unscheduled})) s`);
+  return {
+    total: row?.total ?? 0, drafts: row?.drafts ?? 0, unfilled: row?.unfilled ?? 0, missingAgents: row?.missing ?? 0, late: row?.late ?? 0, minutes: row?.minutes ?? 0,
+  };
+}

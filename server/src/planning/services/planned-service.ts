@@ -1,0 +1,41 @@
+// Rows of services as the domain's rules see them: epoch milliseconds, one version for the whole or one for each agent.
+import type { ActivityType, PlannedService, ServiceStatus } from '@vigie/domain/planning/service.ts';
+import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import type { AssignmentRow, ServiceRecord, ServiceTableRow } from './service-records.ts';
+
+const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
+
+export function plannedService(service: ServiceTableRow, timeZone: string, agentIds: readonly string[], breaks: readonly ServiceBreak[] = []): PlannedService {
+  return {
+    id: service.id,
+    siteId: service.siteId,
+    customerId: service.customerId,
+    start: instantOf(service.startAt),
+    end: instantOf(service.endAt),
+    timeZone,
+    specialtyKey: service.specialtyKey,
+    nbAgents: service.nbAgents,
+    status: service.status as ServiceStatus,
+    agentIds,
+    activityType: service.activityType as ActivityType,
+    realStart: maybe(service.realStartAt),
+    realEnd: maybe(service.realEndAt),
+    previousStatus: service.previousStatus as ServiceStatus | null,
+    breaks,
+    isCircuit: service.isCircuit,
+    circuitId: service.parentId,
+  };
+}
+
+export const plannedOf = ({ service, site, assignments }: ServiceRecord): PlannedService =>
+  plannedService(service, site.timeZone, assignments.map(({ agentId }) => agentId));
+
+/** One agent's side of it: his own status and real times, so that his colleague's lateness is not his. */
+export const plannedFor = (service: ServiceTableRow, timeZone: string, assignment: AssignmentRow, breaks: readonly ServiceBreak[]): PlannedService => ({
+  ...plannedService(service, timeZone, [assignment.agentId], breaks),
+  status: assignment.status as ServiceStatus,
+  realStart: maybe(assignment.realStartAt),
+  realEnd: maybe(assignment.realEndAt),
+  previousStatus: assignment.previousStatus as ServiceStatus | null,
+});

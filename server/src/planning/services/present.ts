@@ -1,0 +1,44 @@
+// Services as the API shows them, and how much of them a reader sees.
+import type { z } from 'zod';
+import type { ServiceRow } from '@vigie/contract/planning/schemas.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { instantOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
+import type { AssignedAgent, ServiceRecord } from './service-records.ts';
+
+/** Customers see their agents' names only where the agency allows it, and never the planner's remarks. */
+export interface View {
+  readonly names: boolean;
+  readonly comment: boolean;
+}
+
+export const viewOf = (via: 'agency' | 'customer' | 'agent', settings: AgencySettings): View =>
+  via === 'customer' ? { names: settings.customerPlanningSettings.agentNamesVisible, comment: false } : { names: true, comment: true };
+
+const presentAgent = (assigned: AssignedAgent, { names }: View) => ({
+  id: assigned.agentId,
+  firstname: names ? assigned.firstname : '',
+  lastname: names ? assigned.lastname : '',
+  status: assigned.status as ServiceStatus,
+  realStartAt: assigned.realStartAt,
+  realEndAt: assigned.realEndAt,
+});
+
+export function presentServiceRow(record: ServiceRecord, view: View): z.input<typeof ServiceRow> {
+  const { service, site, customer, assignments } = record;
+  const [start, end] = [instantOf(service.startAt), instantOf(service.endAt)];
+  return {
+    ...service,
+    site,
+    customer,
+    activityType: service.activityType as ActivityType,
+    status: service.status as ServiceStatus,
+    startAtDate: localDay(start, site.timeZone),
+    startAtTime: localTime(start, site.timeZone),
+    endAtDate: localDay(end, site.timeZone),
+    endAtTime: localTime(end, site.timeZone),
+    minutes: minutesOf({ start, end }),
+    agents: assignments.map((assigned) => presentAgent(assigned, view)),
+    comment: view.comment ? service.comment : '',
+  };
+}

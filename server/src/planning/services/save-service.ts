@@ -1,0 +1,68 @@
+// Creates or changes one service: load, may he, is it lawful, write, tell.
+import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import { services } from '@vigie/db/tables/planning.ts';
+import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { forbidden, notFound } from '../../plumbing/errors.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { staleOf } from '../../plumbing/stale.ts';
+import { demandLawful, keepAccepted } from '../judge/judge.ts';
+import { demandChange, demandNotStarted, isJudged } from './may-change.ts';
+import { plannedOf } from './planned-service.ts';
+import { presentService } from './read-service.ts';
+import { candidateOf, demandAgents, draftOf, loadSites, type ServiceDraft } from './service-draft.ts';
+import { loadForChange, loadService, type ServiceRecord } from './service-records.ts';
+import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
+import { assignmentChange, insertServices, updateService, type Timing } from './write-services.ts';
+
+type Call = ScopedCall<typeof calls.save>;
+
+/** Sends the planning to agents who do not know it yet; the job skips those who were told. */
+export const announce = async ({ tx, agencyId, house, userId }: Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>, serviceIds: readonly string[]): Promise<void> => {
+  if (serviceIds.length > 0) await house.jobs.send(tx, 'planning.published', { agencyId, serviceIds: [...serviceIds], userId });
+};
+
+async function create(call: Call, draft: ServiceDraft, timing: Timing): Promise<void> {
+  const { tx, agencyId, body, house } = call;
+  await insertServices(tx, agencyId, [draft], timing, { publishedAt: body.publish ? house.clock.instant() : null });
+  if (body.publish) await announce(call, [draft.id]);
+}
+
+async function change(call: Call, record: ServiceRecord, draft: ServiceDraft, timing: Timing): Promise<void> {
+  const { tx, agencyId, body, house } = call;
+  const publishedAt = record.service.publishedAt ?? (body.publish ? house.clock.instant() : null);
+  const { removed } = assignmentChange(record.assignments, draft.agentIds);
+  await tellTakenBack(call, record, removed.map(({ agentId }) => agentId));
+  await updateService(tx, agencyId, record, draft, timing, publishedAt);
+  if (publishedAt !== null) await announce(call, [draft.id]);
+}
+
+async function loadCurrent({ tx, agencyId, actor, body }: Call): Promise<ServiceRecord | undefined> {
+  if (!body.id) return undefined;
+  const [record] = await loadForChange(tx, agencyId, [body.id]);
+  if (!record) throw notFound('Service introuvable');
+  if (body.version !== undefined && body.version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', body.id);
+  demandChange(actor, record);
+  return record;
+}
+
+export async function saveService(call: Call) {
+  const { tx, agencyId, actor, body, house } = call;
+  if (!body.id && !serviceCan.create(actor)) throw forbidden('createServices');
+  const current = await loadCurrent(call);
+  const settings = await loadSettings(tx, agencyId);
+  const site = (await loadSites(tx, agencyId, [body.siteId], { keep: current?.service.siteId })).get(body.siteId)!;
+  const draft = draftOf(body, site, body.id);
+  await demandAgents(tx, agencyId, draft.agentIds, current?.assignments.map(({ agentId }) => agentId));
+  if (current) demandNotStarted(current, draft);
+  const candidates = !current || isJudged(current, draft) ? [candidateOf(draft, current && plannedOf(current))] : [];
+  const issues = await demandLawful(call, candidates, settings, body.confirmed);
+  const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
+  if (current) await change(call, current, draft, timing);
+  else await create(call, draft, timing);
+  await keepAccepted(call, issues);
+  const saved = await loadService(tx, agencyId, draft.id);
+  const before = current ? [toldOf(current)] : [];
+  await tellServices(tx, agencyId, [...before, toldOf(saved)]);
+  return presentService(call, saved);
+}

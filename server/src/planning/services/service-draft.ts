@@ -1,0 +1,94 @@
+// A service as it is about to be written: local times resolved in the site's zone, references checked.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ServiceInput } from '@vigie/contract/planning/schemas.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { HOUR, toInstant } from '@vigie/domain/shared/time.ts';
+import { SiteStatus } from '@vigie/domain/sites/site.ts';
+import { invalid } from '../../plumbing/errors.ts';
+
+export type SiteRow = typeof sites.$inferSelect;
+
+export interface ServiceDraft {
+  readonly id: string;
+  readonly site: SiteRow;
+  readonly start: number;
+  readonly end: number;
+  readonly activityType: ActivityType;
+  readonly specialtyKey: string | null;
+  readonly nbAgents: number;
+  readonly agentIds: readonly string[];
+  readonly comment: string;
+}
+
+/** No service is longer than a week; queries over a period rely on it. */
+const LONGEST = 7 * 24 * HOUR;
+
+type Times = Pick<z.output<typeof ServiceInput>, 'startAtDate' | 'startAtTime' | 'endAtDate' | 'endAtTime'>;
+
+/** « 19:00 – 07:00 » ends on the next day. */
+export const endDayOf = ({ startAtDate, startAtTime, endAtDate, endAtTime }: Times): string =>
+  endAtDate ?? (endAtTime <= startAtTime ? addDays(startAtDate, 1) : startAtDate);
+
+/** Instants of the local times; a time that the spring night skips moves to the change. */
+export function resolveTimes(times: Times, zone: string, path = ''): { start: number; end: number } {
+  const start = toInstant(times.startAtDate, times.startAtTime, zone);
+  const end = toInstant(endDayOf(times), times.endAtTime, zone);
+  if (end <= start) throw invalid({ [`${path}endAtTime`]: 'La fin doit être après le début.' });
+  if (end - start > LONGEST) throw invalid({ [`${path}endAtDate`]: 'Un service ne peut pas dépasser 7 jours.' });
+  return { start, end };
+}
+
+/** Sites by id, all of this agency; an unknown one names its field, an archived one too unless the service is there already. */
+export async function loadSites(tx: Tx, agencyId: string, ids: readonly string[], { keep, path = 'siteId' }: { keep?: string | undefined; path?: string } = {}): Promise<Map<string, SiteRow>> {
+  const rows = await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const isWrong = (id: string): boolean => !found.has(id) || (id !== keep && found.get(id)?.status === SiteStatus.archived);
+  const wrong = ids.find(isWrong);
+  if (wrong) throw invalid({ [path]: found.has(wrong) ? 'Ce site est archivé' : 'Site introuvable' });
+  return found;
+}
+
+/** Agents that are added must be of this agency, active and plannable; who is on the service already may stay. */
+export async function demandAgents(tx: Tx, agencyId: string, agentIds: readonly string[], already: readonly string[] = []): Promise<void> {
+  const added = [...new Set(agentIds)].filter((id) => !already.includes(id));
+  if (added.length === 0) return;
+  const rows = await tx.select({ id: agents.id, status: agents.status, plannable: agents.plannable }).from(agents)
+    .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, added)));
+  const fit = new Set(rows.filter(({ status, plannable }) => plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed)).map(({ id }) => id));
+  const unknown = added.some((id) => !rows.some((row) => row.id === id));
+  if (unknown) throw invalid({ agentIds: 'Collaborateur introuvable' });
+  if (added.some((id) => !fit.has(id))) throw invalid({ agentIds: 'Ce collaborateur n’est pas planifiable' });
+}
+
+export function demandRoom(agentIds: readonly string[], nbAgents: number): void {
+  if (new Set(agentIds).size !== agentIds.length) throw invalid({ agentIds: 'Un collaborateur est choisi deux fois' });
+  if (agentIds.length > nbAgents) throw invalid({ agentIds: `Ce service attend ${nbAgents} collaborateur(s)` });
+}
+
+export function draftOf(input: z.output<typeof ServiceInput>, site: SiteRow, id: string = crypto.randomUUID(), path = ''): ServiceDraft {
+  demandRoom(input.agentIds, input.nbAgents);
+  const { activityType, specialtyKey, nbAgents, agentIds, comment } = input;
+  return { id, site, ...resolveTimes(input, site.timeZone, path), activityType, specialtyKey, nbAgents, agentIds, comment };
+}
+
+/** The draft as the checks judge it; a service that exists keeps its status and real times. */
+export const candidateOf = (draft: ServiceDraft, current?: PlannedService): PlannedService => ({
+  ...current,
+  id: draft.id,
+  siteId: draft.site.id,
+  customerId: draft.site.customerId,
+  start: draft.start,
+  end: draft.end,
+  timeZone: draft.site.timeZone,
+  specialtyKey: draft.specialtyKey,
+  nbAgents: draft.nbAgents,
+  agentIds: draft.agentIds,
+  activityType: draft.activityType,
+  status: current && current.status !== ServiceStatus.notDone && current.status !== ServiceStatus.late ? current.status : ServiceStatus.waiting,
+});

@@ -1,0 +1,39 @@
+// Tells the screens which services changed, and the agents what was given to them or taken from them.
+import { usersOfAgents } from '../../identity/people.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { formatInterval } from '@vigie/domain/shared/time-format.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import type { ServiceRecord } from './service-records.ts';
+
+export interface ToldService {
+  readonly id: string;
+  readonly customerId: string;
+  readonly agentIds: readonly string[];
+}
+
+/** One notice a customer, so that nobody hears of another's services. */
+export async function tellServices(tx: Tx, agencyId: string, changed: readonly ToldService[]): Promise<void> {
+  const byCustomer = new Map<string, ToldService[]>();
+  for (const service of changed) byCustomer.set(service.customerId, [...(byCustomer.get(service.customerId) ?? []), service]);
+  for (const [customerId, own] of byCustomer) {
+    await tell(tx, { agencyId, topic: 'services', ids: own.map(({ id }) => id), customerId, agentIds: [...new Set(own.flatMap(({ agentIds }) => agentIds))] });
+  }
+}
+
+export const toldOf = ({ service, assignments }: ServiceRecord): ToldService => ({
+  id: service.id, customerId: service.customerId, agentIds: assignments.map(({ agentId }) => agentId),
+});
+
+/** A guard must not come for nothing: whoever was told of a service hears that it is his no more. */
+export async function tellTakenBack({ tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 'house'>, record: ServiceRecord, agentIds: readonly string[]): Promise<void> {
+  if (record.service.publishedAt === null || agentIds.length === 0) return;
+  const told = record.assignments.filter(({ agentId, notifiedAt }) => agentIds.includes(agentId) && notifiedAt !== null).map(({ agentId }) => agentId);
+  const users = await usersOfAgents(tx, agencyId, told);
+  if (users.size === 0) return;
+  const times = formatInterval({ start: instantOf(record.service.startAt), end: instantOf(record.service.endAt) }, record.site.timeZone);
+  await house.jobs.send(tx, 'people.notify', {
+    userIds: [...users.values()], title: 'Un service vous est retiré', body: `${record.site.name}, ${times}`, href: '/#/terrain/planning',
+  });
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { MailContent, MailSender } from './render.ts';
+import { renderMail } from './render.ts';
+import type { RichNode } from './rich-text.ts';
+
+const sender: MailSender = {
+  name: 'Vauban Sûreté',
+  email: 'contact@vauban.example',
+  phone: '03 20 00 00 00',
+  cnapsNumber: 'AUT-059-2116-03-12-20170612345',
+  publicUrl: 'https://vigie.example',
+};
+const link = 'https://vigie.example/#/reset-password/abc?x=1&y=2';
+const mails: MailContent[] = [
+  { template: 'forgotPassword', data: { firstname: 'Samir', link } },
+  { template: 'accountCreated', data: { firstname: 'Samir', agency: 'Vauban', email: 's@b.example', link } },
+  {
+    template: 'agentPlanning',
+    data: {
+      firstname: 'Samir',
+      period: 'de décembre 2026',
+      services: [{ day: 'mardi 01/12', hours: '06:00 – 14:00', site: 'Gare' }],
+      link,
+    },
+  },
+  {
+    template: 'invoiceSent',
+    data: {
+      number: 'FA-2026-00042',
+      customer: 'Foncière',
+      total: '22 827,47 €',
+      dueOn: '14/01/2027',
+      message: '',
+    },
+  },
+  {
+    template: 'reportSent',
+    data: { number: 'RI-1', site: 'Quai 7', date: '21/11/2026', agent: 'S. Belkacem' },
+  },
+  { template: 'generic', data: { subject: 'Bonjour', message: 'Un mot.' } },
+];
+
+describe('mails in the house style', () => {
+  test.each(mails.map((mail) => [mail.template, mail] as const))(
+    '%s has a subject, its page and its plain twin',
+    (_name, mail) => {
+      const { subject, html, text } = renderMail(mail, sender);
+      expect(subject).not.toBe('');
+      for (const part of [html, text]) {
+        expect(part).toContain('Vauban Sûreté');
+        expect(part).toContain('AUT-059-2116-03-12-20170612345');
+        expect(part).toContain('aucune prérogative de puissance publique');
+      }
+      expect(html).not.toMatch(/undefined|\[object/);
+      expect(text).not.toMatch(/undefined|\[object|<\w/);
+    },
+  );
+
+  test('the link of a button stands whole in the page and in the text', () => {
+    const { html, text } = renderMail(mails[0]!, sender);
+    expect(html).toContain('href="https://vigie.example/#/reset-password/abc?x=1&#38;y=2"');
+    expect(text).toContain(link);
+  });
+
+  test('what people type is never markup, in any place', () => {
+    const nasty = `<img src=x onerror="alert(1)"> & 'x'`;
+    const mail: MailContent = {
+      template: 'agentPlanning',
+      data: { firstname: nasty, period: nasty, services: [{ day: nasty, hours: nasty, site: nasty }], link },
+    };
+    const { html, text } = renderMail(mail, { ...sender, name: nasty });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; &#39;x&#39;');
+    expect(text).toContain(nasty);
+  });
+
+  test('a button leads to the web or nowhere', () => {
+    expect(() =>
+      renderMail(
+        { template: 'forgotPassword', data: { firstname: 'a', link: 'javascript:alert(1)' } },
+        sender,
+      ),
+    ).toThrow(RangeError);
+  });
+
+  test('a subject is one line', () => {
+    const { subject } = renderMail(
+      { template: 'generic', data: { subject: 'Bonjour\r\nBcc: all@example.fr', message: '' } },
+      sender,
+    );
+    expect(subject).toBe('Bonjour Bcc: all@example.fr');
+  });
+
+  test('line breaks of a written message are kept', () => {
+    const { html, text } = renderMail(
+      { template: 'generic', data: { subject: 's', message: 'Un\nDeux' } },
+      sender,
+    );
+    expect(html).toContain('Un<br>Deux');
+    expect(text).toContain('Un\nDeux');
+  });
+
+  test('rich text keeps its marks, lists and tables, and loses dangerous links only', () => {
+    const paragraph = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
+    const message: RichNode = {
+      type: 'doc',
+      content: [
+        paragraph(
+          { type: 'text', text: 'Voir ' },
+          {
+            type: 'text',
+            text: 'le site',
+            marks: [{ type: 'link', attrs: { href: 'https://a.example/?b=1&c=2' } }],
+          },
+        ),
+        paragraph({
+          type: 'text',
+          text: 'piège',
+          marks: [{ type: 'link', attrs: { href: 'javascript:x' } }, { type: 'bold' }],
+        }),
+        {
+          type: 'orderedList',
+          content: [
+            { type: 'listItem', content: [paragraph({ type: 'text', text: 'premier' })] },
+            { type: 'listItem', content: [paragraph({ type: 'text', text: 'second' })] },
+          ],
+        },
+        {
+          type: 'table',
+          content: [
+            {
+              type: 'tableRow',
+              content: [
+                { type: 'tableHeader', content: [paragraph({ type: 'text', text: 'Jour' })] },
+                { type: 'tableCell', content: [paragraph({ type: 'text', text: '<b>' })] },
+              ],
+            },
+          ],
+        },
+        { type: 'mystery', content: [paragraph({ type: 'text', text: 'gardé' })] },
+      ],
+    };
+    const { html, text } = renderMail({ template: 'generic', data: { subject: 's', message } }, sender);
+    expect(html).toContain('href="https://a.example/?b=1&#38;c=2"');
+    expect(html).toContain('<strong>piège</strong>');
+    expect(html).not.toContain('javascript');
+    expect(html).toContain('&#60;b&#62;');
+    expect(text).toContain('le site (https://a.example/?b=1&c=2)');
+    expect(text).toContain('1. premier\n2. second');
+    expect(text).toContain('Jour | <b>');
+    expect(text).toContain('gardé');
+  });
+
+  test('a credit note is not called an invoice, and has no due date', () => {
+    const { subject, text } = renderMail(
+      {
+        template: 'invoiceSent',
+        data: {
+          number: 'AV-2026-00003',
+          customer: 'Foncière',
+          total: '12,00 €',
+          dueOn: '',
+          message: '',
+          kind: 'creditNote',
+        },
+      },
+      sender,
+    );
+    expect(subject).toBe('Avoir AV-2026-00003');
+    expect(text).not.toMatch(/facture|Échéance/i);
+  });
+
+  test('an empty planning says so', () => {
+    const { text } = renderMail(
+      { template: 'agentPlanning', data: { firstname: 'S', period: 'de mai', services: [], link } },
+      sender,
+    );
+    expect(text).toContain('Aucun service');
+  });
+});

@@ -1,0 +1,28 @@
+// Binds the calls about sites, checkpoints and rounds.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { listSites, readSite } from './queries.ts';
+import { listCheckpoints, listRounds } from './queries-rounds.ts';
+import { removeCheckpoint } from './remove-checkpoint.ts';
+import { removeRound } from './remove-round.ts';
+import { removeSite } from './remove-site.ts';
+import { saveCheckpoint } from './save-checkpoint.ts';
+import { saveRound } from './save-round.ts';
+import { saveSite } from './save-site.ts';
+import { listSiteItems, saveSiteItems } from './site-items.ts';
+
+export function bindSites(bind: Bind): void {
+  const calls = contract.sites;
+  bind(calls.list, listSites);
+  bind(calls.read, readSite);
+  bind(calls.save, saveSite);
+  bind(calls.remove, removeSite);
+  bind(calls.items, listSiteItems);
+  bind(calls.saveItems, saveSiteItems);
+  bind(calls.checkpoints, listCheckpoints);
+  bind(calls.saveCheckpoint, saveCheckpoint);
+  bind(calls.removeCheckpoint, removeCheckpoint);
+  bind(calls.rounds, listRounds);
+  bind(calls.saveRound, saveRound);
+  bind(calls.removeRound, removeRound);
+}

@@ -1,0 +1,133 @@
+// Creates or changes a site: load, may he, is it lawful, write, tell.
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
+import type { SiteInput } from '@vigie/contract/sites/schemas.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { customers } from '@vigie/db/tables/people.ts';
+import { services } from '@vigie/db/tables/planning.ts';
+import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
+import { isSelectableCustomer, type CustomerStatus } from '@vigie/domain/customers/customer.ts';
+import { placeOfSite } from '@vigie/domain/sites/site-place.ts';
+import { SiteStatus, siteCustomerIssue, siteIssues } from '@vigie/domain/sites/site.ts';
+import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
+import { forbidden, invalid } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { staleOf } from '../plumbing/stale.ts';
+import type { Seal } from '../plumbing/secrets.ts';
+import type { SiteItemRecord } from './present.ts';
+import { siteFor } from './queries.ts';
+import { accessTo, agentsOfSite, loadSite, type SiteRecord } from './reach.ts';
+import { itemsOf, replaceItems, type ItemLine } from './site-items.ts';
+import { saveSiteUsers } from './site-users.ts';
+import { offeredSpecialties } from './specialties.ts';
+import { tellInstructions } from './tell-instructions.ts';
+
+type Call = ScopedCall<typeof calls.save>;
+type Input = z.output<typeof SiteInput>;
+
+/** Only what the input names: an absent part of an update keeps its column. */
+const named = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const statusOf = (input: Input, loaded: SiteRecord | undefined): number => {
+  if (!loaded) return input.willActivate === false ? SiteStatus.inactive : SiteStatus.active;
+  return input.willActivate && loaded.status === SiteStatus.inactive ? SiteStatus.active : loaded.status;
+};
+
+function columnsOf(input: Input, loaded: SiteRecord | undefined, agency: AgencyRow) {
+  const { address, timeZone, holidayLocale, radius } = input;
+  return {
+    customerId: input.customerId, name: input.name.trim(), ...address, ...placeOfSite(address, { timeZone, holidayLocale }, agency),
+    specialties: input.specialties, status: statusOf(input, loaded),
+    radius: radius ?? loaded?.radius ?? settingsOf(agency).field.defaultSiteRadius,
+    eventReportEnabled: input.eventReportEnabled, reportAfterServiceEnabled: input.interventionReportAfterServiceEnabled,
+    ...named({
+      instructions: input.instructions, comments: input.comments, rightsAgent: input.rightsAgent, rightsCustomer: input.rightsCustomer,
+      notifySiteInstructionAgents: input.notifySiteInstructionAgents, notifySiteInstructionAdmins: input.notifySiteInstructionAdmins,
+      notifySiteInstructionCustomers: input.notifySiteInstructionCustomers,
+    }),
+  };
+}
+type Columns = ReturnType<typeof columnsOf>;
+
+async function customerIssue(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined): Promise<string | null> {
+  if (loaded?.customerId === columns.customerId) return null;
+  const [customer] = await tx.select({ status: customers.status }).from(customers).where(and(eq(customers.agencyId, agencyId), eq(customers.id, columns.customerId)));
+  if (!customer) return 'Client introuvable';
+  if (!isSelectableCustomer({ status: customer.status as CustomerStatus })) return 'Ce client est archivé';
+  if (!loaded) return null;
+  const [planned] = await tx.select({ count: count() }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.siteId, loaded.id)));
+  return siteCustomerIssue({ customerId: loaded.customerId, serviceCount: planned?.count ?? 0 }, columns.customerId);
+}
+
+async function nameIssue(tx: Tx, agencyId: string, columns: Columns, id: string | undefined): Promise<string | null> {
+  const [other] = await tx.select({ id: sites.id }).from(sites)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.customerId, columns.customerId), eq(sites.name, columns.name), ...(id ? [ne(sites.id, id)] : []))).limit(1);
+  return other ? 'Ce client a déjà un site de ce nom' : null;
+}
+
+async function demandLawful(tx: Tx, agencyId: string, input: Input, columns: Columns, loaded: SiteRecord | undefined): Promise<void> {
+  const issues = siteIssues({ ...columns, address: input.address }, offeredSpecialties) as Record<string, string>;
+  const customer = await customerIssue(tx, agencyId, columns, loaded);
+  const name = await nameIssue(tx, agencyId, columns, input.id);
+  const all = { ...(customer ? { customerId: customer } : {}), ...(name ? { name } : {}), ...issues };
+  if (Object.keys(all).length > 0) throw invalid(all);
+}
+
+/** The edit right alone does not open the instructions, keys and alarms: their own rights do. */
+async function demandRights(call: Call, loaded: SiteRecord | undefined): Promise<void> {
+  const { actor, body } = call;
+  if (!(loaded ? sitesCan.edit(actor) : sitesCan.create(actor))) throw forbidden(loaded ? 'editSites' : 'createSites');
+  const before = loaded?.instructions ?? '';
+  const access = loaded ? await accessTo(call, loaded) : { customerId: body.customerId };
+  const rewritten = body.instructions !== undefined && body.instructions !== before;
+  if (rewritten && !sitesCan.writeInstructions(actor, access, before === '')) throw forbidden(before === '' ? 'createSiteInstructions' : 'editSiteInstructions');
+  const secrets = (body.siteKeys?.length ?? 0) + (body.siteAlarms?.length ?? 0) > 0 || (loaded && (body.siteKeys || body.siteAlarms));
+  if (secrets && !sitesCan.readSecrets(actor, access)) throw forbidden('readSiteInstructions');
+}
+
+async function write(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined, version: number | undefined): Promise<SiteRecord> {
+  if (!loaded) {
+    const [row] = await tx.insert(sites).values({ ...columns, agencyId }).returning();
+    return row as SiteRecord;
+  }
+  const [row] = await tx.update(sites).set({ ...columns, updatedAt: sql`now()` })
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, loaded.id), eq(sites.version, version ?? loaded.version))).returning();
+  if (!row) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);
+  if (row.customerId !== loaded.customerId) {
+    for (const table of [checkpoints, rounds]) await tx.update(table).set({ customerId: row.customerId }).where(and(eq(table.agencyId, agencyId), eq(table.siteId, row.id)));
+  }
+  return row;
+}
+
+/** A code that did not change keeps its seal, so that the audit trail shows only real changes. */
+function sealAlarms(alarms: NonNullable<Input['siteAlarms']>, known: readonly SiteItemRecord[], seal: Seal): ItemLine[] {
+  return alarms.map(({ code, ...line }) => {
+    const before = known.find((item) => item.id === line.id)?.codeSealed;
+    const codeSealed = before && seal.open(before) === code ? before : code === '' ? null : seal.seal(code);
+    return { ...line, codeSealed };
+  });
+}
+
+async function writeParts({ tx, agencyId, body, house }: Call, site: SiteRecord): Promise<void> {
+  if (body.siteKeys) await replaceItems(tx, agencyId, site.id, 'key', body.siteKeys);
+  if (body.siteAlarms) {
+    await replaceItems(tx, agencyId, site.id, 'alarm', sealAlarms(body.siteAlarms, await itemsOf(tx, agencyId, site.id), house.seal));
+  }
+  if (body.siteUsers) await saveSiteUsers(tx, site, body.siteUsers, house.clock);
+}
+
+export async function saveSite(call: Call) {
+  const { tx, agencyId, body, house } = call;
+  const loaded = body.id ? await loadSite(tx, agencyId, body.id) : undefined;
+  await demandRights(call, loaded);
+  const columns = columnsOf(body, loaded, await loadAgency(tx, agencyId));
+  await demandLawful(tx, agencyId, body, columns, loaded);
+  const site = await write(tx, agencyId, columns, loaded, body.version);
+  await writeParts(call, site);
+  await tell(tx, { agencyId, topic: 'sites', ids: [site.id], customerId: site.customerId, agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock) });
+  if (loaded && site.instructions !== loaded.instructions) await tellInstructions(call, site);
+  return siteFor(call, site);
+}

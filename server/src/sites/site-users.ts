@@ -1,0 +1,58 @@
+// People of a site: those trained on it, and those banned from it (F-269); the bans are the ones that planning checks.
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SiteInput, SiteUser } from '@vigie/contract/sites/schemas.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { agentBans, agents } from '@vigie/db/tables/people.ts';
+import { siteAgents } from '@vigie/db/tables/sites.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import type { Clock } from '../plumbing/clock.ts';
+import { invalid } from '../plumbing/errors.ts';
+import type { SiteRecord } from './reach.ts';
+
+type Chosen = NonNullable<z.output<typeof SiteInput>['siteUsers']>;
+
+/** Bans of this site that are not over. */
+const bansOf = (site: SiteRecord, clock: Clock) =>
+  and(
+    eq(agentBans.agencyId, site.agencyId), eq(agentBans.siteId, site.id),
+    or(isNull(agentBans.untilOn), gte(agentBans.untilOn, localDay(clock.now(), site.timeZone))),
+  );
+const trainedOn = (site: SiteRecord) => and(eq(siteAgents.agencyId, site.agencyId), eq(siteAgents.siteId, site.id));
+
+export async function usersOfSite(tx: Tx, site: SiteRecord, clock: Clock): Promise<z.input<typeof SiteUser>[]> {
+  const names = { id: agents.id, firstname: agents.firstname, lastname: agents.lastname };
+  const trained = await tx.select(names).from(siteAgents)
+    .innerJoin(agents, and(eq(agents.agencyId, siteAgents.agencyId), eq(agents.id, siteAgents.agentId))).where(trainedOn(site));
+  const banned = await tx.selectDistinct(names).from(agentBans)
+    .innerJoin(agents, and(eq(agents.agencyId, agentBans.agencyId), eq(agents.id, agentBans.agentId))).where(bansOf(site, clock));
+  const shown = (rows: typeof trained, forbidden: boolean) =>
+    rows.map(({ id, firstname, lastname }) => ({ agent: { id, name: fullName(firstname, lastname) }, forbidden }));
+  return [...shown(trained, false), ...shown(banned, true)].toSorted((a, b) => a.agent.name.localeCompare(b.agent.name, 'fr'));
+}
+
+async function demandAgents(tx: Tx, agencyId: string, chosen: Chosen): Promise<void> {
+  const ids = chosen.map((user) => user.agentId);
+  const unique = new Set(ids);
+  if (unique.size < ids.length) throw invalid({ siteUsers: 'Un collaborateur figure deux fois' });
+  if (unique.size === 0) return;
+  const found = await tx.select({ id: agents.id }).from(agents).where(and(eq(agents.agencyId, agencyId), inArray(agents.id, [...unique])));
+  if (found.length < unique.size) throw invalid({ siteUsers: 'Collaborateur introuvable' });
+}
+
+/** Writes the difference only: a ban with dates that stays keeps them. */
+export async function saveSiteUsers(tx: Tx, site: SiteRecord, chosen: Chosen, clock: Clock): Promise<void> {
+  const { agencyId, id: siteId } = site;
+  await demandAgents(tx, agencyId, chosen);
+  const before = await usersOfSite(tx, site, clock);
+  for (const forbidden of [false, true]) {
+    const wanted = new Set(chosen.filter((user) => user.forbidden === forbidden).map((user) => user.agentId));
+    const known = new Set(before.filter((user) => user.forbidden === forbidden).map((user) => user.agent.id));
+    const gone = [...known].filter((id) => !wanted.has(id));
+    const fresh = [...wanted].filter((id) => !known.has(id));
+    const [table, here] = forbidden ? ([agentBans, bansOf(site, clock)] as const) : ([siteAgents, trainedOn(site)] as const);
+    if (gone.length > 0) await tx.delete(table).where(and(here, inArray(table.agentId, gone)));
+    if (fresh.length > 0) await tx.insert(table).values(fresh.map((agentId) => ({ agencyId, siteId, agentId })));
+  }
+}

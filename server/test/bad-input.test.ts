@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { openTestHouse } from './house.ts';
+
+const t = await openTestHouse();
+const a = await t.agency();
+const { save, list, read } = contract.customers;
+
+const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  t.app.inject({ method: 'POST', url: `/api/agency/${a.id}/customer`, headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': 'application/json', ...headers }, payload });
+const customerCount = () => t.tx(a.id, async (tx) => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from customers`)).rows[0]!.n));
+
+describe('what comes in wrong', () => {
+  test('is named by field, in French, and nothing is written', async () => {
+    const before = await customerCount();
+    const { status, body } = await t.call(save, { as: a.manager, body: { email: 'pas une adresse', phones: ['12'], type: 999, settlementPeriodDays: 1.5 } });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject({ name: 'Obligatoire', type: 'Format invalide', settlementPeriodDays: 'Nombre entier uniquement' });
+    expect(await customerCount()).toBe(before);
+  });
+
+  test('rules of the trade answer in the same shape as missing fields', async () => {
+    const { status, body } = await t.call(save, { as: a.manager, body: { name: 'Dépôt', email: 'x@', phones: ['12345'], siret: '11111111111111' } });
+    expect(status).toBe(422);
+    expect(body.errors['email']).toBe('Veuillez saisir une adresse mail valide');
+    expect(body.errors['phone']).toBe("Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres");
+    expect(body.errors['siret']).toBe('Format invalide');
+  });
+
+  test('a name of 10,000 characters is refused with its limit', async () => {
+    const { status, body } = await t.call(save, { as: a.manager, body: { name: 'x'.repeat(10_000) } });
+    expect([status, body.errors]).toEqual([422, { name: 'Maximum 255 caractère(s)' }]);
+  });
+
+  test.each(["Robert'); drop table customers; --", '<script>alert(1)</script>', '${jndi:ldap://x}', 'é'.normalize('NFD'), '\u202Eà l’envers', '𝕍𝕚𝕘𝕚𝕖 🛡️'])('%s is kept as it was typed', async (name) => {
+    const { status, body } = await t.call(save, { as: a.manager, body: { name } });
+    expect([status, body.name]).toEqual([200, name]);
+    const found = await t.call(list, { as: a.manager, body: { query: name.slice(0, 60) } });
+    expect(found.status).toBe(200);
+    expect(await customerCount()).toBeGreaterThan(0);
+  });
+
+  test('a zero byte is refused, not stored and not a failure', async () => {
+    const { status, body } = await t.call(save, { as: a.manager, body: { name: 'nul\u0000octet' } });
+    expect([status, body.message]).toEqual([400, 'La requête transmise semble incorrecte']);
+  });
+
+  test('a search for signs that mean something to SQL finds them as signs', async () => {
+    await t.call(save, { as: a.manager, body: { name: 'Remise 100%_tout' } });
+    expect((await t.call(list, { as: a.manager, body: { query: '100%_' } })).body.count).toBe(1);
+    expect((await t.call(list, { as: a.manager, body: { query: '%' } })).body.count).toBe(1);
+  });
+
+  test.each(['{"name":', '', 'null', '[1,2', '{"name":"a"}}'])('a malformed body « %s » is told so', async (payload) => {
+    const answer = await raw(payload);
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(answer.json().message).toMatch(/requête|champs/);
+  });
+
+  test('a body that is too large, or of another kind, is told so', async () => {
+    const large = await raw(JSON.stringify({ name: 'x'.repeat(5_000_000) }));
+    expect([large.statusCode, large.json().message]).toEqual([413, 'Erreur: fichiers volumineux']);
+    const xml = await raw('<name/>', { 'content-type': 'application/xml' });
+    expect([xml.statusCode, xml.json().message]).toEqual([415, 'Le type de contenu n’est pas accepté']);
+  });
+
+  test('a date that does not exist, an order and a page that do not exist', async () => {
+    const order = await t.call(list, { as: a.manager, body: { orderBy: 'password_hash' } });
+    expect([order.status, order.body.errors]).toEqual([422, { orderBy: 'Format invalide' }]);
+    const page = await t.call(list, { as: a.manager, body: { page: 0 } });
+    expect(page.body.errors).toEqual({ page: 'Doit être supérieur ou égal à 1' });
+    expect((await t.call(list, { as: a.manager, body: { page: 99_999 } })).body).toMatchObject({ data: [] });
+  });
+
+  test('an identifier that is none, and an address that is none', async () => {
+    const bad = await t.call(read, { as: a.manager, params: { id: '1 or 1=1' as never } });
+    expect([bad.status, bad.body.errors]).toEqual([422, { id: 'Format invalide' }]);
+    const nowhere = await t.app.inject({ url: '/api/nowhere' });
+    expect([nowhere.statusCode, nowhere.json().message]).toEqual([404, 'Adresse introuvable']);
+  });
+});
+
+describe('two writers', () => {
+  test('the second of two changes is told who changed what, and nothing of it is written', async () => {
+    const customer = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { name: 'Avant' }));
+    const first = await t.call(save, { as: a.manager, body: { id: customer.id, version: customer.version, name: 'Pendant' } });
+    expect(first.body.version).toBe(2);
+    const second = await t.call(save, { as: a.owner, body: { id: customer.id, version: customer.version, name: 'Après' } });
+    expect(second.status).toBe(409);
+    const data = second.body.data as unknown as { currentVersion: number; changes: { author: string; fields: unknown }[] };
+    expect(data.currentVersion).toBe(2);
+    expect(data.changes[0]).toMatchObject({ fields: { name: ['Avant', 'Pendant'] } });
+    expect(data.changes[0]?.author).toContain('Martin');
+    expect((await t.call(read, { as: a.manager, params: { id: customer.id } })).body.name).toBe('Pendant');
+  });
+
+  test('a double click with one number makes one customer', async () => {
+    const answers = await Promise.all([1, 2].map(() => t.call(save, { as: a.manager, body: { name: 'Double clic', number: '411-99001' } })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  test('numbers given at the same time are all different and without a gap', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => t.call(save, { as: a.manager, body: { name: `Lot ${index}` } })));
+    const ranks = answers.map((answer) => Number(answer.body.number.slice(4))).sort((x, y) => x - y);
+    expect(ranks.every((rank, index) => index === 0 || rank === ranks[index - 1]! + 1)).toBe(true);
+  });
+});
+
+describe('files', () => {
+  const upload = (parts: { name: string; content: Buffer }[], query = `agencyId=${a.id}`) => {
+    const edge = 'limite';
+    const body = Buffer.concat([
+      ...parts.flatMap(({ name, content }) => [Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), content, Buffer.from('\r\n')]),
+      Buffer.from(`--${edge}--\r\n`),
+    ]);
+    return t.app.inject({ method: 'POST', url: `/api/upload?${query}`, headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': `multipart/form-data; boundary=${edge}` }, payload: body });
+  };
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF');
+  const fileCount = () => t.tx(a.id, async (tx) => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from files`)).rows[0]!.n));
+
+  test('a file goes in and comes back by its signed address, and by no other', async () => {
+    const [file] = (await upload([{ name: 'consignes é.pdf', content: pdf }])).json();
+    expect(file).toMatchObject({ name: 'consignes é.pdf', mimeType: 'application/pdf', size: pdf.length });
+    const back = await t.app.inject({ url: file.url });
+    expect(back.rawPayload.equals(pdf)).toBe(true);
+    expect(back.headers['content-disposition']).toContain("filename*=UTF-8''consignes%20%C3%A9.pdf");
+    expect((await t.app.inject({ url: file.url.replace(/signature=.{6}/, 'signature=aaaaaa') })).statusCode).toBe(410);
+    t.clock.advance(7 * 60);
+    const expired = (await t.app.inject({ url: file.url })).json().message;
+    t.clock.advance(-7 * 60);
+    expect(expired).toBe('L’adresse de ce fichier a expiré. Rechargez la page.');
+  });
+
+  test('what is not what its name says is refused, with the allowed kinds (A-244)', async () => {
+    const before = await fileCount();
+    const answer = await upload([{ name: 'facture.pdf', content: Buffer.from('MZ\u0000\u0001programme') }]);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ message: 'Format de fichier non autorisé', data: { refused: ['facture.pdf'] } });
+    expect((await upload([{ name: 'page.html', content: Buffer.from('<script>') }])).statusCode).toBe(415);
+    expect((await upload([{ name: 'vide.pdf', content: Buffer.alloc(0) }])).json().message).toBe('Le fichier est invalide');
+    expect(await fileCount()).toBe(before);
+  });
+
+  test('more than 25 MB in all is refused and leaves nothing', async () => {
+    const before = await fileCount();
+    const half = Buffer.concat([pdf, Buffer.alloc(13 * 1024 * 1024)]);
+    const answer = await upload([{ name: 'a.pdf', content: half }, { name: 'b.pdf', content: half }]);
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'files_sizes_too_large']);
+    expect(await fileCount()).toBe(before);
+  });
+
+  test('the same identifier sent again answers the file that is there', async () => {
+    const query = `agencyId=${a.id}&id=${crypto.randomUUID()}`;
+    const [first] = (await upload([{ name: 'photo.pdf', content: pdf }], query)).json();
+    const [again] = (await upload([{ name: 'photo.pdf', content: pdf }], query)).json();
+    expect(again.id).toBe(first.id);
+  });
+
+  test('nothing goes to an agency that the person does not belong to', async () => {
+    const other = await t.agency();
+    expect((await upload([{ name: 'a.pdf', content: pdf }], `agencyId=${other.id}`)).statusCode).toBe(404);
+  });
+
+  test('a full disk is told, and leaves neither a row nor a half-written file', async () => {
+    const before = await fileCount();
+    const { StorageFullError } = await import('../src/plumbing/files/storage.ts');
+    const put = t.house.files.put;
+    t.house.files.put = () => Promise.reject(new StorageFullError('no room'));
+    const answer = await upload([{ name: 'a.pdf', content: pdf }]).finally(() => {
+      t.house.files.put = put;
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([507, 'L’espace de stockage est plein : le fichier n’a pas été enregistré.']);
+    expect(await fileCount()).toBe(before);
+  });
+
+  test('several files come as one archive, equal names told apart', async () => {
+    const list = (await upload([{ name: 'a.pdf', content: pdf }, { name: 'a.pdf', content: pdf }])).json() as { url: string }[];
+    const answer = await t.app.inject({ method: 'POST', url: '/api/zip', headers: { authorization: `Bearer ${a.manager.token}` }, payload: { urls: list.map((file) => file.url) } });
+    expect(answer.statusCode).toBe(200);
+    const names = answer.rawPayload.toString('latin1').match(/a( \(2\))?\.pdf/g);
+    expect(new Set(names)).toEqual(new Set(['a.pdf', 'a (2).pdf']));
+  });
+});

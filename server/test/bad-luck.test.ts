@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
+import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { sql } from 'drizzle-orm';
+import { systemClock } from '../src/plumbing/clock.ts';
+import { readConfig } from '../src/plumbing/config.ts';
+import { buildApp } from '../src/plumbing/http/app.ts';
+import { openHouse } from '../src/plumbing/open-house.ts';
+import { createMailTransport } from '../src/plumbing/mail/transport.ts';
+import { openTestHouse } from './house.ts';
+
+describe('PostgreSQL killed under load', () => {
+  test('answers 503 while it is gone, comes back by itself, and every confirmed write is there', { timeout: 90_000 }, async () => {
+    const base = mkdtempSync(join(tmpdir(), 'vigie-crash-'));
+    chmodSync(base, 0o755);
+    const dir = join(base, 'postgres');
+    let postgres = await ensurePostgres({ dir });
+    await ensureDatabase(postgres.superuser, 'vigie');
+    const connections = connectionsOf(postgres.superuser, 'vigie');
+    await migrateAs(connections.owner);
+    const { house, close } = await openHouse({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: base, webDir: '/nowhere' }, connections, systemClock);
+    const app = await buildApp(house);
+    const { agencyId, token } = await house.db.platform(async (tx) => {
+      const agency = await makeAgency(tx);
+      const user = await makeUser(tx);
+      await makeMember(tx, agency.id, { kind: 'owner', userId: user.id });
+      return { agencyId: agency.id, token: await house.tokens.sign(user.id, crypto.randomUUID()) };
+    });
+    const confirmed: string[] = [];
+    const statuses = new Set<number>();
+    let stop = false;
+    const writer = async (name: string): Promise<void> => {
+      for (let index = 0; !stop; index += 1) {
+        const answer = await app.inject({ method: 'POST', url: `/api/agency/${agencyId}/customer`, headers: { authorization: `Bearer ${token}` }, payload: { name: `${name}-${index}` } });
+        statuses.add(answer.statusCode);
+        if (answer.statusCode === 200) confirmed.push(answer.json().id as string);
+        else await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const writers = Promise.all([writer('a'), writer('b'), writer('c')]);
+    await until(() => confirmed.length > 30);
+    execFileSync('kill', ['-9', readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n')[0]!]);
+    await until(() => statuses.has(503));
+    // The new server takes another port; a process of one's own would be started again by the next `npm start`.
+    postgres = await ensurePostgres({ dir });
+    stop = true;
+    await writers;
+    await app.close();
+    await close();
+    const fresh = await openHouse({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: base, webDir: '/nowhere' }, connectionsOf(postgres.superuser, 'vigie'), systemClock);
+    const kept = await fresh.house.db.tenant({ agencyId }, (tx) => tx.execute<{ id: string }>(sql`select id from customers`));
+    const ids = new Set(kept.rows.map((row) => row.id));
+    await fresh.close();
+    await postgres.stop();
+    rmSync(base, { recursive: true, force: true });
+    expect(confirmed.filter((id) => !ids.has(id))).toEqual([]);
+    expect([...statuses].sort()).toEqual([200, 503]);
+  });
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = performance.now() + 30_000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error('it never came');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+interface Received { from: string; to: string[]; raw: string }
+
+/** A real SMTP server on a free port. */
+async function smtp(): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString('utf8')));
+      stream.on('end', () => {
+        received.push({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo.map((one) => one.address), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+describe('the mail server', () => {
+  test('that is down loses nothing: the mail stays queued and goes out later', async () => {
+    const t = await openTestHouse();
+    const server = await smtp();
+    await server.close();
+    const house = { ...t.house, mail: createMailTransport(server.url, 'bonjour@vigie.test') };
+    const a = await t.agency();
+    const { queueMail } = await import('../src/mail/queue-mail.ts');
+    const { sendMail } = await import('../src/mail/send-mail.ts');
+    const mailId = await t.tx(a.id, (tx) => queueMail(house, tx, { agencyId: a.id, template: 'generic', recipients: ['claire@client.test'], data: { subject: 'Bonjour', message: 'Texte' } }));
+    await expect(sendMail(house, { agencyId: a.id, mailId })).rejects.toThrow();
+    const status = () => t.tx(a.id, async (tx) => (await tx.execute<{ status: string }>(sql`select status from mails where id = ${mailId}`)).rows[0]?.status);
+    expect(await status()).toBe('queued');
+    const up = await smtp();
+    const later = { ...t.house, mail: createMailTransport(up.url, 'bonjour@vigie.test') };
+    await sendMail(later, { agencyId: a.id, mailId });
+    await sendMail(later, { agencyId: a.id, mailId });
+    later.mail.close();
+    await up.close();
+    expect(await status()).toBe('sent');
+    expect(up.received).toHaveLength(1);
+  });
+});
+
+test('a forgotten password is changed by a link that works once and for a day', async () => {
+  const t = await openTestHouse();
+  const email = 'oublieuse@vigie.test';
+  await t.platform(async (tx) => {
+    await makeAgency(tx, { id: '00000000-0000-7000-8000-000000000000', kind: 'platform', name: 'Vigie' });
+    await makeUser(tx, { email, password: 'Ancien-Sesame-9' });
+  });
+  const ask = async (): Promise<string> => {
+    await t.call(contract.identity.forgotPassword, { body: { identifier: email } });
+    const { rows } = await t.platform((tx) => tx.execute<{ text_body: string }>(sql`select text_body from mails order by created_at desc, id desc limit 1`));
+    return /reset-password\/([\w-]+)/.exec(rows[0]!.text_body)![1]!;
+  };
+  const choose = (confirmationToken: string, password = 'Nouveau-Sesame-9') => t.call(contract.identity.resetPassword, { params: { confirmationToken }, body: { password } });
+  expect((await t.call(contract.identity.forgotPassword, { body: { identifier: 'personne@vigie.test' } })).body).toEqual({ ok: true });
+  const first = await ask();
+  const second = await ask();
+  expect((await choose(first)).status).toBe(410);
+  expect((await choose(second, 'court')).body.errors).toEqual({ password: '6 caractères min.' });
+  expect((await choose(second)).status).toBe(200);
+  expect((await choose(second)).status).toBe(410);
+  expect((await t.call(contract.identity.login, { body: { username: email, password: 'Nouveau-Sesame-9' } })).status).toBe(200);
+  const late = await ask();
+  t.clock.advance(24 * 60 + 1);
+  expect((await choose(late)).status).toBe(410);
+});

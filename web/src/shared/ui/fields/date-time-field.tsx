@@ -1,0 +1,32 @@
+// An instant (ISO, UTC) as a day and a time in the agency's zone, side by side under one label.
+import { Input } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { instantOfWall, wallOf } from '../../format/dates.ts';
+import { DateField } from './date-field.tsx';
+import classes from './fields.module.css';
+import type { FieldProps } from './field-props.ts';
+import { TimeField } from './time-field.tsx';
+
+type Wall = readonly [day: string | null, time: string | null];
+
+export const DateTimeField = ({ label, value, onChange, error, description, required = false, disabled, half }: FieldProps<string | null>) => {
+  const id = useId();
+  const [wall, setWall] = useState<Wall>(value ? wallOf(value) : [null, null]);
+  useEffect(() => {
+    if (value) setWall(wallOf(value));
+  }, [value]);
+  const set = (next: Wall): void => {
+    setWall(next);
+    const [day, time] = next;
+    onChange?.(day && time ? instantOfWall(day, time) : null);
+  };
+  const same = { required, ...(disabled === undefined ? {} : { disabled }) };
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} description={description} withAsterisk={required} {...(half ? { 'data-half': true } : {})}>
+      <div role="group" aria-labelledby={id} className={classes.pair}>
+        <DateField label="Jour" value={wall[0]} onChange={(day) => set([day, wall[1]])} {...same} />
+        <TimeField label="Heure" value={wall[1]} onChange={(time) => set([wall[0], time])} {...same} />
+      </div>
+    </Input.Wrapper>
+  );
+};

@@ -1,0 +1,34 @@
+// What all form fields share. A field is a controlled input: `<TextField label="Nom" required {...form.getInputProps('name')} />`.
+//
+// `half` puts two fields on one line of a dialog. A required field shows « * ». Errors are French sentences from schemas.
+import type { ReactNode } from 'react';
+
+export interface FieldProps<Value> {
+  readonly label: string;
+  readonly value?: Value | undefined;
+  readonly onChange?: (value: Value) => void;
+  readonly onBlur?: (event: never) => void;
+  readonly onFocus?: (event: never) => void;
+  readonly error?: ReactNode;
+  readonly description?: ReactNode;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  readonly placeholder?: string;
+  readonly half?: boolean;
+  readonly name?: string;
+}
+
+/** The part that every Mantine input understands. */
+export const wrapperOf = <V>({ label, error, description, required, disabled, readOnly, placeholder, half, name }: FieldProps<V>) => ({
+  label,
+  error,
+  description,
+  disabled,
+  readOnly,
+  placeholder,
+  name,
+  withAsterisk: required ?? false,
+  'aria-required': required ?? undefined,
+  wrapperProps: half ? { 'data-half': true } : {},
+});

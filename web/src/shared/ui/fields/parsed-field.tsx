@@ -1,0 +1,57 @@
+// A text input whose value is something else: parsed when the field is left or Enter is pressed, shown in its French form.
+//
+// Money, durations, times and phones are built on it. What cannot be understood stays as typed, under its message.
+import { TextInput } from '@mantine/core';
+import { useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
+import { wrapperOf, type FieldProps } from './field-props.ts';
+
+export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
+  /** Undefined: not understood. */
+  readonly parse: (text: string) => Value | undefined;
+  readonly show: (value: Value) => string;
+  readonly invalid: string;
+  readonly suffix?: ReactNode;
+  readonly inputMode?: ComponentPropsWithoutRef<'input'>['inputMode'];
+  readonly autoComplete?: string;
+  readonly figure?: boolean;
+}
+
+export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
+  const { parse, show, invalid, suffix, inputMode, autoComplete = 'off', figure = false, value, onChange, onBlur, onFocus } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [issue, setIssue] = useState<string | null>(null);
+  const shown = value === null || value === undefined ? '' : show(value);
+  const settle = (): void => {
+    if (typed === null) return;
+    const text = typed.trim();
+    const parsed = text === '' ? null : parse(text);
+    setIssue(parsed === undefined ? invalid : null);
+    if (parsed === undefined) return;
+    setTyped(null);
+    if (parsed !== (value ?? null)) onChange?.(parsed);
+  };
+  return (
+    <TextInput
+      {...wrapperOf(props)}
+      error={issue ?? props.error}
+      value={typed ?? shown}
+      inputMode={inputMode}
+      autoComplete={autoComplete}
+      rightSection={suffix}
+      rightSectionPointerEvents="none"
+      styles={figure ? { input: { textAlign: 'right' } } : {}}
+      onFocus={onFocus as never}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setIssue(null);
+      }}
+      onBlur={(event) => {
+        settle();
+        onBlur?.(event as never);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
+    />
+  );
+};

@@ -1,0 +1,60 @@
+// «Qui a changé quoi»: the person chooses between the colleague's version and his own.
+import { Button, Modal } from '@mantine/core';
+import { formatDateTime } from '../../format/dates.ts';
+import classes from '../dialog.module.css';
+import { showValue, type Conflict } from './conflict.ts';
+
+export interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  /** Saves over the other change. */
+  readonly onOverwrite: () => void;
+  /** Takes the stored version and gives up the own changes. */
+  readonly onReload?: (() => void) | undefined;
+  readonly onBack: () => void;
+}
+
+export const ConflictDialog = ({ conflict, onOverwrite, onReload, onBack }: ConflictDialogProps) => {
+  const { updatedBy, updatedAt, changes } = conflict;
+  const who = updatedBy ?? 'Quelqu’un d’autre';
+  return (
+    <Modal opened onClose={onBack} title="Modifié entre-temps" size="md" centered zIndex={320} role="alertdialog">
+      <p className={classes.question}>
+        {who} a enregistré cette fiche{updatedAt ? ` le ${formatDateTime(updatedAt)}` : ''}, pendant que vous la modifiiez.
+      </p>
+      {changes.length > 0 ? (
+        <table className={classes.changes}>
+          <caption className="visually-hidden">Ce qui a changé</caption>
+          <thead>
+            <tr>
+              <th scope="col">Champ</th>
+              <th scope="col">Avant</th>
+              <th scope="col">Maintenant</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{showValue(before)}</td>
+                <td>{showValue(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <div className={classes.foot}>
+        <Button variant="subtle" onClick={onBack}>
+          Revenir à ma saisie
+        </Button>
+        {onReload ? (
+          <Button variant="default" onClick={onReload}>
+            Prendre sa version
+          </Button>
+        ) : null}
+        <Button color="red" onClick={onOverwrite}>
+          Enregistrer la mienne
+        </Button>
+      </div>
+    </Modal>
+  );
+};

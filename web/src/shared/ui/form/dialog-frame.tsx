@@ -1,0 +1,58 @@
+// The frame of every dialog: title, maximise, close; full screen on a phone; asks before unsaved work is lost.
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { confirm } from '../confirm.ts';
+import { useDirty } from '../dirty.ts';
+import classes from '../dialog.module.css';
+import list from '../list/list.module.css';
+
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
+
+export interface DialogFrameProps {
+  readonly title: ReactNode;
+  readonly size?: DialogSize;
+  readonly dirty?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const WIDTHS: Record<DialogSize, number> = { sm: 440, md: 620, lg: 840, xl: 1100 };
+
+/** True when the dialog may close: nothing unsaved, or the person gives it up. */
+export const mayClose = async (dirty: boolean): Promise<boolean> =>
+  !dirty || confirm({ text: 'Vos changements ne sont pas enregistrés. Les abandonner ?', yes: 'Abandonner', no: 'Continuer la saisie', danger: true });
+
+export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, children }: DialogFrameProps) => {
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  const [large, setLarge] = useState(false);
+  useDirty(dirty);
+  const close = (): void => {
+    mayClose(dirty).then((may) => {
+      if (may) onClose();
+    }, () => undefined);
+  };
+  const Icon = large ? IconArrowsMinimize : IconArrowsMaximize;
+  return (
+    <Modal.Root opened onClose={close} size={WIDTHS[size]} fullScreen={large || phone} closeOnClickOutside={!dirty} centered>
+      <Modal.Overlay />
+      <Modal.Content radius={large || phone ? 0 : 'lg'}>
+        <Modal.Header>
+          <Modal.Title fw={600} fz="lg">
+            {title}
+          </Modal.Title>
+          <span className={classes.header}>
+            {phone ? null : (
+              <button type="button" className={list.dots} aria-label={large ? 'Réduire' : 'Agrandir'} onClick={() => setLarge(!large)}>
+                <Icon size={17} aria-hidden="true" />
+              </button>
+            )}
+            <Modal.CloseButton aria-label="Fermer" />
+          </span>
+        </Modal.Header>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,137 @@
+// A dialog with a form in steps: all steps are checked before the save, the first one in error is shown.
+//
+//   steps={[{ id: 'identity', label: 'Identité', fields: ['firstname', 'lastname'], render: (form) => … }, …]}
+//
+// A step names the fields it holds (their first path part is enough), so that an error finds its step.
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { toast } from '../toast.ts';
+import dialog from '../dialog.module.css';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
+import { onCtrlEnter } from './form-dialog.tsx';
+import { holds, stepInError } from './step-in-error.ts';
+import classes from './steps.module.css';
+import { NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
+
+export interface FormStep<Values extends FormValues> {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: readonly string[];
+  readonly render: (form: EntityForm<Values>) => ReactNode;
+}
+
+export interface StepsDialogProps<Values extends FormValues, Result> extends EntityFormOptions<Values, Result> {
+  readonly title: string;
+  readonly size?: DialogSize;
+  readonly steps: readonly FormStep<Values>[];
+  readonly submitLabel?: string;
+  readonly onReload?: () => void;
+  readonly onClose: () => void;
+}
+
+const WATCH_AFTER = 1000;
+
+/** Values that fields settle on by themselves during the first second are no changes. */
+function useSettledStart<Values extends FormValues>(form: EntityForm<Values>, creating: boolean): void {
+  const settle = useRef(() => form.resetDirty());
+  useEffect(() => {
+    if (creating) return undefined;
+    const timer = setTimeout(() => settle.current(), WATCH_AFTER);
+    const touched = (): void => clearTimeout(timer);
+    addEventListener('keydown', touched, { once: true });
+    addEventListener('pointerdown', touched, { once: true });
+    return () => {
+      touched();
+      removeEventListener('keydown', touched);
+      removeEventListener('pointerdown', touched);
+    };
+  }, [creating]);
+}
+
+export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialogProps<Values, Result>) => {
+  const { title, size = 'lg', steps, submitLabel = 'Enregistrer', onReload, onClose, onSaved, creating = false } = props;
+  const [at, setAt] = useState(0);
+  const model = useEntityForm<Values, Result>({
+    ...props,
+    onSaved: (result) => {
+      onSaved?.(result);
+      onClose();
+    },
+  });
+  const { form, saving, problem, conflict } = model;
+  useSettledStart(form, creating);
+  const errorsAt = Object.keys(form.errors);
+  const submit = (): void => {
+    const failing = stepInError(steps, model.validate());
+    if (failing >= 0) setAt(failing);
+    if (failing < 0 && !creating && !form.isDirty()) return void toast[props.noChange ?? 'info'](NO_CHANGE);
+    model.submit();
+    return undefined;
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    submit();
+  };
+  const dirty = form.isDirty() && !saving;
+  const cancel = (): void => {
+    mayClose(dirty).then((may) => {
+      if (may) onClose();
+    }, () => undefined);
+  };
+  const step = steps[at];
+  return (
+    <DialogFrame title={title} size={size} dirty={dirty} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button, not instead of it */}
+      <form onSubmit={onSubmit} onKeyDown={onCtrlEnter(submit)} noValidate>
+        <ol className={classes.steps}>
+          {steps.map((each, index) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                className={classes.step}
+                aria-current={index === at ? 'step' : undefined}
+                data-error={errorsAt.some((path) => holds(each, path)) || undefined}
+                onClick={() => setAt(index)}
+              >
+                <span className={classes.rank}>{index + 1}</span> {each.label}
+                {errorsAt.some((path) => holds(each, path)) ? <span className="visually-hidden"> (à corriger)</span> : null}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {problem ? (
+          <p className={dialog.error} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <div className={dialog.fields}>{step?.render(form)}</div>
+        <div className={dialog.bar}>
+          <span />
+          <Button variant="subtle" onClick={cancel}>
+            Annuler
+          </Button>
+          {at > 0 ? (
+            <Button variant="default" onClick={() => setAt(at - 1)}>
+              Précédent
+            </Button>
+          ) : null}
+          {at < steps.length - 1 ? (
+            <Button variant="default" onClick={() => setAt(at + 1)}>
+              Suivant
+            </Button>
+          ) : null}
+          {at === steps.length - 1 || !creating ? (
+            <Button type="submit" loading={saving} aria-keyshortcuts="Control+Enter">
+              {submitLabel}
+            </Button>
+          ) : null}
+        </div>
+      </form>
+      {conflict ? (
+        <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} />
+      ) : null}
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,133 @@
+// The state of a form: values, errors by schema, what changed, one submission at a time, refusals put on their fields.
+//
+// Form values mirror the form, not the call: convert in `onSubmit`. FormDialog and StepsDialog use it; a page with an
+// embedded form may too.
+import { useForm, schemaResolver, type UseFormReturnType } from '@mantine/form';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { useRef, useState } from 'react';
+import { messageOf, noticeTime } from '../../api/error-messages.ts';
+import { invalidate } from '../../api/query-client.ts';
+import { toast } from '../toast.ts';
+import { conflictOf, type Conflict } from './conflict.ts';
+
+export const NO_CHANGE = 'Aucun changement à enregistrer';
+
+export type FormValues = Record<string, unknown>;
+export type EntityForm<Values extends FormValues> = UseFormReturnType<Values>;
+
+export interface EntityFormOptions<Values extends FormValues, Result> {
+  readonly initial: Values;
+  /** A zod object of the contract, or of the form's own; its French messages go to the fields. */
+  readonly schema?: StandardSchemaV1;
+  /** Rules over several fields: field path → sentence. Runs after the schema. */
+  readonly check?: (values: Values) => Record<string, string | null>;
+  readonly onSubmit: (values: Values, about: SubmitAbout) => Promise<Result>;
+  /** Cache topics that are stale afterwards. */
+  readonly topics?: readonly string[];
+  readonly success?: string;
+  readonly onSaved?: (result: Result) => void;
+  /** Creating: nothing changed is no reason to refuse. */
+  readonly creating?: boolean;
+  /** Tone of «Aucun changement à enregistrer»: warning for customers and settings, else info (A-247). */
+  readonly noChange?: 'info' | 'warning';
+  /** An offline draft or a bulk change may refuse or accept the unchanged form itself. */
+  readonly allowUnchanged?: boolean;
+}
+export interface SubmitAbout {
+  /** Set when the person decided to save over somebody else's change: the version to overwrite. */
+  readonly version?: number;
+}
+
+export interface EntityFormModel<Values extends FormValues> {
+  readonly form: EntityForm<Values>;
+  readonly saving: boolean;
+  /** A refusal that belongs to no field. */
+  readonly problem: string | null;
+  readonly conflict: Conflict | null;
+  readonly submit: () => void;
+  readonly overwrite: () => void;
+  readonly dropConflict: () => void;
+  /** Runs the rules; answers the paths in error. */
+  readonly validate: () => readonly string[];
+}
+
+const clean = (errors: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null));
+
+function focusFirstError(): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"], main [aria-invalid="true"]');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  });
+}
+
+export function useEntityForm<Values extends FormValues, Result>(
+  options: EntityFormOptions<Values, Result>,
+): EntityFormModel<Values> {
+  const { initial, schema, check, onSubmit, topics = [], success, onSaved } = options;
+  const resolve = schema ? schemaResolver(schema, { sync: true }) : () => ({});
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => ({ ...resolve(values), ...clean(check?.(values) ?? {}) }) as never,
+  });
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const busy = useRef(false);
+
+  const refused = (error: unknown): void => {
+    const found = conflictOf(error);
+    if (found) return setConflict(found);
+    if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
+      form.setErrors(error.errors);
+      focusFirstError();
+      const strange = Object.entries(error.errors).filter(([path]) => !((path.split('.')[0] ?? path) in form.values));
+      return setProblem(strange.map(([, text]) => text).join('\n') || null);
+    }
+    setProblem(messageOf(error));
+    if (error instanceof ApiError && error.status === 413) toast.error(error.message, noticeTime(error));
+    return undefined;
+  };
+
+  const send = async (about: SubmitAbout): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    setProblem(null);
+    setConflict(null);
+    try {
+      const result = await onSubmit(form.getValues(), about);
+      await invalidate(...topics);
+      form.resetDirty();
+      if (success) toast.success(success);
+      onSaved?.(result);
+    } catch (error) {
+      refused(error);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const validate = (): readonly string[] => {
+    const { errors } = form.validate();
+    return Object.keys(errors);
+  };
+
+  return {
+    form, saving, problem, conflict, validate,
+    submit: () => {
+      if (validate().length > 0) return focusFirstError();
+      if (!options.creating && !options.allowUnchanged && !form.isDirty()) {
+        toast[options.noChange ?? 'info'](NO_CHANGE);
+        return undefined;
+      }
+      void send({});
+      return undefined;
+    },
+    overwrite: () => void send(conflict?.version === undefined ? {} : { version: conflict.version }),
+    dropConflict: () => setConflict(null),
+  };
+}

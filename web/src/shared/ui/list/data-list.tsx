@@ -1,0 +1,50 @@
+// A list by declaration, inside a page or a panel.
+//
+//   <DataList list={siteServices} where="memory" fixedFilters={{ siteId }} onOpen={open} />
+//
+// Screens use ListPage, which adds title, count and the add button. Keys: arrows move, Enter opens, Space ticks, « / »
+// searches. The state of a screen's list is in the address; a panel's is in memory.
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { SheetProps } from './columns-sheet.tsx';
+import { ListBody } from './list-body.tsx';
+import { ListBulk } from './list-bulk.tsx';
+import { ListChips } from './list-chips.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListBehaviour, ListDeclaration } from './list-types.ts';
+import { useList, type ListModel } from './use-list.ts';
+import classes from './list.module.css';
+
+type Sheet = <Row>(props: SheetProps<Row>) => ReactNode;
+
+// `lazy` forgets that these components take any row type; the assertions give it back.
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((m) => ({ default: m.FiltersSheet }))) as unknown as Sheet;
+const ColumnsSheet = lazy(() => import('./columns-sheet.tsx').then((m) => ({ default: m.ColumnsSheet }))) as unknown as Sheet;
+
+export const ListPanel = <Row,>({ model, full = false }: { readonly model: ListModel<Row>; readonly full?: boolean }) => {
+  const [sheet, setSheet] = useState<'filters' | 'columns' | null>(null);
+  const close = (): void => setSheet(null);
+  return (
+    <div className={`${classes.panel} ${full ? classes.full : ''}`}>
+      <ListToolbar model={model} onFilters={() => setSheet('filters')} onColumns={() => setSheet('columns')} />
+      <ListChips model={model} />
+      <ListBulk model={model} />
+      <ListBody model={model} />
+      <ListFoot model={model} />
+      <Suspense fallback={null}>
+        {sheet === 'filters' ? <FiltersSheet model={model} onClose={close} /> : null}
+        {sheet === 'columns' ? <ColumnsSheet model={model} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+};
+
+export interface DataListProps<Row> extends ListBehaviour<Row> {
+  readonly list: ListDeclaration<Row>;
+  /** Panels keep their state in memory, so that two lists on one screen do not share an address. */
+  readonly where?: 'address' | 'memory';
+}
+
+export const DataList = <Row,>({ list, where = 'memory', ...behaviour }: DataListProps<Row>) => (
+  <ListPanel model={useList(list, behaviour, where)} />
+);

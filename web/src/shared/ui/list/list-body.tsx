@@ -1,0 +1,60 @@
+// The rows, or what stands in their place: skeleton, nothing yet, nothing found, failed.
+import { useMediaQuery } from '@mantine/hooks';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { ListCards } from './list-cards.tsx';
+import { activeCount } from './list-state.ts';
+import { ListTable } from './list-table.tsx';
+import { AddButton } from './list-toolbar.tsx';
+import type { ListModel } from './use-list.ts';
+import classes from './list.module.css';
+import state from '../state.module.css';
+
+const BONES = [72, 54, 66, 48, 60, 70, 52, 64];
+
+const Skeleton = () => (
+  <div className={classes.scroll} role="status" aria-label="Chargement">
+    <table className={classes.table} aria-hidden="true">
+      <tbody>
+        {BONES.map((width) => (
+          <tr key={width}>
+            <td>
+              <span className={classes.bone} style={{ width: `${width}%` }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const { list, change } = model;
+  return (
+    <EmptyState
+      title={`Aucun${list.feminine ? 'e' : ''} ${list.one} ne correspond`}
+      text="Essayez d’autres mots, ou retirez des filtres."
+      action={
+        <button type="button" className={state.button} onClick={() => change({ query: '', filters: {} })}>
+          Effacer la recherche et les filtres
+        </button>
+      }
+    />
+  );
+};
+
+export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
+  const { list, behaviour, rows, error, pending } = model;
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={model.reload} />;
+  if (pending) return <Skeleton />;
+  if (rows.length > 0) return narrow ? <ListCards model={model} /> : <ListTable model={model} />;
+  if (model.state.query !== '' || activeCount(list.filters ?? [], model.state.filters) > 0) return <NothingFound model={model} />;
+  return (
+    <EmptyState
+      title={`Aucun${list.feminine ? 'e' : ''} ${list.one} pour l’instant`}
+      text={behaviour.emptyText}
+      action={<AddButton model={model} />}
+    />
+  );
+};

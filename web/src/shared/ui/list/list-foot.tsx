@@ -1,0 +1,57 @@
+// Under the rows: how many there are, how many a page, and the pages.
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { formatNumber, plural } from '../../format/numbers.ts';
+import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
+import { PAGE_SIZES } from './list-state.ts';
+import type { ListModel } from './use-list.ts';
+import classes from './list.module.css';
+
+export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const { list, state, count, rows, change } = model;
+  const { config } = usePageConfig(list.key);
+  const pages = Math.max(1, Math.ceil(count / state.limit));
+  const first = count === 0 ? 0 : (state.page - 1) * state.limit + 1;
+  const setLimit = (limit: number): void => {
+    savePageConfig(list.key, { config: { ...config, limit } });
+    change({ limit });
+  };
+  const steps = [
+    { label: 'Première page', page: 1, off: state.page <= 1, Icon: IconChevronsLeft },
+    { label: 'Page précédente', page: state.page - 1, off: state.page <= 1, Icon: IconChevronLeft },
+    { label: 'Page suivante', page: state.page + 1, off: state.page >= pages, Icon: IconChevronRight },
+    { label: 'Dernière page', page: pages, off: state.page >= pages, Icon: IconChevronsRight },
+  ];
+  const button = ({ label, page, off, Icon }: (typeof steps)[number]) => (
+    <button key={label} type="button" className={classes.dots} aria-label={label} disabled={off} onClick={() => change({ page })}>
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <div className={classes.foot}>
+      <span role="status">
+        {count > rows.length
+          ? `${formatNumber(first)} à ${formatNumber(first + rows.length - 1)} sur ${plural(count, list.one, list.many)}`
+          : plural(count, list.one, list.many)}
+      </span>
+      <label className={classes.sizes}>
+        <span className="visually-hidden">Lignes par page</span>
+        <select value={state.limit} onChange={(event) => setLimit(Number(event.currentTarget.value))}>
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size} par page
+            </option>
+          ))}
+        </select>
+      </label>
+      {pages > 1 ? (
+        <nav className={classes.pager} aria-label="Pages">
+          {steps.slice(0, 2).map(button)}
+          <span>
+            Page {formatNumber(state.page)} / {formatNumber(pages)}
+          </span>
+          {steps.slice(2).map(button)}
+        </nav>
+      ) : null}
+    </div>
+  );
+};

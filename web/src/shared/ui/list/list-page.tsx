@@ -1,0 +1,68 @@
+// A screen that is a list: title, count, add button, the list filling the window.
+//
+//   export const SitesPage = () => {
+//     const [dialog, setDialog] = useState<{ id?: string } | null>(null);
+//     return (
+//       <ListPage list={sitesList} title="Sites" to={(site) => sitesPaths.site({ id: site.id })}
+//         add={{ label: 'Ajouter un site', rights: ['createSites'], run: () => setDialog({}) }} rowActions={…}>
+//         {dialog ? <SiteDialog {...dialog} onClose={() => setDialog(null)} /> : null}
+//       </ListPage>
+//     );
+//   };
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useCan } from '../../session/use-session.ts';
+import { formatNumber } from '../../format/numbers.ts';
+import { Page } from '../page.tsx';
+import { ListPanel, type DataListProps } from './data-list.tsx';
+import type { AddAction } from './list-types.ts';
+import { AddButton } from './list-toolbar.tsx';
+import { useList } from './use-list.ts';
+import classes from './list-page.module.css';
+
+/** `nouveau` in the address (quick-create menu, links) opens the creation dialog once. */
+function useCreateFromAddress(add: AddAction | undefined): void {
+  const { nouveau } = useSearch({ strict: false }) as { nouveau?: boolean | string };
+  const navigate = useNavigate();
+  const may = useCan(...(add?.rights ?? []));
+  const run = useRef(add?.run);
+  run.current = add?.run;
+  useEffect(() => {
+    if (nouveau === undefined) return;
+    navigate({ to: '.', search: ((before: object) => ({ ...before, nouveau: undefined })) as never, replace: true }).catch(() => undefined);
+    if (may) run.current?.(typeof nouveau === 'string' ? nouveau : undefined);
+  }, [nouveau, may, navigate]);
+}
+
+export interface ListPageProps<Row> extends Omit<DataListProps<Row>, 'where'> {
+  readonly title: string;
+  /** Left of the add button. */
+  readonly actions?: ReactNode;
+  /** Between the title and the list: tabs, a notice. */
+  readonly above?: ReactNode;
+  /** Dialogs. */
+  readonly children?: ReactNode;
+}
+
+export const ListPage = <Row,>({ list, title, actions, above, children, ...behaviour }: ListPageProps<Row>) => {
+  const model = useList(list, behaviour, 'address');
+  useCreateFromAddress(behaviour.add);
+  return (
+    <div className={classes.page}>
+      <Page
+        title={title}
+        beside={model.pending ? null : formatNumber(model.count)}
+        actions={
+          <>
+            {actions}
+            <AddButton model={model} />
+          </>
+        }
+      >
+        {above}
+        <ListPanel model={model} full />
+      </Page>
+      {children}
+    </div>
+  );
+};

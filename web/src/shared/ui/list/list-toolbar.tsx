@@ -1,0 +1,124 @@
+// Above the rows: search, filters, columns, export, add.
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/error-messages.ts';
+import { useCan } from '../../session/use-session.ts';
+import { saveFile } from '../save-file.ts';
+import { toast } from '../toast.ts';
+import { activeCount } from './list-state.ts';
+import type { ListModel } from './use-list.ts';
+import classes from './list.module.css';
+
+const DEBOUNCE = 400;
+const MOST_EXPORTED = 5000;
+
+/** Typing waits 400 ms before it asks (A-261); « / » brings the focus here from anywhere on the screen. */
+const SearchBox = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const { state, change, list } = model;
+  const [text, setText] = useState(state.query);
+  const box = useRef<HTMLInputElement>(null);
+  const sent = useRef(state.query);
+  useEffect(() => {
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      change({ query: text });
+    }, DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text, change]);
+  useEffect(() => {
+    if (state.query !== sent.current) {
+      sent.current = state.query;
+      setText(state.query);
+    }
+  }, [state.query]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
+      if (event.key !== '/' || typing) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const label = list.searchPlaceholder ?? `Rechercher dans les ${list.many}`;
+  return (
+    <span className={classes.search}>
+      <IconSearch size={16} aria-hidden="true" />
+      <input
+        ref={box}
+        type="search"
+        placeholder={label}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </span>
+  );
+};
+
+const ExportButton = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const [busy, setBusy] = useState(false);
+  const { list, count, request } = model;
+  const run = async (): Promise<void> => {
+    if (count === 0) return void toast.warning('Pas de données à exporter');
+    if (count > MOST_EXPORTED) return void toast.warning("L'export excel est limité à 5000 lignes");
+    setBusy(true);
+    try {
+      if (list.exportFile) saveFile(await list.exportFile(request), `${list.many}.xlsx`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <button type="button" className={classes.button} disabled={busy} onClick={run} aria-label="Exporter en Excel">
+      <IconDownload size={17} aria-hidden="true" /> <span className={classes.buttonText}>Excel</span>
+    </button>
+  );
+};
+
+export interface ListToolbarProps<Row> {
+  readonly model: ListModel<Row>;
+  readonly onFilters: () => void;
+  readonly onColumns: () => void;
+}
+
+export const ListToolbar = <Row,>({ model, onFilters, onColumns }: ListToolbarProps<Row>) => {
+  const { list, behaviour, state } = model;
+  const active = activeCount(list.filters ?? [], state.filters);
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox model={model} />
+      {list.filters?.length ? (
+        <button type="button" className={classes.button} data-on={active > 0 || undefined} onClick={onFilters} aria-label={`Filtres, ${active} actifs`}>
+          <IconAdjustmentsHorizontal size={17} aria-hidden="true" />
+          <span className={classes.buttonText}>Filtres</span>
+          {active > 0 ? <span className={classes.number}>{active}</span> : null}
+        </button>
+      ) : null}
+      {behaviour.toolbar}
+      <span className={classes.push} />
+      {list.exportFile ? <ExportButton model={model} /> : null}
+      <button type="button" className={classes.button} onClick={onColumns} aria-label="Colonnes">
+        <IconColumns3 size={17} aria-hidden="true" /> <span className={classes.buttonText}>Colonnes</span>
+      </button>
+    </div>
+  );
+};
+
+/** Shown only with a creation dialog and the rights (A-263). */
+export const AddButton = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const { add } = model.behaviour;
+  const may = useCan(...(add?.rights ?? []));
+  return add && may ? (
+    <Button leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={() => add.run()}>
+      {add.label}
+    </Button>
+  ) : null;
+};

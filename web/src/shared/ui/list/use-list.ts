@@ -1,0 +1,111 @@
+// Everything a list knows while it is on screen: state, rows, selection, columns, what this person may do.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { has } from '@vigie/domain/identity/actor.ts';
+import { reportWarning } from '../../errors/report-error.ts';
+import { usePageConfig } from '../../session/page-config.ts';
+import { useActor } from '../../session/use-session.ts';
+import { useColumns, type Columns } from './list-columns.ts';
+import { favouriteOf } from './list-presets.ts';
+import { PAGE_SIZES, requestOf, useListState, type ListChange, type ListStateStore } from './list-state.ts';
+import type { BulkAction, ListAnswer, ListBehaviour, ListDeclaration, ListRequest, RowAction } from './list-types.ts';
+
+export interface ListModel<Row> extends ListStateStore {
+  readonly list: ListDeclaration<Row>;
+  readonly behaviour: ListBehaviour<Row>;
+  readonly request: ListRequest;
+  readonly columns: Columns<Row>;
+  readonly rows: readonly Row[];
+  readonly count: number;
+  /** Never loaded yet. */
+  readonly pending: boolean;
+  /** Old rows are on screen while new ones come. */
+  readonly stale: boolean;
+  readonly error: unknown;
+  readonly reload: () => void;
+  readonly picked: ReadonlySet<string>;
+  readonly pick: (ids: readonly string[], on: boolean) => void;
+  readonly clearPicked: () => void;
+  readonly rowActions: readonly RowAction<Row>[];
+  readonly bulkActions: readonly BulkAction<Row>[];
+}
+
+/** Rows must be a list; anything else is a fault of the model, logged only. */
+function checked<Row>(answer: ListAnswer<Row>): ListAnswer<Row> {
+  if (Array.isArray(answer.data)) return answer;
+  reportWarning('Model invalide', answer);
+  return { data: [], count: 0 };
+}
+
+const EMPTY: readonly never[] = [];
+
+function useRows<Row>(list: ListDeclaration<Row>, request: ListRequest) {
+  return useQuery({
+    queryKey: [list.topic, 'list', list.key, request],
+    queryFn: async ({ signal }) => checked(await list.fetch(request, signal)),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useStart<Row>(list: ListDeclaration<Row>): ListChange {
+  const { config, filtersPreset = [] } = usePageConfig(list.key);
+  const limit = config?.['limit'];
+  const favourite = favouriteOf(filtersPreset);
+  return useMemo(
+    () => ({
+      ...(PAGE_SIZES.some((size) => size === limit) ? { limit: limit as number } : {}),
+      ...(favourite ? { filters: favourite.filters } : {}),
+    }),
+    [limit, favourite],
+  );
+}
+
+function useAllowed<Action extends { readonly rights?: readonly string[] }>(actions: readonly Action[] = EMPTY): readonly Action[] {
+  const actor = useActor();
+  return useMemo(
+    () => actions.filter(({ rights }) => !rights?.length || (actor !== null && has(actor, ...rights))),
+    [actions, actor],
+  );
+}
+
+export function useList<Row>(
+  list: ListDeclaration<Row>,
+  behaviour: ListBehaviour<Row>,
+  where: 'address' | 'memory',
+): ListModel<Row> {
+  const store = useListState(list, where, useStart(list));
+  const { fixedFilters } = behaviour;
+  const request = useMemo(() => requestOf(list, store.state, fixedFilters), [list, store.state, fixedFilters]);
+  const query = useRows(list, request);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const pick = useCallback((ids: readonly string[], on: boolean) => {
+    setPicked((before) => {
+      const next = new Set(before);
+      for (const id of ids) if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  return {
+    ...store,
+    list,
+    behaviour,
+    request,
+    columns: useColumns(list),
+    rows: query.data?.data ?? EMPTY,
+    count: query.data?.count ?? 0,
+    pending: query.isPending,
+    stale: query.isPlaceholderData,
+    error: query.error,
+    reload: () => void query.refetch(),
+    picked,
+    pick,
+    clearPicked: useCallback(() => setPicked(new Set()), []),
+    rowActions: useAllowed(behaviour.rowActions),
+    bulkActions: useAllowed(behaviour.bulkActions),
+  };
+}
+
+/** Actions of one row: on a demonstration row only those that read. */
+export const actionsFor = <Row,>({ list, rowActions }: ListModel<Row>, row: Row): readonly RowAction<Row>[] =>
+  (list.isDemo?.(row) ? rowActions.filter(({ reads }) => reads) : rowActions).filter((action) => !action.hidden?.(row));
