@@ -1,4 +1,4 @@
-// Two projects: `unit` (pure, no database) and `database` (real PostgreSQL, one clone a file).
+// Three projects: `unit` (pure), `database` (real PostgreSQL, one clone a file), `browser` (the built product in real Chromium).
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -21,6 +21,17 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/src/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
         },
       },
     ],

@@ -12,9 +12,9 @@ const FLOORS: Record<string, readonly string[]> = {
   server: ['domain', 'contract', 'db', 'demo'],
   web: ['domain', 'contract'],
   demo: ['domain', 'db'],
-  e2e: ['domain', 'contract', 'db', 'server', 'demo'],
-  bench: ['domain', 'contract', 'db', 'server', 'demo'],
-  tools: ['domain', 'contract', 'db', 'server', 'web', 'demo'],
+  e2e: ['domain', 'contract', 'db', 'server', 'demo', 'web'],
+  bench: ['domain', 'contract', 'db', 'server', 'demo', 'web', 'e2e'],
+  tools: ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e'],
 };
 /** From the top down: a room of the domain or of the contract uses rooms above it. */
 const ROOMS = [

@@ -11,8 +11,8 @@ export const SiteStatusSchema = numberEnum(siteStatusLabels);
 export const Named = z.object({ id: Id, name: z.string() });
 export type Named = z.infer<typeof Named>;
 
-/** Field rights that the site refuses: right → false; a right that is missing follows the person's own. */
-export const SiteRightsMapSchema = z.partialRecord(z.enum(rightsOfSites), z.literal(false));
+/** Field rights that the site refuses: right → false; true or missing follows the person's own right. */
+export const SiteRightsMapSchema = z.partialRecord(z.enum(rightsOfSites), z.boolean());
 
 export const SiteKey = z.object({ id: Id, label: text(120), number: optionalText(60), comment: optionalText(500) });
 export const SiteAlarm = z.object({ id: Id, label: text(120), code: optionalText(120), comment: optionalText(500) });

@@ -50,7 +50,13 @@ export interface ImportRow<D> {
   readonly reasons: readonly ImportRemark[];
   /** Doubts and texts that were not understood; they do not stop the row. */
   readonly warnings: readonly ImportRemark[];
+  /** Of a row that is present: the line of this very workbook that brings the same record; null when the agency has it. */
+  readonly twinLine: number | null;
 }
+
+/** A second row of one record must be looked at by the author, as a wrong one; what the agency has already must not. */
+export const isToCorrect = (row: ImportRow<unknown>): boolean =>
+  row.status === 'refused' || (row.status === 'present' && row.twinLine !== null);
 
 /** The customer of a site: one that exists, or the row that will create it. */
 export type CustomerLink =
@@ -94,9 +100,11 @@ function runSheet<D, R extends D>(
 ): ImportRow<R>[] {
   return dataRows(sheet).map((data) => {
     const reader = new RowReader(sheet, data, today);
+    reader.refuseUnfit();
     const draft = steps.read(reader);
     const linked = steps.link ? steps.link(draft, reader) : (draft as R);
-    const place = { sheet: sheet.name, row: data.row, line: data.line, warnings: reader.warnings };
+    const { row, line } = data;
+    const place = { sheet: sheet.name, row, line, warnings: reader.warnings, twinLine: null };
     if (reader.reasons.length > 0 || linked === null)
       return { ...place, status: 'refused', draft: null, reasons: reader.reasons };
     const origin = steps.known(linked);
@@ -106,7 +114,7 @@ function runSheet<D, R extends D>(
         column: reader.name(origin.field),
         message: presentMessage(origin),
       };
-      return { ...place, status: 'present', draft: linked, reasons: [remark] };
+      return { ...place, status: 'present', draft: linked, reasons: [remark], twinLine: origin.line };
     }
     steps.remember(linked, { sheet: sheet.name, ...data });
     return { ...place, status: 'ready', draft: linked, reasons: [] };

@@ -685,3 +685,21 @@ export const headingAbbreviations: Readonly<Record<string, string>> = {
   compl: 'complement',
   bat: 'batiment',
 };
+
+/** Characters that the product keeps of each field; 255 where nothing stands here. */
+const longestTexts: Readonly<Record<string, number>> = {
+  firstname: 80,
+  lastname: 80,
+  fullname: 160,
+  registrationNumber: 20,
+  number: 20,
+  zipcode: 10,
+  city: 120,
+  country: 60,
+  qualifications: 500,
+  specialties: 500,
+  comments: 9_000,
+  instructions: 100_000,
+};
+
+export const longestText = (field: string): number => longestTexts[field] ?? 255;

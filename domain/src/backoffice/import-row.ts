@@ -9,7 +9,7 @@ import { cellText, isBlankRow } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
 import { readDay } from './import-day.ts';
 import type { DayKind } from './import-day.ts';
-import { fieldsOf } from './import-fields.data.ts';
+import { fieldsOf, longestText } from './import-fields.data.ts';
 import type { RecordKind } from './import-fields.data.ts';
 import type { RecognisedSheet } from './import-recognise.ts';
 import { readSkills } from './import-skills.ts';
@@ -53,6 +53,9 @@ export function dataRows(sheet: RecognisedSheet): DataRow[] {
     );
 }
 
+/** Errors of formulas as workbooks write them, whatever their language: #N/A, #REF!, #VALEUR!, #DIV/0!, Err:502. */
+const formulaError = /^(#(N\/A|DIV\/0!|[A-ZÀ-Ü]{3,10}[!?])|Err:\d{3})$/;
+
 /** Reads the fields of one row and gathers what is wrong with them. */
 export class RowReader {
   readonly reasons: ImportRemark[] = [];
@@ -91,12 +94,26 @@ export class RowReader {
     return cellText(this.cell(field));
   }
 
+  /** The first reason of a field is kept. */
   refuse(field: string, message: string): void {
+    if (this.reasons.some((reason) => reason.field === field)) return;
     this.reasons.push({ field, column: this.name(field), message });
   }
 
   warn(field: string, message: string): void {
     this.warnings.push({ field, column: this.name(field), message });
+  }
+
+  /** What no field takes: texts longer than the product keeps, and cells whose formula gave an error or nothing. */
+  refuseUnfit(): void {
+    for (const { field } of this.#sheet.columns) {
+      const text = field === null ? '' : this.text(field);
+      const longest = field === null ? Infinity : longestText(field);
+      if (field === null || text === '') continue;
+      if (formulaError.test(text)) this.refuse(field, `La formule de cette cellule donne une erreur (${text})`);
+      else if (text.startsWith('=')) this.refuse(field, 'La formule de cette cellule n’a pas de résultat');
+      else if (text.length > longest) this.refuse(field, `Maximum ${longest} caractère(s)`);
+    }
   }
 
   required(field: string): string {

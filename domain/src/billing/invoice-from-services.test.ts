@@ -1,30 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { additiveFactors, payKeys } from '../agency/pay-keys.ts';
+import type { HourlyPricing } from '../hours/amounts.ts';
+import { amountOf } from '../hours/amounts.ts';
 import type { WorkedHours } from './invoice-from-services.ts';
-import { BILLED_CATEGORIES, linesFromServices } from './invoice-from-services.ts';
+import { linesFromServices } from './invoice-from-services.ts';
 import { lineAmounts } from './invoice-line.ts';
 
+const pricing: HourlyPricing = {
+  dayPriceCents: 2_100,
+  factors: additiveFactors({ night: 0.1, sunday: 0.1, saturday: 0, holiday: 1 }),
+  amountsCents: {},
+};
 const gare: WorkedHours = {
   siteId: 's1',
   siteName: 'Gare',
   specialtyLabel: 'Agent de sécurité',
   minutesByCategory: { day: 600, night: 120 },
-  priceCents: 2_100,
-  factors: { night: 1_100, holiday: 2_000 },
+  pricing,
 };
 
 describe('lines from worked services', () => {
   test('a night hour costs the day price times its factor', () => {
     const lines = linesFromServices([gare], 2_000);
     expect(lines.map((line) => [line.label, line.unitPriceMillicents, lineAmounts(line).netCents])).toEqual([
-      ['Agent de sécurité – Heures de jour', 2_100_000, 21_000],
-      ['Agent de sécurité – Heures de nuit', 2_310_000, 4_620],
+      ['Agent de sécurité – Jour', 2_100_000, 21_000],
+      ['Agent de sécurité – Nuit', 2_310_000, 4_620],
     ]);
   });
 
   test('an amount of a category stands before its factor', () => {
     const [line] = linesFromServices(
-      [{ ...gare, minutesByCategory: { night: 60 }, amounts: { night: 2_450 } }],
+      [
+        {
+          ...gare,
+          minutesByCategory: { night: 60 },
+          pricing: { ...pricing, amountsCents: { night: 2_450 } },
+        },
+      ],
       2_000,
     );
     expect(line!.unitPriceMillicents).toBe(2_450_000);
@@ -57,7 +70,7 @@ describe('lines from worked services', () => {
 
   test('no minute is lost or billed twice', () => {
     const minutes = fc.record(
-      Object.fromEntries(BILLED_CATEGORIES.map((key) => [key, fc.integer({ min: 0, max: 10_000 })])),
+      Object.fromEntries(payKeys.map((key) => [key, fc.integer({ min: 0, max: 10_000 })])),
     );
     const work = fc.array(
       fc.record({
@@ -65,8 +78,7 @@ describe('lines from worked services', () => {
         siteName: fc.constant('Site'),
         specialtyLabel: fc.constantFrom('ADS', 'SSIAP 1'),
         minutesByCategory: minutes,
-        priceCents: fc.constantFrom(2_100, 2_550),
-        factors: fc.constant({ night: 1_100 }),
+        pricing: fc.constantFrom(pricing, { ...pricing, dayPriceCents: 2_550 }),
       }),
       { maxLength: 10 },
     );
@@ -80,6 +92,15 @@ describe('lines from worked services', () => {
           .flatMap((service) => Object.values(service.minutesByCategory))
           .reduce((a, b) => a + b, 0);
         expect(billed).toBe(worked);
+      }),
+    );
+  });
+
+  test('a line costs what the hours room says these minutes cost', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...payKeys), fc.integer({ min: 1, max: 100_000 }), (key, minutes) => {
+        const [line] = linesFromServices([{ ...gare, minutesByCategory: { [key]: minutes } }], 2_000);
+        expect(lineAmounts(line!).netCents).toBe(amountOf(key, minutes, pricing));
       }),
     );
   });

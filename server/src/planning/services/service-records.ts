@@ -68,12 +68,15 @@ export async function loadService(tx: Tx, agencyId: string, id: string): Promise
   return record;
 }
 
+export const findServicesById = async (tx: Tx, agencyId: string, ids: readonly string[]): Promise<ServiceRecord[]> =>
+  ids.length === 0 ? [] : findServices(tx, agencyId, inArray(services.id, [...ids]));
+
 /** Locks the rows, always in the order of their ids, then reads them: two planners cannot change one service at once. */
 export async function loadForChange(tx: Tx, agencyId: string, ids: readonly string[]): Promise<ServiceRecord[]> {
   if (ids.length === 0) return [];
   await tx.select({ id: services.id }).from(services)
     .where(and(eq(services.agencyId, agencyId), inArray(services.id, [...ids]))).orderBy(asc(services.id)).for('update');
-  return findServices(tx, agencyId, inArray(services.id, [...ids]));
+  return findServicesById(tx, agencyId, ids);
 }
 
 /** Overlaps a time; the lower bound on the start lets the index of starts answer (no service is longer than a week). */

@@ -1,0 +1,32 @@
+// Launches a real Chromium that comes with the install; CHROME_PATH names another one.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+
+const ARGS = [
+  '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--use-gl=angle', '--use-angle=swiftshader', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--force-prefers-reduced-motion',
+];
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium-153.0.0');
+
+/** The package unpacks itself into TMPDIR, and its libraries only where it believes to run on a known host. */
+async function unpacked(): Promise<LaunchOptions> {
+  mkdirSync(CACHE, { recursive: true });
+  const before = { TMPDIR: process.env['TMPDIR'], AWS_LAMBDA_JS_RUNTIME: process.env['AWS_LAMBDA_JS_RUNTIME'] };
+  Object.assign(process.env, { TMPDIR: CACHE, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
+  try {
+    const { default: packed } = await import('@sparticuz/chromium');
+    const executablePath = await packed.executablePath();
+    return { executablePath, env: { ...process.env, TMPDIR: before.TMPDIR ?? '/tmp', LD_LIBRARY_PATH: join(CACHE, 'al2023', 'lib'), FONTCONFIG_PATH: join(CACHE, 'fonts') } as Record<string, string> };
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
+
+export async function launchChromium(): Promise<Browser> {
+  const path = process.env['CHROME_PATH'];
+  return chromium.launch({ args: ARGS, ...(path ? { executablePath: path } : await unpacked()) });
+}

@@ -1,0 +1,50 @@
+// Starts the product as a newcomer does (its own process, its own data), and opens a door to its database for what a test prepares.
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '@vigie/db/door.ts';
+import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { connectionsOf } from '@vigie/db/provision.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface Product {
+  readonly url: string;
+  readonly dataDir: string;
+  stop(): Promise<void>;
+}
+
+const ready = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('message', (message: { ready?: number }) => message.ready && resolve(message.ready));
+    child.on('exit', (code) => reject(new Error(`the product ended (${code}) before it was ready:\n${said.slice(-3000)}`)));
+  });
+
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'vigie-product-'));
+  chmodSync(dataDir, 0o755);
+  const child = fork(join(root, 'server', 'src', 'main.ts'), {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+  });
+  const port = await ready(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The database of a running product, adopted: closing this door leaves it running. */
+export async function openProductDatabase(dataDir: string): Promise<Database> {
+  const postgres = await ensurePostgres({ dir: join(dataDir, 'postgres') });
+  return openDatabase(connectionsOf(postgres.superuser, 'vigie'), () => {});
+}

@@ -1,0 +1,57 @@
+// What a browser test stands on: pages of people who are signed in, that fail on any error of the console.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+export interface Visitor {
+  readonly page: Page;
+  /** Errors of the page and of its console, in the order they came. */
+  readonly errors: string[];
+  goto(hash: string): Promise<void>;
+  signIn(email: string, password?: string): Promise<void>;
+}
+
+export interface Stage {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly browser: Browser;
+  visitor(options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+/** Lines that a browser writes by itself when a test takes its network away or is refused on purpose. */
+const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 4\d\d|Failed to load resource/;
+
+export async function openStage(): Promise<Stage> {
+  const { url, dataDir } = inject('product');
+  const browser = await launchChromium();
+  afterAll(() => browser.close());
+  return {
+    url, dataDir, browser,
+    visitor: async (options = DESKTOP) => {
+      const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+      context.setDefaultTimeout(15_000);
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
+      });
+      const goto = async (hash: string): Promise<void> => {
+        await page.goto(`${url}/#${hash}`);
+      };
+      return {
+        page, errors, goto,
+        signIn: async (email, password = 'Vigie-2026') => {
+          await goto('/login');
+          await page.getByLabel(/^(Adresse e-mail|Identifiant|E-mail)/).fill(email);
+          await page.getByLabel(/^Mot de passe/).fill(password);
+          await page.getByRole('button', { name: /Se connecter|Connexion/ }).click();
+          await page.waitForURL((address) => !address.hash.startsWith('#/login'));
+        },
+      };
+    },
+  };
+}

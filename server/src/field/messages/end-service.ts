@@ -1,0 +1,55 @@
+// A guard ends his service, or leaves a stop of his circuit: rounds left open are closed, an early departure is recorded.
+import { and, eq } from 'drizzle-orm';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { endTypeKey, joined } from '@vigie/domain/field/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
+import { NOT_STARTED, UNFINISHED_ROUNDS, actionRefusal, earlyBreakType, earlyMinutes, endRefusal } from '@vigie/domain/field/service-run.ts';
+import type { ServiceRun } from '@vigie/domain/field/service-run.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
+import { agencyReports } from '@vigie/db/tables/field.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import { filesOfMessage } from './files-of-message.ts';
+import { NotYet } from './field-scope.ts';
+import type { GuardScope, Received } from './field-scope.ts';
+import { recordGap } from './record-gap.ts';
+import { closeRuns, openRunsOf } from './walk-round.ts';
+import { advance, loadWork } from './work.ts';
+
+/** Refuses in the domain's words; a service that has not started yet waits for its start to arrive. */
+export function demandRunning(run: ServiceRun, refusal: string | null = actionRefusal(run)): void {
+  if (refusal === NOT_STARTED) throw new NotYet(refusal);
+  if (refusal === UNFINISHED_ROUNDS) throw new ApiError(409, { code: 'field.unfinished_rounds', message: refusal });
+  if (refusal) throw new ApiError(409, { code: 'field.move_refused', message: refusal });
+}
+
+/** Slips finished during the service go to the customer at once, where the agency or the site wants it (F-180). */
+async function sendReports({ house, tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<void> {
+  const rows = await tx.select({ id: agencyReports.id, status: agencyReports.status }).from(agencyReports)
+    .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.serviceId, serviceId), eq(agencyReports.agentId, agentId)));
+  for (const { id, status } of rows) if (status === 300 || status === 500) await house.jobs.send(tx, 'reports.print', { agencyId, reportId: id });
+}
+
+export async function endService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceEnd'>): Promise<void> {
+  const work = await loadWork(scope, payload.serviceId);
+  const { run, service, site, settings } = work;
+  const open = await openRunsOf(scope, service.id);
+  demandRunning(run, endRefusal(run, open.length, payload.confirmed));
+  if (payload.photoFileId) await filesOfMessage(scope, [payload.photoFileId], 'payload.photoFileId');
+  await closeRuns(scope, open, moment);
+  await advance(scope, work, {
+    status: ServiceStatus.ended, previousStatus: null, realEndAt: moment.madeAt, endPosition: position, endPhotoFileId: payload.photoFileId,
+  });
+  const early = earlyMinutes(run, moment.at, settings.lateMarginMinutes);
+  const place = { service, site, moment };
+  await appendEntry(scope, {
+    ...place, id, eventType: eventType(endTypeKey(service)), description: payload.comment, position, fileIds: payload.photoFileId ? [payload.photoFileId] : [],
+  });
+  if (early > 0) {
+    const due = isoOf(run.extendedUntil ?? run.end);
+    await recordGap(scope, service, { type: earlyBreakType(payload.earlyAgreed), from: moment.madeAt, until: due, comment: payload.comment });
+    const description = joined(`Départ ${early} minutes avant la fin prévue`, payload.earlyAgreed ? "Avec l'accord de l'agence" : '');
+    await appendEntry(scope, { ...place, id: crypto.randomUUID(), eventType: eventType('earlyDeparture'), description, position: null });
+  }
+  if (settings.interventionReportAfterService || site.reportAfterServiceEnabled) await sendReports(scope, service.id);
+}

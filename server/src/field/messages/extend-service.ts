@@ -1,0 +1,25 @@
+// A guard goes on after the planned end, with a reason (F-122, F-123).
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { joined } from '@vigie/domain/field/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
+import { extensionReasonLabels } from '@vigie/domain/field/message.ts';
+import { NOT_STARTED, extensionRefusal } from '@vigie/domain/field/service-run.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import { NotYet } from './field-scope.ts';
+import type { GuardScope, Received } from './field-scope.ts';
+import { advance, loadWork } from './work.ts';
+
+export async function extendService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceExtend'>): Promise<void> {
+  const work = await loadWork(scope, payload.serviceId);
+  const until = instantOf(payload.until);
+  const refused = extensionRefusal(work.run, until);
+  if (refused === NOT_STARTED) throw new NotYet(refused);
+  if (refused) throw new ApiError(409, { code: 'field.extension_refused', message: refused });
+  const further = Math.max(until, work.run.extendedUntil ?? until);
+  await advance(scope, work, { status: ServiceStatus.extended, extendedUntil: isoOf(further), extensionReason: payload.reason });
+  const { service, site } = work;
+  const description = joined(extensionReasonLabels[payload.reason], payload.comment);
+  await appendEntry(scope, { service, site, moment, id, eventType: eventType('serviceExtended'), description, position });
+}

@@ -1,0 +1,51 @@
+// On whose behalf a field action runs, and when it was made: what every handler of a message receives.
+import type { MessageOf, MessageType } from '@vigie/domain/field/message.ts';
+import { reckonMoment } from '@vigie/domain/field/device-clock.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { House } from '../../plumbing/house.ts';
+
+export interface FieldScope {
+  readonly house: House;
+  readonly tx: Tx;
+  readonly agencyId: string;
+  readonly userId: string;
+  readonly actor: Actor;
+  /** Name of the person, as it stands in the logbook. */
+  readonly authorName: string;
+}
+/** A guard on his phone. */
+export interface GuardScope extends FieldScope {
+  readonly agentId: string;
+}
+
+/** Both times of an action: when it was made, as far as the device's clock can be believed, and when it arrived. */
+export interface Moment {
+  /** Epoch milliseconds, and the same as ISO text. */
+  readonly at: number;
+  readonly madeAt: string;
+  /** What a clock that could not be believed said. */
+  readonly deviceAt: string | null;
+  readonly receivedAt: string;
+}
+
+export function momentOf(house: House, madeAt: string, sentAt: string | null = null): Moment {
+  const received = house.clock.now();
+  const { at, doubtful } = reckonMoment(instantOf(madeAt), sentAt === null ? null : instantOf(sentAt), received);
+  return { at, madeAt: isoOf(at), deviceAt: doubtful ? isoOf(instantOf(madeAt)) : null, receivedAt: isoOf(received) };
+}
+
+/** A message of one type, checked, with its moment. */
+export interface Received<T extends MessageType> {
+  readonly id: string;
+  readonly moment: Moment;
+  readonly position: DevicePosition | null;
+  readonly payload: MessageOf<T>['payload'];
+}
+
+/** What the message follows has not arrived: nothing is written, the phone sends it again (F-216). */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}

@@ -1,0 +1,15 @@
+// Files that a message names: they were uploaded before it, and belong to the agency.
+import { filesById } from '../../documents/store-file.ts';
+import type { FileRow } from '../../documents/store-file.ts';
+import { invalid } from '../../plumbing/errors.ts';
+import type { FieldScope } from './field-scope.ts';
+
+/** The files in the order named; refuses, naming the field, when one of them has not been received. */
+export async function filesOfMessage({ tx, agencyId }: FieldScope, ids: readonly string[], path: string): Promise<FileRow[]> {
+  const found = await filesById(tx, agencyId, ids);
+  return ids.map((id) => {
+    const file = found.get(id);
+    if (!file) throw invalid({ [path]: "Une pièce jointe n'a pas été reçue" });
+    return file;
+  });
+}

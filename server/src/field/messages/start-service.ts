@@ -1,0 +1,43 @@
+// A guard takes up his service: the moment, where he was, how late; the logbook says it.
+import { has } from '@vigie/domain/identity/actor.ts';
+import { startTypeKey } from '@vigie/domain/field/automatic-entry.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
+import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { startOutcome, startRefusal } from '@vigie/domain/field/service-run.ts';
+import { BreakType } from '@vigie/domain/planning/breaks.ts';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import type { GuardScope, Received } from './field-scope.ts';
+import { recordGap } from './record-gap.ts';
+import { advance, joinService, loadWork, otherRunning } from './work.ts';
+import type { AssignmentRow, ServiceRow, SiteRow } from './work.ts';
+
+/** A place that nobody holds may be taken with the right (F-012). */
+const takePlace = (scope: GuardScope) => async (service: ServiceRow, assignments: readonly AssignmentRow[]): Promise<AssignmentRow | null> =>
+  assignments.length < service.nbAgents && has(scope.actor, 'startUnplannedServices') && !service.parentId ? joinService(scope, service) : null;
+
+const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
+  const presence = presenceOn(site, position);
+  if (presence === 'unknown') return position ? 'Position imprécise' : 'Sans localisation';
+  return presence === 'onSite' ? 'Sur site' : `Hors du périmètre du site (${metresFrom(site, position)} m)`;
+};
+
+export async function startService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceStart'>): Promise<void> {
+  const work = await loadWork(scope, payload.serviceId, { join: takePlace(scope) });
+  const { run, service, site, settings } = work;
+  const refused = startRefusal(run, await otherRunning(scope, service.id), moment.at, settings.lateMarginMinutes);
+  if (refused) {
+    const earliest = refused.earliest === null ? null : isoOf(refused.earliest);
+    throw new ApiError(409, { code: `field.start_${refused.reason}`, message: refused.message, data: { earliest } });
+  }
+  const { status, lateMinutes } = startOutcome(run, moment.at, settings.lateMarginMinutes);
+  await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });
+  const place = { service, site, moment };
+  await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description: whereWords(site, position), position });
+  if (lateMinutes > 0) {
+    await recordGap(scope, service, { type: BreakType.lateArrival, from: service.startAt, until: moment.madeAt, comment: '' });
+    await appendEntry(scope, { ...place, id: crypto.randomUUID(), eventType: eventType('serviceLate'), description: `Retard de ${lateMinutes} minutes`, position: null });
+  }
+}

@@ -1,0 +1,43 @@
+// A guard's pause: the service keeps the status that it interrupts and gets it back; no position is kept meanwhile.
+import { and, eq } from 'drizzle-orm';
+import { serviceBreaks } from '@vigie/db/tables/planning.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
+import { statusWhenMade } from '@vigie/domain/field/service-run.ts';
+import { BreakStatus, BreakType, canBreakMove } from '@vigie/domain/planning/breaks.ts';
+import type { BreakStatus as Status } from '@vigie/domain/planning/breaks.ts';
+import { endPause, startPause } from '@vigie/domain/planning/service.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import { demandRunning } from './end-service.ts';
+import { NotYet } from './field-scope.ts';
+import type { GuardScope, Received } from './field-scope.ts';
+import { advance, loadWork } from './work.ts';
+
+export async function startBreak(scope: GuardScope, { id, moment, payload }: Received<'breakStart'>): Promise<void> {
+  const work = await loadWork(scope, payload.serviceId);
+  demandRunning(work.run);
+  const paused = startPause(statusWhenMade(work.run, moment.at, work.settings.lateMarginMinutes));
+  if (!paused) throw new NotYet('the service is not running');
+  const { service, site } = work;
+  await scope.tx.insert(serviceBreaks).values({
+    agencyId: scope.agencyId, id, serviceId: service.id, agentId: scope.agentId, customerId: service.customerId,
+    type: BreakType.pause, status: BreakStatus.inProgress, realStartAt: moment.madeAt,
+  });
+  await advance(scope, work, paused);
+  await appendEntry(scope, { service, site, moment, id, eventType: eventType('breakStart'), description: '', position: null });
+}
+
+export async function endBreak(scope: GuardScope, { id, moment, payload }: Received<'breakEnd'>): Promise<void> {
+  const work = await loadWork(scope, payload.serviceId);
+  const { service, site } = work;
+  const here = and(
+    eq(serviceBreaks.agencyId, scope.agencyId), eq(serviceBreaks.id, payload.breakId),
+    eq(serviceBreaks.agentId, scope.agentId), eq(serviceBreaks.serviceId, service.id),
+  );
+  const [pause] = await scope.tx.select().from(serviceBreaks).where(here).for('update');
+  if (!pause) throw new NotYet('the pause has not arrived');
+  if (!canBreakMove(pause.status as Status, BreakStatus.ended)) return;
+  await scope.tx.update(serviceBreaks).set({ status: BreakStatus.ended, realEndAt: moment.madeAt }).where(here);
+  const resumed = endPause(work.run);
+  if (resumed) await advance(scope, work, resumed);
+  await appendEntry(scope, { service, site, moment, id, eventType: eventType('breakEnd'), description: '', position: null });
+}

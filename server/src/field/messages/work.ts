@@ -1,0 +1,126 @@
+// A guard's work on one service: loaded and locked together with his colleagues' parts, written back with the service derived from all.
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { services, serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { FieldSettings } from '@vigie/domain/agency/settings.ts';
+import type { ServiceRun } from '@vigie/domain/field/service-run.ts';
+import { realTimesOf, serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { notFound, refusal } from '../../plumbing/errors.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { fieldErrors } from '../errors.ts';
+import type { GuardScope } from './field-scope.ts';
+
+export type ServiceRow = typeof services.$inferSelect;
+export type AssignmentRow = typeof serviceAssignments.$inferSelect;
+export type SiteRow = typeof sites.$inferSelect;
+
+export interface Work {
+  readonly service: ServiceRow;
+  readonly site: SiteRow;
+  readonly assignment: AssignmentRow;
+  /** Everybody's, the guard's own among them. */
+  readonly assignments: readonly AssignmentRow[];
+  readonly run: ServiceRun;
+  readonly settings: FieldSettings;
+}
+
+const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
+
+export const serviceRunOf = (service: ServiceRow, assignment: AssignmentRow): ServiceRun => ({
+  id: service.id,
+  start: instantOf(service.startAt),
+  end: instantOf(service.endAt),
+  extendedUntil: instant(assignment.extendedUntil),
+  status: assignment.status as ServiceStatus,
+  previousStatus: assignment.previousStatus as ServiceStatus | null,
+  realStart: instant(assignment.realStartAt),
+  realEnd: instant(assignment.realEndAt),
+  parentId: service.parentId,
+});
+
+const hereOf = ({ agencyId }: GuardScope, serviceId: string) =>
+  and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, serviceId));
+
+async function serviceAndSite({ tx, agencyId }: GuardScope, serviceId: string): Promise<{ service: ServiceRow; site: SiteRow }> {
+  const [row] = await tx.select({ service: services, site: sites }).from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId)));
+  if (!row) throw notFound('Service introuvable');
+  return row;
+}
+
+/** The guard's own part; a stop of his circuit becomes his when he comes to it. */
+async function ownAssignment(scope: GuardScope, service: ServiceRow, assignments: readonly AssignmentRow[]): Promise<AssignmentRow> {
+  const own = assignments.find((row) => row.agentId === scope.agentId);
+  if (own) return own;
+  if (service.parentId) {
+    const [circuit] = await scope.tx.select().from(serviceAssignments)
+      .where(and(hereOf(scope, service.parentId), eq(serviceAssignments.agentId, scope.agentId)));
+    if (circuit) return joinService(scope, service);
+  }
+  throw refusal(fieldErrors, 'field.not_assigned');
+}
+
+/** Puts the guard on the service. */
+export async function joinService({ tx, agencyId, agentId }: GuardScope, service: ServiceRow): Promise<AssignmentRow> {
+  const [row] = await tx.insert(serviceAssignments).values({ agencyId, serviceId: service.id, agentId }).returning();
+  if (!row) throw new Error('assignment was not written');
+  return row;
+}
+
+export interface LoadOptions {
+  /** Called when the guard is not on the service: may put him there, or refuse. */
+  readonly join?: (service: ServiceRow, assignments: readonly AssignmentRow[]) => Promise<AssignmentRow | null>;
+}
+
+/** The service of this guard, its parts locked until the transaction ends; 404 when absent, 403 when it is a colleague's. */
+export async function loadWork(scope: GuardScope, serviceId: string, { join }: LoadOptions = {}): Promise<Work> {
+  const { service, site } = await serviceAndSite(scope, serviceId);
+  const assignments = await scope.tx.select().from(serviceAssignments).where(hereOf(scope, serviceId)).orderBy(serviceAssignments.id).for('update');
+  const isOnIt = assignments.some((row) => row.agentId === scope.agentId);
+  const joined = isOnIt || !join ? null : await join(service, assignments);
+  const assignment = joined ?? (await ownAssignment(scope, service, assignments));
+  const { field } = await loadSettings(scope.tx, scope.agencyId);
+  return {
+    service, site, assignment, run: serviceRunOf(service, assignment), settings: field,
+    assignments: isOnIt ? assignments : [...assignments, assignment],
+  };
+}
+
+/** Services of the guard that run elsewhere: they may keep him from starting. */
+export async function otherRunning({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<ServiceRun[]> {
+  const active = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
+  const rows = await tx.select({ service: services, assignment: serviceAssignments }).from(serviceAssignments)
+    .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
+    .where(and(
+      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), ne(serviceAssignments.serviceId, serviceId),
+      inArray(serviceAssignments.status, active),
+    ));
+  return rows.map(({ service, assignment }) => serviceRunOf(service, assignment));
+}
+
+type Progress = Partial<Pick<AssignmentRow,
+  'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'startPosition' | 'endPosition' | 'extendedUntil' | 'extensionReason' | 'endPhotoFileId'>>;
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
+
+/** Writes the guard's progress and what it makes of the whole service, and tells who follows it. */
+export async function advance(scope: GuardScope, work: Work, progress: Progress): Promise<void> {
+  const { tx, agencyId } = scope;
+  const { service, assignment } = work;
+  await tx.update(serviceAssignments).set(progress).where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, assignment.id)));
+  const parts = work.assignments.map((row) => {
+    const { status, realStartAt, realEndAt } = row.id === assignment.id ? { ...row, ...progress } : row;
+    return { status: status as ServiceStatus, realStart: instant(realStartAt), realEnd: instant(realEndAt) };
+  });
+  const { realStart, realEnd } = realTimesOf(parts);
+  await tx.update(services)
+    .set({ status: serviceStatusOf(parts, service.status as ServiceStatus), realStartAt: isoOrNull(realStart), realEndAt: isoOrNull(realEnd) })
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
+  await tell(tx, {
+    agencyId, topic: 'services', ids: [service.id], customerId: service.customerId, agentIds: work.assignments.map((row) => row.agentId),
+  });
+}

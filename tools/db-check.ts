@@ -1,0 +1,29 @@
+// `npm run db:check`: migrates a throw-away database and compares it with the tables of the code, walls and keys included.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { checkSchema } from '@vigie/db/check-schema.ts';
+import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
+import { allTables } from '@vigie/db/schema.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'vigie-db-check-'));
+chmodSync(base, 0o755);
+const postgres = await ensurePostgres({ dir: join(base, 'postgres'), settings: { fsync: 'off' } });
+let found: string[] = [];
+try {
+  await ensureDatabase(postgres.superuser, 'vigie');
+  const { owner } = connectionsOf(postgres.superuser, 'vigie');
+  await migrateAs(owner);
+  const client = new pg.Client(owner);
+  await client.connect();
+  found = await checkSchema(client, allTables);
+  await client.end();
+} finally {
+  await postgres.stop();
+  rmSync(base, { recursive: true, force: true });
+}
+for (const line of found) console.error(line);
+console.log(found.length === 0 ? 'schema: database and code agree, all walls stand' : `schema: ${found.length} differences`);
+process.exit(found.length === 0 ? 0 : 1);

@@ -1,0 +1,67 @@
+// Sending files to POST /upload with progress and cancel; at most 25 MB in all (frame document, 9).
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { session } from '../session/session-store.ts';
+import { refreshTokens } from '../session/tokens.ts';
+import { apiBase } from './api-base.ts';
+import { frenchMessage, isExpired, NETWORK } from './error-messages.ts';
+
+export const MAX_UPLOAD = 25_000_000;
+/** code files_sizes_too_large */
+export const TOO_BIG = 'Les fichiers dépassent 25 Mo : importez-les un par un ou réduisez leur taille';
+
+/** A file as the server keeps it. `id` is what a form sends. */
+export interface UploadedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly url: string;
+}
+
+export interface Upload {
+  readonly done: Promise<UploadedFile>;
+  readonly cancel: () => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function post(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${apiBase}/upload`);
+    request.responseType = 'json';
+    const token = session.token();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => reject(new ApiError(0, { code: 'network', message: NETWORK }));
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('files', file, file.name);
+    request.send(form);
+  });
+}
+
+async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal, again = false): Promise<UploadedFile> {
+  const token = session.token();
+  const { status, body } = await post(file, onProgress, signal);
+  if (status >= 200 && status < 300) {
+    const first: unknown = Array.isArray(body) ? body[0] : body;
+    return first as UploadedFile;
+  }
+  const { code, message } = (body ?? {}) as { code?: string; message?: string };
+  if (!again && isExpired(status, { code, message })) {
+    await refreshTokens(apiBase, token);
+    return send(file, onProgress, signal, true);
+  }
+  throw new ApiError(status, { code: String(code ?? status), message: frenchMessage(status, message) });
+}
+
+export function upload(file: File, onProgress: (share: number) => void): Upload {
+  const stop = new AbortController();
+  return { done: send(file, onProgress, stop.signal), cancel: () => stop.abort() };
+}
