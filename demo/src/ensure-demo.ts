@@ -2,11 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Size } from './scenarios/living-agency.ts';
 import { makePlatform } from './scenarios/platform.ts';
 
 export interface DemoOptions {
   readonly dataDir: string;
   readonly progress: (text: string) => void;
+  /** The moment around which everything is dated. */
+  readonly now?: number;
+  readonly size?: Size;
 }
 
 /** True when it was made now. */

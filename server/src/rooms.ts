@@ -1,11 +1,15 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
 import { bindAgency } from './agency/routes.ts';
+import { bindBackoffice } from './backoffice/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
 import { sweepSessions } from './identity/refresh-tokens.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { sendPublished } from './planning/jobs/send-published.ts';
+import { tickPlanning } from './planning/jobs/tick.ts';
+import { bindPlanning } from './planning/routes.ts';
 import { bindSites } from './sites/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
 import type { House } from './plumbing/house.ts';
@@ -17,17 +21,22 @@ export function bindRooms(bind: Bind): void {
   bindDocuments(bind);
   bindCustomers(bind);
   bindSites(bind);
+  bindPlanning(bind);
+  bindBackoffice(bind);
 }
 
 /** What each job does. */
 const handlers: JobHandlers = {
   'mail.send': sendMail,
   'people.notify': notifyPeople,
+  'planning.tick': tickPlanning,
+  'planning.published': sendPublished,
   'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),
 };
 
 /** Jobs that the clock starts (cron, Paris time). */
 const timetable: Partial<Record<JobName, string>> = {
+  'planning.tick': '* * * * *',
   'house.sweep': '15 3 * * *',
 };
 

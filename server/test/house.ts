@@ -48,10 +48,16 @@ type Args<T extends EndpointSpec> = {
   query?: InputOf<T['query']>;
   body?: InputOf<T['body']> | Record<string, unknown>;
 };
+interface Refused {
+  code: string;
+  message: string;
+  errors: Record<string, string>;
+  data: never;
+}
 export interface TestAnswer<T extends EndpointSpec> {
   readonly status: number;
   /** The contract's shape when `status` is 200; the error's otherwise. */
-  readonly body: OutputOf<T['output']> & { code: string; message: string; errors: Record<string, string>; data: never };
+  readonly body: OutputOf<T['output']> & Omit<Refused, keyof OutputOf<T['output']>>;
   readonly raw: Buffer;
 }
 

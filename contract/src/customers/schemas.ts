@@ -43,9 +43,9 @@ export const Customer = CustomerRow.omit({ siteCount: true }).extend({
   vatNumber: z.string(),
   settlementPeriod: z.enum(settlementPeriods),
   settlementPeriodDays: z.int(),
-  /** Selling price of a day hour; null takes the agency's. */
-  dayPriceCents: Cents.nullable(),
-  comments: z.string(),
+  /** Selling price of a day hour; null takes the agency's. Like the comments, absent where the reader is the customer. */
+  dayPriceCents: Cents.nullable().optional(),
+  comments: z.string().optional(),
   contacts: z.array(CustomerContact),
 });
 

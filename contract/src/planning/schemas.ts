@@ -64,7 +64,7 @@ export const ServiceEventRow = z.object({
   uuid: Id,
   type: z.object({ typeKey: z.string(), category: z.string() }),
   description: z.string(),
-  site: z.object({ id: Id, name: z.string() }),
+  site: z.object({ id: Id.nullable(), name: z.string() }),
   author: z.string(),
   madeAt: Instant,
   eventMessages: z.array(z.object({ uuid: Id, content: z.string(), createdAt: Instant, attachments: z.array(Id) })),

@@ -67,6 +67,20 @@ export const agents = pgTable('agents', {
   rating: smallint('rating').notNull().default(3),
   comments: text('comments').notNull().default(''),
   pictureFileId: uuid('picture_file_id'),
+  /** First day in the company: seniority counts from it. */
+  hiredOn: date('hired_on'),
+  /** Whether planning mails are sent. */
+  sendPlanning: boolean('send_planning').notNull().default(true),
+  insuranceExempt: boolean('insurance_exempt').notNull().default(false),
+  insuranceExemptReason: text('insurance_exempt_reason').notNull().default(''),
+  sstNumber: text('sst_number').notNull().default(''),
+  palpationApprovalNumber: text('palpation_approval_number').notNull().default(''),
+  /** Own weekly maximum, minutes; null takes the agency's. */
+  workingLimitMinutes: integer('working_limit_minutes'),
+  /** Days the licence was taken for; 0 without an end. */
+  nextSubscription: smallint('next_subscription').notNull().default(0),
+  /** Last day of a dated licence. */
+  willDeactivateOn: date('will_deactivate_on'),
   ...stamps(),
 }, (t) => [
   key('agents', t as never),
@@ -100,7 +114,8 @@ export const userCompanies = pgTable('user_companies', {
   foreignKey({ name: 'user_companies_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
   foreignKey({ name: 'user_companies_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
   index('user_companies_user').on(t.userId),
-  index('user_companies_agent_id').on(t.agencyId, t.agentId),
+  uniqueIndex('user_companies_agent_id').on(t.agencyId, t.agentId).where(sql`${t.agentId} is not null`),
+  uniqueIndex('user_companies_person').on(t.agencyId, t.userId).where(sql`${t.userId} is not null and ${t.kind} <> 'customer'`),
   index('user_companies_customer_id').on(t.agencyId, t.customerId),
 ]);
 
@@ -109,6 +124,7 @@ export const agentContracts = pgTable('agent_contracts', {
   ...tenantKey(),
   agentId: uuid('agent_id').notNull(),
   reference: text('reference').notNull().default(''),
+  name: text('name').notNull().default(''),
   /** CDI, CDD, SEASONAL_CONTRACT, CDD_ACTIVITY, CDD_REPLACEMENT, INTERNSHIP, APPRENTICE, PRO_TRAINING, INTERIM. */
   type: text('type').notNull(),
   startOn: date('start_on').notNull(),
@@ -124,6 +140,10 @@ export const agentContracts = pgTable('agent_contracts', {
   status: smallint('status').notNull().default(100),
   category: text('category').notNull().default('AGENT_EXPLOIT'),
   coefficient: integer('coefficient'),
+  level: text('level').notNull().default(''),
+  grade: text('grade').notNull().default(''),
+  tutor: text('tutor').notNull().default(''),
+  workPlace: text('work_place').notNull().default(''),
   ...stamps(),
 }, (t) => [
   key('agent_contracts', t as never),
@@ -192,6 +212,22 @@ export const agentBans = pgTable('agent_bans', {
   foreignKey({ name: 'agent_bans_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
   index('agent_bans_agent_id').on(t.agencyId, t.agentId),
   index('agent_bans_site_id').on(t.agencyId, t.siteId),
+]);
+
+/** A dog that works with an agent; each one stands on his card. */
+export const agentDogs = pgTable('agent_dogs', {
+  ...tenantKey(),
+  agentId: uuid('agent_id').notNull(),
+  name: text('name').notNull(),
+  breed: text('breed').notNull().default(''),
+  /** I-CAD number: chip or tattoo. */
+  chipNumber: text('chip_number').notNull().default(''),
+  expiresOn: date('expires_on'),
+  ...stamps(),
+}, (t) => [
+  key('agent_dogs', t as never),
+  foreignKey({ name: 'agent_dogs_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+  index('agent_dogs_agent_id').on(t.agencyId, t.agentId),
 ]);
 
 /** Last number given in each series of the agency (customers, agents, invoices of a year…): a row, not a sequence, so that no gap appears. */

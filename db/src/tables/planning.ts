@@ -46,6 +46,7 @@ export const services = pgTable('services', {
   index('services_customer_start').on(t.agencyId, t.customerId, t.startAt),
   index('services_series').on(t.agencyId, t.seriesId),
   index('services_created').on(t.agencyId, t.createdAt),
+  index('services_open').on(t.startAt).where(sql`status in (100, 110, 200, 250, 500, 800)`),
 ]);
 
 /** One agent on one service: what he is to do, and what he did. */

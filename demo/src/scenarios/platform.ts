@@ -1,26 +1,80 @@
 // The whole demonstration: the platform's own people, the living agency, and a second small one that tests the walls.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { agentContracts, agentExpirations, agentSpecialties, counters, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { demoAccounts, demoPassword } from '../accounts.ts';
+import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { demoAccounts, demoPassword, type DemoAccount } from '../accounts.ts';
 import type { DemoOptions } from '../ensure-demo.ts';
-import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '../factories/people.ts';
+import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
+import { insertAll } from '../insert-all.ts';
+import { chanceFrom, type Chance } from '../random.ts';
+import { makeLivingAgency, usualSize } from './living-agency.ts';
+import { makeStaffMember, type StaffMember } from './staff.ts';
 
 export const PLATFORM_AGENCY = '00000000-0000-7000-8000-000000000000';
 
-export async function makePlatform(tx: Tx, { progress }: DemoOptions): Promise<void> {
-  progress('Chargement de l’agence de démonstration…');
-  await makeAgency(tx, { id: PLATFORM_AGENCY, kind: 'platform', name: 'Vigie', siret: '', vatNumber: '', cnapsNumber: '' });
-  const agency = await makeAgency(tx, { name: 'Sentinelle Sud Sécurité' });
-  const customer = await makeCustomer(tx, agency.id, { number: '411-0001', name: 'Hypermarché Les Quatre Vents' });
-  for (const account of demoAccounts) {
-    const user = await makeUser(tx, { email: account.email, firstname: account.firstname, lastname: account.lastname, password: demoPassword, platformRole: account.platformRole ?? null });
-    if (!account.kind) continue;
-    const names = { firstname: account.firstname, lastname: account.lastname, email: account.email };
-    const agent = account.plannable === undefined ? undefined : await makeAgent(tx, agency.id, { ...names, plannable: account.plannable });
-    const member = await makeMember(tx, agency.id, {
-      kind: account.kind, userId: user.id, ...names, ...(agent ? { agentId: agent.id } : {}), ...(account.kind === 'customer' ? { customerId: customer.id } : {}),
-    });
-    if (account.kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agency.id));
+/** The file of an account that has one, with its contract and papers in order. */
+async function fileOf(tx: Tx, agencyId: string, account: DemoAccount, rank: number, today: string, chance: Chance): Promise<StaffMember> {
+  // Rank 2 of each eleven has papers that last.
+  const made = makeStaffMember(agencyId, 900 + rank * 11 + 2, today, chance);
+  const agent = await makeAgent(tx, agencyId, {
+    ...made.agent, number: `S9${String(rank).padStart(3, '0')}`, firstname: account.firstname, lastname: account.lastname, email: account.email, status: 100, plannable: account.plannable ?? false,
+    position: account.label[0]?.toUpperCase() + account.label.slice(1),
+  });
+  await insertAll(tx, agentContracts, [{ ...made.contract, type: 'CDI', endOn: null }]);
+  await insertAll(tx, agentExpirations, made.expirations);
+  await insertAll(tx, agentSpecialties, made.specialties);
+  return { ...made, agent: agent as StaffMember['agent'] };
+}
+
+interface Accounts {
+  readonly plannable: StaffMember[];
+  readonly customerMemberId: string | undefined;
+}
+
+async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
+  const plannable: StaffMember[] = [];
+  let customerMemberId: string | undefined;
+  for (const [rank, account] of demoAccounts.entries()) {
+    const { email, firstname, lastname, kind } = account;
+    const user = await makeUser(tx, { email, firstname, lastname, password: demoPassword, platformRole: account.platformRole ?? null });
+    if (!kind) continue;
+    const file = account.plannable === undefined ? undefined : await fileOf(tx, agencyId, account, rank, today, chance);
+    const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...(file ? { agentId: file.agent.id } : {}) });
+    if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
+    if (kind === 'customer') customerMemberId = member.id;
+    if (file && account.plannable) plannable.push(file);
   }
+  return { plannable, customerMemberId };
+}
+
+/** Numbers already given by hand: the counters go on after them. */
+const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCount: number) =>
+  tx.insert(counters).values([{ agencyId, id: 'customers', lastNumber: customerCount }, { agencyId, id: 'agents', lastNumber: agentCount }]);
+
+export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize }: DemoOptions): Promise<void> {
+  progress('Chargement de l’agence de démonstration…');
+  const chance = chanceFrom(20_261_121);
+  const today = localDay(now, 'Europe/Paris');
+  await makeAgency(tx, { id: PLATFORM_AGENCY, kind: 'platform', name: 'Vigie', siret: '', vatNumber: '', cnapsNumber: '', email: '', phone: '' });
+  const agency = await makeAgency(tx, {
+    name: 'Sentinelle Sud Sécurité', email: 'contact@sentinelle-sud.test', phone: '+33561000000', street: '18 boulevard de Strasbourg', zipcode: '31000', city: 'Toulouse', latitude: 43.6075, longitude: 1.4478,
+    settings: { planning: { checks: suggestedCheckLevels() } },
+  });
+  const accounts = await makeAccounts(tx, agency.id, today, chance);
+  const living = await makeLivingAgency(tx, { agencyId: agency.id, now, size, chance, known: accounts.plannable });
+  const [firstCustomer] = living.customers;
+  if (accounts.customerMemberId && firstCustomer) {
+    await tx.update(userCompanies).set({ customerId: firstCustomer.id, invoiceRecipient: true, planningRecipient: true, sendCustomerInterventionReport: true })
+      .where(eq(userCompanies.id, accounts.customerMemberId));
+  }
+  await startCounters(tx, agency.id, size.customers, size.agents);
+  progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
+  const second = await makeAgency(tx, { name: 'Garde & Veille', email: 'contact@garde-veille.test', city: 'Bordeaux', zipcode: '33000', street: '4 quai Richelieu' });
+  await makeMember(tx, second.id, { kind: 'owner', userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id });
+  await makeLivingAgency(tx, { agencyId: second.id, now, size: { agents: 4, sites: 2, customers: 1, weeksBefore: 1, weeksAfter: 1 }, chance, known: [] });
+  await startCounters(tx, second.id, 1, 4);
+  await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

@@ -25,4 +25,8 @@ export const importCan = {
     passesAllRights(actor) || (sentBy !== null && sentBy === actor.userId),
   /** Social security numbers and bank details are for pay duties: who may not write them imports without them. */
   bringPersonalData: agentsCan.editPersonalData,
+  /** Without the right on contracts, what a sheet says of them stays in the comments. */
+  bringContracts: agentsCan.editContracts,
+  /** Writing the first instructions of a site has its own right (F-351). */
+  bringInstructions: (actor: Actor): boolean => sitesCan.writeInstructions(actor, { customerId: '' }, true),
 } as const;

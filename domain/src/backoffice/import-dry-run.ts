@@ -20,6 +20,8 @@ export interface ExistingCustomer {
   readonly id: string;
   readonly name: string;
   readonly number: string;
+  /** No site is added to an archived customer. */
+  readonly archived?: boolean;
 }
 export interface ExistingSite {
   readonly name: string;
@@ -180,6 +182,7 @@ function runAgents(
 interface KnownCustomer {
   readonly line: number | null;
   readonly link: CustomerLink;
+  readonly archived: boolean;
 }
 
 /** Customers by number, by name, and by name without its legal form. */
@@ -218,7 +221,7 @@ function runCustomers(
     read: readCustomer,
     known,
     remember: (draft, { sheet, row, line }) =>
-      customers.add(draft.name, draft.number, { line, link: { kind: 'row', sheet, row } }),
+      customers.add(draft.name, draft.number, { line, link: { kind: 'row', sheet, row }, archived: false }),
   };
   return ofKind(sheets, 'customers').flatMap((sheet) => runSheet(sheet, today, steps));
 }
@@ -246,7 +249,8 @@ function runSites(
   const unknown = new Map<string, string>();
   const link = (draft: SiteDraft, row: RowReader): LinkedSiteDraft | null => {
     const customer = draft.customerName === '' ? null : customers.find(draft.customerName);
-    if (customer) return { ...draft, customer: customer.link };
+    if (customer?.archived) row.refuse('customer', 'Ce client est archivé');
+    if (customer) return customer.archived ? null : { ...draft, customer: customer.link };
     if (draft.customerName !== '') {
       row.refuse('customer', `Client introuvable (« ${draft.customerName} »)`);
       unknown.set(fold(draft.customerName), draft.customerName);
@@ -273,8 +277,8 @@ export function dryRun(
   today: LocalDay,
 ): DryRun {
   const known = new Customers();
-  for (const { id, name, number } of existing.customers)
-    known.add(name, number, { line: null, link: { kind: 'existing', customerId: id } });
+  for (const { id, name, number, archived = false } of existing.customers)
+    known.add(name, number, { line: null, link: { kind: 'existing', customerId: id }, archived });
   const customers = runCustomers(sheets, known, today);
   const { rows: sites, unknownCustomers } = runSites(sheets, existing, known, today);
   return { customers, sites, agents: runAgents(sheets, existing, today), unknownCustomers };

@@ -189,9 +189,10 @@ export class RowReader {
   }
 
   address(): Address {
-    const country = this.text('country') || 'France';
+    const written = this.text('country');
+    const country = written === '' || fold(written) === 'france' ? 'France' : written;
     const zipcode = postcodeText(this.cell('zipcode'));
-    if (zipcode !== '' && fold(country) === 'france' && departmentOf(zipcode) === null)
+    if (zipcode !== '' && country === 'France' && departmentOf(zipcode) === null)
       this.refuse('zipcode', messages.format);
     return {
       ...emptyAddress(country),

@@ -1,23 +1,17 @@
 // When an invoice falls due: the customer's settlement rule and number of days (C-014), and the legal ceiling (art. L441-10 C. com.).
+import type { Settlement } from '../customers/customer.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { addDays, lastOfMonth } from '../shared/time-day.ts';
 
 /**
- * « 45 jours fin de mois » has two lawful readings, so each is a rule of its own:
- * `daysThenEndOfMonth` adds the days, then goes to the end of that month; `endOfMonthThenDays` goes to the end of the month first.
+ * The due date of an invoice dated `invoiceDate`. « 45 jours fin de mois » has two lawful readings, so each is a rule of its
+ * own: `daysThenEndOfMonth` adds the days, then goes to the end of that month; `endOfMonthThenDays` the other way round.
  */
-export const SETTLEMENT_RULES = ['onReceipt', 'days', 'daysThenEndOfMonth', 'endOfMonthThenDays'] as const;
-export type SettlementRule = (typeof SETTLEMENT_RULES)[number];
-
-export interface SettlementTerms {
-  readonly rule: SettlementRule;
-  /** Ignored for `onReceipt`. */
-  readonly days: number;
-}
-
-/** The due date, `YYYY-MM-DD`, of an invoice dated `invoiceDate`. */
-export const dueDate = (invoiceDate: LocalDay, { rule, days }: SettlementTerms): LocalDay => {
-  switch (rule) {
+export const dueDate = (
+  invoiceDate: LocalDay,
+  { settlementPeriod, settlementPeriodDays: days }: Settlement,
+): LocalDay => {
+  switch (settlementPeriod) {
     case 'onReceipt':
       return invoiceDate;
     case 'days':
@@ -29,8 +23,8 @@ export const dueDate = (invoiceDate: LocalDay, { rule, days }: SettlementTerms):
   }
 };
 
-export const settlementLabel = ({ rule, days }: SettlementTerms): string => {
-  switch (rule) {
+export const settlementLabel = ({ settlementPeriod, settlementPeriodDays: days }: Settlement): string => {
+  switch (settlementPeriod) {
     case 'onReceipt':
       return 'À réception';
     case 'days':
@@ -51,12 +45,14 @@ export interface PaymentCeilings {
 }
 
 /** Why terms exceed the law, null when they do not. Terms are lawful when either ceiling, in either reading, covers them. */
-export const settlementIssue = (terms: SettlementTerms, ceilings: PaymentCeilings): string | null => {
-  if (!Number.isSafeInteger(terms.days) || terms.days < 0)
-    return 'Le nombre de jours doit être un entier positif';
-  const limit = terms.rule === 'days' ? ceilings.netDays : ceilings.endOfMonthDays;
-  if (terms.rule === 'onReceipt' || terms.days <= limit) return null;
-  return terms.rule === 'days'
+export const settlementIssue = (
+  { settlementPeriod, settlementPeriodDays: days }: Settlement,
+  ceilings: PaymentCeilings,
+): string | null => {
+  if (!Number.isSafeInteger(days) || days < 0) return 'Le nombre de jours doit être un entier positif';
+  const limit = settlementPeriod === 'days' ? ceilings.netDays : ceilings.endOfMonthDays;
+  if (settlementPeriod === 'onReceipt' || days <= limit) return null;
+  return settlementPeriod === 'days'
     ? `Le délai de paiement ne peut pas dépasser ${limit} jours (art. L441-10 C. com.)`
     : `Le délai de paiement ne peut pas dépasser ${limit} jours fin de mois (art. L441-10 C. com.)`;
 };

@@ -23,9 +23,9 @@ const gare: WorkedHours = {
 describe('lines from worked services', () => {
   test('a night hour costs the day price times its factor', () => {
     const lines = linesFromServices([gare], 2_000);
-    expect(lines.map((line) => [line.label, line.unitPriceMillicents, lineAmounts(line).netCents])).toEqual([
-      ['Agent de sécurité – Jour', 2_100_000, 21_000],
-      ['Agent de sécurité – Nuit', 2_310_000, 4_620],
+    expect(lines.map((line) => [line.label, line.unitPriceE3, lineAmounts(line).netCents])).toEqual([
+      ['Agent de sécurité – Jour', 21_000, 21_000],
+      ['Agent de sécurité – Nuit', 23_100, 4_620],
     ]);
   });
 
@@ -40,7 +40,7 @@ describe('lines from worked services', () => {
       ],
       2_000,
     );
-    expect(line!.unitPriceMillicents).toBe(2_450_000);
+    expect(line!.unitPriceE3).toBe(24_500);
   });
 
   test('three services of twenty minutes are one hour, rounded once', () => {

@@ -23,12 +23,12 @@ export interface DraftLine extends InvoiceLine {
   readonly label: string;
 }
 
-/** Price of one hour of a category: its amount, or the day price times its factor; millicents hold a factor of three decimals. */
-export const hourPriceMillicents = (pricing: HourlyPricing, category: PayKey): number => {
+/** Price of one hour of a category: its amount, or the day price times its factor, to the three decimals that are printed. */
+export const hourPriceE3 = (pricing: HourlyPricing, category: PayKey): number => {
   const amount = pricing.amountsCents[category];
-  if (amount !== undefined) return amount * 1_000;
+  if (amount !== undefined) return amount * 10;
   return roundHalfUp(
-    multiply(rational(BigInt(pricing.dayPriceCents) * 1_000n), rational(pricing.factors[category])),
+    multiply(rational(BigInt(pricing.dayPriceCents) * 10n), rational(pricing.factors[category])),
   );
 };
 
@@ -45,7 +45,7 @@ export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: 
     for (const category of payKeys) {
       const minutes = worked.minutesByCategory[category] ?? 0;
       if (minutes === 0) continue;
-      const price = hourPriceMillicents(worked.pricing, category);
+      const price = hourPriceE3(worked.pricing, category);
       const key = JSON.stringify([worked.siteId, worked.specialtyLabel, category, price]);
       const total = (lines.get(key)?.minutes ?? 0) + minutes;
       lines.set(key, {
@@ -56,7 +56,7 @@ export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: 
         label: `${worked.specialtyLabel} – ${payKeyLabels[category]}`,
         minutes: total,
         quantity: { unit: 'hour', minutes: total },
-        unitPriceMillicents: price,
+        unitPriceE3: price,
         vatBasisPoints,
       });
     }
@@ -68,7 +68,7 @@ export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: 
         byFrench(a.siteId, b.siteId) ||
         byFrench(a.specialty, b.specialty) ||
         order(a) - order(b) ||
-        a.unitPriceMillicents - b.unitPriceMillicents,
+        a.unitPriceE3 - b.unitPriceE3,
     )
     .map(({ specialty: _specialty, minutes: _minutes, ...line }) => line);
 };

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { InvoiceLine } from './invoice-line.ts';
 import { discounted, lineAmounts, lineIssue } from './invoice-line.ts';
 
-const piece = (thousandths: number, unitPriceMillicents: number): InvoiceLine => ({
-  quantity: { unit: 'piece', thousandths },
-  unitPriceMillicents,
+const piece = (e4: number, unitPriceE3: number): InvoiceLine => ({
+  quantity: { unit: 'piece', e4 },
+  unitPriceE3,
   vatBasisPoints: 2_000,
 });
 
 describe('amounts of a line', () => {
   test('a line is quantity times price, rounded to the cent (C-103)', () => {
-    expect(lineAmounts(piece(3_333, 2_125_500))).toEqual({
+    expect(lineAmounts(piece(33_330, 21_255))).toEqual({
       grossCents: 7_084,
       discountCents: 0,
       netCents: 7_084,
@@ -20,7 +20,7 @@ describe('amounts of a line', () => {
   test('twenty minutes at 21 € are 7.00, not 0.33 times 21', () => {
     const line: InvoiceLine = {
       quantity: { unit: 'hour', minutes: 20 },
-      unitPriceMillicents: 2_100_000,
+      unitPriceE3: 21_000,
       vatBasisPoints: 2_000,
     };
     expect(lineAmounts(line).netCents).toBe(700);
@@ -39,23 +39,23 @@ describe('amounts of a line', () => {
 
 describe('what is wrong with a line', () => {
   test('a sound line has no issue', () => {
-    expect(lineIssue(piece(1_000, 0))).toBeNull();
-    expect(lineIssue(piece(-1_000, 100))).toBeNull();
+    expect(lineIssue(piece(10_000, 0))).toBeNull();
+    expect(lineIssue(piece(-10_000, 100))).toBeNull();
   });
 
   test.each<[string, InvoiceLine, RegExp]>([
     ['no quantity', piece(0, 100), /quantité/],
-    ['half a thousandth', piece(0.5, 100), /quantité/],
-    ['a negative price', piece(1_000, -1), /négatif/],
-    ['a rate that is no whole basis point', { ...piece(1_000, 1), vatBasisPoints: 5.5 }, /TVA/],
+    ['half a ten-thousandth', piece(0.5, 100), /quantité/],
+    ['a negative price', piece(10_000, -1), /négatif/],
+    ['a rate that is no whole basis point', { ...piece(10_000, 1), vatBasisPoints: 5.5 }, /TVA/],
     [
       'more than 100 % off',
-      { ...piece(1_000, 1), discount: { kind: 'percent', basisPoints: 12_000 } },
+      { ...piece(10_000, 1), discount: { kind: 'percent', basisPoints: 12_000 } },
       /100 %/,
     ],
     [
       'more off than there is',
-      { ...piece(1_000, 100_000), discount: { kind: 'amount', cents: 101 } },
+      { ...piece(10_000, 1_000), discount: { kind: 'amount', cents: 101 } },
       /dépasse/,
     ],
   ])('%s is refused', (_name, line, expected) => {

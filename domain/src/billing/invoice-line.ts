@@ -2,10 +2,10 @@
 import { fraction, roundHalfUp } from '../shared/money.ts';
 import { portion } from './portions.ts';
 
-/** Hours are kept as whole minutes, because 20 min is no finite decimal of an hour; everything else in thousandths of its unit. */
+/** Hours are kept as whole minutes, because 20 min is no finite decimal of an hour; everything else in ten-thousandths of its unit (BR-FR-DEC-02). */
 export type Quantity =
   | { readonly unit: 'hour'; readonly minutes: number }
-  | { readonly unit: 'piece' | 'day' | 'month' | 'kilometre' | 'flatRate'; readonly thousandths: number };
+  | { readonly unit: 'piece' | 'day' | 'month' | 'kilometre' | 'flatRate'; readonly e4: number };
 
 /** A percentage (1 000 basis points = 10 %) or a fixed amount in cents (C-102, C-146). */
 export type Discount =
@@ -17,8 +17,8 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
 export interface InvoiceLine {
   readonly quantity: Quantity;
-  /** 1 € = 100 000 millicents: room for a price of 3 decimals times a factor of 2. Never negative (EN 16931, BR-27). */
-  readonly unitPriceMillicents: number;
+  /** In thousandths of a euro (21 000 = 21 €), the three decimals that forms accept. Never negative (EN 16931, BR-27). */
+  readonly unitPriceE3: number;
   readonly discount?: Discount | undefined;
   /** 2 000 = 20 %, 550 = 5.5 %. */
   readonly vatBasisPoints: number;
@@ -35,12 +35,10 @@ export interface LineAmounts {
   readonly netCents: number;
 }
 
-const MILLICENTS_IN_CENT = 1_000n;
-
-const grossOf = ({ quantity, unitPriceMillicents }: InvoiceLine): number => {
-  const [amount, base] =
-    quantity.unit === 'hour' ? [BigInt(quantity.minutes), 60n] : [BigInt(quantity.thousandths), 1_000n];
-  return roundHalfUp(fraction(amount * BigInt(unitPriceMillicents), base * MILLICENTS_IN_CENT));
+/** Thousandths of a euro are tenths of a cent. */
+const grossOf = ({ quantity, unitPriceE3 }: InvoiceLine): number => {
+  const [amount, base] = quantity.unit === 'hour' ? [quantity.minutes, 60n] : [quantity.e4, 10_000n];
+  return roundHalfUp(fraction(BigInt(amount) * BigInt(unitPriceE3), base * 10n));
 };
 
 /** The amount left after a discount, rounded to the cent: 10 % off 33.33 leaves 30.00 (C-102). */
@@ -71,10 +69,10 @@ const discountIssue = (grossCents: number, discount: Discount | undefined): stri
 
 /** What is wrong with a line, in French; null when it can be invoiced. A negative quantity corrects, a negative price is refused. */
 export const lineIssue = (line: InvoiceLine): string | null => {
-  const amount = line.quantity.unit === 'hour' ? line.quantity.minutes : line.quantity.thousandths;
+  const amount = line.quantity.unit === 'hour' ? line.quantity.minutes : line.quantity.e4;
   if (!Number.isSafeInteger(amount) || amount === 0) return 'La quantité est obligatoire';
-  if (!Number.isSafeInteger(line.unitPriceMillicents)) return 'Le prix unitaire est obligatoire';
-  if (line.unitPriceMillicents < 0)
+  if (!Number.isSafeInteger(line.unitPriceE3)) return 'Le prix unitaire est obligatoire';
+  if (line.unitPriceE3 < 0)
     return 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité';
   if (!Number.isSafeInteger(line.vatBasisPoints) || line.vatBasisPoints < 0)
     return 'Le taux de TVA est obligatoire';

@@ -6,7 +6,7 @@ import { invoiceTotals } from './invoice-totals.ts';
 
 const hours = (minutes: number, euros: number, vatBasisPoints = 2_000): InvoiceLine => ({
   quantity: { unit: 'hour', minutes },
-  unitPriceMillicents: euros * 100_000,
+  unitPriceE3: euros * 1_000,
   vatBasisPoints,
 });
 
@@ -17,9 +17,9 @@ const line = fc
   .record({
     quantity: fc.oneof(
       fc.record({ unit: fc.constant('hour' as const), minutes: fc.integer({ min: 1, max: 60_000 }) }),
-      fc.record({ unit: fc.constant('piece' as const), thousandths: fc.integer({ min: 1, max: 1_000_000 }) }),
+      fc.record({ unit: fc.constant('piece' as const), e4: fc.integer({ min: 1, max: 10_000_000 }) }),
     ),
-    unitPriceMillicents: fc.integer({ min: 0, max: 50_000_000 }),
+    unitPriceE3: fc.integer({ min: 0, max: 500_000 }),
     vatBasisPoints: fc.constantFrom(0, 210, 550, 850, 1_000, 2_000),
     discount: fc.option(percent, { nil: undefined }),
   })
@@ -95,7 +95,7 @@ describe('sum rules of EN 16931, for any invoice', () => {
           quantity:
             quantity.unit === 'hour'
               ? { unit: 'hour', minutes: -quantity.minutes }
-              : { ...quantity, thousandths: -quantity.thousandths },
+              : { ...quantity, e4: -quantity.e4 },
         }));
         expect(invoiceTotals({ lines: opposite }).totalCents + invoiceTotals({ lines }).totalCents).toBe(0);
       }),
@@ -129,8 +129,8 @@ describe('totals by hand', () => {
 
   test('VAT is taken on the sum of a rate, not line by line: three lines of 0.13 € give 8 cents, not 9', () => {
     const thirteen: InvoiceLine = {
-      quantity: { unit: 'piece', thousandths: 1_000 },
-      unitPriceMillicents: 13_000,
+      quantity: { unit: 'piece', e4: 10_000 },
+      unitPriceE3: 130,
       vatBasisPoints: 2_000,
     };
     expect(invoiceTotals({ lines: [thirteen, thirteen, thirteen] }).vatCents).toBe(8);

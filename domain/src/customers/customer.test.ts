@@ -5,6 +5,7 @@ import { emptyAddress } from '../shared/address.ts';
 import {
   CustomerStatus,
   CustomerType,
+  contactsIssues,
   customerDeletionIssue,
   customerIssues,
   customerMayBecome,
@@ -25,7 +26,7 @@ const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string):
 const good: CustomerFields = {
   name: 'Clinique',
   email: '',
-  phone: [],
+  phones: [],
   type: CustomerType.company,
   address: emptyAddress(),
   siren: '',
@@ -94,7 +95,7 @@ describe('customer', () => {
       ...good,
       name: ' ',
       email: 'x',
-      phone: ['12'],
+      phones: ['12'],
       siret: '123',
       address: { ...emptyAddress(), zipcode: '123' },
       settlementPeriodDays: -1,
@@ -106,8 +107,14 @@ describe('customer', () => {
       'address.zipcode': 'Format invalide',
       settlementPeriodDays: 'Entier positif uniquement',
     });
-    expect(customerIssues({ ...good, phone: ['+32 2 555 12 12'], siret: '123' }, 'BE')).toEqual({});
-    expect(Object.keys(customerIssues({ ...good, phone: ['+32 2 555 12 12'] }, 'FR'))).toEqual(['phone']);
+    expect(customerIssues({ ...good, phones: ['+32 2 555 12 12'], siret: '123' }, 'BE')).toEqual({});
+    expect(Object.keys(customerIssues({ ...good, phones: ['+32 2 555 12 12'] }, 'FR'))).toEqual(['phones']);
+  });
+
+  test('each wrong contact is named by its place in the list', () => {
+    const contacts = [{ email: 'a@b.fr', phone: '' }, { email: 'x', phone: '12' }];
+    expect(Object.keys(contactsIssues(contacts, 'FR'))).toEqual(['contacts.1.email', 'contacts.1.phone']);
+    expect(contactsIssues([{ email: '', phone: '+32 2 555 12 12' }], 'BE')).toEqual({});
   });
 });
 

@@ -51,8 +51,8 @@ export const customerDeletionIssue = (customer: { readonly invoiceCount: number 
 export const customerNumberPrefix = '411-';
 
 /** Prefix and five digits: 411-00001, 411-00002… The rank never goes back, even after a deletion (C-013). */
-export const customerNumber = (rank: number): string =>
-  `${customerNumberPrefix}${String(rank).padStart(5, '0')}`;
+export const customerNumber = (rank: number, prefix: string = customerNumberPrefix): string =>
+  `${prefix}${String(rank).padStart(5, '0')}`;
 
 /** Rank after the highest generated number; numbers typed in another form do not count. */
 export function nextCustomerRank(numbers: Iterable<string>): number {
@@ -98,7 +98,7 @@ export const contactFlagLabels = {
 export interface CustomerFields {
   readonly name: string;
   readonly email: string;
-  readonly phone: readonly string[];
+  readonly phones: readonly string[];
   readonly type: CustomerType;
   readonly address: Address;
   readonly siren: string;
@@ -125,7 +125,7 @@ export function customerIssues(
   const checks: readonly [field: string, fails: boolean, message: string][] = [
     ['name', customer.name.trim() === '', messages.required],
     ['email', filledAnd(customer.email, (text) => !isEmail(text)), messages.email],
-    ['phone', badPhone(customer.phone, french), french ? messages.phone : messages.format],
+    ['phones', badPhone(customer.phones, french), french ? messages.phone : messages.format],
     [
       'address.zipcode',
       customer.address.country === 'France' &&
@@ -148,4 +148,20 @@ export function customerIssues(
   return Object.fromEntries(
     checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
   );
+}
+
+export interface ContactFields {
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** What is wrong with the customer's contacts, by field (`contacts.0.email`). */
+export function contactsIssues(contacts: readonly ContactFields[], holidayLocale: string): Record<string, string> {
+  const french = isFrenchLocale(holidayLocale);
+  const issues: Record<string, string> = {};
+  for (const [index, contact] of contacts.entries()) {
+    if (filledAnd(contact.email, (text) => !isEmail(text))) issues[`contacts.${index}.email`] = messages.email;
+    if (filledAnd(contact.phone, (text) => badPhone([text], french))) issues[`contacts.${index}.phone`] = french ? messages.phone : messages.format;
+  }
+  return issues;
 }

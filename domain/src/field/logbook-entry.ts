@@ -122,3 +122,14 @@ export const chainFaultMessages: Record<ChainFault | 'missing' | 'file' | 'posit
   file: 'Une pièce jointe de cette écriture a été remplacée ou retirée',
   position: 'La position de cette écriture a été modifiée',
 };
+
+/** Numbers and hashes entries after `head`, in the order given: what the loading of a whole logbook writes. */
+export function linkEntries<T extends Omit<ChainedEntry, 'chainNumber'>>(entries: readonly T[], hash: Hash, head: ChainHead = chainStart): (T & HashedEntry)[] {
+  let { number, hash: previous } = head;
+  return entries.map((entry) => {
+    number += 1;
+    const linked = { ...entry, chainNumber: number, previousHash: previous };
+    previous = hashEntry(linked, previous, hash);
+    return { ...linked, hash: previous };
+  });
+}

@@ -23,6 +23,8 @@ export interface ServiceRun {
   readonly realEnd: number | null;
   /** Set on a stop of a circuit: the circuit runs while its stops do. */
   readonly parentId: string | null;
+  /** Beginning of the pause that runs, when it is known. */
+  readonly pausedSince?: number | null;
 }
 
 const S = ServiceStatus;
@@ -50,9 +52,13 @@ export function statusWhenMade(run: ServiceRun, at: number, lateMarginMinutes: n
   return statusAt({ ...run, status: before }, at, lateMarginMinutes);
 }
 
-/** In a pause: no action, no position (F-138; French CNIL rule, french-facts 8.2). */
-export const isPaused = (run: ServiceRun): boolean =>
-  run.status === S.paused || (run.status === S.notEnded && run.previousStatus !== null);
+/** In a pause: no action, no position (F-138; French CNIL rule, french-facts 8.2). What was done before it and arrives during it counts. */
+export const isPausedAt = (run: ServiceRun, at: number): boolean =>
+  (run.status === S.paused || (run.status === S.notEnded && run.previousStatus !== null)) && at >= (run.pausedSince ?? at);
+
+/** News of a service that has ended meanwhile: what was done while it ran is recorded, and changes its status no more. */
+export const isLateNews = (run: ServiceRun, at: number): boolean =>
+  run.realStart !== null && run.realEnd !== null && at <= run.realEnd;
 
 /** Another service that still runs keeps a guard from starting (F-120), unless its end was forgotten long ago. */
 const holdsBack = (other: ServiceRun, run: ServiceRun, at: number): boolean =>
@@ -96,16 +102,23 @@ export const startOutcome = (run: ServiceRun, at: number, lateMarginMinutes: num
   lateMinutes: lateMinutes(run.start, at, lateMarginMinutes),
 });
 
-/** Why the service cannot be worked in at that moment (end, extension, pause, round), or null. `pauseEnds` for the end of a pause. */
-export function actionRefusal(run: ServiceRun): string | null {
-  if (isPaused(run)) return PAUSE_REFUSAL;
+const closedRefusal = (run: ServiceRun): string | null => {
   if (isActive(run.status)) return null;
-  return run.status === S.ended || run.status === S.archived || run.status === S.interrupted ? 'Le service est terminé' : NOT_STARTED;
+  const isOver = run.status === S.ended || run.status === S.archived || run.status === S.interrupted;
+  return isOver ? 'Le service est terminé' : NOT_STARTED;
+};
+
+/** Why nothing can be done in the service at that moment (pause, extension, round), or null. */
+export function actionRefusal(run: ServiceRun, at: number): string | null {
+  if (isPausedAt(run, at)) return PAUSE_REFUSAL;
+  return isLateNews(run, at) ? null : closedRefusal(run);
 }
 
 /** F-124: unfinished rounds ask for a yes. */
-export const endRefusal = (run: ServiceRun, openRuns: number, confirmed: boolean): string | null =>
-  actionRefusal(run) ?? (openRuns > 0 && !confirmed ? UNFINISHED_ROUNDS : null);
+export function endRefusal(run: ServiceRun, at: number, openRuns: number, confirmed: boolean): string | null {
+  if (isPausedAt(run, at)) return PAUSE_REFUSAL;
+  return closedRefusal(run) ?? (openRuns > 0 && !confirmed ? UNFINISHED_ROUNDS : null);
+}
 
 /** Minutes missing to the end that was due, beyond the margin; 0 when he stayed. */
 export function earlyMinutes(run: Pick<ServiceRun, 'end' | 'extendedUntil'>, at: number, lateMarginMinutes: number): number {
@@ -118,9 +131,9 @@ export const earlyBreakType = (agreed: boolean): BreakType =>
   agreed ? BreakType.earlyDepartureAgreed : BreakType.earlyDepartureUnauthorised;
 
 /** An extension goes on from where the service stands and lies in the future of its planned end (F-122, F-123). */
-export function extensionRefusal(run: ServiceRun, until: number): string | null {
-  const refusal = actionRefusal(run);
+export function extensionRefusal(run: ServiceRun, at: number, until: number): string | null {
+  const refusal = actionRefusal(run, at);
   if (refusal) return refusal;
   if (until <= run.end) return 'La prolongation doit finir après la fin prévue du service';
-  return canMove(run.status, S.extended) ? null : moveRefusal(run.status, S.extended);
+  return isLateNews(run, at) || canMove(run.status, S.extended) ? null : moveRefusal(run.status, S.extended);
 }

@@ -34,3 +34,25 @@ export async function findCommunes({ query }: UserCall<typeof agency.communes>) 
       zipcode: (digits && zipcodes.find((zipcode) => zipcode.startsWith(text))) || (zipcodes[0] ?? ''),
     }));
 }
+
+let byZipcode: Map<string, Known[]> | undefined;
+function withZipcode(zipcode: string): readonly Known[] {
+  if (!byZipcode) {
+    byZipcode = new Map();
+    for (const commune of communes()) for (const each of commune.row[2]) byZipcode.set(each, [...(byZipcode.get(each) ?? []), commune]);
+  }
+  return byZipcode.get(zipcode) ?? [];
+}
+
+/** A town as addresses write it: « ST-DENIS CEDEX », « Paris 11e arrondissement ». */
+const townKey = (city: string): string =>
+  fold(city).replace(/\bst\b/g, 'saint').replace(/\bste\b/g, 'sainte').replace(/\bcedex\b.*|\b\d+ ?(er?|eme)?\b|\barr(ondissement|dt)?\b/g, ' ').replace(/ +/g, ' ').trim();
+
+/** Where the town of a French address stands: by its postcode and, when several towns share that, by its name; null when neither tells. */
+export function townPosition({ zipcode, city }: { readonly zipcode: string; readonly city: string }): { latitude: number; longitude: number } | null {
+  const candidates = withZipcode(zipcode);
+  const key = townKey(city);
+  const found = candidates.find((commune) => commune.key === key) ?? (candidates.length === 1 ? candidates[0] : undefined);
+  const [, , , , , latitude = null, longitude = null] = found?.row ?? [];
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

@@ -19,7 +19,8 @@ export const presentCustomerRow = (row: CustomerRecord, siteCount: number): z.in
 
 const presentContact = (row: ContactRecord): z.input<typeof CustomerContact> => row;
 
-export const presentCustomer = (row: CustomerRecord, contacts: readonly ContactRecord[]): z.input<typeof Customer> => ({
-  ...common(row),
-  contacts: contacts.map(presentContact),
-});
+/** `own`: the reader is the customer, who does not see the agency's comments and price. */
+export function presentCustomer(row: CustomerRecord, contacts: readonly ContactRecord[], own = false): z.input<typeof Customer> {
+  const { comments, dayPriceCents, ...open } = common(row);
+  return { ...open, ...(own ? {} : { comments, dayPriceCents }), contacts: contacts.map(presentContact) };
+}

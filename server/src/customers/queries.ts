@@ -1,10 +1,11 @@
 // Reads of customers.
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { presentCustomer, presentCustomerRow, type CustomerRecord } from './present.ts';
@@ -44,10 +45,11 @@ export async function loadCustomer(tx: Tx, agencyId: string, id: string): Promis
 }
 
 export const contactsOf = (tx: Tx, agencyId: string, customerId: string) =>
-  tx.select().from(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId)))
+  tx.select().from(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId), isNull(userCompanies.disabledAt)))
     .orderBy(asc(userCompanies.lastname), asc(userCompanies.firstname));
 
-export async function readCustomer({ tx, agencyId, params }: ScopedCall<typeof calls.read>) {
+export async function readCustomer({ tx, agencyId, actor, params }: ScopedCall<typeof calls.read>) {
   const row = await loadCustomer(tx, agencyId, params.id);
-  return presentCustomer(row, await contactsOf(tx, agencyId, row.id));
+  if (!customersCan.read(actor, row)) throw notFound('Client introuvable');
+  return presentCustomer(row, await contactsOf(tx, agencyId, row.id), !customersCan.readPricing(actor));
 }

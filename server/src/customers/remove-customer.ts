@@ -2,7 +2,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
-import { customers } from '@vigie/db/tables/people.ts';
+import { agentBans, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { CustomerStatus, customerDeletionIssue, customerMayBecome } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
@@ -38,6 +38,8 @@ export async function removeCustomer({ tx, agencyId, actor, params: { id, kind }
   const here = and(eq(customers.agencyId, agencyId), eq(customers.id, id));
   if (kind === 'delete') {
     await demandUnused(tx, agencyId, id);
+    await tx.delete(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, id)));
+    await tx.delete(agentBans).where(and(eq(agentBans.agencyId, agencyId), eq(agentBans.customerId, id)));
     await tx.delete(customers).where(here);
   } else {
     if (!customerMayBecome(customer.status as CustomerStatus, TARGET[kind])) throw refusal(customerErrors, 'customers.impossible_move');

@@ -1,13 +1,13 @@
 // Creates or changes a customer with its contacts: load, may he, is it lawful, write, tell.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import type { CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { customerIssues, customerNumber } from '@vigie/domain/customers/customer.ts';
+import { contactsIssues, customerIssues, customerNumber } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
-import { loadAgency } from '../agency/profile.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { nextNumber } from '../plumbing/counters.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -19,27 +19,43 @@ import { contactsOf, loadCustomer } from './queries.ts';
 type Input = z.output<typeof CustomerInput>;
 type Contacts = NonNullable<Input['contacts']>;
 
-async function create(tx: Tx, agencyId: string, fields: object, number: string): Promise<CustomerRecord> {
-  const given = number.trim() || customerNumber(await nextNumber(tx, agencyId, 'customers'));
+const hasNumber = async (tx: Tx, agencyId: string, number: string, except?: string): Promise<boolean> =>
+  (await tx.$count(customers, and(eq(customers.agencyId, agencyId), eq(customers.number, number), ...(except ? [ne(customers.id, except)] : [])))) > 0;
+
+/** The next of the series that nobody typed by hand (C-013). */
+async function freeNumber(tx: Tx, agencyId: string, prefix: string): Promise<string> {
+  for (;;) {
+    const number = customerNumber(await nextNumber(tx, agencyId, 'customers'), prefix);
+    if (!(await hasNumber(tx, agencyId, number))) return number;
+  }
+}
+
+async function create(tx: Tx, agency: AgencyRow, fields: object, number: string): Promise<CustomerRecord> {
+  const agencyId = agency.id;
+  const given = number.trim() || (await freeNumber(tx, agencyId, settingsOf(agency).customerNumberPrefix));
   const [row] = await tx.insert(customers).values({ ...(fields as typeof customers.$inferInsert), agencyId, number: given }).returning();
   return row as CustomerRecord;
 }
 
 async function update(tx: Tx, agencyId: string, id: string, version: number | undefined, fields: object, number: string): Promise<CustomerRecord> {
   const loaded = await loadCustomer(tx, agencyId, id);
-  const [row] = await tx.update(customers).set({ ...fields, number: number.trim() || loaded.number })
+  const [row] = await tx.update(customers).set({ ...fields, number: number.trim() || loaded.number, updatedAt: sql`now()` })
     .where(and(eq(customers.agencyId, agencyId), eq(customers.id, id), eq(customers.version, version ?? loaded.version))).returning();
   if (!row) throw await staleOf(tx, agencyId, customers, 'customers', id);
   return row;
 }
 
-/** Contacts that left the list are removed, unless they can sign in: those are closed. */
-async function saveContacts(tx: Tx, agencyId: string, customerId: string, contacts: Contacts): Promise<void> {
+/** Contacts that left the list are removed; those who could sign in are closed, since what they did bears their name. */
+async function saveContacts(tx: Tx, agencyId: string, customerId: string, contacts: Contacts, now: string): Promise<void> {
   const known = await contactsOf(tx, agencyId, customerId);
   const kept = new Set(contacts.map((contact) => contact.id));
-  const gone = known.filter((contact) => !contact.userId && !kept.has(contact.id)).map((contact) => contact.id);
-  if (gone.length > 0) {
-    await tx.delete(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.id, gone), isNull(userCompanies.userId)));
+  for (const { id, userId } of known.filter((contact) => !kept.has(contact.id))) {
+    const here = and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, id));
+    if (!userId) await tx.delete(userCompanies).where(here);
+    else {
+      await tx.update(userCompanies).set({ disabledAt: now }).where(here);
+      await tell(tx, { agencyId, topic: 'people', ids: [userId] });
+    }
   }
   for (const { id, ...fields } of contacts) {
     if (id && known.some((contact) => contact.id === id)) {
@@ -50,15 +66,21 @@ async function saveContacts(tx: Tx, agencyId: string, customerId: string, contac
   }
 }
 
-export async function saveCustomer({ tx, agencyId, actor, body }: ScopedCall<typeof calls.save>) {
+async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<void> {
+  const issues: Record<string, string> = { ...contactsIssues(input.contacts ?? [], agency.holidayLocale), ...(customerIssues(input, agency.holidayLocale) as Record<string, string>) };
+  const number = input.number.trim();
+  if (number && (await hasNumber(tx, agency.id, number, input.id))) issues['number'] = 'Ce numéro est déjà celui d’un autre client';
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+}
+
+export async function saveCustomer({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.save>) {
   const { id, version, number, address, contacts, ...rest } = body;
   if (!(id ? customersCan.edit(actor) : customersCan.create(actor))) throw forbidden(id ? 'editCustomers' : 'createCustomers');
   const agency = await loadAgency(tx, agencyId);
-  const issues = customerIssues({ ...body, phone: body.phones }, agency.holidayLocale);
-  if (Object.keys(issues).length > 0) throw invalid(issues as Record<string, string>);
+  await demandLawful(tx, agency, body);
   const fields = { ...rest, ...address };
-  const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agencyId, fields, number);
-  if (contacts) await saveContacts(tx, agencyId, row.id, contacts);
+  const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number);
+  if (contacts) await saveContacts(tx, agencyId, row.id, contacts, house.clock.instant());
   await tell(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
   return presentCustomer(row, await contactsOf(tx, agencyId, row.id));
 }

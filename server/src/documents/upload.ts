@@ -46,8 +46,11 @@ async function keep(house: House, part: MultipartFile, id: string): Promise<Pick
   if (head.byteLength === 0) throw refusal(uploadErrors, 'documents.empty', { name });
   const kind = sniff(head.subarray(0, SNIFFED), name);
   if (!kind) throw refusal(uploadErrors, 'documents.type_not_allowed', { refused: [name], allowed: allowedExtensions });
-  const { size, sha256 } = await house.files.put(id, whole);
-  if (part.file.truncated) throw refusal(transportErrors, 'files_sizes_too_large');
+  const { size, sha256 } = await house.files.put(id, whole, { maxBytes: UPLOAD_LIMIT });
+  if (part.file.truncated) {
+    await house.files.delete(id);
+    throw refusal(transportErrors, 'files_sizes_too_large');
+  }
   return { name, mimeType: kind.mimeType, size, sha256, storageKey: id };
 }
 

@@ -31,7 +31,7 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
       await tx.update(mails).set({ status: 'sent', messageId: result.messageId, sentAt: house.clock.instant() }).where(here);
       await tx.insert(mailEvents).values([
         ...mail.recipients.filter((email) => !result.refused.includes(email)).map((email) => event('sent', email)),
-        ...result.refused.map((email) => event('bounced', email)),
+        ...result.refusals.map(({ address, reason }) => event('bounced', address, reason)),
       ]);
     } else {
       await tx.update(mails).set({ status: 'bounced', error: result.reason }).where(here);

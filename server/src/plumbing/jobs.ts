@@ -8,13 +8,15 @@ import type { House } from './house.ts';
 export interface JobData {
   'mail.send': { agencyId: string; mailId: string };
   'people.notify': { userIds: string[]; title: string; body: string; href: string };
+  'planning.tick': Record<string, never>;
+  'planning.published': { agencyId: string; serviceIds: string[]; userId: string | null };
   'house.sweep': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Complete by type: a job without its work does not compile. */
 export type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
 
-const QUEUES: Readonly<Record<JobName, true>> = { 'mail.send': true, 'people.notify': true, 'house.sweep': true };
+const QUEUES: Readonly<Record<JobName, true>> = { 'mail.send': true, 'people.notify': true, 'planning.tick': true, 'planning.published': true, 'house.sweep': true };
 const queueNames = Object.keys(QUEUES) as JobName[];
 
 export interface Jobs {

@@ -8,7 +8,7 @@ import { siteItems, sites } from '@vigie/db/tables/sites.ts';
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeCheckpoint, makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../test/house.ts';
-import { onlyRights, serve } from './test-support.ts';
+import { onlyRights, serve } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
 const { save, read } = contract.sites;

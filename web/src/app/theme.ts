@@ -15,6 +15,8 @@ const red: MantineColorsTuple = [
 ];
 
 const closeLabel = { 'aria-label': 'Fermer' };
+/** A dialog's head is no banner of the page. */
+const plainHead = { attributes: { header: { role: 'presentation' } }, styles: { title: { fontWeight: 600, fontSize: '18px' } } };
 const small = { defaultProps: { size: 'sm' } };
 
 export const theme = createTheme({
@@ -32,8 +34,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { closeButtonProps: closeLabel, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { closeButtonProps: closeLabel, overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { ...plainHead, closeButtonProps: closeLabel, radius: 'lg', overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { ...plainHead, closeButtonProps: closeLabel, overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 500, withArrow: true, events: { hover: true, focus: true, touch: false } } },

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { endTypeKey, joined } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
-import { NOT_STARTED, UNFINISHED_ROUNDS, actionRefusal, earlyBreakType, earlyMinutes, endRefusal } from '@vigie/domain/field/service-run.ts';
-import type { ServiceRun } from '@vigie/domain/field/service-run.ts';
+import { NOT_STARTED, UNFINISHED_ROUNDS, earlyBreakType, earlyMinutes, endRefusal } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { agencyReports } from '@vigie/db/tables/field.ts';
@@ -17,7 +16,7 @@ import { closeRuns, openRunsOf } from './walk-round.ts';
 import { advance, loadWork } from './work.ts';
 
 /** Refuses in the domain's words; a service that has not started yet waits for its start to arrive. */
-export function demandRunning(run: ServiceRun, refusal: string | null = actionRefusal(run)): void {
+export function demandRunning(refusal: string | null): void {
   if (refusal === NOT_STARTED) throw new NotYet(refusal);
   if (refusal === UNFINISHED_ROUNDS) throw new ApiError(409, { code: 'field.unfinished_rounds', message: refusal });
   if (refusal) throw new ApiError(409, { code: 'field.move_refused', message: refusal });
@@ -34,7 +33,7 @@ export async function endService(scope: GuardScope, { id, moment, position, payl
   const work = await loadWork(scope, payload.serviceId);
   const { run, service, site, settings } = work;
   const open = await openRunsOf(scope, service.id);
-  demandRunning(run, endRefusal(run, open.length, payload.confirmed));
+  demandRunning(endRefusal(run, moment.at, open.length, payload.confirmed));
   if (payload.photoFileId) await filesOfMessage(scope, [payload.photoFileId], 'payload.photoFileId');
   await closeRuns(scope, open, moment);
   await advance(scope, work, {

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { serviceBreaks } from '@vigie/db/tables/planning.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
-import { statusWhenMade } from '@vigie/domain/field/service-run.ts';
+import { actionRefusal, isLateNews, statusWhenMade } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType, canBreakMove } from '@vigie/domain/planning/breaks.ts';
 import type { BreakStatus as Status } from '@vigie/domain/planning/breaks.ts';
 import { endPause, startPause } from '@vigie/domain/planning/service.ts';
@@ -14,15 +14,14 @@ import { advance, loadWork } from './work.ts';
 
 export async function startBreak(scope: GuardScope, { id, moment, payload }: Received<'breakStart'>): Promise<void> {
   const work = await loadWork(scope, payload.serviceId);
-  demandRunning(work.run);
-  const paused = startPause(statusWhenMade(work.run, moment.at, work.settings.lateMarginMinutes));
-  if (!paused) throw new NotYet('the service is not running');
+  demandRunning(actionRefusal(work.run, moment.at));
+  const paused = isLateNews(work.run, moment.at) ? null : startPause(statusWhenMade(work.run, moment.at, work.settings.lateMarginMinutes));
   const { service, site } = work;
   await scope.tx.insert(serviceBreaks).values({
     agencyId: scope.agencyId, id, serviceId: service.id, agentId: scope.agentId, customerId: service.customerId,
     type: BreakType.pause, status: BreakStatus.inProgress, realStartAt: moment.madeAt,
   });
-  await advance(scope, work, paused);
+  if (paused) await advance(scope, work, paused);
   await appendEntry(scope, { service, site, moment, id, eventType: eventType('breakStart'), description: '', position: null });
 }
 

@@ -1,9 +1,10 @@
 // A guard's work on one service: loaded and locked together with his colleagues' parts, written back with the service derived from all.
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { services, serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { FieldSettings } from '@vigie/domain/agency/settings.ts';
 import type { ServiceRun } from '@vigie/domain/field/service-run.ts';
+import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { realTimesOf, serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
@@ -29,7 +30,7 @@ export interface Work {
 
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
 
-export const serviceRunOf = (service: ServiceRow, assignment: AssignmentRow): ServiceRun => ({
+export const serviceRunOf = (service: ServiceRow, assignment: AssignmentRow, pausedSince: string | null = null): ServiceRun => ({
   id: service.id,
   start: instantOf(service.startAt),
   end: instantOf(service.endAt),
@@ -39,15 +40,17 @@ export const serviceRunOf = (service: ServiceRow, assignment: AssignmentRow): Se
   realStart: instant(assignment.realStartAt),
   realEnd: instant(assignment.realEndAt),
   parentId: service.parentId,
+  pausedSince: instant(pausedSince),
 });
 
 const hereOf = ({ agencyId }: GuardScope, serviceId: string) =>
   and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, serviceId));
 
+/** The service is locked before its parts: the order that the clock's own writer keeps. */
 async function serviceAndSite({ tx, agencyId }: GuardScope, serviceId: string): Promise<{ service: ServiceRow; site: SiteRow }> {
   const [row] = await tx.select({ service: services, site: sites }).from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
-    .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId)));
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId))).for('update', { of: services });
   if (!row) throw notFound('Service introuvable');
   return row;
 }
@@ -71,6 +74,15 @@ export async function joinService({ tx, agencyId, agentId }: GuardScope, service
   return row;
 }
 
+/** Beginning of the guard's pause that runs. */
+async function openPause({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<string | null> {
+  const [row] = await tx.select({ realStartAt: serviceBreaks.realStartAt }).from(serviceBreaks).where(and(
+    eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.serviceId, serviceId), eq(serviceBreaks.agentId, agentId),
+    eq(serviceBreaks.type, BreakType.pause), eq(serviceBreaks.status, BreakStatus.inProgress),
+  ));
+  return row?.realStartAt ?? null;
+}
+
 export interface LoadOptions {
   /** Called when the guard is not on the service: may put him there, or refuse. */
   readonly join?: (service: ServiceRow, assignments: readonly AssignmentRow[]) => Promise<AssignmentRow | null>;
@@ -85,7 +97,7 @@ export async function loadWork(scope: GuardScope, serviceId: string, { join }: L
   const assignment = joined ?? (await ownAssignment(scope, service, assignments));
   const { field } = await loadSettings(scope.tx, scope.agencyId);
   return {
-    service, site, assignment, run: serviceRunOf(service, assignment), settings: field,
+    service, site, assignment, run: serviceRunOf(service, assignment, await openPause(scope, service.id)), settings: field,
     assignments: isOnIt ? assignments : [...assignments, assignment],
   };
 }

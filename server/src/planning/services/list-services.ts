@@ -89,7 +89,7 @@ interface Counts extends Record<string, unknown> {
   total: number;
   drafts: number;
   unfilled: number;
-  missing: number;
+  missingAgents: number;
   late: number;
   minutes: number;
 }
@@ -99,12 +99,10 @@ export async function countServices({ tx, agencyId, body }: ScopedCall<typeof ca
   const { from, until } = periodOf(body.from, body.until, timeZone);
   const { rows: [row] } = await tx.execute<Counts>(sql`
     select count(*)::int total, (count(*) filter (where published_at is null))::int drafts, (count(*) filter (where held < nb_agents))::int unfilled,
-      coalesce(sum(greatest(nb_agents - held, 0)), 0)::int missing, (count(*) filter (where status = ${ServiceStatus.late}))::int late,
+      coalesce(sum(greatest(nb_agents - held, 0)), 0)::int "missingAgents", (count(*) filter (where status = ${ServiceStatus.late}))::int late,
       coalesce(sum(extract(epoch from end_at - start_at) / 60 * nb_agents), 0)::int minutes
     from (select services.*, (select count(*) from service_assignments a where a.agency_id = services.agency_id and a.service_id = services.id) held
       from services where services.agency_id = ${agencyId} and services.parent_id is null and ${during(from, until)}
         and services.status not in (${ServiceStatus.archived}, ${ServiceStatus.unscheduled})) s`);
-  return {
-    total: row?.total ?? 0, drafts: row?.drafts ?? 0, unfilled: row?.unfilled ?? 0, missingAgents: row?.missing ?? 0, late: row?.late ?? 0, minutes: row?.minutes ?? 0,
-  };
+  return row ?? { total: 0, drafts: 0, unfilled: 0, missingAgents: 0, late: 0, minutes: 0 };
 }

@@ -62,7 +62,7 @@ async function moveOne(call: Moving & { userId: string }, record: ServiceRecord,
 
 const targetOf = (status: Target): ServiceStatus => Number(status) as ServiceStatus;
 
-export async function moveService(call: ScopedCall<typeof calls.move>) {
+export async function moveService(call: Omit<ScopedCall<typeof calls.move>, 'request' | 'reply'>) {
   const { tx, agencyId, body, params } = call;
   const [record] = await loadForChange(tx, agencyId, [body.id]);
   if (!record) throw notFound('Service introuvable');

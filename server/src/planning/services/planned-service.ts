@@ -38,4 +38,5 @@ export const plannedFor = (service: ServiceTableRow, timeZone: string, assignmen
   realStart: maybe(assignment.realStartAt),
   realEnd: maybe(assignment.realEndAt),
   previousStatus: assignment.previousStatus as ServiceStatus | null,
+  extendedUntil: maybe(assignment.extendedUntil),
 });

@@ -46,7 +46,7 @@ describe('invoices', () => {
       'Facture',
       'FA-2026-00042',
       'Entrepôt logistique Dourges – bâtiment C',
-      '22\u202F827,47',
+      '22\u202F815,30',
       'FR76',
     ]) {
       expect(all).toContain(text);

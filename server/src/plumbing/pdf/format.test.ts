@@ -11,16 +11,16 @@ import {
 describe('figures of printed documents', () => {
   test('hours are hours and minutes, other quantities decimals without useless zeros', () => {
     expect(formatQuantity({ unit: 'hour', minutes: 750 })).toBe('12\u00A0h\u00A030');
-    expect(formatQuantity({ unit: 'piece', thousandths: 12_000 })).toBe('12');
-    expect(formatQuantity({ unit: 'day', thousandths: 1_500 })).toBe('1,5\u00A0j');
-    expect(formatQuantity({ unit: 'kilometre', thousandths: 1_234_567 })).toBe('1\u202F234,567\u00A0km');
-    expect(formatQuantity({ unit: 'piece', thousandths: -250 })).toBe('-0,25');
+    expect(formatQuantity({ unit: 'piece', e4: 120_000 })).toBe('12');
+    expect(formatQuantity({ unit: 'day', e4: 15_000 })).toBe('1,5\u00A0j');
+    expect(formatQuantity({ unit: 'kilometre', e4: 12_345_670 })).toBe('1\u202F234,567\u00A0km');
+    expect(formatQuantity({ unit: 'piece', e4: -2_500 })).toBe('-0,25');
   });
 
   test('a price keeps the decimals it needs', () => {
-    expect([2_100_000, 2_310_500, 2_310_550, 2_310_555].map(priceDecimals)).toEqual([2, 3, 4, 5]);
-    expect(formatUnitPrice(2_100_000)).toBe('21,00');
-    expect(formatUnitPrice(2_310_500, 3)).toBe('23,105');
+    expect([21_000, 23_100, 23_105].map(priceDecimals)).toEqual([2, 2, 3]);
+    expect(formatUnitPrice(21_000)).toBe('21,00');
+    expect(formatUnitPrice(23_105, 3)).toBe('23,105');
   });
 
   test('rates, account numbers and the minus sign', () => {

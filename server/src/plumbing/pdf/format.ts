@@ -5,7 +5,7 @@ import { formatCents } from '@vigie/domain/shared/money-format.ts';
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Digits after the comma without useless zeros: 1 500 thousandths are '1,5'. */
+/** Digits after the comma without useless zeros: 15 000 ten-thousandths are '1,5'. */
 const decimal = (whole: number, decimals: number, least = 0): string => {
   const scale = 10 ** decimals;
   const size = Math.abs(whole);
@@ -27,20 +27,15 @@ const UNITS: Record<Exclude<Quantity['unit'], 'hour'>, string> = {
 export const formatQuantity = (quantity: Quantity): string => {
   if (quantity.unit === 'hour') return formatDuration(quantity.minutes).replaceAll(' ', NO_BREAK_SPACE);
   const unit = UNITS[quantity.unit];
-  return `${decimal(quantity.thousandths, 3)}${unit === '' ? '' : NO_BREAK_SPACE + unit}`;
+  return `${decimal(quantity.e4, 4)}${unit === '' ? '' : NO_BREAK_SPACE + unit}`;
 };
 
-/** Decimals that a unit price needs, two at least, five at most. */
-export const priceDecimals = (millicents: number): number =>
-  Math.max(
-    2,
-    String(Math.abs(millicents) % 100_000)
-      .padStart(5, '0')
-      .replace(/0+$/, '').length,
-  );
+/** Decimals that a unit price needs: two, or three. */
+export const priceDecimals = (unitPriceE3: number): number => (unitPriceE3 % 10 === 0 ? 2 : 3);
 
 /** '21,00', '23,105'; the prices of one document share their number of decimals. */
-export const formatUnitPrice = (millicents: number, decimals = 2): string => decimal(millicents, 5, decimals);
+export const formatUnitPrice = (unitPriceE3: number, decimals = 2): string =>
+  decimal(unitPriceE3, 3, decimals);
 
 /** The minus sign of typography instead of the hyphen. */
 export const withMinus = (amount: string): string => amount.replace(/^-/, '\u2212');

@@ -88,7 +88,7 @@ const lineView = (line: PrintedLine, netCents: number, decimals: number): Invoic
   label: line.label,
   description: line.description ?? '',
   quantity: withMinus(formatQuantity(line.quantity)),
-  unitPrice: formatUnitPrice(line.unitPriceMillicents, decimals),
+  unitPrice: formatUnitPrice(line.unitPriceE3, decimals),
   discount: discountLabel(line.discount),
   vat: formatBasisPoints(line.vatBasisPoints),
   net: withMinus(formatCents(netCents)),
@@ -96,7 +96,7 @@ const lineView = (line: PrintedLine, netCents: number, decimals: number): Invoic
 
 function groupLines(invoice: PrintedInvoice, totals: InvoiceTotals): InvoiceView['groups'] {
   const groups: { label: string; netCents: number; lines: InvoiceLineView[] }[] = [];
-  const decimals = Math.max(2, ...invoice.lines.map((line) => priceDecimals(line.unitPriceMillicents)));
+  const decimals = Math.max(2, ...invoice.lines.map((line) => priceDecimals(line.unitPriceE3)));
   invoice.lines.forEach((line, index) => {
     const label = line.group ?? '';
     if (groups.at(-1)?.label !== label) groups.push({ label, netCents: 0, lines: [] });

@@ -23,7 +23,7 @@ const KINDS = ['Heures de jour', 'Heures de nuit', 'Dimanche, jour', 'Jour féri
 const lineAt = (index: number, count: number): PrintedLine => ({
   label: `${index % 2 ? 'Agent SSIAP 1' : 'Agent de sécurité'} – ${KINDS[index % KINDS.length]}`,
   quantity: { unit: 'hour', minutes: 600 + index * 37 },
-  unitPriceMillicents: 2_100_000 + index * 2_550,
+  unitPriceE3: 21_000 + index * 25,
   vatBasisPoints: 2_000,
   group: SITES[Math.floor((index * SITES.length) / count)]!,
 });

@@ -1,6 +1,6 @@
-// Reads what people upload: .xlsx workbooks and CSV files in any of the encodings and separators in use.
-import type { CellValue } from 'hucre';
-import { detectDelimiter, parseCsv, readXlsx } from 'hucre';
+// Reads what people upload: .xlsx and .ods workbooks, and CSV files in any of the encodings and separators in use.
+import type { CellValue, Sheet } from 'hucre';
+import { EncryptedFileError, detectDelimiter, parseCsv, readOds, readXlsx } from 'hucre';
 
 /** A cell as read: dates become `YYYY-MM-DD` or, with a time, `YYYY-MM-DDTHH:mm` (wall clock, as the author saw it); a time alone is `HH:mm`. */
 export type ReadCell = string | number | boolean | null;
@@ -74,23 +74,38 @@ function readCsv(bytes: Uint8Array): ReadSheet[] {
   return [{ name: 'CSV', hidden: false, rows: rows.map((row) => row.map(readCell)) }];
 }
 
-async function readExcel(bytes: Uint8Array, maxUnpackedBytes: number): Promise<ReadSheet[]> {
+/** An OpenDocument archive says what it is in its first entry, which is never compressed. */
+const isOpenDocument = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200)).includes('mimetypeapplication/vnd.oasis.');
+
+/** A formula that was never computed (workbooks made by programs) shows itself: `=A1&B1`. */
+function readRows(sheet: Sheet): ReadCell[][] {
+  const rows = sheet.rows.map((row) => row.map(readCell));
+  for (const [place, cell] of sheet.cells ?? []) {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    if (cell.type === 'formula' && (rows[row]?.[column] ?? null) === null && rows[row]) rows[row][column] = `=${cell.formula ?? ''}`;
+  }
+  return rows;
+}
+
+async function readArchive(bytes: Uint8Array, maxUnpackedBytes: number): Promise<ReadSheet[]> {
   if (unpackedSize(bytes) > maxUnpackedBytes) throw new WorkbookError('Le classeur est trop volumineux');
   try {
-    const workbook = await readXlsx(bytes);
+    const workbook = await (isOpenDocument(bytes) ? readOds(bytes) : readXlsx(bytes));
     return workbook.sheets.map((sheet) => ({
       name: sheet.name,
       hidden: sheet.hidden === true || sheet.veryHidden === true,
-      rows: sheet.rows.map((row) => row.map(readCell)),
+      rows: readRows(sheet),
     }));
   } catch (cause) {
+    if (cause instanceof EncryptedFileError) throw new WorkbookError('Classeur protégé : enregistrez-le sans mot de passe', { cause });
     throw new WorkbookError('Le classeur est illisible : enregistrez-le de nouveau au format .xlsx', {
       cause,
     });
   }
 }
 
-/** Sheets of an .xlsx, or the one sheet of a CSV file, with every row and cell where it stood. */
+/** Sheets of an .xlsx or .ods, or the one sheet of a CSV file, with every row and cell where it stood. */
 export async function readWorkbook(
   bytes: Uint8Array,
   { maxRows = 50_000, maxUnpackedBytes = 300 * 1024 * 1024 }: ReadLimits = {},
@@ -101,7 +116,7 @@ export async function readWorkbook(
       'Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe',
     );
   }
-  const sheets = startsWith(bytes, 0x50, 0x4b) ? await readExcel(bytes, maxUnpackedBytes) : readCsv(bytes);
+  const sheets = startsWith(bytes, 0x50, 0x4b) ? await readArchive(bytes, maxUnpackedBytes) : readCsv(bytes);
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   if (rows > maxRows) throw new WorkbookError(`Le fichier contient plus de ${maxRows} lignes`);
   return sheets;

@@ -1,6 +1,6 @@
 // Sending files to POST /upload with progress and cancel; at most 25 MB in all (frame document, 9).
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { session } from '../session/session-store.ts';
+import { membershipOf, session } from '../session/session-store.ts';
 import { refreshTokens } from '../session/tokens.ts';
 import { apiBase } from './api-base.ts';
 import { frenchMessage, isExpired, NETWORK } from './error-messages.ts';
@@ -28,10 +28,17 @@ interface Answer {
   readonly body: unknown;
 }
 
+/** Files belong to an agency: the one visited, else that of the membership. */
+function address(): string {
+  const state = session.get();
+  const agencyId = state.visited?.id ?? membershipOf(state)?.agency.id ?? '';
+  return `${apiBase}/upload?${new URLSearchParams({ agencyId })}`;
+}
+
 function post(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiBase}/upload`);
+    request.open('POST', address());
     request.responseType = 'json';
     const token = session.token();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -24,8 +24,8 @@ export const DateTimeField = ({ label, value, onChange, error, description, requ
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} description={description} withAsterisk={required} {...(half ? { 'data-half': true } : {})}>
       <div role="group" aria-labelledby={id} className={classes.pair}>
-        <DateField label="Jour" value={wall[0]} onChange={(day) => set([day, wall[1]])} {...same} />
-        <TimeField label="Heure" value={wall[1]} onChange={(time) => set([wall[0], time])} {...same} />
+        <DateField label={`${label}, jour`} hideLabel value={wall[0]} onChange={(day) => set([day, wall[1]])} {...same} />
+        <TimeField label={`${label}, heure`} hideLabel value={wall[1]} onChange={(time) => set([wall[0], time])} {...same} />
       </div>
     </Input.Wrapper>
   );

@@ -16,12 +16,14 @@ export interface FieldProps<Value> {
   readonly readOnly?: boolean;
   readonly placeholder?: string;
   readonly half?: boolean;
+  /** Said to screen readers only: the label stands elsewhere. */
+  readonly hideLabel?: boolean;
   readonly name?: string;
 }
 
 /** The part that every Mantine input understands. */
-export const wrapperOf = <V>({ label, error, description, required, disabled, readOnly, placeholder, half, name }: FieldProps<V>) => ({
-  label,
+export const wrapperOf = <V>({ label, error, description, required, disabled, readOnly, placeholder, half, hideLabel, name }: FieldProps<V>) => ({
+  ...(hideLabel ? { 'aria-label': label } : { label }),
   error,
   description,
   disabled,

@@ -14,12 +14,12 @@ export interface ConflictDialogProps {
 }
 
 export const ConflictDialog = ({ conflict, onOverwrite, onReload, onBack }: ConflictDialogProps) => {
-  const { updatedBy, updatedAt, changes } = conflict;
-  const who = updatedBy ?? 'Quelqu’un d’autre';
+  const { author, at, changes } = conflict;
+  const who = author ?? 'Quelqu’un d’autre';
   return (
     <Modal opened onClose={onBack} title="Modifié entre-temps" size="md" centered zIndex={320} role="alertdialog">
       <p className={classes.question}>
-        {who} a enregistré cette fiche{updatedAt ? ` le ${formatDateTime(updatedAt)}` : ''}, pendant que vous la modifiiez.
+        {who} a enregistré cette fiche{at ? ` le ${formatDateTime(at)}` : ''}, pendant que vous la modifiiez.
       </p>
       {changes.length > 0 ? (
         <table className={classes.changes}>

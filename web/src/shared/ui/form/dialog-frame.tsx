@@ -38,7 +38,7 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
     <Modal.Root opened onClose={close} size={WIDTHS[size]} fullScreen={large || phone} closeOnClickOutside={!dirty} centered>
       <Modal.Overlay />
       <Modal.Content radius={large || phone ? 0 : 'lg'}>
-        <Modal.Header>
+        <Modal.Header role="presentation">
           <Modal.Title fw={600} fz="lg">
             {title}
           </Modal.Title>

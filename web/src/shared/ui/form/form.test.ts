@@ -20,11 +20,20 @@ describe('a form in steps', () => {
 });
 
 describe('a stale write', () => {
-  const refusal = (data: unknown) => new ApiError(409, { code: 'conflict', message: 'Modifié', data });
+  const refusal = (data: unknown) => new ApiError(409, { code: 'shared.stale', message: 'Modifié', data });
 
-  test('says who changed what', () => {
-    const found = conflictOf(refusal({ version: 4, updatedBy: 'Jean Petit', changes: [{ field: 'Nom', before: 'A', after: 'B' }] }));
-    expect(found).toMatchObject({ version: 4, updatedBy: 'Jean Petit', changes: [{ field: 'Nom' }] });
+  test('says who changed what, in the words of the form', () => {
+    const changes = [{ at: '2026-11-21T08:00:00Z', author: 'Jean Petit', fields: { opening_time: ['08:00', '07:00'], city: 'Lyon' } }];
+    expect(conflictOf(refusal({ currentVersion: 4, changes }), { openingTime: 'Ouverture' })).toEqual({
+      message: 'Modifié',
+      version: 4,
+      author: 'Jean Petit',
+      at: '2026-11-21T08:00:00Z',
+      changes: [
+        { field: 'Ouverture', before: '08:00', after: '07:00' },
+        { field: 'city', before: undefined, after: 'Lyon' },
+      ],
+    });
   });
 
   test('a refusal by rule, without a version, is no conflict', () => {

@@ -2,9 +2,10 @@
 //
 // Form values mirror the form, not the call: convert in `onSubmit`. FormDialog and StepsDialog use it; a page with an
 // embedded form may too.
-import { useForm, schemaResolver, type UseFormReturnType } from '@mantine/form';
-import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { frenchErrors } from '@vigie/contract/shared/issues.ts';
+import type { z } from 'zod';
 import { useRef, useState } from 'react';
 import { messageOf, noticeTime } from '../../api/error-messages.ts';
 import { invalidate } from '../../api/query-client.ts';
@@ -18,8 +19,8 @@ export type EntityForm<Values extends FormValues> = UseFormReturnType<Values>;
 
 export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly initial: Values;
-  /** A zod object of the contract, or of the form's own; its French messages go to the fields. */
-  readonly schema?: StandardSchemaV1;
+  /** A zod object of the contract, or of the form's own; its messages go to the fields in French. */
+  readonly schema?: z.ZodType;
   /** Rules over several fields: field path → sentence. Runs after the schema. */
   readonly check?: (values: Values) => Record<string, string | null>;
   readonly onSubmit: (values: Values, about: SubmitAbout) => Promise<Result>;
@@ -27,6 +28,8 @@ export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly topics?: readonly string[];
   readonly success?: string;
   readonly onSaved?: (result: Result) => void;
+  /** Form field → French label, for the dialog that says who changed what. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Creating: nothing changed is no reason to refuse. */
   readonly creating?: boolean;
   /** Tone of «Aucun changement à enregistrer»: warning for customers and settings, else info (A-247). */
@@ -55,6 +58,11 @@ export interface EntityFormModel<Values extends FormValues> {
 const clean = (errors: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null));
 
+function schemaErrors(schema: z.ZodType | undefined, values: unknown): Record<string, string> {
+  const parsed = schema?.safeParse(values);
+  return parsed && !parsed.success ? frenchErrors(parsed.error.issues, values) : {};
+}
+
 function focusFirstError(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"], main [aria-invalid="true"]');
@@ -67,10 +75,9 @@ export function useEntityForm<Values extends FormValues, Result>(
   options: EntityFormOptions<Values, Result>,
 ): EntityFormModel<Values> {
   const { initial, schema, check, onSubmit, topics = [], success, onSaved } = options;
-  const resolve = schema ? schemaResolver(schema, { sync: true }) : () => ({});
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => ({ ...resolve(values), ...clean(check?.(values) ?? {}) }) as never,
+    validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }) as never,
   });
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +85,7 @@ export function useEntityForm<Values extends FormValues, Result>(
   const busy = useRef(false);
 
   const refused = (error: unknown): void => {
-    const found = conflictOf(error);
+    const found = conflictOf(error, options.labels);
     if (found) return setConflict(found);
     if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
       form.setErrors(error.errors);
@@ -127,7 +134,7 @@ export function useEntityForm<Values extends FormValues, Result>(
       void send({});
       return undefined;
     },
-    overwrite: () => void send(conflict?.version === undefined ? {} : { version: conflict.version }),
+    overwrite: () => void send(conflict ? { version: conflict.version } : {}),
     dropConflict: () => setConflict(null),
   };
 }

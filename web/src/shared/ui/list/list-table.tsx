@@ -18,6 +18,7 @@ interface RowProps<Row> {
   readonly id: string;
   readonly index: number;
   readonly columns: readonly ListColumn<Row>[];
+  readonly widths: Readonly<Record<string, number>>;
   readonly to: string | undefined;
   readonly opens: boolean;
   readonly picked: boolean | undefined;
@@ -27,7 +28,15 @@ interface RowProps<Row> {
   readonly onMenu: (row: Row, button: HTMLElement) => void;
 }
 
-const TableRowInner = <Row,>({ row, id, index, columns, to, opens, picked, withMenu, active, onPick, onMenu }: RowProps<Row>) => {
+/** A cell without a chosen width follows its content, up to 400 pixels. */
+const widthOf = <Row,>({ id, width }: ListColumn<Row>, widths: Readonly<Record<string, number>>) => {
+  const chosen = widths[id] ?? width;
+  return chosen ? { maxWidth: chosen } : undefined;
+};
+
+const NO_WIDTHS = {};
+
+const TableRowInner = <Row,>({ row, id, index, columns, widths, to, opens, picked, withMenu, active, onPick, onMenu }: RowProps<Row>) => {
   const main = columns.find((column) => column.main) ?? columns[0];
   const name = main ? textOf(main, row) : id;
   return (
@@ -51,7 +60,7 @@ const TableRowInner = <Row,>({ row, id, index, columns, to, opens, picked, withM
       )}
       {columns.map((column) =>
         column === main ? (
-          <th key={column.id} scope="row" title={name}>
+          <th key={column.id} scope="row" title={name} style={widthOf(column, widths)}>
             {to ? (
               <AppLink to={to} className={classes.name} tabIndex={active ? 0 : -1}>
                 {cellOf(column, row)}
@@ -61,7 +70,12 @@ const TableRowInner = <Row,>({ row, id, index, columns, to, opens, picked, withM
             )}
           </th>
         ) : (
-          <td key={column.id} data-figure={isFigure(column) || undefined} title={column.render ? undefined : textOf(column, row)}>
+          <td
+            key={column.id}
+            data-figure={isFigure(column) || undefined}
+            title={column.render ? undefined : textOf(column, row)}
+            style={widthOf(column, widths)}
+          >
             {cellOf(column, row)}
           </td>
         ),
@@ -193,6 +207,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
                 id={id}
                 index={index}
                 columns={columns.shown}
+                widths={columns.choice.widths ?? NO_WIDTHS}
                 to={behaviour.to?.(row)}
                 opens={behaviour.onOpen !== undefined}
                 picked={selectable ? picked.has(id) : undefined}

@@ -5,7 +5,7 @@ import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import type { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
-import type { TestHouse, TestPerson } from '../../test/house.ts';
+import type { TestHouse, TestPerson } from './house.ts';
 
 type Site = typeof sites.$inferSelect;
 

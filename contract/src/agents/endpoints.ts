@@ -1,0 +1,98 @@
+// Calls about agents: list, file, licence, rights, directory, regulatory deadlines.
+import { z } from 'zod';
+import { agentRemovals, type AgentRemoval } from '@vigie/domain/agents/agent.ts';
+import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
+import {
+  Agent, AgentInput, AgentRow, AgentStatusSchema, AgentTypeSchema, ContractExpirationRow, DirectoryEntry, ExpirationRow, LicenceInput, LicencePricing, RatingSchema, RightsInput, Specialty,
+  UpcomingService,
+} from './schemas.ts';
+import { AgentExpirationInput, ContractTypeSchema, ExpirationTypeSchema } from './schemas-file.ts';
+
+const byId = z.object({ id: Id });
+const removals = [...(Object.keys(agentRemovals) as AgentRemoval[]), 'revive'] as const;
+const bucketNames = ['expired', ...expirationBuckets.map(String)] as const;
+const Bucket = z.enum(bucketNames, { error: 'Format invalide' });
+/** Rows in each bucket, the other filters applied. */
+const buckets = z.record(z.string(), z.int());
+
+const agentFilters = {
+  status: z.array(AgentStatusSchema),
+  type: z.array(AgentTypeSchema),
+  plannable: z.boolean(),
+  sendPlanning: z.boolean(),
+  rating: z.array(RatingSchema),
+  /** Holds any of them. */
+  specialties: z.array(z.string().max(40)),
+  ids: z.array(Id).max(500),
+};
+
+export const agents = {
+  list: endpoint({
+    method: 'POST', path: '/fetch/agents', summary: 'Liste les collaborateurs',
+    access: { scope: 'scoped', agency: ['listAgents'] },
+    body: listQuery(agentFilters).extend({ limit: z.int().min(1).max(500).default(25) }),
+    output: listOf(AgentRow).extend({ specialties: z.array(Specialty), filtered: z.int() }),
+  }),
+  export: endpoint({
+    method: 'POST', path: '/fetch/agents/export', summary: 'Classeur des collaborateurs de la liste',
+    access: { scope: 'scoped', agency: ['listAgents'] }, body: listQuery(agentFilters),
+    produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  }),
+  directory: endpoint({
+    method: 'POST', path: '/fetch/agents/directory', summary: 'L’annuaire des collaborateurs',
+    access: { scope: 'scoped', agency: 'member', agent: 'member' },
+    body: listQuery({}).extend({ limit: z.int().min(1).max(500).default(100), orderBy: z.string().max(60).default('lastname'), ascending: z.union([z.literal(0), z.literal(1)]).default(1) }),
+    output: listOf(DirectoryEntry), offline: 'cached',
+  }),
+  read: endpoint({
+    method: 'GET', path: '/agent/{id}', summary: 'La fiche d’un collaborateur',
+    access: { scope: 'scoped', agency: ['readAgents'], agent: 'member' }, params: byId, output: Agent,
+  }),
+  save: endpoint({
+    method: 'POST', path: '/agent', summary: 'Crée ou modifie un collaborateur',
+    access: { scope: 'scoped', agency: ['createAgents', 'editAgents'] }, body: AgentInput, output: Agent,
+  }),
+  remove: endpoint({
+    method: 'DELETE', path: '/agent/{id}/{kind}', summary: 'Supprime, archive, désactive ou réactive un collaborateur',
+    access: { scope: 'scoped', agency: ['deleteAgents', 'archiveAgents', 'editAgents', 'editAgentLicences'] },
+    params: byId.extend({ kind: z.enum(removals, { error: 'Format invalide' }) }), output: Ok,
+  }),
+  services: endpoint({
+    method: 'GET', path: '/agent/{id}/services', summary: 'Les services à venir d’un collaborateur, et leur nombre',
+    access: { scope: 'scoped', agency: ['listAgents'] }, params: byId, output: listOf(UpcomingService),
+  }),
+  disconnect: endpoint({
+    method: 'PATCH', path: '/agent/{id}/disconnect', summary: 'Ferme toutes les sessions d’un collaborateur (propriétaire de l’agence)',
+    access: { scope: 'scoped', agency: 'member' }, params: byId, output: z.object({ message: z.string() }),
+  }),
+  saveLicence: endpoint({
+    method: 'PUT', path: '/agent/{id}/licence', summary: 'Attribue ou retire la licence d’un collaborateur',
+    access: { scope: 'scoped', agency: ['editAgentLicences'] }, params: byId, body: LicenceInput, output: Agent,
+  }),
+  saveRights: endpoint({
+    method: 'PUT', path: '/agent/{id}/rights', summary: 'Enregistre les droits d’un collaborateur',
+    access: { scope: 'scoped', agency: ['editAgentRights'] }, params: byId, body: RightsInput, output: Agent,
+  }),
+  pricing: endpoint({
+    method: 'GET', path: '/pricing', summary: 'Limites de l’agence et ce qu’elle en utilise',
+    access: { scope: 'scoped', agency: ['listAgents', 'readAgencySubscription'] }, output: LicencePricing,
+  }),
+  expirations: endpoint({
+    method: 'POST', path: '/fetch/expirations/agents', summary: 'Échéances réglementaires des collaborateurs',
+    access: { scope: 'scoped', agency: ['listExpirations'] },
+    body: listQuery({ bucket: Bucket, typeKey: z.array(ExpirationTypeSchema), agent: Id }).extend({ orderBy: z.string().max(60).default('deadline'), ascending: z.union([z.literal(0), z.literal(1)]).default(1) }),
+    output: listOf(ExpirationRow).extend({ buckets }),
+  }),
+  contractExpirations: endpoint({
+    method: 'POST', path: '/fetch/expirations/agent-contracts', summary: 'Fins de contrats de travail',
+    access: { scope: 'scoped', agency: ['listExpirations'] },
+    body: listQuery({ bucket: Bucket, type: z.array(ContractTypeSchema), agent: Id }).extend({ orderBy: z.string().max(60).default('endOn'), ascending: z.union([z.literal(0), z.literal(1)]).default(1) }),
+    output: listOf(ContractExpirationRow).extend({ buckets }),
+  }),
+  saveExpiration: endpoint({
+    method: 'POST', path: '/agent/{id}/expiration', summary: 'Ajoute ou renouvelle une échéance d’un collaborateur',
+    access: { scope: 'scoped', agency: ['editExpirations', 'editAgents'] }, params: byId, body: AgentExpirationInput.extend({ version: Version.optional() }), output: ExpirationRow,
+  }),
+};

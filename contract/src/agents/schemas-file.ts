@@ -1,0 +1,103 @@
+// Shapes of the lists inside an agent's file: contracts, deadlines, restrictions, bans, dogs.
+import { z } from 'zod';
+import { ContractAnomaly, classificationLabels, contractPeriodLabels, contractStatusLabels, contractTypes } from '@vigie/domain/agents/agent-contract.ts';
+import type { Classification, ContractPeriod } from '@vigie/domain/agents/agent-contract.ts';
+import { restrictionKinds } from '@vigie/domain/agents/agent-restriction.ts';
+import { expirationTypes, type ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Cents, Day, Id, LocalTime, Minutes, optionalText, text } from '../shared/schemas.ts';
+
+const format = { error: 'Format invalide' };
+export const ContractTypeSchema = z.enum(contractTypes, format);
+export const ContractStatusSchema = numberEnum(contractStatusLabels);
+export const ExpirationTypeSchema = z.enum(expirationTypes.map((type) => type.key) as [ExpirationType, ...ExpirationType[]], format);
+export const RestrictionKindSchema = z.enum(restrictionKinds, format);
+
+const day = Day.nullable().default(null);
+
+/** A working contract; amounts are null for readers without the right on contracts. */
+export const AgentContract = z.object({
+  id: Id,
+  reference: z.string(),
+  name: z.string(),
+  type: ContractTypeSchema,
+  startOn: Day,
+  /** Last day, included. */
+  endOn: Day.nullable(),
+  period: z.enum(Object.keys(contractPeriodLabels) as [ContractPeriod, ...ContractPeriod[]], format),
+  /** Minutes a period. */
+  limitMinutes: Minutes,
+  hourlyCents: Cents.nullable(),
+  monthlyCents: Cents.nullable(),
+  status: ContractStatusSchema,
+  category: z.enum(Object.keys(classificationLabels) as [Classification, ...Classification[]], format),
+  level: z.string(),
+  grade: z.string(),
+  coefficient: z.int().nullable(),
+  tutor: z.string(),
+  workPlace: z.string(),
+  /** 100 none, 101 overlapping dates. */
+  anomaly: numberEnum({ [ContractAnomaly.none]: '', [ContractAnomaly.overlappingDates]: '' } as Record<ContractAnomaly, string>),
+});
+
+export const AgentContractInput = AgentContract.omit({ anomaly: true }).extend({
+  id: Id.optional(),
+  reference: optionalText(60).default(''),
+  name: optionalText(120).default(''),
+  endOn: day,
+  period: AgentContract.shape.period.default('MONTH'),
+  limitMinutes: Minutes.min(1, 'Doit être supérieur à 0').max(20_000),
+  hourlyCents: Cents.min(0).max(100_000).nullable().optional(),
+  monthlyCents: Cents.min(0).max(10_000_000).nullable().optional(),
+  status: ContractStatusSchema.default(250),
+  category: AgentContract.shape.category.default('AGENT_EXPLOIT'),
+  level: optionalText(20).default(''),
+  grade: optionalText(20).default(''),
+  coefficient: z.int('Nombre entier uniquement').min(100).max(1000).nullable().default(null),
+  tutor: optionalText(120).default(''),
+  workPlace: optionalText(255).default(''),
+});
+
+export const AgentExpiration = z.object({
+  id: Id,
+  typeKey: ExpirationTypeSchema,
+  number: z.string(),
+  issuedOn: Day.nullable(),
+  /** Valid until the end of this day. */
+  expiresOn: Day.nullable(),
+  receiptUntil: Day.nullable(),
+});
+export const AgentExpirationInput = z.object({
+  typeKey: ExpirationTypeSchema,
+  number: optionalText(60).default(''),
+  issuedOn: day,
+  expiresOn: day,
+  receiptUntil: day,
+});
+
+const period = { fromOn: day, untilOn: day };
+const parameters = {
+  days: z.array(z.int().min(1).max(7)).max(7).optional(),
+  startTime: LocalTime.optional(),
+  endTime: LocalTime.optional(),
+  minutes: Minutes.min(0).max(1440).optional(),
+  kilometres: z.int('Nombre entier uniquement').min(0).max(20_000).optional(),
+  siteIds: z.array(Id).max(500).optional(),
+  customerIds: z.array(Id).max(500).optional(),
+};
+export const AgentRestrictionInput = z.object({ kind: RestrictionKindSchema, ...parameters, ...period });
+export const AgentRestriction = z.object({ id: Id, kind: RestrictionKindSchema, ...parameters, fromOn: Day.nullable(), untilOn: Day.nullable() });
+
+export const AgentBanInput = z.object({ siteId: Id.nullable().default(null), customerId: Id.nullable().default(null), ...period });
+export const AgentBan = z.object({
+  id: Id,
+  siteId: Id.nullable(),
+  customerId: Id.nullable(),
+  /** Name of the site, or of the customer. */
+  label: z.string(),
+  fromOn: Day.nullable(),
+  untilOn: Day.nullable(),
+});
+
+export const AgentDogInput = z.object({ name: text(60), breed: optionalText(60).default(''), chipNumber: optionalText(30).default(''), expiresOn: day });
+export const AgentDog = z.object({ id: Id, name: z.string(), breed: z.string(), chipNumber: z.string(), expiresOn: Day.nullable() });

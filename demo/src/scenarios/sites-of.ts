@@ -1,0 +1,95 @@
+// Customers and sites of the demonstration, each site with the pattern of services that its customer bought.
+import { customers } from '@vigie/db/tables/people.ts';
+import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
+import { customerNumber } from '@vigie/domain/customers/customer.ts';
+import type { ActivityType } from '@vigie/domain/planning/service.ts';
+import { roundSlug } from '@vigie/domain/sites/round.ts';
+import type { Chance } from '../random.ts';
+import { checkpointIdeas, customerIdeas, places } from './world.data.ts';
+
+/** One service a day on the days of the week named (1 Monday … 7 Sunday). */
+export interface Shift {
+  readonly days: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  readonly specialtyKey: string;
+  readonly activityType: ActivityType;
+}
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const WORKING_DAYS = [1, 2, 3, 4, 5];
+const shift = (days: readonly number[], from: string, to: string, specialtyKey: string, activityType: ActivityType = 1): Shift => ({ days, from, to, specialtyKey, activityType });
+
+/** What customers buy; forty sites share these eight patterns by their rank. */
+const PATTERNS: readonly (readonly Shift[])[] = [
+  [shift(EVERY_DAY, '19:00', '07:00', 'ADS')],
+  [shift([1, 2, 3, 4, 5, 6], '09:30', '19:30', 'MAG')],
+  [shift(WORKING_DAYS, '08:00', '16:00', 'ACC', 4)],
+  [shift([5, 6, 7], '20:00', '06:00', 'ADS')],
+  [shift(WORKING_DAYS, '18:00', '23:00', 'ADS')],
+  [shift([2, 4, 6], '21:00', '03:00', 'MOB', 6)],
+  [shift(WORKING_DAYS, '07:00', '15:00', 'ADS')],
+  [shift([6, 7], '08:00', '20:00', 'ADS')],
+];
+/** Two posts held day and night. */
+const ROUND_THE_CLOCK: readonly Shift[] = [shift(EVERY_DAY, '07:00', '19:00', 'SSIAP1'), shift(EVERY_DAY, '19:00', '07:00', 'SSIAP1')];
+
+export interface SiteIdea {
+  readonly site: typeof sites.$inferInsert & { id: string; name: string };
+  readonly shifts: readonly Shift[];
+  readonly checkpoints: (typeof checkpoints.$inferInsert & { id: string })[];
+  readonly round: (typeof rounds.$inferInsert & { id: string }) | undefined;
+  readonly roundCheckpoints: (typeof roundCheckpoints.$inferInsert)[];
+}
+
+export function makeCustomers(agencyId: string, count: number): (typeof customers.$inferInsert & { id: string })[] {
+  return Array.from({ length: count }, (_, rank) => {
+    const idea = customerIdeas[rank % customerIdeas.length]!;
+    const place = places[rank % places.length]!;
+    const again = Math.floor(rank / customerIdeas.length);
+    return {
+      agencyId, id: crypto.randomUUID(), number: customerNumber(rank + 1), name: again > 0 ? `${idea.name} ${again + 1}` : idea.name, type: idea.type,
+      email: `compta${rank + 1}@client.test`, phones: [`+3356100${String(1000 + rank).slice(-4)}`], street: `${3 + rank * 4} avenue de la République`, ...place,
+      siren: '732829320', siret: '73282932000074', settlementPeriod: idea.terms, settlementPeriodDays: idea.days, dayPriceCents: idea.dayPriceCents,
+    };
+  });
+}
+
+/** Metres to degrees, near enough to lay checkpoints out around a site. */
+const METRE = 1 / 111_320;
+
+export function makeSiteIdea(agencyId: string, rank: number, customer: { id: string }, siteName: string, chance: Chance): SiteIdea {
+  const id = crypto.randomUUID();
+  const place = places[(rank * 5) % places.length]!;
+  const latitude = place.latitude + (chance.number() - 0.5) / 50;
+  const longitude = place.longitude + (chance.number() - 0.5) / 50;
+  const shifts = rank % 20 === 0 ? ROUND_THE_CLOCK : PATTERNS[rank % PATTERNS.length]!;
+  const common = { agencyId, siteId: id, customerId: customer.id };
+  const walked = rank % 3 === 0;
+  const points = walked
+    ? checkpointIdeas.slice(0, chance.between(4, 7)).map((title, index) => ({
+        ...common, id: crypto.randomUUID(), title, badge: index % 2 === 0 ? `NFC-${rank}-${index}` : '',
+        latitude: latitude + METRE * 30 * Math.sin(index), longitude: longitude + METRE * 40 * Math.cos(index),
+      }))
+    : [];
+  const name = `${siteName} – ${place.city}`;
+  const round = walked ? { ...common, id: crypto.randomUUID(), name: `Ronde ${name}`, slug: `${roundSlug(name)}-${rank}`, grantedDirections: ['forward', 'backward'] } : undefined;
+  return {
+    site: {
+      agencyId, id, customerId: customer.id, name, street: `${chance.between(2, 190)} avenue de l’Europe`, zipcode: place.zipcode, city: place.city, latitude, longitude, radius: 100,
+      specialties: [...new Set(shifts.map((one) => one.specialtyKey))], instructions: 'Prise de poste 10 minutes avant l’heure. Clés au PC sécurité. En cas d’alarme : levée de doute, puis appel du responsable de site.',
+    },
+    shifts, checkpoints: points, round,
+    roundCheckpoints: round ? points.map((point, position) => ({ agencyId, roundId: round.id, checkpointId: point.id, position })) : [],
+  };
+}
+
+export function makeSites(agencyId: string, count: number, customerList: readonly { id: string }[], chance: Chance): SiteIdea[] {
+  return Array.from({ length: count }, (_, rank) => {
+    const index = rank % customerList.length;
+    const names = customerIdeas[index % customerIdeas.length]!.sites;
+    const turn = Math.floor(rank / customerList.length);
+    const name = turn < names.length ? names[turn]! : `${names[turn % names.length]!} ${Math.floor(turn / names.length) + 1}`;
+    return makeSiteIdea(agencyId, rank, customerList[index]!, name, chance);
+  });
+}

@@ -1,0 +1,65 @@
+// Agents of the demonstration with contracts, cards and qualifications: most in order, some about to expire, a few not.
+import { agentContracts, agentExpirations, agents, agentSpecialties } from '@vigie/db/tables/people.ts';
+import { addDays, addMonths } from '@vigie/domain/shared/time-day.ts';
+import type { Chance } from '../random.ts';
+import { firstnames, lastnames, places } from './world.data.ts';
+
+export interface StaffMember {
+  readonly agent: typeof agents.$inferInsert & { id: string };
+  readonly contract: typeof agentContracts.$inferInsert;
+  readonly expirations: (typeof agentExpirations.$inferInsert)[];
+  readonly specialties: (typeof agentSpecialties.$inferInsert)[];
+}
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+/** CNAPS card number: department, expiry, then the holder's eleven digits. */
+const cardNumber = (department: string, expiresOn: string, chance: Chance): string =>
+  `CAR-${department.padStart(3, '0')}-${expiresOn}-${pad(chance.between(1, 9_999_999_999), 11)}`;
+
+const plainLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-zA-Z]/g, '').toLowerCase();
+
+/** Profile by rank: a handful part-time, some night people with SSIAP, one dog handler in twenty. */
+function qualificationsOf(rank: number, chance: Chance): { keys: string[]; extra: ('sst' | 'ssiap1' | 'ssiap2' | 'drivingLicence')[] } {
+  if (rank % 6 === 0) return { keys: ['ADS', 'SSIAP1'], extra: ['sst', 'ssiap1'] };
+  if (rank % 10 === 1) return { keys: ['ADS', 'ADS-C', 'SSIAP1', 'SSIAP2'], extra: ['sst', 'ssiap1', 'ssiap2'] };
+  if (rank % 7 === 2) return { keys: ['ADS', 'MOB'], extra: ['sst', 'drivingLicence'] };
+  return { keys: ['ADS', ...(chance.once(2) ? ['MAG'] : []), ...(chance.once(4) ? ['ACC'] : [])], extra: ['sst'] };
+}
+
+/** Days until a document ends: mostly years, sometimes weeks; past for one in forty. */
+const daysLeft = (rank: number, chance: Chance): number =>
+  rank % 40 === 13 ? -chance.between(3, 40) : rank % 11 === 5 ? chance.between(9, 85) : chance.between(160, 1500);
+
+export function makeStaffMember(agencyId: string, rank: number, today: string, chance: Chance): StaffMember {
+  const id = crypto.randomUUID();
+  const firstname = firstnames[rank % firstnames.length] ?? 'Camille';
+  const lastname = lastnames[(rank * 7 + Math.floor(rank / firstnames.length)) % lastnames.length] ?? 'Martin';
+  const place = chance.pick(places);
+  const cardEnd = addDays(today, daysLeft(rank, chance));
+  const { keys, extra } = qualificationsOf(rank, chance);
+  const partTime = rank % 9 === 4;
+  const common = { agencyId, agentId: id };
+  const female = /a$|ie$|ine$|elle$|é$|is$|ssia$/i.test(firstname);
+  return {
+    agent: {
+      id, agencyId, number: `S${pad(rank + 1, 4)}`, firstname, lastname, status: 200, plannable: true, position: keys.includes('SSIAP2') ? 'Chef de poste' : 'Agent de sécurité',
+      email: `${plainLetters(firstname)}.${plainLetters(lastname)}.${rank + 1}@vigie.test`, phones: [`+336${pad(chance.between(10_000_000, 99_999_999), 8)}`],
+      street: `${chance.between(1, 120)} rue des Lilas`, zipcode: place.zipcode, city: place.city,
+      latitude: place.latitude + (chance.number() - 0.5) / 40, longitude: place.longitude + (chance.number() - 0.5) / 40,
+      gender: female ? 2 : 1, civility: female ? 2 : 1, birthOn: `${chance.between(1966, 2003)}-${pad(chance.between(1, 12), 2)}-${pad(chance.between(1, 28), 2)}`, nationality: 'Française',
+      cardNumber: cardNumber(place.zipcode.slice(0, 2), cardEnd, chance), rating: chance.between(2, 5),
+    },
+    contract: {
+      ...common, type: rank % 12 === 7 ? 'CDD' : 'CDI', startOn: addMonths(today, -chance.between(4, 90)), endOn: rank % 12 === 7 ? addDays(today, chance.between(45, 200)) : null,
+      period: 'MONTH', limitMinutes: partTime ? 6_240 : 9_100, hourlyCents: 1258 + chance.between(0, 90), status: 300, coefficient: keys.includes('SSIAP2') ? 150 : 140,
+      category: keys.includes('SSIAP2') ? 'AGENT_MAITRISE' : 'AGENT_EXPLOIT', reference: `CT-${pad(rank + 1, 4)}`,
+    },
+    expirations: [
+      { ...common, typeKey: 'professionalCard', number: '', issuedOn: addMonths(cardEnd, -60), expiresOn: cardEnd },
+      ...extra.map((typeKey, index) => ({ ...common, typeKey, expiresOn: addDays(today, daysLeft(rank + 17 * (index + 1), chance)) })),
+      { ...common, typeKey: 'medicalVisit', expiresOn: addDays(today, chance.between(20, 900)) },
+    ],
+    specialties: keys.map((specialtyKey) => ({ ...common, specialtyKey })),
+  };
+}

@@ -1,0 +1,53 @@
+// The thread that reads a workbook and runs it dry: tens of thousands of rows take seconds, in which the server goes on answering.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Cell, ImportSheet } from '@vigie/domain/backoffice/import-cell.ts';
+import { dryRun, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { recogniseWorkbook, type RecognisedSheet, type SheetMapping } from '@vigie/domain/backoffice/import-recognise.ts';
+import { isLocalDay, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { WorkbookError, readWorkbook, type ReadCell, type ReadSheet } from '../../plumbing/workbook/read-workbook.ts';
+
+export interface AnalysisRequest {
+  readonly bytes: Uint8Array;
+  readonly mappings: Readonly<Record<string, SheetMapping>>;
+  readonly existing: ExistingRecords;
+  readonly today: LocalDay;
+}
+export interface AnalysedSheet extends RecognisedSheet {
+  readonly hidden: boolean;
+}
+export interface Analysis {
+  readonly sheets: readonly AnalysedSheet[];
+  readonly run: DryRun;
+}
+export type AnalysisReply = { readonly analysis: Analysis } | { readonly refusal: string };
+
+/** Far above any agency; a larger file is another file. */
+const LIMITS = { maxRows: 50_000, maxUnpackedBytes: 150 * 1024 * 1024 };
+
+/** PostgreSQL keeps no zero character, and no reader sees one. */
+const cellOf = (cell: ReadCell): Cell => {
+  if (typeof cell !== 'string') return cell;
+  return isLocalDay(cell) ? { date: cell } : cell.replaceAll('\0', '');
+};
+const sheetOf = ({ name, rows }: ReadSheet): ImportSheet => ({ name, rows: rows.map((row) => row.map(cellOf)) });
+
+async function analyse({ bytes, mappings, existing, today }: AnalysisRequest): Promise<Analysis> {
+  const read = await readWorkbook(bytes, LIMITS);
+  if (read.every((sheet) => sheet.rows.every((row) => row.every((cell) => cell === null || cell === '')))) throw new WorkbookError('Le classeur est vide');
+  const hidden = new Set(read.filter((sheet) => sheet.hidden).map((sheet) => sheet.name));
+  const leftOut = Object.fromEntries([...hidden].map((name) => [name, { kind: 'unknown' as const }]));
+  const sheets = recogniseWorkbook(read.map(sheetOf), today, { ...leftOut, ...mappings });
+  return { sheets: sheets.map((sheet) => ({ ...sheet, hidden: hidden.has(sheet.name) })), run: dryRun(sheets, existing, today) };
+}
+
+async function reply(request: AnalysisRequest): Promise<AnalysisReply> {
+  try {
+    return { analysis: await analyse(request) };
+  } catch (error) {
+    if (error instanceof WorkbookError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+if (parentPort === null) throw new Error('This file runs as a worker thread');
+parentPort.postMessage(await reply(workerData as AnalysisRequest));

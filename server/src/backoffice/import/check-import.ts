@@ -1,0 +1,51 @@
+// The dry run of an import as one answer: analysis, what the user may not bring, and the plan's quota.
+import { and, count, eq, ne } from 'drizzle-orm';
+import type { Tx } from '@vigie/db/door.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { fileRefusal } from '@vigie/domain/agents/licence.ts';
+import { importCan } from '@vigie/domain/backoffice/import-can.ts';
+import { rowsOf, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import type { Analysis } from './analyse-thread.ts';
+import { existingRecords } from './existing-records.ts';
+import { analyseFile, type Check, type OpenedRun, type StoredMappings } from './import-run.ts';
+import { presentCheck } from './present-check.ts';
+
+/** What the workbook brings and the user may not write, in the order of the columns that hold it. */
+function withheldOf({ sheets }: Analysis, actor: Actor): Check['withheld'] {
+  const fields = new Set(sheets.flatMap((sheet) => sheet.columns.map((column) => `${sheet.kind}.${column.field}`)));
+  const brings = (...names: string[]): boolean => names.some((name) => fields.has(name));
+  return [
+    ...(!importCan.bringPersonalData(actor) && brings('agents.socialSecurityNumber', 'agents.iban') ? ['personalData' as const] : []),
+    ...(!importCan.bringContracts(actor) && brings('agents.contractType', 'agents.hours', 'agents.contractStart') ? ['contracts' as const] : []),
+    ...(!importCan.bringInstructions(actor) && brings('sites.instructions') ? ['instructions' as const] : []),
+  ];
+}
+
+/** Why the plan has no room for the collaborators of the workbook (F-258). */
+async function quotaIssue(tx: Tx, agency: AgencyRow, run: DryRun): Promise<string | null> {
+  const adding = rowsOf(run.agents, 'ready').length;
+  if (adding === 0) return null;
+  const [row] = await tx.select({ files: count() }).from(agents).where(and(eq(agents.agencyId, agency.id), ne(agents.status, AgentStatus.deleted)));
+  const { agentsLimit, accountsLimit } = agency;
+  return fileRefusal({ agentsLimit, accountsLimit, vFreeAccounts: 0, countAgents: { agents: row?.files ?? 0, accounts: 0 } }, adding);
+}
+
+export interface Checked {
+  readonly agency: AgencyRow;
+  readonly existing: ExistingRecords;
+  readonly analysis: Analysis;
+  readonly blocked: string | null;
+  readonly check: Check;
+}
+
+export async function checkImport({ tx, agencyId, actor, house }: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>, file: OpenedRun['file'], mappings: StoredMappings): Promise<Checked> {
+  const agency = await loadAgency(tx, agencyId);
+  const existing = await existingRecords(tx, agencyId);
+  const analysis = await analyseFile(house, agency, file, mappings, existing);
+  const blocked = await quotaIssue(tx, agency, analysis.run);
+  return { agency, existing, analysis, blocked, check: presentCheck(analysis, withheldOf(analysis, actor), blocked) };
+}

@@ -1,0 +1,66 @@
+// One import: its row, its workbook, and who may open it.
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ImportCheck, ImportResult, Mappings } from '@vigie/contract/backoffice/import-schemas.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { files, importRuns } from '@vigie/db/tables/plumbing.ts';
+import { importCan, missingImportRight } from '@vigie/domain/backoffice/import-can.ts';
+import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import type { AgencyRow } from '../../agency/profile.ts';
+import { forbidden, notFound } from '../../plumbing/errors.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { analyse } from './analyse.ts';
+import type { Analysis } from './analyse-thread.ts';
+
+export type RunRow = typeof importRuns.$inferSelect;
+export type FileRow = typeof files.$inferSelect;
+export type StoredMappings = z.output<typeof Mappings>;
+export type StoredResult = Omit<z.output<typeof ImportResult>, 'refusedFile'> & { readonly refusedFileId: string | null };
+export type Check = z.input<typeof ImportCheck>;
+
+export interface OpenedRun {
+  readonly run: RunRow;
+  readonly file: FileRow;
+}
+
+export function demandImport(actor: Actor): void {
+  const missing = missingImportRight(actor);
+  if (missing) throw forbidden(missing);
+}
+
+/** The file that this person may import; anybody else's is as absent as an unknown one. */
+export async function loadOwnFile(tx: Tx, agencyId: string, actor: Actor, id: string): Promise<FileRow> {
+  const [file] = await tx.select().from(files).where(and(eq(files.agencyId, agencyId), eq(files.id, id)));
+  if (!file || !importCan.open(actor, file.userId)) throw notFound('Fichier introuvable');
+  return file;
+}
+
+/** Two imports of one agency wait for each other until the transaction ends: the second sees what the first wrote. */
+export async function lockImports(tx: Tx, agencyId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${agencyId}::text, 0))`);
+}
+
+export async function openRun({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<OpenedRun> {
+  demandImport(actor);
+  const [found] = await tx.select({ run: importRuns, file: files }).from(importRuns)
+    .innerJoin(files, and(eq(files.agencyId, importRuns.agencyId), eq(files.id, importRuns.fileId)))
+    .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, id)));
+  if (!found || !importCan.open(actor, found.file.userId)) throw notFound('Import introuvable');
+  return found;
+}
+
+export async function analyseFile(house: House, agency: AgencyRow, file: FileRow, mappings: StoredMappings, existing: ExistingRecords): Promise<Analysis> {
+  const bytes = Buffer.concat(await (await house.files.get(file.storageKey)).toArray());
+  return analyse({ bytes, mappings: mappings as never, existing, today: localDay(house.clock.now(), agency.timeZone) });
+}
+
+/** When the very same bytes were imported before. */
+export async function importedBefore(tx: Tx, agencyId: string, run: RunRow): Promise<string | null> {
+  const [earlier] = await tx.select({ at: importRuns.updatedAt }).from(importRuns)
+    .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.sha256, run.sha256), eq(importRuns.state, 'done'), ne(importRuns.id, run.id)))
+    .orderBy(desc(importRuns.updatedAt)).limit(1);
+  return earlier?.at ?? null;
+}

@@ -1,0 +1,84 @@
+// What an import would do, as the API shows it: sheets with their columns, counts, and the rows that somebody has to look at.
+import type { z } from 'zod';
+import type { ImportRowView, ImportSheetView, RowCounts } from '@vigie/contract/backoffice/import-schemas.ts';
+import { cellText, isBlank } from '@vigie/domain/backoffice/import-cell.ts';
+import { columnSample } from '@vigie/domain/backoffice/import-content.ts';
+import { isToCorrect, type DryRun, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { recordKinds, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
+import type { ImportRemark } from '@vigie/domain/backoffice/import-row.ts';
+import type { Analysis, AnalysedSheet } from './analyse-thread.ts';
+import type { Check } from './import-run.ts';
+
+const SAMPLES = 3;
+const LONGEST_TEXT = 120;
+/** Nobody reads more on a screen; the workbook of refused rows has them all. */
+const MOST_ROWS = 500;
+
+const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
+
+const countsOf = (rows: readonly ImportRow<unknown>[]): z.output<typeof RowCounts> => {
+  const toCorrect = rows.filter(isToCorrect).length;
+  const ready = rows.filter((row) => row.status === 'ready').length;
+  return { ready, toCorrect, present: rows.length - ready - toCorrect };
+};
+
+export const countsPerKind = (run: DryRun) => ({ customers: countsOf(run.customers), sites: countsOf(run.sites), agents: countsOf(run.agents) });
+
+const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents];
+
+function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
+  const data = sheet.rows.slice(sheet.headerRow + 1);
+  const used = sheet.columns.filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
+  return {
+    name: sheet.name, hidden: sheet.hidden, kind: sheet.kind, headerRow: sheet.headerRow,
+    rowCount: data.filter((row) => !row.every(isBlank)).length,
+    columns: used.map(({ column, heading, field, because }) => ({
+      column, heading: cut(heading), field, because, samples: columnSample(data, column).slice(0, SAMPLES).map((cell) => cut(cellText(cell))),
+    })),
+    counts: countsOf(rows),
+  };
+}
+
+const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' => (isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready');
+
+function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
+  const cells = sheet.rows[row.line - 1] ?? [];
+  const reason = ({ field, column, message }: ImportRemark) => {
+    const at = sheet.columns.find((one) => one.field === field)?.column;
+    return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message };
+  };
+  return {
+    kind, sheet: row.sheet, line: row.line, status: statusOf(row), reasons: row.reasons.map(reason), warnings: row.warnings.map(reason),
+    label: cut(cells.map((cell) => cellText(cell)).filter(Boolean).slice(0, 3).join(' · ')),
+  };
+}
+
+type Listed = { readonly row: ImportRow<unknown>; readonly kind: RecordKind };
+
+/** Wrong rows first, then doubtful ones, then those that are there already. */
+function listed(run: DryRun): Listed[] {
+  const all = recordKinds.flatMap((kind) => run[kind].map((row: ImportRow<unknown>) => ({ row, kind })));
+  const doubtful = ({ row }: Listed): boolean => row.status === 'ready' && row.warnings.length > 0;
+  return [
+    ...all.filter(({ row }) => isToCorrect(row)),
+    ...all.filter(doubtful),
+    ...all.filter(({ row }) => row.status === 'present' && !isToCorrect(row)),
+  ];
+}
+
+export function presentCheck({ sheets, run }: Analysis, withheld: Check['withheld'], blocked: string | null): Check {
+  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+  const rows = listed(run);
+  const shown = rows.slice(0, MOST_ROWS);
+  return {
+    sheets: sheets.map((sheet) => presentSheet(sheet, allRows(run).filter((row) => row.sheet === sheet.name))),
+    counts: countsPerKind(run),
+    rows: shown.flatMap(({ row, kind }) => {
+      const sheet = byName.get(row.sheet);
+      return sheet ? [presentRow(row, kind, sheet)] : [];
+    }),
+    rowsLeftOut: rows.length - shown.length,
+    unknownCustomers: run.unknownCustomers.slice(0, 100).map(cut),
+    withheld, blocked,
+  };
+}

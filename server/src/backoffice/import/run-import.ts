@@ -1,0 +1,63 @@
+// Imports a workbook: every good row in one transaction, or nothing; the bad ones come back as a workbook.
+import { and, eq } from 'drizzle-orm';
+import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
+import { importRuns } from '@vigie/db/tables/plumbing.ts';
+import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { storeFile } from '../../documents/store-file.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { tell, type Topic } from '../../plumbing/realtime.ts';
+import { staleOf } from '../../plumbing/stale.ts';
+import { XLSX_MIME_TYPE } from '../../plumbing/workbook/write-workbook.ts';
+import { quotaReached } from '../errors.ts';
+import type { Analysis } from './analyse-thread.ts';
+import { checkImport, type Checked } from './check-import.ts';
+import { lockImports, openRun, type OpenedRun, type StoredResult } from './import-run.ts';
+import { countsPerKind } from './present-check.ts';
+import { presentImport } from './present-import.ts';
+import { refusedWorkbook } from './refused-workbook.ts';
+import { writeAgents } from './write-agents.ts';
+import { writeCustomers } from './write-customers.ts';
+import { writeSites } from './write-sites.ts';
+
+type Call = ScopedCall<typeof calls.runImport>;
+
+const readyOf = <D>(rows: readonly ImportRow<D>[]) => rows.filter((row): row is ImportRow<D> & { readonly draft: D } => row.status === 'ready' && row.draft !== null);
+
+/** Customers first, since sites belong to them. */
+async function write({ tx, agencyId, actor, house }: Call, { agency, existing, analysis: { run } }: Checked): Promise<void> {
+  const writing = { tx, agencyId, agency, actor, seal: house.seal, existing };
+  const created = await writeCustomers(writing, readyOf(run.customers));
+  await writeSites(writing, readyOf(run.sites), created);
+  await writeAgents(writing, readyOf(run.agents));
+  for (const topic of ['customers', 'sites', 'agents'] as const satisfies readonly Topic[]) {
+    if (readyOf<unknown>(run[topic]).length > 0) await tell(tx, { agencyId, topic, ids: [] });
+  }
+}
+
+async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
+  const bytes = await refusedWorkbook(analysis);
+  if (!bytes) return null;
+  const name = `${fileName.replace(/\.\w{1,5}$/, '')} - lignes à corriger.xlsx`;
+  const file = await storeFile(house, tx, agencyId, { name, mimeType: XLSX_MIME_TYPE, bytes, userId });
+  return file.id;
+}
+
+async function finish({ tx, agencyId, body }: Call, opened: OpenedRun, result: StoredResult): Promise<OpenedRun> {
+  const [run] = await tx.update(importRuns).set({ state: 'done', mapping: body.mappings, result: { ...result } })
+    .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, opened.run.id))).returning();
+  return { ...opened, run: run ?? opened.run };
+}
+
+/** A second run of one import, by a double click or a lost answer, gets the answer of the first. */
+export async function runImport(call: Call) {
+  const { tx, agencyId, body, params } = call;
+  await lockImports(tx, agencyId);
+  const opened = await openRun(call, params.id);
+  if (opened.run.state === 'done') return presentImport(call, opened, null);
+  if (body.version !== undefined && body.version !== opened.run.version) throw await staleOf(tx, agencyId, importRuns, 'import_runs', params.id);
+  const checked = await checkImport(call, opened.file, body.mappings);
+  if (checked.blocked) throw quotaReached(checked.blocked);
+  await write(call, checked);
+  const refusedFileId = await storeRefused(call, checked.analysis, opened.file.name);
+  return presentImport(call, await finish(call, opened, { counts: countsPerKind(checked.analysis.run), refusedFileId }), null);
+}

@@ -1,0 +1,23 @@
+// What the writers of an import share.
+import type { Tx } from '@vigie/db/door.ts';
+import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import type { Address } from '@vigie/domain/shared/address.ts';
+import { townPosition } from '../../agency/communes.ts';
+import type { AgencyRow } from '../../agency/profile.ts';
+import type { Seal } from '../../plumbing/secrets.ts';
+
+export interface Writing {
+  readonly tx: Tx;
+  readonly agencyId: string;
+  readonly agency: AgencyRow;
+  readonly actor: Actor;
+  readonly seal: Seal;
+  readonly existing: ExistingRecords;
+}
+
+/** The address with the position of its town, until somebody places it better. */
+export function located({ street, complement, zipcode, city, country }: Address) {
+  const position = country === 'France' ? townPosition({ zipcode, city }) : null;
+  return { street, complement, zipcode, city, country, latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
+}

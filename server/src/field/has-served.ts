@@ -1,0 +1,20 @@
+// Whether the guard has, or had, a service on a site: what opens its logbook and its rounds to him.
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import type { Scope } from '../plumbing/http/call.ts';
+
+const stops = alias(services, 'stops');
+
+/** Services of his own, and stops of his circuits. */
+export async function hasServedOn({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, siteId: string | null): Promise<boolean> {
+  if (!actor.agentId || !siteId) return false;
+  const circuits = tx.select({ id: stops.parentId }).from(stops).where(and(eq(stops.agencyId, agencyId), eq(stops.siteId, siteId)));
+  const [row] = await tx.select({ id: services.id }).from(serviceAssignments)
+    .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
+    .where(and(
+      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, actor.agentId),
+      or(eq(services.siteId, siteId), inArray(services.id, circuits)),
+    )).limit(1);
+  return row !== undefined;
+}

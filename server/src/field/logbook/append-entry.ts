@@ -1,0 +1,81 @@
+// Adds an entry at the end of the agency's chain. Whoever writes holds the counter of the chain until his transaction ends.
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { logbookEntries } from '@vigie/db/tables/field.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { EventType } from '@vigie/domain/field/event-types.ts';
+import type { EntryAction } from '@vigie/domain/field/field-state.ts';
+import { CHAIN_START, hashEntry, sealPosition } from '@vigie/domain/field/logbook-entry.ts';
+import type { ChainedEntry } from '@vigie/domain/field/logbook-entry.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { nextNumber } from '../../plumbing/counters.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { filesOfMessage } from '../messages/files-of-message.ts';
+import type { FieldScope, Moment } from '../messages/field-scope.ts';
+
+export type EntryRow = typeof logbookEntries.$inferSelect;
+
+/** Series of the chain's numbers: it also shows when the newest entries were cut off. */
+export const LOGBOOK_SERIES = 'logbook';
+
+export const sha256Hex = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+export interface NewEntry {
+  readonly id: string;
+  readonly moment: Moment;
+  readonly service: { readonly id: string } | null;
+  readonly site: { readonly id: string; readonly customerId: string } | null;
+  readonly eventType: EventType;
+  readonly description: string;
+  readonly position: DevicePosition | null;
+  readonly fileIds?: readonly string[];
+  readonly parentId?: string | null;
+  readonly action?: EntryAction;
+  /** Overrides what the type says. */
+  readonly customerShow?: boolean;
+}
+
+async function previousHash(tx: Tx, agencyId: string, number: number): Promise<string> {
+  if (number === 1) return CHAIN_START;
+  const [row] = await tx.select({ hash: logbookEntries.hash }).from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.chainNumber, number - 1)));
+  if (!row) throw new Error(`entry ${number - 1} of the logbook is missing`);
+  return row.hash;
+}
+
+const tellOf = (entry: ChainedEntry) => ({
+  agencyId: entry.agencyId,
+  topic: 'logbook' as const,
+  ids: [entry.id],
+  ...(entry.customerShow && entry.customerId ? { customerId: entry.customerId } : {}),
+  ...(entry.agentId ? { agentIds: [entry.agentId] } : {}),
+});
+
+export async function appendEntry(scope: FieldScope & { readonly agentId?: string }, entry: NewEntry): Promise<EntryRow> {
+  const { tx, agencyId } = scope;
+  const { moment, site, eventType: type, fileIds = [] } = entry;
+  const attached = await filesOfMessage(scope, fileIds, 'payload.fileIds');
+  const positionSalt = entry.position ? randomBytes(16).toString('hex') : null;
+  const chainNumber = await nextNumber(tx, agencyId, LOGBOOK_SERIES);
+  const chained: ChainedEntry = {
+    id: entry.id, agencyId, chainNumber,
+    siteId: site?.id ?? null, customerId: site?.customerId ?? null, serviceId: entry.service?.id ?? null,
+    agentId: scope.agentId ?? null, userId: scope.userId, authorName: scope.authorName,
+    parentId: entry.parentId ?? null, action: entry.action ?? 'entry',
+    eventType: type.id, typeKey: type.typeKey, category: type.category,
+    description: entry.description, customerShow: entry.customerShow ?? type.customerShow,
+    positionSeal: sealPosition(entry.position, positionSalt ?? '', sha256Hex),
+    fileIds, fileHashes: attached.map((file) => file.sha256),
+    madeAt: moment.madeAt, deviceAt: moment.deviceAt, receivedAt: moment.receivedAt,
+  };
+  const previous = await previousHash(tx, agencyId, chainNumber);
+  const [row] = await tx.insert(logbookEntries).values({
+    ...chained, fileIds: [...chained.fileIds], fileHashes: [...chained.fileHashes],
+    position: entry.position, positionSalt, previousHash: previous, hash: hashEntry(chained, previous, sha256Hex),
+  }).returning();
+  if (!row) throw new Error('the entry was not written');
+  await tell(tx, tellOf(chained));
+  const alerts = (type.notifyAgency || type.notifyCustomer) && chained.action !== 'removal';
+  if (alerts) await scope.house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id });
+  return row;
+}

@@ -1,0 +1,52 @@
+// Logbook entries as the API shows them.
+import type { z } from 'zod';
+import type { LogbookEntry } from '@vigie/contract/field/schemas.ts';
+import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
+import { metresFrom } from '@vigie/domain/field/presence.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { presentFile, type FileRow } from '../../documents/store-file.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { EntryRow } from './append-entry.ts';
+
+export type PresentedEntry = z.input<typeof LogbookEntry>;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the entries of one answer are shown with. */
+export interface EntryFacts {
+  readonly house: House;
+  readonly places: ReadonlyMap<string, Named & { readonly latitude: number | null; readonly longitude: number | null }>;
+  readonly owners: ReadonlyMap<string, Named>;
+  readonly people: ReadonlyMap<string, { readonly id: string; readonly firstname: string; readonly lastname: string }>;
+  /** Entries whose parent is among them. */
+  readonly children: readonly EntryRow[];
+  readonly files: ReadonlyMap<string, FileRow>;
+}
+
+const named = (thing: Named | undefined): Named | null => (thing ? { id: thing.id, name: thing.name } : null);
+const of = <T>(map: ReadonlyMap<string, T>, id: string | null): T | undefined => (id === null ? undefined : map.get(id));
+
+export function presentEntry(row: EntryRow, { house, places, owners, people, children, files }: EntryFacts): PresentedEntry {
+  const site = of(places, row.siteId);
+  const agent = of(people, row.agentId);
+  const own = children.filter((child) => child.parentId === row.id);
+  const taken = own.find((child) => child.typeKey === 'ptiAcknowledged');
+  return {
+    ...row,
+    site: named(site),
+    customer: named(of(owners, row.customerId)),
+    agent: agent ? { id: agent.id, name: fullName(agent.firstname, agent.lastname) } : null,
+    label: eventTypeByKey(row.typeKey)?.label ?? row.typeKey,
+    metres: site ? metresFrom(site, row.position) : null,
+    files: row.fileIds.flatMap((id) => {
+      const file = files.get(id);
+      return file ? [presentFile(house, file)] : [];
+    }),
+    removed: own.some((child) => child.action === 'removal'),
+    acknowledgedAt: taken?.madeAt ?? null,
+    acknowledgedBy: taken?.authorName ?? null,
+  };
+}

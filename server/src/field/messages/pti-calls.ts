@@ -1,0 +1,42 @@
+// The lone worker's alert as a call of its own, and its acknowledgement by a person of the agency.
+import { and, eq } from 'drizzle-orm';
+import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { notFound, refusal } from '../../plumbing/errors.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { fieldErrors } from '../errors.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import { entryDetail, loadEntry } from '../logbook/queries.ts';
+import { momentOf } from './field-scope.ts';
+import { writeAlert } from './raise-alert.ts';
+
+/** The same alert sent again is not written again: a phone without an answer repeats itself. */
+export async function savePti({ house, tx, agencyId, userId, actor, person, body }: ScopedCall<typeof calls.pti>): Promise<{ ok: true }> {
+  if (!actor.agentId) throw notFound();
+  const [before] = await tx.select({ userId: logbookEntries.userId }).from(logbookEntries).where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, body.id)));
+  if (before && before.userId !== userId) throw refusal(fieldErrors, 'field.message_id_taken');
+  if (before) return { ok: true };
+  const { id, madeAt, position, ...payload } = body;
+  const scope = { house, tx, agencyId, userId, actor, agentId: actor.agentId, authorName: fullName(person.user.firstname, person.user.lastname) };
+  await writeAlert(scope, { id, moment: momentOf(house, madeAt), position, payload });
+  return { ok: true };
+}
+
+export async function acknowledgePti({ house, tx, agencyId, userId, actor, person, params, body }: ScopedCall<typeof calls.acknowledgePti>) {
+  const alert = await loadEntry(tx, agencyId, params.id);
+  if (alert.category !== 'agent' || alert.parentId) throw refusal(fieldErrors, 'field.not_an_alert');
+  const [taken] = await tx.select({ id: logbookEntries.id }).from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, alert.id), eq(logbookEntries.typeKey, 'ptiAcknowledged')));
+  if (taken) throw refusal(fieldErrors, 'field.already_acknowledged');
+  const site = alert.siteId && alert.customerId ? { id: alert.siteId, customerId: alert.customerId } : null;
+  await appendEntry(
+    { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname) },
+    {
+      id: crypto.randomUUID(), moment: momentOf(house, house.clock.instant()), site, service: alert.serviceId ? { id: alert.serviceId } : null,
+      eventType: eventType('ptiAcknowledged'), description: body.comment, position: null, parentId: alert.id, action: 'addition', customerShow: false,
+    },
+  );
+  return entryDetail(house, tx, agencyId, alert);
+}

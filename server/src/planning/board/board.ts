@@ -1,0 +1,134 @@
+// The board's answer: rows, services, absences, and the facts with which the browser judges a drag as the server will.
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import type { Board } from '@vigie/contract/planning/board-schemas.ts';
+import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import { customers } from '@vigie/db/tables/people.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { has, type Actor } from '@vigie/domain/identity/actor.ts';
+import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
+import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { SiteStatus } from '@vigie/domain/sites/site.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { loadAgentFacts, loadAgentFiles, type AgentRecord, type KnownAgent } from '../judge/agent-facts.ts';
+import { lookAround } from '../judge/load-context.ts';
+import { specialtyList } from '../judge/specialties.ts';
+import { periodOf } from '../services/list-services.ts';
+import { viewOf, type View } from '../services/present.ts';
+import { seesReasonOf } from '../unavailabilities/reasons.ts';
+import { absencesDuring, boardServices, servicesAround, type AroundRow, type BoardServiceRow } from './board-rows.ts';
+
+type Places = ReadonlyMap<string, number>;
+const placesOf = (rows: readonly { id: string }[]): Places => new Map(rows.map(({ id }, place) => [id, place]));
+const at = (places: Places, id: string): number => places.get(id) ?? -1;
+
+/** Sites that are open, and closed ones that still have services in the period. */
+const loadSites = (tx: Tx, agencyId: string, named: readonly string[]) =>
+  tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), or(ne(sites.status, SiteStatus.archived), named.length > 0 ? inArray(sites.id, [...named]) : undefined)))
+    .orderBy(asc(sites.name), asc(sites.id));
+
+const loadCustomers = (tx: Tx, agencyId: string) =>
+  tx.select({ id: customers.id, name: customers.name }).from(customers).where(eq(customers.agencyId, agencyId)).orderBy(asc(customers.name), asc(customers.id));
+
+function presentService(row: BoardServiceRow, siteAt: Places, agentAt: Places, view: View): Board['services'][number] {
+  const held = row.agent_ids ?? [];
+  return {
+    id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, realStart: row.real_starts, realEnd: row.real_ends,
+    activityType: row.activity_type as ActivityType, specialtyKey: row.specialty_key, nbAgents: row.nb_agents, status: row.status as ServiceStatus,
+    published: row.published, series: row.series, isCircuit: row.is_circuit, comment: view.comment ? row.comment : '', version: row.version,
+    agents: held.map((id) => at(agentAt, id)), agentStatuses: row.agent_statuses ?? [],
+  };
+}
+
+const presentAround = (row: AroundRow, siteAt: Places, agentAt: Places): Board['around'][number] => ({
+  id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, status: row.status as ServiceStatus, agents: row.agent_ids.map((id) => at(agentAt, id)),
+});
+
+const presentAgent = (row: AgentRecord, known: KnownAgent | undefined, view: View): Board['agents'][number] => ({
+  id: row.id, firstname: view.names ? row.firstname : '', lastname: view.names ? row.lastname : '', type: row.type, rating: row.rating,
+  plannable: row.plannable && (row.status === AgentStatus.licensed || row.status === AgentStatus.unlicensed),
+  facts: known ? factsOf(known) : null,
+});
+
+const factsOf = ({ facts }: KnownAgent): Board['agents'][number]['facts'] => ({
+  contracts: facts.contracts.map((contract) => ({ ...contract })),
+  expirations: facts.expirations,
+  specialties: facts.specialties.map(({ key }) => key),
+  bans: facts.bans.map((ban) => ({ siteId: ban.siteId ?? null, customerId: ban.customerId ?? null, from: ban.from ?? null, until: ban.until ?? null })),
+  restrictions: facts.restrictions.map((restriction) => ({ ...restriction })),
+  location: facts.location ?? null,
+});
+
+const presentSite = (row: typeof sites.$inferSelect, customerAt: Places): Board['sites'][number] => ({
+  id: row.id, name: row.name, city: row.city, customer: at(customerAt, row.customerId), timeZone: row.timeZone, holidayLocale: row.holidayLocale,
+  latitude: row.latitude, longitude: row.longitude, specialties: row.specialties, active: row.status === SiteStatus.active,
+});
+
+/** Only what the checks, the hours and the colours read: prices and documents stay where they are. */
+const boardSettings = (settings: AgencySettings, plans: boolean): Record<string, unknown> => ({
+  timeZone: settings.timeZone, holidayLocale: settings.holidayLocale, holidayOverrides: settings.holidayOverrides, saturdayCount: settings.saturdayCount,
+  agencySettingsFeature: {
+    planningViewTourHexColor: settings.agencySettingsFeature.planningViewTourHexColor,
+    planningViewInterventionHexColor: settings.agencySettingsFeature.planningViewInterventionHexColor,
+  },
+  ...(plans ? { planning: settings.planning, hours: settings.hours, field: { lateMarginMinutes: settings.field.lateMarginMinutes } } : {}),
+});
+
+const mayDo = (actor: Actor): Board['may'] => {
+  const agencyHas = (...rights: string[]): boolean => actor.kind !== 'customer' && has(actor, ...rights);
+  return {
+    create: agencyHas('createServices'), edit: agencyHas('editServices'), remove: agencyHas('deleteServices'), archive: agencyHas('archiveServices'),
+    unavailabilities: agencyHas('createUnavailabilities'),
+  };
+};
+
+interface PeopleWish {
+  readonly inAgency: boolean;
+  readonly plans: boolean;
+  readonly named: readonly string[];
+}
+
+/** Who plans gets every agent with the facts, the agency's readers every agent, a customer those of its services. */
+async function loadPeople(tx: Tx, agencyId: string, { inAgency, plans, named }: PeopleWish): Promise<{ files: AgentRecord[]; known: KnownAgent[] }> {
+  if (plans) {
+    const known = await loadAgentFacts(tx, agencyId, 'all', named);
+    return { files: known.map(({ row }) => row), known };
+  }
+  if (inAgency) return { files: await loadAgentFiles(tx, agencyId, 'all', named), known: [] };
+  return { files: named.length > 0 ? await loadAgentFiles(tx, agencyId, named) : [], known: [] };
+}
+
+export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<typeof calls.board>): Promise<Board> {
+  const settings = await loadSettings(tx, agencyId);
+  const period = periodOf(body.from, body.until, settings.timeZone);
+  const plans = via === 'agency' && serviceCan.draft(actor);
+  const view = viewOf(via, settings);
+  const window = lookAround({ start: instantOf(period.from), end: instantOf(period.until) }, settings);
+  const wide = { from: isoOf(window.start), until: isoOf(window.end) };
+  const services = await boardServices(tx, agencyId, period.from, period.until);
+  const around = plans ? await servicesAround(tx, agencyId, period, wide) : [];
+  const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide.from : period.from, plans ? wide.until : period.until) : [];
+  const named = [...new Set(services.flatMap((row) => row.agent_ids ?? []))];
+  const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named });
+  const places = await loadSites(tx, agencyId, [...new Set(services.map((row) => row.site_id))]);
+  const clients = await loadCustomers(tx, agencyId);
+  const [siteAt, agentAt, customerAt] = [placesOf(places), placesOf(files), placesOf(clients)];
+  return {
+    from: body.from, until: body.until,
+    services: services.map((row) => presentService(row, siteAt, agentAt, view)),
+    around: around.map((row) => presentAround(row, siteAt, agentAt)),
+    unavailabilities: absences.filter((row) => agentAt.has(row.agent_id)).map((row) => ({
+      id: row.id, agent: at(agentAt, row.agent_id), start: row.starts, end: row.ends, typeKey: seesReasonOf(actor, row.agent_id) ? row.type_key : null,
+    })),
+    agents: files.map((row, place) => presentAgent(row, known[place], view)),
+    sites: places.map((row) => presentSite(row, customerAt)),
+    customers: clients,
+    specialties: specialtyList,
+    settings: boardSettings(settings, plans),
+    may: mayDo(actor),
+  };
+}

@@ -1,0 +1,86 @@
+// Records an agent's unavailability and names the services that now conflict with it (facts, 2.3, case 10).
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { defaultUnavailabilityTypes } from '@vigie/domain/planning/unavailability-types.data.ts';
+import { unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
+import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { forbidden, invalid } from '../../plumbing/errors.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { staleOf } from '../../plumbing/stale.ts';
+import { lockAgents } from '../judge/judge.ts';
+import { presentServiceRow, viewOf } from '../services/present.ts';
+import { during, findServices, type ServiceRecord } from '../services/service-records.ts';
+import { loadUnavailability } from './list-unavailabilities.ts';
+import { presentUnavailability } from './present.ts';
+
+type Call = ScopedCall<typeof calls.saveUnavailability>;
+
+/** Half-open inside, from here on; the form's end is included. */
+function timesOf({ body }: Call): { startAt: string; endAt: string } {
+  const { start, end } = unavailableTimes(instantOf(body.startAt), instantOf(body.endAt));
+  if (end <= start) throw invalid({ endAt: 'La fin doit être après le début.' });
+  return { startAt: isoOf(start), endAt: isoOf(end) };
+}
+
+async function demandRight({ tx, agencyId, actor, body }: Call): Promise<void> {
+  const may = body.id ? unavailabilityCan.change(actor, body.agentId) : unavailabilityCan.create(actor, body.agentId);
+  if (!may) throw forbidden(body.id ? 'editUnavailabilities' : 'createUnavailabilities');
+  if (!body.id) return;
+  const { row } = await loadUnavailability(tx, agencyId, body.id);
+  if (!unavailabilityCan.change(actor, row.agentId)) throw forbidden('editUnavailabilities');
+}
+
+async function demandKnown({ tx, agencyId, body }: Call): Promise<void> {
+  const [agent] = await tx.select({ id: agents.id }).from(agents).where(and(eq(agents.agencyId, agencyId), eq(agents.id, body.agentId)));
+  if (!agent) throw invalid({ agentId: 'Collaborateur introuvable' });
+  if (!defaultUnavailabilityTypes.some(({ key }) => key === body.typeKey)) throw invalid({ typeKey: 'Format invalide' });
+}
+
+async function write({ tx, agencyId, body }: Call, times: { startAt: string; endAt: string }): Promise<string> {
+  const fields = { agentId: body.agentId, typeKey: body.typeKey, comment: body.comment, ...times };
+  if (!body.id) {
+    const [row] = await tx.insert(unavailabilities).values({ agencyId, ...fields }).returning({ id: unavailabilities.id });
+    return row!.id;
+  }
+  const [row] = await tx.update(unavailabilities).set(fields).where(and(
+    eq(unavailabilities.agencyId, agencyId), eq(unavailabilities.id, body.id), body.version === undefined ? undefined : eq(unavailabilities.version, body.version),
+  )).returning({ id: unavailabilities.id });
+  if (!row) throw await staleOf(tx, agencyId, unavailabilities, 'unavailabilities', body.id);
+  return row.id;
+}
+
+/** Services of the agent that the absence touches and that are still to be done. */
+export async function servicesInConflict(tx: Tx, agencyId: string, agentId: string, startAt: string, endAt: string): Promise<ServiceRecord[]> {
+  const rows = await tx.select({ id: services.id }).from(serviceAssignments)
+    .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
+    .where(and(
+      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), during(startAt, endAt), isNull(services.parentId),
+      notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.notDone]),
+    ));
+  return rows.length === 0 ? [] : findServices(tx, agencyId, inArray(services.id, rows.map(({ id }) => id)));
+}
+
+export async function saveUnavailability(call: Call) {
+  const { tx, agencyId, actor, body, via } = call;
+  await demandRight(call);
+  await demandKnown(call);
+  const times = timesOf(call);
+  // A planner who assigns this agent at the same moment is judged after this.
+  await lockAgents(tx, agencyId, [body.agentId]);
+  const id = await write(call, times);
+  const settings = await loadSettings(tx, agencyId);
+  const conflicts = await servicesInConflict(tx, agencyId, body.agentId, times.startAt, times.endAt);
+  await tell(tx, { agencyId, topic: 'unavailabilities', ids: [id], agentIds: [body.agentId] });
+  const view = viewOf(via, settings);
+  return {
+    unavailability: presentUnavailability(await loadUnavailability(tx, agencyId, id), actor, settings.timeZone),
+    conflicts: conflicts.map((record) => presentServiceRow(record, view)),
+  };
+}

@@ -1,0 +1,55 @@
+// A map with markers, circles and lines, loaded when it is first shown. `<MapView markers={[…]} label="Sites" />`
+//
+// Markers are HTML (numbered, readable by a screen reader, reachable by Tab). Without a style of the platform's own
+// (`mapStyleUrl` of GET /config) the ground is the world atlas shipped with the application.
+import { lazy, Suspense } from 'react';
+import { Loader } from '@mantine/core';
+import type { Tone } from '../status-tone.ts';
+import classes from './map.module.css';
+
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+export interface MapMarker extends Place {
+  readonly id: string;
+  /** Read out, and shown on hover. */
+  readonly label: string;
+  /** In the pin: a number, two letters. */
+  readonly text?: string;
+  readonly tone?: Tone;
+  readonly onOpen?: () => void;
+}
+export interface MapCircle extends Place {
+  /** Metres. */
+  readonly radius: number;
+  readonly tone?: Tone;
+}
+export interface MapViewProps {
+  readonly label: string;
+  readonly markers?: readonly MapMarker[];
+  readonly circles?: readonly MapCircle[];
+  /** Dashed lines: the way of a round. */
+  readonly lines?: readonly (readonly Place[])[];
+  readonly center?: Place;
+  /** 18 by default (frame document, 9); without a centre the view fits what is shown. */
+  readonly zoom?: number;
+  readonly height?: number | string;
+  readonly onPick?: (place: Place) => void;
+}
+
+const MapCanvas = lazy(() => import('./map-canvas.tsx').then((m) => ({ default: m.MapCanvas })));
+
+export const MapView = (props: MapViewProps) => (
+  <div className={classes.frame} style={{ height: props.height ?? 360 }}>
+    <Suspense
+      fallback={
+        <div className={classes.wait}>
+          <Loader />
+        </div>
+      }
+    >
+      <MapCanvas {...props} />
+    </Suspense>
+  </div>
+);
