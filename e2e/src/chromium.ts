@@ -1,5 +1,5 @@
 // Launches a real Chromium that comes with the install; CHROME_PATH names another one.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
@@ -9,6 +9,14 @@ const ARGS = [
 ];
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium-153.0.0');
 
+/** The packed font settings name a folder of another machine; without a font Chromium dies at the first text. */
+function fontSettings(): string {
+  const dir = join(CACHE, 'font-settings');
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(CACHE, 'fonts')}</dir><cachedir>${join(dir, 'cache')}</cachedir></fontconfig>`);
+  return dir;
+}
+
 /** The package unpacks itself into TMPDIR, and its libraries only where it believes to run on a known host. */
 async function unpacked(): Promise<LaunchOptions> {
   mkdirSync(CACHE, { recursive: true });
@@ -17,7 +25,7 @@ async function unpacked(): Promise<LaunchOptions> {
   try {
     const { default: packed } = await import('@sparticuz/chromium');
     const executablePath = await packed.executablePath();
-    return { executablePath, env: { ...process.env, TMPDIR: before.TMPDIR ?? '/tmp', LD_LIBRARY_PATH: join(CACHE, 'al2023', 'lib'), FONTCONFIG_PATH: join(CACHE, 'fonts') } as Record<string, string> };
+    return { executablePath, env: { ...process.env, TMPDIR: before.TMPDIR ?? '/tmp', LD_LIBRARY_PATH: join(CACHE, 'al2023', 'lib'), FONTCONFIG_PATH: fontSettings() } as Record<string, string> };
   } finally {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name];

@@ -160,7 +160,7 @@ export const LicencePricing = z.object({
 });
 
 export const DirectoryEntry = z.object({
-  id: Id, firstname: z.string(), lastname: z.string(), fullname: z.string(), position: z.string(), phones: z.array(z.string()).nullable(), specialties: z.array(z.string()), pictureUrl: z.string().nullable(),
+  id: Id, firstname: z.string(), lastname: z.string(), fullname: z.string(), position: z.string(), phones: z.array(z.string()).nullable(), pictureUrl: z.string().nullable(),
 });
 
 export const UpcomingService = z.object({ id: Id, startAt: Instant, endAt: Instant, siteName: z.string(), timeZone: z.string() });

@@ -46,6 +46,8 @@ export const ImportSheetView = z.object({
   rowCount: z.int(),
   columns: z.array(ImportColumn),
   counts: RowCounts,
+  /** What holds for the whole sheet and is good to know. */
+  notice: z.string().nullable(),
 });
 
 export const ImportReason = z.object({

@@ -4,7 +4,7 @@ import { siteRemovals } from '@vigie/domain/sites/site.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { Checkpoint, CheckpointInput, Round, RoundInput, RoundStatusSchema } from './schemas-rounds.ts';
-import { Named, Site, SiteInput, SiteItem, SiteItemsInput, SiteRow, SiteStatusSchema } from './schemas.ts';
+import { Named, Site, SiteInput, SiteInstructions, SiteInstructionsInput, SiteItem, SiteItemsInput, SiteRow, SiteStatusSchema } from './schemas.ts';
 
 const byId = z.object({ id: Id });
 /** « all » is no filter. */
@@ -40,6 +40,16 @@ export const sites = {
   saveItems: endpoint({
     method: 'POST', path: '/site/{id}/items', summary: 'Enregistre les équipements d’un site',
     access: { scope: 'scoped', agency: ['editSites'] }, params: byId, body: SiteItemsInput, output: z.array(SiteItem),
+  }),
+  instructions: endpoint({
+    method: 'POST', path: '/fetch/allSiteInstructions', summary: 'Les consignes des sites',
+    access: { scope: 'scoped', agency: ['listSiteInstructions'], customer: ['listSiteInstructions'], agent: ['listSiteInstructions'] }, offline: 'cached',
+    body: listQuery({ site: oneOrMany, customer: oneOrMany }), output: listOf(SiteInstructions),
+  }),
+  saveInstructions: endpoint({
+    method: 'POST', path: '/site/{id}/instructions', summary: 'Enregistre les consignes d’un site',
+    access: { scope: 'scoped', agency: ['createSiteInstructions', 'editSiteInstructions'], agent: ['createSiteInstructions', 'editSiteInstructions'] },
+    params: byId, body: SiteInstructionsInput, output: SiteInstructions,
   }),
   checkpoints: endpoint({
     method: 'GET', path: '/checkpoints', summary: 'Les points de contrôle',

@@ -87,3 +87,7 @@ export const SiteInput = z.object({
 });
 
 export const SiteItemsInput = z.object({ id: Id, items: z.array(SiteItem.extend({ id: Id.optional() })).max(500) });
+
+/** What there is to know before working on a site; empty text: none written yet. */
+export const SiteInstructions = z.object({ id: Id, site: Named, customer: Named, instructions: z.string(), updatedAt: Instant, version: Version });
+export const SiteInstructionsInput = z.object({ version: Version.optional(), instructions: optionalText(500_000) });

@@ -46,6 +46,10 @@ export interface AgentDraft extends PersonName {
   readonly comments: string;
 }
 
+export const importTexts = {
+  startMissing: "Date d'entrée absente : le contrat commencera au jour de l'import",
+} as const;
+
 /** One column of names: « Nom et prénom », or a « Nom » beside which no column holds first names. */
 function splitColumn(row: RowReader, field: string): PersonName {
   const text = row.required(field);
@@ -109,7 +113,7 @@ function readContract(row: RowReader): ContractDraft | null {
   const dates = readDates(row);
   if ([words, hours, coefficient, dates.startDate].every((value) => value === null)) return null;
   const type = words?.type ?? (dates.endDate ? 'CDD' : 'CDI');
-  warnOpenEnd(row, type, dates.endDate);
+  warnDates(row, type, dates);
   return {
     type,
     partTime: words?.partTime ?? (hours !== null && isPartTime(hours)),
@@ -119,10 +123,11 @@ function readContract(row: RowReader): ContractDraft | null {
   };
 }
 
-/** A contract that must end is imported without its end, which then has to be filled in. */
-function warnOpenEnd(row: RowReader, type: ContractType, endDate: LocalDay | null): void {
-  if (needsEndDate(type) && row.has('contractEnd') && endDate === null)
+/** A contract that must end is imported without its end, which then has to be filled in, as has a missing start. */
+function warnDates(row: RowReader, type: ContractType, dates: ReturnType<typeof readDates>): void {
+  if (needsEndDate(type) && row.has('contractEnd') && dates.endDate === null)
     row.warn('contractEnd', 'Date de fin absente');
+  if (row.has('contractStart') && dates.startDate === null) row.warn('contractStart', importTexts.startMissing);
 }
 
 const genderOf = (civility: Civility): Gender =>

@@ -691,6 +691,8 @@ const longestTexts: Readonly<Record<string, number>> = {
   firstname: 80,
   lastname: 80,
   fullname: 160,
+  birthLocation: 120,
+  nationality: 80,
   registrationNumber: 20,
   number: 20,
   zipcode: 10,

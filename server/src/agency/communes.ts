@@ -51,8 +51,9 @@ const townKey = (city: string): string =>
 /** Where the town of a French address stands: by its postcode and, when several towns share that, by its name; null when neither tells. */
 export function townPosition({ zipcode, city }: { readonly zipcode: string; readonly city: string }): { latitude: number; longitude: number } | null {
   const candidates = withZipcode(zipcode);
-  const key = townKey(city);
-  const found = candidates.find((commune) => commune.key === key) ?? (candidates.length === 1 ? candidates[0] : undefined);
+  const [exact, near] = [fold(city), townKey(city)];
+  const found = candidates.find((commune) => commune.key === exact) ?? candidates.find((commune) => townKey(commune.row[1]) === near)
+    ?? (candidates.length === 1 ? candidates[0] : undefined);
   const [, , , , , latitude = null, longitude = null] = found?.row ?? [];
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

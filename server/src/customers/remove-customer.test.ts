@@ -34,7 +34,7 @@ describe('removing a customer', () => {
     const a = await t.agency();
     const { invoiced, placed } = await t.tx(a.id, async (tx) => {
       const withInvoice = await makeCustomer(tx, a.id);
-      await tx.insert(invoices).values({ agencyId: a.id, customerId: withInvoice.id } as typeof invoices.$inferInsert);
+      await tx.insert(invoices).values({ agencyId: a.id, customerId: withInvoice.id, issuedOn: '2026-11-01', dueOn: '2026-12-01' });
       const withSite = await makeCustomer(tx, a.id);
       await makeSite(tx, a.id, { customerId: withSite.id });
       return { invoiced: withInvoice, placed: withSite };

@@ -1,6 +1,5 @@
 // What can be refused about the work in the field, in the words of the specification where it has them.
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
-import { signatureMissing } from '@vigie/domain/field/report.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const fieldErrors = {
@@ -11,7 +10,6 @@ export const fieldErrors = {
   'field.not_an_alert': { status: 409, message: 'Cette écriture n’est pas une alerte' },
   'field.already_acknowledged': { status: 409, message: 'Cette alerte est déjà prise en charge' },
   'field.report_locked': { status: 409, message: 'Ce bon est signé : il ne peut plus être modifié' },
-  'field.signature_missing': { status: 422, message: signatureMissing },
   'field.no_recipient': { status: 422, message: 'Aucun contact du client ne reçoit les bons : indiquez une adresse e-mail' },
   'field.report_draft': { status: 409, message: 'Ce bon n’est pas terminé' },
 } as const satisfies Refusals;

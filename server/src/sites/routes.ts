@@ -1,6 +1,7 @@
 // Binds the calls about sites, checkpoints and rounds.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { listSiteInstructions, saveSiteInstructions } from './site-instructions.ts';
 import { listSites, readSite } from './queries.ts';
 import { listCheckpoints, listRounds } from './queries-rounds.ts';
 import { removeCheckpoint } from './remove-checkpoint.ts';
@@ -19,6 +20,8 @@ export function bindSites(bind: Bind): void {
   bind(calls.remove, removeSite);
   bind(calls.items, listSiteItems);
   bind(calls.saveItems, saveSiteItems);
+  bind(calls.instructions, listSiteInstructions);
+  bind(calls.saveInstructions, saveSiteInstructions);
   bind(calls.checkpoints, listCheckpoints);
   bind(calls.saveCheckpoint, saveCheckpoint);
   bind(calls.removeCheckpoint, removeCheckpoint);

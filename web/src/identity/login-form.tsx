@@ -66,7 +66,9 @@ export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
       />
       <datalist id="identifiants-connus">
         {known.map((login) => (
-          <option key={login} value={login} />
+          <option key={login} value={login}>
+            {login}
+          </option>
         ))}
       </datalist>
       <PasswordInput

@@ -1,5 +1,6 @@
 // Notifications one under the other, each leading to its screen.
 import { formatAgo } from '../shared/format/dates.ts';
+import { useNow } from '../shared/ui/use-now.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import classes from './notification-lines.module.css';
 import type { NotificationItem } from './use-notifications.ts';
@@ -10,7 +11,7 @@ export interface NotificationLinesProps {
 }
 
 export const NotificationLines = ({ items, onOpen }: NotificationLinesProps) => {
-  const now = Date.now();
+  const now = useNow();
   return (
     <ul className={classes.lines}>
       {items.map((item) => (

@@ -7,6 +7,8 @@ import { fileRefusal } from '@vigie/domain/agents/licence.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
 import { rowsOf, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import type { Analysis } from './analyse-thread.ts';
@@ -36,6 +38,7 @@ async function quotaIssue(tx: Tx, agency: AgencyRow, run: DryRun): Promise<strin
 
 export interface Checked {
   readonly agency: AgencyRow;
+  readonly today: LocalDay;
   readonly existing: ExistingRecords;
   readonly analysis: Analysis;
   readonly blocked: string | null;
@@ -44,8 +47,9 @@ export interface Checked {
 
 export async function checkImport({ tx, agencyId, actor, house }: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>, file: OpenedRun['file'], mappings: StoredMappings): Promise<Checked> {
   const agency = await loadAgency(tx, agencyId);
+  const today = localDay(house.clock.now(), agency.timeZone);
   const existing = await existingRecords(tx, agencyId);
-  const analysis = await analyseFile(house, agency, file, mappings, existing);
+  const analysis = await analyseFile(house, file, mappings, existing, today);
   const blocked = await quotaIssue(tx, agency, analysis.run);
-  return { agency, existing, analysis, blocked, check: presentCheck(analysis, withheldOf(analysis, actor), blocked) };
+  return { agency, today, existing, analysis, blocked, check: presentCheck(analysis, withheldOf(analysis, actor), blocked) };
 }

@@ -7,8 +7,7 @@ import { files, importRuns } from '@vigie/db/tables/plumbing.ts';
 import { importCan, missingImportRight } from '@vigie/domain/backoffice/import-can.ts';
 import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
-import type { AgencyRow } from '../../agency/profile.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
@@ -52,9 +51,9 @@ export async function openRun({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agenc
   return found;
 }
 
-export async function analyseFile(house: House, agency: AgencyRow, file: FileRow, mappings: StoredMappings, existing: ExistingRecords): Promise<Analysis> {
+export async function analyseFile(house: House, file: FileRow, mappings: StoredMappings, existing: ExistingRecords, today: LocalDay): Promise<Analysis> {
   const bytes = Buffer.concat(await (await house.files.get(file.storageKey)).toArray());
-  return analyse({ bytes, mappings: mappings as never, existing, today: localDay(house.clock.now(), agency.timeZone) });
+  return analyse({ bytes, mappings: mappings as never, existing, today });
 }
 
 /** When the very same bytes were imported before. */

@@ -1,6 +1,7 @@
 // What an import would do, as the API shows it: sheets with their columns, counts, and the rows that somebody has to look at.
 import type { z } from 'zod';
 import type { ImportRowView, ImportSheetView, RowCounts } from '@vigie/contract/backoffice/import-schemas.ts';
+import { importTexts } from '@vigie/domain/backoffice/import-agents.ts';
 import { cellText, isBlank } from '@vigie/domain/backoffice/import-cell.ts';
 import { columnSample } from '@vigie/domain/backoffice/import-content.ts';
 import { isToCorrect, type DryRun, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
@@ -26,6 +27,12 @@ export const countsPerKind = (run: DryRun) => ({ customers: countsOf(run.custome
 
 const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents];
 
+/** Without any column of first days, every contract would bear the same warning: it is said once. */
+function noticeOf({ kind, columns }: AnalysedSheet): string | null {
+  const has = (...fields: string[]): boolean => columns.some((column) => column.field !== null && fields.includes(column.field));
+  return kind === 'agents' && has('contractType', 'hours', 'coefficient') && !has('contractStart') ? importTexts.startMissing : null;
+}
+
 function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
   const data = sheet.rows.slice(sheet.headerRow + 1);
   const used = sheet.columns.filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
@@ -35,7 +42,7 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
     columns: used.map(({ column, heading, field, because }) => ({
       column, heading: cut(heading), field, because, samples: columnSample(data, column).slice(0, SAMPLES).map((cell) => cut(cellText(cell))),
     })),
-    counts: countsOf(rows),
+    counts: countsOf(rows), notice: noticeOf(sheet),
   };
 }
 

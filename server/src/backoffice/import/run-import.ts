@@ -24,8 +24,8 @@ type Call = ScopedCall<typeof calls.runImport>;
 const readyOf = <D>(rows: readonly ImportRow<D>[]) => rows.filter((row): row is ImportRow<D> & { readonly draft: D } => row.status === 'ready' && row.draft !== null);
 
 /** Customers first, since sites belong to them. */
-async function write({ tx, agencyId, actor, house }: Call, { agency, existing, analysis: { run } }: Checked): Promise<void> {
-  const writing = { tx, agencyId, agency, actor, seal: house.seal, existing };
+async function write({ tx, agencyId, actor, house }: Call, { agency, existing, today, analysis: { run } }: Checked): Promise<void> {
+  const writing = { tx, agencyId, agency, actor, seal: house.seal, existing, today };
   const created = await writeCustomers(writing, readyOf(run.customers));
   await writeSites(writing, readyOf(run.sites), created);
   await writeAgents(writing, readyOf(run.agents));

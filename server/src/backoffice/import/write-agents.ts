@@ -7,6 +7,7 @@ import type { AgentDraft, ContractDraft } from '@vigie/domain/backoffice/import-
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
 import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { insertAll } from './insert-all.ts';
 import { openSeries } from './number-series.ts';
@@ -22,12 +23,14 @@ interface Person {
 const hoursOf = ({ hours, partTime }: ContractDraft): ContractHours | null =>
   hours ?? (partTime ? null : { period: 'WEEK', limitMinutes: fullTimeWeeklyMinutes });
 
-/** A contract has a first day and hours; what says less stays among the comments. */
-function contractOf({ id, draft: { contract } }: Person) {
+/** A contract has hours, and a first day: the day of the import when the sheet has none (the check says so). One that is over by then is told in the comments. */
+function contractOf({ id, draft: { contract } }: Person, today: LocalDay) {
   const hours = contract && hoursOf(contract);
-  if (!contract?.startDate || !hours) return null;
-  const { type, startDate, endDate, coefficient } = contract;
-  return { agentId: id, type, startOn: startDate, endOn: endDate, ...hours, coefficient, status: ContractStatus.created };
+  if (!contract || !hours) return null;
+  const { type, endDate, coefficient } = contract;
+  const startOn = contract.startDate ?? today;
+  if (endDate !== null && endDate < startOn) return null;
+  return { agentId: id, type, startOn, endOn: endDate, ...hours, coefficient, status: ContractStatus.created };
 }
 
 const periodWords = { WEEK: 'par semaine', MONTH: 'par mois' } as const;
@@ -41,9 +44,9 @@ function contractWords(contract: ContractDraft): string {
   return `Contrat : ${parts.filter(Boolean).join(', ')}`;
 }
 
-const commentsOf = (person: Person, bringContracts: boolean): string => {
+const commentsOf = (person: Person, { actor, today }: Writing): string => {
   const { comments, contract } = person.draft;
-  const told = contract && (!bringContracts || !contractOf(person)) ? contractWords(contract) : '';
+  const told = contract && (!importCan.bringContracts(actor) || !contractOf(person, today)) ? contractWords(contract) : '';
   return [comments, told].filter(Boolean).join('\n');
 };
 
@@ -58,7 +61,7 @@ const sealedParts = ({ seal, actor }: Writing, draft: AgentDraft) => {
   if (!importCan.bringPersonalData(actor)) return { socialSecuritySealed: null, bankSealed: null };
   return {
     socialSecuritySealed: draft.socialSecurityNumber === '' ? null : seal.seal(draft.socialSecurityNumber),
-    bankSealed: draft.iban === '' ? null : seal.seal(JSON.stringify({ iban: draft.iban })),
+    bankSealed: draft.iban === '' ? null : seal.seal(JSON.stringify({ iban: draft.iban, bic: '', accountHolder: '' })),
   };
 };
 
@@ -68,17 +71,18 @@ function agentRow(writing: Writing, person: Person, number: string) {
   return {
     id, number, firstname, lastname, type, email, gender, civility, birthLocation, nationality, cardNumber,
     agencyId: writing.agencyId, status: AgentStatus.unlicensed, phones: [...draft.phone], birthOn: draft.birthDate,
-    comments: commentsOf(person, importCan.bringContracts(writing.actor)), ...located(draft.address), ...sealedParts(writing, draft),
+    hiredOn: draft.contract?.startDate ?? null, comments: commentsOf(person, writing), ...located(draft.address), ...sealedParts(writing, draft),
   };
 }
 
 export async function writeAgents(writing: Writing, rows: readonly Row[]): Promise<void> {
-  const { tx, agencyId, actor, existing } = writing;
+  const { tx, agencyId, actor, existing, today } = writing;
+  if (rows.length === 0) return;
   const taken = [...existing.agents, ...rows.map((row) => row.draft)].map((one) => one.registrationNumber);
   const series = await openSeries(tx, agencyId, 'agents', agentNumber, taken);
   const people = rows.map(({ draft }): Person => ({ id: randomUUIDv7(), draft }));
   await insertAll(tx, agents, people.map((person) => agentRow(writing, person, person.draft.registrationNumber || series.give())));
-  const contracts = importCan.bringContracts(actor) ? people.flatMap((person) => contractOf(person) ?? []) : [];
+  const contracts = importCan.bringContracts(actor) ? people.flatMap((person) => contractOf(person, today) ?? []) : [];
   await insertAll(tx, agentContracts, contracts.map((contract) => ({ agencyId, ...contract })));
   await insertAll(tx, agentExpirations, people.flatMap(expirationsOf).map((expiration) => ({ agencyId, ...expiration })));
   await insertAll(tx, agentSpecialties, people.flatMap(({ id, draft }) => draft.specialties.map((specialtyKey) => ({ agencyId, agentId: id, specialtyKey }))));

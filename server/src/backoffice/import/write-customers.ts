@@ -23,6 +23,7 @@ const commentsOf = (draft: CustomerDraft): string =>
 
 /** Answers the id of the customer that each row became, by `sheet` and `row`. */
 export async function writeCustomers({ tx, agencyId, existing }: Writing, rows: readonly Row[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
   const taken = [...existing.customers.map((one) => one.number), ...rows.map((row) => row.draft.number)];
   const series = await openSeries(tx, agencyId, 'customers', customerNumber, taken);
   const records = rows.map(({ draft, sheet, row }) => ({ draft, key: `${sheet}\n${row}`, id: randomUUIDv7() }));

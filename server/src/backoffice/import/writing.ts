@@ -3,6 +3,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { Address } from '@vigie/domain/shared/address.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { townPosition } from '../../agency/communes.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import type { Seal } from '../../plumbing/secrets.ts';
@@ -14,6 +15,8 @@ export interface Writing {
   readonly actor: Actor;
   readonly seal: Seal;
   readonly existing: ExistingRecords;
+  /** The agency's own day. */
+  readonly today: LocalDay;
 }
 
 /** The address with the position of its town, until somebody places it better. */

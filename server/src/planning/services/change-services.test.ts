@@ -140,7 +140,7 @@ describe('publishing', () => {
     const sent = await t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ template: 'agentPlanning', subject: 'Votre planning du 01/12/2026 au 03/12/2026' });
-    expect(sent[0]!.textBody).toContain('mercredi 02/12/2026 — 08:00 - 16:00 — Entrepôt Nord');
+    expect(sent[0]!.textBody).toMatch(/mercredi 02\/12\/2026 . 08:00 - 16:00 . Entrepôt Nord/);
     const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, a.agent.userId)));
     expect(told).toMatchObject([{ title: 'Votre planning', body: '3 services du 01/12/2026 au 03/12/2026' }]);
   });

@@ -22,8 +22,10 @@ type Moving = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>;
 function demandMove(actor: Scope['actor'], record: ServiceRecord, to: ServiceStatus): void {
   const planned = plannedOf(record);
   const archives = to === ServiceStatus.archived;
-  if (!(archives ? serviceCan.archive(actor, planned) : serviceCan.change(actor, planned))) throw forbidden(archives ? 'archiveServices' : 'editServices');
   const message = moveRefusal(planned.status, to);
+  // Nobody may move an archived service: that is no question of rights.
+  if (message !== null && planned.status === ServiceStatus.archived) throw new ApiError(409, { code: 'planning.impossible_move', message });
+  if (!(archives ? serviceCan.archive(actor, planned) : serviceCan.change(actor, planned))) throw forbidden(archives ? 'archiveServices' : 'editServices');
   if (message !== null) throw new ApiError(409, { code: 'planning.impossible_move', message });
 }
 

@@ -57,9 +57,9 @@ export function watchHealth(): () => void {
     failures = state.line === 'down' ? failures + 1 : 0;
     timer = setTimeout(look, state.line === 'down' ? Math.min(CALM, 1000 * 2 ** failures) : CALM);
   };
-  const look = (): void => {
-    if (document.visibilityState === 'hidden' && state.line === 'up') return next();
-    checkHealth().then(next, next);
+  const look = async (): Promise<void> => {
+    if (document.visibilityState === 'visible' || state.line === 'down') await checkHealth();
+    next();
   };
   const wentOffline = (): void => connection.lost();
   const off = connection.subscribe(() => {

@@ -116,14 +116,22 @@ export function actorOf(from: SessionState): Actor | null {
   };
 }
 
+export interface Scope {
+  readonly via: 'agency' | 'customer' | 'agent';
+  readonly prefix: string;
+}
+const agencyScope = (id: string): Scope => ({ via: 'agency', prefix: `/agency/${id}` });
+
 /** Address prefixes in order of preference; the call's own description says which of them it is served under. */
-export function scopesOf(from: SessionState): { via: 'agency' | 'customer' | 'agent'; prefix: string }[] {
+export function scopesOf(from: SessionState): readonly Scope[] {
+  if (from.visited) return [agencyScope(from.visited.id)];
   const membership = membershipOf(from);
-  const agencyId = from.visited?.id ?? membership?.agency.id;
-  const agency = agencyId ? [{ via: 'agency' as const, prefix: `/agency/${agencyId}` }] : [];
-  const agent = membership?.agentId && !from.visited ? [{ via: 'agent' as const, prefix: `/agent/${membership.agentId}` }] : [];
-  if (membership?.customer && !from.visited) return [{ via: 'customer', prefix: `/customer/${membership.customer.id}` }];
-  return membership?.kind === 'agent' ? [...agent, ...agency] : [...agency, ...agent];
+  if (!membership) return [];
+  const { agency, customer, agentId, kind } = membership;
+  if (customer) return [{ via: 'customer', prefix: `/customer/${customer.id}` }];
+  if (!agentId) return [agencyScope(agency.id)];
+  const agent: Scope = { via: 'agent', prefix: `/agent/${agentId}` };
+  return kind === 'agent' ? [agent, agencyScope(agency.id)] : [agencyScope(agency.id), agent];
 }
 
 export const session = {

@@ -1,6 +1,6 @@
 // An instant (ISO, UTC) as a day and a time in the agency's zone, side by side under one label.
 import { Input } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { instantOfWall, wallOf } from '../../format/dates.ts';
 import { DateField } from './date-field.tsx';
 import classes from './fields.module.css';
@@ -11,12 +11,11 @@ type Wall = readonly [day: string | null, time: string | null];
 
 export const DateTimeField = ({ label, value, onChange, error, description, required = false, disabled, half }: FieldProps<string | null>) => {
   const id = useId();
-  const [wall, setWall] = useState<Wall>(value ? wallOf(value) : [null, null]);
-  useEffect(() => {
-    if (value) setWall(wallOf(value));
-  }, [value]);
+  /** What is typed while one of the two is still missing. */
+  const [partial, setPartial] = useState<Wall>([null, null]);
+  const wall: Wall = value ? wallOf(value) : partial;
   const set = (next: Wall): void => {
-    setWall(next);
+    setPartial(next);
     const [day, time] = next;
     onChange?.(day && time ? instantOfWall(day, time) : null);
   };

@@ -9,12 +9,14 @@ import { useId, useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
 import type { Option } from '../list/list-types.ts';
 import { wrapperOf, type FieldProps } from './field-props.ts';
-import { byLabel } from './select-field.tsx';
 
 export interface EntityFieldProps extends FieldProps<string | null> {
+  /** Answers the records that fit, already filtered; '' asks for the first ones. */
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** Label of the value that the form starts with. */
+  /** The value that the form starts with. */
   readonly chosen?: Option | null | undefined;
+  /** Finds the label of a value when `chosen` is not given. */
+  readonly find?: (value: string) => Promise<Option | null>;
   /** Told with the whole option, for fields that follow from it. */
   readonly onChoose?: (option: Option | null) => void;
   /** Last line of the list: opens the creation dialog. Give it only when the person may create. */
@@ -27,35 +29,55 @@ export interface EntityFieldProps extends FieldProps<string | null> {
 
 const ADD = '__add__';
 
-export const EntityField = (props: EntityFieldProps) => {
-  const { search, chosen, onChoose, addLabel, onAdd, clearable, value = null, onChange } = props;
+/** The option of the current value: chosen just now, given by the form, or asked for. */
+function useCurrent({ value, chosen, find }: EntityFieldProps, known: Option | null): Option | null {
+  const held = [known, chosen].find((option) => option?.value === value) ?? null;
+  const { data } = useQuery({
+    queryKey: ['entity-label', value],
+    queryFn: () => find?.(value ?? '') ?? null,
+    enabled: Boolean(value && !held && find),
+    staleTime: 300_000,
+  });
+  return held ?? data ?? null;
+}
+
+function useFound({ search, cacheKey }: EntityFieldProps, typed: string, opened: boolean) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [known, setKnown] = useState<Option | null>(chosen ?? null);
-  const [opened, setOpened] = useState(false);
-  const current = [known, chosen].find((option) => option?.value === value) ?? null;
-  const [settled] = useDebouncedValue(typed === current?.label ? '' : typed, 250);
-  const { data = [], isFetching, error } = useQuery({
-    queryKey: ['entity', props.cacheKey ?? id, settled],
+  const [settled] = useDebouncedValue(typed, 250);
+  return useQuery({
+    queryKey: ['entity', cacheKey ?? id, settled],
     queryFn: ({ signal }) => search(settled, signal),
     enabled: opened,
     placeholderData: keepPreviousData,
   });
-  const found = current && !data.some((option) => option.value === current.value) ? [current, ...data] : [...data];
-  const options = addLabel ? [...found, { value: ADD, label: addLabel }] : found;
+}
+
+const withCurrent = (found: readonly Option[], current: Option | null): Option[] =>
+  current && !found.some(({ value }) => value === current.value) ? [current, ...found] : [...found];
+
+export const EntityField = (props: EntityFieldProps) => {
+  const { onChoose, addLabel, onAdd, value = null, onChange, required = false, clearable = !required } = props;
+  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState<Option | null>(null);
+  const [opened, setOpened] = useState(false);
+  const current = useCurrent(props, known);
+  const found = useFound(props, typed === current?.label ? '' : typed, opened);
+  const options = withCurrent(found.data ?? [], current);
   const choose = (next: string | null): void => {
-    if (next === ADD) return onAdd?.(typed);
+    if (next === ADD) {
+      onAdd?.(typed);
+      return;
+    }
     const option = options.find((each) => each.value === next) ?? null;
     setKnown(option);
     onChange?.(next);
     onChoose?.(option);
-    return undefined;
   };
   return (
     <Select
       {...wrapperOf(props)}
-      error={props.error ?? (error ? messageOf(error) : undefined)}
-      data={options}
+      error={props.error ?? (found.error ? messageOf(found.error) : undefined)}
+      data={addLabel ? [...options, { value: ADD, label: addLabel }] : options}
       value={value}
       searchable
       searchValue={typed}
@@ -63,15 +85,11 @@ export const EntityField = (props: EntityFieldProps) => {
       onChange={choose}
       onBlur={props.onBlur as never}
       onDropdownOpen={() => setOpened(true)}
-      clearable={clearable ?? !props.required}
-      allowDeselect={!props.required}
-      loading={isFetching}
-      filter={(input) => {
-        // The server has searched already; only a value at rest must not hide the others.
-        const rest = input.options.filter((option) => 'value' in option && option.value === ADD);
-        const others = input.options.filter((option) => !('value' in option && option.value === ADD));
-        return [...(settled === typed ? others : byLabel({ ...input, options: others })), ...rest];
-      }}
+      clearable={clearable}
+      allowDeselect={!required}
+      loading={found.isFetching}
+      // The server has searched already.
+      filter={({ options: all }) => all}
     />
   );
 };

@@ -39,12 +39,12 @@ const refuse = (refused: readonly File[], allowed: readonly string[]): void => {
 
 function useSending(onSent: (file: UploadedFile) => void) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const sent = useRef(onSent);
-  sent.current = onSent;
-  const live = useRef(sending);
-  live.current = sending;
+  const latest = useRef({ onSent, sending });
+  useEffect(() => {
+    latest.current = { onSent, sending };
+  });
   useEffect(() => () => {
-    for (const { upload: one } of live.current) one.cancel();
+    for (const { upload: one } of latest.current.sending) one.cancel();
   }, []);
   const change = (key: string, part: Partial<Sending>): void =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
@@ -56,7 +56,7 @@ function useSending(onSent: (file: UploadedFile) => void) {
     one.done.then(
       (stored) => {
         remove(key);
-        sent.current(stored);
+        latest.current.onSent(stored);
       },
       (error: unknown) => {
         if (isAbort(error)) return;

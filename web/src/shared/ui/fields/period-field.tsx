@@ -13,40 +13,50 @@ export interface PeriodFieldProps extends FieldProps<PeriodValue | undefined> {
   readonly clearable?: boolean;
 }
 
-export const PeriodField = ({ label, value, onChange, error, slide = 'backwards', clearable = true, half, disabled }: PeriodFieldProps) => {
+const OPTIONS = PERIOD_PRESETS.map(({ value, label }) => ({ value: value as string, label }));
+
+const daysOf = (value: PeriodValue | undefined, slide: Slide): readonly [string | null, string | null] => {
   const named = value ? periodOf(value.preset, today(), slide) : null;
-  const days = named ?? { start: value?.start ?? null, end: value?.end ?? null };
+  return [named?.start ?? value?.start ?? null, named?.end ?? value?.end ?? null];
+};
+
+/** Both days as far as they are known. */
+const custom = (start: string | null, end: string | null): PeriodValue => ({
+  preset: 'custom',
+  ...(start ? { start } : {}),
+  ...(end ? { end } : {}),
+});
+
+export const PeriodField = (props: PeriodFieldProps) => {
+  const { label, value, onChange, error, slide = 'backwards', clearable = true, half, disabled = false } = props;
+  const [start, end] = daysOf(value, slide);
   const choose = (preset: string | null): void => {
-    if (!preset) return onChange?.(undefined);
-    const period = periodOf(preset as PeriodPreset, today(), slide);
-    onChange?.(period ? { preset: preset as PeriodPreset } : { preset: 'custom', ...(named ?? {}) });
-    return undefined;
+    if (preset === null) onChange?.(undefined);
+    else onChange?.(preset === 'custom' ? custom(start, end) : { preset: preset as PeriodPreset });
   };
   return (
     <FrenchDates>
       <div className={classes.period} {...(half ? { 'data-half': true } : {})}>
         <Select
           label={label}
-          data={PERIOD_PRESETS.map(({ value: key, label: text }) => ({ value: key, label: text }))}
+          data={OPTIONS}
           value={value?.preset ?? null}
           placeholder="Toutes les dates"
           clearable={clearable}
-          disabled={disabled ?? false}
+          disabled={disabled}
           onChange={choose}
         />
         <DatePickerInput
           type="range"
           aria-label={`${label}, du et au`}
           error={error}
-          value={[days.start, days.end]}
+          value={[start, end]}
           placeholder="JJ/MM/AAAA – JJ/MM/AAAA"
           valueFormat="DD/MM/YYYY"
           numberOfColumns={2}
           allowSingleDateInRange
-          disabled={disabled ?? false}
-          onChange={([start, end]) =>
-            onChange?.({ preset: 'custom', ...(start ? { start } : {}), ...(end ? { end } : {}) })
-          }
+          disabled={disabled}
+          onChange={([from, to]) => onChange?.(custom(from, to))}
         />
       </div>
     </FrenchDates>

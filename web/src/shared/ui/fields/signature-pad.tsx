@@ -1,6 +1,6 @@
 // A signature drawn by finger, pen or mouse. The value is a PNG data address, or null. Black on white, in the dark too.
 import { Button, Input } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import SignatureCanvas from 'signature_pad';
 import classes from './fields.module.css';
 import type { FieldProps } from './field-props.ts';
@@ -19,8 +19,7 @@ export const SignaturePad = ({ label, onChange, error, required = false, descrip
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignatureCanvas | null>(null);
-  const told = useRef(onChange);
-  told.current = onChange;
+  const drawn = useEffectEvent((image: string) => onChange?.(image));
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
@@ -28,7 +27,7 @@ export const SignaturePad = ({ label, onChange, error, required = false, descrip
     pad.current = made;
     const watch = new ResizeObserver(() => fit(element, made));
     watch.observe(element);
-    made.addEventListener('endStroke', () => told.current?.(made.toDataURL('image/png')));
+    made.addEventListener('endStroke', () => drawn(made.toDataURL('image/png')));
     return () => {
       watch.disconnect();
       made.off();

@@ -71,33 +71,26 @@ function focusFirstError(): void {
   });
 }
 
-export function useEntityForm<Values extends FormValues, Result>(
-  options: EntityFormOptions<Values, Result>,
-): EntityFormModel<Values> {
-  const { initial, schema, check, onSubmit, topics = [], success, onSaved } = options;
-  const form = useForm<Values>({
-    initialValues: initial,
-    validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }) as never,
-  });
+/** Sends once at a time and sorts what comes back. */
+function useSubmission<Values extends FormValues, Result>(form: EntityForm<Values>, options: EntityFormOptions<Values, Result>) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const busy = useRef(false);
 
+  const onFields = (errors: Record<string, string>): void => {
+    form.setErrors(errors);
+    focusFirstError();
+    const strange = Object.entries(errors).filter(([path]) => !((path.split('.')[0] ?? path) in form.values));
+    setProblem(strange.map(([, text]) => text).join('\n') || null);
+  };
   const refused = (error: unknown): void => {
     const found = conflictOf(error, options.labels);
-    if (found) return setConflict(found);
-    if (error instanceof ApiError && Object.keys(error.errors).length > 0) {
-      form.setErrors(error.errors);
-      focusFirstError();
-      const strange = Object.entries(error.errors).filter(([path]) => !((path.split('.')[0] ?? path) in form.values));
-      return setProblem(strange.map(([, text]) => text).join('\n') || null);
-    }
-    setProblem(messageOf(error));
+    if (found) setConflict(found);
+    else if (error instanceof ApiError && Object.keys(error.errors).length > 0) onFields(error.errors);
+    else setProblem(messageOf(error));
     if (error instanceof ApiError && error.status === 413) toast.error(error.message, noticeTime(error));
-    return undefined;
   };
-
   const send = async (about: SubmitAbout): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
@@ -105,11 +98,11 @@ export function useEntityForm<Values extends FormValues, Result>(
     setProblem(null);
     setConflict(null);
     try {
-      const result = await onSubmit(form.getValues(), about);
-      await invalidate(...topics);
+      const result = await options.onSubmit(form.getValues(), about);
+      await invalidate(...(options.topics ?? []));
       form.resetDirty();
-      if (success) toast.success(success);
-      onSaved?.(result);
+      if (options.success) toast.success(options.success);
+      options.onSaved?.(result);
     } catch (error) {
       refused(error);
     } finally {
@@ -117,24 +110,24 @@ export function useEntityForm<Values extends FormValues, Result>(
       setSaving(false);
     }
   };
+  return { saving, problem, conflict, send, dropConflict: () => setConflict(null) };
+}
 
-  const validate = (): readonly string[] => {
-    const { errors } = form.validate();
-    return Object.keys(errors);
+export function useEntityForm<Values extends FormValues, Result>(
+  options: EntityFormOptions<Values, Result>,
+): EntityFormModel<Values> {
+  const { initial, schema, check, creating = false, allowUnchanged = false, noChange = 'info' } = options;
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }) as never,
+  });
+  const { send, ...submission } = useSubmission(form, options);
+  const validate = (): readonly string[] => Object.keys(form.validate().errors);
+  const submit = (): void => {
+    if (validate().length > 0) focusFirstError();
+    else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
+    else void send({});
   };
-
-  return {
-    form, saving, problem, conflict, validate,
-    submit: () => {
-      if (validate().length > 0) return focusFirstError();
-      if (!options.creating && !options.allowUnchanged && !form.isDirty()) {
-        toast[options.noChange ?? 'info'](NO_CHANGE);
-        return undefined;
-      }
-      void send({});
-      return undefined;
-    },
-    overwrite: () => void send(conflict ? { version: conflict.version } : {}),
-    dropConflict: () => setConflict(null),
-  };
+  const overwrite = (): void => void send(submission.conflict ? { version: submission.conflict.version } : {});
+  return { form, ...submission, validate, submit, overwrite };
 }

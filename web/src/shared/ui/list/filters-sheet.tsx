@@ -2,87 +2,11 @@
 import { Button, Drawer } from '@mantine/core';
 import { rangeIssue } from '@vigie/domain/shared/validators-dates.ts';
 import { useState, type FormEvent } from 'react';
-import { EntityField } from '../fields/entity-field.tsx';
-import { PeriodField } from '../fields/period-field.tsx';
-import { MultiSelectField, SelectField } from '../fields/select-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
 import type { SheetProps } from './columns-sheet.tsx';
+import { FilterInput } from './filter-input.tsx';
 import type { ListFilter, PeriodValue } from './list-types.ts';
 import { PresetsEditor } from './presets-editor.tsx';
 import classes from './sheets.module.css';
-
-const ALL = { value: 'all', label: 'Tous' };
-const YES_NO = [ALL, { value: 'true', label: 'Oui' }, { value: 'false', label: 'Non' }];
-
-interface InputProps {
-  readonly filter: ListFilter;
-  readonly value: unknown;
-  readonly error: string | undefined;
-  readonly onChange: (value: unknown) => void;
-}
-
-/** A status filter of numbers gives back numbers. */
-const typed = (filter: ListFilter & { kind: 'select' }, value: string | null): unknown => {
-  if (value === null || value === 'all') return undefined;
-  return filter.options.every((option) => /^-?\d+$/.test(option.value)) ? Number(value) : value;
-};
-
-const FilterInput = ({ filter, value, error, onChange }: InputProps) => {
-  const { label } = filter;
-  switch (filter.kind) {
-    case 'select':
-      return filter.multiple ? (
-        <MultiSelectField
-          label={label}
-          options={filter.options}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={(values) => onChange(values.map((each) => typed(filter, each)))}
-        />
-      ) : (
-        <SelectField
-          label={label}
-          required={false}
-          clearable={false}
-          options={[ALL, ...filter.options]}
-          value={value === undefined || value === null ? 'all' : String(value)}
-          onChange={(next) => onChange(typed(filter, next))}
-        />
-      );
-    case 'entity':
-      return (
-        <EntityField
-          label={label}
-          cacheKey={`filter-${filter.key}`}
-          search={filter.search}
-          value={typeof value === 'string' ? value : null}
-          onChange={(next) => onChange(next ?? undefined)}
-        />
-      );
-    case 'boolean':
-      return (
-        <SelectField
-          label={label}
-          clearable={false}
-          options={YES_NO}
-          value={value === undefined || value === null ? 'all' : String(value)}
-          onChange={(next) => onChange(next === null || next === 'all' ? undefined : next === 'true')}
-        />
-      );
-    case 'period':
-      return (
-        <PeriodField
-          label={label}
-          value={(value as PeriodValue | undefined) ?? (filter.initial ? { preset: filter.initial } : undefined)}
-          error={error}
-          {...(filter.slide ? { slide: filter.slide } : {})}
-          clearable={!filter.initial}
-          onChange={onChange}
-        />
-      );
-    case 'text':
-      return <TextField label={label} value={typeof value === 'string' ? value : ''} onChange={(next) => onChange(next || undefined)} />;
-  }
-};
 
 /** A custom period needs both days in order (A-224). */
 const issueOf = (filter: ListFilter, value: unknown): string | null => {

@@ -14,17 +14,11 @@ const BONES = [72, 54, 66, 48, 60, 70, 52, 64];
 
 const Skeleton = () => (
   <div className={classes.scroll} role="status" aria-label="Chargement">
-    <table className={classes.table} aria-hidden="true">
-      <tbody>
-        {BONES.map((width) => (
-          <tr key={width}>
-            <td>
-              <span className={classes.bone} style={{ width: `${width}%` }} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    {BONES.map((width) => (
+      <span key={width} className={classes.boneRow}>
+        <span className={classes.bone} style={{ width: `${width}%` }} />
+      </span>
+    ))}
   </div>
 );
 

@@ -110,6 +110,7 @@ const rowIndexOf = (target: EventTarget): number | null => {
 /** The window of rows to draw, with the space above and below. */
 function useRowWindow(count: number, scroll: React.RefObject<HTMLDivElement | null>) {
   const virtual = count > VIRTUAL_ABOVE;
+  // oxlint-disable-next-line react/incompatible-library -- no compiler here: the hook redraws by itself
   const virtualizer = useVirtualizer({
     count: virtual ? count : 0,
     getScrollElement: () => scroll.current,
@@ -127,6 +128,9 @@ function useRowWindow(count: number, scroll: React.RefObject<HTMLDivElement | nu
   };
 }
 
+const destination = (key: string, index: number, count: number): number | null =>
+  ({ ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 })[key] ?? null;
+
 interface OpenMenu<Row> {
   readonly row: Row;
   readonly place: MenuPlace;
@@ -140,20 +144,22 @@ function useRowKeys<Row>(model: ListModel<Row>, scroll: React.RefObject<HTMLDivE
     toIndex(bounded);
     requestAnimationFrame(() => scroll.current?.querySelector<HTMLElement>(`tr[data-row="${bounded}"]`)?.focus());
   };
+  const tick = (row: Row): void => {
+    const id = model.list.rowId(row);
+    if (model.bulkActions.length > 0) model.pick([id], !model.picked.has(id));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const index = rowIndexOf(event.target);
-    if (index === null || (isControl(event.target) && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
-    const moves: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: model.rows.length - 1 };
-    const row = model.rows[index];
-    if (event.key in moves) {
-      event.preventDefault();
-      focusRow(moves[event.key] ?? 0);
-    } else if (event.key === 'Enter' && row !== undefined) model.behaviour.onOpen?.(row);
-    else if (event.key === ' ' && row !== undefined && model.bulkActions.length > 0) {
-      event.preventDefault();
-      const id = model.list.rowId(row);
-      model.pick([id], !model.picked.has(id));
-    }
+    const row = index === null ? undefined : model.rows[index];
+    if (index === null || row === undefined) return;
+    const target = destination(event.key, index, model.rows.length);
+    // A link or a button of the row keeps its own Enter and Space.
+    if (target === null && isControl(event.target)) return;
+    if (target !== null) focusRow(target);
+    else if (event.key === 'Enter') model.behaviour.onOpen?.(row);
+    else if (event.key === ' ') tick(row);
+    else return;
+    event.preventDefault();
   };
   return { active: Math.min(active, Math.max(0, model.rows.length - 1)), setActive, onKeyDown };
 }
@@ -166,7 +172,6 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
   const { active, setActive, onKeyDown } = useRowKeys(model, scroll, (index) => virtualizer?.scrollToIndex(index));
   const selectable = model.bulkActions.length > 0;
   const withMenu = model.rowActions.length > 0;
-  const span = columns.shown.length + (selectable ? 1 : 0) + (withMenu ? 1 : 0);
   const onPick = useCallback((id: string, on: boolean) => pick([id], on), [pick]);
   const onMenu = useCallback((row: Row, button: HTMLElement) => {
     const { right, bottom } = button.getBoundingClientRect();
@@ -188,6 +193,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
       role="region"
       aria-label={`Liste : ${list.many}`}
       aria-busy={model.stale}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
       tabIndex={0}
     >
       {/* The keys and clicks of rows are heard once here, for all of them. */}
@@ -196,7 +202,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
         <caption className="visually-hidden">{list.many}</caption>
         <ListHead model={model} selectable={selectable} withMenu={withMenu} />
         <tbody>
-          {above > 0 ? <tr aria-hidden="true"><td colSpan={span} style={{ height: above, padding: 0 }} /></tr> : null}
+          {above > 0 ? <tr aria-hidden="true" style={{ height: above }} /> : null}
           {indexes.map((index) => {
             const row = rows[index] as Row;
             const id = list.rowId(row);
@@ -218,7 +224,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
               />
             );
           })}
-          {below > 0 ? <tr aria-hidden="true"><td colSpan={span} style={{ height: below, padding: 0 }} /></tr> : null}
+          {below > 0 ? <tr aria-hidden="true" style={{ height: below }} /> : null}
         </tbody>
       </table>
       {menu ? (

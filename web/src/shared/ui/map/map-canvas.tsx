@@ -23,7 +23,9 @@ const FRENCH = {
 function useMap(props: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
-  latest.current = props;
+  useEffect(() => {
+    latest.current = props;
+  });
   const [map, setMap] = useState<maplibre.Map | null>(null);
   const dark = useComputedColorScheme('light') === 'dark';
   useEffect(() => {

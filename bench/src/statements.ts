@@ -1,0 +1,46 @@
+// Records the statements that a call sends to the database, so that they can be run again alone: the floor of what the call may cost.
+import type pg from 'pg';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Runs the work and answers every statement it sent through the pool, transaction and tenant setting included. */
+export async function record(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = [];
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (async () => {
+    const client = await connect();
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((first: string | { text: string; values?: unknown[] }, values?: unknown[]) => {
+      seen.push(typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: values ?? first.values ?? [] });
+      return query(first, values);
+    }) as never;
+    const release = client.release.bind(client);
+    client.release = (error) => {
+      client.query = query as never;
+      release(error);
+    };
+    return client;
+  }) as never;
+  try {
+    await work();
+  } finally {
+    pool.connect = connect as never;
+  }
+  return seen;
+}
+
+/** The statements again, on one connection, nothing else. */
+export async function replay(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements) {
+      if (values.length === 0) await client.query(text);
+      else await client.query({ text, values, rowMode: 'array' });
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,110 @@
+// Agents as the API shows them.
+import type { z } from 'zod';
+import type { ActiveContract, Agent, AgentAccount, AgentRow } from '@vigie/contract/agents/schemas.ts';
+import type { AgentContract, AgentRestriction } from '@vigie/contract/agents/schemas-file.ts';
+import { agentAnomalies } from '@vigie/domain/agents/agent-anomalies.ts';
+import { contractAnomaly, contractCounts, contractOn } from '@vigie/domain/agents/agent-contract.ts';
+import type { Classification, ContractDates, ContractStatus, ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import type { AgentStatus, AgentType, Civility, Gender, Rating } from '@vigie/domain/agents/agent.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
+import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
+import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { addressOf } from '../plumbing/address.ts';
+import type { Account } from './accounts.ts';
+import type { ContractRecord, FullLists, RestrictionRecord, ShortLists } from './file-lists.ts';
+import type { AgentRecord, MemberRecord } from './reach.ts';
+
+/** What the reader's day, rights and the people behind the files add to the rows. */
+export interface View {
+  readonly actor: Actor;
+  readonly today: LocalDay;
+  readonly managerAgentId: string | null;
+  readonly accountOf: (agentId: string) => Account | undefined;
+  readonly pictureOf: (fileId: string | null) => string | null;
+}
+
+const dates = (contract: ContractRecord): ContractDates & { status: ContractStatus; record: ContractRecord } => ({
+  id: contract.id, startDate: contract.startOn, endDate: contract.endOn, status: contract.status as ContractStatus, record: contract,
+});
+const counted = (contracts: readonly ContractRecord[]) => contracts.map(dates).filter((contract) => contractCounts(contract.status));
+
+type Lists = Pick<ShortLists, 'contracts' | 'expirations' | 'specialties'>;
+
+export const anomaliesOf = (row: AgentRecord, lists: Lists, day: LocalDay) => agentAnomalies({
+  type: row.type as AgentType, plannable: row.plannable, cardNumber: row.cardNumber, specialties: lists.specialties, contracts: lists.contracts.map(dates),
+  expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
+}, day);
+
+export const presentActiveContract = (contract: ContractRecord): z.input<typeof ActiveContract> => ({
+  ...contract, type: contract.type as ContractType, status: contract.status as ContractStatus,
+});
+
+export function presentAgentRow(row: AgentRecord, lists: Lists, view: View): z.input<typeof AgentRow> {
+  const active = contractOn(view.today, counted(lists.contracts))?.record;
+  return {
+    ...row,
+    fullname: fullName(row.firstname, row.lastname),
+    type: row.type as AgentType,
+    status: row.status as AgentStatus,
+    rating: row.rating as Rating,
+    address: addressOf(row),
+    phones: agentsCan.readPhones(view.actor, { id: row.id, isManager: false }) ? row.phones : null,
+    specialties: [...lists.specialties],
+    anomalies: anomaliesOf(row, lists, view.today),
+    activeContract: active ? presentActiveContract(active) : null,
+    lastLogin: view.accountOf(row.id)?.lastLoginAt ?? null,
+    isManager: row.id === view.managerAgentId,
+    pictureUrl: view.pictureOf(row.pictureFileId),
+  };
+}
+
+const presentContract = (contract: ContractRecord, all: readonly ContractRecord[], payVisible: boolean): z.input<typeof AgentContract> => ({
+  ...presentActiveContract(contract),
+  ...contract,
+  type: contract.type as ContractType,
+  status: contract.status as ContractStatus,
+  category: contract.category as Classification,
+  hourlyCents: payVisible ? contract.hourlyCents : null,
+  monthlyCents: payVisible ? contract.monthlyCents : null,
+  anomaly: contractCounts(contract.status as ContractStatus) ? contractAnomaly(dates(contract), counted(all)) : 100,
+});
+
+const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestriction> => ({
+  ...row.parameters, id: row.id, kind: row.kind as RestrictionKind, fromOn: row.fromOn, untilOn: row.untilOn,
+});
+
+function presentAccount(member: MemberRecord | null, account: Account | undefined, view: View, row: AgentRecord): z.input<typeof AgentAccount> {
+  const rightsVisible = agentsCan.editRights(view.actor, { id: row.id, isManager: false });
+  return {
+    kind: member && member.kind !== 'customer' ? member.kind : 'agent',
+    hasAccount: account !== undefined,
+    loginEmail: account?.email ?? '',
+    passwordChosen: account?.passwordChosen ?? false,
+    lastLogin: account?.lastLoginAt ?? null,
+    rights: rightsVisible ? [...(member?.rights ?? defaultTemplates[1].rights)] : null,
+    version: member?.version ?? 1,
+  };
+}
+
+/** The whole file. `personalData` is made by the only function that opens the seal. */
+export const presentAgent = (
+  row: AgentRecord, lists: FullLists, member: MemberRecord | null, personalData: z.input<typeof Agent>['personalData'], view: View,
+): z.input<typeof Agent> => ({
+  ...row,
+  ...presentAgentRow(row, lists, view),
+  civility: row.civility as Civility,
+  gender: row.gender as Gender,
+  nextSubscription: row.nextSubscription as LicenceDuration,
+  personalData,
+  account: presentAccount(member, view.accountOf(row.id), view, row),
+  contracts: lists.contracts.map((contract) => presentContract(contract, lists.contracts, agentsCan.readPay(view.actor, { id: row.id, isManager: false }))),
+  expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
+  restrictions: lists.restrictions.map(presentRestriction),
+  bans: [...lists.bans],
+  dogs: [...lists.dogs],
+});

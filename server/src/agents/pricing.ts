@@ -1,0 +1,34 @@
+// The agency's limits and what is used of them; writers that count hold the agency's row so that two of them cannot pass together.
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { fileRefusal, type LicencePricing } from '@vigie/domain/agents/licence.ts';
+import { loadAgency, type AgencyRow } from '../agency/profile.ts';
+import { refusal } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { agentErrors } from './errors.ts';
+
+/** Archived and deleted files use nothing. */
+async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<LicencePricing> {
+  const rows = await tx.select({ status: agents.status, count: count() }).from(agents)
+    .where(and(eq(agents.agencyId, agency.id), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]))).groupBy(agents.status);
+  const of = (status: number): number => rows.find((row) => row.status === status)?.count ?? 0;
+  const accounts = of(AgentStatus.licensed);
+  return { agentsLimit: agency.agentsLimit, accountsLimit: agency.accountsLimit, vFreeAccounts: 0, countAgents: { agents: accounts + of(AgentStatus.unlicensed), accounts } };
+}
+
+/** The same, the agency's row held until the end of the transaction. */
+export async function lockPricing(tx: Tx, agencyId: string): Promise<LicencePricing> {
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('no key update');
+  return pricingOf(tx, await loadAgency(tx, agencyId));
+}
+
+/** Refuses one file too many (F-258). */
+export async function demandFileQuota(tx: Tx, agencyId: string): Promise<void> {
+  if (fileRefusal(await lockPricing(tx, agencyId))) throw refusal(agentErrors, 'agents.files_reached');
+}
+
+export const readPricing = async ({ tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<LicencePricing> => pricingOf(tx, await loadAgency(tx, agencyId));

@@ -1,0 +1,58 @@
+// The agent of this agency with his membership: what every use-case on one agent loads first.
+import { and, eq, ne } from 'drizzle-orm';
+import { agents, userCompanies } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import type { AgentAccess } from '@vigie/domain/agents/agents-can.ts';
+import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency, type AgencyRow } from '../agency/profile.ts';
+import { notFound } from '../plumbing/errors.ts';
+import type { House } from '../plumbing/house.ts';
+
+export type AgentRecord = typeof agents.$inferSelect;
+export type MemberRecord = typeof userCompanies.$inferSelect;
+
+export interface AgentFile {
+  readonly agency: AgencyRow;
+  readonly agent: AgentRecord;
+  /** Null for a file that never had rights of its own (imported, for instance). */
+  readonly member: MemberRecord | null;
+  readonly access: AgentAccess;
+}
+
+export const agentMissing = 'Collaborateur introuvable';
+
+export const today = (house: House, agency: Pick<AgencyRow, 'timeZone'>): LocalDay => localDay(house.clock.now(), agency.timeZone);
+
+/** Where the agent stands in the agency, deleted ones left out. */
+export const livingAgent = (agencyId: string, id: string) => and(eq(agents.agencyId, agencyId), eq(agents.id, id), ne(agents.status, AgentStatus.deleted));
+
+/** The agent, or 404: a deleted one is as absent as another agency's. `lock` holds it until the end of the transaction. */
+export async function loadAgentFile(tx: Tx, agencyId: string, id: string, { lock = false } = {}): Promise<AgentFile> {
+  const query = tx.select().from(agents).where(livingAgent(agencyId, id));
+  const [agent] = await (lock ? query.for('no key update') : query);
+  if (!agent) throw notFound(agentMissing);
+  const [member] = await tx.select().from(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.agentId, id)));
+  const agency = await loadAgency(tx, agencyId);
+  return { agency, agent, member: member ?? null, access: { id, isManager: member !== undefined && agency.managerId === member.id } };
+}
+
+/** The agency's main administrator among its agents, when he has a file. */
+export async function managerAgentId(tx: Tx, agency: AgencyRow): Promise<string | null> {
+  if (!agency.managerId) return null;
+  const [member] = await tx.select({ agentId: userCompanies.agentId }).from(userCompanies)
+    .where(and(eq(userCompanies.agencyId, agency.id), eq(userCompanies.id, agency.managerId)));
+  return member?.agentId ?? null;
+}
+
+/** The agent's membership, made with the rights of the template « Collaborateur » when there is none yet (F-253, F-254). */
+export async function ensureMember(tx: Tx, agent: AgentRecord, member: MemberRecord | null): Promise<MemberRecord> {
+  if (member) return member;
+  const { agencyId, id: agentId, firstname, lastname, email, position } = agent;
+  const [made] = await tx.insert(userCompanies)
+    .values({ agencyId, agentId, firstname, lastname, email, position, phone: agent.phones[0] ?? '', kind: 'agent', rights: [...defaultTemplates[1].rights] }).returning();
+  if (!made) throw new Error('the membership was not written');
+  return made;
+}

@@ -1,0 +1,40 @@
+// What the tests of imports share: the fixture, workbooks made on the spot, and calls as a person.
+import { readFileSync } from 'node:fs';
+import { contract } from '@vigie/contract/contract.ts';
+import type { CellValue } from 'hucre';
+import { writeXlsx } from 'hucre';
+import type { TestAgency, TestHouse, TestPerson } from '../../../test/house.ts';
+import { storeFile } from '../../documents/store-file.ts';
+import { XLSX_MIME_TYPE } from '../../plumbing/workbook/write-workbook.ts';
+
+export const calls = contract.backoffice;
+const fixtures = new URL('../../../../domain/src/backoffice/fixtures/', import.meta.url);
+export const agencyWorkbook = readFileSync(new URL('agence.xlsx', fixtures));
+export const expected = JSON.parse(readFileSync(new URL('agence.expected.json', fixtures), 'utf8')) as {
+  agents: number; sites: number; customers: number; bad: Record<'agents' | 'sites' | 'customers', { row: number }[]>;
+};
+
+export const workbookOf = (sheets: Record<string, CellValue[][]>): Promise<Uint8Array> =>
+  writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) });
+
+export const customersOf = (...names: string[]) => workbookOf({ Clients: [['Raison sociale', 'Ville'], ...names.map((name) => [name, 'Lyon'])] });
+
+/** The file as an upload leaves it. */
+export const givenFile = (t: TestHouse, agencyId: string, userId: string, bytes: Uint8Array, name = 'agence.xlsx', mimeType = XLSX_MIME_TYPE) =>
+  t.tx(agencyId, (tx) => storeFile(t.house, tx, agencyId, { name, mimeType, bytes, userId }));
+
+export async function read(t: TestHouse, as: TestPerson, bytes: Uint8Array, name?: string, mimeType?: string) {
+  const file = await givenFile(t, as.agencyId, as.userId, bytes, name, mimeType);
+  return t.call(calls.readImport, { as, body: { fileId: file.id } });
+}
+
+export const run = (t: TestHouse, as: TestPerson, importId: string, body: Record<string, unknown> = {}) =>
+  t.call(calls.runImport, { as, params: { id: importId }, body: { mappings: {}, ...body } });
+
+/** Reads and runs, as one person would. */
+export async function importAll(t: TestHouse, as: TestPerson, bytes: Uint8Array) {
+  const { body } = await read(t, as, bytes);
+  return run(t, as, body.importId);
+}
+
+export type { TestAgency, TestHouse, TestPerson };

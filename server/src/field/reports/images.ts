@@ -1,0 +1,32 @@
+// Pictures of a document, read from the storage; a file that is gone leaves a document without it, not no document.
+import { buffer } from 'node:stream/consumers';
+import type { FileRow } from '../../documents/store-file.ts';
+import { FileNotFoundError } from '../../plumbing/files/storage.ts';
+import type { House } from '../../plumbing/house.ts';
+import { imagePath } from './report-view.ts';
+
+/** What the printer draws. */
+const PRINTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']);
+
+async function bytesOf(house: House, file: FileRow): Promise<Uint8Array | null> {
+  try {
+    return await buffer(await house.files.get(file.storageKey));
+  } catch (error) {
+    if (!(error instanceof FileNotFoundError)) throw error;
+    house.log.error({ err: error, fileId: file.id }, 'a picture of a document is missing in the storage');
+    return null;
+  }
+}
+
+export async function imagesOf(house: House, rows: readonly FileRow[]): Promise<{ files: Record<string, Uint8Array>; images: Set<string> }> {
+  const files: Record<string, Uint8Array> = {};
+  const images = new Set<string>();
+  for (const row of rows) {
+    if (!PRINTED.has(row.mimeType)) continue;
+    const bytes = await bytesOf(house, row);
+    if (!bytes) continue;
+    files[imagePath(row.id)] = bytes;
+    images.add(row.id);
+  }
+  return { files, images };
+}

@@ -1,0 +1,125 @@
+// Reads of slips: the list by type, one slip with its files, its document.
+import { and, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import type { AgencyReport, AgencyReportRow } from '@vigie/contract/field/schemas.ts';
+import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
+import { agencyReports } from '@vigie/db/tables/field.ts';
+import { agents, customers } from '@vigie/db/tables/people.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { reportCan } from '@vigie/domain/field/field-can.ts';
+import type { ReportStatus } from '@vigie/domain/field/report.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { fileById, filesById, presentFile } from '../../documents/store-file.ts';
+import { notFound } from '../../plumbing/errors.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { printReport } from './print-report.ts';
+import type { ReportRow } from './save-report.ts';
+
+const declaration: ListDeclaration = {
+  orderBy: {
+    createdAt: agencyReports.createdAt, number: agencyReports.number, status: agencyReports.status, type: agencyReports.type, signedAt: agencyReports.signedAt,
+    sentAt: agencyReports.sentAt, site: sites.name, customer: customers.name, agent: agents.lastname,
+  },
+  search: sql`fold(${agencyReports.number} || ' ' || ${sites.name} || ' ' || ${customers.name} || ' ' || coalesce(${agents.firstname} || ' ' || ${agents.lastname}, ''))`,
+  filters: {
+    types: (values: string[]) => inArray(agencyReports.type, values as never),
+    statuses: (values: number[]) => inArray(agencyReports.status, values),
+    sites: (ids: string[]) => inArray(agencyReports.siteId, ids),
+    customers: (ids: string[]) => inArray(agencyReports.customerId, ids),
+    agents: (ids: string[]) => inArray(agencyReports.agentId, ids),
+    services: (ids: string[]) => inArray(agencyReports.serviceId, ids),
+    from: (at: string) => gte(agencyReports.createdAt, at),
+    until: (at: string) => lt(agencyReports.createdAt, at),
+  },
+  tie: agencyReports.id,
+};
+
+interface Joined {
+  readonly report: ReportRow;
+  readonly siteName: string;
+  readonly customerName: string;
+  readonly agent: { readonly id: string; readonly firstname: string; readonly lastname: string } | null;
+}
+
+const joined = (tx: Tx) =>
+  tx.select({
+    report: agencyReports, siteName: sites.name, customerName: customers.name,
+    agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname },
+  }).from(agencyReports)
+    .innerJoin(sites, and(eq(sites.agencyId, agencyReports.agencyId), eq(sites.id, agencyReports.siteId)))
+    .innerJoin(customers, and(eq(customers.agencyId, agencyReports.agencyId), eq(customers.id, agencyReports.customerId)))
+    .leftJoin(agents, and(eq(agents.agencyId, agencyReports.agencyId), eq(agents.id, agencyReports.agentId)));
+
+export const presentReportRow = ({ report, siteName, customerName, agent }: Joined): z.input<typeof AgencyReportRow> => ({
+  ...report,
+  status: report.status as ReportStatus,
+  site: { id: report.siteId, name: siteName },
+  customer: { id: report.customerId, name: customerName },
+  agent: agent ? { id: agent.id, name: fullName(agent.firstname, agent.lastname) } : null,
+  printed: report.pdfFileId !== null,
+});
+
+const plain = (value: ReportRow['content']): z.input<typeof AgencyReport>['content'] => ({
+  ...value,
+  items: value.items.map((item) => ({ ...item })),
+  findings: value.findings.map((finding) => ({ ...finding, fileIds: [...finding.fileIds] })),
+});
+
+export async function presentReport(house: House, tx: Tx, agencyId: string, id: string): Promise<z.input<typeof AgencyReport>> {
+  const [row] = await joined(tx).where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id)));
+  if (!row) throw notFound('Bon introuvable');
+  const { report } = row;
+  const photoIds = report.content.findings.flatMap((finding) => finding.fileIds);
+  const signatures = [report.agentSignatureFileId, report.customerSignatureFileId].filter((fileId): fileId is string => fileId !== null);
+  const files = await filesById(tx, agencyId, [...photoIds, ...signatures]);
+  const shown = (fileId: string | null) => {
+    const file = fileId === null ? undefined : files.get(fileId);
+    return file ? presentFile(house, file) : null;
+  };
+  return {
+    ...presentReportRow(row), content: plain(report.content), priceCents: report.priceCents,
+    files: photoIds.flatMap((fileId) => shown(fileId) ?? []), agentSignature: shown(report.agentSignatureFileId), customerSignature: shown(report.customerSignatureFileId),
+  };
+}
+
+/** Each sees the types that his rights open, and a guard his own besides; customers' rows are cut by the wall to finished ones. */
+function visible({ actor }: Pick<Scope, 'actor'>) {
+  const types = reportCan.listed(actor);
+  const byType = types.length > 0 ? inArray(agencyReports.type, types) : sql`false`;
+  return actor.agentId ? or(byType, eq(agencyReports.agentId, actor.agentId)) : byType;
+}
+
+export async function listReports({ tx, agencyId, actor, body }: ScopedCall<typeof calls.reports>) {
+  const { where, orderBy, limit, offset } = listParts(declaration, body);
+  const scoped = and(eq(agencyReports.agencyId, agencyId), visible({ actor }), where);
+  const rows = await joined(tx).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const counted = tx.select({ count: count() }).from(agencyReports)
+    .innerJoin(sites, and(eq(sites.agencyId, agencyReports.agencyId), eq(sites.id, agencyReports.siteId)))
+    .innerJoin(customers, and(eq(customers.agencyId, agencyReports.agencyId), eq(customers.id, agencyReports.customerId)))
+    .leftJoin(agents, and(eq(agents.agencyId, agencyReports.agencyId), eq(agents.id, agencyReports.agentId)));
+  const [total] = await counted.where(scoped);
+  return { data: rows.map(presentReportRow), count: total?.count ?? 0 };
+}
+
+/** The slip as the actor may see it, or 404. */
+export async function loadReport({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<ReportRow> {
+  const [row] = await tx.select().from(agencyReports).where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id)));
+  if (!row || !reportCan.see(actor, row)) throw notFound('Bon introuvable');
+  return row;
+}
+
+export async function readReport({ tx, agencyId, actor, house, params }: ScopedCall<typeof calls.readReport>) {
+  const row = await loadReport({ tx, agencyId, actor }, params.id);
+  return presentReport(house, tx, agencyId, row.id);
+}
+
+/** The document, made now when the job has not made it yet. */
+export async function reportPdf({ agencyId, actor, house, userId, params }: ScopedCall<typeof calls.reportPdf>) {
+  const scope = { agencyId, userId, ...(actor.customerId ? { customerId: actor.customerId } : {}), ...(actor.agentId && actor.kind === 'agent' ? { agentId: actor.agentId } : {}) };
+  const row = await house.db.tenant(scope, (tx) => loadReport({ tx, agencyId, actor }, params.id));
+  const fileId = row.pdfFileId ?? (await printReport(house, agencyId, row.id));
+  return house.db.tenant({ agencyId, userId }, async (tx) => presentFile(house, await fileById(tx, agencyId, fileId)));
+}

@@ -1,0 +1,105 @@
+// Creates a slip or goes on with it; finished, it is signed, numbered, priced and printed.
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ReportSavePayload } from '@vigie/contract/field/messages.ts';
+import { agencyReports } from '@vigie/db/tables/field.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { reportCan } from '@vigie/domain/field/field-can.ts';
+import { ReportStatus, isReportLocked, reportNumber, reportPriceCents, reportRights, reportSeries, signatureIssue, signatureMissing, statusOfSaved } from '@vigie/domain/field/report.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency, settingsOf } from '../../agency/profile.ts';
+import { nextNumber } from '../../plumbing/counters.ts';
+import { forbidden, invalid, notFound, refusal } from '../../plumbing/errors.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { fieldErrors } from '../errors.ts';
+import { filesOfMessage } from '../messages/files-of-message.ts';
+import type { FieldScope, Moment } from '../messages/field-scope.ts';
+
+export type ReportRow = typeof agencyReports.$inferSelect;
+type SiteRow = typeof sites.$inferSelect;
+export type ReportInput = z.output<typeof ReportSavePayload> & { readonly agentId: string | null };
+type Author = FieldScope & { readonly agentId?: string };
+
+const here = ({ agencyId }: Author, id: string) => and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id));
+
+async function loadSite({ tx, agencyId }: Author, id: string): Promise<SiteRow> {
+  const [site] = await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
+  if (!site) throw notFound('Site introuvable');
+  return site;
+}
+
+/** The service named is there; a guard names only his own. */
+async function demandService({ tx, agencyId, agentId }: Author, id: string): Promise<void> {
+  const [service] = await tx.select({ id: services.id }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.id, id)));
+  if (!service) throw notFound('Service introuvable');
+  if (!agentId) return;
+  const [own] = await tx.select({ id: serviceAssignments.id }).from(serviceAssignments)
+    .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, id), eq(serviceAssignments.agentId, agentId)));
+  if (!own) throw refusal(fieldErrors, 'field.not_assigned');
+}
+
+async function demandFiles(author: Author, input: ReportInput): Promise<void> {
+  const signatures = [input.agentSignatureFileId, input.customerSignatureFileId].filter((id): id is string => id !== null);
+  await filesOfMessage(author, signatures, 'agentSignatureFileId');
+  await filesOfMessage(author, input.content.findings.flatMap((finding) => finding.fileIds), 'content.findings');
+}
+
+function demandRight({ actor }: Author, before: ReportRow | undefined, input: ReportInput): void {
+  if (!before && !reportCan.create(actor, input.type)) throw forbidden(reportRights[input.type].create);
+  if (before && !reportCan.edit(actor, before)) throw forbidden(reportRights[before.type].edit);
+}
+
+async function create(author: Author, input: ReportInput, site: SiteRow, fields: Partial<ReportRow>, moment: Moment): Promise<ReportRow> {
+  const { tx, agencyId } = author;
+  const agency = await loadAgency(tx, agencyId);
+  const year = Number(localDay(moment.at, agency.timeZone).slice(0, 4));
+  const number = reportNumber(input.type, year, await nextNumber(tx, agencyId, reportSeries(input.type, year)));
+  const [row] = await tx.insert(agencyReports).values({
+    ...fields, agencyId, id: input.reportId, number, type: input.type, siteId: site.id, customerId: site.customerId, serviceId: input.serviceId,
+    agentId: input.agentId, content: input.content,
+  }).returning();
+  if (!row) throw new Error('the report was not written');
+  return row;
+}
+
+async function update(author: Author, id: string, fields: Partial<ReportRow>): Promise<ReportRow> {
+  const [row] = await author.tx.update(agencyReports).set(fields).where(here(author, id)).returning();
+  if (!row) throw notFound('Bon introuvable');
+  return row;
+}
+
+/** A signed slip stays as it is: only the customer's signature may still come to it. */
+function countersigned(before: ReportRow, input: ReportInput, moment: Moment): Partial<ReportRow> {
+  const isNew = input.customerSignatureFileId !== null && before.customerSignatureFileId === null;
+  if (!isNew || before.status === ReportStatus.archived) throw refusal(fieldErrors, 'field.report_locked');
+  return { customerSignatureFileId: input.customerSignatureFileId, status: ReportStatus.signedByCustomer, pdfFileId: null, madeAt: moment.madeAt };
+}
+
+async function written(author: Author, input: ReportInput, before: ReportRow | undefined, site: SiteRow, moment: Moment): Promise<ReportRow> {
+  if (before && isReportLocked(before.status as ReportStatus)) return update(author, before.id, countersigned(before, input, moment));
+  const settings = settingsOf(await loadAgency(author.tx, author.agencyId));
+  if (signatureIssue(input, settings.field)) throw invalid({ agentSignatureFileId: signatureMissing }, signatureMissing);
+  const fields: Partial<ReportRow> = {
+    status: statusOfSaved((before?.status as ReportStatus | undefined) ?? null, input), content: input.content,
+    agentSignatureFileId: input.agentSignatureFileId, customerSignatureFileId: input.customerSignatureFileId, madeAt: moment.madeAt,
+    ...(input.finished ? { signedAt: moment.madeAt, priceCents: reportPriceCents(input.type, settings.pricing) } : {}),
+  };
+  return before ? update(author, before.id, fields) : create(author, input, site, fields, moment);
+}
+
+export async function saveReport(author: Author, input: ReportInput, moment: Moment): Promise<ReportRow> {
+  const { tx, agencyId, house } = author;
+  const [before] = await tx.select().from(agencyReports).where(here(author, input.reportId)).for('update');
+  demandRight(author, before, input);
+  const site = await loadSite(author, before?.siteId ?? input.siteId);
+  if (!before && input.serviceId) await demandService(author, input.serviceId);
+  await demandFiles(author, input);
+  const row = await written(author, input, before, site, moment);
+  const isFinished = isReportLocked(row.status as ReportStatus);
+  if (isFinished) await house.jobs.send(tx, 'reports.print', { agencyId, reportId: row.id });
+  await tell(tx, {
+    agencyId, topic: 'reports', ids: [row.id], ...(isFinished ? { customerId: row.customerId } : {}), ...(row.agentId ? { agentIds: [row.agentId] } : {}),
+  });
+  return row;
+}

@@ -1,0 +1,14 @@
+// The moment, refreshed every minute, for «il y a 5 minutes» and countdowns. Components may not ask the clock while drawing.
+import { useEffect, useState } from 'react';
+
+const MINUTE = 60_000;
+
+/** Epoch milliseconds. */
+export function useNow(every: number = MINUTE): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
