@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, test } from 'vitest';
 import { demoAccounts } from '@vigie/demo/accounts.ts';
-import { openStage, PHONE, DESKTOP } from './src/stage.ts';
+import { openStage, settled, PHONE, DESKTOP } from './src/stage.ts';
 import { screensTable } from './src/screens.ts';
 
 const stage = await openStage();
@@ -18,7 +18,7 @@ describe.each(demoAccounts)('$label', ({ email, kind }) => {
     for (const { path } of ready) {
       const before = errors.length;
       await goto(addressOf(path));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       const text = (await page.locator('main, [role=main], body').first().innerText()).trim();
       if (text.length < 3) empty.push(path);
       if (errors.length > before) broken.push(`${path}: ${errors.slice(before).join(' | ').slice(0, 300)}`);
@@ -34,7 +34,7 @@ describe.each(demoAccounts)('$label', ({ email, kind }) => {
     const barriers: string[] = [];
     for (const { path } of ready) {
       await goto(addressOf(path));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       if (!page.url().includes(`#${addressOf(path)}`)) continue;
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
       for (const { id, nodes } of violations) barriers.push(`${path}: ${id} ${nodes[0]?.target.join(' ')} (${nodes.length})`);

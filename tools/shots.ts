@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
 import { launchChromium } from '@vigie/e2e/chromium.ts';
+import { settled } from '@vigie/e2e/stage.ts';
 import { screensTable } from '@vigie/e2e/screens.ts';
 
 const args = process.argv.slice(2);
@@ -32,7 +33,7 @@ for (const role of roles) {
         if (!screen.ready || !words.every((word) => screen.path.includes(word))) continue;
         const path = screen.path.replace(/\/:\w+\??/g, '');
         await page.goto(`${base}/#${path}`);
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         if (!page.url().endsWith(`#${path}`)) continue;
         const file = join(out, `${path.replaceAll('/', '_').slice(1) || 'root'}.${role}.${width}.${scheme}.png`);
         await page.screenshot({ path: file });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { vigieFonts } from './fonts/fonts-plugin.ts';
 import { lightContract } from './light-contract.ts';
 
 const API = process.env['VIGIE_API'] ?? 'http://localhost:4405';
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react(),
     lightContract(),
+    vigieFonts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -1,14 +1,16 @@
 // The whole contract: the one list that a room's calls are added to.
 import type { EndpointSpec } from './shared/endpoint.ts';
 import { agency } from './agency/endpoints.ts';
+import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
+import { field } from './field/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { sites } from './sites/endpoints.ts';
 
-export const contract = { identity, agency, documents, customers, sites, planning, backoffice } as const;
+export const contract = { identity, agency, documents, customers, sites, agents, planning, field, backoffice } as const;
 export type Contract = typeof contract;
 
 /** Every call with its name, `room.verbNoun`. */

@@ -17,7 +17,7 @@ export interface DemoOptions {
 export async function ensureDemo(connections: Connections, options: DemoOptions): Promise<boolean> {
   const db = openDatabase(connections, () => {});
   try {
-    return await db.platform(async (tx) => {
+    const made = await db.platform(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(72707370)`);
       const [agency] = await tx.select({ id: agencies.id }).from(agencies).limit(1);
       if (agency) return false;
@@ -25,6 +25,8 @@ export async function ensureDemo(connections: Connections, options: DemoOptions)
       await makePlatform(tx, options);
       return true;
     }, 'demo');
+    if (made) await db.pools.platform.query('analyze');
+    return made;
   } finally {
     await db.close();
   }

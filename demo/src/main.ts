@@ -43,5 +43,6 @@ const count = await db.platform(async (tx) => {
   });
   return living.executed.length;
 }, 'demo');
+await db.pools.platform.query('analyze');
 await db.close();
 console.log(`${agents} collaborateurs, ${sites} sites, ${count} services en ${Math.round((performance.now() - started) / 1000)} s. Compte : ${email}, mot de passe Vigie-2026`);

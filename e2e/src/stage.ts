@@ -24,6 +24,14 @@ export interface Stage {
 /** Lines that a browser writes by itself when a test takes its network away or is refused on purpose. */
 const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 4\d\d|Failed to load resource/;
 
+/** The page has its heading and nothing in it is still loading. The live stream never ends, so the network is never idle. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const place = document.querySelector('main') ?? document.body;
+    return place.innerText.trim().length > 2 && !place.querySelector('[aria-busy="true"]');
+  });
+}
+
 export async function openStage(): Promise<Stage> {
   const { url, dataDir } = inject('product');
   const browser = await launchChromium();

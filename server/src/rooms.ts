@@ -1,8 +1,15 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
+import { endDatedLicences } from './agents/end-licences.ts';
+import { bindAgents } from './agents/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
+import { tellAlert } from './field/jobs/tell-alert.ts';
+import { forgetPositions } from './field/jobs/forget-positions.ts';
+import { sendMorningMail } from './field/jobs/morning-mail.ts';
+import { printReportJob } from './field/reports/print-report.ts';
+import { bindField } from './field/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
 import { sweepSessions } from './identity/refresh-tokens.ts';
@@ -21,7 +28,9 @@ export function bindRooms(bind: Bind): void {
   bindDocuments(bind);
   bindCustomers(bind);
   bindSites(bind);
+  bindAgents(bind);
   bindPlanning(bind);
+  bindField(bind);
   bindBackoffice(bind);
 }
 
@@ -31,12 +40,20 @@ const handlers: JobHandlers = {
   'people.notify': notifyPeople,
   'planning.tick': tickPlanning,
   'planning.published': sendPublished,
+  'agents.licences': endDatedLicences,
+  'reports.print': printReportJob,
+  'field.alert': tellAlert,
+  'field.morning': sendMorningMail,
+  'field.sweep': forgetPositions,
   'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),
 };
 
 /** Jobs that the clock starts (cron, Paris time). */
 const timetable: Partial<Record<JobName, string>> = {
   'planning.tick': '* * * * *',
+  'agents.licences': '5 * * * *',
+  'field.morning': '0 * * * *',
+  'field.sweep': '40 3 * * *',
   'house.sweep': '15 3 * * *',
 };
 

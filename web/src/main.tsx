@@ -1,9 +1,12 @@
 // Start: missing engine parts, the kept session, then the screens.
 import '@mantine/core/styles.css';
-import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { watchInstallOffer } from './app/pwa/install-prompt.ts';
+import { registerServiceWorker } from './app/pwa/service-worker.ts';
+import { reloadUser } from './identity/identity-api.ts';
 import { reportError } from './shared/errors/report-error.ts';
 import { session } from './shared/session/session-store.ts';
 
@@ -13,15 +16,8 @@ async function fillIn(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await fillIn();
-  const [{ App }, { reloadUser }, { registerServiceWorker }, { watchInstallOffer }] = await Promise.all([
-    import('./app/app.tsx'),
-    import('./identity/identity-api.ts'),
-    import('./app/pwa/service-worker.ts'),
-    import('./app/pwa/install-prompt.ts'),
-    session.start(),
-  ]);
   watchInstallOffer();
+  await Promise.all([fillIn(), session.start()]);
   const { phase } = session.get();
   // With a kept copy of the person the screens show at once; without it the answer is awaited.
   if (phase === 'starting') await reloadUser().catch(() => session.signOut());

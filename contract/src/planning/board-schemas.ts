@@ -8,25 +8,32 @@ const Minute = z.int();
 /** Place in the list of sites, customers or agents of the same answer. */
 const Place = z.int();
 
+/** What is ordinary is left out: absent fields have the value in their comment. */
 export const BoardService = z.object({
   id: z.string(),
   site: Place,
   start: Minute,
   end: Minute,
-  realStart: Minute.nullable(),
-  realEnd: Minute.nullable(),
-  activityType: ActivityTypeSchema,
-  specialtyKey: z.string().nullable(),
-  nbAgents: z.int(),
-  status: ServiceStatusSchema,
-  published: z.boolean(),
-  series: z.boolean(),
-  isCircuit: z.boolean(),
-  comment: z.string(),
+  /** Absent: not begun, not ended. */
+  realStart: Minute.optional(),
+  realEnd: Minute.optional(),
+  /** Absent: 1, guarding. */
+  activityType: ActivityTypeSchema.optional(),
+  /** Absent: any guard. */
+  specialtyKey: z.string().optional(),
+  /** Absent: 1. */
+  nbAgents: z.int().optional(),
+  /** Absent: 100, waiting. */
+  status: ServiceStatusSchema.optional(),
+  draft: z.literal(true).optional(),
+  series: z.literal(true).optional(),
+  isCircuit: z.literal(true).optional(),
+  comment: z.string().optional(),
   version: z.int(),
-  /** Places of its agents, and the status of each. */
-  agents: z.array(Place),
-  agentStatuses: z.array(z.int()),
+  /** Places of its agents; absent: nobody. */
+  agents: z.array(Place).optional(),
+  /** Status of each agent; absent: all have the service's. */
+  agentStatuses: z.array(z.int()).optional(),
 });
 export type BoardService = z.infer<typeof BoardService>;
 
@@ -58,10 +65,8 @@ export const BoardUnavailability = z.object({
   id: Id, agent: Place, start: Minute, end: Minute, typeKey: z.string().nullable(),
 });
 
-/** A service outside the period that rests, weeks and months of the period still depend on. */
-export const AroundService = z.object({
-  id: z.string(), site: Place, start: Minute, end: Minute, status: ServiceStatusSchema, agents: z.array(Place),
-});
+/** A service outside the period that rests, weeks and months of the period still depend on; real times once it is over. */
+export const AroundService = z.object({ id: z.string(), site: Place, start: Minute, end: Minute, agents: z.array(Place) });
 
 export const BoardPeriod = z.object({ from: Day, until: Day });
 

@@ -43,7 +43,7 @@ export const sites = {
   }),
   instructions: endpoint({
     method: 'POST', path: '/fetch/allSiteInstructions', summary: 'Les consignes des sites',
-    access: { scope: 'scoped', agency: ['listSiteInstructions'], customer: ['listSiteInstructions'], agent: ['listSiteInstructions'] }, offline: 'cached',
+    access: { scope: 'scoped', agency: ['readSiteInstructions'], customer: ['readSiteInstructions'], agent: ['readSiteInstructions'] }, offline: 'cached',
     body: listQuery({ site: oneOrMany, customer: oneOrMany }), output: listOf(SiteInstructions),
   }),
   saveInstructions: endpoint({

@@ -17,7 +17,7 @@ const ZONE = 'Europe/Paris';
 const ALWAYS_BLOCKS = new Set(['professionalCard', 'residencePermit']);
 const BLOCKS_SPECIALTY: Record<string, string[]> = { ssiap1: ['SSIAP1'], ssiap2: ['SSIAP2'], drivingLicence: ['MOB'] };
 
-const planningAgent = ({ agent, contract, expirations, specialties }: StaffMember): PlanningAgent => ({
+export const planningAgent = ({ agent, contract, expirations, specialties }: StaffMember): PlanningAgent => ({
   id: agent.id,
   name: `${agent.firstname} ${agent.lastname}`,
   type: 'EMPLOYEE',
@@ -33,7 +33,7 @@ const planningAgent = ({ agent, contract, expirations, specialties }: StaffMembe
   location: agent.latitude && agent.longitude ? { latitude: agent.latitude, longitude: agent.longitude } : null,
 });
 
-function servicesOf(idea: SiteIdea, day: string): PlannedService[] {
+export function servicesOf(idea: SiteIdea, day: string): PlannedService[] {
   return idea.shifts.filter((shift) => shift.days.includes(weekday(day))).map((shift) => {
     const start = toInstant(day, shift.from, ZONE);
     const end = toInstant(shift.to > shift.from ? day : addDays(day, 1), shift.to, ZONE);

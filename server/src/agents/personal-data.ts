@@ -1,7 +1,7 @@
 // The sealed part of an agent's file: social security number and bank details, opened only for whoever may read them.
 import type { z } from 'zod';
 import type { AgentInput, PersonalData } from '@vigie/contract/agents/schemas.ts';
-import { formatIban, isBic, isIban, maskIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
+import { formatIban, isBic, isIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { formatNir, isNir } from '@vigie/domain/shared/identifiers.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { Seal } from '../plumbing/secrets.ts';
@@ -29,38 +29,46 @@ export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): 
   return { visible, socialSecurityNumber: row.socialSecuritySealed ? seal.open(row.socialSecuritySealed) : '', iban: iban ? formatIban(iban) : '', bic, accountHolder };
 }
 
-/** Last signs of the account, for the mail that tells the agent of a change. */
-export const maskedIban = (seal: Seal, row: Pick<Sealed, 'bankSealed'>): string => {
-  const { iban } = openBank(seal, row.bankSealed);
-  return iban ? maskIban(iban) : '';
-};
-
 /** Wrong numbers, by path; the French number is judged by the agency's locale with the rest of the file. */
 export function personalDataIssues(input: Input | undefined, french: boolean): Record<string, string> {
-  const issues: Record<string, string> = {};
-  const filled = (text: string | undefined): string => (text ?? '').trim();
-  if (french && filled(input?.socialSecurityNumber) && !isNir(filled(input?.socialSecurityNumber))) issues['personalData.socialSecurityNumber'] = messages.format;
-  if (filled(input?.iban) && !isIban(filled(input?.iban))) issues['personalData.iban'] = messages.format;
-  if (filled(input?.bic) && !isBic(filled(input?.bic))) issues['personalData.bic'] = messages.format;
-  return issues;
+  const wrong = (text: string | undefined, passes: (text: string) => boolean): boolean => text !== undefined && text.trim() !== '' && !passes(text.trim());
+  const fields = [
+    ['socialSecurityNumber', french && wrong(input?.socialSecurityNumber, isNir)],
+    ['iban', wrong(input?.iban, isIban)],
+    ['bic', wrong(input?.bic, isBic)],
+  ] as const;
+  return Object.fromEntries(fields.filter(([, fails]) => fails).map(([field]) => [`personalData.${field}`, messages.format]));
+}
+
+interface FullBank {
+  readonly iban: string;
+  readonly bic: string;
+  readonly accountHolder: string;
+}
+
+const bankAfter = (input: Input, before: FullBank): FullBank => ({
+  iban: input.iban === undefined ? before.iban : (normaliseIban(input.iban) ?? ''),
+  bic: input.bic === undefined ? before.bic : (normaliseBic(input.bic) ?? ''),
+  accountHolder: (input.accountHolder ?? before.accountHolder).trim(),
+});
+
+function sealNir(seal: Seal, input: Input, sealed: string | null): Pick<Sealed, 'socialSecuritySealed'> | object {
+  if (input.socialSecurityNumber === undefined) return {};
+  const nir = formatNir(input.socialSecurityNumber.trim());
+  if (nir === (sealed ? seal.open(sealed) : '')) return {};
+  return { socialSecuritySealed: nir === '' ? null : seal.seal(nir) };
 }
 
 /** The columns to write: what the input leaves out stays, an empty text erases. `bankChanged` is told to the agent. */
 export function sealPersonalData(seal: Seal, input: Input | undefined, row: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
   if (!input) return { bankChanged: false };
-  const before = openBank(seal, row?.bankSealed ?? null);
-  const after = {
-    iban: input.iban === undefined ? (before.iban ?? '') : (normaliseIban(input.iban) ?? ''),
-    bic: input.bic === undefined ? (before.bic ?? '') : (normaliseBic(input.bic) ?? ''),
-    accountHolder: (input.accountHolder ?? before.accountHolder ?? '').trim(),
-  };
-  const nir = input.socialSecurityNumber?.trim();
-  const bankChanged = (before.iban ?? '') !== after.iban;
-  const same = !bankChanged && (before.bic ?? '') === after.bic && (before.accountHolder ?? '') === after.accountHolder;
-  const knownNir = row?.socialSecuritySealed ? seal.open(row.socialSecuritySealed) : '';
+  const before = { iban: '', bic: '', accountHolder: '', ...openBank(seal, row?.bankSealed ?? null) };
+  const after = bankAfter(input, before);
+  const same = after.iban === before.iban && after.bic === before.bic && after.accountHolder === before.accountHolder;
+  const empty = after.iban === '' && after.bic === '' && after.accountHolder === '';
   return {
-    bankChanged,
-    ...(nir === undefined || formatNir(nir) === knownNir ? {} : { socialSecuritySealed: nir === '' ? null : seal.seal(formatNir(nir)) }),
-    ...(same ? {} : { bankSealed: after.iban || after.bic || after.accountHolder ? seal.seal(JSON.stringify(after)) : null }),
+    bankChanged: after.iban !== before.iban,
+    ...sealNir(seal, input, row?.socialSecuritySealed ?? null),
+    ...(same ? {} : { bankSealed: empty ? null : seal.seal(JSON.stringify(after)) }),
   };
 }

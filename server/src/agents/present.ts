@@ -78,16 +78,15 @@ const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestric
   ...row.parameters, id: row.id, kind: row.kind as RestrictionKind, fromOn: row.fromOn, untilOn: row.untilOn,
 });
 
+/** What a file without a membership gets with its first one. */
+const newcomer = { kind: 'agent', rights: defaultTemplates[1].rights, version: 1 } as const;
+
 function presentAccount(member: MemberRecord | null, account: Account | undefined, view: View, row: AgentRecord): z.input<typeof AgentAccount> {
   const rightsVisible = agentsCan.editRights(view.actor, { id: row.id, isManager: false });
+  const { kind, rights, version } = member ?? newcomer;
+  const { email, passwordChosen, lastLoginAt } = account ?? { email: '', passwordChosen: false, lastLoginAt: null };
   return {
-    kind: member && member.kind !== 'customer' ? member.kind : 'agent',
-    hasAccount: account !== undefined,
-    loginEmail: account?.email ?? '',
-    passwordChosen: account?.passwordChosen ?? false,
-    lastLogin: account?.lastLoginAt ?? null,
-    rights: rightsVisible ? [...(member?.rights ?? defaultTemplates[1].rights)] : null,
-    version: member?.version ?? 1,
+    kind: kind === 'customer' ? 'agent' : kind, hasAccount: account !== undefined, loginEmail: email, passwordChosen, lastLogin: lastLoginAt, rights: rightsVisible ? [...rights] : null, version,
   };
 }
 

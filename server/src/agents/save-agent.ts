@@ -95,8 +95,9 @@ async function create(call: Call, columns: object): Promise<AgentRecord> {
   return row;
 }
 
-async function update({ tx, agencyId, body }: Call, { agent, member }: AgentFile, columns: object): Promise<AgentRecord> {
-  const [row] = await tx.update(agents).set({ ...columns, number: body.number.trim() || agent.number, updatedAt: agent.updatedAt })
+/** The version rises even when only a list of the file changes, so that two people cannot overwrite each other's lists. */
+async function update({ tx, agencyId, body, house }: Call, { agent, member }: AgentFile, columns: object): Promise<AgentRecord> {
+  const [row] = await tx.update(agents).set({ ...columns, number: body.number.trim() || agent.number, updatedAt: house.clock.instant() })
     .where(and(eq(agents.agencyId, agencyId), eq(agents.id, agent.id), eq(agents.version, body.version ?? agent.version))).returning();
   if (!row) throw await staleOf(tx, agencyId, agents, 'agents', agent.id);
   if (member) {

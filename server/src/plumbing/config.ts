@@ -36,7 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env['MAIL_FROM'] ?? 'Vigie <ne-pas-repondre@vigie.test>',
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
     roles: new Set(roles.filter((role): role is 'web' | 'worker' => role === 'web' || role === 'worker')),
-    logLevel: env['LOG_LEVEL'] ?? 'info',
+    logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: env['TRUST_PROXY'] === '1',
   };

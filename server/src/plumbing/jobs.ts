@@ -10,13 +10,18 @@ export interface JobData {
   'people.notify': { userIds: string[]; title: string; body: string; href: string };
   'planning.tick': Record<string, never>;
   'planning.published': { agencyId: string; serviceIds: string[]; userId: string | null };
+  'agents.licences': Record<string, never>;
+  'reports.print': { agencyId: string; reportId: string };
+  'field.alert': { agencyId: string; entryId: string };
+  'field.morning': Record<string, never>;
+  'field.sweep': Record<string, never>;
   'house.sweep': Record<string, never>;
 }
 export type JobName = keyof JobData;
 /** Complete by type: a job without its work does not compile. */
 export type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
 
-const QUEUES: Readonly<Record<JobName, true>> = { 'mail.send': true, 'people.notify': true, 'planning.tick': true, 'planning.published': true, 'house.sweep': true };
+const QUEUES: Readonly<Record<JobName, true>> = { 'mail.send': true, 'people.notify': true, 'planning.tick': true, 'planning.published': true, 'agents.licences': true, 'reports.print': true, 'field.alert': true, 'field.morning': true, 'field.sweep': true, 'house.sweep': true };
 const queueNames = Object.keys(QUEUES) as JobName[];
 
 export interface Jobs {

@@ -8,9 +8,12 @@ import { questions } from '../shared/ui/confirm.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { MaintenanceScreen } from './pages/maintenance-screen.tsx';
 import { UpdateNotice } from './pwa/update-notice.tsx';
+import { isNewer, CLIENT_VERSION } from '../shared/version.ts';
+import { useServerVersion } from '../shared/api/platform.ts';
 import { Toaster } from './toaster.tsx';
 
 const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
+const VersionDialog = lazy(() => import('./version-dialog.tsx').then((m) => ({ default: m.VersionDialog })));
 const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));
 
 /** Closing the window with unsaved work asks first. */
@@ -28,6 +31,7 @@ export const RootFrame = () => {
   const { maintenance } = useConnection();
   const asking = useSyncExternalStore(questions.subscribe, questions.get) !== null;
   const signedOut = useSyncExternalStore(reLogin.subscribe, reLogin.get) !== null;
+  const outdated = isNewer(useServerVersion().data?.version ?? '0', CLIENT_VERSION);
   useEffect(watchHealth, []);
   useLeaveGuard();
   return (
@@ -37,6 +41,7 @@ export const RootFrame = () => {
       <Suspense fallback={null}>
         {signedOut ? <ReLoginDialog /> : null}
         {asking ? <ConfirmHost /> : null}
+        {outdated ? <VersionDialog {...(import.meta.env.DEV ? { onClose: () => undefined } : {})} /> : null}
       </Suspense>
       <ConnectionNotice />
       <UpdateNotice />

@@ -1,4 +1,43 @@
-// À propos.
-import { Page } from '../shared/ui/page.tsx';
+// The product itself: versions, where the pieces come from.
+import { useConnection } from '../shared/api/connection.ts';
+import { useServerVersion } from '../shared/api/platform.ts';
+import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { Page, PageCard } from '../shared/ui/page.tsx';
+import { CLIENT_VERSION } from '../shared/version.ts';
 
-export const AboutPage = () => <Page title="À propos" />;
+export const AboutPage = () => {
+  const { data } = useServerVersion();
+  const { line } = useConnection();
+  return (
+    <Page title="À propos" narrow lead="Vigie : le quotidien d’une agence de sécurité privée, du planning à la facture.">
+      <PageCard title="Versions">
+        <FactsTable
+          facts={[
+            ['Application', CLIENT_VERSION],
+            ['Serveur', data?.version ?? '—'],
+            ['Connexion', line === 'up' ? 'Établie' : 'Interrompue'],
+          ]}
+        />
+      </PageCard>
+      <PageCard title="Raccourcis clavier">
+        <FactsTable
+          facts={[
+            ['Ctrl K', 'Rechercher un écran ou une fiche'],
+            ['/', 'Aller à la recherche de la liste'],
+            ['↑ ↓', 'Parcourir les lignes ; Entrée ouvre, Espace sélectionne'],
+            ['Ctrl Entrée', 'Enregistrer un formulaire'],
+            ['Échap', 'Fermer une fenêtre'],
+          ]}
+        />
+      </PageCard>
+      <PageCard title="Avec">
+        <FactsTable
+          facts={[
+            ['Caractères', 'Source Sans 3, licence SIL OFL 1.1'],
+            ['Fond de carte', 'Natural Earth, domaine public'],
+          ]}
+        />
+      </PageCard>
+    </Page>
+  );
+};

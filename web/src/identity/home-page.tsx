@@ -1,9 +1,87 @@
-// Home: a greeting and the way to what this person works with.
+// Home: a greeting, what rooms show of the day, and the way to every screen this person works with.
+import { lazy, Suspense, useMemo } from 'react';
 import { formatLongDay, today } from '../shared/format/dates.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import { useCounters } from '../shared/navigation/counters.ts';
+import { homeCards, type HomeCard } from '../shared/navigation/home-cards.ts';
+import { entryAddress, type MenuGroup } from '../shared/navigation/menu-model.ts';
+import { useMenu } from '../shared/navigation/use-menu.ts';
+import { useVisitor } from '../shared/navigation/visitor.ts';
+import { mayOpen } from '../shared/session/roles.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Page } from '../shared/ui/page.tsx';
+import { identityPaths } from '../routes/identity.paths.ts';
+import classes from './home-page.module.css';
+
+const lazyCards = new Map<string, React.ComponentType>();
+function cardOf(card: HomeCard): React.ComponentType {
+  const known = lazyCards.get(card.key);
+  if (known) return known;
+  const made = lazy(async () => ({ default: await card.load() }));
+  lazyCards.set(card.key, made);
+  return made;
+}
+
+const Cards = () => {
+  const { actor, insideAgency } = useVisitor();
+  const cards = useMemo(
+    () => homeCards().filter((card) => mayOpen(card, actor, insideAgency)).map((card) => ({ ...card, Card: cardOf(card) })),
+    [actor, insideAgency],
+  );
+  return cards.length === 0 ? null : (
+    <div className={classes.cards}>
+      {cards.map(({ key, wide, Card }) => (
+        <div key={key} data-wide={wide || undefined}>
+          <Suspense fallback={<span className={classes.wait} />}>
+            <Card />
+          </Suspense>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const GroupTile = ({ group }: { readonly group: MenuGroup }) => {
+  const counters = useCounters();
+  return (
+    <section className={classes.tile}>
+      <h2>{group.label || 'Moi'}</h2>
+      <ul>
+        {group.entries.map((screen) => (
+          <li key={screen.name}>
+            <AppLink to={entryAddress(screen)}>
+              {screen.label}
+              {counters[screen.name] ? <span className={classes.count}>{counters[screen.name]}</span> : null}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const withoutHome = (groups: readonly MenuGroup[]): readonly MenuGroup[] =>
+  groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => name !== 'identity.home') }))
+    .filter(({ entries }) => entries.length > 0);
 
 export const HomePage = () => {
   const { user } = useSession();
-  return <Page title={`Bonjour ${user?.firstname ?? ''}`.trim()} lead={formatLongDay(today())} />;
+  const groups = withoutHome(useMenu());
+  return (
+    <Page title={`Bonjour ${user?.firstname ?? ''}`.trim()} lead={formatLongDay(today())}>
+      {user?.firstLogin ? (
+        <p className={classes.welcome}>
+          Bienvenue ! Vérifiez votre profil et choisissez votre mot de passe.{' '}
+          <AppLink to={identityPaths.user()}>Ouvrir mon compte</AppLink>
+        </p>
+      ) : null}
+      <Cards />
+      <div className={classes.tiles}>
+        {groups.map((group) => (
+          <GroupTile key={group.key} group={group} />
+        ))}
+      </div>
+    </Page>
+  );
 };

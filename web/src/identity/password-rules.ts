@@ -1,17 +1,13 @@
-// The four conditions of a password, each with its exact text (frame document, 5; A-205).
+// The conditions of a password for the screen, over the domain's own rule.
+import { passwordIssues, passwordMessages } from '@vigie/domain/identity/password.ts';
 
-export interface PasswordCondition {
-  readonly text: string;
-  readonly met: (password: string) => boolean;
+const SHOWN = [passwordMessages.length, passwordMessages.digit, passwordMessages.lower, passwordMessages.upper] as const;
+
+/** Each condition with whether it is met already. */
+export function passwordConditions(password: string): readonly { readonly text: string; readonly met: boolean }[] {
+  const issues: readonly string[] = passwordIssues(password);
+  return SHOWN.map((text) => ({ text, met: password !== '' && !issues.includes(text) }));
 }
 
-export const PASSWORD_CONDITIONS: readonly PasswordCondition[] = [
-  { text: '6 caractères min.', met: (password) => password.length >= 6 },
-  { text: '1 chiffre min.', met: (password) => /\d/.test(password) },
-  { text: '1 minuscule min.', met: (password) => /\p{Ll}/u.test(password) },
-  { text: '1 majuscule min.', met: (password) => /\p{Lu}/u.test(password) },
-];
-
-/** The first condition that is not met, or null. */
-export const passwordIssue = (password: string): string | null =>
-  PASSWORD_CONDITIONS.find(({ met }) => !met(password))?.text ?? null;
+/** The first thing wrong with it, or null. */
+export const passwordIssue = (password: string): string | null => passwordIssues(password)[0] ?? null;

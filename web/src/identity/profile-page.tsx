@@ -1,4 +1,61 @@
-// Mon compte.
-import { Page } from '../shared/ui/page.tsx';
+// «Mon compte»: who I am, my password, my devices, my colours.
+import { useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
+import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
+import { useActor, useMembership, useSession } from '../shared/session/use-session.ts';
+import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { Page, PageCard } from '../shared/ui/page.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
 
-export const ProfilePage = () => <Page title="Mon compte" />;
+const SCHEMES = [
+  { value: 'light', label: 'Clair' },
+  { value: 'dark', label: 'Sombre' },
+  { value: 'auto', label: 'Système' },
+];
+
+const Colours = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label="Couleurs"
+      data={SCHEMES}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as typeof colorScheme)}
+    />
+  );
+};
+
+export const ProfilePage = () => {
+  const { user } = useSession();
+  const actor = useActor();
+  const membership = useMembership();
+  if (!user) return null;
+  return (
+    <Page title="Mon compte" narrow>
+      <PageCard title="Profil">
+        <ProfileForm key={user.id} user={user} />
+      </PageCard>
+      <PageCard title="Accès">
+        <FactsTable
+          facts={[
+            ['Identifiant', user.email],
+            ['Rôle', actor ? roleLabel(actor, membership?.plannable) : ''],
+            ['Agence', membership?.agency.name],
+            ['Client', membership?.customer?.name],
+          ]}
+        />
+      </PageCard>
+      <PageCard title="Mot de passe">
+        <PasswordForm />
+      </PageCard>
+      <PageCard title="Notifications sur cet appareil">
+        <DevicesPanel publicKey={user.pushPublicKey} />
+      </PageCard>
+      <PageCard title="Couleurs">
+        <Colours />
+      </PageCard>
+    </Page>
+  );
+};

@@ -46,6 +46,11 @@ export const backofficeScreens = declareScreens({
   maintenance: { path: '/platform/admin/adminCommunication/maintenance', label: 'Maintenance', group: 'admin', roles: ['admin'] },
   contacts: { path: '/platform/admin/adminCommunication/contacts', label: 'Contacts', group: 'admin', roles: ['admin'] },
   sponsor: { path: '/platform/admin/adminConfigurations/sponsor', label: 'Sponsor', group: 'admin', roles: ['superadmin'] },
+  // Not in the specification's table of routes: the agency's own import, for its owner and managers.
+  importData: {
+    path: '/platform/entreprise/import', label: 'Importer des données',
+    group: 'entreprise', roles: ['manager'], rights: ['createCustomers', 'createSites', 'createAgents'],
+  },
   importAgency: { path: '/platform/admin/adminImportAgency', label: "Import d'agence", group: 'admin', roles: ['superadmin'] },
   supportAccounts: { path: '/platform/admin/supportAccounts', label: 'Comptes support', group: 'admin', roles: ['superadmin'] },
   uiTutorials: { path: '/platform/admin/adminUiTutorials', label: "Parcours d'accueil", group: 'admin', roles: ['admin'] },

@@ -2,4 +2,9 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { backofficeScreens } from './backoffice.paths.ts';
 
-export const backofficeRoutes = withViews('backoffice', backofficeScreens, {});
+export const backofficeRoutes = withViews('backoffice', backofficeScreens, {
+  importData: {
+    load: () => import('../backoffice/import/import-page.tsx').then((m) => m.ImportPage),
+    search: (raw) => (typeof raw['import'] === 'string' ? { import: raw['import'] } : {}),
+  },
+});

@@ -1,5 +1,19 @@
 // Pages of the customers screens; a screen without one is not ready.
+import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { customersScreens } from './customers.paths.ts';
+import { customersPaths, customersScreens } from './customers.paths.ts';
 
-export const customersRoutes = withViews('customers', customersScreens, {});
+registerSearch({
+  key: 'customers',
+  label: 'Clients',
+  rights: ['readCustomers'],
+  find: async (query, signal) => {
+    const { customersApi } = await import('../customers/api.ts');
+    const { data } = await customersApi.list({ body: { query, limit: 10, orderBy: 'name', ascending: 1 }, signal });
+    return data.map(({ id, name, address }) => ({ id, label: name, detail: address.city, to: customersPaths.customers(), search: { fiche: id } }));
+  },
+});
+
+export const customersRoutes = withViews('customers', customersScreens, {
+  customers: { load: () => import('../customers/customers-page.tsx').then((m) => m.CustomersPage) },
+});

@@ -1,4 +1,5 @@
 // Imports a workbook: every good row in one transaction, or nothing; the bad ones come back as a workbook.
+import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
@@ -34,12 +35,18 @@ async function write({ tx, agencyId, actor, house }: Call, { agency, existing, t
   }
 }
 
+/** The last thing written: its bytes are outside the transaction, and are taken back when the end fails. */
 async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
   const bytes = await refusedWorkbook(analysis);
   if (!bytes) return null;
+  const id = randomUUIDv7();
   const name = `${fileName.replace(/\.\w{1,5}$/, '')} - lignes à corriger.xlsx`;
-  const file = await storeFile(house, tx, agencyId, { name, mimeType: XLSX_MIME_TYPE, bytes, userId });
-  return file.id;
+  try {
+    return (await storeFile(house, tx, agencyId, { id, name, mimeType: XLSX_MIME_TYPE, bytes, userId })).id;
+  } catch (error) {
+    await house.files.delete(id);
+    throw error;
+  }
 }
 
 async function finish({ tx, agencyId, body }: Call, opened: OpenedRun, result: StoredResult): Promise<OpenedRun> {

@@ -51,31 +51,38 @@ const tellOf = (entry: ChainedEntry) => ({
   ...(entry.agentId ? { agentIds: [entry.agentId] } : {}),
 });
 
-export async function appendEntry(scope: FieldScope & { readonly agentId?: string }, entry: NewEntry): Promise<EntryRow> {
-  const { tx, agencyId } = scope;
-  const { moment, site, eventType: type, fileIds = [] } = entry;
-  const attached = await filesOfMessage(scope, fileIds, 'payload.fileIds');
-  const positionSalt = entry.position ? randomBytes(16).toString('hex') : null;
-  const chainNumber = await nextNumber(tx, agencyId, LOGBOOK_SERIES);
-  const chained: ChainedEntry = {
-    id: entry.id, agencyId, chainNumber,
-    siteId: site?.id ?? null, customerId: site?.customerId ?? null, serviceId: entry.service?.id ?? null,
-    agentId: scope.agentId ?? null, userId: scope.userId, authorName: scope.authorName,
-    parentId: entry.parentId ?? null, action: entry.action ?? 'entry',
+type Author = FieldScope & { readonly agentId?: string };
+
+/** Who wrote it. */
+const authorOf = ({ agentId, userId, authorName }: Author) => ({ agentId: agentId ?? null, userId, authorName });
+const placeOf = ({ site, service }: NewEntry) => ({ siteId: site?.id ?? null, customerId: site?.customerId ?? null, serviceId: service?.id ?? null });
+const momentsOf = ({ madeAt, deviceAt, receivedAt }: Moment) => ({ madeAt, deviceAt, receivedAt });
+
+async function chainedOf(author: Author, entry: NewEntry, positionSalt: string | null): Promise<ChainedEntry> {
+  const { eventType: type, fileIds = [], parentId = null, action = 'entry' } = entry;
+  const attached = await filesOfMessage(author, fileIds, 'payload.fileIds');
+  return {
+    id: entry.id, agencyId: author.agencyId, ...placeOf(entry), ...authorOf(author), parentId, action,
     eventType: type.id, typeKey: type.typeKey, category: type.category,
     description: entry.description, customerShow: entry.customerShow ?? type.customerShow,
     positionSeal: sealPosition(entry.position, positionSalt ?? '', sha256Hex),
-    fileIds, fileHashes: attached.map((file) => file.sha256),
-    madeAt: moment.madeAt, deviceAt: moment.deviceAt, receivedAt: moment.receivedAt,
+    fileIds, fileHashes: attached.map((file) => file.sha256), ...momentsOf(entry.moment),
+    chainNumber: await nextNumber(author.tx, author.agencyId, LOGBOOK_SERIES),
   };
-  const previous = await previousHash(tx, agencyId, chainNumber);
+}
+
+export async function appendEntry(author: Author, entry: NewEntry): Promise<EntryRow> {
+  const { tx, agencyId, house } = author;
+  const positionSalt = entry.position ? randomBytes(16).toString('hex') : null;
+  const chained = await chainedOf(author, entry, positionSalt);
+  const previous = await previousHash(tx, agencyId, chained.chainNumber);
   const [row] = await tx.insert(logbookEntries).values({
     ...chained, fileIds: [...chained.fileIds], fileHashes: [...chained.fileHashes],
     position: entry.position, positionSalt, previousHash: previous, hash: hashEntry(chained, previous, sha256Hex),
   }).returning();
   if (!row) throw new Error('the entry was not written');
   await tell(tx, tellOf(chained));
-  const alerts = (type.notifyAgency || type.notifyCustomer) && chained.action !== 'removal';
-  if (alerts) await scope.house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id });
+  const { notifyAgency, notifyCustomer } = entry.eventType;
+  if ((notifyAgency || notifyCustomer) && chained.action !== 'removal') await house.jobs.send(tx, 'field.alert', { agencyId, entryId: row.id });
   return row;
 }

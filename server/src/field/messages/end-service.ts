@@ -1,26 +1,18 @@
 // A guard ends his service, or leaves a stop of his circuit: rounds left open are closed, an early departure is recorded.
 import { and, eq } from 'drizzle-orm';
-import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { endTypeKey, joined } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
-import { NOT_STARTED, UNFINISHED_ROUNDS, earlyBreakType, earlyMinutes, endRefusal } from '@vigie/domain/field/service-run.ts';
+import { earlyBreakType, earlyMinutes, endRefusal } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { agencyReports } from '@vigie/db/tables/field.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
+import { demandRunning } from './demand-running.ts';
 import { filesOfMessage } from './files-of-message.ts';
-import { NotYet } from './field-scope.ts';
 import type { GuardScope, Received } from './field-scope.ts';
 import { recordGap } from './record-gap.ts';
 import { closeRuns, openRunsOf } from './walk-round.ts';
 import { advance, loadWork } from './work.ts';
-
-/** Refuses in the domain's words; a service that has not started yet waits for its start to arrive. */
-export function demandRunning(refusal: string | null): void {
-  if (refusal === NOT_STARTED) throw new NotYet(refusal);
-  if (refusal === UNFINISHED_ROUNDS) throw new ApiError(409, { code: 'field.unfinished_rounds', message: refusal });
-  if (refusal) throw new ApiError(409, { code: 'field.move_refused', message: refusal });
-}
 
 /** Slips finished during the service go to the customer at once, where the agency or the site wants it (F-180). */
 async function sendReports({ house, tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<void> {

@@ -1,22 +1,19 @@
 // A guard goes on after the planned end, with a reason (F-122, F-123).
-import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { joined } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
 import { extensionReasonLabels } from '@vigie/domain/field/message.ts';
-import { NOT_STARTED, extensionRefusal, isLateNews } from '@vigie/domain/field/service-run.ts';
+import { extensionRefusal, isLateNews } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
-import { NotYet } from './field-scope.ts';
+import { demandRunning } from './demand-running.ts';
 import type { GuardScope, Received } from './field-scope.ts';
 import { advance, loadWork } from './work.ts';
 
 export async function extendService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceExtend'>): Promise<void> {
   const work = await loadWork(scope, payload.serviceId);
   const until = instantOf(payload.until);
-  const refused = extensionRefusal(work.run, moment.at, until);
-  if (refused === NOT_STARTED) throw new NotYet(refused);
-  if (refused) throw new ApiError(409, { code: 'field.extension_refused', message: refused });
+  demandRunning(extensionRefusal(work.run, moment.at, until));
   const further = Math.max(until, work.run.extendedUntil ?? until);
   const status = isLateNews(work.run, moment.at) ? work.run.status : ServiceStatus.extended;
   await advance(scope, work, { status, extendedUntil: isoOf(further), extensionReason: payload.reason });

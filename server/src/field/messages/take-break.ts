@@ -7,7 +7,7 @@ import { BreakStatus, BreakType, canBreakMove } from '@vigie/domain/planning/bre
 import type { BreakStatus as Status } from '@vigie/domain/planning/breaks.ts';
 import { endPause, startPause } from '@vigie/domain/planning/service.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
-import { demandRunning } from './end-service.ts';
+import { demandRunning } from './demand-running.ts';
 import { NotYet } from './field-scope.ts';
 import type { GuardScope, Received } from './field-scope.ts';
 import { advance, loadWork } from './work.ts';

@@ -4,7 +4,7 @@ import { roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
 import { checkpoints, roundCheckpoints, rounds } from '@vigie/db/tables/sites.ts';
 import { roundWords, runIdOf } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
-import type { MessageOf } from '@vigie/domain/field/message.ts';
+import type { MessageOf, MessagePayloads } from '@vigie/domain/field/message.ts';
 import { RunStatus, endStatus } from '@vigie/domain/field/round-run.ts';
 import { actionRefusal } from '@vigie/domain/field/service-run.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -12,12 +12,13 @@ import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
-import { demandRunning } from './end-service.ts';
+import { demandRunning } from './demand-running.ts';
 import type { GuardScope, Moment, Received } from './field-scope.ts';
 import { loadWork, type Work } from './work.ts';
 
 export type RunRow = typeof roundRuns.$inferSelect;
 type RoundType = 'roundStart' | 'roundCheckpoint' | 'roundEnd';
+type RoundMessage = Omit<Received<'roundStart'>, 'payload'> & { readonly payload: MessagePayloads[RoundType] };
 
 /** A round with its checkpoints in order. */
 interface Round {
@@ -62,7 +63,7 @@ async function statusOf(scope: GuardScope, round: Round, runId: string): Promise
 const earlier = (a: string, b: string): boolean => instantOf(a) < instantOf(b);
 
 /** Common to the three messages: the service runs, the round is its site's, the run is this guard's. */
-async function openFor(scope: GuardScope, message: Received<RoundType>, runId: string) {
+async function openFor(scope: GuardScope, message: RoundMessage, runId: string) {
   const work = await loadWork(scope, message.payload.serviceId);
   demandRunning(actionRefusal(work.run, message.moment.at));
   const round = await loadRound(scope, work, message.payload.roundId);
@@ -70,7 +71,7 @@ async function openFor(scope: GuardScope, message: Received<RoundType>, runId: s
   return { work, round, run };
 }
 
-async function record(scope: GuardScope, type: RoundType, received: Received<RoundType>, { work, round }: { work: Work; round: Round }, status: RunStatus): Promise<void> {
+async function record(scope: GuardScope, type: RoundType, received: RoundMessage, { work, round }: { work: Work; round: Round }, status: RunStatus): Promise<void> {
   const { id, moment, position, payload } = received;
   const message = { type, id, madeAt: moment.madeAt, position, payload } as MessageOf<RoundType>;
   const [typeKey, description] = roundWords(message, round, { status });

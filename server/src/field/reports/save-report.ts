@@ -1,11 +1,10 @@
 // Creates a slip or goes on with it; finished, it is signed, numbered, priced and printed.
 import { and, eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { ReportSavePayload } from '@vigie/contract/field/messages.ts';
 import { agencyReports } from '@vigie/db/tables/field.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
+import type { MessagePayloads } from '@vigie/domain/field/message.ts';
 import { ReportStatus, isReportLocked, reportNumber, reportPriceCents, reportRights, reportSeries, signatureIssue, signatureMissing, statusOfSaved } from '@vigie/domain/field/report.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
@@ -18,7 +17,7 @@ import type { FieldScope, Moment } from '../messages/field-scope.ts';
 
 export type ReportRow = typeof agencyReports.$inferSelect;
 type SiteRow = typeof sites.$inferSelect;
-export type ReportInput = z.output<typeof ReportSavePayload> & { readonly agentId: string | null };
+export type ReportInput = MessagePayloads['reportSave'] & { readonly agentId: string | null };
 type Author = FieldScope & { readonly agentId?: string };
 
 const here = ({ agencyId }: Author, id: string) => and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id));

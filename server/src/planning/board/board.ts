@@ -9,7 +9,7 @@ import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -20,7 +20,7 @@ import { specialtyList } from '../judge/specialties.ts';
 import { periodOf } from '../services/list-services.ts';
 import { viewOf, type View } from '../services/present.ts';
 import { seesReasonOf } from '../unavailabilities/reasons.ts';
-import { absencesDuring, boardServices, servicesAround, type AroundRow, type BoardServiceRow } from './board-rows.ts';
+import { absencesDuring, boardServices, heldBy, servicesAround, type AroundRow, type BoardServiceRow, type Held } from './board-rows.ts';
 
 type Places = ReadonlyMap<string, number>;
 const placesOf = (rows: readonly { id: string }[]): Places => new Map(rows.map(({ id }, place) => [id, place]));
@@ -34,18 +34,24 @@ const loadSites = (tx: Tx, agencyId: string, named: readonly string[]) =>
 const loadCustomers = (tx: Tx, agencyId: string) =>
   tx.select({ id: customers.id, name: customers.name }).from(customers).where(eq(customers.agencyId, agencyId)).orderBy(asc(customers.name), asc(customers.id));
 
-function presentService(row: BoardServiceRow, siteAt: Places, agentAt: Places, view: View): Board['services'][number] {
-  const held = row.agent_ids ?? [];
+const nobody: Held = { agentIds: [], statuses: [] };
+
+const yes = (value: boolean): true | undefined => value || undefined;
+
+/** Ordinary values are left out: JSON drops what is undefined. */
+function presentService(row: BoardServiceRow, { agentIds, statuses }: Held, siteAt: Places, agentAt: Places, view: View): Board['services'][number] {
+  const status = row.status as ServiceStatus;
   return {
-    id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, realStart: row.real_starts, realEnd: row.real_ends,
-    activityType: row.activity_type as ActivityType, specialtyKey: row.specialty_key, nbAgents: row.nb_agents, status: row.status as ServiceStatus,
-    published: row.published, series: row.series, isCircuit: row.is_circuit, comment: view.comment ? row.comment : '', version: row.version,
-    agents: held.map((id) => at(agentAt, id)), agentStatuses: row.agent_statuses ?? [],
+    id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, realStart: row.real_starts ?? undefined, realEnd: row.real_ends ?? undefined,
+    activityType: row.activity_type === 1 ? undefined : (row.activity_type as ActivityType), specialtyKey: row.specialty_key ?? undefined,
+    nbAgents: row.nb_agents === 1 ? undefined : row.nb_agents, status: status === ServiceStatus.waiting ? undefined : status,
+    draft: yes(!row.published), series: yes(row.series), isCircuit: yes(row.is_circuit), comment: (view.comment && row.comment) || undefined, version: row.version,
+    agents: agentIds.length > 0 ? agentIds.map((id) => at(agentAt, id)) : undefined, agentStatuses: statuses.every((own) => own === row.status) ? undefined : statuses,
   };
 }
 
-const presentAround = (row: AroundRow, siteAt: Places, agentAt: Places): Board['around'][number] => ({
-  id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, status: row.status as ServiceStatus, agents: row.agent_ids.map((id) => at(agentAt, id)),
+const presentAround = (row: AroundRow, { agentIds }: Held, siteAt: Places, agentAt: Places): Board['around'][number] => ({
+  id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, agents: agentIds.map((id) => at(agentAt, id)),
 });
 
 const presentAgent = (row: AgentRecord, known: KnownAgent | undefined, view: View): Board['agents'][number] => ({
@@ -109,18 +115,19 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
   const view = viewOf(via, settings);
   const window = lookAround({ start: instantOf(period.from), end: instantOf(period.until) }, settings);
   const wide = { from: isoOf(window.start), until: isoOf(window.end) };
-  const services = await boardServices(tx, agencyId, period.from, period.until);
+  const services = await boardServices(tx, agencyId, period);
   const around = plans ? await servicesAround(tx, agencyId, period, wide) : [];
-  const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide.from : period.from, plans ? wide.until : period.until) : [];
-  const named = [...new Set(services.flatMap((row) => row.agent_ids ?? []))];
+  const held = await heldBy(tx, agencyId, [...services, ...around].map(({ id }) => id));
+  const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide : period) : [];
+  const named = [...new Set(services.flatMap(({ id }) => held.get(id)?.agentIds ?? []))];
   const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named });
   const places = await loadSites(tx, agencyId, [...new Set(services.map((row) => row.site_id))]);
   const clients = await loadCustomers(tx, agencyId);
   const [siteAt, agentAt, customerAt] = [placesOf(places), placesOf(files), placesOf(clients)];
   return {
     from: body.from, until: body.until,
-    services: services.map((row) => presentService(row, siteAt, agentAt, view)),
-    around: around.map((row) => presentAround(row, siteAt, agentAt)),
+    services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, siteAt, agentAt, view)),
+    around: around.map((row) => presentAround(row, held.get(row.id) ?? nobody, siteAt, agentAt)).filter(({ agents }) => agents.length > 0),
     unavailabilities: absences.filter((row) => agentAt.has(row.agent_id)).map((row) => ({
       id: row.id, agent: at(agentAt, row.agent_id), start: row.starts, end: row.ends, typeKey: seesReasonOf(actor, row.agent_id) ? row.type_key : null,
     })),

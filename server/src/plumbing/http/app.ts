@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { callNames } from '@vigie/contract/contract.ts';
 import { bindRooms } from '../../rooms.ts';
@@ -53,7 +53,7 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
 export const unboundCalls = new WeakMap<FastifyInstance, readonly string[]>();
 
 export async function buildApp(house: House): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: house.log, bodyLimit: BODY_LIMIT, trustProxy: house.config.trustProxy, disableRequestLogging: true, routerOptions: { maxParamLength: 2000 } });
+  const app = Fastify({ loggerInstance: house.log, bodyLimit: BODY_LIMIT, trustProxy: house.config.trustProxy, logController: new LogController({ disableRequestLogging: true }), routerOptions: { maxParamLength: 2000 } });
   answerErrors(app);
   await secure(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });

@@ -38,6 +38,20 @@ export function registerServiceWorker(): void {
   });
 }
 
+/** Takes the newest build there is: waits for a coming worker when there is one, then reloads. */
+export async function refreshApplication(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(reportError);
+  const coming = registration?.waiting ?? registration?.installing;
+  if (!coming) {
+    location.reload();
+    return;
+  }
+  agreed = true;
+  coming.addEventListener('statechange', () => coming.postMessage({ type: 'SKIP_WAITING' }));
+  coming.postMessage({ type: 'SKIP_WAITING' });
+}
+
 export const update = {
   isWaiting: (): boolean => waiting !== null,
   subscribe(listener: () => void): () => void {

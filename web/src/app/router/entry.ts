@@ -1,15 +1,12 @@
-// Where the root address leads, and which mode a person starts in.
+// Where the root address leads.
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { fillPath } from '../../shared/navigation/screens.ts';
 import type { Visitor } from '../../shared/navigation/screen-access.ts';
+import { modeOf } from '../../shared/navigation/mode.ts';
 import type { UiSettings } from '../../shared/settings/ui-settings.ts';
 import { dashboardsPaths } from '../../routes/dashboards.paths.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
-
-/** Agents start in the field, everybody else with the full menu, until they choose. */
-export const modeOf = (settings: UiSettings, actor: Actor | null): 'default' | 'field' =>
-  settings.mode ?? (actor?.kind === 'agent' ? 'field' : 'default');
 
 function fieldStart(actor: Actor): string {
   if (actor.kind === 'agent') return fieldPaths.fieldPlanning();

@@ -13,6 +13,8 @@ import {
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
+import { setScreens } from '../../shared/navigation/screen-registry.ts';
+import { visitorOf } from '../../shared/navigation/visitor.ts';
 import { session, type SessionStore } from '../../shared/session/session-store.ts';
 import { getUiSettings } from '../../shared/settings/ui-settings.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
@@ -26,7 +28,8 @@ import { Shell } from '../shell/shell.tsx';
 import { entryPath } from './entry.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { longForm } from './short-forms.ts';
-import { visitorOf } from './visitor.ts';
+
+setScreens(screens);
 
 interface RouterContext {
   readonly session: SessionStore;

@@ -5,9 +5,9 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import type { Screen } from '../../shared/navigation/screens.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';
-import { entryAddress, type MenuGroup } from './menu-model.ts';
+import { entryAddress, type MenuGroup } from '../../shared/navigation/menu-model.ts';
 import classes from './shell.module.css';
-import { useMenu } from './use-menu.ts';
+import { useMenu } from '../../shared/navigation/use-menu.ts';
 
 /** Short menus are open altogether; long ones open what is at hand. */
 const OPEN_BELOW = 26;

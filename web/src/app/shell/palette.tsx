@@ -11,9 +11,9 @@ import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import { MENU_GROUPS } from '../../shared/navigation/menu-groups.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { useVisitor } from '../router/visitor.ts';
+import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { screens } from '../screens.ts';
-import { entryAddress } from './menu-model.ts';
+import { entryAddress } from '../../shared/navigation/menu-model.ts';
 
 const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [key, label]));
 
@@ -71,7 +71,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       shortcut={null}
       scrollable
       maxHeight={420}
-      title="Rechercher"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
     >
       <Spotlight.Search placeholder="Écran, site, client, collaborateur…" aria-label="Rechercher" />
       <Spotlight.ActionsList>
@@ -84,7 +84,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                 {...(record.detail ? { description: record.detail } : {})}
                 onClick={() => {
                   onClose();
-                  go(record.to);
+                  go(record.to, record.search);
                 }}
               />
             ))}

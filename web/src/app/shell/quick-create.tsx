@@ -2,7 +2,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './shell.module.css';
-import { useCreations } from './use-menu.ts';
+import { useCreations } from '../../shared/navigation/use-menu.ts';
 
 const SECTIONS = ['Opérations', 'Personnes', 'Documents et contrats', 'Commercial', 'Bons'] as const;
 

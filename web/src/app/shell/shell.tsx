@@ -6,14 +6,18 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useActor, useSession } from '../../shared/session/use-session.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';
+import { watchClicks } from '../click-metrics.ts';
 import { listen } from '../realtime/live-client.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Header } from './header.tsx';
+import { MaintenanceBanner } from './maintenance-banner.tsx';
 import classes from './shell.module.css';
-import { useMode } from './use-menu.ts';
+import { useMode } from '../../shared/navigation/mode.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+/** The screen scrolls here and must be scrollable by keys, even one without a control. */
+const SCROLL_BOX = { tabIndex: 0 };
 const PHONE_DRAWER = 'menu-telephone';
 const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
 
@@ -38,20 +42,18 @@ function useArrival(label: string | undefined, pathname: string): void {
   }, [pathname]);
 }
 
-function usePaletteKey(open: () => void): void {
+function usePaletteKey(setOpen: (open: boolean) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        open();
+        setOpen(true);
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [setOpen]);
 }
-
-const openPalette = (set: (open: boolean) => void) => () => set(true);
 
 export const Shell = () => {
   const { drawerClosed = false } = useUiSettings();
@@ -63,7 +65,8 @@ export const Shell = () => {
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const inField = mode === 'field' && actor?.agentId !== undefined;
   useArrival(screen?.label, pathname);
-  usePaletteKey(openPalette(setPalette));
+  usePaletteKey(setPalette);
+  useEffect(watchClicks, []);
   useEffect(listen, [actor?.userId, membershipId, visited?.id]);
 
   const toggleDrawer = (): void => {
@@ -82,7 +85,8 @@ export const Shell = () => {
       <nav id={PHONE_DRAWER} popover="auto" className={classes.phoneDrawer} aria-label="Menu">
         <DrawerMenu />
       </nav>
-      <main id="main" className={classes.main} tabIndex={-1} data-scroll-restoration-id="main">
+      <main id="main" className={classes.main} data-scroll-restoration-id="main" {...SCROLL_BOX}>
+        <MaintenanceBanner />
         <Outlet />
       </main>
       {inField ? <BottomBar onMore={() => document.getElementById(PHONE_DRAWER)?.showPopover()} /> : null}

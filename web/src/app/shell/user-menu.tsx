@@ -13,7 +13,7 @@ import { useActor, useMembership, useSession } from '../../shared/session/use-se
 import { setUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useInstall } from '../pwa/install-prompt.ts';
 import classes from './shell.module.css';
-import { useMode } from './use-menu.ts';
+import { useMode } from '../../shared/navigation/mode.ts';
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Clair' },

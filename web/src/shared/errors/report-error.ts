@@ -1,17 +1,27 @@
-// The one place where an error that the user need not see is written down: the browser's console.
+// The one place where an error that the user need not see is written down: the browser's own error report.
 
 /** Permission refusals of location and notifications are the user's choice, not errors (frame document, 8). */
 const isPermissionRefusal = (error: unknown): boolean =>
   (typeof GeolocationPositionError !== 'undefined' && error instanceof GeolocationPositionError && error.code === 1) ||
   (error instanceof DOMException && error.name === 'NotAllowedError');
 
+/** Shows in the console and reaches `window.onerror`, where a monitoring service may listen. */
 export function reportError(error: unknown): void {
-  if (isPermissionRefusal(error)) return;
-  // oxlint-disable-next-line no-console -- this is the logger of the browser floor
-  console.error(error);
+  if (!isPermissionRefusal(error)) globalThis.reportError(error);
 }
 
-export function reportWarning(message: string, detail?: unknown): void {
-  // oxlint-disable-next-line no-console -- this is the logger of the browser floor
-  console.warn(message, detail ?? '');
+export interface Warning {
+  readonly at: number;
+  readonly message: string;
+  readonly detail: unknown;
 }
+const MOST = 100;
+const warnings: Warning[] = [];
+
+/** Things that are no fault of the program: a refused navigation, a notice not understood. Kept for the about page. */
+export function reportWarning(message: string, detail?: unknown): void {
+  warnings.push({ at: Date.now(), message, detail });
+  if (warnings.length > MOST) warnings.shift();
+  performance.mark(`vigie: ${message}`);
+}
+export const lastWarnings = (): readonly Warning[] => warnings;

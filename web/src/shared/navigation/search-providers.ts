@@ -9,6 +9,8 @@ export interface FoundRecord {
   readonly detail?: string;
   /** Address, made by a paths function. */
   readonly to: string;
+  /** Search part of the address: what the page is to open. */
+  readonly search?: Record<string, unknown>;
 }
 export interface SearchProvider {
   readonly key: string;

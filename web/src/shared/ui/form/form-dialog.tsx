@@ -30,13 +30,16 @@ export interface FormDialogProps<Values extends FormValues, Result> extends Enti
   readonly children: (form: EntityForm<Values>) => ReactNode;
 }
 
-/** Ctrl+Enter (⌘ on a Mac) saves from any field. */
-export const onCtrlEnter = (save: () => void) => (event: KeyboardEvent): void => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  (document.activeElement as HTMLElement | null)?.blur();
-  setTimeout(save);
-};
+/** Ctrl+Enter (⌘ on a Mac) saves from any field: a shortcut beside the button, not instead of it. */
+export const saveKeys = (save: () => void) => ({
+  onKeyDown: (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // Leaving the field settles what is typed in it.
+    (document.activeElement as HTMLElement | null)?.blur();
+    setTimeout(save);
+  },
+});
 
 export const FormDialog = <Values extends FormValues, Result>(props: FormDialogProps<Values, Result>) => {
   const { title, size, submitLabel = 'Enregistrer', readOnlyReason, aside, onReload, onClose, onSaved, children } = props;
@@ -61,8 +64,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
   };
   return (
     <DialogFrame title={title} dirty={dirty} onClose={onClose} {...(size ? { size } : {})}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button, not instead of it */}
-      <form onSubmit={onSubmit} onKeyDown={onCtrlEnter(submit)} noValidate>
+      <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>
         {problem ? (
           <p className={classes.error} role="alert">
             {problem}

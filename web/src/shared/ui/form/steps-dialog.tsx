@@ -9,7 +9,7 @@ import { toast } from '../toast.ts';
 import dialog from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
-import { onCtrlEnter } from './form-dialog.tsx';
+import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
 import classes from './steps.module.css';
 import { NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
@@ -83,8 +83,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
   const step = steps[at];
   return (
     <DialogFrame title={title} size={size} dirty={dirty} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut beside the button, not instead of it */}
-      <form onSubmit={onSubmit} onKeyDown={onCtrlEnter(submit)} noValidate>
+      <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>
         <ol className={classes.steps}>
           {steps.map((each, index) => (
             <li key={each.id}>

@@ -58,11 +58,15 @@ export const MapCanvas = (props: MapViewProps) => {
   const { frame, map, latest } = useMap(props);
   useEffect(() => {
     if (!map) return undefined;
-    const placed = (markers ?? []).map((marker) =>
-      new maplibre.Marker({ element: pinOf(marker, classes['pin'] ?? '') })
-        .setLngLat([marker.longitude, marker.latitude])
-        .addTo(map),
-    );
+    const placed = (markers ?? []).map((marker) => {
+      const { onMove } = marker;
+      const pin = new maplibre.Marker({ element: pinOf(marker, classes['pin'] ?? ''), draggable: onMove !== undefined });
+      pin.on('dragend', () => {
+        const { lat, lng } = pin.getLngLat();
+        onMove?.({ latitude: lat, longitude: lng });
+      });
+      return pin.setLngLat([marker.longitude, marker.latitude]).addTo(map);
+    });
     return () => {
       for (const marker of placed) marker.remove();
     };

@@ -19,6 +19,8 @@ export interface MapMarker extends Place {
   readonly text?: string;
   readonly tone?: Tone;
   readonly onOpen?: () => void;
+  /** The pin may be dragged; told where it was put down. */
+  readonly onMove?: (place: Place) => void;
 }
 export interface MapCircle extends Place {
   /** Metres. */

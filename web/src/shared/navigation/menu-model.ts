@@ -1,10 +1,10 @@
 // The drawer as data: which groups and entries this visitor sees in this mode.
-import { MENU_GROUPS, type MenuGroupKey } from '../../shared/navigation/menu-groups.ts';
-import { mayVisit, type Visitor } from '../../shared/navigation/screen-access.ts';
-import type { Creation, Screen } from '../../shared/navigation/screens.ts';
+import { MENU_GROUPS, type MenuGroupKey } from './menu-groups.ts';
+import type { Mode } from './mode.ts';
+import { mayVisit, type Visitor } from './screen-access.ts';
+import type { Creation, Screen } from './screens.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 
-export type Mode = 'default' | 'field';
 export interface MenuGroup {
   readonly key: MenuGroupKey;
   readonly label: string;

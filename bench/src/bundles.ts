@@ -1,0 +1,39 @@
+// What the browser loads first: gzip of the scripts that a role's first screens ask for, and the time until they can be used on a slow device.
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+
+export interface FirstLoad {
+  readonly scriptKb: number;
+  readonly usableMs: number;
+}
+
+/** Signs in, then opens the screen again with nothing cached, the processor slowed down four times. */
+export async function firstLoad(browser: Browser, url: string, email: string, hash: string, phone: boolean): Promise<FirstLoad> {
+  const context = await browser.newContext({ viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }, locale: 'fr-FR', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${url}/#/login`);
+  await page.locator('input').first().fill(email);
+  await page.locator('input[type=password]').fill('Vigie-2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => !address.hash.startsWith('#/login'));
+  await page.close();
+  const fresh = await context.newPage();
+  const session = await context.newCDPSession(fresh);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const sizes: Promise<number>[] = [];
+  let usable = false;
+  fresh.on('response', (response) => {
+    if (!usable && /\.m?js(\?|$)/.test(response.url())) sizes.push(response.body().then((body) => gzipSync(body).byteLength));
+  });
+  const start = performance.now();
+  await fresh.goto(`${url}/#${hash}`);
+  await fresh.locator('main h1, main h2, main [role=heading]').first().waitFor();
+  const usableMs = performance.now() - start;
+  // Chunks that the screen asks for once it stands count as well; the live stream keeps the network busy, so a pause must do.
+  await fresh.waitForTimeout(2500);
+  usable = true;
+  const scriptKb = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+  await context.close();
+  return { scriptKb, usableMs };
+}

@@ -1,0 +1,33 @@
+// Binds the calls about agents.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { disconnectAgent } from './disconnect-agent.ts';
+import { listContractExpirations, listExpirations } from './expirations.ts';
+import { exportAgents } from './export-agents.ts';
+import { listAgents, listDirectory } from './list-agents.ts';
+import { readPricing } from './pricing.ts';
+import { readAgent } from './read-agent.ts';
+import { removeAgent } from './remove-agent.ts';
+import { saveAgent } from './save-agent.ts';
+import { saveExpiration } from './save-expiration.ts';
+import { saveLicence } from './save-licence.ts';
+import { saveRights } from './save-rights.ts';
+import { upcomingServices } from './upcoming-services.ts';
+
+export function bindAgents(bind: Bind): void {
+  const calls = contract.agents;
+  bind(calls.list, listAgents);
+  bind(calls.export, exportAgents);
+  bind(calls.directory, listDirectory);
+  bind(calls.read, readAgent);
+  bind(calls.save, saveAgent);
+  bind(calls.remove, removeAgent);
+  bind(calls.services, upcomingServices);
+  bind(calls.disconnect, disconnectAgent);
+  bind(calls.saveLicence, saveLicence);
+  bind(calls.saveRights, saveRights);
+  bind(calls.pricing, readPricing);
+  bind(calls.expirations, listExpirations);
+  bind(calls.contractExpirations, listContractExpirations);
+  bind(calls.saveExpiration, saveExpiration);
+}

@@ -1,0 +1,139 @@
+// Everything a guard's phone needs for the hours that follow, in one answer that it keeps.
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, max, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import type { FieldDay } from '@vigie/contract/field/schemas.ts';
+import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
+import { agents, customers } from '@vigie/db/tables/people.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { rounds, sites } from '@vigie/db/tables/sites.ts';
+import { eventTypes } from '@vigie/domain/field/event-types.ts';
+import { ReportStatus } from '@vigie/domain/field/report.ts';
+import { has } from '@vigie/domain/identity/actor.ts';
+import type { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { RoundStatus } from '@vigie/domain/sites/round.ts';
+import type { RoundDirection } from '@vigie/domain/sites/round.ts';
+import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
+import { loadAgency, settingsOf } from '../agency/profile.ts';
+import { addressOf } from '../plumbing/address.ts';
+import { notFound } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { plansOf, pointsOf } from './rounds/round-records.ts';
+
+type Call = ScopedCall<typeof calls.day>;
+type Guard = Pick<Call, 'tx' | 'agencyId' | 'actor'> & { readonly agentId: string };
+type Day = z.input<typeof FieldDay>;
+
+const HOURS_AHEAD = 72;
+/** What ended lately is still shown: its slip may have to be finished. */
+const HOURS_BACK = 24;
+const RUNNING = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
+
+const parent = alias(services, 'circuit');
+type Assignment = typeof serviceAssignments.$inferSelect;
+
+/** The guard's services of the window, those that run whatever their hour, and the stops of his circuits. */
+async function ownServices({ tx, agencyId, agentId }: Guard, now: number) {
+  const window = and(lt(services.startAt, isoOf(now + HOURS_AHEAD * HOUR)), gt(services.endAt, isoOf(now - HOURS_BACK * HOUR)));
+  const mine = await tx.select({ service: services, assignment: serviceAssignments }).from(serviceAssignments)
+    .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
+    .where(and(
+      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), isNotNull(services.publishedAt),
+      or(window, inArray(serviceAssignments.status, RUNNING)),
+    )).orderBy(asc(services.startAt), asc(services.id)).limit(500);
+  const circuits = mine.filter(({ service }) => service.isCircuit).map(({ service }) => service.id);
+  const stops = circuits.length === 0 ? [] : await tx.select({ service: services }).from(services)
+    .innerJoin(parent, and(eq(parent.agencyId, services.agencyId), eq(parent.id, services.parentId)))
+    .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, circuits))).orderBy(asc(services.position));
+  const known = new Set(mine.map(({ service }) => service.id));
+  return [...mine, ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null as Assignment | null }))];
+}
+
+async function colleaguesOf({ tx, agencyId, actor, agentId }: Guard, serviceIds: string[]) {
+  if (serviceIds.length === 0) return [];
+  const rows = await tx.select({ serviceId: serviceAssignments.serviceId, status: serviceAssignments.status, agent: agents }).from(serviceAssignments)
+    .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
+    .where(and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.serviceId, serviceIds))).orderBy(asc(agents.lastname));
+  const phoneOf = (phones: readonly string[]): string => (has(actor, 'accessAgentPhones') ? (phones[0] ?? '') : '');
+  return rows.filter(({ agent }) => agent.id !== agentId).map(({ serviceId, status, agent }) => ({
+    serviceId, colleague: { agentId: agent.id, name: fullName(agent.firstname, agent.lastname), phone: phoneOf(agent.phones), status: status as ServiceStatus },
+  }));
+}
+
+async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
+  const rows = await ownServices(guard, now);
+  const colleagues = await colleaguesOf(guard, rows.map(({ service }) => service.id));
+  return rows.map(({ service, assignment }) => ({
+    ...service,
+    extendedUntil: assignment?.extendedUntil ?? null,
+    status: (assignment?.status ?? ServiceStatus.waiting) as ServiceStatus,
+    previousStatus: (assignment?.previousStatus ?? null) as ServiceStatus | null,
+    realStartAt: assignment?.realStartAt ?? null,
+    realEndAt: assignment?.realEndAt ?? null,
+    colleagues: colleagues.filter((row) => row.serviceId === service.id).map((row) => row.colleague),
+  }));
+}
+
+async function placesOf({ tx, agencyId }: Guard, siteIds: string[]): Promise<Pick<Day, 'sites' | 'rounds'>> {
+  if (siteIds.length === 0) return { sites: [], rounds: [] };
+  const rows = await tx.select({ site: sites, customerName: customers.name }).from(sites)
+    .innerJoin(customers, and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId)))
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, siteIds))).orderBy(asc(sites.name));
+  const defined = await tx.select().from(rounds)
+    .where(and(eq(rounds.agencyId, agencyId), inArray(rounds.siteId, siteIds), eq(rounds.status, RoundStatus.active))).orderBy(asc(rounds.name));
+  const plans = await plansOf(tx, agencyId, defined.map((round) => round.id));
+  return {
+    sites: rows.map(({ site, customerName }) => ({ ...site, customerName, address: addressOf(site) })),
+    rounds: defined.map((round) => ({ ...round, grantedDirections: round.grantedDirections as RoundDirection[], checkpoints: plans.get(round.id) ?? [] })),
+  };
+}
+
+/** What the guard did in these services. */
+async function doneIn({ tx, agencyId, agentId }: Guard, serviceIds: string[]): Promise<Pick<Day, 'breaks' | 'runs' | 'entries' | 'reports'>> {
+  const none = { breaks: [], runs: [], entries: [] };
+  const slips = await tx.select().from(agencyReports).where(and(
+    eq(agencyReports.agencyId, agencyId), eq(agencyReports.agentId, agentId),
+    or(lt(agencyReports.status, ReportStatus.signedByAgent), serviceIds.length > 0 ? inArray(agencyReports.serviceId, serviceIds) : undefined),
+  )).orderBy(desc(agencyReports.createdAt)).limit(100);
+  const reports = slips.map((row) => ({ ...row, content: row.content as never, status: row.status as ReportStatus }));
+  if (serviceIds.length === 0) return { ...none, reports };
+  const pauses = await tx.select().from(serviceBreaks)
+    .where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.agentId, agentId), inArray(serviceBreaks.serviceId, serviceIds))).orderBy(asc(serviceBreaks.createdAt));
+  const runs = await tx.select().from(roundRuns)
+    .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.agentId, agentId), inArray(roundRuns.serviceId, serviceIds))).orderBy(asc(roundRuns.startedAt));
+  const points = await pointsOf(tx, agencyId, runs.map((run) => run.id));
+  const entries = await tx.select().from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.serviceId, serviceIds))).orderBy(desc(logbookEntries.chainNumber)).limit(1000);
+  return {
+    reports,
+    breaks: pauses.map((row) => ({ ...row, type: row.type as BreakType, status: row.status as BreakStatus })),
+    runs: runs.map((run) => ({ ...run, status: run.status as Day['runs'][number]['status'], points: points.get(run.id) ?? [] })),
+    entries: entries.toReversed(),
+  };
+}
+
+export async function readDay({ tx, agencyId, actor, house }: Call): Promise<Day> {
+  const { agentId } = actor;
+  if (!agentId) throw notFound();
+  const guard: Guard = { tx, agencyId, actor, agentId };
+  const agency = await loadAgency(tx, agencyId);
+  const [agent] = await tx.select().from(agents).where(and(eq(agents.agencyId, agencyId), eq(agents.id, agentId)));
+  if (!agent) throw notFound('Collaborateur introuvable');
+  const [photo] = await tx.select({ at: max(serviceAssignments.realEndAt) }).from(serviceAssignments)
+    .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), isNotNull(serviceAssignments.endPhotoFileId)));
+  const own = await servicesOf(guard, house.clock.now());
+  return {
+    generatedAt: house.clock.instant(),
+    agency: { id: agency.id, name: agency.name, phone: agency.phone, email: agency.email },
+    agent: { id: agent.id, firstname: agent.firstname, lastname: agent.lastname },
+    settings: settingsOf(agency).field,
+    lastEndPhotoAt: photo?.at ?? null,
+    services: own,
+    ...(await placesOf(guard, [...new Set(own.map(({ siteId }) => siteId))])),
+    eventTypes: eventTypes.filter((type) => type.enabled).map((type) => ({ ...type })),
+    ...(await doneIn(guard, own.map(({ id }) => id))),
+  };
+}

@@ -1,0 +1,32 @@
+// The job of the night: positions older than the agency keeps them are forgotten (CNIL deliberation 2015-165; two months by default).
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { logbookEntries, roundRunPoints } from '@vigie/db/tables/field.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
+import { settingsOf } from '../../agency/profile.ts';
+import type { House } from '../../plumbing/house.ts';
+
+/** As many months back on the calendar of the zone. */
+const monthsBefore = (now: number, months: number, zone: string): string =>
+  isoOf(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).subtract({ months }).epochMilliseconds);
+
+async function forgetOf(tx: Tx, agencyId: string, before: string): Promise<void> {
+  await tx.update(logbookEntries).set({ position: null, positionSalt: null })
+    .where(and(eq(logbookEntries.agencyId, agencyId), lt(logbookEntries.madeAt, before), isNotNull(logbookEntries.position)));
+  await tx.update(roundRunPoints).set({ position: null })
+    .where(and(eq(roundRunPoints.agencyId, agencyId), lt(roundRunPoints.madeAt, before), isNotNull(roundRunPoints.position)));
+  await tx.update(serviceAssignments).set({ startPosition: null, endPosition: null }).where(and(
+    eq(serviceAssignments.agencyId, agencyId), lt(serviceAssignments.realStartAt, before),
+    or(isNotNull(serviceAssignments.startPosition), isNotNull(serviceAssignments.endPosition)),
+  ));
+}
+
+export async function forgetPositions(house: House): Promise<void> {
+  const rows = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), 'field.sweep');
+  for (const agency of rows) {
+    const before = monthsBefore(house.clock.now(), settingsOf(agency).field.positionRetentionMonths, agency.timeZone);
+    await house.db.platform((tx) => forgetOf(tx, agency.id, before), 'field.sweep');
+  }
+}

@@ -1,0 +1,120 @@
+// Every hour: where it is the agency's hour, yesterday's logbook and slips go to the customers' contacts (F-174, F-175).
+import { and, asc, count, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
+import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
+import { customers, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { ReportStatus } from '@vigie/domain/field/report.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { formatDay } from '@vigie/domain/shared/time-format.ts';
+import { instantOf, isoOf, localDay, localTime, startOfDay } from '@vigie/domain/shared/time.ts';
+import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import { filesById, storeFile } from '../../documents/store-file.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { House } from '../../plumbing/house.ts';
+import { logbookView } from '../logbook/logbook-view.ts';
+import { imagesOf } from '../reports/images.ts';
+import { mailReport, printReport, reportRecipients } from '../reports/print-report.ts';
+
+type SiteRow = typeof sites.$inferSelect;
+
+interface Yesterday {
+  readonly day: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+const yesterdayOf = (now: number, zone: string): Yesterday => {
+  const today = localDay(now, zone);
+  const day = addDays(today, -1);
+  return { day, from: isoOf(startOfDay(day, zone)), until: isoOf(startOfDay(today, zone)) };
+};
+
+/** Sites whose customers want their logbook, with who receives it. */
+async function wanted(tx: Tx, agencyId: string): Promise<{ site: SiteRow; customerName: string; emails: string[] }[]> {
+  const contacts = await tx.select({ customerId: userCompanies.customerId, email: userCompanies.email }).from(userCompanies)
+    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.sendCustomerServiceEventReport, true), isNull(userCompanies.disabledAt)));
+  const ids = [...new Set(contacts.flatMap((contact) => contact.customerId ?? []))];
+  if (ids.length === 0) return [];
+  const rows = await tx.select({ site: sites, customerName: customers.name }).from(sites)
+    .innerJoin(customers, and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId)))
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.customerId, ids), eq(sites.eventReportEnabled, true))).orderBy(asc(sites.name));
+  return rows
+    .map((row) => ({ ...row, emails: [...new Set(contacts.filter((contact) => contact.customerId === row.site.customerId).map((contact) => contact.email).filter(Boolean))] }))
+    .filter(({ emails }) => emails.length > 0);
+}
+
+const entriesOf = (tx: Tx, site: SiteRow, { from, until }: Yesterday) =>
+  tx.select().from(logbookEntries).where(and(
+    eq(logbookEntries.agencyId, site.agencyId), eq(logbookEntries.siteId, site.id), eq(logbookEntries.customerShow, true),
+    gte(logbookEntries.madeAt, from), lt(logbookEntries.madeAt, until),
+  )).orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber)).limit(2000);
+
+const template = (day: string): string => `logbook-${day}`;
+
+/** Whether that day's logbook of the site left already: the hour may strike twice. */
+async function wasSent(tx: Tx, site: SiteRow, day: string): Promise<boolean> {
+  const [row] = await tx.select({ count: count() }).from(mails)
+    .where(and(eq(mails.agencyId, site.agencyId), eq(mails.aboutTable, template(day)), eq(mails.aboutId, site.id)));
+  return (row?.count ?? 0) > 0;
+}
+
+async function mailLogbook(house: House, agency: AgencyRow, site: SiteRow, customerName: string, emails: readonly string[], yesterday: Yesterday): Promise<void> {
+  const loaded = await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) => {
+    const entries = (await wasSent(tx, site, yesterday.day)) ? [] : await entriesOf(tx, site, yesterday);
+    return { entries, files: [...(await filesById(tx, agency.id, entries.flatMap((entry) => entry.fileIds))).values()] };
+  });
+  if (loaded.entries.length === 0) return;
+  const { files, images } = await imagesOf(house, loaded.files);
+  const bytes = await house.pdf.render('logbook', logbookView({ agency, site, customerName, day: yesterday.day, entries: loaded.entries, images }), files);
+  const { subject, message } = settingsOf(agency).eventReportSettings;
+  await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) => {
+    const file = await storeFile(house, tx, agency.id, { name: `main-courante-${yesterday.day}.pdf`, mimeType: 'application/pdf', bytes });
+    await queueMail(house, tx, {
+      agencyId: agency.id, recipients: emails, template: 'generic', fileIds: [file.id], about: { table: template(yesterday.day), id: site.id },
+      data: { subject: `${subject} – ${site.name} – ${formatDay(yesterday.day)}`, message },
+    });
+  });
+}
+
+/** Slips finished yesterday that nobody sent yet. */
+async function mailReports(house: House, agency: AgencyRow, { from, until }: Yesterday): Promise<void> {
+  const rows = await house.db.tenant({ agencyId: agency.id }, (tx) =>
+    tx.select().from(agencyReports).where(and(
+      eq(agencyReports.agencyId, agency.id), isNull(agencyReports.sentAt), inArray(agencyReports.status, [ReportStatus.signedByAgent, ReportStatus.signedByCustomer]),
+      gte(agencyReports.signedAt, from), lt(agencyReports.signedAt, until),
+    )));
+  for (const row of rows) {
+    const recipients = await house.db.tenant({ agencyId: agency.id }, (tx) => reportRecipients(tx, agency.id, row.customerId));
+    if (recipients.length === 0) continue;
+    const fileId = row.pdfFileId ?? (await printReport(house, agency.id, row.id));
+    await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, (tx) => mailReport(house, tx, agency.id, row.id, fileId, recipients));
+  }
+}
+
+async function morningOf(house: House, agency: AgencyRow): Promise<void> {
+  const yesterday = yesterdayOf(house.clock.now(), agency.timeZone);
+  const list = await house.db.tenant({ agencyId: agency.id }, (tx) => wanted(tx, agency.id));
+  for (const { site, customerName, emails } of list) await mailLogbook(house, agency, site, customerName, emails, yesterday);
+  await mailReports(house, agency, yesterday);
+}
+
+/** The hour of the agency, whatever the minutes of its setting. */
+const isItsHour = (agency: AgencyRow, instant: string): boolean =>
+  localTime(instantOf(instant), agency.timeZone).slice(0, 2) === settingsOf(agency).eventReportSettings.sendHour.slice(0, 2);
+
+export async function sendMorningMail(house: House): Promise<void> {
+  const rows = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), 'field.morning');
+  const failures: unknown[] = [];
+  for (const agency of rows.filter((row) => isItsHour(row, house.clock.instant()))) {
+    try {
+      await morningOf(house, agency);
+    } catch (error) {
+      house.log.error({ err: error, agencyId: agency.id }, 'field.morning');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'field.morning');
+}

@@ -1,0 +1,56 @@
+// A day of a site's logbook as the printer wants it.
+import { eventCategoryOf, eventTypeByKey } from '@vigie/domain/field/event-types.ts';
+import { MINUTE, instantOf } from '@vigie/domain/shared/time.ts';
+import { formatDateTime, formatDay, formatTime } from '@vigie/domain/shared/time-format.ts';
+import type { AgencyRow } from '../../agency/profile.ts';
+import { agencyView } from '../../plumbing/pdf/agency-view.ts';
+import type { LogbookView, Tone } from '../../plumbing/pdf/views.ts';
+import type { SiteRow } from '../messages/work.ts';
+import { imagePath } from '../reports/report-view.ts';
+import type { EntryRow } from './append-entry.ts';
+
+export interface PrintedLogbook {
+  readonly agency: AgencyRow;
+  readonly site: SiteRow;
+  readonly customerName: string;
+  readonly day: string;
+  /** In the order they were made. */
+  readonly entries: readonly EntryRow[];
+  readonly images: ReadonlySet<string>;
+}
+
+/** Beyond this, the reader is told when the entry arrived. */
+const LATE_ARRIVAL_MINUTES = 10;
+
+const toneOf = (category: string): Tone => (category === 'incident' || category === 'agent' ? 'bad' : category === 'care-rescue' ? 'late' : null);
+
+const received = ({ madeAt, receivedAt }: EntryRow, zone: string): string =>
+  instantOf(receivedAt) - instantOf(madeAt) > LATE_ARRIVAL_MINUTES * MINUTE ? `reçu le ${formatDateTime(instantOf(receivedAt), zone)}` : '';
+
+const textOf = (entry: EntryRow, entries: readonly EntryRow[]): string => {
+  const gone = entries.some((other) => other.parentId === entry.id && other.action === 'removal');
+  return gone ? `[Retirée] ${entry.description}` : entry.description;
+};
+
+export function logbookView({ agency, site, customerName, day, entries, images }: PrintedLogbook): LogbookView {
+  const incidents = entries.filter((entry) => entry.category === 'incident').length;
+  const last = entries.toSorted((a, b) => a.chainNumber - b.chainNumber).at(-1);
+  return {
+    agency: agencyView(agency, day), title: 'Main courante', number: null, status: null, tone: null, draft: false,
+    facts: [
+      { label: 'Site', value: site.name }, { label: 'Jour', value: formatDay(day) }, { label: 'Client', value: customerName },
+      { label: 'Évènements', value: incidents > 0 ? `${entries.length}, dont ${incidents} incident${incidents > 1 ? 's' : ''}` : String(entries.length) },
+    ],
+    entries: entries.map((entry, index) => {
+      const type = eventTypeByKey(entry.typeKey);
+      return {
+        order: String(index + 1), time: formatTime(instantOf(entry.madeAt), site.timeZone), received: received(entry, site.timeZone),
+        type: type?.label ?? entry.typeKey, category: type ? eventCategoryOf(type.category).label : entry.category, tone: toneOf(entry.category),
+        text: textOf(entry, entries), author: entry.authorName, notified: '',
+        photos: entry.fileIds.filter((id) => images.has(id)).map((id) => ({ file: imagePath(id), caption: '' })),
+      };
+    }),
+    seal: last ? `Empreinte de la chaîne, écriture n° ${last.chainNumber} : ${last.hash}` : '',
+    signatures: [],
+  };
+}

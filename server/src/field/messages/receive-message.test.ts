@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { openTestHouse, type TestHouse } from '../../../test/house.ts';
+import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, traceOf, wholeNight, type FieldWorld, type TestMessage } from '../../../test/field-world.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+
+const send = (world: FieldWorld, one: TestMessage) => sendAs(t, world.guard, one);
+
+async function sendAll(world: FieldWorld, messages: readonly TestMessage[]) {
+  const answers = [];
+  for (const one of messages) answers.push(await send(world, one));
+  return answers;
+}
+
+/** A stubborn phone: whatever is not taken goes to the end of the queue and is sent again. */
+async function sendUntilTaken(world: FieldWorld, messages: readonly TestMessage[]): Promise<number> {
+  let waiting = [...messages];
+  let tries = 0;
+  while (waiting.length > 0 && tries < 200) {
+    const left: TestMessage[] = [];
+    for (const one of waiting) {
+      tries += 1;
+      const answer = await send(world, one);
+      if (answer.body !== (true as never)) left.push(one);
+    }
+    waiting = left;
+  }
+  return tries;
+}
+
+describe('a whole night sent after the network came back', () => {
+  test('every message is taken in its order and leaves what happened, with both times (F-043, F-154, F-211)', async () => {
+    const world = await fieldWorld(t);
+    const answers = await sendAll(world, wholeNight(world));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, true]));
+    const trace = await traceOf(t, world);
+    expect(trace.service).toEqual({ status: 300, realStartAt: '2026-11-20T18:58:00Z', realEndAt: '2026-11-21T05:01:00Z' });
+    expect(trace.assignments).toMatchObject([{ status: 300, previousStatus: null, startPosition: ON_SITE, endPosition: ON_SITE }]);
+    expect(trace.breaks).toEqual([{ type: 0, status: 300, realStartAt: '2026-11-20T23:00:00Z', realEndAt: '2026-11-20T23:20:00Z', deducted: false }]);
+    expect(trace.runs).toMatchObject([{ status: 400, startedAt: '2026-11-20T21:00:00Z', endedAt: '2026-11-20T21:20:00Z', comment: 'Rien à signaler' }]);
+    expect(trace.points.map((point) => point.kind)).toEqual(['validated', 'moved']);
+    expect(trace.entries.map((entry) => entry.typeKey)).toEqual([
+      'serviceStart', 'roundStart', 'checkpointValidated', 'checkpointMoved', 'roundEnd', 'breakStart', 'breakEnd', 'openDoor', 'ptiTest', 'serviceEnd',
+    ]);
+  });
+
+  test('sent twice it changes nothing and gets the same answers (F-216)', async () => {
+    const world = await fieldWorld(t);
+    const night = wholeNight(world);
+    await sendAll(world, night);
+    const before = await traceOf(t, world);
+    const again = await sendAll(world, night);
+    expect(again.every(({ status, body }) => status === 200 && (body as unknown) === true)).toBe(true);
+    expect(await traceOf(t, world)).toEqual(before);
+  });
+
+  test('in two batches that overlap, because the last reply was lost, it is the same night', async () => {
+    const world = await fieldWorld(t);
+    const night = wholeNight(world);
+    await sendAll(world, night.slice(0, 6));
+    await sendAll(world, night.slice(5));
+    const trace = await traceOf(t, world);
+    expect(trace.entries).toHaveLength(10);
+    expect(trace.receipts).toBe(10);
+    expect(trace.breaks).toHaveLength(1);
+  });
+
+  test('out of order it converges: what has no cause yet is answered false and taken later (F-216)', async () => {
+    const inOrder = await fieldWorld(t);
+    await sendAll(inOrder, wholeNight(inOrder));
+    const expected = await traceOf(t, inOrder);
+    const shuffles: ((night: TestMessage[]) => TestMessage[])[] = [
+      (night) => night.toReversed(),
+      (night) => [...night.slice(5), ...night.slice(0, 5)],
+      (night) => night.toSorted((a, b) => a.id.localeCompare(b.id)),
+    ];
+    for (const shuffle of shuffles) {
+      const world = await fieldWorld(t);
+      await sendUntilTaken(world, shuffle(wholeNight(world)));
+      const trace = await traceOf(t, world);
+      const unnamed = ({ runs, points, ...rest }: typeof trace) => ({ ...rest, runs: runs.map(({ id: _id, ...run }) => run), points: points.map(({ id: _id, ...point }) => point) });
+      expect(unnamed(trace)).toEqual(unnamed(expected));
+    }
+  });
+
+  test('a pause whose beginning has not arrived is not taken yet, and nothing is written', async () => {
+    const world = await fieldWorld(t);
+    const night = wholeNight(world);
+    await send(world, night[0]!);
+    const answer = await send(world, night[6]!);
+    expect([answer.status, answer.body]).toEqual([200, false]);
+    expect((await traceOf(t, world)).receipts).toBe(1);
+  });
+
+  test('the same message sent twice at the same time is written once', async () => {
+    const world = await fieldWorld(t);
+    const [start] = wholeNight(world);
+    const answers = await Promise.all([send(world, start!), send(world, start!), send(world, start!)]);
+    expect(answers.map(({ body }) => body)).toEqual([true, true, true]);
+    expect((await traceOf(t, world)).entries).toHaveLength(1);
+  });
+});
+
+describe('a message that is not the sender’s business', () => {
+  test('a colleague cannot take up a service that is not his, and nothing is written', async () => {
+    const world = await fieldWorld(t);
+    const other = await anotherGuard(t, world);
+    const answer = await sendAs(t, other, wholeNight(world)[0]!);
+    expect(answer.status).toBe(403);
+    expect(answer.body.message).toBe('Ce service ne vous est pas affecté');
+    expect(await traceOf(t, world)).toMatchObject({ entries: [], receipts: 0, service: { status: 100 } });
+  });
+
+  test('a service of another agency does not exist for him', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    const answer = await send(world, message('serviceStart', '18:58', { serviceId: foreign.service.id }));
+    expect([answer.status, answer.body.message]).toEqual([404, 'Service introuvable']);
+  });
+
+  test('the door of another guard is closed', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    expect((await sendAs(t, world.guard, wholeNight(world)[0]!, foreign.guard.agentId)).status).toBe(404);
+    expect((await sendAs(t, world.manager, wholeNight(world)[0]!, world.guard.agentId)).status).toBe(404);
+  });
+
+  test('the id of somebody else’s message is refused', async () => {
+    const world = await fieldWorld(t);
+    const other = await anotherGuard(t, world);
+    const [start] = wholeNight(world);
+    await send(world, start!);
+    const alert = { ...message('ptiAlert', '19:00', { kind: 'sos' }), id: start!.id } as TestMessage;
+    expect((await sendAs(t, other, alert)).status).toBe(409);
+    expect((await send(world, alert)).status).toBe(409);
+  });
+});
+
+describe('a message that cannot be right', () => {
+  test('a wrong payload names its field and leaves nothing', async () => {
+    const world = await fieldWorld(t);
+    const answer = await send(world, message('serviceStart', '18:58', {}));
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ 'payload.serviceId': 'Obligatoire' });
+    expect((await traceOf(t, world)).receipts).toBe(0);
+  });
+
+  test('a failure in the middle leaves neither the receipt nor half of the write', async () => {
+    const world = await fieldWorld(t);
+    await sendAll(world, wholeNight(world).slice(0, 1));
+    const before = await traceOf(t, world);
+    const lost = crypto.randomUUID();
+    const refused = await send(world, message('serviceEnd', '05:01', { serviceId: world.service.id, photoFileId: lost }));
+    expect(refused.status).toBe(422);
+    const entry = message('logbookEntry', '01:12', { siteId: world.site.id, serviceId: world.service.id, eventType: 97, fileIds: [lost] });
+    expect((await send(world, entry)).body.errors).toEqual({ 'payload.fileIds': "Une pièce jointe n'a pas été reçue" });
+    expect(await traceOf(t, world)).toEqual(before);
+  });
+
+  test('a guard who is signed in as agency staff has no phone messages', async () => {
+    const world = await fieldWorld(t);
+    const { type, ...body } = wholeNight(world)[0]!;
+    const answer = await t.call(contract.field.sourcing, { as: world.manager, via: 'agency', params: { messageType: type }, body: body as never });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('a phone with a wrong clock', () => {
+  test('three days ahead, its moments are reckoned back from the time of sending, and what it said is kept', async () => {
+    const world = await fieldWorld(t);
+    const ahead = (iso: string): string => new Date(Date.parse(iso) + 3 * 86_400_000).toISOString();
+    const start = { ...message('serviceStart', ahead('2026-11-20T18:59:00.000Z'), { serviceId: world.service.id }), sentAt: ahead('2026-11-21T09:00:00.000Z') } as TestMessage;
+    expect((await send(world, start)).body).toBe(true);
+    const trace = await traceOf(t, world);
+    expect(trace.service.realStartAt).toBe('2026-11-20T18:59:00Z');
+    const events = await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} });
+    expect(events.body.data[0]).toMatchObject({ madeAt: '2026-11-20T18:59:00Z', deviceAt: '2026-11-23T18:59:00Z' });
+  });
+
+  test('with nothing to reckon by, an entry of the year 2031 is kept at the moment of its arrival, with a mark', async () => {
+    const world = await fieldWorld(t);
+    const entry = message('logbookEntry', '2031-01-01T00:00:00.000Z', { siteId: world.site.id, serviceId: null, eventType: 97, description: 'Horloge folle' });
+    await send(world, message('serviceStart', '18:58', { serviceId: world.service.id }));
+    expect((await send(world, entry)).body).toBe(true);
+    const list = await t.call(contract.field.siteEvents, { as: world.manager, body: { filters: { sites: [world.site.id] } } });
+    expect(list.body.data.find(({ typeKey }) => typeKey === 'openDoor')).toMatchObject({ madeAt: '2026-11-21T09:00:00Z', deviceAt: '2031-01-01T00:00:00Z' });
+  });
+});

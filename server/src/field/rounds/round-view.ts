@@ -1,0 +1,60 @@
+// A round as walked, as the printer wants it.
+import type { Tx } from '@vigie/db/door.ts';
+import { pointKindLabels, runStatusLabels } from '@vigie/domain/field/round-run.ts';
+import type { PointKind, RunStatus } from '@vigie/domain/field/round-run.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { formatDateTime, formatTime } from '@vigie/domain/shared/time-format.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import { loadAgency } from '../../agency/profile.ts';
+import { agencyView } from '../../plumbing/pdf/agency-view.ts';
+import type { InterventionReportView, RoundView, Tone } from '../../plumbing/pdf/views.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { runById, type RunRecord } from './round-records.ts';
+
+const tones: Record<PointKind, Tone> = { validated: 'good', manual: null, moved: 'late', jumped: 'bad', virtual: null };
+
+type Line = RoundView['checkpoints'][number];
+
+/** Points in the order walked, then those that nobody came to. */
+function linesOf({ plan, points, site }: RunRecord): Line[] {
+  const walked = points.map((point, index): Line => ({
+    order: String(index + 1),
+    name: point.title || (plan.find(({ id }) => id === point.checkpointId)?.title ?? ''),
+    note: point.comment,
+    planned: '',
+    actual: formatTime(instantOf(point.madeAt), site.timeZone),
+    result: pointKindLabels[point.kind],
+    tone: tones[point.kind],
+  }));
+  const missed = plan.filter(({ id }) => !points.some((point) => point.checkpointId === id));
+  return [...walked, ...missed.map((point): Line => ({ order: '', name: point.title, note: '', planned: '', actual: '', result: 'Non passé', tone: 'bad' }))];
+}
+
+export function roundView(record: RunRecord): RoundView {
+  const { run, round, site, agent } = record;
+  return {
+    name: round.name,
+    facts: [
+      { label: 'Collaborateur', value: fullName(agent.firstname, agent.lastname) },
+      { label: 'État', value: runStatusLabels[run.status as RunStatus] },
+      { label: 'Début', value: formatDateTime(instantOf(run.startedAt), site.timeZone) },
+      ...(run.endedAt ? [{ label: 'Fin', value: formatDateTime(instantOf(run.endedAt), site.timeZone) }] : []),
+      ...(run.comment ? [{ label: 'Commentaire', value: run.comment }] : []),
+    ],
+    checkpoints: linesOf(record),
+  };
+}
+
+export const roundViewOf = async (tx: Tx, agencyId: string, runId: string): Promise<RoundView> => roundView(await runById(tx, agencyId, runId));
+
+/** A round alone, in the same house style as a slip (F-152). */
+export async function roundDocument(tx: Tx, agencyId: string, record: RunRecord): Promise<InterventionReportView> {
+  const agency = await loadAgency(tx, agencyId);
+  const { run, site, round } = record;
+  return {
+    agency: agencyView(agency, localDay(instantOf(run.startedAt), site.timeZone)),
+    title: 'Rapport de ronde', number: null, status: runStatusLabels[run.status as RunStatus], tone: run.status === 400 ? 'good' : 'late', draft: false,
+    facts: [{ label: 'Site', value: site.name }, { label: 'Ronde', value: round.name }, { label: 'Date', value: formatDateTime(instantOf(run.startedAt), site.timeZone) }],
+    times: [], summary: null, items: [], findings: [], entries: [], rounds: [roundView(record)], price: [], signatures: [],
+  };
+}

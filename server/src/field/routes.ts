@@ -1,0 +1,39 @@
+// Binds the calls of the field.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { readDay } from './day.ts';
+import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/queries.ts';
+import { removeEvent } from './logbook/remove-event.ts';
+import { saveEvent } from './logbook/save-event.ts';
+import { verifyLogbook } from './logbook/verify-logbook.ts';
+import { acknowledgePti, savePti } from './messages/pti-calls.ts';
+import { receiveMessage } from './messages/receive-message.ts';
+import { listReports, readReport, reportPdf } from './reports/queries.ts';
+import { archiveReport, saveReportCall, sendReport } from './reports/report-calls.ts';
+import { readRoundRun, roundRunPdf, serviceRounds } from './rounds/queries.ts';
+import { supervise } from './supervision/supervision.ts';
+
+export function bindField(bind: Bind): void {
+  const calls = contract.field;
+  bind(calls.sourcing, receiveMessage, { transaction: false });
+  bind(calls.day, readDay);
+  bind(calls.pti, savePti);
+  bind(calls.acknowledgePti, acknowledgePti);
+  bind(calls.saveEvent, saveEvent);
+  bind(calls.readEvent, readEvent);
+  bind(calls.removeEvent, removeEvent);
+  bind(calls.events, listEvents);
+  bind(calls.serviceEvents, serviceEvents);
+  bind(calls.siteEvents, siteEvents);
+  bind(calls.verifyLogbook, verifyLogbook);
+  bind(calls.serviceRounds, serviceRounds);
+  bind(calls.roundRun, readRoundRun);
+  bind(calls.roundRunPdf, roundRunPdf);
+  bind(calls.supervision, supervise);
+  bind(calls.reports, listReports);
+  bind(calls.readReport, readReport);
+  bind(calls.saveReport, saveReportCall);
+  bind(calls.reportPdf, reportPdf, { transaction: false });
+  bind(calls.sendReport, sendReport, { transaction: false });
+  bind(calls.archiveReport, archiveReport);
+}

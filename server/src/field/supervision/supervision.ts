@@ -1,0 +1,158 @@
+// What happens now: services around this hour with status, presence and last sign of life, the late ones first, and the alerts nobody has taken.
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import type { SupervisionRow } from '@vigie/contract/field/schemas.ts';
+import { logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
+import { agents, customers } from '@vigie/db/tables/people.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { rounds, sites } from '@vigie/db/tables/sites.ts';
+import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
+import { ServiceStatus, isActive, lateMinutes, statusAt } from '@vigie/domain/planning/service.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { HOUR, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { presentEntries } from '../logbook/queries.ts';
+
+type Call = ScopedCall<typeof calls.supervision>;
+type Row = z.input<typeof SupervisionRow>;
+type Entry = typeof logbookEntries.$inferSelect;
+
+const RUNNING = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
+
+const some = (column: Parameters<typeof inArray>[0], ids: readonly string[]) => (ids.length > 0 ? inArray(column, [...ids]) : undefined);
+
+/** One row a place: each agent on a service, and each place that nobody holds. */
+async function placesAround({ tx, agencyId, body }: Call, now: number) {
+  const span = body.hours * HOUR;
+  const around = and(lt(services.startAt, isoOf(now + span)), gt(services.endAt, isoOf(now - span)));
+  return tx.select({ service: services, site: sites, customerName: customers.name, assignment: serviceAssignments, agent: agents }).from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
+    .leftJoin(serviceAssignments, and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id)))
+    .leftJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
+    .where(and(
+      eq(services.agencyId, agencyId), isNotNull(services.publishedAt), ne(services.status, ServiceStatus.archived), ne(services.status, ServiceStatus.unscheduled),
+      or(around, inArray(serviceAssignments.status, RUNNING)), some(services.siteId, body.sites), some(services.customerId, body.customers),
+    )).orderBy(asc(services.startAt), asc(services.id)).limit(2000);
+}
+
+type Place = Awaited<ReturnType<typeof placesAround>>[number];
+
+const keyOf = (serviceId: string | null, agentId: string | null): string => `${serviceId}/${agentId}`;
+
+/** The newest entry of each guard on each service, and the newest that has a position. */
+async function lastEntries({ tx, agencyId }: Call, serviceIds: string[], located: boolean): Promise<Map<string, Entry>> {
+  if (serviceIds.length === 0) return new Map();
+  const rows = await tx.selectDistinctOn([logbookEntries.serviceId, logbookEntries.agentId]).from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.serviceId, serviceIds), isNotNull(logbookEntries.agentId), located ? isNotNull(logbookEntries.position) : undefined))
+    .orderBy(logbookEntries.serviceId, logbookEntries.agentId, desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber));
+  return new Map(rows.map((row) => [keyOf(row.serviceId, row.agentId), row]));
+}
+
+async function openRuns({ tx, agencyId }: Call, serviceIds: string[]) {
+  if (serviceIds.length === 0) return new Map<string, NonNullable<Row['openRun']>>();
+  const rows = await tx.select({ run: roundRuns, name: rounds.name }).from(roundRuns)
+    .innerJoin(rounds, and(eq(rounds.agencyId, roundRuns.agencyId), eq(rounds.id, roundRuns.roundId)))
+    .where(and(eq(roundRuns.agencyId, agencyId), inArray(roundRuns.serviceId, serviceIds), isNull(roundRuns.endedAt))).orderBy(asc(roundRuns.startedAt));
+  return new Map(rows.map(({ run, name }) => [keyOf(run.serviceId, run.agentId), { id: run.id, name, startedAt: run.startedAt }]));
+}
+
+interface Signs {
+  readonly now: number;
+  readonly margin: number;
+  readonly last: Map<string, Entry>;
+  readonly located: Map<string, Entry>;
+  readonly runs: Map<string, NonNullable<Row['openRun']>>;
+}
+
+/** A position is that of work in progress: none in a pause, none afterwards (french-facts 8.2). */
+function positionOf(key: string, status: ServiceStatus, { located }: Signs): (DevicePosition & { readonly at: string }) | null {
+  const entry = isActive(status) && status !== ServiceStatus.paused ? located.get(key) : undefined;
+  return entry?.position ? { ...entry.position, at: entry.madeAt } : null;
+}
+
+function lateOf(place: Place, status: ServiceStatus, { now, margin }: Signs): number {
+  const start = instantOf(place.service.startAt);
+  if (place.assignment?.realStartAt) return lateMinutes(start, instantOf(place.assignment.realStartAt), margin);
+  return status === ServiceStatus.late ? lateMinutes(start, now, margin) : 0;
+}
+
+const agentOf = (agent: Place['agent']): Row['agent'] =>
+  agent && { id: agent.id, name: fullName(agent.firstname, agent.lastname), phone: agent.phones[0] ?? '' };
+
+const lastEntryOf = (entry: Entry | undefined): Row['lastEntry'] =>
+  entry ? { at: entry.madeAt, label: eventTypeByKey(entry.typeKey)?.label ?? entry.typeKey, description: entry.description } : null;
+
+/** Reckoned for this minute: the clock's own writer may be a minute behind. */
+function statusNow({ service, assignment }: Place, { now, margin }: Signs): ServiceStatus {
+  const extendedUntil = assignment?.extendedUntil ? instantOf(assignment.extendedUntil) : null;
+  const status = (assignment?.status ?? ServiceStatus.waiting) as ServiceStatus;
+  return statusAt({ start: instantOf(service.startAt), end: instantOf(service.endAt), extendedUntil, status }, now, margin);
+}
+
+const progressOf = (assignment: Place['assignment']) => ({
+  assignmentId: assignment?.id ?? null, realStartAt: assignment?.realStartAt ?? null, realEndAt: assignment?.realEndAt ?? null,
+});
+
+function rowOf(place: Place, signs: Signs): Row {
+  const { service, site, customerName, assignment, agent } = place;
+  const status = statusNow(place, signs);
+  const key = keyOf(service.id, agent?.id ?? null);
+  const position = positionOf(key, status, signs);
+  return {
+    ...progressOf(assignment), serviceId: service.id, agent: agentOf(agent), status,
+    site: { id: site.id, name: site.name, latitude: site.latitude, longitude: site.longitude, radius: site.radius },
+    customer: { id: service.customerId, name: customerName },
+    activityType: service.activityType, startAt: service.startAt, endAt: service.endAt,
+    lateMinutes: lateOf(place, status, signs), presence: presenceOn(site, position), metres: metresFrom(site, position), position,
+    lastEntry: lastEntryOf(signs.last.get(key)), openRun: signs.runs.get(key) ?? null,
+  };
+}
+
+/** Places of a service beyond its agents. */
+const emptyPlaces = (places: readonly Place[]): Place[] =>
+  [...new Map(places.map((place) => [place.service.id, place])).values()].flatMap((place) => {
+    const held = places.filter(({ service, assignment }) => service.id === place.service.id && assignment !== null).length;
+    return Array.from({ length: Math.max(0, place.service.nbAgents - held) }, () => ({ ...place, assignment: null, agent: null }));
+  });
+
+/** Late first, then missed, forgotten ends, and what runs; what is over comes last. */
+const ranks: Partial<Record<ServiceStatus, number>> = {
+  [ServiceStatus.late]: 0, [ServiceStatus.notDone]: 1, [ServiceStatus.notEnded]: 2, [ServiceStatus.paused]: 3, [ServiceStatus.inProgress]: 3, [ServiceStatus.extended]: 3,
+  [ServiceStatus.waiting]: 4,
+};
+const rankOf = (row: Row): number => ranks[row.status] ?? 5;
+const urgency = (a: Row, b: Row): number => rankOf(a) - rankOf(b) || b.lateMinutes - a.lateMinutes || a.startAt.localeCompare(b.startAt);
+
+const answer = alias(logbookEntries, 'answer');
+const ALERTS = ['ptiSos', 'ptiInactivity', 'ptiFall', 'ptiPerimeterExit', 'ptiSignalLost'];
+const ALERT_HOURS = 72;
+
+/** Alerts that nobody has acknowledged, newest first. */
+async function openAlerts({ tx, agencyId, house }: Call, now: number) {
+  const taken = tx.select({ id: answer.id }).from(answer)
+    .where(and(eq(answer.agencyId, logbookEntries.agencyId), eq(answer.parentId, logbookEntries.id), eq(answer.typeKey, 'ptiAcknowledged')));
+  const rows = await tx.select().from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), sql`${logbookEntries.category} = 'agent'`, inArray(logbookEntries.typeKey, ALERTS), gt(logbookEntries.madeAt, isoOf(now - ALERT_HOURS * HOUR)), notExists(taken)))
+    .orderBy(desc(logbookEntries.madeAt)).limit(200);
+  return presentEntries(house, tx, agencyId, rows);
+}
+
+export async function supervise(call: Call) {
+  const { tx, agencyId, house, body } = call;
+  const now = house.clock.now();
+  const { field } = await loadSettings(tx, agencyId);
+  const found = await placesAround(call, now);
+  const ids = [...new Set(found.map(({ service }) => service.id))];
+  const signs: Signs = {
+    now, margin: field.lateMarginMinutes, last: await lastEntries(call, ids, false), located: await lastEntries(call, ids, true), runs: await openRuns(call, ids),
+  };
+  const rows = [...found.filter(({ assignment }) => assignment !== null), ...emptyPlaces(found)].map((place) => rowOf(place, signs));
+  const data = rows.filter((row) => body.statuses.length === 0 || body.statuses.includes(row.status)).toSorted(urgency);
+  return { data, count: data.length, alerts: await openAlerts(call, now), generatedAt: house.clock.instant() };
+}

@@ -1,0 +1,112 @@
+// A guard with one night on one site, for this room's tests: a round of two points, a colleague, and the messages of a whole night.
+import { and, asc, eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { logbookEntries, messageReceipts, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
+import { files } from '@vigie/db/tables/plumbing.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { makeService } from '@vigie/demo/factories/planning.ts';
+import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import type { TestAgency, TestHouse, TestPerson } from './house.ts';
+
+export const NIGHT = { day: '2026-11-20', from: '20:00', until: '06:00' } as const;
+export const ON_SITE = { latitude: 43.6006, longitude: 1.4394, accuracy: 12 };
+
+export interface FieldWorld extends TestAgency {
+  readonly site: Awaited<ReturnType<typeof makeSite>>;
+  readonly service: Awaited<ReturnType<typeof makeService>>;
+  readonly round: Awaited<ReturnType<typeof makeRound>>;
+  readonly points: readonly { readonly id: string }[];
+  readonly guard: TestPerson & { readonly agentId: string };
+}
+
+/** The night of 20 November, 20:00 to 06:00 in Paris: the tests' clock stands three hours after its end. */
+export async function fieldWorld(t: TestHouse, { agentIds }: { agentIds?: readonly string[] } = {}): Promise<FieldWorld> {
+  const agency = await t.agency();
+  const agentId = agency.agent.agentId!;
+  return t.tx(agency.id, async (tx) => {
+    const site = await makeSite(tx, agency.id, { customerId: agency.customerId, name: 'Entrepôt Nord', latitude: ON_SITE.latitude, longitude: ON_SITE.longitude });
+    const points = [await makeCheckpoint(tx, site, { title: 'Portail' }), await makeCheckpoint(tx, site, { title: 'Quai 7' })];
+    const round = await makeRound(tx, site, points, { name: 'Tour extérieur' });
+    const service = await makeService(tx, site, NIGHT, { agentIds: [agentId, ...(agentIds ?? [])] });
+    return { ...agency, site, points, round, service, guard: { ...agency.agent, agentId } };
+  });
+}
+
+/** Another guard of the same agency who can sign in. */
+export async function anotherGuard(t: TestHouse, world: FieldWorld): Promise<TestPerson & { readonly agentId: string }> {
+  return t.platform(async (tx) => {
+    const agent = await makeAgent(tx, world.id);
+    const user = await makeUser(tx);
+    const member = await makeMember(tx, world.id, { kind: 'agent', userId: user.id, agentId: agent.id });
+    return { userId: user.id, memberId: member.id, agencyId: world.id, kind: 'agent', agentId: agent.id, token: await t.house.tokens.sign(user.id, crypto.randomUUID()) };
+  });
+}
+
+export type TestMessage = {
+  [T in MessageType]: { type: T; id: string; madeAt: string; sentAt?: string; position?: typeof ON_SITE | null; payload: Partial<MessagePayloads[T]> };
+}[MessageType];
+
+const at = (time: string): string => `2026-11-${time >= '12:00' ? '20' : '21'}T${time}:00.000Z`;
+
+export const message = <T extends MessageType>(type: T, time: string, payload: Partial<MessagePayloads[T]>, position: typeof ON_SITE | null = null): TestMessage =>
+  ({ type, id: crypto.randomUUID(), madeAt: time.length === 5 ? at(time) : time, payload, position }) as TestMessage;
+
+/** A whole night as the phone keeps it, in the order it happened. */
+export function wholeNight({ service, round, points, site }: FieldWorld): TestMessage[] {
+  const serviceId = service.id;
+  const roundId = round.id;
+  const [gate, dock] = points;
+  const run = message('roundStart', '21:00', { serviceId, roundId });
+  const pause = message('breakStart', '23:00', { serviceId });
+  const ofRun = { serviceId, roundId, runId: run.id };
+  return [
+    message('serviceStart', '18:58', { serviceId }, ON_SITE),
+    run,
+    message('roundCheckpoint', '21:05', { ...ofRun, checkpointId: gate!.id, kind: 'validated' }, ON_SITE),
+    message('roundCheckpoint', '21:11', { ...ofRun, checkpointId: dock!.id, kind: 'moved', comment: 'Badge décollé' }, ON_SITE),
+    message('roundEnd', '21:20', { ...ofRun, comment: 'Rien à signaler' }),
+    pause,
+    message('breakEnd', '23:20', { serviceId, breakId: pause.id }, ON_SITE),
+    message('logbookEntry', '01:12', { siteId: site.id, serviceId, eventType: 97, description: 'Porte du quai 7 ouverte' }, ON_SITE),
+    message('ptiAlert', '02:00', { kind: 'test', serviceId, siteId: site.id }),
+    message('serviceEnd', '05:01', { serviceId }, ON_SITE),
+  ];
+}
+
+export const sendAs = (t: TestHouse, as: TestPerson, { type, ...body }: TestMessage, scopeId?: string) =>
+  t.call(contract.field.sourcing, { as, via: 'agent', params: { messageType: type }, body: body as never, ...(scopeId ? { scopeId } : {}) });
+
+/** What is left of a night, without the ids, numbers and hashes that depend on the order of arrival. */
+export async function traceOf(t: TestHouse, world: FieldWorld) {
+  const ofAgency = <T extends { agencyId: never }>(table: T) => eq(table.agencyId, world.id);
+  return t.tx(world.id, async (tx) => {
+    const [service] = await tx.select().from(services).where(and(ofAgency(services as never), eq(services.id, world.service.id)));
+    const assignments = await tx.select().from(serviceAssignments).where(ofAgency(serviceAssignments as never)).orderBy(asc(serviceAssignments.agentId));
+    const breaks = await tx.select().from(serviceBreaks).where(ofAgency(serviceBreaks as never)).orderBy(asc(serviceBreaks.realStartAt), asc(serviceBreaks.type));
+    const runs = await tx.select().from(roundRuns).where(ofAgency(roundRuns as never)).orderBy(asc(roundRuns.startedAt));
+    const walked = await tx.select().from(roundRunPoints).where(ofAgency(roundRunPoints as never)).orderBy(asc(roundRunPoints.madeAt));
+    const entries = await tx.select().from(logbookEntries).where(ofAgency(logbookEntries as never)).orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.eventType));
+    const receipts = await tx.select().from(messageReceipts).where(ofAgency(messageReceipts as never));
+    return {
+      service: { status: service?.status, realStartAt: service?.realStartAt, realEndAt: service?.realEndAt },
+      assignments: assignments.map(({ status, previousStatus, realStartAt, realEndAt, startPosition, endPosition }) => ({ status, previousStatus, realStartAt, realEndAt, startPosition, endPosition })),
+      breaks: breaks.map(({ type, status, realStartAt, realEndAt, deducted }) => ({ type, status, realStartAt, realEndAt, deducted })),
+      runs: runs.map(({ id, status, startedAt, endedAt, comment }) => ({ id, status, startedAt, endedAt, comment })),
+      points: walked.map(({ id, kind, madeAt, position, comment }) => ({ id, kind, madeAt, position, comment })),
+      entries: entries.map(({ typeKey, description, madeAt, position, parentId }) => ({ typeKey, description, madeAt, position, parentId })),
+      receipts: receipts.length,
+    };
+  });
+}
+
+/** A file of the agency, as an upload leaves it. */
+export const aFile = async (t: TestHouse, world: FieldWorld, id: string = crypto.randomUUID()): Promise<string> => {
+  const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  await t.house.files.put(id, bytes);
+  await t.tx(world.id, (tx) => tx.insert(files).values({
+    agencyId: world.id, id, name: 'photo.png', mimeType: 'image/png', size: bytes.byteLength, sha256: 'a'.repeat(64), storageKey: id, userId: world.guard.userId,
+  }));
+  return id;
+};

@@ -1,0 +1,33 @@
+// A newer server version than this client: the dialog of the frame document, 2.10, which stays until the page is refreshed.
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../shared/ui/dialog.module.css';
+import { refreshApplication } from './pwa/service-worker.ts';
+
+export const VersionDialog = ({ onClose }: { readonly onClose?: () => void }) => {
+  const [busy, setBusy] = useState(false);
+  const refresh = (): void => {
+    setBusy(true);
+    refreshApplication().catch(() => setBusy(false));
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => onClose?.()}
+      withCloseButton={onClose !== undefined}
+      closeOnEscape={onClose !== undefined}
+      closeOnClickOutside={false}
+      title="Bonne nouvelle ! Une nouvelle version est disponible"
+      centered
+      size="sm"
+      zIndex={340}
+    >
+      <p className={classes.question}>Rafraîchissez la page pour en profiter.</p>
+      <div className={classes.foot}>
+        <Button onClick={refresh} loading={busy} data-autofocus>
+          Rafraîchir
+        </Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,95 @@
+// Step 2: what was recognised and what would happen; any correspondence can be changed, and the dry run follows at once.
+import { Button } from '@mantine/core';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import type { Check, Counts, View } from './api.ts';
+import { KINDS, countsText, kindLabels, withheldTexts } from './import-words.ts';
+import { RowsToCheck, goToRows } from './rows-to-check.tsx';
+import { SheetCard } from './sheet-card.tsx';
+import type { ImportModel } from './use-import.ts';
+import classes from './import.module.css';
+
+const total = ({ counts }: Check, part: keyof Counts): number => KINDS.reduce((sum, kind) => sum + counts[kind][part], 0);
+
+const Totals = ({ check }: { readonly check: Check }) => (
+  <dl className={classes.totals}>
+    {KINDS.map((kind) => (
+      <div key={kind} data-none={check.counts[kind].ready === 0 || undefined}>
+        <dt>{kindLabels[kind]}</dt>
+        <dd>{countsText(check.counts[kind])}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Notices = ({ view, check }: { readonly view: View; readonly check: Check }) => (
+  <>
+    {view.importedBeforeAt ? (
+      <p className={classes.info}>Ce classeur a déjà été importé le {formatDateTime(view.importedBeforeAt)} : seules les fiches nouvelles seront ajoutées.</p>
+    ) : null}
+    {check.withheld.map((what) => (
+      <p key={what} className={classes.notice}>
+        {withheldTexts[what]}
+      </p>
+    ))}
+    {check.unknownCustomers.length > 0 ? (
+      <p className={classes.notice}>
+        {plural(check.unknownCustomers.length, 'client nommé par des sites est introuvable', 'clients nommés par des sites sont introuvables')} :{' '}
+        {check.unknownCustomers.slice(0, 6).join(', ')}
+        {check.unknownCustomers.length > 6 ? '…' : ''}
+      </p>
+    ) : null}
+    {check.blocked ? (
+      <p className={classes.problem} role="alert">
+        {check.blocked}. Ignorez la feuille des collaborateurs, ou augmentez votre forfait.
+      </p>
+    ) : null}
+  </>
+);
+
+export interface CheckStepProps {
+  readonly view: View;
+  readonly check: Check;
+  readonly model: ImportModel;
+  readonly onLeave: () => void;
+}
+
+export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
+  const { mappings, choose, trying, run } = model;
+  const ready = total(check, 'ready');
+  const reason = check.blocked ?? (ready === 0 ? 'Aucune ligne n’est prête' : null);
+  return (
+    <div className={classes.checkStep}>
+      <Notices view={view} check={check} />
+      <div className={classes.sheets} aria-busy={trying}>
+        {check.sheets.map((sheet) => (
+          <SheetCard key={sheet.name} sheet={sheet} mappings={mappings} choose={choose} />
+        ))}
+      </div>
+      <div aria-busy={trying} className={classes.follows}>
+        <RowsToCheck check={check} />
+      </div>
+      <div className={classes.bar}>
+        <div className={classes.barText} role="status">
+          {trying ? <p>Vérification…</p> : <Totals check={check} />}
+        </div>
+        {check.rows.length > 0 ? (
+          <button type="button" className={classes.more} onClick={goToRows}>
+            Voir les lignes
+          </button>
+        ) : null}
+        <Button variant="default" onClick={onLeave}>
+          Autre classeur
+        </Button>
+        <Button
+          loading={run.isPending}
+          disabled={trying || reason !== null}
+          title={reason ?? undefined}
+          onClick={() => run.mutate(view.version)}
+        >
+          Importer {plural(ready, 'fiche', 'fiches')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+// Step 3: what was added, with links, and the rows that came back.
+import { Button } from '@mantine/core';
+import type { RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
+import { agentsPaths } from '../../routes/agents.paths.ts';
+import { customersPaths } from '../../routes/customers.paths.ts';
+import { sitesPaths } from '../../routes/sites.paths.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { PageCard } from '../../shared/ui/page.tsx';
+import type { View } from './api.ts';
+import { KINDS } from './import-words.ts';
+import classes from './import.module.css';
+
+const ADDED: Readonly<Record<RecordKind, { readonly one: string; readonly many: string; readonly to: string }>> = {
+  customers: { one: 'client', many: 'clients', to: customersPaths.customers() },
+  sites: { one: 'site', many: 'sites', to: sitesPaths.sites() },
+  agents: { one: 'collaborateur', many: 'collaborateurs', to: agentsPaths.agents() },
+};
+
+const counted = (count: number, kind: RecordKind): string => plural(count, ADDED[kind].one, ADDED[kind].many);
+
+export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<View['result']>; readonly onAgain: () => void }) => {
+  const sum = (part: 'ready' | 'toCorrect' | 'present'): number => KINDS.reduce((count, kind) => count + result.counts[kind][part], 0);
+  const [added, wrong, present] = [sum('ready'), sum('toCorrect'), sum('present')];
+  return (
+    <div className={classes.resultStep}>
+      <PageCard title={added === 0 ? 'Rien n’a été ajouté' : `${plural(added, 'fiche ajoutée', 'fiches ajoutées')}`}>
+        <ul className={classes.added}>
+          {KINDS.filter((kind) => result.counts[kind].ready > 0).map((kind) => (
+            <li key={kind}>
+              <AppLink to={ADDED[kind].to}>{counted(result.counts[kind].ready, kind)}</AppLink>
+            </li>
+          ))}
+        </ul>
+        {present > 0 ? <p>{plural(present, 'ligne était déjà présente et n’a', 'lignes étaient déjà présentes et n’ont')} rien changé.</p> : null}
+        {result.counts.agents.ready > 0 ? (
+          <p className={classes.hint}>Les collaborateurs importés n’ont pas de licence : attribuez-en depuis leur liste à ceux qui doivent se connecter.</p>
+        ) : null}
+      </PageCard>
+      {result.refusedFile ? (
+        <PageCard title={plural(wrong, 'ligne à corriger', 'lignes à corriger')}>
+          <p>Téléchargez-les avec leur motif, corrigez-les dans le classeur, puis importez ce classeur : seules les lignes corrigées seront ajoutées.</p>
+          <Button component="a" href={result.refusedFile.url} download={result.refusedFile.name} variant="default">
+            Télécharger les lignes à corriger
+          </Button>
+        </PageCard>
+      ) : null}
+      <div>
+        <Button variant={result.refusedFile ? 'filled' : 'default'} onClick={onAgain}>
+          Importer un autre classeur
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+// One sheet of the workbook: its kind, and for each column a sample and the field it goes to.
+import { useId } from 'react';
+import { fieldsOf, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import type { MappingsOf, SheetKind, SheetView } from './api.ts';
+import { countsText, isRecordKind, kindLabels, KINDS, missingColumns } from './import-words.ts';
+import { withField, withHeaderRow, withKind } from './mapping.ts';
+import classes from './import.module.css';
+
+interface SheetProps {
+  readonly sheet: SheetView;
+  readonly mappings: MappingsOf;
+  readonly choose: (mappings: MappingsOf) => void;
+}
+
+const KindSelect = ({ sheet, mappings, choose }: SheetProps) => {
+  const kinds: SheetKind[] = [...KINDS, ...(sheet.kind === 'planning' ? (['planning'] as const) : []), 'unknown'];
+  return (
+    <label className={classes.kind}>
+      <span>Contient</span>
+      <select value={mappings[sheet.name]?.kind ?? sheet.kind} onChange={(event) => choose(withKind(mappings, sheet, event.currentTarget.value as SheetKind))}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindLabels[kind]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+/** Counted from 1, as the workbook shows it; 0 when the data begin at once. */
+const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
+  const change = (text: string): void => {
+    const line = Math.trunc(Number(text));
+    if (text.trim() !== '' && line >= 0 && line <= 1000 && line - 1 !== sheet.headerRow) choose(withHeaderRow(mappings, sheet, line - 1));
+  };
+  return (
+    <label className={classes.kind}>
+      <span>Titres en ligne</span>
+      <input
+        key={sheet.headerRow}
+        className={classes.line}
+        type="number"
+        min={0}
+        max={1000}
+        defaultValue={sheet.headerRow + 1}
+        onBlur={(event) => change(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change(event.currentTarget.value);
+        }}
+      />
+    </label>
+  );
+};
+
+type Column = SheetView['columns'][number];
+
+const ColumnCell = ({ column, kind, sheet, mappings, choose }: SheetProps & { readonly column: Column; readonly kind: RecordKind }) => {
+  const id = useId();
+  const wanted = mappings[sheet.name]?.columns?.[column.column];
+  const field = wanted === undefined ? column.field : wanted;
+  const taken = new Map(sheet.columns.flatMap((other) => (other.field !== null && other.column !== column.column ? [[other.field, other.heading] as const] : [])));
+  return (
+    <li className={classes.column} data-out={field === null || undefined}>
+      <label htmlFor={id} className={classes.heading}>
+        {column.heading}
+      </label>
+      <span className={classes.samples}>{column.samples.length > 0 ? column.samples.join(' · ') : 'Colonne vide'}</span>
+      <select id={id} value={field ?? ''} onChange={(event) => choose(withField(mappings, sheet, column.column, event.currentTarget.value || null))}>
+        <option value="">Ne pas reprendre</option>
+        {fieldsOf[kind].map(({ key, label }) => (
+          <option key={key} value={key}>
+            {taken.has(key) ? `${label} (à la place de « ${taken.get(key)} »)` : label}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+};
+
+const toneOf = ({ counts }: SheetView) => (counts.toCorrect > 0 ? ('warning' as const) : ('done' as const));
+
+export const SheetCard = (props: SheetProps) => {
+  const { sheet } = props;
+  const { kind } = sheet;
+  const lacking = missingColumns(sheet);
+  return (
+    <section className={classes.sheet} aria-label={`Feuille ${sheet.name}`} data-ignored={!isRecordKind(kind) || undefined}>
+      <header className={classes.sheetHead}>
+        <h2>{sheet.name}</h2>
+        {sheet.hidden ? <StatusBadge label="Masquée" tone="neutral" /> : null}
+        <KindSelect {...props} />
+        {isRecordKind(kind) ? <HeaderRowInput {...props} /> : null}
+        <span className={classes.sheetCounts}>
+          {isRecordKind(kind) ? <StatusBadge label={countsText(sheet.counts)} tone={toneOf(sheet)} /> : plural(sheet.rowCount, 'ligne', 'lignes')}
+        </span>
+      </header>
+      {lacking.length > 0 ? (
+        <p className={classes.problem} role="alert">
+          Aucune colonne ne donne {lacking.map((label) => `« ${label} »`).join(' ni ')} : choisissez-la ci-dessous.
+        </p>
+      ) : null}
+      {sheet.notice ? <p className={classes.info}>{sheet.notice}.</p> : null}
+      {isRecordKind(kind) ? (
+        <ul className={classes.columns}>
+          {sheet.columns.map((column) => (
+            <ColumnCell key={column.column} {...props} column={column} kind={kind} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+// The customer's contacts and what each of them receives (C-016).
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { contactFlagLabels, contactFlags } from '@vigie/domain/customers/customer.ts';
+import { PhoneField } from '../shared/ui/fields/number-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
+import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
+import dialog from '../shared/ui/dialog.module.css';
+import classes from './customers.module.css';
+import { newContact, type CustomerValues } from './customer-form.ts';
+
+export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
+  const { contacts } = form.getValues();
+  return (
+    <div className={classes.contacts}>
+      {contacts.map((contact, index) => (
+        <section key={contact.key} className={classes.contact} aria-label={`Contact ${index + 1}`}>
+          <div className={dialog.fields}>
+            <TextField label="Prénom" required half {...form.getInputProps(`contacts.${index}.firstname`)} />
+            <TextField label="Nom" required half {...form.getInputProps(`contacts.${index}.lastname`)} />
+            <TextField label="E-mail" type="email" half {...form.getInputProps(`contacts.${index}.email`)} />
+            <PhoneField
+              label="Téléphone"
+              half
+              {...form.getInputProps(`contacts.${index}.phone`)}
+              onChange={(phone) => form.setFieldValue(`contacts.${index}.phone`, (phone ?? '') as never)}
+            />
+            <TextField label="Fonction" half {...form.getInputProps(`contacts.${index}.position`)} />
+            <fieldset className={classes.flags}>
+              <legend>Reçoit</legend>
+              {contactFlags.map((flag) => (
+                <Checkbox key={flag} label={contactFlagLabels[flag]} {...form.getInputProps(`contacts.${index}.${flag}`, { type: 'checkbox' })} />
+              ))}
+            </fieldset>
+          </div>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => form.removeListItem('contacts', index)}
+          >
+            Retirer ce contact
+          </Button>
+        </section>
+      ))}
+      <div>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => form.insertListItem('contacts', newContact())}>
+          Ajouter un contact
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+// The customer's dialog: a new one, or an existing one to change (C-010, C-022).
+import { Button, Checkbox } from '@mantine/core';
+import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import { missingRight } from '@vigie/domain/identity/rights.ts';
+import { plural } from '../shared/format/numbers.ts';
+import { useActor, useMembership } from '../shared/session/use-session.ts';
+import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
+import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
+import { MoneyField, NumberField, PhoneField } from '../shared/ui/fields/number-field.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
+import { FormSection } from '../shared/ui/form/form-section.tsx';
+import { Opened } from '../shared/ui/form/opened.tsx';
+import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
+import { customersApi } from './api.ts';
+import { ContactsSection } from './contacts-section.tsx';
+import { callOf, customerProblems, emptyCustomer, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
+import { settlementOptions, typeOptions } from './customer-status.ts';
+import classes from './customers.module.css';
+
+const LABELS = {
+  number: 'Numéro', name: 'Nom', type: 'Type', email: 'E-mail', phones: 'Téléphones', street: 'Adresse', complement: 'Complément', zipcode: 'Code postal', city: 'Ville', country: 'Pays',
+  prospect: 'Prospect', siren: 'SIREN', siret: 'SIRET', vatNumber: 'TVA intracommunautaire', settlementPeriod: 'Règlement', settlementPeriodDays: 'Délai de règlement',
+  dayPriceCents: 'Prix de l’heure de jour', comments: 'Commentaires', status: 'Statut',
+};
+
+const Phones = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
+  const { phones } = form.getValues();
+  return (
+    <div className={classes.phones} data-half>
+      {phones.map((phone, index) => (
+        <PhoneField
+          // oxlint-disable-next-line react/no-array-index-key -- numbers have no identity of their own
+          key={index}
+          label={index === 0 ? 'Téléphone' : `Téléphone ${index + 1}`}
+          value={phone || null}
+          error={form.errors[`phones.${index}`]}
+          onChange={(next) => form.setFieldValue(`phones.${index}`, (next ?? '') as never)}
+        />
+      ))}
+      {phones.length < 10 && phones.at(-1) !== '' ? (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={() => form.insertListItem('phones', '')}>
+            Ajouter un numéro
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues>; readonly creating: boolean }) => (
+  <>
+    <TextField label="Nom" required half {...form.getInputProps('name')} />
+    <TextField label="Numéro" half placeholder={creating ? 'Donné à l’enregistrement' : ''} {...form.getInputProps('number')} />
+    <SelectField label="Type" required half options={typeOptions} {...form.getInputProps('type')} />
+    <TextField label="E-mail" type="email" half {...form.getInputProps('email')} />
+    <Phones form={form} />
+    <Checkbox label="Prospect : pas encore client" {...form.getInputProps('prospect', { type: 'checkbox' })} />
+  </>
+);
+
+const Billing = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
+  const onReceipt = form.getValues().settlementPeriod === 'onReceipt';
+  return (
+    <>
+      <TextField label="SIREN" half inputMode="numeric" {...form.getInputProps('siren')} />
+      <TextField label="SIRET" half inputMode="numeric" {...form.getInputProps('siret')} />
+      <TextField label="TVA intracommunautaire" half {...form.getInputProps('vatNumber')} />
+      <MoneyField label="Prix de l’heure de jour" half description="Vide : le prix de l’agence" {...form.getInputProps('dayPriceCents')} />
+      <SelectField label="Règlement" required half options={settlementOptions} {...form.getInputProps('settlementPeriod')} />
+      <NumberField label="Délai de règlement" integer half suffix="j" disabled={onReceipt} {...form.getInputProps('settlementPeriodDays')} {...(onReceipt ? { value: 0 } : {})} />
+    </>
+  );
+};
+
+interface LoadedProps {
+  readonly customer?: CustomerFile | undefined;
+  readonly initial: CustomerValues;
+  readonly onClose: () => void;
+  readonly onReload?: () => void;
+  readonly onSaved?: ((customer: CustomerFile) => void) | undefined;
+}
+
+const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: LoadedProps) => {
+  const actor = useActor();
+  const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
+  const may = actor !== null && (customer ? customersCan.edit(actor) : customersCan.create(actor));
+  const refusal = may || !actor ? undefined : (missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined);
+  return (
+    <FormDialog<CustomerValues, CustomerFile>
+      title={customer ? customer.name : 'Nouveau client'}
+      size="lg"
+      creating={!customer}
+      initial={initial}
+      noChange="warning"
+      labels={LABELS}
+      topics={['customers']}
+      success="Client enregistré"
+      readOnlyReason={refusal}
+      check={(values) => customerProblems(values, holidayLocale)}
+      onSubmit={(values, { version }) => customersApi.save({ body: { ...callOf(values), ...(customer ? { id: customer.id, version: version ?? customer.version } : {}) } })}
+      onClose={onClose}
+      {...(onReload ? { onReload } : {})}
+      {...(onSaved ? { onSaved } : {})}
+    >
+      {(form) => (
+        <>
+          <Identity form={form} creating={!customer} />
+          <FormSection title="Adresse" summary={form.getValues().address.city} fields={['address']} form={form} initiallyOpen>
+            <AddressFields form={form} />
+          </FormSection>
+          <FormSection title="Facturation" fields={['siren', 'siret', 'vatNumber', 'dayPriceCents', 'settlementPeriod', 'settlementPeriodDays']} form={form} initiallyOpen>
+            <Billing form={form} />
+          </FormSection>
+          <FormSection title="Contacts" summary={plural(form.getValues().contacts.length, 'contact', 'contacts')} fields={['contacts']} form={form} initiallyOpen={Boolean(customer)}>
+            <ContactsSection form={form} />
+          </FormSection>
+          <TextField label="Commentaires" lines={3} {...form.getInputProps('comments')} />
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+export interface CustomerDialogProps {
+  /** Absent: a new customer. */
+  readonly id?: string | undefined;
+  readonly onClose: () => void;
+  readonly onSaved?: (customer: CustomerFile) => void;
+}
+
+const NewCustomer = ({ onClose, onSaved }: Omit<CustomerDialogProps, 'id'>) => {
+  const { data, isPending } = useAgencyProfile();
+  if (isPending) return null;
+  return <CustomerFormDialog initial={emptyCustomer(data?.address.country || 'France')} onClose={onClose} onSaved={onSaved} />;
+};
+
+export const CustomerDialog = ({ id, onClose, onSaved }: CustomerDialogProps) =>
+  id ? (
+    <Opened name={['customers', id]} title="Client" read={(signal) => customersApi.read({ params: { id }, signal })} onClose={onClose}>
+      {(customer, reload) => <CustomerFormDialog customer={customer} initial={valuesOf(customer)} onReload={reload} onClose={onClose} onSaved={onSaved} />}
+    </Opened>
+  ) : (
+    <NewCustomer onClose={onClose} {...(onSaved ? { onSaved } : {})} />
+  );

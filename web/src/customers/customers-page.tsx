@@ -1,0 +1,55 @@
+// Clients: the list, its dialog, and what may be done with a customer.
+import { lazy, Suspense, useState } from 'react';
+import { CustomerStatus, customerMayBecome } from '@vigie/domain/customers/customer.ts';
+import { useSave } from '../shared/api/use-save.ts';
+import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
+import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
+import { ListPage } from '../shared/ui/list/list-page.tsx';
+import type { RowAction } from '../shared/ui/list/list-types.ts';
+import { toast } from '../shared/ui/toast.ts';
+import { customersApi } from './api.ts';
+import { customersList, type CustomerLine } from './customers-list.ts';
+
+const CustomerDialog = lazy(() => import('./customer-dialog.tsx').then((m) => ({ default: m.CustomerDialog })));
+
+type Kind = 'archive' | 'deactivate' | 'revive' | 'delete';
+
+function useCustomerActions(open: (row: CustomerLine) => void): RowAction<CustomerLine>[] {
+  const send = useSave(({ id, kind }: { id: string; kind: Kind }) => customersApi.remove({ params: { id, kind } }), { topics: ['customers'] });
+  const move = (kind: Kind, done: string) => (row: CustomerLine) =>
+    send.mutate({ id: row.id, kind }, {
+      onSuccess: () => (kind === 'delete' || kind === 'revive' ? toast.success(done) : toast.undo(done, () => send.mutate({ id: row.id, kind: 'revive' }))),
+    });
+  const remove = async (row: CustomerLine): Promise<void> => {
+    if (await confirm({ title: row.name, text: CONFIRM_DELETE, danger: true })) move('delete', 'Client supprimé')(row);
+  };
+  const stays = (status: CustomerStatus) => (row: CustomerLine) => !customerMayBecome(row.status, status);
+  return [
+    { key: 'open', label: 'Ouvrir', rights: ['readCustomers'], reads: true, run: open },
+    { key: 'deactivate', label: 'Désactivation', rights: ['archiveCustomers'], hidden: stays(CustomerStatus.inactive), run: move('deactivate', 'Client désactivé') },
+    { key: 'archive', label: 'Archivage', rights: ['archiveCustomers'], hidden: stays(CustomerStatus.archived), run: move('archive', 'Client archivé') },
+    { key: 'revive', label: 'Réactivation', rights: ['editCustomers'], hidden: stays(CustomerStatus.active), run: move('revive', 'Client réactivé') },
+    {
+      key: 'delete', label: 'Suppression', rights: ['deleteCustomers'], danger: true, run: (row) => void remove(row),
+      disabled: (row) => (row.siteCount > 0 ? 'Ce client a des sites' : null),
+    },
+  ];
+}
+
+export const CustomersPage = () => {
+  const [dialog, setDialog] = useState<{ id?: string } | null>(null);
+  useAddressCommand('fiche', (id) => setDialog({ id }));
+  const open = (row: CustomerLine): void => setDialog({ id: row.id });
+  return (
+    <ListPage
+      list={customersList}
+      title="Clients"
+      onOpen={open}
+      add={{ label: 'Ajouter un client', rights: ['createCustomers'], run: () => setDialog({}) }}
+      rowActions={useCustomerActions(open)}
+      emptyText="Les clients sont les entreprises et les personnes dont vous gardez les sites."
+    >
+      <Suspense fallback={null}>{dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+    </ListPage>
+  );
+};

@@ -1,0 +1,57 @@
+// The board as the domain's judge sees it: the same checks that the server runs when the drop is saved.
+import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { planningContext, type CollaboratorType, type PlanningAgent, type PlanningContext, type PlanningSpecialty } from '@vigie/domain/planning/planning-context.ts';
+import type { Restriction } from '@vigie/domain/planning/restriction.ts';
+import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import { agentIdsOf, isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+
+/** The whole service, with everybody on it. */
+export const plannedOf = (service: PlanService): PlannedService => ({
+  id: service.id, siteId: service.site.id, customerId: service.site.customerId, start: service.start, end: service.end, timeZone: service.site.timeZone,
+  specialtyKey: service.specialtyKey, nbAgents: service.nbAgents, status: service.status, agentIds: agentIdsOf(service), activityType: service.activityType,
+  realStart: service.realStart, realEnd: service.realEnd, isCircuit: service.isCircuit,
+});
+
+/** One agent's side of it, with his own status. */
+const sidesOf = (service: PlanService): PlannedService[] =>
+  service.agents.map(({ agent, status }) => ({ ...plannedOf(service), agentIds: [agent.id], status }));
+
+const agentOf = (agent: PlanAgent): PlanningAgent => ({
+  id: agent.id, name: agent.name, type: agent.type as CollaboratorType,
+  contracts: agent.facts?.contracts ?? [],
+  expirations: agent.facts?.expirations ?? [],
+  specialties: (agent.facts?.specialties ?? []).map((key) => ({ key })),
+  bans: agent.facts?.bans ?? [],
+  restrictions: (agent.facts?.restrictions ?? []) as unknown as Restriction[],
+  location: agent.facts?.location ?? null,
+});
+
+const makeContext = (data: BoardData, now: number): PlanningContext =>
+  planningContext({
+    settings: data.settings, now,
+    agents: data.agents.map(agentOf),
+    services: [
+      ...data.services.filter((service) => !isOff(service)).flatMap(sidesOf),
+      ...data.around.map(({ id, site, start, end, agentIds }) => ({
+        id, siteId: site.id, customerId: site.customerId, start, end, timeZone: site.timeZone, specialtyKey: null, nbAgents: agentIds.length, status: 100 as const, agentIds,
+      })),
+    ],
+    unavailabilities: data.absences.map((absence) => ({ ...absence, typeKey: absence.typeKey ?? 'unavailable' })),
+    sites: data.sites,
+    specialties: data.specialties as ReadonlyMap<string, PlanningSpecialty>,
+    reasonsVisible: data.absences.some(({ typeKey }) => typeKey !== null),
+  });
+
+/** Made once a board and kept on it. */
+export const contextOf = (data: BoardData, now: number = Date.now()): PlanningContext => (data.context ??= makeContext(data, now));
+
+/** What speaks against services as they would be. */
+export const judgePlan = (data: BoardData, candidates: readonly PlannedService[], agentIds?: readonly string[]): AssignmentIssue[] =>
+  data.plans ? judgeAssignment(contextOf(data), candidates, agentIds ? { agentIds } : {}) : [];
+
+/** What already stands against an agent's services of this period, by service. */
+export function anomaliesOf(data: BoardData, agent: PlanAgent, services: readonly PlanService[]): AssignmentIssue[] {
+  const candidates = services.flatMap((service) => sidesOf(service).filter(({ agentIds }) => agentIds[0] === agent.id));
+  return candidates.length === 0 ? [] : judgePlan(data, candidates, [agent.id]);
+}

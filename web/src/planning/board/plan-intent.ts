@@ -1,0 +1,114 @@
+// What a drop, the « Déplacer… » dialog or the « Affecter… » dialog would do to a service: the change, how it would stand, or why not.
+import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import { addDays, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
+import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
+import { weekdayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { localMinute, localTime, toInstant } from '@vigie/domain/shared/time.ts';
+import { agentIdsOf, missingAgents, type PlanAgent, type PlanAgentOn, type PlanService, type PlanSite } from './board-data.ts';
+import { plannedOf } from './plan-context.ts';
+
+/** Fields of PUT services/{id}. */
+export interface PlanChanges {
+  siteId?: string;
+  shiftDays?: number;
+  startAtTime?: string;
+  endAtTime?: string;
+  agentIds?: string[];
+}
+
+export interface PlanIntent {
+  readonly service: PlanService;
+  readonly changes: PlanChanges;
+  /** The service as it would be. */
+  readonly after: PlanService;
+  readonly candidate: PlannedService;
+  /** Who is judged: newcomers when only the people change, everybody when times or place do. */
+  readonly judged: readonly string[];
+  readonly title: string;
+}
+export type Intended = PlanIntent | { readonly refusal: string } | null;
+
+export const isIntent = (intended: Intended): intended is PlanIntent => intended !== null && 'changes' in intended;
+
+const shortDay = (day: number): string => `${weekdayNames[weekdayOfNumber(day) - 1]!.slice(0, 3)}. ${formatDay(dayOfNumber(day)).slice(0, 5)}`;
+export const timesText = (service: Pick<PlanService, 'start' | 'end' | 'site'>): string =>
+  `${formatTime(service.start, service.site.timeZone)} – ${formatTime(service.end, service.site.timeZone)}`;
+export const whenText = (service: Pick<PlanService, 'start' | 'end' | 'site' | 'day'>): string => `${shortDay(service.day)}, ${timesText(service)}`;
+
+export interface Wish {
+  readonly site?: PlanSite;
+  /** Day number on which it begins. */
+  readonly day?: number;
+  /** Minute of that day; its length stays. */
+  readonly startMinute?: number;
+  readonly agents?: readonly PlanAgentOn[];
+}
+
+/** The service with a wish fulfilled; local times stay when the day, the site or the clock change. */
+export function wished(service: PlanService, { site = service.site, day = service.day, startMinute, agents = service.agents }: Wish): PlanService {
+  const zone = service.site.timeZone;
+  const moved = day !== service.day || site.timeZone !== zone || startMinute !== undefined;
+  if (!moved) return { ...service, site, agents };
+  const startTime = timeOfMinute(startMinute ?? localMinute(service.start, zone));
+  const start = toInstant(dayOfNumber(day), startTime, site.timeZone);
+  if (startMinute !== undefined) return { ...service, site, agents, day, start, end: start + service.end - service.start };
+  const endDay = Math.round((service.end - service.start) / 86_400_000 - (localMinute(service.end, zone) - localMinute(service.start, zone)) / 1440);
+  const end = toInstant(addDays(dayOfNumber(day), endDay), localTime(service.end, zone), site.timeZone);
+  return { ...service, site, agents, day, start, end };
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id) => b.includes(id));
+
+function changesBetween(before: PlanService, after: PlanService): PlanChanges {
+  const changes: PlanChanges = {};
+  if (after.site.id !== before.site.id) changes.siteId = after.site.id;
+  if (after.day !== before.day) changes.shiftDays = after.day - before.day;
+  const [startTime, endTime] = [localTime(after.start, after.site.timeZone), localTime(after.end, after.site.timeZone)];
+  if (startTime !== localTime(before.start, before.site.timeZone) || endTime !== localTime(before.end, before.site.timeZone)) {
+    Object.assign(changes, { startAtTime: startTime, endAtTime: endTime });
+  }
+  if (!sameIds(agentIdsOf(after), agentIdsOf(before))) changes.agentIds = agentIdsOf(after);
+  return changes;
+}
+
+function intentOf(service: PlanService, after: PlanService, title: string): Intended {
+  const changes = changesBetween(service, after);
+  if (Object.keys(changes).length === 0) return null;
+  if (service.realStart !== null && (changes.siteId || changes.shiftDays || changes.startAtTime)) {
+    return { refusal: 'Ce service a commencé : ses horaires et son site ne changent plus' };
+  }
+  const before = agentIdsOf(service);
+  const onlyPeople = Object.keys(changes).length === 1 && changes.agentIds !== undefined;
+  return {
+    service, changes, after, candidate: plannedOf(after), title,
+    judged: onlyPeople ? agentIdsOf(after).filter((id) => !before.includes(id)) : agentIdsOf(after),
+  };
+}
+
+/** Moves to another site, day or hour. */
+export function moveIntent(service: PlanService, wish: Omit<Wish, 'agents'>): Intended {
+  const after = wished(service, wish);
+  return intentOf(service, after, `${after.site.name} · ${whenText(after)}`);
+}
+
+/** Gives the service, or the place of another agent on it, to an agent; the day may change with it. */
+export function giveIntent(service: PlanService, to: PlanAgent, { from, day }: { from?: PlanAgent | undefined; day?: number } = {}): Intended {
+  const held = agentIdsOf(service);
+  if (from?.id !== to.id && held.includes(to.id)) return { refusal: `${to.name} est déjà affecté à ce service` };
+  const replaced = from ?? (missingAgents(service) > 0 ? undefined : service.nbAgents === 1 ? service.agents[0]?.agent : null);
+  if (replaced === null) return { refusal: 'Ce service est complet : remplacez un de ses collaborateurs' };
+  const kept = service.agents.filter(({ agent }) => agent.id !== replaced?.id);
+  const agents = from?.id === to.id ? service.agents : [...kept, { agent: to, status: service.status }];
+  const after = wished(service, { agents, ...(day === undefined ? {} : { day }) });
+  const verb = replaced && replaced.id !== to.id ? `${to.name} à la place de ${replaced.name}` : to.name;
+  return intentOf(service, after, `${verb} · ${after.site.name} · ${whenText(after)}`);
+}
+
+/** Takes an agent off the service. */
+export function takeIntent(service: PlanService, from: PlanAgent, day?: number): Intended {
+  const after = wished(service, { agents: service.agents.filter(({ agent }) => agent.id !== from.id), ...(day === undefined ? {} : { day }) });
+  return intentOf(service, after, `Sans ${from.name} · ${after.site.name} · ${whenText(after)}`);
+}
+
+/** Puts a service back as it was. */
+export const undoChanges = (intent: PlanIntent): PlanChanges => changesBetween(intent.after, intent.service);

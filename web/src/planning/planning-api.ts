@@ -1,0 +1,13 @@
+// The planning's calls, and what every screen of this room asks of them.
+import { planning } from '@vigie/contract/planning/endpoints.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import { clientOf } from '../shared/api/client.ts';
+
+export const planningApi = clientOf(planning);
+
+export type BoardAnswer = Answer<typeof planning.board>;
+export type ServiceLine = Answer<typeof planning.list>['data'][number];
+export type ServiceDetail = Answer<typeof planning.read>;
+export type UnavailabilityLine = Answer<typeof planning.listUnavailabilities>['data'][number];
+export type JudgedLine = Answer<typeof planning.check>['services'][number];
+export type WireIssue = Answer<typeof planning.check>['issues'][number];

@@ -1,0 +1,11 @@
+// Communes by name or postcode, for every form that has an address.
+import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { clientOf } from './client.ts';
+import type { Commune } from '../ui/fields/commune-field.tsx';
+
+const addressApi = clientOf({ communes: agency.communes });
+
+export async function searchCommunes(query: string, signal: AbortSignal): Promise<readonly Commune[]> {
+  const found = await addressApi.communes({ query: { query: query.trim() }, signal });
+  return found.map(({ name, zipcode, latitude, longitude }) => ({ city: name, zipcode, latitude, longitude }));
+}

@@ -1,0 +1,19 @@
+// What rooms show on the home page: the agent's next service, today's figures. A room registers in its routes file:
+//
+//   registerHomeCard({ key: 'next-service', roles: ['agent'], load: () => import('../planning/next-service-card.tsx').then((m) => m.NextServiceCard) })
+import type { ComponentType } from 'react';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import type { ScreenRole } from '../session/roles.ts';
+
+export interface HomeCard {
+  readonly key: string;
+  readonly roles: readonly ScreenRole[];
+  readonly rights?: readonly Right[];
+  /** Takes the whole width. */
+  readonly wide?: boolean;
+  readonly load: () => Promise<ComponentType>;
+}
+
+const cards: HomeCard[] = [];
+export const registerHomeCard = (card: HomeCard): void => void cards.push(card);
+export const homeCards = (): readonly HomeCard[] => cards;

@@ -1,0 +1,14 @@
+// The two menus: the full one, and the short one of the field. Agents start in the field, everybody else with the full menu.
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { useActor } from '../session/use-session.ts';
+import { useUiSettings, type UiSettings } from '../settings/ui-settings.ts';
+
+export type Mode = 'default' | 'field';
+
+export const modeOf = (settings: UiSettings, actor: Actor | null): Mode =>
+  settings.mode ?? (actor?.kind === 'agent' ? 'field' : 'default');
+
+export function useMode(): Mode {
+  const actor = useActor();
+  return modeOf(useUiSettings(), actor);
+}

@@ -1,0 +1,8 @@
+// The application's screens for shared code and rooms: the router fills it at start, since only the app knows them all.
+import type { Screen } from './screens.ts';
+
+let screens: readonly Screen[] = [];
+export const setScreens = (all: readonly Screen[]): void => {
+  screens = all;
+};
+export const allScreens = (): readonly Screen[] => screens;

@@ -1,0 +1,17 @@
+// The menu of the person on view: groups and what may be created.
+import { useMemo } from 'react';
+import { creationsOf, menuOf, type CreateEntry, type MenuGroup } from './menu-model.ts';
+import { useMode } from './mode.ts';
+import { allScreens } from './screen-registry.ts';
+import { useVisitor } from './visitor.ts';
+
+export function useMenu(): readonly MenuGroup[] {
+  const visitor = useVisitor();
+  const mode = useMode();
+  return useMemo(() => menuOf(allScreens(), visitor, mode), [visitor, mode]);
+}
+
+export function useCreations(): readonly CreateEntry[] {
+  const visitor = useVisitor();
+  return useMemo(() => creationsOf(allScreens(), visitor), [visitor]);
+}

@@ -1,0 +1,37 @@
+// The fields of an address under one path of a form, with the search of communes above them.
+//
+//   <AddressFields form={form} at="address" />
+import type { Address } from '@vigie/domain/shared/address.ts';
+import type { EntityForm } from '../form/use-entity-form.ts';
+import { AddressSearch } from './address-search.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface AddressFieldsProps {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a form of any values that hold an address under `at`
+  readonly form: EntityForm<any>;
+  /** Path of the address in the form's values. */
+  readonly at?: string;
+  readonly disabled?: boolean;
+}
+
+export const AddressFields = ({ form, at = 'address', disabled = false }: AddressFieldsProps) => {
+  const field = (name: keyof Address) => form.getInputProps(`${at}.${name}`) as object;
+  const set = (parts: Partial<Address>): void => {
+    for (const [name, value] of Object.entries(parts)) form.setFieldValue(`${at}.${name}`, value as never);
+  };
+  return (
+    <>
+      {disabled ? null : (
+        <AddressSearch
+          onChoose={({ city, zipcode, latitude, longitude }) => set({ city, zipcode, latitude, longitude, country: 'France' })}
+          onTyped={set}
+        />
+      )}
+      <TextField label="Adresse" half disabled={disabled} {...field('street')} />
+      <TextField label="Complément" half disabled={disabled} {...field('complement')} />
+      <TextField label="Code postal" half disabled={disabled} inputMode="numeric" {...field('zipcode')} />
+      <TextField label="Ville" half disabled={disabled} {...field('city')} />
+      <TextField label="Pays" half disabled={disabled} {...field('country')} />
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+// The values of the site's form: from what was read, to what is saved, and what is wrong with them.
+import type { z } from 'zod';
+import type { Site, SiteInput } from '@vigie/contract/sites/schemas.ts';
+import type { SiteLevelRight, SiteRightsMap } from '@vigie/domain/identity/rights.ts';
+import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
+import { messages } from '@vigie/domain/shared/validators.ts';
+import { derivedPlace, placeOfSite, type PlaceInTime } from '@vigie/domain/sites/site-place.ts';
+import { siteIssues } from '@vigie/domain/sites/site.ts';
+import { offeredSpecialties } from '../site-status.ts';
+
+export type SiteFile = z.output<typeof Site>;
+type SiteCall = z.input<typeof SiteInput>;
+
+interface Line {
+  /** Tells the lines of the form apart. */
+  readonly key: string;
+  id?: string;
+}
+export interface KeyValues extends Line {
+  label: string;
+  number: string;
+  comment: string;
+}
+export interface AlarmValues extends Line {
+  label: string;
+  code: string;
+  comment: string;
+}
+export interface SiteUserValues {
+  agentId: string;
+  name: string;
+  forbidden: boolean;
+}
+
+export interface SiteValues extends Record<string, unknown> {
+  customerId: string | null;
+  name: string;
+  specialties: string[];
+  address: Address;
+  radius: number | null;
+  /** Null: what the postcode says. */
+  timeZone: string | null;
+  holidayLocale: string | null;
+  instructions: string;
+  comments: string;
+  eventReportEnabled: boolean;
+  interventionReportAfterServiceEnabled: boolean;
+  notifySiteInstructionAgents: boolean;
+  notifySiteInstructionAdmins: boolean;
+  notifySiteInstructionCustomers: boolean;
+  siteKeys: KeyValues[];
+  siteAlarms: AlarmValues[];
+  siteUsers: SiteUserValues[];
+  rightsAgent: SiteRightsMap;
+  rightsCustomer: SiteRightsMap;
+}
+
+export const newKey = (): KeyValues => ({ key: crypto.randomUUID(), label: '', number: '', comment: '' });
+export const newAlarm = (): AlarmValues => ({ key: crypto.randomUUID(), label: '', code: '', comment: '' });
+
+export const emptySite = (country: string, radius: number): SiteValues => ({
+  customerId: null, name: '', specialties: [], address: emptyAddress(country), radius, timeZone: null, holidayLocale: null, instructions: '', comments: '',
+  eventReportEnabled: true, interventionReportAfterServiceEnabled: false, notifySiteInstructionAgents: false, notifySiteInstructionAdmins: false, notifySiteInstructionCustomers: false,
+  siteKeys: [], siteAlarms: [], siteUsers: [], rightsAgent: {}, rightsCustomer: {},
+});
+
+/** A zone or calendar that the postcode gives is not a choice: it follows the postcode when that changes. */
+const chosenPlace = (site: SiteFile, agency: PlaceInTime): Pick<SiteValues, 'timeZone' | 'holidayLocale'> => {
+  const derived = derivedPlace(site.address, agency);
+  return {
+    timeZone: site.timeZone === derived.timeZone ? null : site.timeZone,
+    holidayLocale: site.holidayLocale === derived.holidayLocale ? null : site.holidayLocale,
+  };
+};
+
+export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
+  customerId: site.customer.id, name: site.name, specialties: site.specialties, address: site.address, radius: site.radius, ...chosenPlace(site, agency),
+  instructions: site.instructions ?? '', comments: site.comments ?? '',
+  eventReportEnabled: site.eventReportEnabled, interventionReportAfterServiceEnabled: site.interventionReportAfterServiceEnabled,
+  notifySiteInstructionAgents: site.notifySiteInstructionAgents ?? false,
+  notifySiteInstructionAdmins: site.notifySiteInstructionAdmins ?? false,
+  notifySiteInstructionCustomers: site.notifySiteInstructionCustomers ?? false,
+  siteKeys: (site.siteKeys ?? []).map((line) => ({ ...line, key: line.id })),
+  siteAlarms: (site.siteAlarms ?? []).map((line) => ({ ...line, key: line.id })),
+  siteUsers: (site.siteUsers ?? []).map(({ agent, forbidden }) => ({ agentId: agent.id, name: agent.name, forbidden })),
+  rightsAgent: site.rightsAgent ?? {}, rightsCustomer: site.rightsCustomer ?? {},
+});
+
+/** Parts that the person was not shown are not sent: the server keeps them. `site` absent: creating. */
+export function callOf(values: SiteValues, site: SiteFile | undefined, may: { readonly secrets: boolean; readonly instructions: boolean }): SiteCall {
+  const { siteKeys, siteAlarms, siteUsers, instructions, customerId, radius, timeZone, holidayLocale, ...rest } = values;
+  return {
+    ...rest,
+    customerId: customerId ?? '',
+    ...(radius === null ? {} : { radius }),
+    timeZone: timeZone ?? '',
+    holidayLocale: holidayLocale ?? '',
+    ...(may.instructions ? { instructions } : {}),
+    ...(may.secrets ? { siteKeys: siteKeys.map(({ key: _, ...line }) => line), siteAlarms: siteAlarms.map(({ key: _, ...line }) => line) } : {}),
+    siteUsers: siteUsers.map(({ agentId, forbidden }) => ({ agentId, forbidden })),
+    ...(site ? { id: site.id } : {}),
+  };
+}
+
+/** The server's own rules, so that a wrong field says so before anything is sent. */
+export function siteProblems(values: SiteValues, agency: PlaceInTime): Record<string, string | null> {
+  const { timeZone, holidayLocale } = values;
+  const place = placeOfSite(values.address, { ...(timeZone ? { timeZone } : {}), ...(holidayLocale ? { holidayLocale } : {}) }, agency);
+  const unnamed = (['siteKeys', 'siteAlarms'] as const).flatMap((list) =>
+    values[list].flatMap((line, index) => (line.label.trim() === '' ? [[`${list}.${index}.label`, messages.required] as const] : [])));
+  const issues = siteIssues({ ...values, ...place, radius: values.radius ?? 0 }, offeredSpecialties) as Record<string, string>;
+  return { ...issues, ...Object.fromEntries(unnamed) };
+}
+
+export const siteLabels: Readonly<Record<string, string>> = {
+  customerId: 'Client', name: 'Nom', specialties: 'Spécialités', street: 'Adresse', complement: 'Complément', zipcode: 'Code postal', city: 'Ville', country: 'Pays',
+  latitude: 'Latitude', longitude: 'Longitude', radius: 'Rayon', timeZone: 'Fuseau horaire', holidayLocale: 'Jours fériés', instructions: 'Consignes', comments: 'Commentaires', status: 'Statut',
+  eventReportEnabled: 'Envoi de la main courante', reportAfterServiceEnabled: 'Bon après chaque service', rightsAgent: 'Droits des collaborateurs', rightsCustomer: 'Droits du client',
+};
+
+export const refusedRights = (map: SiteRightsMap): SiteLevelRight[] =>
+  Object.entries(map).filter(([, given]) => given === false).map(([right]) => right as SiteLevelRight);

@@ -1,0 +1,64 @@
+// Agents trained on the site and agents banned from it (F-269).
+import { IconTrash } from '@tabler/icons-react';
+import { plural } from '../../shared/format/numbers.ts';
+import { useCan } from '../../shared/session/use-session.ts';
+import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
+import { FormSection } from '../../shared/ui/form/form-section.tsx';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import { searchAgents } from '../api.ts';
+import classes from '../sites.module.css';
+import type { SiteUserValues, SiteValues } from './site-form.ts';
+
+const KINDS = [
+  { forbidden: false, title: 'Formés au site', add: 'Ajouter un agent formé' },
+  { forbidden: true, title: 'Interdits sur le site', add: 'Interdire un agent' },
+] as const;
+
+const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly kind: (typeof KINDS)[number] }) => {
+  const { siteUsers } = form.getValues();
+  const mine = siteUsers.filter((user) => user.forbidden === kind.forbidden);
+  const set = (users: SiteUserValues[]): void => form.setFieldValue('siteUsers', users as never);
+  const others = (agentId: string): SiteUserValues[] => siteUsers.filter((user) => user.agentId !== agentId);
+  const mayList = useCan('listAgents');
+  return (
+    <div className={classes.lines}>
+      <h3 className={classes.subtitle}>{kind.title}</h3>
+      {mine.length > 0 ? (
+        <ul className={classes.people}>
+          {mine.map((user) => (
+            <li key={user.agentId}>
+              {user.name}
+              <button type="button" className={classes.iconButton} aria-label={`Retirer ${user.name}`} onClick={() => set(others(user.agentId))}>
+                <IconTrash size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayList ? (
+        <EntityField
+          key={mine.length}
+          label={kind.add}
+          cacheKey="agents"
+          search={searchAgents}
+          value={null}
+          onChoose={(option) => option && set([...others(option.value), { agentId: option.value, name: option.label, forbidden: kind.forbidden }])}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+export const SiteUsersSection = ({ form }: { readonly form: EntityForm<SiteValues> }) => {
+  const { siteUsers } = form.getValues();
+  const banned = siteUsers.filter((user) => user.forbidden).length;
+  const refused = form.errors['siteUsers'];
+  return (
+    <FormSection title="Agents formés ou interdits" summary={`${plural(siteUsers.length - banned, 'formé', 'formés')}, ${plural(banned, 'interdit', 'interdits')}`} fields={['siteUsers']} form={form}>
+      {refused ? <p className={classes.problem} role="alert">{refused}</p> : null}
+      {KINDS.map((kind) => (
+        <Group key={kind.title} form={form} kind={kind} />
+      ))}
+    </FormSection>
+  );
+};
