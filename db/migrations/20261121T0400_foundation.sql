@@ -27,7 +27,7 @@ declare
   seen jsonb := coalesce(after, before);
   changes jsonb;
 begin
-  if current_setting('app.audit', true) = 'off' and current_user <> 'vigie_app' then return null; end if;
+  if current_setting('app.audit', true) = 'off' and current_user = 'vigie_platform' then return null; end if;
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(key, jsonb_build_array(before -> key, value)) into changes
       from jsonb_each(after) where value is distinct from before -> key and key not in ('version', 'updated_at');
@@ -41,33 +41,32 @@ begin
   return null;
 end $$;
 
--- Lays the walls on a tenant table. `customer_rule` and `agent_rule` narrow what customers and agents reach:
--- null closes the table to them, 'insert' lets them only add rows, anything else is a condition on the row.
+-- Lays the walls on a tenant table. The agency's people work as vigie_app, customers as vigie_customer, agents as vigie_agent:
+-- three roles, so that who is not narrowed does not pay for it. `customer_rule` and `agent_rule` say what those two reach:
+-- null closes the table to them, 'insert' lets them only add rows, 'true' narrows nothing, anything else is a condition on the row.
+-- Settings are read through a sub-select, which is computed once a statement and not once a row.
 create function lay_wall(target regclass, customer_rule text default null, agent_rule text default null, audited boolean default true)
 returns void language plpgsql as $$
 declare
   who text;
   rule text;
-  setting text;
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
-  execute format('create policy tenant on %s for all to vigie_app using (agency_id = app_agency()) with check (agency_id = app_agency())', target);
+  execute format('create policy tenant on %s for all to vigie_app, vigie_customer, vigie_agent using (agency_id = (select app_agency())) with check (agency_id = (select app_agency()))', target);
   execute format('create policy platform on %s for all to vigie_platform using (true) with check (true)', target);
   foreach who in array array['customer', 'agent'] loop
-    rule := case who when 'customer' then customer_rule else agent_rule end;
-    setting := format('app_%s()', who);
+    rule := coalesce(case who when 'customer' then customer_rule else agent_rule end, 'false');
+    rule := regexp_replace(rule, '(?<!select )(app_(?:agency|user|customer|agent)\(\))', '(select \1)', 'g');
     if rule = 'insert' then
-      execute format('create policy %I on %s as restrictive for select to vigie_app using (%s is null)', who || '_read', target, setting);
-      execute format('create policy %I on %s as restrictive for update to vigie_app using (%s is null)', who || '_change', target, setting);
-      execute format('create policy %I on %s as restrictive for delete to vigie_app using (%s is null)', who || '_remove', target, setting);
-    elsif coalesce(rule, 'false') <> 'true' then
-      execute format('create policy %I on %s as restrictive for all to vigie_app using (%s is null or (%s)) with check (%s is null or (%s))',
-        who, target, setting, coalesce(rule, 'false'), setting, coalesce(rule, 'false'));
+      execute format('create policy %I on %s as restrictive for select to %I using (false)', who || '_read', target, 'vigie_' || who);
+      execute format('create policy %I on %s as restrictive for update to %I using (false)', who || '_change', target, 'vigie_' || who);
+      execute format('create policy %I on %s as restrictive for delete to %I using (false)', who || '_remove', target, 'vigie_' || who);
+    elsif rule <> 'true' then
+      execute format('create policy %I on %s as restrictive for all to %I using (%s) with check (%s)', who, target, 'vigie_' || who, rule, rule);
     end if;
   end loop;
-  execute format('grant select, insert, update, delete on %s to vigie_app', target);
-  execute format('grant select, insert, update, delete on %s to vigie_platform', target);
+  execute format('grant select, insert, update, delete on %s to vigie_app, vigie_customer, vigie_agent, vigie_platform', target);
   if exists (select 1 from pg_attribute where attrelid = target and attname = 'version' and not attisdropped) then
     execute format('create trigger bump before update on %s for each row execute function bump_row()', target);
   end if;
@@ -75,6 +74,9 @@ begin
     execute format('create trigger audit after insert or update or delete on %s for each row execute function audit_row()', target);
   end if;
 end $$;
+
+-- Whoever loads many rows may bring the planner's statistics up to date.
+alter default privileges in schema public grant maintain on tables to vigie_platform;
 
 CREATE TABLE "invoice_items" (
 	"agency_id" uuid NOT NULL,
@@ -961,15 +963,15 @@ select lay_wall('mails', 'insert', 'insert', false);
 select lay_wall('mail_events', 'insert', 'insert', false);
 select lay_wall('audit_lines', 'insert', 'insert', false);
 select lay_wall('import_runs');
-revoke update, delete on audit_lines, logbook_entries from vigie_app, vigie_platform;
+revoke update, delete on audit_lines, logbook_entries from vigie_app, vigie_customer, vigie_agent, vigie_platform;
 
 -- Agencies: each sees and changes its own row only.
 alter table agencies enable row level security;
 alter table agencies force row level security;
-create policy tenant on agencies for all to vigie_app using (id = app_agency()) with check (id = app_agency());
-create policy customer_change on agencies as restrictive for update to vigie_app using (app_customer() is null and app_agent() is null);
+create policy tenant on agencies for all to vigie_app, vigie_customer, vigie_agent using (id = (select app_agency())) with check (id = (select app_agency()));
 create policy platform on agencies for all to vigie_platform using (true) with check (true);
 grant select, update on agencies to vigie_app;
+grant select on agencies to vigie_customer, vigie_agent;
 grant select, insert, update, delete on agencies to vigie_platform;
 create trigger bump before update on agencies for each row execute function bump_row();
 create trigger audit after insert or update or delete on agencies for each row execute function audit_row();

@@ -51,7 +51,7 @@ declare
   positions text[] := array['position', 'start_position', 'end_position'];
   changes jsonb;
 begin
-  if current_setting('app.audit', true) = 'off' and current_user <> 'vigie_app' then return null; end if;
+  if current_setting('app.audit', true) = 'off' and current_user = 'vigie_platform' then return null; end if;
   if tg_op = 'UPDATE' then
     select jsonb_object_agg(key, jsonb_build_array(before -> key, value)) into changes
       from jsonb_each(after)

@@ -36,13 +36,17 @@ const uuidOrEmpty = (value: string | null | undefined): string => {
 };
 const word = (value: string): string => value.replace(/[^\w.-]/g, '');
 
+/** Customers and agents work under a narrower role, for the length of the transaction. */
+const narrowed = ({ customerId, agentId }: TenantScope): string =>
+  customerId ? '; set local role vigie_customer' : agentId ? '; set local role vigie_agent' : '';
+
 /** One round trip opens the transaction and sets the tenant: the values are checked identifiers, so they can stand in the text. */
 const opening = (scope: TenantScope): string =>
   `begin; select set_config('app.agency_id','${uuidOrEmpty(scope.agencyId)}',true),` +
   `set_config('app.user_id','${uuidOrEmpty(scope.userId)}',true),` +
   `set_config('app.customer_id','${uuidOrEmpty(scope.customerId)}',true),` +
   `set_config('app.agent_id','${uuidOrEmpty(scope.agentId)}',true),` +
-  `set_config('app.action','${word(scope.action ?? '')}',true)`;
+  `set_config('app.action','${word(scope.action ?? '')}',true)${narrowed(scope)}`;
 
 async function transaction<T>(pool: pg.Pool, open: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();

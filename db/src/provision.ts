@@ -5,6 +5,8 @@ import type { Connections } from './door.ts';
 
 /** The owner migrates; `app` serves one agency at a time; `platform` sees all of them. None is a superuser. */
 const ROLES = ['vigie_owner', 'vigie_app', 'vigie_platform'] as const;
+/** Roles that the application steps down into for customers and agents: it may become them, and inherits nothing from them. */
+const NARROW_ROLES = ['vigie_customer', 'vigie_agent'] as const;
 export const EXTENSIONS = ['btree_gist', 'pg_trgm', 'unaccent', 'citext'] as const;
 
 export interface Cluster {
@@ -34,6 +36,11 @@ export async function ensureRoles(client: pg.ClientBase, password: string): Prom
   for (const role of ROLES) {
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
     if (!rowCount) await client.query(`create role ${role} login nosuperuser nobypassrls password '${password.replaceAll("'", "''")}'`);
+  }
+  for (const role of NARROW_ROLES) {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (!rowCount) await client.query(`create role ${role} nologin nosuperuser nobypassrls`);
+    await client.query(`grant ${role} to vigie_app with inherit false, set true`);
   }
 }
 

@@ -59,13 +59,12 @@ export function licenceRemovalRefusal(agent: LicenceHolder): string | null {
 export const removalRefusal = (agent: Pick<LicenceHolder, 'isManager'>): string | null =>
   agent.isManager ? licenceTexts.ownerKeeps : null;
 
-/** The licence dialog's error over the whole selection, the specification's spelling kept (F-262, F-263). */
-export function licenceSelectionIssue(
-  selected: readonly string[],
-  pricing: LicencePricing,
-  managerId: string,
-): string | null {
-  if (!selected.includes(managerId)) return licenceTexts.ownerKeeps;
+/**
+ * The licence dialog's error over the whole selection, the specification's spelling kept (F-262, F-263). `managerId`: the
+ * main administrator's file, null when he has none.
+ */
+export function licenceSelectionIssue(selected: readonly string[], pricing: LicencePricing, managerId: string | null): string | null {
+  if (managerId !== null && !selected.includes(managerId)) return licenceTexts.ownerKeeps;
   const quota = licenceQuota(pricing);
   return selected.length > quota ? `Vous ne pouvez attribuer que ${quota} licenses` : null;
 }

@@ -40,7 +40,7 @@ const overTransaction = (tx: Tx) => ({
 
 async function openToApplication(boss: PgBoss): Promise<void> {
   const db = boss.getDb();
-  for (const role of ['vigie_app', 'vigie_platform']) {
+  for (const role of ['vigie_app', 'vigie_customer', 'vigie_agent', 'vigie_platform']) {
     await db.executeSql(`grant usage on schema pgboss to ${role}`);
     await db.executeSql(`grant select, insert, update on all tables in schema pgboss to ${role}`);
     await db.executeSql(`grant execute on all functions in schema pgboss to ${role}`);

@@ -13,7 +13,8 @@ const setWaiting = (worker: ServiceWorker | null): void => {
   for (const listener of listeners) listener();
 };
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watch(registration: ServiceWorkerRegistration | undefined): void {
+  if (!registration) return;
   if (registration.waiting && navigator.serviceWorker.controller) setWaiting(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;

@@ -71,6 +71,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       shortcut={null}
       scrollable
       maxHeight={420}
+      attributes={{ content: { 'aria-label': 'Rechercher' } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
     >
       <Spotlight.Search placeholder="Écran, site, client, collaborateur…" aria-label="Rechercher" />

@@ -11,15 +11,19 @@ import classes from './import.module.css';
 
 const total = ({ counts }: Check, part: keyof Counts): number => KINDS.reduce((sum, kind) => sum + counts[kind][part], 0);
 
+/** By kind where there is room, all together on a small screen: the sheets say the rest. */
 const Totals = ({ check }: { readonly check: Check }) => (
-  <dl className={classes.totals}>
-    {KINDS.map((kind) => (
-      <div key={kind} data-none={check.counts[kind].ready === 0 || undefined}>
-        <dt>{kindLabels[kind]}</dt>
-        <dd>{countsText(check.counts[kind])}</dd>
-      </div>
-    ))}
-  </dl>
+  <>
+    <dl className={classes.totals}>
+      {KINDS.map((kind) => (
+        <div key={kind} data-none={check.counts[kind].ready === 0 || undefined}>
+          <dt>{kindLabels[kind]}</dt>
+          <dd>{countsText(check.counts[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={classes.sum}>{countsText({ ready: total(check, 'ready'), toCorrect: total(check, 'toCorrect'), present: total(check, 'present') })}</p>
+  </>
 );
 
 const Notices = ({ view, check }: { readonly view: View; readonly check: Check }) => (
@@ -73,22 +77,19 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
         <div className={classes.barText} role="status">
           {trying ? <p>Vérification…</p> : <Totals check={check} />}
         </div>
-        {check.rows.length > 0 ? (
-          <button type="button" className={classes.more} onClick={goToRows}>
-            Voir les lignes
-          </button>
-        ) : null}
-        <Button variant="default" onClick={onLeave}>
-          Autre classeur
-        </Button>
-        <Button
-          loading={run.isPending}
-          disabled={trying || reason !== null}
-          title={reason ?? undefined}
-          onClick={() => run.mutate(view.version)}
-        >
-          Importer {plural(ready, 'fiche', 'fiches')}
-        </Button>
+        <div className={classes.barButtons}>
+          {check.rows.length > 0 ? (
+            <button type="button" className={classes.more} onClick={goToRows}>
+              Voir les lignes
+            </button>
+          ) : null}
+          <Button variant="default" onClick={onLeave}>
+            Autre classeur
+          </Button>
+          <Button loading={run.isPending} disabled={trying || reason !== null} title={reason ?? undefined} onClick={() => run.mutate(view.version)}>
+            Importer {plural(ready, 'fiche', 'fiches')}
+          </Button>
+        </div>
       </div>
     </div>
   );

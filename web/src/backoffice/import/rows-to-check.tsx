@@ -30,7 +30,7 @@ const ReasonLines = ({ row }: { readonly row: RowView }) => {
       <td>
         {remarks.map(({ field, column, value }) => (
           <p key={field + column}>
-            <span className={classes.term}>{column}</span> {value === '' ? <em>vide</em> : `« ${value} »`}
+            <span className={classes.term}>{column}</span> {value === '' ? <em>vide</em> : `«\u00A0${value}\u00A0»`}
           </p>
         ))}
       </td>

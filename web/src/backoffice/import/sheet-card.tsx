@@ -1,7 +1,7 @@
 // One sheet of the workbook: its kind, and for each column a sample and the field it goes to.
 import { useId } from 'react';
 import { fieldsOf, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
-import { plural } from '../../shared/format/numbers.ts';
+import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import type { MappingsOf, SheetKind, SheetView } from './api.ts';
 import { countsText, isRecordKind, kindLabels, KINDS, missingColumns } from './import-words.ts';
@@ -80,6 +80,13 @@ const ColumnCell = ({ column, kind, sheet, mappings, choose }: SheetProps & { re
   );
 };
 
+const isNarrow = (): boolean => matchMedia('(max-width: 48em)').matches;
+
+function columnsText({ columns }: SheetView): string {
+  const out = columns.filter((column) => column.field === null).length;
+  return `${plural(columns.length, 'colonne', 'colonnes')}${out > 0 ? `, dont ${formatNumber(out)} non ${out > 1 ? 'reprises' : 'reprise'}` : ''}`;
+}
+
 const toneOf = ({ counts }: SheetView) => (counts.toCorrect > 0 ? ('warning' as const) : ('done' as const));
 
 export const SheetCard = (props: SheetProps) => {
@@ -104,11 +111,14 @@ export const SheetCard = (props: SheetProps) => {
       ) : null}
       {sheet.notice ? <p className={classes.info}>{sheet.notice}.</p> : null}
       {isRecordKind(kind) ? (
-        <ul className={classes.columns}>
-          {sheet.columns.map((column) => (
-            <ColumnCell key={column.column} {...props} column={column} kind={kind} />
-          ))}
-        </ul>
+        <details open={lacking.length > 0 || !isNarrow()} className={classes.fold}>
+          <summary>{columnsText(sheet)}</summary>
+          <ul className={classes.columns}>
+            {sheet.columns.map((column) => (
+              <ColumnCell key={column.column} {...props} column={column} kind={kind} />
+            ))}
+          </ul>
+        </details>
       ) : null}
     </section>
   );

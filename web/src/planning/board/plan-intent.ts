@@ -1,5 +1,5 @@
 // What a drop, the « Déplacer… » dialog or the « Affecter… » dialog would do to a service: the change, how it would stand, or why not.
-import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { weekdayOfNumber } from '@vigie/domain/shared/time-day.ts';
@@ -71,6 +71,12 @@ function changesBetween(before: PlanService, after: PlanService): PlanChanges {
   return changes;
 }
 
+/** A missed service that is moved or given anew is waiting again, as the server will have it. */
+const candidateOf = (after: PlanService): PlannedService => {
+  const again = after.status === ServiceStatus.late || after.status === ServiceStatus.notDone;
+  return { ...plannedOf(after), ...(again ? { status: ServiceStatus.waiting } : {}) };
+};
+
 function intentOf(service: PlanService, after: PlanService, title: string): Intended {
   const changes = changesBetween(service, after);
   if (Object.keys(changes).length === 0) return null;
@@ -80,7 +86,7 @@ function intentOf(service: PlanService, after: PlanService, title: string): Inte
   const before = agentIdsOf(service);
   const onlyPeople = Object.keys(changes).length === 1 && changes.agentIds !== undefined;
   return {
-    service, changes, after, candidate: plannedOf(after), title,
+    service, changes, after, candidate: candidateOf(after), title,
     judged: onlyPeople ? agentIdsOf(after).filter((id) => !before.includes(id)) : agentIdsOf(after),
   };
 }

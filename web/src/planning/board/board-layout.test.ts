@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { dayNumber } from '@vigie/domain/shared/time-day.ts';
+import { absence, agentId, someBoard } from './board-fixture.ts';
+import { agentRows, layoutOf, metricsOf, siteRows } from './board-layout.ts';
+import { BoardView, boardPeriod } from './board-period.ts';
+import { agentTotal, dayTotals, draftsOf, siteTotal } from './board-totals.ts';
+
+const all = () => true;
+const december = boardPeriod(BoardView.month, '2026-12-01');
+const board = () =>
+  someBoard(
+    [
+      { day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
+      { day: '2026-12-01', from: '19:00', until: '07:00', agents: [1], more: { draft: true } },
+      { day: '2026-12-02', from: '08:00', until: '16:00', site: 1, more: { nbAgents: 2 } },
+      { day: '2026-12-03', from: '08:00', until: '16:00', more: { status: 700 } },
+    ],
+    { unavailabilities: [absence(0, '2026-12-24', '2027-01-03')] },
+  );
+
+describe('a board in days', () => {
+  test('stands each service in the day on which it begins, the night marked as going on', () => {
+    const data = board();
+    const layout = layoutOf(data, 'sites', BoardView.month, december, siteRows(data, data.services, all), 3100);
+    const [depot] = layout.rows;
+    expect(depot!.chips.map(({ left, overnight }) => [left, overnight])).toEqual([[2, false], [2, true], [202, false]]);
+    expect(depot!.chips[1]!.top).toBeGreaterThan(depot!.chips[0]!.top + layout.metrics.chip);
+    expect(depot!.height).toBeGreaterThan(layout.rows[1]!.height);
+    expect(layout.rows[1]!.top).toBe(depot!.height);
+  });
+
+  test('first shows what is still to be filled, then every agent with his absences cut to the period', () => {
+    const data = board();
+    const layout = layoutOf(data, 'agents', BoardView.month, december, agentRows(data, data.services, all), 3100);
+    expect(layout.rows.map(({ name }) => name)).toEqual(['À pourvoir', 'Diallo Amadou', 'Keïta Fatou', 'Martin Paul']);
+    expect(layout.rows[0]!.services.map(({ site }) => site.name)).toEqual(['Musée', 'Entrepôt']);
+    expect(layout.rows[1]!.absences).toMatchObject([{ left: 23 * 100, width: 8 * 100 }]);
+  });
+
+  test('widens the days to the window and never below what the times need', () => {
+    expect(metricsOf(BoardView.month, 3100, 31).column).toBe(100);
+    expect(metricsOf(BoardView.month, 600, 31).column).toBe(72);
+    expect(metricsOf(BoardView.week, 900, 7).column).toBe(160);
+  });
+});
+
+describe('a day along its hours', () => {
+  const day = boardPeriod(BoardView.day, '2026-12-01');
+
+  test('has thirty-two hours, and a night as long as it lasts (F-084)', () => {
+    const data = board();
+    const layout = layoutOf(data, 'sites', BoardView.day, day, siteRows(data, data.services, all), 900);
+    expect(layout.columns).toBe(32);
+    expect(layout.rows[0]!.chips.map(({ left, width }) => [left, width])).toEqual([[481, 478], [1141, 718]]);
+  });
+
+  test('puts services that overlap in lanes of their own, and those that touch in the same', () => {
+    const data = someBoard([
+      { day: '2026-12-01', from: '08:00', until: '12:00' }, { day: '2026-12-01', from: '10:00', until: '14:00' }, { day: '2026-12-01', from: '12:00', until: '16:00' },
+    ]);
+    const layout = layoutOf(data, 'sites', BoardView.day, day, siteRows(data, data.services, all), 900);
+    const tops = layout.rows[0]!.chips.map(({ top }) => top);
+    expect(tops[0]).toBe(tops[2]);
+    expect(tops[1]).toBeGreaterThan(tops[0]!);
+  });
+});
+
+describe('the sums of a board', () => {
+  const first = dayNumber('2026-12-01');
+
+  test('count hours against the contract, without what is unscheduled', () => {
+    const data = board();
+    const diallo = data.agents[0]!;
+    const own = data.services.filter(({ agents }) => agents.some(({ agent }) => agent.id === agentId(0)));
+    expect(agentTotal(diallo, own, BoardView.month, december, first, 31)).toEqual({ minutes: 480, services: 1, missing: 0, contract: 9300 });
+    expect(agentTotal(diallo, own, BoardView.week, boardPeriod(BoardView.week, '2026-12-01'), dayNumber('2026-11-30'), 7).contract).toBe(2100);
+    expect(siteTotal(data.services.filter(({ site }) => site.name === 'Musée'), first, 31)).toEqual({ minutes: 960, services: 1, missing: 2, contract: null });
+  });
+
+  test('count hours and empty places by day, and the drafts to publish', () => {
+    const data = board();
+    expect(dayTotals(data.services, first, 31).slice(0, 3)).toEqual([
+      { minutes: 480 + 720, missing: 0, services: 2 }, { minutes: 960, missing: 2, services: 1 }, { minutes: 0, missing: 0, services: 0 },
+    ]);
+    expect(draftsOf(data.services)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+// Empties the outbox, one line after another: a page and the service worker run the very same lines of code.
+import type { LineChange, OutboxFile, OutboxLine } from './outbox-types.ts';
+import { afterOutcome, nextStep, type Outcome, type Step } from './schedule.ts';
+
+export interface OutboxStore {
+  /** Every line that is not settled. */
+  open(): Promise<readonly OutboxLine[]>;
+  change(seq: number, change: LineChange): Promise<void>;
+  file(id: string): Promise<OutboxFile | undefined>;
+  fileSent(id: string): Promise<void>;
+}
+
+export interface OutboxPost {
+  message(line: OutboxLine): Promise<Outcome>;
+  file(file: OutboxFile): Promise<Outcome>;
+}
+
+/** Files first; the message goes only when all of them have arrived. */
+async function deliver(store: OutboxStore, post: OutboxPost, line: OutboxLine): Promise<Outcome> {
+  for (const id of line.fileIds) {
+    const file = await store.file(id);
+    if (!file || file.state === 'sent') continue;
+    const outcome = await post.file(file);
+    if (outcome.kind !== 'taken') return outcome;
+    await store.fileSent(id);
+  }
+  return post.message(line);
+}
+
+/**
+ * Sends until nothing is due; answers what it waits for. The caller holds the lock, so a line found « sending » was left
+ * by a page that closed meanwhile: it is sent again, the server knows its id.
+ */
+export async function drain(store: OutboxStore, post: OutboxPost, now: () => number, atOnce = false): Promise<Exclude<Step, { do: 'send' }>> {
+  let hurry = atOnce;
+  for (;;) {
+    const step = nextStep(await store.open(), now(), hurry);
+    if (step.do !== 'send') return step;
+    hurry = false;
+    const { line } = step;
+    await store.change(line.seq, { state: 'sending' });
+    const outcome = await deliver(store, post, line);
+    await store.change(line.seq, afterOutcome(line, outcome, now()));
+  }
+}

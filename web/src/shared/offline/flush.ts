@@ -1,0 +1,16 @@
+// One flush at a time over all tabs and the service worker: the lock is the queue's only door.
+import { drain } from './drain.ts';
+import { httpPost } from './http-post.ts';
+import { storeOf, type OutboxDatabase } from './outbox-database.ts';
+import type { OutboxOwner } from './outbox-types.ts';
+import type { Step } from './schedule.ts';
+
+export type Rest = Exclude<Step, { do: 'send' }>;
+
+const lockName = ({ agencyId, userId }: OutboxOwner): string => `vigie-outbox-${agencyId}-${userId}`;
+
+/** Waits for whoever sends now, then sends what is left; answers what the queue waits for. */
+export const flush = (db: OutboxDatabase, owner: OutboxOwner, atOnce = false): Promise<Rest> => {
+  const work = (): Promise<Rest> => drain(storeOf(db), httpPost(owner), Date.now, atOnce);
+  return navigator.locks ? navigator.locks.request(lockName(owner), work) : work();
+};

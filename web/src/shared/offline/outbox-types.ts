@@ -1,0 +1,64 @@
+// What waits on the phone: a line a message, and the files that messages name.
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+
+/** `failed` waits for the guard's decision; `skipped` and `sent` are settled and stay to be read. */
+export type LineState = 'waiting' | 'sending' | 'failed' | 'skipped' | 'sent';
+
+/** Why a line has not gone: no answer, no session, not yet (F-216), or refused for good (F-214). */
+export interface LineError {
+  readonly kind: 'unreachable' | 'signedOut' | 'notYet' | 'refused';
+  readonly status: number;
+  readonly message: string;
+}
+
+interface LineOf<T extends MessageType> {
+  /** Order of sending, given by the database. */
+  readonly seq: number;
+  /** UUID v7: the id of the message, and of what it makes. */
+  readonly id: string;
+  readonly kind: T;
+  readonly agentId: string;
+  /** By the clock of the device, right or wrong. */
+  readonly madeAt: string;
+  readonly position: DevicePosition | null;
+  readonly payload: MessagePayloads[T];
+  /** Sent before the message. */
+  readonly fileIds: readonly string[];
+  readonly state: LineState;
+  /** Failures in a row. */
+  readonly tries: number;
+  /** Epoch milliseconds of the device; null: at once. */
+  readonly nextTryAt: number | null;
+  readonly error: LineError | null;
+  /** The server's own time of reception, and its answer. */
+  readonly receivedAt: string | null;
+  readonly answer: boolean | null;
+  /** When the line was settled, by the device. */
+  readonly settledAt: number | null;
+}
+export type OutboxLine = { [T in MessageType]: LineOf<T> }[MessageType];
+export type LineChange = Partial<Pick<OutboxLine, 'state' | 'tries' | 'nextTryAt' | 'error' | 'receivedAt' | 'answer' | 'settledAt'>>;
+
+export interface OutboxFile {
+  readonly id: string;
+  readonly messageId: string;
+  readonly blob: Blob;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly state: 'waiting' | 'sent';
+}
+
+/** A file before it has its message. */
+export interface NewFile {
+  readonly id: string;
+  readonly blob: Blob;
+  readonly name: string;
+}
+
+/** Whose outbox: the person in the agency, and the agent's file under which the calls are made. */
+export interface OutboxOwner {
+  readonly agencyId: string;
+  readonly userId: string;
+  readonly agentId: string;
+}

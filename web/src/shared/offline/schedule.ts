@@ -1,0 +1,108 @@
+// The order of sending and the waits between tries. Pure: the clock, the answers and the lines come in as arguments.
+import type { LineChange, OutboxLine } from './outbox-types.ts';
+
+/** What came of one try. */
+export type Outcome =
+  | { readonly kind: 'taken'; readonly receivedAt: string }
+  | { readonly kind: 'notYet' }
+  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly status: number; readonly message: string }
+  | { readonly kind: 'signedOut' };
+
+export const LONGEST_WAIT = 60_000;
+/** The answer « not yet » this often, with nothing left before it: what it follows will not come, the guard decides. */
+export const NOT_YET_LIMIT = 5;
+
+/** Seconds before the next try after the n-th failure: 1, 2, 4 … 60, 60 (F-213). */
+export const waitSeconds = (failures: number): number => Math.min(60, 2 ** Math.max(0, failures - 1));
+
+/** A call for help does not queue behind photos or behind a line that waits for a decision. */
+export const isUrgent = (line: Pick<OutboxLine, 'kind'>): boolean => line.kind === 'ptiAlert';
+
+export const isSettled = ({ state }: Pick<OutboxLine, 'state'>): boolean => state === 'sent' || state === 'skipped';
+
+/** A moment further off than the longest wait was written by a clock that has been put back since. */
+const isDue = ({ nextTryAt }: OutboxLine, now: number): boolean => nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT;
+
+export type Step =
+  | { readonly do: 'send'; readonly line: OutboxLine }
+  | { readonly do: 'wait'; readonly until: number }
+  /** The line that the guard must decide about. */
+  | { readonly do: 'ask'; readonly line: OutboxLine }
+  | { readonly do: 'rest' };
+
+const ofLine = (line: OutboxLine | undefined, now: number, atOnce: boolean): Step => {
+  if (!line) return { do: 'rest' };
+  if (line.state === 'failed') return { do: 'ask', line };
+  return atOnce || isDue(line, now) ? { do: 'send', line } : { do: 'wait', until: line.nextTryAt ?? now };
+};
+
+/**
+ * What to do next: urgent lines first, then the oldest line that is not settled, and never the one behind it (F-211).
+ * `atOnce` skips the wait (network back, screen lit, finger on the strip).
+ */
+export function nextStep(lines: readonly OutboxLine[], now: number, atOnce = false): Step {
+  const open = lines.filter((line) => !isSettled(line)).toSorted((a, b) => a.seq - b.seq);
+  const urgent = open.find((line) => isUrgent(line) && line.state !== 'failed');
+  const first = ofLine(urgent, now, atOnce);
+  if (first.do === 'send') return first;
+  const rest = ofLine(open.find((line) => line !== urgent), now, atOnce);
+  if (first.do !== 'wait') return rest;
+  return rest.do === 'wait' ? { do: 'wait', until: Math.min(first.until, rest.until) } : rest.do === 'send' ? rest : first;
+}
+
+const later = (line: OutboxLine, now: number, error: OutboxLine['error']): LineChange => ({
+  state: 'waiting', tries: line.tries + 1, nextTryAt: now + waitSeconds(line.tries + 1) * 1000, error,
+});
+
+const ORPHAN = 'Ce qui précède cet élément n’est pas parvenu au serveur';
+
+/** What the line becomes. Nothing but the server's own receipt makes it « sent ». */
+export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): LineChange {
+  switch (outcome.kind) {
+    case 'taken':
+      return { state: 'sent', tries: 0, nextTryAt: null, error: null, receivedAt: outcome.receivedAt, answer: true, settledAt: now };
+    case 'notYet': {
+      const error = { kind: 'notYet', status: 200, message: ORPHAN } as const;
+      const change = later(line, now, error);
+      return change.tries !== undefined && change.tries >= NOT_YET_LIMIT ? { ...change, state: 'failed', nextTryAt: null } : change;
+    }
+    case 'refused':
+      return { state: 'failed', nextTryAt: null, error: { kind: 'refused', status: outcome.status, message: outcome.message } };
+    case 'unreachable':
+      return later(line, now, { kind: 'unreachable', status: outcome.status, message: outcome.message });
+    case 'signedOut':
+      return later(line, now, { kind: 'signedOut', status: 401, message: 'Veuillez vous ré-authentifier' });
+  }
+}
+
+/** The guard said yes: the line is passed over, and kept. */
+export const skipped = (now: number): LineChange => ({ state: 'skipped', nextTryAt: null, settledAt: now });
+/** The guard said no: it is tried again. */
+export const retried = (): LineChange => ({ state: 'waiting', tries: 0, nextTryAt: null });
+
+/** Refusals that time heals: too early, too many, too slow, locked for the moment. */
+const PASSING = new Set([401, 408, 423, 425, 429]);
+
+const messageIn = (body: unknown): string | null =>
+  body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string' ? body.message : null;
+
+/**
+ * Reads an answer. Only what our own server says counts: a hotel's sign-in page answers 200 or 404 to anything, and must
+ * neither settle a line nor fail it.
+ */
+export function outcomeOf(status: number, body: unknown, receivedAt: string): Outcome {
+  const message = messageIn(body);
+  if (status === 200 && body === true) return { kind: 'taken', receivedAt };
+  if (status === 200 && body === false) return { kind: 'notYet' };
+  if (status >= 400 && status < 500 && !PASSING.has(status) && message !== null) return { kind: 'refused', status, message };
+  return { kind: 'unreachable', status, message: message ?? 'Le serveur n’a pas répondu' };
+}
+
+/** The same for a file: the answer lists it under the id that the phone gave it. */
+export function fileOutcomeOf(status: number, body: unknown, id: string, receivedAt: string): Outcome {
+  const listed = Array.isArray(body) && body.some((file: unknown) => file !== null && typeof file === 'object' && 'id' in file && file.id === id);
+  if (status === 200 && listed) return { kind: 'taken', receivedAt };
+  const outcome = outcomeOf(status, body, receivedAt);
+  return outcome.kind === 'refused' ? outcome : { kind: 'unreachable', status, message: messageIn(body) ?? 'Le serveur n’a pas répondu' };
+}

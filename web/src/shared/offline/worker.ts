@@ -1,0 +1,41 @@
+/// <reference lib="webworker" />
+// The service worker's turn to send: the browser wakes it when the network is back, even with the page closed.
+import { readKept } from '../session/session-storage.ts';
+import { flush } from './flush.ts';
+import { OutboxDatabase } from './outbox-database.ts';
+import type { OutboxOwner } from './outbox-types.ts';
+import { SYNC_TAG } from './sync-tag.ts';
+
+interface KeptSession {
+  readonly user: { readonly id: string; readonly userCompanies: readonly { readonly id: string; readonly agency: { readonly id: string }; readonly agentId?: string | null }[] } | null;
+}
+/** Chromium only; other browsers send from the page. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** Whoever is signed in, in every agency where he is an agent. */
+async function owners(): Promise<OutboxOwner[]> {
+  const { user } = (await readKept<KeptSession>('session')) ?? { user: null };
+  return (user?.userCompanies ?? []).flatMap(({ agency, agentId }) => (user && agentId ? [{ agencyId: agency.id, userId: user.id, agentId }] : []));
+}
+
+async function sendAll(): Promise<void> {
+  for (const owner of await owners()) {
+    const db = new OutboxDatabase(owner);
+    try {
+      const rest = await flush(db, owner, true);
+      // A rejected turn makes the browser come back later.
+      if (rest.do === 'wait') throw new Error('lines are left');
+    } finally {
+      db.close();
+    }
+  }
+}
+
+/** Called once by the worker's own file. */
+export function serveOutbox(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('sync' as never, (event: SyncEvent) => {
+    if (event.tag === SYNC_TAG) event.waitUntil(sendAll());
+  });
+}

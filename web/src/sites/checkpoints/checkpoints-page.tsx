@@ -1,0 +1,54 @@
+// Points de contrôle: the list, a map of them, the dialog.
+import { Button } from '@mantine/core';
+import { IconMap } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { sitesApi } from '../api.ts';
+import { checkpointsList, type CheckpointLine } from './checkpoints-list.ts';
+import { CheckpointsMap } from './checkpoints-map.tsx';
+import { useCheckpointActions } from './use-checkpoint-actions.ts';
+
+const CheckpointDialog = lazy(() => import('./checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })));
+
+/** Pins are elements that a screen reader reads: more of them help nobody. */
+const MOST_PINS = 300;
+
+const AllOnMap = ({ onOpen }: { readonly onOpen: (row: CheckpointLine) => void }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rounds', 'checkpoints', 'map'],
+    queryFn: ({ signal }) => sitesApi.checkpoints({ query: { limit: MOST_PINS }, signal }),
+  });
+  const rows = data?.data;
+  const open = useCallback((id: string) => {
+    const row = rows?.find((each) => each.id === id);
+    if (row) onOpen(row);
+  }, [rows, onOpen]);
+  if (error && !rows) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <CheckpointsMap checkpoints={rows ?? []} onOpen={open} />;
+};
+
+export const CheckpointsPage = () => {
+  const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
+  const [map, setMap] = useState(false);
+  const open = useCallback((checkpoint: CheckpointLine) => setDialog({ checkpoint }), []);
+  return (
+    <ListPage
+      list={checkpointsList}
+      title="Points de contrôle"
+      actions={
+        <Button variant="default" leftSection={<IconMap size={17} aria-hidden="true" />} aria-pressed={map} onClick={() => setMap(!map)}>
+          {map ? 'Masquer la carte' : 'Carte'}
+        </Button>
+      }
+      above={map ? <AllOnMap onOpen={open} /> : null}
+      onOpen={open}
+      add={{ label: 'Ajouter un point de contrôle', rights: ['createCheckpoints'], run: () => setDialog({}) }}
+      rowActions={useCheckpointActions()}
+      emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
+    >
+      <Suspense fallback={null}>{dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+    </ListPage>
+  );
+};

@@ -1,0 +1,22 @@
+// Deleting a checkpoint; one that rounds go through says which.
+import { checkpointRemovalIssue } from '@vigie/domain/sites/checkpoint.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
+import type { RowAction } from '../../shared/ui/list/list-types.ts';
+import { sitesApi } from '../api.ts';
+import type { CheckpointLine } from './checkpoints-list.ts';
+
+export function useCheckpointActions(): RowAction<CheckpointLine>[] {
+  const remove = useSave((id: string) => sitesApi.removeCheckpoint({ params: { id } }), { topics: ['rounds'], success: 'Point de contrôle supprimé' });
+  return [
+    {
+      key: 'delete', label: 'Suppression', rights: ['deleteCheckpoints'], danger: true,
+      disabled: (row) => checkpointRemovalIssue({ roundNames: row.rounds.map((round) => round.name) }),
+      run: (row) => {
+        confirm({ title: row.title, text: CONFIRM_DELETE, danger: true }).then((agreed) => {
+          if (agreed) remove.mutate(row.id);
+        }, () => undefined);
+      },
+    },
+  ];
+}
