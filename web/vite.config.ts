@@ -70,7 +70,6 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|query-core|react-query)[\\/]/, priority: 25 },
             { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
-            { name: 'dates', test: /node_modules[\\/](dayjs|@mantine[\\/]dates)[\\/]/, priority: 20 },
           ],
         },
       },

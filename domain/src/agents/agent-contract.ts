@@ -67,9 +67,9 @@ export const contractStatusLabels = {
 /** What the collaborator's file may enter by hand: a draft, or a contract signed on paper. The rest belongs to the signature. */
 export const contractStatusesByHand = [ContractStatus.created, ContractStatus.marked] as const;
 
-/** A contract sent, signed, archived or cancelled is no longer changed in the file: an amendment is a new contract. */
+/** Any other contract is the signature's, and no longer changed in the file: an amendment is a new contract. */
 export const isContractLocked = (status: ContractStatus): boolean =>
-  status === ContractStatus.sent || status === ContractStatus.signed || status === ContractStatus.archived || status === ContractStatus.cancelled;
+  status !== ContractStatus.created && status !== ContractStatus.marked;
 
 /** Cancelled and archived contracts neither overlap another nor hold on a day. */
 export const contractCounts = (status: ContractStatus): boolean => status !== ContractStatus.archived && status !== ContractStatus.cancelled;

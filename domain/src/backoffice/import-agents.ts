@@ -48,6 +48,7 @@ export interface AgentDraft extends PersonName {
 
 export const importTexts = {
   startMissing: "Date d'entrée absente : le contrat commencera au jour de l'import",
+  endMissing: 'Date de fin absente : à compléter sur les fiches',
 } as const;
 
 /** One column of names: « Nom et prénom », or a « Nom » beside which no column holds first names. */
@@ -126,7 +127,7 @@ function readContract(row: RowReader): ContractDraft | null {
 /** A contract that must end is imported without its end, which then has to be filled in, as has a missing start. */
 function warnDates(row: RowReader, type: ContractType, dates: ReturnType<typeof readDates>): void {
   if (needsEndDate(type) && row.has('contractEnd') && dates.endDate === null)
-    row.warn('contractEnd', 'Date de fin absente');
+    row.warn('contractEnd', importTexts.endMissing);
   if (row.has('contractStart') && dates.startDate === null) row.warn('contractStart', importTexts.startMissing);
 }
 

@@ -12,7 +12,7 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentErrors } from './errors.ts';
 
 /** Archived and deleted files use nothing. */
-async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<LicencePricing> {
+export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<LicencePricing> {
   const rows = await tx.select({ status: agents.status, count: count() }).from(agents)
     .where(and(eq(agents.agencyId, agency.id), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]))).groupBy(agents.status);
   const of = (status: number): number => rows.find((row) => row.status === status)?.count ?? 0;

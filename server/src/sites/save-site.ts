@@ -10,7 +10,7 @@ import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import { isSelectableCustomer, type CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { placeOfSite } from '@vigie/domain/sites/site-place.ts';
 import { SiteStatus, siteCustomerIssue, siteIssues } from '@vigie/domain/sites/site.ts';
-import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
+import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -23,6 +23,7 @@ import { accessTo, agentsOfSite, loadSite, type SiteRecord } from './reach.ts';
 import { itemsOf, replaceItems, type ItemLine } from './site-items.ts';
 import { saveSiteUsers } from './site-users.ts';
 import { offeredSpecialties } from './specialties.ts';
+import { demandInstructions } from './site-instructions.ts';
 import { tellInstructions } from './tell-instructions.ts';
 
 type Call = ScopedCall<typeof calls.save>;
@@ -76,16 +77,21 @@ async function demandLawful(tx: Tx, agencyId: string, input: Input, columns: Col
   if (Object.keys(all).length > 0) throw invalid(all);
 }
 
+const accessOf = async (call: Call, loaded: SiteRecord | undefined): Promise<SiteAccess> =>
+  loaded ? accessTo(call, loaded) : { customerId: call.body.customerId };
+
+/** Keys or alarms are written, or an empty list would erase them. */
+const touchesSecrets = ({ siteKeys, siteAlarms }: Input, loaded: SiteRecord | undefined): boolean =>
+  [siteKeys, siteAlarms].some((list) => list !== undefined && (loaded !== undefined || list.length > 0));
+
 /** The edit right alone does not open the instructions, keys and alarms: their own rights do. */
 async function demandRights(call: Call, loaded: SiteRecord | undefined): Promise<void> {
   const { actor, body } = call;
   if (!(loaded ? sitesCan.edit(actor) : sitesCan.create(actor))) throw forbidden(loaded ? 'editSites' : 'createSites');
+  const access = await accessOf(call, loaded);
   const before = loaded?.instructions ?? '';
-  const access = loaded ? await accessTo(call, loaded) : { customerId: body.customerId };
-  const rewritten = body.instructions !== undefined && body.instructions !== before;
-  if (rewritten && !sitesCan.writeInstructions(actor, access, before === '')) throw forbidden(before === '' ? 'createSiteInstructions' : 'editSiteInstructions');
-  const secrets = (body.siteKeys?.length ?? 0) + (body.siteAlarms?.length ?? 0) > 0 || (loaded && (body.siteKeys || body.siteAlarms));
-  if (secrets && !sitesCan.readSecrets(actor, access)) throw forbidden('readSiteInstructions');
+  if ((body.instructions ?? before) !== before) demandInstructions(actor, access, before === '');
+  if (touchesSecrets(body, loaded) && !sitesCan.readSecrets(actor, access)) throw forbidden('readSiteInstructions');
 }
 
 async function write(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined, version: number | undefined): Promise<SiteRecord> {

@@ -8,7 +8,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
-import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
+import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
@@ -52,13 +52,16 @@ export async function listSiteInstructions(call: ScopedCall<typeof calls.instruc
   return { data: rows.map((row) => present(row.site, row.customerName)), count: total?.count ?? 0 };
 }
 
+export function demandInstructions(actor: Actor, access: SiteAccess, first: boolean): void {
+  if (!sitesCan.writeInstructions(actor, access, first)) throw forbidden(first ? 'createSiteInstructions' : 'editSiteInstructions');
+}
+
 export async function saveSiteInstructions(call: ScopedCall<typeof calls.saveInstructions>) {
   const { tx, agencyId, actor, params, body: { version, instructions }, house } = call;
   const loaded = await loadSite(tx, agencyId, params.id);
   const access = await accessTo(call, loaded);
   demandReach(call, access);
-  const first = loaded.instructions === '';
-  if (!sitesCan.writeInstructions(actor, access, first)) throw forbidden(first ? 'createSiteInstructions' : 'editSiteInstructions');
+  demandInstructions(actor, access, loaded.instructions === '');
   const [site] = await tx.update(sites).set({ instructions })
     .where(and(eq(sites.agencyId, agencyId), eq(sites.id, loaded.id), eq(sites.version, version ?? loaded.version))).returning();
   if (!site) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);

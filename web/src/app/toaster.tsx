@@ -28,7 +28,7 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
       ) : null}
       {item.action?.label === 'Fermer' ? null : (
         <button type="button" className={classes.close} aria-label="Fermer" onClick={() => toast.close(item.id)}>
-          ✕
+          ×
         </button>
       )}
     </div>

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Customer, CustomerInput } from '@vigie/contract/customers/schemas.ts';
 import { contactsIssues, customerIssues, defaultSettlement, type CustomerType, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
+import { withoutKeys, type FormLine } from '../shared/ui/form/lines.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 
 export type CustomerFile = z.output<typeof Customer>;
 type ContactInput = NonNullable<z.input<typeof CustomerInput>['contacts']>[number];
-/** `key` tells the lines of the form apart. */
-export type ContactValues = ContactInput & { key: string };
+export type ContactValues = ContactInput & FormLine;
 
 export interface CustomerValues extends Record<string, unknown> {
   number: string;
@@ -56,7 +56,7 @@ export const callOf = (values: CustomerValues): z.input<typeof CustomerInput> =>
   type: Number(values.type) as CustomerType,
   phones: phonesOf(values),
   settlementPeriodDays: daysOf(values),
-  contacts: values.contacts.map(({ key: _, ...contact }) => contact),
+  contacts: withoutKeys(values.contacts),
 });
 
 /** The server's own rules, so that a wrong field says so before anything is sent. */

@@ -1,9 +1,11 @@
 // Clients: the list, its dialog, and what may be done with a customer.
 import { lazy, Suspense, useState } from 'react';
 import { CustomerStatus, customerMayBecome } from '@vigie/domain/customers/customer.ts';
+import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
+import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
@@ -48,6 +50,7 @@ export const CustomersPage = () => {
       add={{ label: 'Ajouter un client', rights: ['createCustomers'], run: () => setDialog({}) }}
       rowActions={useCustomerActions(open)}
       emptyText="Les clients sont les entreprises et les personnes dont vous gardez les sites."
+      emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
       <Suspense fallback={null}>{dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
     </ListPage>

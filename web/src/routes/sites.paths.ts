@@ -10,6 +10,10 @@ export const sitesScreens = declareScreens({
       { label: 'Consignes', section: 'Opérations', rights: ['createSiteInstructions'], kind: 'instructions' },
     ],
   },
+  site: {
+    path: '/platform/sites/sites/$id', label: 'Site',
+    group: 'sites', roles: ['manager'], rights: ['readSites'], hidden: true,
+  },
   rounds: {
     path: '/platform/sites/rounds', label: 'Rondes',
     group: 'sites', roles: ['manager'], rights: ['listRounds'],
@@ -21,6 +25,7 @@ export const sitesScreens = declareScreens({
     creates: [{ label: 'Point de contrôle', section: 'Opérations', rights: ['createCheckpoints'] }],
   },
   customerSites: { path: '/customer/customerSites', label: 'Mes sites', group: 'customer', roles: ['customer'] },
+  customerSite: { path: '/customer/customerSites/$id', label: 'Site', group: 'customer', roles: ['customer'], hidden: true },
   fieldRounds: {
     path: '/terrain/rondes/list', label: 'Rondes',
     group: 'field', roles: ['agent'], rights: ['listRounds'], mode: 'field',

@@ -1,5 +1,28 @@
 // Pages of the sites screens; a screen without one is not ready.
+import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { sitesScreens } from './sites.paths.ts';
+import { sitesPaths, sitesScreens } from './sites.paths.ts';
 
-export const sitesRoutes = withViews('sites', sitesScreens, {});
+registerSearch({
+  key: 'sites',
+  label: 'Sites',
+  rights: ['readSites'],
+  find: async (query, signal) => {
+    const { sitesApi } = await import('../sites/api.ts');
+    const { data } = await sitesApi.list({ body: { query, limit: 10, orderBy: 'name', ascending: 1 }, signal });
+    return data.map(({ id, name, customer }) => ({ id, label: name, detail: customer.name, to: sitesPaths.site({ id }) }));
+  },
+});
+
+export const sitesRoutes = withViews('sites', sitesScreens, {
+  sites: { load: () => import('../sites/sites-page.tsx').then((m) => m.SitesPage) },
+  site: { load: () => import('../sites/site/site-page.tsx').then((m) => m.SitePage) },
+  rounds: { load: () => import('../sites/rounds/rounds-page.tsx').then((m) => m.RoundsPage) },
+  checkpoints: { load: () => import('../sites/checkpoints/checkpoints-page.tsx').then((m) => m.CheckpointsPage) },
+  customerSites: { load: () => import('../sites/customer-sites-page.tsx').then((m) => m.CustomerSitesPage) },
+  customerSite: { load: () => import('../sites/customer-sites-page.tsx').then((m) => m.CustomerSitePage) },
+  fieldRounds: { load: () => import('../sites/field/field-rounds-page.tsx').then((m) => m.FieldRoundsPage) },
+  fieldRound: { load: () => import('../sites/field/field-rounds-page.tsx').then((m) => m.FieldRoundPage) },
+  fieldCheckpoints: { load: () => import('../sites/field/field-checkpoints-page.tsx').then((m) => m.FieldCheckpointsPage) },
+  fieldCheckpoint: { load: () => import('../sites/field/field-checkpoints-page.tsx').then((m) => m.FieldCheckpointPage) },
+});

@@ -1,6 +1,8 @@
 // Sites: the list, the dialogs, and what may be done with a site.
 import { lazy, Suspense, useState } from 'react';
+import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { sitesPaths } from '../routes/sites.paths.ts';
+import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
@@ -29,6 +31,7 @@ export const SitesPage = () => {
         ...actions,
       ]}
       emptyText="Un site est un lieu que vos agents gardent : son adresse, ses consignes, ses rondes."
+      emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
       <Suspense fallback={null}>
         {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}

@@ -1,8 +1,5 @@
 // The dry run of an import as one answer: analysis, what the user may not bring, and the plan's quota.
-import { and, count, eq, ne } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { agents } from '@vigie/db/tables/people.ts';
-import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { fileRefusal } from '@vigie/domain/agents/licence.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
 import { rowsOf, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
@@ -10,6 +7,7 @@ import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
+import { pricingOf } from '../../agents/pricing.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import type { Analysis } from './analyse-thread.ts';
 import { existingRecords } from './existing-records.ts';
@@ -30,10 +28,7 @@ function withheldOf({ sheets }: Analysis, actor: Actor): Check['withheld'] {
 /** Why the plan has no room for the collaborators of the workbook (F-258). */
 async function quotaIssue(tx: Tx, agency: AgencyRow, run: DryRun): Promise<string | null> {
   const adding = rowsOf(run.agents, 'ready').length;
-  if (adding === 0) return null;
-  const [row] = await tx.select({ files: count() }).from(agents).where(and(eq(agents.agencyId, agency.id), ne(agents.status, AgentStatus.deleted)));
-  const { agentsLimit, accountsLimit } = agency;
-  return fileRefusal({ agentsLimit, accountsLimit, vFreeAccounts: 0, countAgents: { agents: row?.files ?? 0, accounts: 0 } }, adding);
+  return adding === 0 ? null : fileRefusal(await pricingOf(tx, agency), adding);
 }
 
 export interface Checked {

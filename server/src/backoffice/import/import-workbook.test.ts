@@ -165,6 +165,25 @@ describe('the workbook of an agency', () => {
     expect(next.status).toBe(200);
   });
 
+  test('its sites and collaborators too', async () => {
+    const a = await t.agency();
+    await importAll(t, a.owner, agencyWorkbook);
+    const rows = await written(a);
+    const open = contract.agents;
+    for (const { id, number } of rows.agents.filter((agent) => agent.number.startsWith('S')).slice(0, 12)) {
+      const { body } = await t.call(open.read, { as: a.owner, params: { id } });
+      const { personalData: _sealed, contracts, ...file } = body;
+      const lawful = contracts.filter((one) => one.type === 'CDI');
+      const saved = await t.call(open.save, { as: a.owner, body: { ...file, contracts: lawful } });
+      expect([number, saved.status, saved.body.errors]).toEqual([number, 200, undefined]);
+    }
+    for (const { id } of rows.sites.slice(0, 12)) {
+      const { body } = await t.call(contract.sites.read, { as: a.owner, params: { id } });
+      const saved = await t.call(contract.sites.save, { as: a.owner, body: { id, version: body.version, customerId: body.customer.id, name: body.name, address: body.address, specialties: body.specialties } });
+      expect([body.name, saved.status, saved.body.errors]).toEqual([body.name, 200, undefined]);
+    }
+  });
+
   test('contacts of customers are there', async () => {
     const a = await t.agency();
     await importAll(t, a.owner, agencyWorkbook);

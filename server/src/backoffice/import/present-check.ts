@@ -1,7 +1,8 @@
 // What an import would do, as the API shows it: sheets with their columns, counts, and the rows that somebody has to look at.
 import type { z } from 'zod';
 import type { ImportRowView, ImportSheetView, RowCounts } from '@vigie/contract/backoffice/import-schemas.ts';
-import { importTexts } from '@vigie/domain/backoffice/import-agents.ts';
+import { needsEndDate } from '@vigie/domain/agents/agent-contract.ts';
+import { importTexts, type AgentDraft } from '@vigie/domain/backoffice/import-agents.ts';
 import { cellText, isBlank } from '@vigie/domain/backoffice/import-cell.ts';
 import { columnSample } from '@vigie/domain/backoffice/import-content.ts';
 import { isToCorrect, type DryRun, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
@@ -27,10 +28,16 @@ export const countsPerKind = (run: DryRun) => ({ customers: countsOf(run.custome
 
 const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents];
 
-/** Without any column of first days, every contract would bear the same warning: it is said once. */
-function noticeOf({ kind, columns }: AnalysedSheet): string | null {
+/** Where a whole column is missing, every contract would bear the same warning: it is said once. */
+function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unknown>[]): string | null {
   const has = (...fields: string[]): boolean => columns.some((column) => column.field !== null && fields.includes(column.field));
-  return kind === 'agents' && has('contractType', 'hours', 'coefficient') && !has('contractStart') ? importTexts.startMissing : null;
+  if (kind !== 'agents' || !has('contractType', 'hours', 'coefficient')) return null;
+  const ending = rows.filter(({ draft }) => needsEndDate((draft as AgentDraft | null)?.contract?.type ?? 'CDI')).length;
+  const parts = [
+    ...(has('contractStart') ? [] : [importTexts.startMissing]),
+    ...(has('contractEnd') || ending === 0 ? [] : [`${importTexts.endMissing} (${ending} contrat${ending > 1 ? 's' : ''} à durée déterminée)`]),
+  ];
+  return parts.length > 0 ? parts.join('. ') : null;
 }
 
 function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
@@ -42,7 +49,7 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
     columns: used.map(({ column, heading, field, because }) => ({
       column, heading: cut(heading), field, because, samples: columnSample(data, column).slice(0, SAMPLES).map((cell) => cut(cellText(cell))),
     })),
-    counts: countsOf(rows), notice: noticeOf(sheet),
+    counts: countsOf(rows), notice: noticeOf(sheet, rows),
   };
 }
 

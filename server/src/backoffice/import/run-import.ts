@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
 import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { lockPricing } from '../../agents/pricing.ts';
 import { storeFile } from '../../documents/store-file.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { tell, type Topic } from '../../plumbing/realtime.ts';
@@ -62,6 +63,7 @@ export async function runImport(call: Call) {
   const opened = await openRun(call, params.id);
   if (opened.run.state === 'done') return presentImport(call, opened, null);
   if (body.version !== undefined && body.version !== opened.run.version) throw await staleOf(tx, agencyId, importRuns, 'import_runs', params.id);
+  await lockPricing(tx, agencyId);
   const checked = await checkImport(call, opened.file, body.mappings);
   if (checked.blocked) throw quotaReached(checked.blocked);
   await write(call, checked);

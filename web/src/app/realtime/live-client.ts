@@ -1,8 +1,11 @@
 // Keeps one stream of notices open to the server and marks what they name as stale: `{ topic: 'services', ids: [...] }`.
 //
 // After a cut it comes back with a growing pause (1 to 60 s) and reloads what is on screen, since notices were missed.
+import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { queryClient, invalidate } from '../../shared/api/query-client.ts';
 import { apiBase } from '../../shared/api/api-base.ts';
+import { checkHealth } from '../../shared/api/connection.ts';
+import { prefixFor } from '../../shared/api/transport.ts';
 import { readEvents, type LiveEvent } from '../../shared/api/live-stream.ts';
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { membershipOf, session } from '../../shared/session/session-store.ts';
@@ -39,7 +42,7 @@ async function once(signal: AbortSignal): Promise<void> {
   const id = agencyId();
   const token = session.token();
   if (!id || !token) throw new Error('no agency');
-  const response = await fetch(`${apiBase}/agency/${id}/live`, {
+  const response = await fetch(`${apiBase}${prefixFor(agency.live)}${agency.live.path}`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     cache: 'no-store',
     signal,
@@ -64,6 +67,8 @@ async function keepListening(signal: AbortSignal): Promise<void> {
     const openedAt = Date.now();
     await once(signal).catch(() => undefined);
     if (signal.aborted) return;
+    // The stream is the first to know that the line is cut.
+    await checkHealth();
     failures = Date.now() - openedAt > 30_000 ? 0 : failures + 1;
     await pause(Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)), signal);
     if (failures === 0) await queryClient.invalidateQueries({ refetchType: 'active' }).catch(() => undefined);

@@ -76,6 +76,7 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
       <div className={classes.bar}>
         <div className={classes.barText} role="status">
           {trying ? <p>Vérification…</p> : <Totals check={check} />}
+          {!trying && reason !== null ? <p className={classes.reason}>{reason}.</p> : null}
         </div>
         <div className={classes.barButtons}>
           {check.rows.length > 0 ? (

@@ -1,6 +1,6 @@
 // Where everything stands on a board: rows with their heights, services as boxes in days or along the hours.
 import { dayNumber } from '@vigie/domain/shared/time-day.ts';
-import { startOfDay } from '@vigie/domain/shared/time.ts';
+import { startOfDay, startOfDayNumber } from '@vigie/domain/shared/time.ts';
 import type { BoardData, PlanAbsence, PlanAgent, PlanService, PlanSite } from './board-data.ts';
 import { missingAgents } from './board-data.ts';
 import { BoardView, DAY_HOURS, EXTRA_HOURS, daysOf, type BoardPeriod } from './board-period.ts';
@@ -15,7 +15,7 @@ export interface Metrics {
   readonly minRow: number;
 }
 const BLANK = { gap: 3, minRow: 44 };
-const WIDE = 72;
+const WIDE = 54;
 
 /** Days are widened to fill the window, never narrowed below what times need. */
 export function metricsOf(view: BoardView, available: number, days: number): Metrics {
@@ -110,17 +110,7 @@ function dayChips(services: readonly PlanService[], frame: Frame): Chip[] {
   return chips;
 }
 
-const startOfNextDay = (service: PlanService): number => startOfDay(dayText(service.day + 1), service.site.timeZone);
-const dayTexts = new Map<number, string>();
-function dayText(number: number): string {
-  let text = dayTexts.get(number);
-  if (text === undefined) {
-    text = Temporal.PlainDate.from('1970-01-01').add({ days: number }).toString();
-    dayTexts.set(number, text);
-  }
-  return text;
-}
-
+const startOfNextDay = (service: PlanService): number => startOfDayNumber(service.day + 1, service.site.timeZone);
 function absenceBoxes(absences: readonly PlanAbsence[], frame: Frame, edges: readonly number[]): AbsenceBox[] {
   const { column } = frame.metrics;
   const right = frame.view === BoardView.day ? HOURS : frame.columns;
@@ -149,7 +139,7 @@ export function layoutOf(data: BoardData, kind: RowKind, view: BoardView, period
   const frame: Frame = {
     kind, view, period, days, firstDay: dayNumber(period.first), origin: startOfDay(period.first, data.zone), columns, metrics, width: columns * metrics.column,
   };
-  const edges = view === BoardView.day ? [] : [...days, dayText(frame.firstDay + days.length)].map((day) => startOfDay(day, data.zone));
+  const edges = view === BoardView.day ? [] : Array.from({ length: days.length + 1 }, (_, index) => startOfDayNumber(frame.firstDay + index, data.zone));
   let top = 0;
   const rows = sources.map((source): BoardRow => {
     const chips = view === BoardView.day ? hourChips(source.services, frame) : dayChips(source.services, frame);

@@ -4,7 +4,7 @@ import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { planningContext, type CollaboratorType, type PlanningAgent, type PlanningContext, type PlanningSpecialty } from '@vigie/domain/planning/planning-context.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
-import { agentIdsOf, isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import { agentIdsOf, isOff, type AgentFacts, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
 
 /** The whole service, with everybody on it. */
 export const plannedOf = (service: PlanService): PlannedService => ({
@@ -17,15 +17,15 @@ export const plannedOf = (service: PlanService): PlannedService => ({
 const sidesOf = (service: PlanService): PlannedService[] =>
   service.agents.map(({ agent, status }) => ({ ...plannedOf(service), agentIds: [agent.id], status }));
 
-const agentOf = (agent: PlanAgent): PlanningAgent => ({
-  id: agent.id, name: agent.name, type: agent.type as CollaboratorType,
-  contracts: agent.facts?.contracts ?? [],
-  expirations: agent.facts?.expirations ?? [],
-  specialties: (agent.facts?.specialties ?? []).map((key) => ({ key })),
-  bans: agent.facts?.bans ?? [],
-  restrictions: (agent.facts?.restrictions ?? []) as unknown as Restriction[],
-  location: agent.facts?.location ?? null,
-});
+const noFacts: AgentFacts = { contracts: [], expirations: [], specialties: [], bans: [], restrictions: [], location: null };
+
+function agentOf(agent: PlanAgent): PlanningAgent {
+  const facts = agent.facts ?? noFacts;
+  return {
+    ...facts, id: agent.id, name: agent.name, type: agent.type as CollaboratorType,
+    specialties: facts.specialties.map((key) => ({ key })), restrictions: facts.restrictions as unknown as Restriction[],
+  };
+}
 
 const makeContext = (data: BoardData, now: number): PlanningContext =>
   planningContext({

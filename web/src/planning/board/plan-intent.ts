@@ -97,11 +97,15 @@ export function moveIntent(service: PlanService, wish: Omit<Wish, 'agents'>): In
   return intentOf(service, after, `${after.site.name} · ${whenText(after)}`);
 }
 
+/** Whose place it is: an empty one, the only agent's; null when somebody must be named. */
+const placeOf = (service: PlanService): PlanAgent | undefined | null =>
+  missingAgents(service) > 0 ? undefined : service.nbAgents === 1 ? service.agents[0]?.agent : null;
+
 /** Gives the service, or the place of another agent on it, to an agent; the day may change with it. */
 export function giveIntent(service: PlanService, to: PlanAgent, { from, day }: { from?: PlanAgent | undefined; day?: number } = {}): Intended {
   const held = agentIdsOf(service);
   if (from?.id !== to.id && held.includes(to.id)) return { refusal: `${to.name} est déjà affecté à ce service` };
-  const replaced = from ?? (missingAgents(service) > 0 ? undefined : service.nbAgents === 1 ? service.agents[0]?.agent : null);
+  const replaced = from ?? placeOf(service);
   if (replaced === null) return { refusal: 'Ce service est complet : remplacez un de ses collaborateurs' };
   const kept = service.agents.filter(({ agent }) => agent.id !== replaced?.id);
   const agents = from?.id === to.id ? service.agents : [...kept, { agent: to, status: service.status }];

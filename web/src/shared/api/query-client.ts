@@ -17,7 +17,16 @@ export const queryClient = new QueryClient({
   },
 });
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `topics`: further notices that make the answer stale, for a screen that shows several things at once. */
+    queryMeta: { readonly topics?: readonly string[] };
+  }
+}
+
 /** Marks everything under these topics as stale; what is on screen reloads at once. */
 export async function invalidate(...topics: readonly string[]): Promise<void> {
-  await Promise.all(topics.map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })));
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic)),
+  });
 }

@@ -1,16 +1,15 @@
 // A word in the search part of the address that asks a page to do something once: `?fiche=<id>` opens that record's dialog.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Runs with the value and takes the word out of the address again, so that « Retour » does not run it twice. */
 export function useAddressCommand(name: string, run: (value: string) => void): void {
   const value = (useSearch({ strict: false }) as Record<string, unknown>)[name];
   const navigate = useNavigate();
-  const latest = useRef(run);
-  latest.current = run;
+  const told = useEffectEvent(run);
   useEffect(() => {
     if (typeof value !== 'string' || value === '') return;
     navigate({ to: '.', search: ((before: object) => ({ ...before, [name]: undefined })) as never, replace: true }).catch(() => undefined);
-    latest.current(value);
+    told(value);
   }, [name, value, navigate]);
 }

@@ -63,9 +63,10 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
     case 'taken':
       return { state: 'sent', tries: 0, nextTryAt: null, error: null, receivedAt: outcome.receivedAt, answer: true, settledAt: now };
     case 'notYet': {
-      const error = { kind: 'notYet', status: 200, message: ORPHAN } as const;
-      const change = later(line, now, error);
-      return change.tries !== undefined && change.tries >= NOT_YET_LIMIT ? { ...change, state: 'failed', nextTryAt: null } : change;
+      // Failures of the network before it do not count.
+      const before = line.error?.kind === 'notYet' ? line : { ...line, tries: 0 };
+      const change = later(before, now, { kind: 'notYet', status: 200, message: ORPHAN });
+      return before.tries + 1 >= NOT_YET_LIMIT ? { ...change, state: 'failed', nextTryAt: null } : change;
     }
     case 'refused':
       return { state: 'failed', nextTryAt: null, error: { kind: 'refused', status: outcome.status, message: outcome.message } };

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { checkpointIssues, type Location } from '@vigie/domain/sites/checkpoint.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import { MapPicker } from '../../shared/ui/map/map-picker.tsx';
-import { searchSites, sitesApi } from '../api.ts';
+import { sitesApi } from '../api.ts';
+import { SiteField } from '../site-field.tsx';
 import { BadgeField } from './badge-field.tsx';
 import type { CheckpointLine } from './checkpoints-list.ts';
 
@@ -72,7 +72,7 @@ export const CheckpointDialog = ({ checkpoint, site, onSaved, onClose }: Checkpo
       {(form) => (
         <>
           <TextField label="Intitulé" required half {...form.getInputProps('title')} />
-          <EntityField label="Site" required half cacheKey="sites" search={searchSites} chosen={chosen} {...form.getInputProps('siteId')} />
+          <SiteField required half chosen={chosen} {...form.getInputProps('siteId')} />
           <BadgeField {...form.getInputProps('badge')} />
           <CheckpointMap form={form} />
         </>

@@ -3,12 +3,12 @@ import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { roundDirectionLabels, roundDirections, type RoundDirection } from '@vigie/domain/sites/round.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import type { Option } from '../../shared/ui/list/list-types.ts';
-import { searchSites, sitesApi } from '../api.ts';
+import { sitesApi } from '../api.ts';
+import { SiteField } from '../site-field.tsx';
 import { RoundOrderField } from './round-order-field.tsx';
 import type { RoundLine } from './rounds-list.ts';
 
@@ -69,11 +69,11 @@ export const RoundDialog = ({ round, site, onSaved, onClose }: RoundDialogProps)
       {(form) => (
         <>
           <TextField label="Nom" required half {...form.getInputProps('name')} />
-          <EntityField
-            label="Site" required half cacheKey="sites" search={searchSites} chosen={chosen} {...form.getInputProps('siteId')}
+          <SiteField
+            required half chosen={chosen} {...form.getInputProps('siteId')}
             onChange={(id) => {
-              form.setFieldValue('siteId', id as never);
               if (id !== form.getValues().siteId) form.setFieldValue('checkpointIds', [] as never);
+              form.setFieldValue('siteId', id as never);
             }}
           />
           <MultiSelectField label="Sens permis" half options={directionOptions} {...form.getInputProps('grantedDirections')} />

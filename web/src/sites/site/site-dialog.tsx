@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import type { PlaceInTime } from '@vigie/domain/sites/site-place.ts';
-import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
+import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
 import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
 import { useActor, useMembership } from '../../shared/session/use-session.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
@@ -64,14 +64,22 @@ interface SiteFormProps {
   readonly onClose: () => void;
 }
 
+/** Which of the guarded parts this person may write; a part that was not shown is absent from the site. */
+function useMay(site: SiteFile | undefined): FieldsProps['may'] {
+  const actor = useActor();
+  if (!actor) return { secrets: false, instructions: false };
+  if (!site) return { secrets: sitesCan.readSecrets(actor, NEW), instructions: sitesCan.writeInstructions(actor, NEW, true) };
+  const access = { ...NEW, ...(site.rightsAgent ? { rightsAgent: site.rightsAgent } : {}) };
+  return {
+    secrets: site.siteKeys !== undefined,
+    instructions: site.instructions !== undefined && sitesCan.writeInstructions(actor, access, site.instructions === ''),
+  };
+}
+const NEW: SiteAccess = { customerId: '' };
+
 const SiteFormDialog = ({ site, initial, agency, customer, onReload, onSaved, onClose }: SiteFormProps) => {
   const actor = useActor();
-  const right = site ? 'editSites' : 'createSites';
-  const access = { customerId: site?.customer.id ?? '', ...(site?.rightsAgent ? { rightsAgent: site.rightsAgent } : {}) };
-  const may = {
-    secrets: actor !== null && (site ? site.siteKeys !== undefined : sitesCan.readSecrets(actor, access)),
-    instructions: actor !== null && (!site || site.instructions !== undefined) && sitesCan.writeInstructions(actor, access, !site?.instructions),
-  };
+  const may = useMay(site);
   return (
     <FormDialog<SiteValues, SiteFile>
       title={site ? site.name : 'Nouveau site'}
@@ -81,7 +89,7 @@ const SiteFormDialog = ({ site, initial, agency, customer, onReload, onSaved, on
       labels={siteLabels}
       topics={['sites', 'rounds']}
       success="Site enregistré"
-      readOnlyReason={actor ? (missingRight(actor, right) ?? undefined) : undefined}
+      readOnlyReason={actor ? (missingRight(actor, site ? 'editSites' : 'createSites') ?? undefined) : undefined}
       check={(values) => siteProblems(values, agency)}
       onSubmit={(values, { version }) => sitesApi.save({ body: { ...callOf(values, site, may), ...(site ? { version: version ?? site.version } : {}) } })}
       onClose={onClose}

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Site, SiteInput } from '@vigie/contract/sites/schemas.ts';
 import type { SiteLevelRight, SiteRightsMap } from '@vigie/domain/identity/rights.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
+import { withoutKeys, type FormLine } from '../../shared/ui/form/lines.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { derivedPlace, placeOfSite, type PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { siteIssues } from '@vigie/domain/sites/site.ts';
@@ -11,17 +12,12 @@ import { offeredSpecialties } from '../site-status.ts';
 export type SiteFile = z.output<typeof Site>;
 type SiteCall = z.input<typeof SiteInput>;
 
-interface Line {
-  /** Tells the lines of the form apart. */
-  readonly key: string;
-  id?: string;
-}
-export interface KeyValues extends Line {
+export interface KeyValues extends FormLine {
   label: string;
   number: string;
   comment: string;
 }
-export interface AlarmValues extends Line {
+export interface AlarmValues extends FormLine {
   label: string;
   code: string;
   comment: string;
@@ -96,7 +92,7 @@ export function callOf(values: SiteValues, site: SiteFile | undefined, may: { re
     timeZone: timeZone ?? '',
     holidayLocale: holidayLocale ?? '',
     ...(may.instructions ? { instructions } : {}),
-    ...(may.secrets ? { siteKeys: siteKeys.map(({ key: _, ...line }) => line), siteAlarms: siteAlarms.map(({ key: _, ...line }) => line) } : {}),
+    ...(may.secrets ? { siteKeys: withoutKeys(siteKeys), siteAlarms: withoutKeys(siteAlarms) } : {}),
     siteUsers: siteUsers.map(({ agentId, forbidden }) => ({ agentId, forbidden })),
     ...(site ? { id: site.id } : {}),
   };

@@ -25,6 +25,8 @@ export interface StepsDialogProps<Values extends FormValues, Result> extends Ent
   readonly title: string;
   readonly size?: DialogSize;
   readonly steps: readonly FormStep<Values>[];
+  /** Id of the step that is shown first. */
+  readonly initialStep?: string;
   readonly submitLabel?: string;
   readonly onReload?: () => void;
   readonly onClose: () => void;
@@ -50,8 +52,8 @@ function useSettledStart<Values extends FormValues>(form: EntityForm<Values>, cr
 }
 
 export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialogProps<Values, Result>) => {
-  const { title, size = 'lg', steps, submitLabel = 'Enregistrer', onReload, onClose, onSaved, creating = false } = props;
-  const [at, setAt] = useState(0);
+  const { title, size = 'lg', steps, initialStep, submitLabel = 'Enregistrer', onReload, onClose, onSaved, creating = false } = props;
+  const [at, setAt] = useState(() => Math.max(0, steps.findIndex(({ id }) => id === initialStep)));
   const model = useEntityForm<Values, Result>({
     ...props,
     onSaved: (result) => {

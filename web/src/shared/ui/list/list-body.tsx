@@ -48,7 +48,12 @@ export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
     <EmptyState
       title={`Aucun${list.feminine ? 'e' : ''} ${list.one} pour l’instant`}
       text={behaviour.emptyText}
-      action={<AddButton model={model} />}
+      action={
+        <span className={state.actions}>
+          <AddButton model={model} />
+          {behaviour.emptyAction}
+        </span>
+      }
     />
   );
 };

@@ -33,7 +33,7 @@ export const ListChips = <Row,>({ model }: { readonly model: ListModel<Row> }) =
           aria-label={`Retirer le filtre ${text}`}
           onClick={() => change({ filters: { ...state.filters, [key]: undefined } })}
         >
-          {text} <span aria-hidden="true">✕</span>
+          {text} <span aria-hidden="true">×</span>
         </button>
       ))}
     </div>

@@ -141,4 +141,6 @@ export interface ListBehaviour<Row> {
   readonly toolbar?: ReactNode;
   /** Under an empty list without search and filters. */
   readonly emptyText?: string;
+  /** Beside the add button of an empty list: another way to begin, « Importer un classeur » for instance. */
+  readonly emptyAction?: ReactNode;
 }

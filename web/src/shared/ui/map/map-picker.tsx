@@ -1,5 +1,5 @@
 // Choosing a place: click on the map, drag its pin or type the coordinates; the radius of a site is drawn around it.
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
 import { CoordinateField } from '../fields/coordinate-field.tsx';
 import fields from '../dialog.module.css';
 import { MapView, type Place } from './map-view.tsx';
@@ -19,42 +19,49 @@ export interface MapPickerProps {
 
 /** Six decimals are ten centimetres. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-const rounded = ({ latitude, longitude }: Place): Place => ({ latitude: round(latitude), longitude: round(longitude) });
 const keyOf = (place: Place | null | undefined): string => (place ? `${place.latitude} ${place.longitude}` : '');
+
+interface View {
+  readonly center?: Place;
+  readonly zoom: number;
+}
+const viewOf = (value: Place | null, near: Place | undefined): View => {
+  const center = value ?? near;
+  return { ...(center ? { center } : {}), zoom: value ? 16 : 12 };
+};
 
 /** Where the map looks: it follows the fields, and stays where it is when the pin was put down on it. */
 function useView(value: Place | null, near: Place | undefined) {
-  const put = useRef('');
-  const view = useRef<{ center?: Place; zoom: number }>({ zoom: 12 });
-  const center = value ?? near;
-  if (center && keyOf(center) !== put.current) view.current = { center, zoom: value ? 16 : 12 };
-  return { view: view.current, put };
+  const [put, setPut] = useState('');
+  const [view, setView] = useState(() => viewOf(value, near));
+  const wanted = viewOf(value, near);
+  const key = keyOf(wanted.center);
+  if (key !== '' && key !== put && key !== keyOf(view.center)) setView(wanted);
+  return { view, setPut };
 }
 
 export const MapPicker = ({ label, value, onChange, radius, near, error, disabled = false }: MapPickerProps) => {
-  const { view, put } = useView(value, near);
-  const told = useRef(onChange);
-  told.current = onChange;
-  const pin = useMemo(() => {
-    if (!value) return [];
-    const onMove = (place: Place): void => {
-      put.current = keyOf(rounded(place));
-      told.current(rounded(place));
-    };
-    return [{ id: 'place', label, ...value, ...(disabled ? {} : { onMove }) }];
-  }, [label, value, disabled, put]);
-  const circle = useMemo(() => (value && radius ? [{ ...value, radius }] : []), [value, radius]);
-  const pick = (place: Place): void => {
-    put.current = keyOf(rounded(place));
-    onChange(rounded(place));
+  const { view, setPut } = useView(value, near);
+  const put = (place: Place): void => {
+    const next = { latitude: round(place.latitude), longitude: round(place.longitude) };
+    setPut(keyOf(next));
+    onChange(next);
   };
   const set = (part: Partial<Place>): void => onChange({ latitude: near?.latitude ?? 0, longitude: near?.longitude ?? 0, ...value, ...part });
+  const field = { half: true, disabled } as const;
   return (
     <div className={classes.picker}>
-      <MapView label={label} height={280} {...view} markers={pin} circles={circle} {...(disabled ? {} : { onPick: pick })} />
+      <MapView
+        label={label}
+        height={280}
+        {...view}
+        markers={value ? [{ id: 'place', label, ...value, ...(disabled ? {} : { onMove: put }) }] : []}
+        circles={value && radius ? [{ ...value, radius }] : []}
+        {...(disabled ? {} : { onPick: put })}
+      />
       <div className={fields.fields}>
-        <CoordinateField label="Latitude" limit={90} half disabled={disabled} error={error} value={value?.latitude ?? null} onChange={(latitude) => (latitude === null ? onChange(null) : set({ latitude }))} />
-        <CoordinateField label="Longitude" limit={180} half disabled={disabled} value={value?.longitude ?? null} onChange={(longitude) => (longitude === null ? onChange(null) : set({ longitude }))} />
+        <CoordinateField label="Latitude" limit={90} {...field} error={error} value={value?.latitude ?? null} onChange={(latitude) => (latitude === null ? onChange(null) : set({ latitude }))} />
+        <CoordinateField label="Longitude" limit={180} {...field} value={value?.longitude ?? null} onChange={(longitude) => (longitude === null ? onChange(null) : set({ longitude }))} />
       </div>
     </div>
   );

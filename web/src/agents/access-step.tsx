@@ -1,0 +1,62 @@
+// Step « Droits et licence » of the agent's form: what he may do, and whether he signs in.
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { useCan } from '../shared/session/use-session.ts';
+import type { AgentFile } from './agent-words.ts';
+import { agentStatuses, licenceOptions } from './agent-words.ts';
+import classes from './agents.module.css';
+import type { AgentForm } from './parts.tsx';
+import { usePricing } from './use-pricing.ts';
+
+export const accessFields = ['template', 'licence', 'subscription', 'rights'] as const;
+
+const templates = defaultTemplates.map(({ name }) => ({ value: name, label: name }));
+
+/** Why the licence cannot be ticked, or unticked. */
+function licenceReason(agent: AgentFile | undefined, mayEdit: boolean, quota: string | null): string | null {
+  if (!mayEdit) return 'Le droit « Attribuer et retirer les licences » est nécessaire';
+  if (agent?.isManager) return licenceTexts.ownerKeeps;
+  if (agent?.willDeactivateOn) return licenceTexts.endsByItself;
+  if (agent?.status === 300) return 'Ce collaborateur est archivé';
+  return agent?.status === 100 ? null : quota;
+}
+
+export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly agent?: AgentFile | undefined }) => {
+  const { licence, template } = form.getValues();
+  const mayLicence = useCan('editAgentLicences');
+  const mayRights = useCan('editAgentRights');
+  const { licenceRefusal } = usePricing();
+  const reason = licenceReason(agent, mayLicence, licenceRefusal);
+  return (
+    <>
+      <div>
+        <Checkbox
+          label="Licence : le collaborateur se connecte à Vigie" disabled={reason !== null} {...(reason ? { description: reason } : {})}
+          {...form.getInputProps('licence', { type: 'checkbox' })}
+        />
+        {agent && agent.status !== 100 ? <p className={classes.note}>{agentStatuses[agent.status]?.label}</p> : null}
+      </div>
+      {licence && agent?.status !== 100 ? (
+        <>
+          <SelectField label="Durée de la licence" half required options={licenceOptions} {...form.getInputProps('subscription')} />
+          <p className={classes.note}>Un e-mail lui donne le lien pour choisir son mot de passe.</p>
+        </>
+      ) : null}
+      {agent ? (
+        <p className={classes.note}>Ses droits se modifient dans l’onglet « Droits » de sa fiche.</p>
+      ) : (
+        <div>
+          <span id="agent-template">Modèle de droits</span>
+          <div>
+            <SegmentedControl aria-labelledby="agent-template" data={templates} value={template} disabled={!mayRights} onChange={(name) => form.setFieldValue('template', name)} />
+          </div>
+          <p className={classes.note}>
+            {mayRights ? 'Chaque droit se règle ensuite dans la fiche.' : 'Sans le droit « Modifier les droits des collaborateurs », un nouveau collaborateur reçoit le modèle « Collaborateur ».'}
+          </p>
+        </div>
+      )}
+    </>
+  );
+};

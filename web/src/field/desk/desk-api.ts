@@ -1,0 +1,12 @@
+// Calls of the field room as managers and customers use them, and the lines that their screens show.
+import { field } from '@vigie/contract/field/endpoints.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import { clientOf } from '../../shared/api/client.ts';
+
+export const deskApi = clientOf(field);
+
+export type SupervisionLine = Answer<typeof field.supervision>['data'][number];
+export type EntryLine = Answer<typeof field.events>['data'][number];
+export type EntryDetail = Answer<typeof field.readEvent>;
+export type ReportLine = Answer<typeof field.reports>['data'][number];
+export type ReportDetail = Answer<typeof field.readReport>;

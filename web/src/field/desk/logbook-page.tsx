@@ -1,0 +1,41 @@
+// The logbook of all sites for managers, with the proof that it was not altered; and the customer's own.
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { messageOf } from '../../shared/api/error-messages.ts';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { toast } from '../../shared/ui/toast.ts';
+import { deskApi, type EntryLine } from './desk-api.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { customerLogbookList, logbookList } from './logbook-list.ts';
+
+const Verify = () => {
+  const verify = useMutation({
+    mutationFn: () => deskApi.verifyLogbook({ body: {} }),
+    onSuccess: ({ ok, count, broken }) => {
+      if (ok) toast.success(`Chaîne intacte : ${formatNumber(count)} écritures vérifiées`);
+      else toast.error(broken?.message ?? 'La chaîne est rompue');
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>Vérifier l’intégrité</Button>;
+};
+
+export const LogbookPage = () => {
+  const [open, setOpen] = useState<EntryLine | null>(null);
+  return (
+    <ListPage list={logbookList} title="Mains courantes" actions={<Verify />} onOpen={setOpen}>
+      {open ? <EntryDialog id={open.id} onClose={() => setOpen(null)} /> : null}
+    </ListPage>
+  );
+};
+
+export const CustomerLogbookPage = () => {
+  const [open, setOpen] = useState<EntryLine | null>(null);
+  return (
+    <ListPage list={customerLogbookList} title="Mains courantes" onOpen={setOpen} emptyText="Aucune main courante ne vous est destinée pour le moment.">
+      {open ? <EntryDialog id={open.id} onClose={() => setOpen(null)} /> : null}
+    </ListPage>
+  );
+};

@@ -1,0 +1,76 @@
+// One slip: what was found, who signed, its document, and sending it to the customer.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Group } from '@mantine/core';
+import { findingLevelLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { formatDateTime } from '../../shared/format/dates.ts';
+import { useActor, useCan } from '../../shared/session/use-session.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { deskApi, type ReportDetail } from './desk-api.ts';
+import { reportStatuses } from './field-statuses.ts';
+import classes from './desk.module.css';
+
+const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
+  file ? (
+    <figure className={classes.signature}>
+      <img src={`${file.url}&inline=1`} alt={label} />
+      <figcaption>{label}</figcaption>
+    </figure>
+  ) : null;
+
+const Content = ({ report }: { readonly report: ReportDetail }) => (
+  <>
+    <FactsTable facts={[
+      ['Site', report.site.name],
+      ['Client', report.customer.name],
+      ['Collaborateur', report.agent?.name ?? ''],
+      ['Signé le', formatDateTime(report.signedAt)],
+      ['Envoyé le', formatDateTime(report.sentAt)],
+      ...report.content.items.map(({ label, value }) => [label, value] as const),
+    ]} />
+    {report.content.summary ? <p className={classes.text}>{report.content.summary}</p> : null}
+    {report.content.findings.map((finding, index) => (
+      <section key={index} className={classes.message}>
+        <strong>{findingLevelLabels[finding.level]}</strong>
+        <p className={classes.text}>{finding.text}</p>
+      </section>
+    ))}
+    <div className={classes.signatures}>
+      <Signature label="Signature du collaborateur" file={report.agentSignature} />
+      <Signature label="Signature du client" file={report.customerSignature} />
+    </div>
+  </>
+);
+
+const Actions = ({ report }: { readonly report: ReportDetail }) => {
+  const actor = useActor();
+  const maySend = useCan('sendInterventionReports', 'sendRoundReports', 'sendRecognitionReports', 'sendAuditReports') && actor?.kind !== 'customer';
+  const print = useSave(async () => {
+    const { url } = await deskApi.reportPdf({ params: { id: report.id } });
+    window.open(`${url}&inline=1`, '_blank', 'noopener');
+  }, { topics: [] });
+  const send = useSave(() => deskApi.sendReport({ params: { id: report.id }, body: {} }), { topics: ['reports', 'mails'], success: 'Email bien envoyé' });
+  return (
+    <Group justify="flex-end" mt="md">
+      {maySend ? <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>Envoyer au client</Button> : null}
+      <Button loading={print.isPending} onClick={() => print.mutate(undefined)}>Ouvrir le document</Button>
+    </Group>
+  );
+};
+
+export const ReportDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'one', id],
+    queryFn: ({ signal }) => deskApi.readReport({ params: { id }, signal }),
+  });
+  const title = data ? <>{reportTypeLabels[data.type]} {data.number} <StatusBadge of={reportStatuses} value={data.status} /></> : 'Bon';
+  return (
+    <DialogFrame title={title} size="lg" onClose={onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      <div aria-busy={!data && !error}>{data ? <><Content report={data} /><Actions report={data} /></> : null}</div>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,30 @@
+// Slips by type for managers, and all of them for the customer they were made for.
+import { useState } from 'react';
+import type { ReportType } from '@vigie/domain/field/report.ts';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import type { ReportLine } from './desk-api.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { customerReportsList, reportLists } from './reports-list.ts';
+
+const TITLES: Readonly<Record<ReportType, string>> = {
+  intervention: "Bons d'intervention", round: 'Bons de ronde', recognition: 'Bons de reconnaissance des lieux', audit: "Bons d'audit et de contrôle",
+};
+
+const Reports = ({ list, title, emptyText }: { readonly list: typeof customerReportsList; readonly title: string; readonly emptyText: string }) => {
+  const [open, setOpen] = useState<ReportLine | null>(null);
+  return (
+    <ListPage list={list} title={title} onOpen={setOpen} emptyText={emptyText}>
+      {open ? <ReportDialog id={open.id} onClose={() => setOpen(null)} /> : null}
+    </ListPage>
+  );
+};
+
+const pageOf = (type: ReportType) => () => (
+  <Reports list={reportLists[type]} title={TITLES[type]} emptyText="Les bons signés par les collaborateurs à la fin de leurs services arrivent ici." />
+);
+
+export const InterventionReportsPage = pageOf('intervention');
+export const RoundReportsPage = pageOf('round');
+export const RecognitionReportsPage = pageOf('recognition');
+export const AuditReportsPage = pageOf('audit');
+export const CustomerReportsPage = () => <Reports list={customerReportsList} title="Bons d'intervention" emptyText="Aucun bon signé pour vos sites pour le moment." />;

@@ -1,0 +1,81 @@
+// Live supervision: who is where, who is late, what was written last; refreshed by the notices of services, logbook and rounds.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { formatTime } from '../../shared/format/dates.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { MapView, type MapMarker } from '../../shared/ui/map/map-view.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { deskApi, type SupervisionLine } from './desk-api.ts';
+import { AlertStrip } from './alert-strip.tsx';
+import { groupLabels, groupOf, groupTone, inGroups } from './supervision-groups.ts';
+import { SupervisionRow } from './supervision-row.tsx';
+import classes from './supervision.module.css';
+
+/** Positions are shown as sites with their state; several services of one site share a pin, the worst of them tells its colour. */
+function markersOf(lines: readonly SupervisionLine[], open: (siteId: string) => void): MapMarker[] {
+  const order = ['wrong', 'running', 'next', 'over'] as const;
+  const bySite = new Map<string, SupervisionLine[]>();
+  for (const line of lines) bySite.set(line.site.id, [...(bySite.get(line.site.id) ?? []), line]);
+  return [...bySite.values()].flatMap((here) => {
+    const [first] = here;
+    if (!first || first.site.latitude === null || first.site.longitude === null) return [];
+    const worst = order.find((key) => here.some((line) => groupOf(line) === key)) ?? 'over';
+    return [{
+      id: first.site.id, latitude: first.site.latitude, longitude: first.site.longitude, tone: groupTone[worst],
+      label: `${first.site.name} : ${groupLabels[worst].toLowerCase()}`, onOpen: () => open(first.site.id),
+    }];
+  });
+}
+
+const Counts = ({ groups }: { readonly groups: ReturnType<typeof inGroups<SupervisionLine>> }) => (
+  <ul className={classes.counts}>
+    {groups.map(([key, lines]) => (
+      <li key={key} data-tone={lines.length > 0 ? groupTone[key] : 'muted'}>
+        <strong>{lines.length}</strong> {groupLabels[key]}
+      </li>
+    ))}
+  </ul>
+);
+
+export const SupervisionPage = () => {
+  const now = useNow(15_000);
+  const [site, setSite] = useState<string | null>(null);
+  const { data, error, refetch, isPending } = useQuery({
+    queryKey: ['services', 'supervision'],
+    queryFn: ({ signal }) => deskApi.supervision({ body: { hours: 12 }, signal }),
+    meta: { topics: ['logbook', 'rounds'] },
+    refetchInterval: 60_000,
+  });
+  const lines = useMemo(() => data?.data ?? [], [data]);
+  const shown = site ? lines.filter((line) => line.site.id === site) : lines;
+  const groups = inGroups(shown);
+  const markers = useMemo(() => markersOf(lines, setSite), [lines]);
+  if (error && !data) return <Page title="Supervision"><ErrorState error={error} onRetry={() => void refetch()} /></Page>;
+  return (
+    <Page title="Supervision" beside={data ? `à ${formatTime(data.generatedAt)}` : undefined} actions={<Counts groups={inGroups(lines)} />}>
+      <AlertStrip alerts={data?.alerts ?? []} />
+      <div className={classes.split}>
+        <div className={classes.lines} aria-busy={isPending}>
+          {site ? (
+            <button type="button" className={classes.all} onClick={() => setSite(null)}>
+              Tous les sites ({plural(lines.length, 'service', 'services')})
+            </button>
+          ) : null}
+          {groups.map(([key, list]) => list.length > 0 ? (
+            <section key={key} aria-labelledby={`supervision-${key}`}>
+              <h2 id={`supervision-${key}`} className={classes.group} data-tone={groupTone[key]}>{groupLabels[key]} · {list.length}</h2>
+              <ul className={classes.list}>{list.map((line) => <SupervisionRow key={line.assignmentId ?? line.serviceId} line={line} now={now} />)}</ul>
+            </section>
+          ) : null)}
+          {!isPending && lines.length === 0 ? <EmptyState title="Aucun service" text="Aucun service dans les douze heures qui entourent maintenant." /> : null}
+        </div>
+        <div className={classes.map}>
+          <MapView label="Sites des services en cours et à venir" markers={markers} height="100%" />
+        </div>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+// The guard's own view: what the server said last, and on top of it everything the phone has done since, by the domain's own reducer.
+import type { z } from 'zod';
+import type { FieldDay } from '@vigie/contract/field/schemas.ts';
+import { applyMessages } from '@vigie/domain/field/apply-message.ts';
+import type { FieldState } from '@vigie/domain/field/field-state.ts';
+import type { FieldMessage } from '@vigie/domain/field/message.ts';
+import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
+
+export type Day = z.infer<typeof FieldDay>;
+export type DayService = Day['services'][number];
+export type DaySite = Day['sites'][number];
+
+/** The view keeps what the day says of a service beyond what the rules need. */
+export type FieldView = Omit<FieldState, 'services'> & { readonly services: readonly DayService[] };
+
+/** A device a few minutes off is believed, as the server does. */
+const TOLERANCE = 5 * 60_000;
+
+/** Milliseconds to add to the device's clock; 0 while it is right enough. */
+export function clockErrorOf(serverNow: number, deviceNow: number): number {
+  const error = serverNow - deviceNow;
+  return Math.abs(error) > TOLERANCE ? error : 0;
+}
+
+const corrected = (iso: string, clockError: number): string => (clockError === 0 ? iso : new Date(Date.parse(iso) + clockError).toISOString());
+
+export const messageOf = ({ kind, id, madeAt, position, payload }: OutboxLine, clockError = 0): FieldMessage =>
+  ({ type: kind, id, madeAt: corrected(madeAt, clockError), position, payload }) as FieldMessage;
+
+/** Lines that the day does not hold yet. A refused one counts until the guard has skipped it. */
+const isOnTop = (line: OutboxLine, upToSeq: number): boolean => line.state !== 'skipped' && (line.state !== 'sent' || line.seq > upToSeq);
+
+/** `upToSeq`: every line up to it was settled when the day was asked for. */
+export function viewOf(day: Day, lines: readonly OutboxLine[], upToSeq: number, clockError = 0): FieldView {
+  const onTop = lines.filter((line) => isOnTop(line, upToSeq)).toSorted((a, b) => a.seq - b.seq);
+  const view = applyMessages(day, onTop.map((line) => messageOf(line, clockError))) as unknown as FieldView;
+  const received = new Map(lines.flatMap(({ id, receivedAt }) => (receivedAt ? [[id, receivedAt] as const] : [])));
+  const entries = view.entries.map((entry) => (entry.receivedAt === null && received.has(entry.id) ? { ...entry, receivedAt: received.get(entry.id)! } : entry));
+  return { ...view, entries };
+}

@@ -1,0 +1,37 @@
+// The rounds of a service: which are to be walked, which run, how far, and how a run is found by its address.
+import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
+import { isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
+import type { DayService, FieldView } from './field-view.ts';
+
+export const planOf = (round: FieldRound): RoundPlan => ({ checkpointIds: round.checkpoints.map(({ id }) => id), grantedDirections: round.grantedDirections });
+
+export const roundsOf = (view: FieldView, service: Pick<DayService, 'siteId'>): FieldRound[] => view.rounds.filter(({ siteId }) => siteId === service.siteId);
+
+/** Runs of a round in a service, oldest first; the first is iteration 1. */
+export const runsOf = (view: FieldView, serviceId: string, roundId: string): FieldRun[] =>
+  view.runs.filter((run) => run.serviceId === serviceId && run.roundId === roundId).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
+
+export const openRuns = (view: FieldView, serviceId: string): FieldRun[] => view.runs.filter((run) => run.serviceId === serviceId && isRunActive(run));
+
+/** `ronde/{reference}`: the slug of the round, or its id. */
+export const roundOf = (rounds: readonly FieldRound[], reference: string | undefined): FieldRound | undefined =>
+  rounds.find(({ slug, id }) => slug === reference || id === reference);
+
+/** `ronde/{reference}/{iteration}`: without iteration the run that is under way. */
+export function runAt(runs: readonly FieldRun[], iteration: string | undefined): FieldRun | undefined {
+  return iteration === undefined ? runs.find(isRunActive) : runs[Number(iteration) - 1];
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly left: readonly string[];
+  /** Offered next; the first is proposed. */
+  readonly next: readonly string[];
+}
+
+export function progressOf(round: FieldRound, run: Pick<FieldRun, 'points'>): Progress {
+  const plan = planOf(round);
+  const left = remainingCheckpoints(plan, run.points);
+  return { done: plan.checkpointIds.length - left.length, total: plan.checkpointIds.length, left, next: nextCheckpoints(plan, run.points) };
+}

@@ -1,0 +1,134 @@
+// The board itself: one scroller, days above, rows at the left, services in blocks of eight rows.
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { localMinute } from '@vigie/domain/shared/time.ts';
+import { today as todayOf } from '../../shared/format/dates.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { BLOCK, BoardBlock } from './board-block.tsx';
+import type { BoardData, PlanService } from './board-data.ts';
+import { BoardColumns, BoardTints, RowHeads } from './board-heads.tsx';
+import { layoutOf, type BoardLayout, type BoardRow, type RowKind, type RowSource } from './board-layout.ts';
+import { BoardView, DAY_HOURS, type BoardPeriod } from './board-period.ts';
+import classes from './board.module.css';
+import type { DropState } from './drag-store.ts';
+import { DropBox } from './drop-panel.tsx';
+import { spotAt, type Spot } from './drop-target.ts';
+import type { Anomalies } from './use-anomalies.ts';
+import { useBlocks } from './use-blocks.ts';
+import { useBoardDrag } from './use-board-drag.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+
+export const HEAD = 46;
+const SIDE = 224;
+const SIDE_NARROW = 132;
+
+export interface BoardGridProps {
+  readonly data: BoardData;
+  readonly kind: RowKind;
+  readonly view: BoardView;
+  readonly period: BoardPeriod;
+  readonly sources: readonly RowSource[];
+  /** Services that the filters leave. */
+  readonly services: readonly PlanService[];
+  readonly anomalies: Anomalies;
+  readonly label: string;
+  readonly onOpen: (service: PlanService, at: DOMRect, agentId: string | null) => void;
+  readonly onCreate?: ((spot: Spot) => void) | undefined;
+  readonly onDrop: (state: DropState) => void;
+}
+
+/** Width of the board's window, asked again when it changes. */
+function useAvailable(ref: React.RefObject<HTMLDivElement | null>): { width: number; side: number } {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [ref]);
+  return { width, side: width > 0 && width < 640 ? SIDE_NARROW : SIDE };
+}
+
+const Now = ({ layout }: { readonly layout: BoardLayout }) => {
+  const now = useNow();
+  const hour = (now - layout.origin) / 3_600_000;
+  if (layout.view !== BoardView.day || hour < 0 || hour > layout.columns) return null;
+  return <div className={classes.now} style={{ left: hour * layout.metrics.column }} />;
+};
+
+/** Brings today, or the present hour, into view when the period changes. */
+function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout: BoardLayout, zone: string): void {
+  const { view, columns, metrics, firstDay, days } = layout;
+  const first = days[0];
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const index = view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, localMinute(Date.now(), zone) / 60 - 3)) : Math.max(0, days.indexOf(todayOf()) - 2);
+    element.scrollLeft = index * metrics.column;
+    // Only a new period moves the board: a live update must not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view, first, columns, firstDay, zone]);
+}
+
+export const BoardGrid = ({ data, kind, view, period, sources, services, anomalies, label, onOpen, onCreate, onDrop }: BoardGridProps) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const { width, side } = useAvailable(scroller);
+  const layout = useMemo(() => layoutOf(data, kind, view, period, sources, Math.max(0, width - side - 1)), [data, kind, view, period, sources, width, side]);
+  const seen = useBlocks(scroller, layout);
+  useBoardDrag({ scroller, body, data, layout, side, head: HEAD, onDrop });
+  useStartPlace(scroller, layout, data.zone);
+  const onKeyDown = useBoardKeys(scroller, layout, side, HEAD);
+  const blocks = useMemo(() => {
+    const all: BoardRow[][] = [];
+    for (let at = 0; at < layout.rows.length; at += BLOCK) all.push(layout.rows.slice(at, at + BLOCK));
+    return all;
+  }, [layout]);
+  const today = todayOf();
+
+  const open = (target: HTMLElement): boolean => {
+    const chip = target.closest<HTMLElement>('[data-service]');
+    const service = chip ? data.byId.get(chip.dataset['service'] ?? '') : undefined;
+    if (!chip || !service) return false;
+    onOpen(service, chip.getBoundingClientRect(), chip.dataset['agent'] ?? null);
+    return true;
+  };
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    if (open(event.target as HTMLElement) || !onCreate) return;
+    const rect = event.currentTarget.getBoundingClientRect();
+    const spot = spotAt(layout, event.clientX - rect.left, event.clientY - rect.top);
+    if (spot) onCreate(spot);
+  };
+  const shown = blocks.slice(seen.first, seen.last + 1);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scroll box must be reachable by keyboard, and its arrows go from service to service
+    <div ref={scroller} className={classes.scroll} role="region" aria-label={label} tabIndex={0} style={{ '--side': `${side}px`, '--head': `${HEAD}px` } as React.CSSProperties} onKeyDown={(event) => {
+      if (event.key === 'Enter' || event.key === ' ') {
+        if (open(event.target as HTMLElement)) event.preventDefault();
+      } else onKeyDown(event);
+    }}>
+      <div className={classes.canvas} style={{ width: side + layout.width, height: HEAD + layout.height }}>
+        <div className={classes.heads} style={{ width: side + layout.width }}>
+          <div className={classes.corner}>{kind === 'sites' ? `${layout.rows.length} sites` : `${Math.max(0, layout.rows.length - 1)} collaborateurs`}</div>
+          <div style={{ position: 'absolute', left: side, top: 0, height: HEAD, width: layout.width }}>
+            <BoardColumns layout={layout} data={data} services={services} today={today} />
+          </div>
+        </div>
+        <div className={classes.side} style={{ height: layout.height }}>
+          {shown.map((rows) => (
+            <RowHeads key={rows[0]!.key} rows={rows} layout={layout} anomalies={anomalies} />
+          ))}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- one listener for all services; Enter does the same above, « Ajouter » the rest */}
+        <div ref={body} className={classes.body} data-create={onCreate ? true : undefined} style={{ width: layout.width, height: layout.height }} onClick={onClick}>
+          <BoardTints layout={layout} data={data} today={today} />
+          {shown.map((rows) => (
+            <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} />
+          ))}
+          <Now layout={layout} />
+          <DropBox />
+        </div>
+      </div>
+    </div>
+  );
+};

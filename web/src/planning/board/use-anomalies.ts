@@ -1,0 +1,74 @@
+// Marks what already stands against services on the board: agent after agent, between frames, again only for who changed.
+import { useEffect, useRef, useState } from 'react';
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { groupBy, isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import { anomaliesOf, contextOf } from './plan-context.ts';
+
+export interface Anomalies {
+  readonly byService: ReadonlyMap<string, readonly AssignmentIssue[]>;
+  readonly byAgent: ReadonlyMap<string, readonly AssignmentIssue[]>;
+  /** False while agents are still being judged. */
+  readonly complete: boolean;
+}
+export const noAnomalies: Anomalies = { byService: new Map(), byAgent: new Map(), complete: false };
+
+interface Judged {
+  readonly signature: string;
+  readonly issues: readonly AssignmentIssue[];
+}
+
+const SLICE_MS = 8;
+
+const signatureOf = (data: BoardData, agent: PlanAgent, services: readonly PlanService[]): string =>
+  `${data.from} ${data.absencesByAgent.get(agent.id)?.map(({ id, start, end }) => `${id}${start}${end}`).join() ?? ''} ${services.map(({ id, start, end, version, status, site, specialtyKey }) => `${id}${start}${end}${version}${status}${site.id}${specialtyKey}`).join()}`;
+
+function collect(judged: ReadonlyMap<string, Judged>, complete: boolean): Anomalies {
+  const byService = new Map<string, AssignmentIssue[]>();
+  const byAgent = new Map<string, readonly AssignmentIssue[]>();
+  for (const [agentId, { issues }] of judged) {
+    if (issues.length > 0) byAgent.set(agentId, issues);
+    for (const issue of issues) {
+      for (const id of issue.serviceIds) {
+        const own = byService.get(id);
+        if (own) own.push(issue);
+        else byService.set(id, [issue]);
+      }
+    }
+  }
+  return { byService, byAgent, complete };
+}
+
+function byAgents(data: BoardData): { agent: PlanAgent; services: PlanService[] }[] {
+  const pairs = data.services.filter((service) => !isOff(service)).flatMap((service) => service.agents.map(({ agent }) => ({ agent, service })));
+  const groups = groupBy(pairs, ({ agent }) => agent.id);
+  return [...groups.values()].map((own) => ({ agent: own[0]!.agent, services: own.map(({ service }) => service) }));
+}
+
+export function useAnomalies(data: BoardData | undefined): Anomalies {
+  const [anomalies, setAnomalies] = useState<Anomalies>(noAnomalies);
+  const known = useRef(new Map<string, Judged>());
+  useEffect(() => {
+    if (!data?.plans) return undefined;
+    const waiting = byAgents(data);
+    const judged = new Map<string, Judged>();
+    let timer = 0;
+    const work = (): void => {
+      const until = performance.now() + SLICE_MS;
+      contextOf(data);
+      while (waiting.length > 0 && performance.now() < until) {
+        const { agent, services } = waiting.pop()!;
+        const signature = signatureOf(data, agent, services);
+        const before = known.current.get(agent.id);
+        judged.set(agent.id, before?.signature === signature ? before : { signature, issues: anomaliesOf(data, agent, services) });
+      }
+      if (waiting.length > 0) timer = window.setTimeout(work, 4);
+      else {
+        known.current = judged;
+        setAnomalies(collect(judged, true));
+      }
+    };
+    timer = window.setTimeout(work, 120);
+    return () => clearTimeout(timer);
+  }, [data]);
+  return anomalies;
+}

@@ -1,0 +1,23 @@
+// How service statuses look, and the words of activities and issues that several screens share.
+import { activityTypes, selectableServiceStatuses, serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { unavailabilityType } from '@vigie/domain/planning/unavailability.ts';
+import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
+
+const tones: Record<ServiceStatus, Tone> = {
+  100: 'planned', 110: 'warning', 120: 'danger', 200: 'active', 250: 'active', 300: 'done', 400: 'danger', 500: 'active', 600: 'muted', 700: 'muted', 800: 'warning',
+};
+
+export const serviceTone = (status: ServiceStatus): Tone => tones[status];
+
+export const serviceStatuses: StatusTable = Object.fromEntries(
+  Object.entries(serviceStatusLabels).map(([status, label]) => [status, { label, tone: tones[Number(status) as ServiceStatus] }]),
+);
+
+/** Archived and unscheduled are not offered (F-045). */
+export const statusOptions = selectableServiceStatuses.map((status) => ({ value: String(status), label: serviceStatusLabels[status] }));
+
+export const activityOptions = activityTypes.map(({ type, label }) => ({ value: String(type), label }));
+export const activityLabel = (type: number): string => activityTypes.find((activity) => activity.type === type)?.label ?? '';
+
+/** The reason of an absence, or the plain fact where it may not be known. */
+export const absenceLabel = (typeKey: string | null): string => (typeKey === null ? 'Indisponible' : unavailabilityType(typeKey).label);

@@ -1,0 +1,159 @@
+// The outbox of the person in the page: takes lines, sends them when it can, and tells screens what is on the way.
+//
+//   const outbox = openOutbox(owner);  await outbox.record({ kind: 'breakStart', payload: { serviceId } });
+import { liveQuery } from 'dexie';
+import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { connection } from '../api/connection.ts';
+import { reportError } from '../errors/report-error.ts';
+import { flush, type Rest } from './flush.ts';
+import { OutboxDatabase, addLine, sweep } from './outbox-database.ts';
+import type { NewFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
+import { LONGEST_WAIT, retried, skipped } from './schedule.ts';
+import { askForSync } from './sync-tag.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+export type NewLine = {
+  [T in MessageType]: {
+    readonly kind: T;
+    readonly payload: MessagePayloads[T];
+    readonly position?: DevicePosition | null;
+    readonly files?: readonly NewFile[];
+    /** Given when the screen already knows under which id it will look for what it makes. */
+    readonly id?: string;
+  };
+}[MessageType];
+
+export interface OutboxState {
+  /** Every line of the last days, oldest first; null until they are read. */
+  readonly lines: readonly OutboxLine[] | null;
+  readonly sending: boolean;
+  /** What the queue waits for when it does not send. */
+  readonly rest: Rest | null;
+}
+
+export interface Outbox {
+  readonly owner: OutboxOwner;
+  readonly db: OutboxDatabase;
+  get(): OutboxState;
+  subscribe(listener: () => void): () => void;
+  /** On the phone for good once it resolves; answers the id. */
+  record(line: NewLine): Promise<string>;
+  skip(seq: number): Promise<void>;
+  retry(seq: number): Promise<void>;
+  /** Tries at once. */
+  hurry(): void;
+  close(): void;
+}
+
+const emptyState: OutboxState = { lines: null, sending: false, rest: null };
+
+const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, agentId: string): Omit<OutboxLine, 'seq'> =>
+  ({
+    id: id ?? uuidV7(), kind, agentId, madeAt: new Date().toISOString(), position, payload, fileIds: files.map((file) => file.id),
+    state: 'waiting', tries: 0, nextTryAt: null, error: null, receivedAt: null, answer: null, settledAt: null,
+  }) as Omit<OutboxLine, 'seq'>;
+
+/** The turns of sending: never two at once, one more when something came meanwhile, a timer while it waits. */
+function turns(send: (atOnce: boolean) => Promise<Rest>, tell: (change: Partial<OutboxState>) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  /** Asked for while a turn was under way. */
+  let again: { atOnce: boolean } | null = null;
+  let closed = false;
+  const turn = async (atOnce: boolean): Promise<void> => {
+    if (busy || closed) {
+      again = { atOnce: atOnce || again?.atOnce === true };
+      return;
+    }
+    clearTimeout(timer);
+    busy = true;
+    tell({ sending: true });
+    let rest: Rest | null = null;
+    try {
+      let wish: { atOnce: boolean } | null = { atOnce };
+      while (wish && !closed) {
+        again = null;
+        rest = await send(wish.atOnce);
+        wish = again;
+      }
+    } finally {
+      busy = false;
+      tell({ sending: false, rest });
+    }
+    if (rest?.do === 'wait' && !closed) {
+      timer = setTimeout(start, Math.min(LONGEST_WAIT, Math.max(0, rest.until - Date.now())));
+    }
+  };
+  const start = (atOnce = false): void => {
+    turn(atOnce === true).catch(reportError);
+  };
+  const stop = (): void => {
+    closed = true;
+    clearTimeout(timer);
+  };
+  return { start, stop };
+}
+
+/** Reasons to try at once: the browser is online, the screen is lit, the server answered another call. */
+function watchChances(hurry: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener('online', hurry, { signal });
+  addEventListener('pageshow', hurry, { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry(), { signal });
+  let line = connection.get().line;
+  const off = connection.subscribe(() => {
+    const before = line;
+    line = connection.get().line;
+    if (before === 'down' && line === 'up') hurry();
+  });
+  return () => {
+    stop.abort();
+    off();
+  };
+}
+
+export function openOutbox(owner: OutboxOwner): Outbox {
+  const db = new OutboxDatabase(owner);
+  let state = emptyState;
+  const listeners = new Set<() => void>();
+  const tell = (change: Partial<OutboxState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const { start, stop } = turns((atOnce) => flush(db, owner, atOnce), tell);
+  const hurry = (): void => start(true);
+  const lines = liveQuery(() => db.messages.orderBy('seq').toArray()).subscribe((found) => tell({ lines: found }), reportError);
+  const unwatch = watchChances(hurry);
+  sweep(db, Date.now()).catch(reportError);
+  hurry();
+  const decide = async (seq: number, change: ReturnType<typeof retried>): Promise<void> => {
+    await db.messages.update(seq, change as never);
+    hurry();
+  };
+  return {
+    owner, db, hurry,
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    record: async (line) => {
+      const made = lineOf(line, owner.agentId);
+      await addLine(db, made, line.files ?? []);
+      navigator.storage?.persist?.().catch(reportError);
+      start();
+      askForSync().catch(reportError);
+      return made.id;
+    },
+    skip: (seq) => decide(seq, skipped(Date.now())),
+    retry: (seq) => decide(seq, retried()),
+    close: () => {
+      stop();
+      unwatch();
+      lines.unsubscribe();
+      db.close();
+    },
+  };
+}

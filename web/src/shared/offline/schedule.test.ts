@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxLine } from './outbox-types.ts';
+import { NOT_YET_LIMIT, afterOutcome, fileOutcomeOf, nextStep, outcomeOf, retried, skipped, waitSeconds } from './schedule.ts';
+
+const NOW = 1_700_000_000_000;
+const AT = '2026-11-21T03:00:00.000Z';
+
+const lineOf = (seq: number, change: Partial<OutboxLine> = {}): OutboxLine =>
+  ({
+    seq, id: `line-${seq}`, kind: 'breakStart', agentId: 'agent', madeAt: AT, position: null, payload: { serviceId: 'service' }, fileIds: [],
+    state: 'waiting', tries: 0, nextTryAt: null, error: null, receivedAt: null, answer: null, settledAt: null, ...change,
+  }) as OutboxLine;
+
+describe('what is sent next', () => {
+  test('the oldest line that is not settled, never the one behind it (F-211)', () => {
+    const lines = [lineOf(3), lineOf(1, { state: 'sent' }), lineOf(2)];
+    expect(nextStep(lines, NOW)).toMatchObject({ do: 'send', line: { seq: 2 } });
+  });
+
+  test('a line whose turn has not come holds back those behind it', () => {
+    expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 }), lineOf(2)], NOW)).toEqual({ do: 'wait', until: NOW + 8000 });
+  });
+
+  test('the network back, the screen lit or a finger on the strip ends the wait', () => {
+    expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 })], NOW, true)).toMatchObject({ do: 'send', line: { seq: 1 } });
+  });
+
+  test('a refused line stops the queue until the guard has decided', () => {
+    expect(nextStep([lineOf(1, { state: 'failed' }), lineOf(2)], NOW, true)).toMatchObject({ do: 'ask', line: { seq: 1 } });
+  });
+
+  test('a skipped line lets the next one go', () => {
+    expect(nextStep([lineOf(1, { state: 'skipped' }), lineOf(2)], NOW)).toMatchObject({ do: 'send', line: { seq: 2 } });
+  });
+
+  test('a line left « sending » by a page that was closed is sent again', () => {
+    expect(nextStep([lineOf(1, { state: 'sending' })], NOW)).toMatchObject({ do: 'send', line: { seq: 1 } });
+  });
+
+  test('a call for help passes everything, even a queue that is stopped', () => {
+    const help = lineOf(9, { kind: 'ptiAlert' });
+    expect(nextStep([lineOf(1, { state: 'failed' }), help], NOW)).toMatchObject({ do: 'send', line: { seq: 9 } });
+    expect(nextStep([lineOf(1), help], NOW)).toMatchObject({ do: 'send', line: { seq: 9 } });
+  });
+
+  test('a call for help that waits for its next try does not hold the others back', () => {
+    const help = lineOf(9, { kind: 'ptiAlert', nextTryAt: NOW + 4000 });
+    expect(nextStep([lineOf(1), help], NOW)).toMatchObject({ do: 'send', line: { seq: 1 } });
+    expect(nextStep([help, lineOf(1, { state: 'failed' })], NOW)).toEqual({ do: 'wait', until: NOW + 4000 });
+  });
+
+  test('a wait written before the clock was put back two hours is over', () => {
+    expect(nextStep([lineOf(1, { nextTryAt: NOW + 7_200_000 })], NOW)).toMatchObject({ do: 'send' });
+  });
+
+  test('nothing open: rest', () => {
+    expect(nextStep([lineOf(1, { state: 'sent' })], NOW)).toEqual({ do: 'rest' });
+  });
+});
+
+describe('the waits', () => {
+  test('1, 2, 4 … 60 and 60 again (F-213)', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 20].map(waitSeconds)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  test('a line that found no server waits and is tried again, for ever', () => {
+    let line = lineOf(1);
+    for (let count = 0; count < 50; count += 1) line = { ...line, ...afterOutcome(line, { kind: 'unreachable', status: 0, message: '' }, NOW) } as OutboxLine;
+    expect(line).toMatchObject({ state: 'waiting', tries: 50, nextTryAt: NOW + 60_000 });
+  });
+});
+
+describe('what a line becomes', () => {
+  test('taken by the server: sent, with the time of its reception', () => {
+    expect(afterOutcome(lineOf(1, { tries: 3 }), { kind: 'taken', receivedAt: AT }, NOW)).toMatchObject({ state: 'sent', receivedAt: AT, answer: true, error: null });
+  });
+
+  test('the answer false: kept and tried again (F-216)', () => {
+    expect(afterOutcome(lineOf(1), { kind: 'notYet' }, NOW)).toMatchObject({ state: 'waiting', tries: 1, nextTryAt: NOW + 1000 });
+  });
+
+  test('the answer false again and again: what it follows will not come, the guard is asked; an hour without network does not count', () => {
+    let line = lineOf(1, { tries: 40, error: { kind: 'unreachable', status: 0, message: '' } });
+    for (let count = 1; count <= NOT_YET_LIMIT; count += 1) {
+      expect(line.state).toBe('waiting');
+      line = { ...line, ...afterOutcome(line, { kind: 'notYet' }, NOW) } as OutboxLine;
+    }
+    expect(line.state).toBe('failed');
+  });
+
+  test('refused: it waits for a decision; yes keeps it as skipped, no tries it again', () => {
+    const failed = { ...lineOf(1), ...afterOutcome(lineOf(1), { kind: 'refused', status: 409, message: 'Le service est terminé' }, NOW) } as OutboxLine;
+    expect(failed).toMatchObject({ state: 'failed', error: { kind: 'refused', message: 'Le service est terminé' } });
+    expect({ ...failed, ...skipped(NOW) }).toMatchObject({ id: 'line-1', state: 'skipped', settledAt: NOW });
+    expect({ ...failed, ...retried() }).toMatchObject({ state: 'waiting', tries: 0, nextTryAt: null });
+  });
+
+  test('without a session it waits for a new sign-in', () => {
+    expect(afterOutcome(lineOf(1), { kind: 'signedOut' }, NOW)).toMatchObject({ state: 'waiting', error: { kind: 'signedOut' } });
+  });
+});
+
+describe('reading an answer', () => {
+  test.each([
+    [200, true, 'taken'],
+    [200, false, 'notYet'],
+    [422, { code: 'shared.invalid', message: 'Obligatoire' }, 'refused'],
+    [409, { code: 'field.start_over', message: 'Le service est terminé' }, 'refused'],
+    [500, { code: 'x', message: 'Une erreur est survenue' }, 'unreachable'],
+    [503, { message: 'Maintenance' }, 'unreachable'],
+    [429, { code: 'x', message: 'Trop de requêtes' }, 'unreachable'],
+    [408, { message: 'Délai' }, 'unreachable'],
+  ])('%i %j is « %s »', (status, body, kind) => {
+    expect(outcomeOf(status, body, AT).kind).toBe(kind);
+  });
+
+  test('the sign-in page of a hotel neither settles a line nor fails it', () => {
+    expect(outcomeOf(200, null, AT).kind).toBe('unreachable');
+    expect(outcomeOf(404, null, AT).kind).toBe('unreachable');
+    expect(fileOutcomeOf(200, null, 'file', AT).kind).toBe('unreachable');
+  });
+
+  test('a file is taken when the answer lists it under its id', () => {
+    expect(fileOutcomeOf(200, [{ id: 'file' }], 'file', AT).kind).toBe('taken');
+    expect(fileOutcomeOf(200, [{ id: 'other' }], 'file', AT).kind).toBe('unreachable');
+    expect(fileOutcomeOf(415, { message: 'Format de fichier non autorisé' }, 'file', AT).kind).toBe('refused');
+  });
+});

@@ -1,0 +1,47 @@
+// The state of the outbox in one sentence, for the strip on every field screen.
+import type { OutboxLine } from './outbox-types.ts';
+import type { OutboxState } from './outbox.ts';
+import { isSettled } from './schedule.ts';
+
+/** F-212 and what a guard must know besides: refused lines, a session that ended, no network. */
+export type SummaryKind = 'reading' | 'idle' | 'offline' | 'sending' | 'retrying' | 'failedWaiting' | 'signedOut';
+
+export interface Summary {
+  readonly kind: SummaryKind;
+  /** Lines that the server has not got. */
+  readonly waiting: number;
+  readonly text: string;
+  /** The line to decide about, or the one that holds the others back. */
+  readonly line: OutboxLine | null;
+}
+
+export interface Surroundings {
+  readonly isOnline: boolean;
+  /** « 02:14 », when the network went. */
+  readonly offlineSince: string | null;
+  readonly now: number;
+}
+
+export const elements = (count: number): string => (count === 1 ? '1 élément' : `${count} éléments`);
+const inWait = (count: number): string => `${elements(count)} en attente`;
+const since = (time: string | null): string => (time ? `hors ligne depuis ${time}` : 'hors ligne');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function retryText(line: OutboxLine | null, now: number): string {
+  const seconds = line?.nextTryAt ? Math.ceil((line.nextTryAt - now) / 1000) : 0;
+  return seconds > 0 && seconds <= 60 ? `nouvel essai dans ${seconds} s` : 'nouvel essai';
+}
+
+export function summaryOf({ lines, sending, rest }: OutboxState, { isOnline, offlineSince, now }: Surroundings): Summary {
+  if (!lines) return { kind: 'reading', waiting: 0, text: 'Lecture…', line: null };
+  const open = lines.filter((line) => !isSettled(line));
+  const waiting = open.length;
+  const line = open[0] ?? null;
+  const failed = open.find(({ state }) => state === 'failed') ?? null;
+  if (failed) return { kind: 'failedWaiting', waiting, line: failed, text: waiting > 1 ? `Un élément refusé retient les autres (${waiting})` : 'Un élément est refusé' };
+  if (!line) return { kind: isOnline ? 'idle' : 'offline', waiting, line, text: isOnline ? 'Tout est transmis' : `${capital(since(offlineSince))}, rien en attente` };
+  if (line.error?.kind === 'signedOut' && isOnline) return { kind: 'signedOut', waiting, line, text: `${inWait(waiting)}, reconnectez-vous` };
+  if (!isOnline) return { kind: 'offline', waiting, line, text: `${inWait(waiting)}, ${since(offlineSince)}` };
+  if (sending || rest?.do !== 'wait') return { kind: 'sending', waiting, line, text: waiting > 1 ? `Envoi… (${waiting})` : 'Envoi…' };
+  return { kind: 'retrying', waiting, line, text: `${inWait(waiting)}, ${retryText(line, now)}` };
+}

@@ -1,0 +1,38 @@
+// Whether there is a network, and since when not; the moment survives a reload, a guard opens the application again and again.
+import { useSyncExternalStore } from 'react';
+import { connection } from '../api/connection.ts';
+
+const KEY = 'vigie-offline-since';
+
+const isOnline = (): boolean => connection.get().line === 'up' && navigator.onLine;
+
+/** Epoch milliseconds, null while there is a network. */
+function offlineSince(): number | null {
+  try {
+    if (isOnline()) {
+      localStorage.removeItem(KEY);
+      return null;
+    }
+    const kept = Number(localStorage.getItem(KEY));
+    if (kept > 0) return kept;
+    localStorage.setItem(KEY, String(Date.now()));
+    return Number(localStorage.getItem(KEY));
+  } catch {
+    // Storage refused: the line is down, the moment is not known.
+    return 0;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const off = connection.subscribe(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    off();
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** null: online; 0: offline, since when is not known. */
+export const useOfflineSince = (): number | null => useSyncExternalStore(subscribe, offlineSince);

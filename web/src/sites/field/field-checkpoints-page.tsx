@@ -1,0 +1,44 @@
+// Checkpoints on the guard's phone: the list of those on his sites, and the form of one (F-015).
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { sitesPaths } from '../../routes/sites.paths.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { defineList } from '../../shared/ui/list/list-types.ts';
+import { sitesApi } from '../api.ts';
+import { CheckpointDialog } from '../checkpoints/checkpoint-dialog.tsx';
+import { checkpointsList, type CheckpointLine } from '../checkpoints/checkpoints-list.ts';
+import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
+
+/** Without filters: customers are not listed to agents. */
+const fieldCheckpointsList = defineList<CheckpointLine>({ ...checkpointsList, key: 'field-checkpoints', filters: [] });
+
+export const FieldCheckpointsPage = () => {
+  const go = useGo();
+  return (
+    <ListPage
+      list={fieldCheckpointsList}
+      title="Points de contrôle"
+      to={(row) => sitesPaths.fieldCheckpoint({ id: row.id })}
+      add={{ label: 'Ajouter un point de contrôle', rights: ['createCheckpoints'], run: () => go(sitesPaths.fieldCheckpoint()) }}
+      rowActions={useCheckpointActions()}
+    />
+  );
+};
+
+export const FieldCheckpointPage = () => {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const go = useGo();
+  const back = (): void => go(sitesPaths.fieldCheckpoints(), {}, { replace: true });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['opened', 'checkpoints'],
+    queryFn: ({ signal }) => sitesApi.checkpoints({ query: {}, signal }),
+    enabled: id !== undefined,
+    gcTime: 0,
+  });
+  if (id === undefined) return <CheckpointDialog onClose={back} />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  const checkpoint = data.data.find((each) => each.id === id);
+  return checkpoint ? <CheckpointDialog checkpoint={checkpoint} onClose={back} /> : <ErrorState title="Point de contrôle introuvable" error={null} onRetry={back} />;
+};

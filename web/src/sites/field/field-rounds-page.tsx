@@ -1,0 +1,44 @@
+// Rounds on the guard's phone: the list of those on his sites, and the form of one (F-015).
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { sitesPaths } from '../../routes/sites.paths.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { defineList } from '../../shared/ui/list/list-types.ts';
+import { sitesApi } from '../api.ts';
+import { RoundDialog } from '../rounds/round-dialog.tsx';
+import { roundsList, type RoundLine } from '../rounds/rounds-list.ts';
+import { useRoundActions } from '../rounds/use-round-actions.ts';
+
+/** Without filters: customers are not listed to agents. */
+const fieldRoundsList = defineList<RoundLine>({ ...roundsList, key: 'field-rounds', filters: [] });
+
+export const FieldRoundsPage = () => {
+  const go = useGo();
+  return (
+    <ListPage
+      list={fieldRoundsList}
+      title="Rondes"
+      to={(row) => sitesPaths.fieldRound({ id: row.id })}
+      add={{ label: 'Ajouter une ronde', rights: ['createRounds'], run: () => go(sitesPaths.fieldRound()) }}
+      rowActions={useRoundActions()}
+    />
+  );
+};
+
+export const FieldRoundPage = () => {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const go = useGo();
+  const back = (): void => go(sitesPaths.fieldRounds(), {}, { replace: true });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['opened', 'rounds'],
+    queryFn: ({ signal }) => sitesApi.rounds({ body: { limit: 5000 }, signal }),
+    enabled: id !== undefined,
+    gcTime: 0,
+  });
+  if (id === undefined) return <RoundDialog onClose={back} />;
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  const round = data.data.find((each) => each.id === id);
+  return round ? <RoundDialog round={round} onClose={back} /> : <ErrorState title="Ronde introuvable" error={null} onRetry={back} />;
+};

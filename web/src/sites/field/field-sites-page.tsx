@@ -1,0 +1,62 @@
+// Sites on the guard's phone: the places where he has services, found by name or town.
+import { TextInput } from '@mantine/core';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { formatAddress } from '@vigie/domain/shared/address.ts';
+import { matchesQuery } from '@vigie/domain/shared/text.ts';
+import { SiteStatus } from '@vigie/domain/sites/site.ts';
+import { fieldPaths } from '../../routes/field.paths.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { sitesApi } from '../api.ts';
+import type { SiteLine } from '../sites-list.ts';
+import classes from './field-sites.module.css';
+
+const SEARCH_ABOVE = 6;
+
+const SiteLink = ({ site }: { readonly site: SiteLine }) => (
+  <li>
+    <AppLink to={fieldPaths.fieldSite({ id: site.id })} className={classes.site}>
+      <span>
+        <strong>{site.name}</strong>
+        <small>{site.customer.name}</small>
+        <small>{formatAddress(site.address)}</small>
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </AppLink>
+  </li>
+);
+
+export const FieldSitesPage = () => {
+  const [typed, setTyped] = useState('');
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sites', 'field'],
+    queryFn: ({ signal }) => sitesApi.list({ body: { orderBy: 'name', ascending: 1, filters: { status: [SiteStatus.active] } }, signal }),
+  });
+  const all = data?.data;
+  const shown = useMemo(() => all?.filter((site) => matchesQuery(`${site.name} ${site.customer.name} ${formatAddress(site.address)}`, typed)) ?? [], [all, typed]);
+  if (error && !all) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Page title="Sites">
+      {(all?.length ?? 0) > SEARCH_ABOVE ? (
+        <TextInput
+          type="search" aria-label="Rechercher un site" placeholder="Nom, client ou ville" leftSection={<IconSearch size={17} aria-hidden="true" />}
+          value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className={classes.sites}>
+          {shown.map((site) => (
+            <SiteLink key={site.id} site={site} />
+          ))}
+        </ul>
+      ) : null}
+      {!isPending && shown.length === 0 ? (
+        <EmptyState title={typed ? 'Aucun site ne correspond' : 'Aucun site'} text={typed ? 'Essayez d’autres mots.' : 'Les sites où vous avez un service s’affichent ici.'} />
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,58 @@
+// The picker of a site: read-only with its reason without the list right; it adds a site where the person may (F-272).
+import { Tooltip } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { sitePickerRefusal, sitesCan } from '@vigie/domain/sites/sites-can.ts';
+import { useActor } from '../shared/session/use-session.ts';
+import { EntityField } from '../shared/ui/fields/entity-field.tsx';
+import type { FieldProps } from '../shared/ui/fields/field-props.ts';
+import type { Option } from '../shared/ui/list/list-types.ts';
+import { searchSites } from './api.ts';
+import type { SiteFile } from './site/site-form.ts';
+
+const SiteDialog = lazy(() => import('./site/site-dialog.tsx').then((m) => ({ default: m.SiteDialog })));
+
+export interface SiteFieldProps extends Omit<FieldProps<string | null>, 'label'> {
+  readonly label?: string;
+  readonly chosen?: Option | null | undefined;
+}
+
+interface Picker {
+  /** Why the list stays closed. */
+  readonly refusal: string | null;
+  readonly mayAdd: boolean;
+}
+function usePicker(): Picker {
+  const actor = useActor();
+  if (!actor) return { refusal: null, mayAdd: false };
+  // An agent picks among the sites that he serves, which he may always list.
+  const refusal = actor.kind === 'agent' ? null : sitePickerRefusal(actor);
+  return { refusal, mayAdd: refusal === null && sitesCan.create(actor) };
+}
+
+export const SiteField = ({ label = 'Site', chosen, onChange, ...props }: SiteFieldProps) => {
+  const { refusal, mayAdd } = usePicker();
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<Option | null>(null);
+  const use = (site: SiteFile): void => {
+    setMade({ value: site.id, label: `${site.name} (${site.customer.name})` });
+    onChange?.(site.id);
+  };
+  const field = (
+    <EntityField
+      label={label} cacheKey="sites" search={searchSites} chosen={made ?? chosen} {...props}
+      {...(refusal ? { readOnly: true, description: refusal } : {})}
+      {...(onChange ? { onChange } : {})}
+      {...(mayAdd ? { addLabel: 'Ajouter un site', onAdd: () => setAdding(true) } : {})}
+    />
+  );
+  return (
+    <>
+      {refusal ? (
+        <Tooltip label={refusal}>
+          <div {...(props.half ? { 'data-half': true } : {})}>{field}</div>
+        </Tooltip>
+      ) : field}
+      <Suspense fallback={null}>{adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+// The instructions of a site, and the way to write them.
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../shared/session/use-session.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageCard } from '../../shared/ui/page.tsx';
+import classes from '../sites.module.css';
+import type { SiteFile } from './site-form.ts';
+
+const SiteInstructionsDialog = lazy(() => import('../site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })));
+
+export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => {
+  const [open, setOpen] = useState(false);
+  const mayWrite = useCan(site.instructions ? 'editSiteInstructions' : 'createSiteInstructions', 'editSiteInstructions');
+  const write = mayWrite ? (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      {site.instructions ? 'Modifier les consignes' : 'Écrire les consignes'}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {site.instructions ? (
+        <PageCard>
+          <p className={classes.text}>{site.instructions}</p>
+          {write ? <div className={classes.below}>{write}</div> : null}
+        </PageCard>
+      ) : (
+        <EmptyState title="Aucune consigne" text="Les consignes sont lues par les agents avant et pendant leur service." action={write} />
+      )}
+      <Suspense fallback={null}>{open ? <SiteInstructionsDialog siteId={site.id} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+// One site: its sheet, instructions, keys, items, rounds and checkpoints.
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { has } from '@vigie/domain/identity/actor.ts';
+import { SiteStatus } from '@vigie/domain/sites/site.ts';
+import { sitesPaths } from '../../routes/sites.paths.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { useActor, useCan } from '../../shared/session/use-session.ts';
+import { DetailPage, type DetailTab } from '../../shared/ui/detail-page.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { sitesApi } from '../api.ts';
+import { siteStatuses } from '../site-status.ts';
+import { useSiteActions } from '../use-site-actions.ts';
+import { SiteCheckpointsPanel } from './site-checkpoints-panel.tsx';
+import type { SiteFile } from './site-form.ts';
+import { SiteInstructionsPanel } from './site-instructions-panel.tsx';
+import { SiteItemsPanel } from './site-items-panel.tsx';
+import { SiteRoundsPanel } from './site-rounds-panel.tsx';
+import { SiteSecretsPanel } from './site-secrets-panel.tsx';
+import { SiteSheetPanel } from './site-sheet-panel.tsx';
+
+const SiteDialog = lazy(() => import('./site-dialog.tsx').then((m) => ({ default: m.SiteDialog })));
+
+const tabsOf = (site: SiteFile): DetailTab[] => [
+  { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },
+  ...(site.instructions === undefined ? [] : [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]),
+  { key: 'rondes', label: 'Rondes', rights: ['listRounds'], render: () => <SiteRoundsPanel site={site} /> },
+  { key: 'points', label: 'Points de contrôle', rights: ['listCheckpoints'], render: () => <SiteCheckpointsPanel site={site} /> },
+  ...(site.siteKeys === undefined ? [] : [
+    { key: 'cles', label: 'Clés et alarmes', count: site.siteKeys.length + (site.siteAlarms?.length ?? 0), render: () => <SiteSecretsPanel site={site} /> },
+    { key: 'equipements', label: 'Équipements', count: site.items?.length ?? 0, render: () => <SiteItemsPanel site={site} /> },
+  ]),
+];
+
+const SiteActions = ({ site }: { readonly site: SiteFile }) => {
+  const go = useGo();
+  const actor = useActor();
+  const actions = useSiteActions<SiteFile>(() => go(sitesPaths.sites()))
+    .filter((action) => !action.hidden?.(site) && actor !== null && has(actor, ...(action.rights ?? [])));
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default">Actions</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ key, label, danger, run }) => (
+          <Menu.Item key={key} {...(danger ? { color: 'red' } : {})} onClick={() => run(site)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+export const SitePage = () => {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const [editing, setEditing] = useState(false);
+  const mayEdit = useCan('editSites');
+  const { data: site, error, refetch } = useQuery({ queryKey: ['sites', 'one', id], queryFn: ({ signal }) => sitesApi.read({ params: { id }, signal }) });
+  if (!site) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <DetailPage
+      back={{ to: sitesPaths.sites(), label: 'Sites' }}
+      title={site.name}
+      subtitle={site.customer.name}
+      status={site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
+      actions={
+        <>
+          <SiteActions site={site} />
+          {mayEdit ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
+        </>
+      }
+      tabs={tabsOf(site)}
+    >
+      <Suspense fallback={null}>{editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}</Suspense>
+    </DetailPage>
+  );
+};
