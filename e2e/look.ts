@@ -15,7 +15,7 @@ if (role !== '-') {
   await page.waitForURL((a) => !a.hash.startsWith('#/login'), { timeout: 15000 }).catch((e: Error) => console.log(e.message));
   await page.goto(`${base}/#${hash}`);
 }
-await page.waitForTimeout(2500);
+await page.waitForTimeout(Number(process.env["WAIT"] ?? 2500));
 await page.screenshot({ path: out });
 console.log(page.url());
 await browser.close();

@@ -25,7 +25,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,mjs,css,html,woff2,svg}'],
         // Maps, charts and the editor are heavy and rare: the worker keeps them when they are first used.
-        globIgnores: ['**/{map,atlas,charts,editor}-*', '**/maplibre*', '**/node_modules/**'],
+        globIgnores: ['**/{map,atlas,countries,charts,editor}-*', '**/maplibre*', '**/node_modules/**'],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
       manifest: {

@@ -1,13 +1,14 @@
 /// <reference lib="webworker" />
 // The service worker: the shell without a network, notifications, and the field outbox's turn to send.
 //
-// Rooms add to it through their own module (the outbox registers its `sync` handler in shared/offline); this file only
-// holds the frame. It never calls skipWaiting by itself.
+// It never calls skipWaiting by itself: the page asks the person first.
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { serveOutbox } from './shared/offline/worker.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+serveOutbox(self);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [/\/api\//] }));

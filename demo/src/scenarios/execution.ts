@@ -41,9 +41,20 @@ export const serviceRow = (agencyId: string, { planned, status, realStart, realE
   publishedAt: planned.start <= publishedUntil ? publishedAt : null,
 });
 
-export const assignmentRow = (agencyId: string, { planned, agentId, status, realStart, realEnd }: Executed): typeof serviceAssignments.$inferInsert | undefined =>
+/** The phone's position is kept when the service is taken up; most are on the site, within some twenty metres. */
+const startPosition = (place: { latitude?: number | null | undefined; longitude?: number | null | undefined } | undefined, chance: Chance) =>
+  place?.latitude && place.longitude && !chance.once(12)
+    ? { latitude: place.latitude + (chance.number() - 0.5) / 2500, longitude: place.longitude + (chance.number() - 0.5) / 2500, accuracy: chance.between(6, 25) }
+    : null;
+
+type Place = Parameters<typeof startPosition>[0];
+
+export const assignmentRow = (
+  agencyId: string, { planned, agentId, status, realStart, realEnd }: Executed, place: Place, chance: Chance,
+): typeof serviceAssignments.$inferInsert | undefined =>
   agentId === undefined ? undefined : {
     agencyId, id: crypto.randomUUID(), serviceId: planned.id, agentId, status, realStartAt: isoOrNull(realStart), realEndAt: isoOrNull(realEnd),
+    startPosition: realStart === null ? null : startPosition(place, chance),
   };
 
 /** A pause of twenty minutes in the middle of long services (art. L3121-16), and a line for each late arrival. */

@@ -9,6 +9,7 @@ import { isoOf, localDay, startOfDay } from '@vigie/domain/shared/time.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Chance } from '../random.ts';
 import { assignmentRow, breakRows, execute, serviceRow, type Executed } from './execution.ts';
+import { insertLogbook } from './logbook.ts';
 import { planServices } from './plan.ts';
 import { makeCustomers, makeSites, type SiteIdea } from './sites-of.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
@@ -87,7 +88,9 @@ export async function makeLivingAgency(tx: Tx, { agencyId, now, size, chance, kn
   const publishedUntil = startOfDay(addDays(monday, 7 * Math.max(1, size.weeksAfter - 1)), ZONE);
   const publishedAt = isoOf(startOfDay(addDays(today, -8), ZONE));
   await insertAll(tx, services, executed.map((one) => serviceRow(agencyId, one, publishedUntil, publishedAt)));
-  await insertAll(tx, serviceAssignments, executed.flatMap((one) => assignmentRow(agencyId, one) ?? []));
+  const placeOf = new Map(siteIdeas.map(({ site }) => [site.id, site]));
+  await insertAll(tx, serviceAssignments, executed.flatMap((one) => assignmentRow(agencyId, one, placeOf.get(one.planned.siteId), chance) ?? []));
   await insertAll(tx, serviceBreaks, executed.flatMap((one) => breakRows(agencyId, one)));
+  await insertLogbook(tx, agencyId, now, chance, everybody, siteIdeas, executed);
   return { staff, customers: customerRows, sites: siteIdeas, executed };
 }

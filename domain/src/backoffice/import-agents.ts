@@ -128,7 +128,8 @@ function readContract(row: RowReader): ContractDraft | null {
 function warnDates(row: RowReader, type: ContractType, dates: ReturnType<typeof readDates>): void {
   if (needsEndDate(type) && row.has('contractEnd') && dates.endDate === null)
     row.warn('contractEnd', importTexts.endMissing);
-  if (row.has('contractStart') && dates.startDate === null) row.warn('contractStart', importTexts.startMissing);
+  if (row.has('contractStart') && dates.startDate === null)
+    row.warn('contractStart', importTexts.startMissing);
 }
 
 const genderOf = (civility: Civility): Gender =>

@@ -110,7 +110,8 @@ export class RowReader {
       const text = field === null ? '' : this.text(field);
       const longest = field === null ? Infinity : longestText(field);
       if (field === null || text === '') continue;
-      if (formulaError.test(text)) this.refuse(field, `La formule de cette cellule donne une erreur (${text})`);
+      if (formulaError.test(text))
+        this.refuse(field, `La formule de cette cellule donne une erreur (${text})`);
       else if (text.startsWith('=')) this.refuse(field, 'La formule de cette cellule n’a pas de résultat');
       else if (text.length > longest) this.refuse(field, `Maximum ${longest} caractère(s)`);
     }

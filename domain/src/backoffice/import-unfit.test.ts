@@ -51,7 +51,13 @@ describe('a record that is there twice', () => {
 
 describe('sites of an archived customer', () => {
   test('are refused: the customer has to be brought back first', () => {
-    const sheet = { name: 'Sites', rows: [['Nom du site', 'Client', 'Ville'], ['Entrepôt', 'ACME', 'Lyon']] };
+    const sheet = {
+      name: 'Sites',
+      rows: [
+        ['Nom du site', 'Client', 'Ville'],
+        ['Entrepôt', 'ACME', 'Lyon'],
+      ],
+    };
     const existing = {
       ...nothingExists,
       customers: [{ id: 'c', name: 'ACME', number: '411-00001', archived: true }],

@@ -184,18 +184,18 @@ type Input = z.input<typeof AgentInput>;
 
 const phonesOf = (values: AgentValues): string[] => values.phones.map((phone) => phone.trim()).filter(Boolean);
 
-const contractOf = ({ key: _, hours, status, ...one }: ContractValues): NonNullable<Input['contracts']>[number] => ({
+const contractOf = ({ key: _key, hours, status, ...one }: ContractValues): NonNullable<Input['contracts']>[number] => ({
   ...one, type: one.type as ContractType, startOn: one.startOn ?? '', period: one.period as ContractPeriod, category: one.category as Classification,
   limitMinutes: Math.round((hours ?? 0) * 60), status: Number(status) as ContractStatus,
 });
 
 /** The professional card stands last, so that the refusals of the other deadlines keep their places. */
 const expirationsOf = (values: AgentValues): NonNullable<Input['expirations']> => [
-  ...values.expirations.map(({ key: _, typeKey, ...one }) => ({ ...one, typeKey: typeKey as ExpirationType })),
+  ...values.expirations.map(({ key: _key, typeKey, ...one }) => ({ ...one, typeKey: typeKey as ExpirationType })),
   ...(values.card.issuedOn || values.card.expiresOn || values.card.receiptUntil ? [{ typeKey: 'professionalCard' as const, number: values.cardNumber, ...values.card }] : []),
 ];
 
-const restrictionOf = ({ key: _, startTime, endTime, minutes, kilometres, kind, ...one }: RestrictionValues): NonNullable<Input['restrictions']>[number] => ({
+const restrictionOf = ({ key: _key, startTime, endTime, minutes, kilometres, kind, ...one }: RestrictionValues): NonNullable<Input['restrictions']>[number] => ({
   ...one, kind: kind as RestrictionKind,
   ...(startTime === null ? {} : { startTime }), ...(endTime === null ? {} : { endTime }), ...(minutes === null ? {} : { minutes }), ...(kilometres === null ? {} : { kilometres }),
 });
@@ -212,8 +212,8 @@ export function callOf(values: AgentValues, facts: FormFacts, before: AgentValue
     pictureFileId: picture[0]?.id ?? null,
     expirations: expirationsOf(values),
     restrictions: restrictions.map(restrictionOf),
-    bans: bans.map(({ key: _, label: _label, ...ban }) => ban),
-    dogs: dogs.map(({ key: _, ...dog }) => dog),
+    bans: bans.map(({ key: _key, label: _label, ...ban }) => ban),
+    dogs: dogs.map(({ key: _key, ...dog }) => dog),
     ...(facts.maySeePhones || before === null ? { phones: phonesOf(values) } : {}),
     ...(facts.mayEditContracts ? { contracts: contracts.map(contractOf) } : {}),
     ...(facts.mayEditPersonalData && !sameData ? { personalData } : {}),
@@ -231,12 +231,12 @@ function personalProblems({ personalData }: AgentValues, facts: FormFacts): Reco
   };
 }
 
+const isFree = (one: ContractValues): boolean => !isContractLocked(Number(one.status) as ContractStatus);
+
 /** What the lists lack before they can be sent at all. */
-const unfinished = ({ contracts, expirations, card: _ }: AgentValues): Record<string, string> => Object.fromEntries([
-  ...contracts.filter((one) => !isContractLocked(Number(one.status) as ContractStatus)).flatMap((one, index) => [
-    ...(one.startOn ? [] : [[`contracts.${index}.startOn`, messages.required] as const]),
-    ...(one.hours ? [] : [[`contracts.${index}.hours`, messages.required] as const]),
-  ]),
+const unfinished = ({ contracts, expirations }: AgentValues): Record<string, string> => Object.fromEntries([
+  ...contracts.flatMap((one, index) => (isFree(one) && !one.startOn ? [[`contracts.${index}.startOn`, messages.required] as const] : [])),
+  ...contracts.flatMap((one, index) => (isFree(one) && !one.hours ? [[`contracts.${index}.hours`, messages.required] as const] : [])),
   ...expirations.flatMap((one, index) => (one.typeKey ? [] : [[`expirations.${index}.typeKey`, messages.required] as const])),
 ]);
 
@@ -246,7 +246,7 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
     { ...values, type: values.type as AgentType, phone: phonesOf(values), socialSecurityNumber: '', iban: '' },
     facts.holidayLocale,
   ) as Record<string, string>;
-  const locked = new Set(values.contracts.filter((one) => isContractLocked(Number(one.status) as ContractStatus)).map((one) => one.id ?? ''));
+  const locked = new Set(values.contracts.filter((one) => !isFree(one)).map((one) => one.id ?? ''));
   const lists = fileIssues({
     contracts: facts.mayEditContracts ? values.contracts.map((one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }) as never) : [],
     expirations: values.expirations as never, restrictions: values.restrictions.map(restrictionOf) as never, bans: values.bans, dogs: values.dogs,

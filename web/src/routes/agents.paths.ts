@@ -7,6 +7,10 @@ export const agentsScreens = declareScreens({
     group: 'collaborateurs', roles: ['manager'], rights: ['listAgents'],
     creates: [{ label: 'Collaborateur', section: 'Personnes', rights: ['createAgents'] }],
   },
+  agent: {
+    path: '/platform/collaborateurs/agents/$id', label: 'Collaborateur',
+    group: 'collaborateurs', roles: ['manager'], rights: ['readAgents'], hidden: true,
+  },
   agentBadge: {
     path: '/platform/agentBadge', label: 'Mon badge',
     group: 'home', roles: ['agent'], rights: ['readOwnBadge'], module: 'agentBadge',

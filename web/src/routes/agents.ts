@@ -1,5 +1,22 @@
 // Pages of the agents screens; a screen without one is not ready.
+import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { agentsScreens } from './agents.paths.ts';
+import { agentsPaths, agentsScreens } from './agents.paths.ts';
 
-export const agentsRoutes = withViews('agents', agentsScreens, {});
+registerSearch({
+  key: 'agents',
+  label: 'Collaborateurs',
+  rights: ['readAgents'],
+  find: async (query, signal) => {
+    const { agentsApi } = await import('../agents/api.ts');
+    const { data } = await agentsApi.list({ body: { query, limit: 10, orderBy: 'fullname', ascending: 1 }, signal });
+    return data.map(({ id, fullname, position }) => ({ id, label: fullname, detail: position, to: agentsPaths.agent({ id }) }));
+  },
+});
+
+export const agentsRoutes = withViews('agents', agentsScreens, {
+  agents: { load: () => import('../agents/agents-page.tsx').then((m) => m.AgentsPage) },
+  agent: { load: () => import('../agents/agent-page.tsx').then((m) => m.AgentPage) },
+  expirationsAgent: { load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentExpirationsPage) },
+  expirationsAgentContracts: { load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentContractExpirationsPage) },
+});

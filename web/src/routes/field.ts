@@ -11,6 +11,7 @@ export const fieldRoutes = withViews('field', fieldScreens, {
   recognitionReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.RecognitionReportsPage) },
   auditReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.AuditReportsPage) },
   customerAgencyReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.CustomerReportsPage) },
+  annuaire: { load: () => import('../agents/directory-page.tsx').then((m) => m.DirectoryPage) },
   fieldSites: { load: () => import('../sites/field/field-sites-page.tsx').then((m) => m.FieldSitesPage) },
   fieldSite: { load: () => import('../sites/field/field-site-page.tsx').then((m) => m.FieldSitePage) },
 });

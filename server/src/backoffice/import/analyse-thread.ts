@@ -2,9 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cell, ImportSheet } from '@vigie/domain/backoffice/import-cell.ts';
 import { dryRun, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
-import { recogniseWorkbook, type RecognisedSheet, type SheetMapping } from '@vigie/domain/backoffice/import-recognise.ts';
+import {
+  recogniseWorkbook,
+  type RecognisedSheet,
+  type SheetMapping,
+} from '@vigie/domain/backoffice/import-recognise.ts';
 import { isLocalDay, type LocalDay } from '@vigie/domain/shared/time-day.ts';
-import { WorkbookError, readWorkbook, type ReadCell, type ReadSheet } from '../../plumbing/workbook/read-workbook.ts';
+import {
+  WorkbookError,
+  readWorkbook,
+  type ReadCell,
+  type ReadSheet,
+} from '../../plumbing/workbook/read-workbook.ts';
 
 export interface AnalysisRequest {
   readonly bytes: Uint8Array;
@@ -29,15 +38,22 @@ const cellOf = (cell: ReadCell): Cell => {
   if (typeof cell !== 'string') return cell;
   return isLocalDay(cell) ? { date: cell } : cell.replaceAll('\0', '');
 };
-const sheetOf = ({ name, rows }: ReadSheet): ImportSheet => ({ name, rows: rows.map((row) => row.map(cellOf)) });
+const sheetOf = ({ name, rows }: ReadSheet): ImportSheet => ({
+  name,
+  rows: rows.map((row) => row.map(cellOf)),
+});
 
 async function analyse({ bytes, mappings, existing, today }: AnalysisRequest): Promise<Analysis> {
   const read = await readWorkbook(bytes, LIMITS);
-  if (read.every((sheet) => sheet.rows.every((row) => row.every((cell) => cell === null || cell === '')))) throw new WorkbookError('Le classeur est vide');
+  if (read.every((sheet) => sheet.rows.every((row) => row.every((cell) => cell === null || cell === ''))))
+    throw new WorkbookError('Le classeur est vide');
   const hidden = new Set(read.filter((sheet) => sheet.hidden).map((sheet) => sheet.name));
   const leftOut = Object.fromEntries([...hidden].map((name) => [name, { kind: 'unknown' as const }]));
   const sheets = recogniseWorkbook(read.map(sheetOf), today, { ...leftOut, ...mappings });
-  return { sheets: sheets.map((sheet) => ({ ...sheet, hidden: hidden.has(sheet.name) })), run: dryRun(sheets, existing, today) };
+  return {
+    sheets: sheets.map((sheet) => ({ ...sheet, hidden: hidden.has(sheet.name) })),
+    run: dryRun(sheets, existing, today),
+  };
 }
 
 async function reply(request: AnalysisRequest): Promise<AnalysisReply> {

@@ -23,14 +23,11 @@ function done(): void {
   else running -= 1;
 }
 
-const isOutOfMemory = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function inThread(request: AnalysisRequest): Promise<AnalysisReply> {
-  const worker = new Worker(new URL('./analyse-thread.ts', import.meta.url), {
-    workerData: request,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  return new Promise<AnalysisReply>((resolve, reject) => {
+function answerOf(worker: Worker): Promise<AnalysisReply> {
+  return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve({ refusal: TOO_LARGE }), TIMEOUT_MS);
     worker.once('message', resolve);
     worker.once('error', (error) => (isOutOfMemory(error) ? resolve({ refusal: TOO_LARGE }) : reject(error)));
@@ -38,7 +35,19 @@ function inThread(request: AnalysisRequest): Promise<AnalysisReply> {
       clearTimeout(timer);
       reject(new Error(`the import thread ended with ${code} and no answer`));
     });
-  }).finally(() => worker.terminate());
+  });
+}
+
+async function inThread(request: AnalysisRequest): Promise<AnalysisReply> {
+  const worker = new Worker(new URL('./analyse-thread.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  try {
+    return await answerOf(worker);
+  } finally {
+    await worker.terminate();
+  }
 }
 
 /** The sheets as recognised, and what would become of each row. A workbook that cannot be read is refused in French. */
@@ -63,5 +72,6 @@ const READABLE = new Set([
 ]);
 
 export function demandWorkbook(file: { readonly mimeType: string }): void {
-  if (!READABLE.has(file.mimeType)) throw unreadable('Ce fichier n’est pas un classeur : choisissez un fichier .xlsx, .ods ou .csv');
+  if (!READABLE.has(file.mimeType))
+    throw unreadable('Ce fichier n’est pas un classeur : choisissez un fichier .xlsx, .ods ou .csv');
 }

@@ -16,11 +16,18 @@ import { presentCheck } from './present-check.ts';
 
 /** What the workbook brings and the user may not write, in the order of the columns that hold it. */
 function withheldOf({ sheets }: Analysis, actor: Actor): Check['withheld'] {
-  const fields = new Set(sheets.flatMap((sheet) => sheet.columns.map((column) => `${sheet.kind}.${column.field}`)));
+  const fields = new Set(
+    sheets.flatMap((sheet) => sheet.columns.map((column) => `${sheet.kind}.${column.field}`)),
+  );
   const brings = (...names: string[]): boolean => names.some((name) => fields.has(name));
   return [
-    ...(!importCan.bringPersonalData(actor) && brings('agents.socialSecurityNumber', 'agents.iban') ? ['personalData' as const] : []),
-    ...(!importCan.bringContracts(actor) && brings('agents.contractType', 'agents.hours', 'agents.contractStart') ? ['contracts' as const] : []),
+    ...(!importCan.bringPersonalData(actor) && brings('agents.socialSecurityNumber', 'agents.iban')
+      ? ['personalData' as const]
+      : []),
+    ...(!importCan.bringContracts(actor) &&
+    brings('agents.contractType', 'agents.hours', 'agents.contractStart')
+      ? ['contracts' as const]
+      : []),
     ...(!importCan.bringInstructions(actor) && brings('sites.instructions') ? ['instructions' as const] : []),
   ];
 }
@@ -40,11 +47,22 @@ export interface Checked {
   readonly check: Check;
 }
 
-export async function checkImport({ tx, agencyId, actor, house }: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>, file: OpenedRun['file'], mappings: StoredMappings): Promise<Checked> {
+export async function checkImport(
+  { tx, agencyId, actor, house }: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
+  file: OpenedRun['file'],
+  mappings: StoredMappings,
+): Promise<Checked> {
   const agency = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), agency.timeZone);
   const existing = await existingRecords(tx, agencyId);
   const analysis = await analyseFile(house, file, mappings, existing, today);
   const blocked = await quotaIssue(tx, agency, analysis.run);
-  return { agency, today, existing, analysis, blocked, check: presentCheck(analysis, withheldOf(analysis, actor), blocked) };
+  return {
+    agency,
+    today,
+    existing,
+    analysis,
+    blocked,
+    check: presentCheck(analysis, withheldOf(analysis, actor), blocked),
+  };
 }

@@ -17,7 +17,9 @@ import type { Analysis } from './analyse-thread.ts';
 export type RunRow = typeof importRuns.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 export type StoredMappings = z.output<typeof Mappings>;
-export type StoredResult = Omit<z.output<typeof ImportResult>, 'refusedFile'> & { readonly refusedFileId: string | null };
+export type StoredResult = Omit<z.output<typeof ImportResult>, 'refusedFile'> & {
+  readonly refusedFileId: string | null;
+};
 export type Check = z.input<typeof ImportCheck>;
 
 export interface OpenedRun {
@@ -32,7 +34,10 @@ export function demandImport(actor: Actor): void {
 
 /** The file that this person may import; anybody else's is as absent as an unknown one. */
 export async function loadOwnFile(tx: Tx, agencyId: string, actor: Actor, id: string): Promise<FileRow> {
-  const [file] = await tx.select().from(files).where(and(eq(files.agencyId, agencyId), eq(files.id, id)));
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.agencyId, agencyId), eq(files.id, id)));
   if (!file || !importCan.open(actor, file.userId)) throw notFound('Fichier introuvable');
   return file;
 }
@@ -42,24 +47,45 @@ export async function lockImports(tx: Tx, agencyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${agencyId}::text, 0))`);
 }
 
-export async function openRun({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<OpenedRun> {
+export async function openRun(
+  { tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>,
+  id: string,
+): Promise<OpenedRun> {
   demandImport(actor);
-  const [found] = await tx.select({ run: importRuns, file: files }).from(importRuns)
+  const [found] = await tx
+    .select({ run: importRuns, file: files })
+    .from(importRuns)
     .innerJoin(files, and(eq(files.agencyId, importRuns.agencyId), eq(files.id, importRuns.fileId)))
     .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, id)));
   if (!found || !importCan.open(actor, found.file.userId)) throw notFound('Import introuvable');
   return found;
 }
 
-export async function analyseFile(house: House, file: FileRow, mappings: StoredMappings, existing: ExistingRecords, today: LocalDay): Promise<Analysis> {
+export async function analyseFile(
+  house: House,
+  file: FileRow,
+  mappings: StoredMappings,
+  existing: ExistingRecords,
+  today: LocalDay,
+): Promise<Analysis> {
   const bytes = Buffer.concat(await (await house.files.get(file.storageKey)).toArray());
   return analyse({ bytes, mappings: mappings as never, existing, today });
 }
 
 /** When the very same bytes were imported before. */
 export async function importedBefore(tx: Tx, agencyId: string, run: RunRow): Promise<string | null> {
-  const [earlier] = await tx.select({ at: importRuns.updatedAt }).from(importRuns)
-    .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.sha256, run.sha256), eq(importRuns.state, 'done'), ne(importRuns.id, run.id)))
-    .orderBy(desc(importRuns.updatedAt)).limit(1);
+  const [earlier] = await tx
+    .select({ at: importRuns.updatedAt })
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.agencyId, agencyId),
+        eq(importRuns.sha256, run.sha256),
+        eq(importRuns.state, 'done'),
+        ne(importRuns.id, run.id),
+      ),
+    )
+    .orderBy(desc(importRuns.updatedAt))
+    .limit(1);
   return earlier?.at ?? null;
 }

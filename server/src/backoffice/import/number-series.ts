@@ -17,15 +17,27 @@ const rankOf = (number: string, format: (rank: number) => string): number => {
 };
 
 /** `taken`: every number there is, those to be written included. */
-export async function openSeries(tx: Tx, agencyId: string, series: string, format: (rank: number) => string, taken: readonly string[]): Promise<NumberSeries> {
+export async function openSeries(
+  tx: Tx,
+  agencyId: string,
+  series: string,
+  format: (rank: number) => string,
+  taken: readonly string[],
+): Promise<NumberSeries> {
   const here = and(eq(counters.agencyId, agencyId), eq(counters.id, series));
   await tx.insert(counters).values({ agencyId, id: series, lastNumber: 0 }).onConflictDoNothing();
   const [row] = await tx.select({ lastNumber: counters.lastNumber }).from(counters).where(here).for('update');
-  let last = taken.reduce((highest, number) => Math.max(highest, rankOf(number, format)), row?.lastNumber ?? 0);
+  let last = taken.reduce(
+    (highest, number) => Math.max(highest, rankOf(number, format)),
+    row?.lastNumber ?? 0,
+  );
   return {
     give: () => format((last += 1)),
     close: async () => {
-      await tx.update(counters).set({ lastNumber: sql`greatest(${counters.lastNumber}, ${last})` }).where(here);
+      await tx
+        .update(counters)
+        .set({ lastNumber: sql`greatest(${counters.lastNumber}, ${last})` })
+        .where(here);
     },
   };
 }

@@ -16,7 +16,8 @@ const LONGEST_TEXT = 120;
 /** Nobody reads more on a screen; the workbook of refused rows has them all. */
 const MOST_ROWS = 500;
 
-const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
+const cut = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 
 const countsOf = (rows: readonly ImportRow<unknown>[]): z.output<typeof RowCounts> => {
   const toCorrect = rows.filter(isToCorrect).length;
@@ -24,46 +25,87 @@ const countsOf = (rows: readonly ImportRow<unknown>[]): z.output<typeof RowCount
   return { ready, toCorrect, present: rows.length - ready - toCorrect };
 };
 
-export const countsPerKind = (run: DryRun) => ({ customers: countsOf(run.customers), sites: countsOf(run.sites), agents: countsOf(run.agents) });
+export const countsPerKind = (run: DryRun) => ({
+  customers: countsOf(run.customers),
+  sites: countsOf(run.sites),
+  agents: countsOf(run.agents),
+});
 
 const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents];
 
 /** Where a whole column is missing, every contract would bear the same warning: it is said once. */
 function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unknown>[]): string | null {
-  const has = (...fields: string[]): boolean => columns.some((column) => column.field !== null && fields.includes(column.field));
+  const has = (...fields: string[]): boolean =>
+    columns.some((column) => column.field !== null && fields.includes(column.field));
   if (kind !== 'agents' || !has('contractType', 'hours', 'coefficient')) return null;
-  const ending = rows.filter(({ draft }) => needsEndDate((draft as AgentDraft | null)?.contract?.type ?? 'CDI')).length;
+  const ending = rows.filter(({ draft }) =>
+    needsEndDate((draft as AgentDraft | null)?.contract?.type ?? 'CDI'),
+  ).length;
   const parts = [
     ...(has('contractStart') ? [] : [importTexts.startMissing]),
-    ...(has('contractEnd') || ending === 0 ? [] : [`${importTexts.endMissing} (${ending} contrat${ending > 1 ? 's' : ''} à durée déterminée)`]),
+    ...(has('contractEnd') || ending === 0
+      ? []
+      : [`${importTexts.endMissing} (${ending} contrat${ending > 1 ? 's' : ''} à durée déterminée)`]),
   ];
   return parts.length > 0 ? parts.join('. ') : null;
 }
 
-function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
+function presentSheet(
+  sheet: AnalysedSheet,
+  rows: readonly ImportRow<unknown>[],
+): z.input<typeof ImportSheetView> {
   const data = sheet.rows.slice(sheet.headerRow + 1);
-  const used = sheet.columns.filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
+  const used = sheet.columns.filter(
+    (column) =>
+      column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user',
+  );
   return {
-    name: sheet.name, hidden: sheet.hidden, kind: sheet.kind, headerRow: sheet.headerRow,
+    name: sheet.name,
+    hidden: sheet.hidden,
+    kind: sheet.kind,
+    headerRow: sheet.headerRow,
     rowCount: data.filter((row) => !row.every(isBlank)).length,
     columns: used.map(({ column, heading, field, because }) => ({
-      column, heading: cut(heading), field, because, samples: columnSample(data, column).slice(0, SAMPLES).map((cell) => cut(cellText(cell))),
+      column,
+      heading: cut(heading),
+      field,
+      because,
+      samples: columnSample(data, column)
+        .slice(0, SAMPLES)
+        .map((cell) => cut(cellText(cell))),
     })),
-    counts: countsOf(rows), notice: noticeOf(sheet, rows),
+    counts: countsOf(rows),
+    notice: noticeOf(sheet, rows),
   };
 }
 
-const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' => (isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready');
+const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
+  isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready';
 
-function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
+function presentRow(
+  row: ImportRow<unknown>,
+  kind: RecordKind,
+  sheet: AnalysedSheet,
+): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message }: ImportRemark) => {
     const at = sheet.columns.find((one) => one.field === field)?.column;
     return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message };
   };
   return {
-    kind, sheet: row.sheet, line: row.line, status: statusOf(row), reasons: row.reasons.map(reason), warnings: row.warnings.map(reason),
-    label: cut(cells.map((cell) => cellText(cell)).filter(Boolean).slice(0, 3).join(' · ')),
+    kind,
+    sheet: row.sheet,
+    line: row.line,
+    status: statusOf(row),
+    reasons: row.reasons.map(reason),
+    warnings: row.warnings.map(reason),
+    label: cut(
+      cells
+        .map((cell) => cellText(cell))
+        .filter(Boolean)
+        .slice(0, 3)
+        .join(' · '),
+    ),
   };
 }
 
@@ -80,12 +122,21 @@ function listed(run: DryRun): Listed[] {
   ];
 }
 
-export function presentCheck({ sheets, run }: Analysis, withheld: Check['withheld'], blocked: string | null): Check {
+export function presentCheck(
+  { sheets, run }: Analysis,
+  withheld: Check['withheld'],
+  blocked: string | null,
+): Check {
   const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const rows = listed(run);
   const shown = rows.slice(0, MOST_ROWS);
   return {
-    sheets: sheets.map((sheet) => presentSheet(sheet, allRows(run).filter((row) => row.sheet === sheet.name))),
+    sheets: sheets.map((sheet) =>
+      presentSheet(
+        sheet,
+        allRows(run).filter((row) => row.sheet === sheet.name),
+      ),
+    ),
     counts: countsPerKind(run),
     rows: shown.flatMap(({ row, kind }) => {
       const sheet = byName.get(row.sheet);
@@ -93,6 +144,7 @@ export function presentCheck({ sheets, run }: Analysis, withheld: Check['withhel
     }),
     rowsLeftOut: rows.length - shown.length,
     unknownCustomers: run.unknownCustomers.slice(0, 100).map(cut),
-    withheld, blocked,
+    withheld,
+    blocked,
   };
 }

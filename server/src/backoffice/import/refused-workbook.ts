@@ -24,13 +24,19 @@ const valueOf = (cell: Cell, kind: ColumnKind): unknown => {
 function sheetOf(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): SheetSource {
   const cell = (row: ImportRow<unknown>, column: number): Cell => sheet.rows[row.line - 1]?.[column] ?? null;
   const columns = sheet.columns.map(({ column, heading }): SheetColumn => ({
-    header: heading, key: columnKey(column), kind: kindOf(rows.map((row) => cell(row, column))),
+    header: heading,
+    key: columnKey(column),
+    kind: kindOf(rows.map((row) => cell(row, column))),
   }));
   const lines = rows.map((row): SheetRow => ({
     ...Object.fromEntries(columns.map(({ key, kind }, column) => [key, valueOf(cell(row, column), kind)])),
     [REASON]: row.reasons.map(remarkText).join(' ; '),
   }));
-  return { name: sheet.name, columns: [...columns, { header: 'Motif', key: REASON, kind: 'text', width: 60 }], rows: lines };
+  return {
+    name: sheet.name,
+    columns: [...columns, { header: 'Motif', key: REASON, kind: 'text', width: 60 }],
+    rows: lines,
+  };
 }
 
 /** Null when there is nothing to correct. */

@@ -1,7 +1,12 @@
 // Writes the ready collaborators of a workbook, without licence, with their contract, deadlines and specialties.
 import { randomUUIDv7 } from 'node:crypto';
 import { agentContracts, agentExpirations, agentSpecialties, agents } from '@vigie/db/tables/people.ts';
-import { contractTypeLabels, ContractStatus, fullTimeWeeklyMinutes, type ContractHours } from '@vigie/domain/agents/agent-contract.ts';
+import {
+  contractTypeLabels,
+  ContractStatus,
+  fullTimeWeeklyMinutes,
+  type ContractHours,
+} from '@vigie/domain/agents/agent-contract.ts';
 import { AgentStatus, agentNumber } from '@vigie/domain/agents/agent.ts';
 import type { AgentDraft, ContractDraft } from '@vigie/domain/backoffice/import-agents.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
@@ -30,7 +35,15 @@ function contractOf({ id, draft: { contract } }: Person, today: LocalDay) {
   const { type, endDate, coefficient } = contract;
   const startOn = contract.startDate ?? today;
   if (endDate !== null && endDate < startOn) return null;
-  return { agentId: id, type, startOn, endOn: endDate, ...hours, coefficient, status: ContractStatus.created };
+  return {
+    agentId: id,
+    type,
+    startOn,
+    endOn: endDate,
+    ...hours,
+    coefficient,
+    status: ContractStatus.created,
+  };
 }
 
 const periodWords = { WEEK: 'par semaine', MONTH: 'par mois' } as const;
@@ -38,21 +51,31 @@ const periodWords = { WEEK: 'par semaine', MONTH: 'par mois' } as const;
 function contractWords(contract: ContractDraft): string {
   const { type, partTime, hours, coefficient, startDate, endDate } = contract;
   const parts = [
-    contractTypeLabels[type], partTime ? 'temps partiel' : '', hours ? `${formatDuration(hours.limitMinutes)} ${periodWords[hours.period]}` : '',
-    coefficient === null ? '' : `coefficient ${coefficient}`, startDate ? `depuis le ${formatDay(startDate)}` : '', endDate ? `jusqu’au ${formatDay(endDate)}` : '',
+    contractTypeLabels[type],
+    partTime ? 'temps partiel' : '',
+    hours ? `${formatDuration(hours.limitMinutes)} ${periodWords[hours.period]}` : '',
+    coefficient === null ? '' : `coefficient ${coefficient}`,
+    startDate ? `depuis le ${formatDay(startDate)}` : '',
+    endDate ? `jusqu’au ${formatDay(endDate)}` : '',
   ];
   return `Contrat : ${parts.filter(Boolean).join(', ')}`;
 }
 
 const commentsOf = (person: Person, { actor, today }: Writing): string => {
   const { comments, contract } = person.draft;
-  const told = contract && (!importCan.bringContracts(actor) || !contractOf(person, today)) ? contractWords(contract) : '';
+  const told =
+    contract && (!importCan.bringContracts(actor) || !contractOf(person, today))
+      ? contractWords(contract)
+      : '';
   return [comments, told].filter(Boolean).join('\n');
 };
 
 /** The professional card, and the certificates that the sheet names, whose dates remain to be given. */
 function expirationsOf({ id, draft }: Person) {
-  const card = draft.cardNumber === '' && draft.cardExpiresOn === null ? [] : [{ typeKey: 'professionalCard', number: draft.cardNumber, expiresOn: draft.cardExpiresOn }];
+  const card =
+    draft.cardNumber === '' && draft.cardExpiresOn === null
+      ? []
+      : [{ typeKey: 'professionalCard', number: draft.cardNumber, expiresOn: draft.cardExpiresOn }];
   const certificates = draft.certificates.map((typeKey) => ({ typeKey, number: '', expiresOn: null }));
   return [...card, ...certificates].map((expiration) => ({ agentId: id, ...expiration }));
 }
@@ -61,17 +84,35 @@ const sealedParts = ({ seal, actor }: Writing, draft: AgentDraft) => {
   if (!importCan.bringPersonalData(actor)) return { socialSecuritySealed: null, bankSealed: null };
   return {
     socialSecuritySealed: draft.socialSecurityNumber === '' ? null : seal.seal(draft.socialSecurityNumber),
-    bankSealed: draft.iban === '' ? null : seal.seal(JSON.stringify({ iban: draft.iban, bic: '', accountHolder: '' })),
+    bankSealed:
+      draft.iban === '' ? null : seal.seal(JSON.stringify({ iban: draft.iban, bic: '', accountHolder: '' })),
   };
 };
 
 function agentRow(writing: Writing, person: Person, number: string) {
   const { id, draft } = person;
-  const { firstname, lastname, type, email, gender, civility, birthLocation, nationality, cardNumber } = draft;
+  const { firstname, lastname, type, email, gender, civility, birthLocation, nationality, cardNumber } =
+    draft;
   return {
-    id, number, firstname, lastname, type, email, gender, civility, birthLocation, nationality, cardNumber,
-    agencyId: writing.agencyId, status: AgentStatus.unlicensed, phones: [...draft.phone], birthOn: draft.birthDate,
-    hiredOn: draft.contract?.startDate ?? null, comments: commentsOf(person, writing), ...located(draft.address), ...sealedParts(writing, draft),
+    id,
+    number,
+    firstname,
+    lastname,
+    type,
+    email,
+    gender,
+    civility,
+    birthLocation,
+    nationality,
+    cardNumber,
+    agencyId: writing.agencyId,
+    status: AgentStatus.unlicensed,
+    phones: [...draft.phone],
+    birthOn: draft.birthDate,
+    hiredOn: draft.contract?.startDate ?? null,
+    comments: commentsOf(person, writing),
+    ...located(draft.address),
+    ...sealedParts(writing, draft),
   };
 }
 
@@ -81,10 +122,30 @@ export async function writeAgents(writing: Writing, rows: readonly Row[]): Promi
   const taken = [...existing.agents, ...rows.map((row) => row.draft)].map((one) => one.registrationNumber);
   const series = await openSeries(tx, agencyId, 'agents', agentNumber, taken);
   const people = rows.map(({ draft }): Person => ({ id: randomUUIDv7(), draft }));
-  await insertAll(tx, agents, people.map((person) => agentRow(writing, person, person.draft.registrationNumber || series.give())));
-  const contracts = importCan.bringContracts(actor) ? people.flatMap((person) => contractOf(person, today) ?? []) : [];
-  await insertAll(tx, agentContracts, contracts.map((contract) => ({ agencyId, ...contract })));
-  await insertAll(tx, agentExpirations, people.flatMap(expirationsOf).map((expiration) => ({ agencyId, ...expiration })));
-  await insertAll(tx, agentSpecialties, people.flatMap(({ id, draft }) => draft.specialties.map((specialtyKey) => ({ agencyId, agentId: id, specialtyKey }))));
+  await insertAll(
+    tx,
+    agents,
+    people.map((person) => agentRow(writing, person, person.draft.registrationNumber || series.give())),
+  );
+  const contracts = importCan.bringContracts(actor)
+    ? people.flatMap((person) => contractOf(person, today) ?? [])
+    : [];
+  await insertAll(
+    tx,
+    agentContracts,
+    contracts.map((contract) => ({ agencyId, ...contract })),
+  );
+  await insertAll(
+    tx,
+    agentExpirations,
+    people.flatMap(expirationsOf).map((expiration) => ({ agencyId, ...expiration })),
+  );
+  await insertAll(
+    tx,
+    agentSpecialties,
+    people.flatMap(({ id, draft }) =>
+      draft.specialties.map((specialtyKey) => ({ agencyId, agentId: id, specialtyKey })),
+    ),
+  );
   await series.close();
 }

@@ -19,25 +19,65 @@ function contactOf({ contact }: CustomerDraft): { firstname: string; lastname: s
 }
 
 const commentsOf = (draft: CustomerDraft): string =>
-  [draft.comments, draft.contact !== '' && !contactOf(draft) ? `Contact : ${draft.contact}` : ''].filter(Boolean).join('\n');
+  [draft.comments, draft.contact !== '' && !contactOf(draft) ? `Contact : ${draft.contact}` : '']
+    .filter(Boolean)
+    .join('\n');
 
 /** Answers the id of the customer that each row became, by `sheet` and `row`. */
-export async function writeCustomers({ tx, agencyId, existing }: Writing, rows: readonly Row[]): Promise<Map<string, string>> {
+export async function writeCustomers(
+  { tx, agencyId, existing }: Writing,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const taken = [...existing.customers.map((one) => one.number), ...rows.map((row) => row.draft.number)];
   const series = await openSeries(tx, agencyId, 'customers', customerNumber, taken);
-  const records = rows.map(({ draft, sheet, row }) => ({ draft, key: `${sheet}\n${row}`, id: randomUUIDv7() }));
-  await insertAll(tx, customers, records.map(({ draft, id }) => {
-    const { name, type, email, siren, siret, vatNumber, settlementPeriod, settlementPeriodDays } = draft;
-    return {
-      agencyId, id, name, type, email, siren, siret, vatNumber, settlementPeriod, settlementPeriodDays,
-      number: draft.number || series.give(), phones: [...draft.phone], comments: commentsOf(draft), ...located(draft.address),
-    };
+  const records = rows.map(({ draft, sheet, row }) => ({
+    draft,
+    key: `${sheet}\n${row}`,
+    id: randomUUIDv7(),
   }));
-  await insertAll(tx, userCompanies, records.flatMap(({ draft, id }) => {
-    const contact = contactOf(draft);
-    return contact ? [{ agencyId, customerId: id, kind: 'customer' as const, ...contact, email: draft.email, phone: draft.phone[0] ?? '' }] : [];
-  }));
+  await insertAll(
+    tx,
+    customers,
+    records.map(({ draft, id }) => {
+      const { name, type, email, siren, siret, vatNumber, settlementPeriod, settlementPeriodDays } = draft;
+      return {
+        agencyId,
+        id,
+        name,
+        type,
+        email,
+        siren,
+        siret,
+        vatNumber,
+        settlementPeriod,
+        settlementPeriodDays,
+        number: draft.number || series.give(),
+        phones: [...draft.phone],
+        comments: commentsOf(draft),
+        ...located(draft.address),
+      };
+    }),
+  );
+  await insertAll(
+    tx,
+    userCompanies,
+    records.flatMap(({ draft, id }) => {
+      const contact = contactOf(draft);
+      return contact
+        ? [
+            {
+              agencyId,
+              customerId: id,
+              kind: 'customer' as const,
+              ...contact,
+              email: draft.email,
+              phone: draft.phone[0] ?? '',
+            },
+          ]
+        : [];
+    }),
+  );
   await series.close();
   return new Map(records.map(({ key, id }) => [key, id]));
 }

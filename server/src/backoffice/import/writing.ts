@@ -22,5 +22,13 @@ export interface Writing {
 /** The address with the position of its town, until somebody places it better. */
 export function located({ street, complement, zipcode, city, country }: Address) {
   const position = country === 'France' ? townPosition({ zipcode, city }) : null;
-  return { street, complement, zipcode, city, country, latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
+  return {
+    street,
+    complement,
+    zipcode,
+    city,
+    country,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  };
 }

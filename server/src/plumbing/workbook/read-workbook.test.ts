@@ -2,25 +2,63 @@ import { writeOds, writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
 
-const formulas = new Map([['1,0', { formula: 'A1&B1' }], ['1,1', { formula: '1+1', formulaResult: 2 }]]);
+const formulas = new Map([
+  ['1,0', { formula: 'A1&B1' }],
+  ['1,1', { formula: '1+1', formulaResult: 2 }],
+]);
 
 describe('formulas', () => {
   test('the result is read; a formula that was never computed shows itself', async () => {
-    const bytes = await writeXlsx({ sheets: [{ name: 'F', rows: [['Nom', 'N'], [null, null]], cells: formulas }] });
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'F',
+          rows: [
+            ['Nom', 'N'],
+            [null, null],
+          ],
+          cells: formulas,
+        },
+      ],
+    });
     expect((await readWorkbook(bytes))[0]?.rows[1]).toEqual(['=A1&B1', 2]);
   });
 });
 
 describe('OpenDocument workbooks', () => {
   test('are read as .xlsx ones are, dates and numbers included', async () => {
-    const bytes = await writeOds({ sheets: [{ name: 'Salariés', rows: [['Nom', 'Né le', 'Heures'], ['Roux', new Date('1990-05-01T00:00:00Z'), 35]] }] });
-    expect(await readWorkbook(bytes)).toEqual([{ name: 'Salariés', hidden: false, rows: [['Nom', 'Né le', 'Heures'], ['Roux', '1990-05-01', 35]] }]);
+    const bytes = await writeOds({
+      sheets: [
+        {
+          name: 'Salariés',
+          rows: [
+            ['Nom', 'Né le', 'Heures'],
+            ['Roux', new Date('1990-05-01T00:00:00Z'), 35],
+          ],
+        },
+      ],
+    });
+    expect(await readWorkbook(bytes)).toEqual([
+      {
+        name: 'Salariés',
+        hidden: false,
+        rows: [
+          ['Nom', 'Né le', 'Heures'],
+          ['Roux', '1990-05-01', 35],
+        ],
+      },
+    ]);
   });
 });
 
 describe('protected workbooks', () => {
   test('are refused with what to do', async () => {
-    const bytes = await writeXlsx({ sheets: [{ name: 'F', rows: [['Nom']] }], encryption: { password: 'secret', spinCount: 1000 } });
-    await expect(readWorkbook(bytes)).rejects.toThrow('Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe');
+    const bytes = await writeXlsx({
+      sheets: [{ name: 'F', rows: [['Nom']] }],
+      encryption: { password: 'secret', spinCount: 1000 },
+    });
+    await expect(readWorkbook(bytes)).rejects.toThrow(
+      'Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe',
+    );
   });
 });

@@ -38,10 +38,9 @@ function take({ data }: LiveEvent): void {
 
 const agencyId = (): string | undefined => session.get().visited?.id ?? membershipOf(session.get())?.agency.id;
 
-async function once(signal: AbortSignal): Promise<void> {
-  const id = agencyId();
+async function once(signal: AbortSignal, onOpen: () => void): Promise<void> {
   const token = session.token();
-  if (!id || !token) throw new Error('no agency');
+  if (!token) throw new Error('no token');
   const response = await fetch(`${apiBase}${prefixFor(agency.live)}${agency.live.path}`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     cache: 'no-store',
@@ -49,6 +48,7 @@ async function once(signal: AbortSignal): Promise<void> {
   });
   if (response.status === 401) await refreshTokens(apiBase, token);
   if (!response.ok) throw new Error(`live ${response.status}`);
+  onOpen();
   await readEvents(response, take);
 }
 
@@ -63,20 +63,26 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 async function keepListening(signal: AbortSignal): Promise<void> {
   let failures = 0;
+  let wasOpen = false;
+  const opened = (): void => {
+    // Notices may have been missed while the line was cut.
+    if (wasOpen) queryClient.invalidateQueries({ refetchType: 'active' }).catch(() => undefined);
+    wasOpen = true;
+    failures = 0;
+  };
   while (!signal.aborted) {
-    const openedAt = Date.now();
-    await once(signal).catch(() => undefined);
+    await once(signal, opened).catch(() => undefined);
     if (signal.aborted) return;
     // The stream is the first to know that the line is cut.
     await checkHealth();
-    failures = Date.now() - openedAt > 30_000 ? 0 : failures + 1;
     await pause(Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)), signal);
-    if (failures === 0) await queryClient.invalidateQueries({ refetchType: 'active' }).catch(() => undefined);
+    failures += 1;
   }
 }
 
-/** Opens the stream for the current agency; answers how to close it. */
+/** Opens the stream for the current membership; answers how to close it. The platform's own people have none. */
 export function listen(): () => void {
+  if (!agencyId()) return () => undefined;
   const stop = new AbortController();
   keepListening(stop.signal).catch(() => undefined);
   return () => stop.abort();

@@ -1,5 +1,6 @@
 // Importing an agency's workbook in three steps on one page; the import stands in the address, so that it is found again.
 import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { missingImportRight } from '@vigie/domain/backoffice/import-can.ts';
 import { rightLabel } from '@vigie/domain/identity/rights.ts';
 import { useShowImport, useImport } from './use-import.ts';
@@ -16,15 +17,22 @@ import classes from './import.module.css';
 
 const STEPS = ['Classeur', 'Vérification', 'Résultat'] as const;
 
-const Steps = ({ at }: { readonly at: number }) => (
-  <ol className={classes.steps} aria-label="Étapes">
-    {STEPS.map((label, index) => (
-      <li key={label} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
-        <span aria-hidden="true">{index + 1}</span> {label}
-      </li>
-    ))}
-  </ol>
-);
+/** A new step takes the focus: what was pressed to come here is gone. */
+const Steps = ({ at }: { readonly at: number }) => {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (at > 0) list.current?.focus();
+  }, [at]);
+  return (
+    <ol ref={list} tabIndex={-1} className={classes.steps} aria-label={`Étape ${at + 1} sur ${STEPS.length}`}>
+      {STEPS.map((label, index) => (
+        <li key={label} data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
+          <span aria-hidden="true">{index + 1}</span> {label}
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 const Opened = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) => {
   const model = useImport(id);
@@ -53,7 +61,8 @@ export const ImportPage = () => {
   const show = useShowImport();
   const actor = useActor();
   const missing = actor ? missingImportRight(actor) : null;
-  const open = (importId?: string): void => go(backofficePaths.importData(), importId ? { import: importId } : {});
+  const open = (importId?: string): void =>
+    go(backofficePaths.importData(), importId ? { import: importId } : {});
   return (
     <Page title="Importer des données">
       {missing ? (

@@ -12,7 +12,8 @@ const VIEWS = [
 type Status = (typeof VIEWS)[number]['status'];
 
 const EXPLAINED: Readonly<Record<Status, string>> = {
-  toCorrect: 'Ces lignes ne seront pas importées. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
+  toCorrect:
+    'Ces lignes ne seront pas importées. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
   ready: 'Ces lignes seront importées ; un détail mérite d’être relu.',
   present: 'L’agence a déjà ces fiches : rien n’est ajouté.',
 };
@@ -30,7 +31,8 @@ const ReasonLines = ({ row }: { readonly row: RowView }) => {
       <td>
         {remarks.map(({ field, column, value }) => (
           <p key={field + column}>
-            <span className={classes.term}>{column}</span> {value === '' ? <em>vide</em> : `«\u00A0${value}\u00A0»`}
+            <span className={classes.term}>{column}</span>{' '}
+            {value === '' ? <em>vide</em> : `«\u00A0${value}\u00A0»`}
           </p>
         ))}
       </td>
@@ -70,7 +72,10 @@ const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
 );
 
 export const RowsToCheck = ({ check }: { readonly check: Check }) => {
-  const views = VIEWS.map((view) => ({ ...view, rows: check.rows.filter((row) => row.status === view.status) })).filter((view) => view.rows.length > 0);
+  const views = VIEWS.map((view) => ({
+    ...view,
+    rows: check.rows.filter((row) => row.status === view.status),
+  })).filter((view) => view.rows.length > 0);
   const [wanted, setWanted] = useState<Status>('toCorrect');
   const [all, setAll] = useState(false);
   const view = views.find(({ status }) => status === wanted) ?? views[0];
@@ -100,7 +105,12 @@ export const RowsToCheck = ({ check }: { readonly check: Check }) => {
           Afficher les {formatNumber(view.rows.length)} lignes
         </button>
       ) : null}
-      {check.rowsLeftOut > 0 ? <p className={classes.hint}>{plural(check.rowsLeftOut, 'autre ligne n’est pas affichée', 'autres lignes ne sont pas affichées')} ici.</p> : null}
+      {check.rowsLeftOut > 0 ? (
+        <p className={classes.hint}>
+          {plural(check.rowsLeftOut, 'autre ligne n’est pas affichée', 'autres lignes ne sont pas affichées')}{' '}
+          ici.
+        </p>
+      ) : null}
     </section>
   );
 };

@@ -49,12 +49,19 @@ function useTrials(id: string, shown: MappingsOf | undefined) {
 
 export function useImport(id: string) {
   const show = useShowImport();
-  const query = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => importApi.showImport({ params: { id }, signal }), staleTime: Infinity });
-  const { mappings, choose, trying } = useTrials(id, query.data?.mappings);
-  const run = useSave((version: number) => importApi.runImport({ params: { id }, body: { mappings, version } }), {
-    topics: ['customers', 'sites', 'agents'],
-    onDone: show,
+  const query = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => importApi.showImport({ params: { id }, signal }),
+    staleTime: Infinity,
   });
+  const { mappings, choose, trying } = useTrials(id, query.data?.mappings);
+  const run = useSave(
+    (version: number) => importApi.runImport({ params: { id }, body: { mappings, version } }),
+    {
+      topics: ['customers', 'sites', 'agents'],
+      onDone: show,
+    },
+  );
   return { query, mappings, choose, trying, run };
 }
 

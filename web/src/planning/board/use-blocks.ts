@@ -38,7 +38,6 @@ export function useBlocks(scroller: RefObject<HTMLDivElement | null>, layout: Bo
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    look();
     element.addEventListener('scroll', look, { passive: true });
     const resized = new ResizeObserver(look);
     resized.observe(element);

@@ -1,0 +1,93 @@
+// One agent: his file in tabs, and what may be done with it.
+import { Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { has } from '@vigie/domain/identity/actor.ts';
+import { agentsPaths } from '../routes/agents.paths.ts';
+import { useGo } from '../shared/navigation/use-go.ts';
+import { useActor, useCan } from '../shared/session/use-session.ts';
+import { DetailPage, type DetailTab } from '../shared/ui/detail-page.tsx';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import type { RowAction } from '../shared/ui/list/list-types.ts';
+import { agentStatuses, type AgentFile, type AgentLine } from './agent-words.ts';
+import type { AgentStep } from './agent-dialog.tsx';
+import { agentsApi } from './api.ts';
+import { FilePanel } from './file-panel.tsx';
+import { LicenceDialog } from './licence-dialog.tsx';
+import { ContractsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
+import { RightsPanel } from './rights-panel.tsx';
+import { useAgentActions } from './use-agent-actions.ts';
+
+const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
+
+const tabsOf = (agent: AgentFile): DetailTab[] => [
+  { key: 'fiche', label: 'Fiche', render: () => <FilePanel agent={agent} /> },
+  { key: 'contrats', label: 'Contrats', count: agent.contracts.length, render: () => <ContractsPanel agent={agent} /> },
+  { key: 'echeances', label: 'Échéances', count: agent.expirations.length, render: () => <ExpirationsPanel agent={agent} /> },
+  { key: 'restrictions', label: 'Restrictions', count: agent.restrictions.length + agent.bans.length, render: () => <RestrictionsPanel agent={agent} /> },
+  { key: 'droits', label: 'Droits', rights: ['editAgentRights'], render: () => <RightsPanel agent={agent} /> },
+];
+
+/** The step of the form that changes what the tab shows. */
+const STEPS: Readonly<Record<string, AgentStep>> = { contrats: 'contracts', echeances: 'cards', restrictions: 'qualifications' };
+
+const Actions = ({ agent, actions }: { readonly agent: AgentLine; readonly actions: readonly RowAction<AgentLine>[] }) => {
+  const actor = useActor();
+  const shown = actions.filter(({ rights, hidden }) => !hidden?.(agent) && (!rights?.length || (actor !== null && has(actor, ...rights))));
+  if (shown.length === 0) return null;
+  return (
+    <Menu withinPortal position="bottom-end">
+      <Menu.Target>
+        <Button variant="default">Actions</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {shown.map((action) => {
+          const reason = action.disabled?.(agent) ?? null;
+          return (
+            <Menu.Item key={action.key} disabled={reason !== null} {...(action.danger ? { color: 'red' } : {})} {...(reason ? { title: reason } : {})} onClick={() => action.run(agent)}>
+              {action.label}
+              {reason ? <small><br />{reason}</small> : null}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
+  const [step, setStep] = useState<AgentStep | null>(null);
+  const [licence, setLicence] = useState(false);
+  const mayEdit = useCan('editAgents');
+  const go = useGo();
+  const actions = useAgentActions({ onLicence: () => setLicence(true), onDone: (kind) => { if (kind === 'delete') go(agentsPaths.agents()); } });
+  const edit = (): void => setStep(STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity');
+  return (
+    <DetailPage
+      title={agent.fullname}
+      back={{ to: agentsPaths.agents(), label: 'Collaborateurs' }}
+      status={<StatusBadge of={agentStatuses} value={agent.status} />}
+      subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : ''].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          {mayEdit && agent.status !== 300 ? <Button onClick={edit}>Modifier</Button> : null}
+          <Actions agent={agent} actions={actions} />
+        </>
+      }
+      tabs={tabsOf(agent)}
+    >
+      <Suspense fallback={null}>{step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}</Suspense>
+      {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
+    </DetailPage>
+  );
+};
+
+export const AgentPage = () => {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery({ queryKey: ['agents', 'one', id], queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }) });
+  if (data) return <Loaded agent={data} />;
+  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}</Page>;
+};

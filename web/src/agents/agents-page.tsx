@@ -1,0 +1,59 @@
+// Collaborateurs: the list, its dialogs, and what may be done with an agent.
+import { Button, Switch } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { agentsPaths } from '../routes/agents.paths.ts';
+import { useCan } from '../shared/session/use-session.ts';
+import { useGo } from '../shared/navigation/use-go.ts';
+import { ListPage } from '../shared/ui/list/list-page.tsx';
+import type { RowAction } from '../shared/ui/list/list-types.ts';
+import type { AgentLine } from './agent-words.ts';
+import { agentsList } from './agents-list.tsx';
+import { LicenceDialog } from './licence-dialog.tsx';
+import { useAgentActions } from './use-agent-actions.ts';
+import { usePricing } from './use-pricing.ts';
+import { toast } from '../shared/ui/toast.ts';
+
+const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
+const LicencesDialog = lazy(() => import('./licences-dialog.tsx').then((m) => ({ default: m.LicencesDialog })));
+
+type Dialog = { readonly kind: 'file'; readonly id?: string } | { readonly kind: 'licence'; readonly agent: AgentLine } | { readonly kind: 'licences' } | null;
+
+export const AgentsPage = () => {
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [archived, setArchived] = useState(false);
+  const { fileRefusal } = usePricing();
+  const mayLicence = useCan('editAgentLicences');
+  const mayRead = useCan('readAgents');
+  const go = useGo();
+  const close = (): void => setDialog(null);
+  const open = (agent: AgentLine): void => go(agentsPaths.agent({ id: agent.id }));
+  const actions: RowAction<AgentLine>[] = [
+    { key: 'read', label: 'Ouvrir', rights: ['readAgents'], reads: true, run: open },
+    { key: 'edit', label: 'Modifier', rights: ['editAgents'], run: ({ id }) => setDialog({ kind: 'file', id }), hidden: (agent) => agent.status === AgentStatus.archived },
+    ...useAgentActions({ onLicence: (agent) => setDialog({ kind: 'licence', agent }) }),
+  ];
+  const add = (): void => {
+    if (fileRefusal) toast.warning(fileRefusal);
+    else setDialog({ kind: 'file' });
+  };
+  return (
+    <ListPage
+      list={agentsList}
+      title="Collaborateurs"
+      {...(mayRead ? { to: (agent: AgentLine) => agentsPaths.agent({ id: agent.id }), onOpen: open } : {})}
+      add={{ label: 'Ajouter un collaborateur', rights: ['createAgents'], run: add }}
+      actions={mayLicence ? <Button variant="default" onClick={() => setDialog({ kind: 'licences' })}>Licences</Button> : null}
+      toolbar={<Switch label="Collaborateurs archivés" checked={archived} onChange={(event) => setArchived(event.currentTarget.checked)} />}
+      {...(archived ? { fixedFilters: { status: [AgentStatus.archived] } } : {})}
+      rowActions={actions}
+      emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
+    >
+      <Suspense fallback={null}>
+        {dialog?.kind === 'file' ? <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} /> : null}
+        {dialog?.kind === 'licences' ? <LicencesDialog onClose={close} /> : null}
+      </Suspense>
+      {dialog?.kind === 'licence' ? <LicenceDialog agent={dialog.agent} onClose={close} /> : null}
+    </ListPage>
+  );
+};

@@ -1,0 +1,26 @@
+// The signed-in agent's own file, as he may read it: identity, contracts, deadlines.
+import { useQuery } from '@tanstack/react-query';
+import { useActor } from '../shared/session/use-session.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { agentsApi } from './api.ts';
+import { FilePanel } from './file-panel.tsx';
+import { ContractsPanel, ExpirationsPanel } from './lists-panels.tsx';
+
+const OwnFile = ({ id }: { readonly id: string }) => {
+  const { data, error, refetch } = useQuery({ queryKey: ['agents', 'one', id], queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }) });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <>
+      <FilePanel agent={data} />
+      <ContractsPanel agent={data} />
+      <ExpirationsPanel agent={data} />
+    </>
+  );
+};
+
+/** Nothing for whoever has no file, or reads it in the list of collaborators. */
+export const OwnFilePanel = () => {
+  const actor = useActor();
+  return actor?.kind === 'agent' && actor.agentId ? <OwnFile id={actor.agentId} /> : null;
+};

@@ -1,0 +1,72 @@
+// What may be done with an agent from the list and from the file: licence, archive, reactivation, deletion, reconnection.
+import { AgentStatus, agentMayBecome } from '@vigie/domain/agents/agent.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import { licenceRemovalRefusal, licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { messageOf } from '../shared/api/error-messages.ts';
+import { useSave } from '../shared/api/use-save.ts';
+import { plural } from '../shared/format/numbers.ts';
+import { useActor } from '../shared/session/use-session.ts';
+import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
+import type { RowAction } from '../shared/ui/list/list-types.ts';
+import { toast } from '../shared/ui/toast.ts';
+import type { AgentLine } from './agent-words.ts';
+import { agentsApi } from './api.ts';
+import { usePricing } from './use-pricing.ts';
+
+type Kind = 'archive' | 'revive' | 'delete';
+
+export interface AgentActionsOptions {
+  readonly onLicence: (agent: AgentLine) => void;
+  readonly onDone?: (kind: Kind) => void;
+}
+
+/** The services that remain are counted first (F-235). */
+async function mayArchive(agent: AgentLine): Promise<boolean> {
+  const { count } = await agentsApi.services({ params: { id: agent.id } });
+  const text = count === 0 ? 'Aucun service à venir.' : `${plural(count, 'service à venir reste à réaffecter', 'services à venir restent à réaffecter')}.`;
+  return confirm({ title: `Archiver ${agent.fullname} ?`, text: `${text} Son compte sera fermé, sa fiche conservée.`, yes: 'Archiver', danger: count > 0 });
+}
+
+const managerStays = (agent: AgentLine): string | null => (agent.isManager ? licenceTexts.ownerKeeps : null);
+const takeRefusal = (agent: AgentLine): string | null =>
+  licenceRemovalRefusal({ status: agent.status, isManager: agent.isManager, willDeactivate: agent.willDeactivateOn !== null });
+const impossible = (status: AgentStatus) => (agent: AgentLine): boolean => !agentMayBecome(agent.status, status);
+
+export function useAgentActions({ onLicence, onDone }: AgentActionsOptions): RowAction<AgentLine>[] {
+  const actor = useActor();
+  const { licenceRefusal } = usePricing();
+  const remove = useSave(({ id, kind }: { id: string; kind: Kind }) => agentsApi.remove({ params: { id, kind } }), { topics: ['agents'] });
+  const take = useSave((agent: AgentLine) => agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: false, version: agent.version } }), { topics: ['agents'], success: 'Licence retirée' });
+  const disconnect = useSave((id: string) => agentsApi.disconnect({ params: { id } }), { onDone: ({ message }) => toast.success(message) });
+  const move = (agent: AgentLine, kind: Kind, done: string): void =>
+    remove.mutate({ id: agent.id, kind }, { onSuccess: () => { toast.success(done); onDone?.(kind); } });
+  const ask = (question: Promise<boolean>, then: () => void): void => {
+    question.then((agreed) => { if (agreed) then(); }, (error: unknown) => toast.error(messageOf(error)));
+  };
+  return [
+    {
+      key: 'give', label: 'Attribuer une licence', rights: ['editAgentLicences'], run: onLicence,
+      hidden: (agent) => agent.status !== AgentStatus.unlicensed, disabled: () => licenceRefusal,
+    },
+    {
+      key: 'take', label: 'Retirer la licence', rights: ['editAgentLicences'], hidden: (agent) => agent.status !== AgentStatus.licensed, disabled: takeRefusal,
+      run: (agent) => ask(confirm({ title: agent.fullname, text: 'Son compte sera fermé. Retirer la licence ?', yes: 'Retirer' }), () => take.mutate(agent)),
+    },
+    {
+      key: 'disconnect', label: 'Demander une reconnexion', hidden: () => actor === null || !agentsCan.disconnect(actor),
+      disabled: (agent) => (agent.status === AgentStatus.licensed ? null : 'Ce collaborateur n’a pas de licence'), run: (agent) => disconnect.mutate(agent.id),
+    },
+    {
+      key: 'archive', label: 'Archivage', rights: ['archiveAgents'], hidden: impossible(AgentStatus.archived), disabled: managerStays,
+      run: (agent) => ask(mayArchive(agent), () => move(agent, 'archive', 'Collaborateur archivé')),
+    },
+    {
+      key: 'revive', label: 'Réactivation', rights: ['editAgents'], hidden: (agent) => agent.status !== AgentStatus.archived,
+      run: (agent) => move(agent, 'revive', 'Collaborateur réactivé'),
+    },
+    {
+      key: 'delete', label: 'Suppression', rights: ['deleteAgents'], danger: true, disabled: managerStays,
+      run: (agent) => ask(confirm({ title: agent.fullname, text: CONFIRM_DELETE, danger: true }), () => move(agent, 'delete', 'Collaborateur supprimé')),
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+// Reading NFC tags where the browser can (Chrome on Android); everywhere else checkpoints are validated by position or by hand.
+
+interface ReadingEvent {
+  readonly serialNumber: string;
+}
+interface Reader {
+  scan(options: { signal: AbortSignal }): Promise<void>;
+  addEventListener(type: 'reading', listener: (event: ReadingEvent) => void, options: { signal: AbortSignal }): void;
+  addEventListener(type: 'readingerror', listener: () => void, options: { signal: AbortSignal }): void;
+}
+
+const readerClass = (): (new () => Reader) | undefined => (globalThis as { NDEFReader?: new () => Reader }).NDEFReader;
+
+export const hasNfc = (): boolean => readerClass() !== undefined;
+
+/** Reads until the signal stops it. Must first be called from a touch: the browser asks for the permission then. */
+export async function readTags(onSerial: (serial: string) => void, onFault: () => void, signal: AbortSignal): Promise<void> {
+  const Class = readerClass();
+  if (!Class) throw new Error('no NFC');
+  const reader = new Class();
+  reader.addEventListener('reading', ({ serialNumber }) => onSerial(serialNumber), { signal });
+  reader.addEventListener('readingerror', onFault, { signal });
+  await reader.scan({ signal });
+}

@@ -1,0 +1,26 @@
+// What the frame must know of the guard's work: the service and the round in hand.
+import type { OutboxOwner } from '../shared/offline/outbox-types.ts';
+import type { FieldView } from './model/field-view.ts';
+import { openRuns, roundsOf, runsOf } from './model/rounds.ts';
+import { activeService } from './model/service-choice.ts';
+import { tellFacts, type InHand } from './recall-facts.ts';
+
+const NONE: InHand = { activeService: undefined, activeRound: undefined };
+
+export function inHand(view: FieldView): InHand {
+  const service = activeService(view);
+  if (!service) return NONE;
+  const [run] = openRuns(view, service.id);
+  const round = run && roundsOf(view, service).find(({ id }) => id === run.roundId);
+  const iteration = run ? runsOf(view, service.id, run.roundId).findIndex(({ id }) => id === run.id) + 1 : 0;
+  return {
+    activeService: { id: service.id, circuit: service.isCircuit },
+    activeRound: round && iteration > 0 ? { reference: round.slug, iteration: String(iteration) } : undefined,
+  };
+}
+
+/** Without a view nothing is known yet: what the start recalled stands. */
+export function keepFacts(owner: OutboxOwner | null, view: FieldView | null): void {
+  if (!owner) tellFacts(NONE, null);
+  else if (view) tellFacts(inHand(view), owner.userId);
+}

@@ -1,0 +1,42 @@
+// What field screens read: the phone, the moment by the right clock, and the way to record an action.
+import { useCallback, useSyncExternalStore } from 'react';
+import { reportError } from '../shared/errors/report-error.ts';
+import type { NewLine, Outbox } from '../shared/offline/outbox.ts';
+import { useOfflineSince } from '../shared/offline/use-line.ts';
+import { summaryOf, type Summary } from '../shared/offline/summary.ts';
+import { formatTime } from '../shared/format/dates.ts';
+import { toast } from '../shared/ui/toast.ts';
+import { useNow } from '../shared/ui/use-now.ts';
+import { fieldStore, type Field } from './field-store.ts';
+
+export const useField = (): Field | null => useSyncExternalStore(fieldStore.subscribe, fieldStore.get);
+
+/** Epoch milliseconds by the server's clock as far as it is known, refreshed every `every` ms. */
+export const useFieldNow = (every = 1000): number => useNow(every) + (useField()?.clockError ?? 0);
+
+const NOT_KEPT = "Cette action n'a pas pu être enregistrée sur le téléphone. Libérez de l'espace et recommencez.";
+
+/** Keeps the action on the phone; answers its id, or null when even that was impossible, which is then said. */
+export function useRecord(outbox: Outbox): (line: NewLine) => Promise<string | null> {
+  return useCallback(
+    async (line) => {
+      try {
+        const id = await outbox.record(line);
+        navigator.vibrate?.(40);
+        return id;
+      } catch (error) {
+        reportError(error);
+        toast.error(NOT_KEPT, 10_000);
+        return null;
+      }
+    },
+    [outbox],
+  );
+}
+
+export function useSummary(field: Field): Summary {
+  const since = useOfflineSince();
+  const now = useNow(1000);
+  const offlineSince = since ? formatTime(new Date(since).toISOString()) : null;
+  return summaryOf(field.state, { isOnline: since === null, offlineSince, now });
+}

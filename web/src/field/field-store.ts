@@ -1,0 +1,156 @@
+// The guard's phone: his outbox, his last day, and the view made of both; one for the whole page, open while he is signed in.
+//
+// Screens read it with `useField()` (field-hooks.ts). It opens with the session of an agent and closes with it.
+import { QueryObserver } from '@tanstack/react-query';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { liveQuery } from 'dexie';
+import { queryClient } from '../shared/api/query-client.ts';
+import { reportError } from '../shared/errors/report-error.ts';
+import { settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
+import { openOutbox, type Outbox, type OutboxState } from '../shared/offline/outbox.ts';
+import type { OutboxOwner } from '../shared/offline/outbox-types.ts';
+import { membershipOf, session, type SessionState } from '../shared/session/session-store.ts';
+import { keepFacts } from './field-facts.ts';
+import { fieldApi } from './field-api.ts';
+import { clockErrorOf, viewOf, type Day, type FieldView } from './model/field-view.ts';
+
+export interface Field {
+  readonly outbox: Outbox;
+  readonly state: OutboxState;
+  /** null: never loaded on this phone. */
+  readonly day: Day | null;
+  readonly view: FieldView | null;
+  readonly clockError: number;
+  /** The kept day has been read, whether there is one or not. */
+  readonly isRead: boolean;
+  /** The browser refuses to keep anything: nothing can be recorded. */
+  readonly isBroken: boolean;
+}
+
+const KEY = 'day';
+const FIVE_MINUTES = 300_000;
+
+let field: Field | null = null;
+let close: (() => void) | null = null;
+let ownerKey = '';
+const listeners = new Set<() => void>();
+
+function set(next: Field | null): void {
+  field = next;
+  keepFacts(next?.outbox.owner ?? null, next?.view ?? null);
+  for (const listener of listeners) listener();
+}
+
+function ownerOf(state: SessionState): OutboxOwner | null {
+  const membership = membershipOf(state);
+  return state.user && membership?.agentId && !state.visited ? { agencyId: membership.agency.id, userId: state.user.id, agentId: membership.agentId } : null;
+}
+
+/** Asks for the day and keeps it; without a network the kept one stands. */
+async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | null> {
+  const upToSeq = await settledUpTo(db);
+  try {
+    const day = await fieldApi.day({ signal });
+    await db.day.put({ key: KEY, value: day, upToSeq, clockError: clockErrorOf(Date.parse(day.generatedAt), Date.now()) });
+    return day.generatedAt;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;
+    throw error;
+  }
+}
+
+/** Keeps the day fresh: every five minutes, when notices name services, when the screen is lit, when the queue has run empty. */
+function keepDay(outbox: Outbox): () => void {
+  const { agencyId, userId } = outbox.owner;
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['services', 'field-day', agencyId, userId],
+    queryFn: ({ signal }) => fetchDay(outbox, signal),
+    refetchInterval: FIVE_MINUTES,
+    staleTime: 0,
+  });
+  const off = observer.subscribe(() => undefined);
+  const again = (): void => {
+    observer.refetch({ cancelRefetch: true }).catch(reportError);
+  };
+  const stop = new AbortController();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), { signal: stop.signal });
+  addEventListener('online', again, { signal: stop.signal });
+  let wasSent = 0;
+  const offOutbox = outbox.subscribe(() => {
+    const { lines, sending } = outbox.get();
+    if (!lines || sending) return;
+    const sent = lines.filter(({ state }) => state === 'sent').length;
+    if (sent > wasSent) again();
+    wasSent = sent;
+  });
+  return () => {
+    off();
+    offOutbox();
+    stop.abort();
+  };
+}
+
+function withView(base: Omit<Field, 'view'>, kept: KeptAnswer | undefined): Field {
+  const { lines } = base.state;
+  const view = base.day && lines ? viewOf(base.day, lines, kept?.upToSeq ?? 0, base.clockError) : null;
+  return { ...base, view };
+}
+
+function open(owner: OutboxOwner): () => void {
+  const outbox = openOutbox(owner);
+  let kept: KeptAnswer | undefined;
+  let base: Omit<Field, 'view'> = { outbox, state: outbox.get(), day: null, clockError: 0, isRead: false, isBroken: false };
+  const change = (part: Partial<typeof base>): void => {
+    base = { ...base, ...part };
+    set(withView(base, kept));
+  };
+  change({});
+  const offState = outbox.subscribe(() => change({ state: outbox.get() }));
+  const days = liveQuery(() => outbox.db.day.get(KEY)).subscribe(
+    (found) => {
+      kept = found;
+      change({ isRead: true, day: (found?.value as Day | undefined) ?? null, clockError: found?.clockError ?? 0 });
+    },
+    (error: unknown) => {
+      reportError(error);
+      change({ isRead: true, isBroken: true });
+    },
+  );
+  const offDay = keepDay(outbox);
+  return () => {
+    offDay();
+    days.unsubscribe();
+    offState();
+    outbox.close();
+  };
+}
+
+/** Follows the session: another person or agency gets another outbox; what waits in the first one stays on the phone. */
+function follow(): void {
+  const owner = ownerOf(session.get());
+  const key = owner ? `${owner.agencyId} ${owner.userId} ${owner.agentId}` : '';
+  if (key === ownerKey) return;
+  ownerKey = key;
+  close?.();
+  close = null;
+  set(null);
+  if (owner) close = open(owner);
+}
+
+let isWatching = false;
+/** Called at start by the room's routes, and by the first screen that reads. */
+export function watchField(): void {
+  if (isWatching) return;
+  isWatching = true;
+  session.subscribe(follow);
+  follow();
+}
+
+export const fieldStore = {
+  get: (): Field | null => field,
+  subscribe(listener: () => void): () => void {
+    watchField();
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,21 @@
+// Starts the guard's phone with his session: facts at once, outbox and day as soon as their code is there.
+import { reportError } from '../shared/errors/report-error.ts';
+import { membershipOf, session } from '../shared/session/session-store.ts';
+import { recallFacts } from './recall-facts.ts';
+
+let isStarted = false;
+
+function start(): void {
+  const state = session.get();
+  if (isStarted || !state.user || !membershipOf(state)?.agentId) return;
+  isStarted = true;
+  recallFacts(state.user.id);
+  import('./field-store.ts').then(({ watchField }) => watchField(), reportError);
+}
+
+/** Once, by the room's routes; nothing happens outside a browser. */
+export function startField(): void {
+  if (typeof document === 'undefined') return;
+  session.subscribe(start);
+  start();
+}

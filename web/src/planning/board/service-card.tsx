@@ -1,0 +1,144 @@
+// What a click on a service opens: who, when, what speaks against it, and everything that can be done with it.
+import { Button, CloseButton } from '@mantine/core';
+import { useClickOutside, useFocusTrap } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
+import { formatDuration } from '../../shared/format/numbers.ts';
+import { formatLongDay } from '../../shared/format/dates.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { activityLabel, serviceStatuses } from '../service-status.ts';
+import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import classes from './board.module.css';
+import { fullTimes } from './chip-text.ts';
+import { IssueList, type ShownIssue } from './issue-list.tsx';
+
+export type CardAction =
+  | { readonly kind: 'edit' | 'assign' | 'move' | 'copy' | 'publish' | 'unschedule' | 'reschedule' | 'archive' | 'remove' }
+  | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent };
+
+export interface ServiceCardProps {
+  readonly service: PlanService;
+  readonly data: BoardData;
+  readonly issues: readonly ShownIssue[];
+  readonly at: DOMRect;
+  readonly onAction: (action: CardAction) => void;
+  readonly onClose: () => void;
+}
+
+const WIDTH = 380;
+const HEIGHT = 420;
+
+/** Beside the service, inside the window. */
+function placeOf(at: DOMRect): { left: number; top: number } {
+  const right = at.right + 8;
+  const left = right + WIDTH < innerWidth ? right : Math.max(8, at.left - WIDTH - 8);
+  return { left, top: Math.max(8, Math.min(at.top - 12, innerHeight - HEIGHT)) };
+}
+
+const People = ({ service, may, onAction }: { readonly service: PlanService; readonly may: boolean; readonly onAction: ServiceCardProps['onAction'] }) => (
+  <ul className={classes.people}>
+    {service.agents.map(({ agent, status }) => (
+      <li key={agent.id}>
+        <span>{agent.name || 'Agent'}</span>
+        {service.agents.length > 1 ? <StatusBadge of={serviceStatuses} value={status} /> : null}
+        {may ? (
+          <span>
+            <Button size="compact-xs" variant="subtle" onClick={() => onAction({ kind: 'replace', agent })}>
+              Remplacer
+            </Button>
+            <Button size="compact-xs" variant="subtle" color="red" aria-label={`Retirer ${agent.name}`} onClick={() => onAction({ kind: 'take', agent })}>
+              Retirer
+            </Button>
+          </span>
+        ) : null}
+      </li>
+    ))}
+    {missingAgents(service) > 0 ? (
+      <li className={classes.wrong}>
+        <span>{missingAgents(service)} à pourvoir</span>
+        {may ? (
+          <Button size="compact-xs" variant="light" onClick={() => onAction({ kind: 'assign' })}>
+            Affecter…
+          </Button>
+        ) : null}
+      </li>
+    ) : null}
+  </ul>
+);
+
+/** Actions as the domain allows them now: what a click cannot do is not offered. */
+function Actions({ service, data, onAction }: Pick<ServiceCardProps, 'service' | 'data' | 'onAction'>) {
+  const { may } = data;
+  const open = !isOff(service) && service.realStart === null;
+  const list: readonly (readonly [label: string, kind: CardAction['kind'], shown: boolean, danger?: boolean])[] = [
+    ['Déplacer…', 'move', may.edit && open],
+    ['Dupliquer…', 'copy', may.create],
+    ['Publier', 'publish', may.edit && service.draft && !isOff(service)],
+    ['Déprogrammer', 'unschedule', may.edit && canMove(service.status, ServiceStatus.unscheduled)],
+    ['Reprogrammer', 'reschedule', may.edit && canMove(service.status, ServiceStatus.waiting)],
+    ['Archiver', 'archive', may.archive && canMove(service.status, ServiceStatus.archived)],
+    ['Supprimer', 'remove', (may.remove || may.create) && service.draft && service.realStart === null, true],
+  ];
+  return (
+    <div className={classes.actions}>
+      {may.edit ? (
+        <Button size="compact-sm" onClick={() => onAction({ kind: 'edit' })}>
+          Modifier
+        </Button>
+      ) : null}
+      {list.filter(([, , shown]) => shown).map(([label, kind, , danger]) => (
+        <Button key={kind} size="compact-sm" variant="default" {...(danger ? { color: 'red', variant: 'light' } : {})} onClick={() => onAction({ kind } as CardAction)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+export const ServiceCard = ({ service, data, issues, at, onAction, onClose }: ServiceCardProps) => {
+  const trap = useFocusTrap();
+  const outside = useClickOutside<HTMLDivElement>(onClose, ['mousedown', 'touchstart']);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onClose]);
+  const specialty = service.specialtyKey ? (data.specialties.get(service.specialtyKey)?.label ?? service.specialtyKey) : null;
+  return (
+    <div
+      ref={(element) => {
+        trap(element);
+        outside.current = element;
+      }}
+      className={classes.card}
+      style={placeOf(at)}
+      role="dialog"
+      aria-label={`Service : ${service.site.name}`}
+    >
+      <CloseButton className={classes.cardClose} aria-label="Fermer" onClick={onClose} />
+      <h2>{service.site.name}</h2>
+      <p>
+        {formatLongDay(dayOfNumber(service.day))}, {fullTimes(service)} · {formatDuration((service.end - service.start) / 60_000)}
+      </p>
+      <p>{[service.site.customerName, activityLabel(service.activityType), specialty].filter(Boolean).join(' · ')}</p>
+      <div className={classes.badges}>
+        <StatusBadge of={serviceStatuses} value={service.status} />
+        {service.draft ? <StatusBadge label="Brouillon" tone="neutral" /> : null}
+        {service.series ? <StatusBadge label="Récurrent" tone="muted" /> : null}
+      </div>
+      {service.comment ? <p>{service.comment}</p> : null}
+      <h3>Collaborateurs ({service.agents.length}/{service.nbAgents})</h3>
+      <People service={service} may={data.may.edit && !isOff(service)} onAction={onAction} />
+      {issues.length > 0 ? (
+        <>
+          <h3>Anomalies</h3>
+          <IssueList issues={issues} sources />
+        </>
+      ) : null}
+      <Actions service={service} data={data} onAction={onAction} />
+    </div>
+  );
+};
