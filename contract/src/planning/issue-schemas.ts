@@ -37,5 +37,4 @@ export const JudgedService = z.object({
 });
 
 /** Rows that an import or a duplication leaves out (F-058). */
-export const problemLabels = { NO_START_AT: 'Sans date de début', OUT_OF_BOUNDS: 'Hors période', ALREADY_EXISTS: 'Déjà existant' } as const;
 export const Problem = z.object({ code: z.enum(['NO_START_AT', 'OUT_OF_BOUNDS', 'ALREADY_EXISTS']), serviceIds: z.array(Id), days: z.array(Day) });

@@ -3,8 +3,10 @@ import { Button, Switch } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
+import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
+import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import type { AgentLine } from './agent-words.ts';
@@ -48,6 +50,7 @@ export const AgentsPage = () => {
       {...(archived ? { fixedFilters: { status: [AgentStatus.archived] } } : {})}
       rowActions={actions}
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
+      emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >
       <Suspense fallback={null}>
         {dialog?.kind === 'file' ? <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} /> : null}

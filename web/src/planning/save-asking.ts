@@ -31,8 +31,12 @@ export const issuesIn = (error: unknown): readonly Told[] => {
   return issues ?? [];
 };
 
-/** The person chose to look again: nothing was written, nothing is an error. */
-export class KeptEditing extends Error {}
+/** The person chose to look again: nothing was written. */
+export class KeptEditing extends ApiError {
+  constructor() {
+    super(409, { code: 'planning.kept_editing', message: 'Rien n’a été enregistré : modifiez votre saisie.' });
+  }
+}
 
 const reasonOf = (error: ApiError): ApiError =>
   new ApiError(error.status, {
@@ -47,7 +51,7 @@ export async function saveAsking<T>(send: (confirmed: boolean) => Promise<T>, co
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'planning.forbidden') throw reasonOf(error);
     if (error.code !== 'planning.warnings' || confirmed) throw error;
-    if (!(await askWarnings(issuesIn(error)))) throw new KeptEditing(error.message);
+    if (!(await askWarnings(issuesIn(error)))) throw new KeptEditing();
     return send(true);
   }
 }

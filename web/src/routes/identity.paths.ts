@@ -21,7 +21,6 @@ export const identityScreens = declareScreens({
     path: '/notifications', label: 'Notifications',
     group: 'home', roles: ['any'], hidden: true, withoutSubscription: true,
   },
-  essai: { path: '/essai', label: 'Essai', group: 'sites', roles: ['any'], creates: [{ label: 'Site', section: 'Opérations', rights: ['createSites'] }] },
   about: {
     path: '/platform/liensUtiles/about', label: 'À propos',
     group: 'liensUtiles', roles: ['any'], withoutSubscription: true, module: 'about',

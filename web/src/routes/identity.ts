@@ -19,6 +19,5 @@ export const identityRoutes = withViews('identity', identityScreens, {
   },
   user: { load: () => import('../identity/profile-page.tsx').then((m) => m.ProfilePage) },
   notifications: { load: () => import('../identity/notifications-page.tsx').then((m) => m.NotificationsPage) },
-  essai: { load: () => import('../identity/essai-page.tsx').then((m) => m.EssaiPage) },
   about: { load: () => import('../identity/about-page.tsx').then((m) => m.AboutPage) },
 });

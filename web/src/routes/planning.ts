@@ -2,4 +2,10 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { planningScreens } from './planning.paths.ts';
 
-export const planningRoutes = withViews('planning', planningScreens, {});
+const board = () => import('../planning/board/board-page.tsx');
+
+export const planningRoutes = withViews('planning', planningScreens, {
+  adminPlanning: { load: () => import('../planning/board/planning-page.tsx').then((m) => m.PlanningPage) },
+  adminPlaningSites: { load: () => board().then((m) => m.SitesBoardPage) },
+  adminPlaningAgents: { load: () => board().then((m) => m.AgentsBoardPage) },
+});

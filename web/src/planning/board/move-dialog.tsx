@@ -1,11 +1,13 @@
 // « Déplacer… »: another site, day or hour without a pointer; judged while it is typed.
 import { useMemo } from 'react';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { dayNumber, dayOfNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
 import { localTime } from '@vigie/domain/shared/time.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TimeField } from '../../shared/ui/fields/time-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
+import { KeptEditing } from '../save-asking.ts';
 import type { BoardData, PlanService } from './board-data.ts';
 import classes from './dialogs.module.css';
 import { IssueList } from './issue-list.tsx';
@@ -58,8 +60,8 @@ export const MoveDialog = ({ data, service, onMove, onClose }: MoveDialogProps) 
       onSubmit={async (values) => {
         const intent = intended(data, service, values);
         if (intent === null) return;
-        if (!isIntent(intent)) throw new Error(intent.refusal);
-        if (!(await onMove(intent))) throw new Error('Le service est resté où il était');
+        if (!isIntent(intent)) throw new ApiError(409, { code: 'planning.refused', message: intent.refusal });
+        if (!(await onMove(intent))) throw new KeptEditing();
       }}
     >
       {(form) => (

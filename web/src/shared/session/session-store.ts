@@ -4,7 +4,7 @@
 // The store is one object, so that the router's context can hold it (a context is copied once, at the router's birth).
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
-import { reportError } from '../errors/report-error.ts';
+import { reportWarning } from '../errors/report-error.ts';
 import { setDisplayZone } from '../format/dates.ts';
 import { forget, keep, readKept } from './session-storage.ts';
 import { readTokens, tokensInMemory, writeTokens, type TokenPair } from './tokens.ts';
@@ -32,6 +32,9 @@ const LAST_MEMBERSHIP = 'last-membership';
 const LOGINS = 'logins';
 const EMPTY: SessionState = { phase: 'signedOut', user: null, membershipId: null, visited: null };
 
+/** A browser that keeps nothing is no fault: the session lasts as long as the page. */
+const storageRefused = (error: unknown): void => reportWarning('session storage refused', error);
+
 let state: SessionState = { ...EMPTY, phase: 'starting' };
 const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vigie-session');
@@ -44,7 +47,7 @@ function set(next: SessionState, tell = true): void {
   const kept: Kept = { user: next.user, membershipId: next.membershipId, visited: next.visited };
   keep(KEY, kept)
     .then(() => channel?.postMessage('changed'))
-    .catch(reportError);
+    .catch(storageRefused);
 }
 
 /** Reads what a former page left. Answers whether somebody was signed in. */
@@ -57,7 +60,7 @@ async function start(): Promise<boolean> {
     false,
   );
   channel?.addEventListener('message', () => {
-    start().catch(reportError);
+    start().catch(storageRefused);
   });
   return tokens !== null;
 }
@@ -78,7 +81,7 @@ function setUser(user: CurrentUser): void {
 
 function chooseMembership(id: string): void {
   set({ ...state, membershipId: id, visited: null });
-  keep(LAST_MEMBERSHIP, id).catch(reportError);
+  keep(LAST_MEMBERSHIP, id).catch(storageRefused);
 }
 
 const enterAgency = (agency: VisitedAgency): void => set({ ...state, visited: agency });
@@ -87,13 +90,13 @@ const leaveAgency = (): void => set({ ...state, visited: null });
 /** Clears tokens, user and visited agency; the field outbox keeps its lines, they belong to the device. */
 async function signOut(): Promise<void> {
   await writeTokens(null);
-  await forget(KEY).catch(reportError);
+  await forget(KEY).catch(storageRefused);
   set({ ...EMPTY });
 }
 
 async function rememberLogin(login: string): Promise<void> {
   const known = await previousLogins();
-  await keep(LOGINS, [login, ...known.filter((each) => each !== login)].slice(0, 5)).catch(reportError);
+  await keep(LOGINS, [login, ...known.filter((each) => each !== login)].slice(0, 5)).catch(storageRefused);
 }
 const previousLogins = async (): Promise<string[]> => (await readKept<string[]>(LOGINS).catch(() => undefined)) ?? [];
 

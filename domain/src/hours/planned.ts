@@ -1,0 +1,24 @@
+// What was planned of a service, whatever became of it: the other side of the comparison with what was worked.
+
+import { deductedIntervals } from '../planning/breaks.ts';
+import { ServiceStatus } from '../planning/service.ts';
+import type { PlannedService } from '../planning/service.ts';
+import { intersection, minutesOf, subtractIntervals } from '../shared/time.ts';
+import type { Interval } from '../shared/time.ts';
+
+/** A missed service was planned all the same; one taken off the planning was not. */
+const countsAsPlanned = ({ status, circuitId }: PlannedService): boolean =>
+  status !== ServiceStatus.archived && status !== ServiceStatus.unscheduled && !circuitId;
+
+/** Planned minutes of one place of a service, unpaid breaks taken out; `within` a month or another period. */
+export function plannedMinutes(service: PlannedService, agentId: string | null, within?: Interval): number {
+  if (!countsAsPlanned(service)) return 0;
+  const presence = { start: service.start, end: service.end };
+  const counted = within ? intersection(presence, within) : presence;
+  if (!counted) return 0;
+  const planned = (service.breaks ?? [])
+    .filter(({ type }) => type === 0)
+    .map((pause) => ({ ...pause, realStart: null, realEnd: null }));
+  const breaks = agentId === null ? [] : deductedIntervals(planned, agentId);
+  return subtractIntervals(counted, breaks).reduce((total, part) => total + minutesOf(part), 0);
+}

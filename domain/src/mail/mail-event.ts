@@ -1,0 +1,32 @@
+// What becomes of a mail: the events that the tracking screen lists.
+
+/** C-153, with the two states a mail has before it leaves: waiting, or kept because no mail server is set. */
+export const mailEvents = [
+  'queued',
+  'kept',
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'bounced',
+  'spam',
+] as const;
+export type MailEvent = (typeof mailEvents)[number];
+
+export const mailEventLabels: Record<MailEvent, string> = {
+  queued: 'En attente',
+  kept: 'Conservé',
+  sent: 'Envoyé',
+  delivered: 'Délivré',
+  opened: 'Ouvert',
+  clicked: 'Cliqué',
+  bounced: 'Rejeté',
+  spam: 'Spam',
+};
+
+export const isMailEvent = (value: string): value is MailEvent =>
+  (mailEvents as readonly string[]).includes(value);
+
+/** Templates whose opening and clicks are followed: never those with a secret link, never what goes to an employee. */
+const FOLLOWED: ReadonlySet<string> = new Set(['invoiceSent', 'reportSent', 'generic']);
+export const isFollowed = (template: string): boolean => FOLLOWED.has(template);

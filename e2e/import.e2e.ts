@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openProductDatabase } from './src/product.ts';
+import { emptyAgency } from './src/prepare.ts';
+import { openStage, settled } from './src/stage.ts';
+
+const WORKBOOK = join(import.meta.dirname, '..', 'domain', 'src', 'backoffice', 'fixtures', 'agence.xlsx');
+const stage = await openStage();
+const db = await openProductDatabase(stage.dataDir);
+const agency = await emptyAgency(db);
+await db.close();
+const { page, errors, goto, signIn } = await stage.visitor();
+await signIn(agency.owner);
+
+describe('an empty agency imports the workbook that it kept until now', () => {
+  const choose = async (): Promise<void> => {
+    await goto('/platform/entreprise/import');
+    await settled(page);
+    await page.locator('input[type=file]').first().setInputFiles(WORKBOOK);
+    await page.getByRole('button', { name: /^Importer \d+ fiches?$|^Rien à importer/ }).waitFor();
+  };
+
+  test('sheets and columns are recognised, and each bad row is told with its reason', async () => {
+    await choose();
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('75 prêts · 6 à corriger · 0 déjà présents');
+    expect(text).toContain('37 prêts · 3 à corriger · 0 déjà présents');
+    expect(text).toContain('12 prêts · 0 à corriger · 0 déjà présents');
+    expect(text).toMatch(/La date n'existe pas/);
+    expect(text).toMatch(/Client inconnu SARL/);
+  });
+
+  test('the good rows go in at once, and the bad ones come back as a workbook', async () => {
+    await page.getByRole('button', { name: 'Importer 124 fiches' }).click();
+    await page.getByRole('heading', { name: /Résultat|importées|ajouté/i }).first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: /refusées|à corriger/i }).or(page.getByRole('button', { name: /refusées|à corriger/i })).first().click();
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    await goto('/platform/clients/customers');
+    await settled(page);
+    await expect.poll(async () => page.locator('main').innerText()).toContain('Clinique Saint-Éloi');
+  });
+
+  test('the same workbook again adds nothing', async () => {
+    await choose();
+    const text = await page.locator('main').innerText();
+    expect(text).toContain('0 prêts · 5 à corriger · 76 déjà présents');
+    expect(text).toContain('0 prêts · 3 à corriger · 37 déjà présents');
+    expect(text).toContain('0 prêts · 0 à corriger · 12 déjà présents');
+    expect(await page.getByRole('button', { name: 'Importer 0 fiche' }).isDisabled()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});

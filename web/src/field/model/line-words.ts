@@ -1,0 +1,25 @@
+// What a line of the outbox is called on the screen.
+import { automaticEntry } from '@vigie/domain/field/automatic-entry.ts';
+import { eventTypeById } from '@vigie/domain/field/event-types.ts';
+import type { FieldState } from '@vigie/domain/field/field-state.ts';
+import { reportTypeLabels } from '@vigie/domain/field/report.ts';
+import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
+import { messageOf, type FieldView } from './field-view.ts';
+
+export interface LineWords {
+  readonly title: string;
+  readonly detail: string;
+}
+
+const PLAIN: Partial<Record<OutboxLine['kind'], string>> = {
+  serviceStart: 'Prise de service', serviceEnd: 'Fin de service', serviceExtend: 'Prolongation', breakStart: 'Début de pause', breakEnd: 'Fin de pause',
+  roundStart: 'Début de ronde', roundCheckpoint: 'Point de contrôle', roundEnd: 'Fin de ronde', logbookEntry: 'Main courante', ptiAlert: 'Alerte',
+};
+
+/** The words of its logbook entry; without a view, the kind alone. */
+export function lineWords(line: OutboxLine, view: FieldView | null): LineWords {
+  if (line.kind === 'reportSave') return { title: reportTypeLabels[line.payload.type], detail: line.payload.content.summary };
+  const entry = view ? automaticEntry(view as unknown as FieldState, messageOf(line)) : null;
+  const type = entry && eventTypeById(entry.eventType);
+  return { title: type?.label ?? PLAIN[line.kind] ?? line.kind, detail: entry?.description ?? '' };
+}

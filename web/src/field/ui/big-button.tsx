@@ -1,0 +1,40 @@
+// Buttons for gloves: a main one of 64 px at the thumb, others of 52 px, with an icon and, where it helps, a second line.
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import classes from './field.module.css';
+
+interface Look {
+  readonly label: string;
+  readonly detail?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly tone?: 'main' | 'plain' | 'centre' | 'danger';
+}
+
+const Content = ({ label, detail, icon }: Look) => (
+  <>
+    {icon}
+    <span>
+      {label}
+      {detail ? <small>{detail}</small> : null}
+    </span>
+  </>
+);
+
+export const BigButton = ({ label, detail, icon, tone = 'plain', ...rest }: Look & Omit<ComponentPropsWithRef<'button'>, 'children'>) => (
+  <button type="button" className={classes.big} data-tone={tone} {...rest}>
+    <Content label={label} detail={detail} icon={icon} />
+  </button>
+);
+
+export const BigLink = ({ label, detail, icon, tone = 'plain', to, search }: Look & { readonly to: string; readonly search?: Record<string, unknown> }) => (
+  <AppLink to={to} className={classes.big} data-tone={tone} {...(search ? { search } : {})}>
+    <Content label={label} detail={detail} icon={icon} />
+  </AppLink>
+);
+
+/** A telephone number that dials when it is touched. */
+export const CallButton = ({ label, phone, icon, tone = 'plain' }: Look & { readonly phone: string }) => (
+  <a href={`tel:${phone}`} className={classes.big} data-tone={tone}>
+    <Content label={label} detail={phone} icon={icon} />
+  </a>
+);

@@ -1,0 +1,66 @@
+// The fields of a service: where, what, when, who; the checks speak while they are filled in.
+import { Checkbox } from '@mantine/core';
+import { useMemo } from 'react';
+import type { BoardData } from '../board/board-data.ts';
+import classes from '../board/dialogs.module.css';
+import { IssueList } from '../board/issue-list.tsx';
+import { judgePlan } from '../board/plan-context.ts';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { TimeField } from '../../shared/ui/fields/time-field.tsx';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import { activityOptions } from '../service-status.ts';
+import { candidateOf, isOvernight, specialtyChoices, type ServiceValues } from './service-form.ts';
+
+export interface ServiceFieldsProps {
+  readonly form: EntityForm<ServiceValues>;
+  readonly data: BoardData;
+  /** The service that is changed; absent: a new one. */
+  readonly id?: string | undefined;
+  readonly published: boolean;
+}
+
+/** What the checks say of the values as they are. */
+export const LiveVerdict = ({ values, data, id }: { readonly values: ServiceValues; readonly data: BoardData; readonly id: string }) => {
+  const issues = useMemo(() => {
+    const candidate = candidateOf(values, data, id);
+    return candidate ? judgePlan(data, [candidate]) : null;
+  }, [values, data, id]);
+  if (issues === null || (issues.length === 0 && values.agentIds.length === 0)) return null;
+  return (
+    <div className={classes.verdict} role="status">
+      {issues.length === 0 ? <p>Aucune anomalie</p> : <IssueList issues={issues} sources most={6} />}
+    </div>
+  );
+};
+
+export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps) => {
+  const values = form.getValues();
+  const sites = data.sites.filter((site) => site.active || site.id === values.siteId).map((site) => ({ value: site.id, label: `${site.name} (${site.customerName})` }));
+  const agents = data.agents.filter((agent) => agent.plannable || values.agentIds.includes(agent.id)).map((agent) => ({ value: agent.id, label: agent.name }));
+  const { options, hint } = specialtyChoices(data, values.siteId);
+  const chooseSite = (siteId: string | null): void => {
+    form.setFieldValue('siteId', siteId as never);
+    const offered = specialtyChoices(data, siteId).options;
+    if (values.specialtyKey && !offered.some(({ value }) => value === values.specialtyKey)) form.setFieldValue('specialtyKey', null as never);
+  };
+  return (
+    <>
+      <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} onChange={chooseSite} />
+      <SelectField label="Activité" required half options={activityOptions} {...form.getInputProps('activityType')} />
+      <SelectField label="Spécialité" half clearable options={options} description={hint} {...form.getInputProps('specialtyKey')} />
+      <DateField label="Jour" required {...form.getInputProps('day')} />
+      <TimeField label="Début" required half {...form.getInputProps('startTime')} />
+      <TimeField label="Fin" required half description={isOvernight(values) ? 'Le lendemain' : undefined} {...form.getInputProps('endTime')} />
+      <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
+      <MultiSelectField label="Collaborateur" half options={agents} placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''} {...form.getInputProps('agentIds')} />
+      <TextField label="Consignes pour ce service" lines={2} {...form.getInputProps('comment')} />
+      {published ? null : (
+        <Checkbox label="Publier tout de suite : les collaborateurs sont prévenus par e-mail" {...form.getInputProps('publish', { type: 'checkbox' })} />
+      )}
+      {values.mode === 'once' ? <LiveVerdict values={values} data={data} id={id ?? 'nouveau'} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { siteId, someBoard } from '../board/board-fixture.ts';
+import { candidateOf, changesOf, isOvernight, newService, problemsOf, ruleOf, serviceOf, specialtyChoices } from './service-form.ts';
+
+const night = { ...newService({ siteId: siteId(0), day: '2026-12-01' }), startTime: '19:00', endTime: '07:00' };
+
+describe('the service dialog', () => {
+  test('an end that is not after the start is on the next day', () => {
+    expect(isOvernight(night)).toBe(true);
+    const candidate = candidateOf(night, someBoard([]), 'x')!;
+    expect((candidate.end - candidate.start) / 3_600_000).toBe(12);
+    expect(serviceOf(night)).toMatchObject({ startAtDate: '2026-12-01', startAtTime: '19:00', endAtTime: '07:00' });
+  });
+
+  test('says what is missing, and never more agents than places', () => {
+    expect(problemsOf(newService({}))).toMatchObject({ siteId: 'Obligatoire', day: 'Obligatoire' });
+    expect(problemsOf({ ...night, agentIds: ['a', 'b'] })['agentIds']).toContain('1 collaborateur');
+    expect(problemsOf({ ...night, mode: 'repeat', untilDay: '2026-11-30' })['untilDay']).toBe('La fin de la récurrence doit être après son début.');
+    expect(Object.values(problemsOf(night)).every((problem) => problem === null)).toBe(true);
+  });
+
+  test('a rule until a day or for a length goes out as the call wants it', () => {
+    expect(ruleOf({ ...night, option: 'weekly', weekDays: [1, 5], untilDay: '2026-12-31' })).toMatchObject({ weekDays: [1, 5], until: '2026-12-31' });
+    expect(ruleOf({ ...night, option: 'daily', weekDays: [1], untilKind: 'length', untilCount: 2, untilUnit: '2' })).toMatchObject({ weekDays: [], until: { count: 2, unit: 2 } });
+  });
+
+  test('an edit sends only what differs', () => {
+    expect(changesOf(night, { ...night })).toEqual({});
+    expect(changesOf(night, { ...night, day: '2026-12-03', endTime: '06:00', comment: 'x' })).toEqual({ shiftDays: 2, startAtTime: '19:00', endAtTime: '06:00', comment: 'x' });
+  });
+
+  test('offers the specialties of the site, or all with a hint', () => {
+    const data = someBoard([]);
+    expect(specialtyChoices(data, siteId(0))).toEqual({
+      options: [{ value: 'ADS', label: 'Agent de sécurité' }], hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées",
+    });
+  });
+});

@@ -1,0 +1,118 @@
+// The values of the service dialog: what they start with, what they become on the wire, how the checks see them.
+import type { RecurrenceOption } from '@vigie/domain/planning/recurrence.ts';
+import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { addDays, dayNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
+import { toInstant } from '@vigie/domain/shared/time.ts';
+import type { BoardData } from '../board/board-data.ts';
+import type { ServiceDetail } from '../planning-api.ts';
+
+export interface ServiceValues extends Record<string, unknown> {
+  siteId: string | null;
+  activityType: string;
+  specialtyKey: string | null;
+  day: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  nbAgents: number | null;
+  agentIds: string[];
+  comment: string;
+  publish: boolean;
+  /** Creating: once, or by a rule. */
+  mode: 'once' | 'repeat';
+  option: RecurrenceOption;
+  every: number | null;
+  weekDays: number[];
+  untilKind: 'day' | 'length';
+  untilDay: string | null;
+  untilCount: number | null;
+  untilUnit: string;
+  exceptDays: string[];
+  /** Changing one of a series: which of them. */
+  scope: 'one' | 'following' | 'series';
+}
+
+export interface ServiceStart {
+  readonly siteId?: string | null | undefined;
+  readonly day?: string | undefined;
+  readonly startTime?: string | undefined;
+  readonly agentIds?: readonly string[] | undefined;
+}
+
+const eightHoursLater = (time: string): string => `${String((Number(time.slice(0, 2)) + 8) % 24).padStart(2, '0')}${time.slice(2)}`;
+
+export const newService = ({ siteId = null, day, startTime = '08:00', agentIds = [] }: ServiceStart): ServiceValues => ({
+  siteId, activityType: '1', specialtyKey: null, day: day ?? null, startTime, endTime: eightHoursLater(startTime), nbAgents: Math.max(1, agentIds.length), agentIds: [...agentIds],
+  comment: '', publish: false, mode: 'once', option: 'weekly', every: 1, weekDays: [], untilKind: 'day', untilDay: day ? addDays(day, 27) : null, untilCount: 1, untilUnit: '3',
+  exceptDays: [], scope: 'one',
+});
+
+export const valuesOf = (service: ServiceDetail): ServiceValues => ({
+  ...newService({ siteId: service.site.id, day: service.startAtDate, startTime: service.startAtTime }),
+  activityType: String(service.activityType), specialtyKey: service.specialtyKey, endTime: service.endAtTime, nbAgents: service.nbAgents,
+  agentIds: service.agents.map(({ id }) => id), comment: service.comment, publish: service.publishedAt !== null,
+});
+
+export const isOvernight = ({ startTime, endTime }: Pick<ServiceValues, 'startTime' | 'endTime'>): boolean => startTime !== null && endTime !== null && endTime <= startTime;
+
+/** What forbids sending, by field. */
+export function problemsOf(values: ServiceValues): Record<string, string | null> {
+  const { agentIds, nbAgents, mode, untilKind } = values;
+  const needed = (value: unknown): string | null => (value === null || value === '' ? 'Obligatoire' : null);
+  const repeat = mode === 'repeat';
+  return {
+    siteId: needed(values.siteId), day: needed(values.day), startTime: needed(values.startTime), endTime: needed(values.endTime),
+    nbAgents: nbAgents === null || nbAgents < 1 ? 'Obligatoire' : null,
+    agentIds: nbAgents !== null && agentIds.length > nbAgents ? `Ce service attend ${nbAgents} collaborateur(s)` : null,
+    untilDay: repeat && untilKind === 'day' ? (needed(values.untilDay) ?? (values.day && values.untilDay && values.untilDay < values.day ? 'La fin de la récurrence doit être après son début.' : null)) : null,
+    untilCount: repeat && untilKind === 'length' ? needed(values.untilCount) : null,
+    every: repeat && (values.every === null || values.every < 1) ? 'Obligatoire' : null,
+  };
+}
+
+export const serviceOf = (values: ServiceValues) => ({
+  siteId: values.siteId ?? '', activityType: Number(values.activityType) as ActivityType, specialtyKey: values.specialtyKey, startAtDate: values.day ?? '', startAtTime: values.startTime ?? '',
+  endAtTime: values.endTime ?? '', nbAgents: values.nbAgents ?? 1, agentIds: values.agentIds, comment: values.comment,
+});
+
+export const ruleOf = (values: ServiceValues) => ({
+  option: values.option, every: values.every ?? 1, weekDays: values.option === 'weekly' ? values.weekDays : [], exceptDays: values.exceptDays,
+  until: values.untilKind === 'day' ? (values.untilDay ?? '') : { count: values.untilCount ?? 1, unit: Number(values.untilUnit) as 1 | 2 | 3 | 4 },
+});
+
+/** What an edit of several services sends: only what differs from the one that was opened. */
+export function changesOf(before: ServiceValues, after: ServiceValues) {
+  const shiftDays = before.day && after.day ? dayNumber(after.day) - dayNumber(before.day) : 0;
+  const timesChanged = before.startTime !== after.startTime || before.endTime !== after.endTime;
+  const sameAgents = before.agentIds.length === after.agentIds.length && before.agentIds.every((id) => after.agentIds.includes(id));
+  return {
+    ...(before.siteId !== after.siteId && after.siteId ? { siteId: after.siteId } : {}),
+    ...(before.activityType !== after.activityType ? { activityType: Number(after.activityType) as ActivityType } : {}),
+    ...(before.specialtyKey !== after.specialtyKey ? { specialtyKey: after.specialtyKey } : {}),
+    ...(shiftDays === 0 ? {} : { shiftDays }),
+    ...(timesChanged && after.startTime && after.endTime ? { startAtTime: after.startTime, endAtTime: after.endTime } : {}),
+    ...(before.nbAgents !== after.nbAgents && after.nbAgents ? { nbAgents: after.nbAgents } : {}),
+    ...(sameAgents ? {} : { agentIds: after.agentIds }),
+    ...(before.comment !== after.comment ? { comment: after.comment } : {}),
+  };
+}
+
+/** The service as the checks see it while it is typed; null while something is missing. */
+export function candidateOf(values: ServiceValues, data: BoardData, id: string): PlannedService | null {
+  const site = data.sites.find((each) => each.id === values.siteId);
+  const { day, startTime, endTime } = values;
+  if (!site || !day || !startTime || !endTime) return null;
+  const overnight = minuteOfTime(endTime) <= minuteOfTime(startTime);
+  return {
+    id, siteId: site.id, customerId: site.customerId, start: toInstant(day, startTime, site.timeZone), end: toInstant(overnight ? addDays(day, 1) : day, endTime, site.timeZone),
+    timeZone: site.timeZone, specialtyKey: values.specialtyKey, nbAgents: values.nbAgents ?? 1, status: ServiceStatus.waiting, agentIds: values.agentIds,
+    activityType: Number(values.activityType) as ActivityType,
+  };
+}
+
+/** Specialties of the site, or all of the agency's with a hint (F-052, F-053). */
+export function specialtyChoices(data: BoardData, siteId: string | null): { options: { value: string; label: string }[]; hint: string | null } {
+  const site = data.sites.find(({ id }) => id === siteId);
+  const all = [...data.specialties.values()].map(({ key, label }) => ({ value: key, label }));
+  if (!site || site.specialties.length > 0) return { options: site ? all.filter(({ value }) => site.specialties.includes(value)) : all, hint: null };
+  return { options: all, hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées" };
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { identity } from '@vigie/contract/identity/endpoints.ts';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import { answerReLogin, reLogin } from '../session/re-login.ts';
+import { session } from '../session/session-store.ts';
+import { writeTokens } from '../session/tokens.ts';
+import { clientOf } from './client.ts';
+import { connection } from './connection.ts';
+import { prefixFor } from './transport.ts';
+
+const calls = clientOf(identity);
+const company = { id: 'm1', kind: 'agent', label: '', agency: { id: 'ag1', name: 'A', status: 100, timeZone: 'Europe/Paris', holidayLocale: 'FR', currency: 'EUR' }, rights: [], agentId: 'p1', plannable: true, customer: null } as const;
+const user = { id: 'u1', userCompanies: [company], platformRole: null, pagesConfig: {} } as unknown as CurrentUser;
+
+type Answer = readonly [status: number, body: unknown];
+/** The server, as a function of path and token. */
+let server: (path: string, token: string | null) => Answer;
+const seen: string[] = [];
+
+beforeEach(async () => {
+  seen.length = 0;
+  connection.answered();
+  await writeTokens({ token: 'old', refreshToken: 'r1' });
+  await session.signIn({ token: 'old', refreshToken: 'r1' }, user);
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = new URL(address).pathname.replace(/^.*\/api/, '');
+    seen.push(path);
+    const [status, body] = server(path, new Headers(init.headers).get('authorization')?.slice(7) ?? null);
+    if (status === 0) throw new TypeError('fetch failed');
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+
+const count = (path: string): number => seen.filter((each) => each === path).length;
+
+describe('a call with an expired token', () => {
+  test('several at once share one refresh and go again unnoticed (A-191, A-192)', async () => {
+    server = (path, token) => {
+      if (path === '/token/refresh') return [200, { token: 'new', refresh_token: 'r2' }];
+      return token === 'new' ? [200, user] : [401, { code: 'Expired JWT Token', message: 'Jeton de connexion expiré' }];
+    };
+    await Promise.all([calls.me(), calls.me(), calls.me()]);
+    expect(count('/token/refresh')).toBe(1);
+    expect(session.token()).toBe('new');
+    expect(reLogin.get()).toBeNull();
+  });
+
+  test('asks for a new sign-in when the refresh is refused, and goes again after it (A-193)', async () => {
+    let signedIn = false;
+    server = (path) => {
+      if (path === '/token/refresh') return [401, { code: 'identity.refresh_refused', message: 'x' }];
+      return signedIn ? [200, user] : [401, { code: 'Expired JWT Token', message: 'x' }];
+    };
+    const call = calls.me();
+    await vi.waitFor(() => expect(reLogin.get()?.reason).toBe('Échec du rafraîchissement du token...'));
+    signedIn = true;
+    answerReLogin(true);
+    await expect(call).resolves.toMatchObject({ id: 'u1' });
+  });
+
+  test('is refused with its message when the person closes the question', async () => {
+    server = (path) => [401, path === '/token/refresh' ? {} : { code: 'Invalid JWT Token', message: 'Invalid JWT Token' }];
+    const call = calls.me();
+    await vi.waitFor(() => expect(reLogin.get()?.reason).toBe('Veuillez vous ré-authentifier'));
+    answerReLogin(false);
+    await expect(call).rejects.toMatchObject({ status: 401, message: 'Jeton de connexion invalide' });
+  });
+
+  test('a wrong password at sign-in never asks to sign in again (A-196, A-197)', async () => {
+    server = () => [401, { code: 401, message: 'Invalid credentials.' }];
+    const refused = calls.login({ body: { username: 'a', password: 'b' } });
+    await expect(refused).rejects.toMatchObject({ message: 'Combinaison utilisateur / mot de passe incorrecte' });
+    expect(reLogin.get()).toBeNull();
+  });
+});
+
+describe('other refusals', () => {
+  test('no answer says so and marks the line as cut (A-314)', async () => {
+    server = () => [0, {}];
+    await expect(calls.me()).rejects.toMatchObject({ status: 0, message: 'Erreur réseau: Veuillez vérifier votre connexion internet' });
+    expect(connection.get().line).toBe('down');
+  });
+
+  test('503 enters maintenance with the sentence of the server, the next answer leaves it (A-319, A-320)', async () => {
+    server = () => [503, { code: 'maintenance', message: 'Retour à 14 h' }];
+    await expect(calls.me()).rejects.toBeInstanceOf(ApiError);
+    expect(connection.get().maintenance).toBe('Retour à 14 h');
+    server = () => [200, user];
+    await calls.me();
+    expect(connection.get().maintenance).toBeNull();
+  });
+
+  test('a missing right is named, and an agent is asked to sign in again while the call is refused (A-316)', async () => {
+    const message = "Vous ne bénéficiez pas de l'autorisation « Lister les sites »";
+    server = () => [403, { code: 'IsGranted', message, data: { right: 'listSites' } }];
+    await expect(calls.me()).rejects.toMatchObject({ status: 403, message });
+    expect(reLogin.get()?.reason).toBe(message);
+    answerReLogin(false);
+  });
+
+  test('files that are too large have their own sentence (A-318)', async () => {
+    server = () => [413, {}];
+    await expect(calls.me()).rejects.toMatchObject({ message: 'Erreur: fichiers volumineux' });
+  });
+
+  test('missing parameters are said in French (A-315)', async () => {
+    server = () => [400, { code: 'x', message: 'Missing parameters.' }];
+    await expect(calls.me()).rejects.toMatchObject({ message: 'Des paramètres sont manquants' });
+  });
+});
+
+describe('the scope of a call', () => {
+  test('an agent calls under his own prefix where the call has one (A-298)', () => {
+    expect(prefixFor(agency.profile)).toBe('/agent/p1');
+    expect(prefixFor(agency.save)).toBe('/agency/ag1');
+    expect(prefixFor(identity.me)).toBe('');
+  });
+
+  test('support inside an agency calls as the agency', () => {
+    session.enterAgency({ id: 'visited', name: 'V' });
+    expect(prefixFor(agency.profile)).toBe('/agency/visited');
+    session.leaveAgency();
+  });
+});
