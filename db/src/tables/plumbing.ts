@@ -21,6 +21,8 @@ export const mails = pgTable('mails', {
   ...tenantKey(),
   template: text('template').notNull(),
   sender: text('sender').notNull().default(''),
+  /** Where answers go; empty for the platform's own address. */
+  replyTo: text('reply_to').notNull().default(''),
   recipients: text('recipients').array().notNull(),
   cc: text('cc').array().notNull().default(sql`'{}'`),
   bcc: text('bcc').array().notNull().default(sql`'{}'`),
@@ -37,7 +39,7 @@ export const mails = pgTable('mails', {
   aboutId: uuid('about_id'),
   sentAt: instant('sent_at'),
   ...stamps(),
-}, (t) => [key('mails', t as never), index('mails_created').on(t.agencyId, t.createdAt)]);
+}, (t) => [key('mails', t as never), index('mails_created').on(t.agencyId, t.createdAt), index('mails_id').on(t.id)]);
 
 export const mailEvents = pgTable('mail_events', {
   ...tenantKey(),
@@ -50,6 +52,7 @@ export const mailEvents = pgTable('mail_events', {
   key('mail_events', t as never),
   foreignKey({ name: 'mail_events_mail', columns: [t.agencyId, t.mailId], foreignColumns: [mails.agencyId, mails.id] }).onDelete('cascade'),
   index('mail_events_created').on(t.agencyId, t.createdAt),
+  index('mail_events_mail_id').on(t.agencyId, t.mailId),
 ]);
 
 /** Who changed what: written by a trigger in the transaction of the change, never altered. */

@@ -7,6 +7,8 @@ import type { InvoiceLine } from './invoice-line.ts';
 
 /** Work of one specialty on one site at one price; several entries of the same site may follow each other (one a service). */
 export interface WorkedHours {
+  /** The service that proves the minutes. */
+  readonly serviceId?: string;
   readonly siteId: string;
   readonly siteName: string;
   readonly specialtyLabel: string;
@@ -21,6 +23,8 @@ export interface DraftLine extends InvoiceLine {
   readonly siteName: string;
   readonly category: PayKey;
   readonly label: string;
+  /** Services proved by the line, each once. */
+  readonly serviceIds: readonly string[];
 }
 
 /** Price of one hour of a category: its amount, or the day price times its factor, to the three decimals that are printed. */
@@ -42,12 +46,14 @@ const order = (line: DraftLine): number => payKeys.indexOf(line.category);
 export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: number): DraftLine[] => {
   const lines = new Map<string, DraftLine & { specialty: string; minutes: number }>();
   for (const worked of work) {
+    const proof = worked.serviceId === undefined ? [] : [worked.serviceId];
     for (const category of payKeys) {
       const minutes = worked.minutesByCategory[category] ?? 0;
       if (minutes === 0) continue;
       const price = hourPriceE3(worked.pricing, category);
       const key = JSON.stringify([worked.siteId, worked.specialtyLabel, category, price]);
-      const total = (lines.get(key)?.minutes ?? 0) + minutes;
+      const known = lines.get(key);
+      const total = (known?.minutes ?? 0) + minutes;
       lines.set(key, {
         siteId: worked.siteId,
         siteName: worked.siteName,
@@ -58,6 +64,7 @@ export const linesFromServices = (work: readonly WorkedHours[], vatBasisPoints: 
         quantity: { unit: 'hour', minutes: total },
         unitPriceE3: price,
         vatBasisPoints,
+        serviceIds: [...new Set([...(known?.serviceIds ?? []), ...proof])],
       });
     }
   }

@@ -1,6 +1,6 @@
 // What was planned of a service, whatever became of it: the other side of the comparison with what was worked.
 
-import { deductedIntervals } from '../planning/breaks.ts';
+import { BreakType, deductedIntervals } from '../planning/breaks.ts';
 import { ServiceStatus } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
 import { intersection, minutesOf, subtractIntervals } from '../shared/time.ts';
@@ -17,7 +17,7 @@ export function plannedMinutes(service: PlannedService, agentId: string | null, 
   const counted = within ? intersection(presence, within) : presence;
   if (!counted) return 0;
   const planned = (service.breaks ?? [])
-    .filter(({ type }) => type === 0)
+    .filter(({ type }) => type === BreakType.pause)
     .map((pause) => ({ ...pause, realStart: null, realEnd: null }));
   const breaks = agentId === null ? [] : deductedIntervals(planned, agentId);
   return subtractIntervals(counted, breaks).reduce((total, part) => total + minutesOf(part), 0);

@@ -48,7 +48,7 @@ export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly
         <p className={classes.note}>Ses droits se modifient dans l’onglet « Droits » de sa fiche.</p>
       ) : (
         <div>
-          <span id="agent-template">Modèle de droits</span>
+          <span id="agent-template" className={classes.label}>Modèle de droits</span>
           <div>
             <SegmentedControl aria-labelledby="agent-template" data={templates} value={template} disabled={!mayRights} onChange={(name) => form.setFieldValue('template', name)} />
           </div>

@@ -69,7 +69,7 @@ export const ExpirationsPanel = ({ agent }: { readonly agent: AgentFile }) => {
       empty="Aucune échéance"
       columns={[
         ['Échéance', (row) => expirationLabel(row.typeKey)],
-        ['Numéro', (row) => row.number],
+        ['Numéro', (row) => row.number || (row.typeKey === 'professionalCard' ? agent.cardNumber : '')],
         ['Délivré le', (row) => formatDay(row.issuedOn)],
         ['Fin de validité', (row) => formatDay(row.expiresOn)],
         ['Récépissé jusqu’au', (row) => formatDay(row.receiptUntil)],

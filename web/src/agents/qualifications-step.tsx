@@ -123,7 +123,7 @@ export const QualificationsStep = ({ form }: { readonly form: AgentForm }) => (
   <>
     <MultiSelectField label="Qualification" options={specialtyOptions} {...form.getInputProps('specialties')} />
     <div>
-      <span id="agent-rating">Note</span>
+      <span id="agent-rating" className={classes.label}>Note</span>
       <Rating aria-labelledby="agent-rating" getSymbolLabel={(stars) => `${stars} sur 5`} value={form.getValues().rating} onChange={(stars) => form.setFieldValue('rating', Math.max(1, stars))} />
     </div>
     <Restrictions form={form} />

@@ -34,7 +34,7 @@ const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights:
       <div className={classes.items}>
         <div className={classes.bar}>
           <div>
-            <span id="agent-kind">Écrans</span>
+            <span id="agent-kind" className={classes.label}>Écrans</span>
             <div>
               <SegmentedControl aria-labelledby="agent-kind" data={KINDS} value={kind} onChange={(next) => setKind(next as typeof kind)} />
             </div>

@@ -1,27 +1,18 @@
 // Sign-in. A person who is signed in already (refused somewhere in a fresh tab) gets a way back home instead.
-import { useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { identityPaths } from '../routes/identity.paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
-import { useGo } from '../shared/navigation/use-go.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import classes from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Only addresses of this application: a path, its search part as it was. */
-const splitAddress = (address: string): { path: string; search: Record<string, string> } => {
-  const [path = '/', query = ''] = address.split('?');
-  return { path: path.startsWith('/') ? path : '/', search: Object.fromEntries(new URLSearchParams(query)) };
-};
-
 export const LoginPage = () => {
   const { phase, user } = useSession();
   const { vers } = useSearch({ strict: false }) as { vers?: string };
-  const go = useGo();
-  const enter = (): void => {
-    const { path, search } = splitAddress(vers ?? '/');
-    go(path, search, { replace: true });
-  };
+  const { history } = useRouter();
+  // Only addresses of this application: the hash history knows no others.
+  const enter = (): void => history.replace(vers?.startsWith('/') ? vers : '/');
   if (phase === 'signedIn' && user) {
     return (
       <Entrance title="Accès impossible">

@@ -1,6 +1,7 @@
 // «Mon compte»: who I am, my password, my devices, my colours.
 import { useMantineColorScheme } from '@mantine/core';
 import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { useActor, useMembership, useSession } from '../shared/session/use-session.ts';
 import { FactsTable } from '../shared/ui/facts-table.tsx';
@@ -27,7 +28,8 @@ const Colours = () => {
   );
 };
 
-export const ProfilePage = () => {
+/** `children`: what other rooms know of this person, under the rest. */
+export const ProfilePage = ({ children }: { readonly children?: ReactNode }) => {
   const { user } = useSession();
   const actor = useActor();
   const membership = useMembership();
@@ -56,6 +58,7 @@ export const ProfilePage = () => {
       <PageCard title="Couleurs">
         <Colours />
       </PageCard>
+      {children}
     </Page>
   );
 };

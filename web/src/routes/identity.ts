@@ -17,7 +17,7 @@ export const identityRoutes = withViews('identity', identityScreens, {
     load: () => import('../identity/loading-page.tsx').then((m) => m.LoadingPage),
     search: (raw) => textOrNothing(raw, 'message'),
   },
-  user: { load: () => import('../identity/profile-page.tsx').then((m) => m.ProfilePage) },
+  user: { load: () => import('./user-page.tsx').then((m) => m.UserPage) },
   notifications: { load: () => import('../identity/notifications-page.tsx').then((m) => m.NotificationsPage) },
   about: { load: () => import('../identity/about-page.tsx').then((m) => m.AboutPage) },
 });

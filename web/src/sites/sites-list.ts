@@ -30,7 +30,7 @@ const columns: readonly ListColumn<SiteLine>[] = [
   { id: 'timeZone', label: 'Fuseau horaire', value: (row) => row.timeZone, hidden: true, width: 160 },
   { id: 'holidayLocale', label: 'Jours fériés', value: (row) => holidayLabel(row.holidayLocale), hidden: true, width: 180 },
   { id: 'eventReportEnabled', label: 'Main courante envoyée', kind: 'boolean', value: (row) => row.eventReportEnabled, hidden: true, width: 160 },
-  { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+  { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true, width: 150 },
 ];
 
 const common: Omit<ListDeclaration<SiteLine>, 'key' | 'columns'> = {

@@ -23,9 +23,10 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
     { ...service, label: 'Service', Icon: IconShieldCheck },
     { to: fieldPaths.events(), name: 'field.events', label: 'Main courante', Icon: IconNotebook },
   ];
+  const shown = tabs.filter(({ name }) => isReady(name));
   return (
     <nav className={classes.bottom} aria-label="Raccourcis">
-      {tabs.map(({ to, name, label, Icon }) => (
+      {shown.map(({ to, name, label, Icon }) => (
         <AppLink key={name} to={to} className={classes.tab} aria-current={current === name ? 'page' : undefined}>
           <Icon size={22} stroke={1.6} aria-hidden="true" />
           {label}

@@ -7,6 +7,7 @@ import { useActor, useSession } from '../../shared/session/use-session.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';
 import { watchClicks } from '../click-metrics.ts';
+import { useAgencyFacts } from '../facts-source.ts';
 import { listen } from '../realtime/live-client.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
@@ -20,6 +21,13 @@ const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Pal
 const SCROLL_BOX = { tabIndex: 0 };
 const PHONE_DRAWER = 'menu-telephone';
 const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
+
+/** Opened by code, the popover does not take the focus by itself. */
+const openPhoneDrawer = (): void => {
+  const drawer = document.getElementById(PHONE_DRAWER);
+  drawer?.showPopover();
+  drawer?.querySelector<HTMLElement>('a, button')?.focus();
+};
 
 const closePopovers = (): void => {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
@@ -66,11 +74,12 @@ export const Shell = () => {
   const inField = mode === 'field' && actor?.agentId !== undefined;
   useArrival(screen?.label, pathname);
   usePaletteKey(setPalette);
+  useAgencyFacts();
   useEffect(watchClicks, []);
   useEffect(listen, [actor?.userId, membershipId, visited?.id]);
 
   const toggleDrawer = (): void => {
-    if (isNarrow()) document.getElementById(PHONE_DRAWER)?.togglePopover();
+    if (isNarrow()) openPhoneDrawer();
     else setUiSettings({ drawerClosed: !drawerClosed });
   };
   return (
@@ -89,7 +98,7 @@ export const Shell = () => {
         <MaintenanceBanner />
         <Outlet />
       </main>
-      {inField ? <BottomBar onMore={() => document.getElementById(PHONE_DRAWER)?.showPopover()} /> : null}
+      {inField ? <BottomBar onMore={openPhoneDrawer} /> : null}
       <Suspense fallback={null}>{palette ? <Palette onClose={() => setPalette(false)} /> : null}</Suspense>
     </div>
   );

@@ -12,7 +12,8 @@ import { actorOf, scopesOf, session } from '../session/session-store.ts';
 import { refreshTokens, RefreshRefused } from '../session/tokens.ts';
 import { apiBase } from './api-base.ts';
 import { connection } from './connection.ts';
-import { frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN, REFRESH_FAILED } from './error-messages.ts';
+import { isDemoWrite } from './demo-guard.ts';
+import { DEMO, frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN, REFRESH_FAILED } from './error-messages.ts';
 
 /** The scope under which the person makes this call, '' for unscoped ones. */
 export function prefixFor(spec: EndpointSpec): string {
@@ -96,6 +97,7 @@ function announceMissingRight(error: ApiError): void {
 }
 
 export const transport: Transport = async (spec, args) => {
+  if (isDemoWrite(spec, args.body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
   const needsToken = spec.access.scope !== 'public';
   for (let tries = 0; ; tries += 1) {
     const token = needsToken ? session.token() : null;

@@ -1,9 +1,10 @@
 // Files: dropped or chosen, sent at once with progress, cancelled or removed; the value is the list of sent files.
 //
-//   <FileField label="Pièces jointes" multiple allowed={config.allowedMimeType} {...form.getInputProps('files')} />
+//   <FileField label="Pièces jointes" multiple {...form.getInputProps('files')} />
 import { Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { messageOf, noticeTime } from '../../api/error-messages.ts';
+import { useConfig } from '../../api/platform.ts';
 import { MAX_UPLOAD, TOO_BIG, upload, type Upload, type UploadedFile } from '../../api/upload.ts';
 import { formatSize } from '../../format/numbers.ts';
 import { confirm } from '../confirm.ts';
@@ -16,7 +17,7 @@ export type { UploadedFile } from '../../api/upload.ts';
 
 export interface FileFieldProps extends FieldProps<UploadedFile[]> {
   readonly multiple?: boolean;
-  /** MIME types allowed by the server; all when it is not given. */
+  /** MIME types; those of the server when not given. */
   readonly allowed?: readonly string[];
 }
 
@@ -69,7 +70,9 @@ function useSending(onSent: (file: UploadedFile) => void) {
 }
 
 export const FileField = (props: FileFieldProps) => {
-  const { label, value = [], onChange, error, description, required = false, disabled = false, multiple = false, allowed = [], half } = props;
+  const { label, value = [], onChange, error, description, required = false, disabled = false, multiple = false, half } = props;
+  const { data: config } = useConfig();
+  const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

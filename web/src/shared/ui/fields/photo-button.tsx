@@ -1,36 +1,50 @@
 // A photo from the camera or a file, scaled to 1280×1280 at quality 50 before anybody gets it.
 //
-//   <PhotoButton label="Photo de l'anomalie" onPhoto={(blob) => …} />       // on a phone the camera opens
+//   <PhotoButton label="Photo de l'anomalie" onPhoto={(blob) => …} />
+//
+// On a phone the camera application opens; on a computer a window shows its camera.
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reportError } from '../../errors/report-error.ts';
 import { toast } from '../toast.ts';
 import classes from './fields.module.css';
 import { scaleImage } from './scale-image.ts';
 
+const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })));
+
 export interface PhotoButtonProps {
   readonly label: string;
   readonly onPhoto: (photo: Blob) => void;
-  /** Opens the rear camera on a phone; false lets the person choose a kept photo as well. */
+  /** On a phone: the camera only, no kept photo. */
   readonly cameraOnly?: boolean;
   /** Shows the last photo beside the button. */
   readonly preview?: boolean;
 }
 
-export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = false }: PhotoButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+const hasDeskCamera = (): boolean => !matchMedia('(pointer: coarse)').matches && 'mediaDevices' in navigator;
+
+/** The last photo as an address to show. */
+function usePreview(): readonly [string | null, (photo: Blob) => void] {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => () => {
     if (shown) URL.revokeObjectURL(shown);
   }, [shown]);
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  return [shown, (photo) => setShown(URL.createObjectURL(photo))];
+}
+
+export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = false }: PhotoButtonProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [camera, setCamera] = useState(false);
+  const [shown, show] = usePreview();
+  const take = async (source: Blob | undefined): Promise<void> => {
+    if (!source) return;
+    setCamera(false);
     setBusy(true);
     try {
-      const photo = await scaleImage(file);
-      if (preview) setShown(URL.createObjectURL(photo));
+      const photo = await scaleImage(source);
+      if (preview) show(photo);
       onPhoto(photo);
     } catch (error) {
       reportError(error);
@@ -39,10 +53,16 @@ export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = fals
       setBusy(false);
     }
   };
+  const choose = (): void => input.current?.click();
   return (
     <div className={classes.photo}>
-      {shown ? <img src={shown} alt="" /> : null}
-      <Button variant="default" leftSection={<IconCamera size={18} aria-hidden="true" />} loading={busy} onClick={() => input.current?.click()}>
+      {preview && shown ? <img src={shown} alt="" /> : null}
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={18} aria-hidden="true" />}
+        loading={busy}
+        onClick={() => (hasDeskCamera() ? setCamera(true) : choose())}
+      >
         {label}
       </Button>
       <input
@@ -57,6 +77,9 @@ export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = fals
           event.currentTarget.value = '';
         }}
       />
+      <Suspense fallback={null}>
+        {camera ? <CameraDialog title={label} onPhoto={take} onFile={choose} onClose={() => setCamera(false)} /> : null}
+      </Suspense>
     </div>
   );
 };

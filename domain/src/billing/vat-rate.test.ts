@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { OFFERED_VAT_RATES } from './vat-rates.data.ts';
+import { isAcceptedVatRate, ordinaryVatRate } from './vat-rate.ts';
+
+test('guarding bears 20 % on the mainland, 8.5 % in the Antilles and La Réunion, none in Guyane and Mayotte', () => {
+  expect(['FR', 'FR-57', 'FR-RE', 'FR-GP', 'FR-GF', 'BE'].map(ordinaryVatRate)).toEqual([
+    2_000, 2_000, 850, 850, 0, 2_000,
+  ]);
+});
+
+test('every rate that forms offer is accepted, and no invented one is', () => {
+  expect(OFFERED_VAT_RATES.every(isAcceptedVatRate)).toBe(true);
+  expect(isAcceptedVatRate(1_900)).toBe(false);
+});

@@ -1,0 +1,29 @@
+// Home page: the service in hand or the next one, and the way to it.
+import { useField, useFieldNow } from './field-hooks.ts';
+import { fieldPaths } from '../routes/field.paths.ts';
+import { activeService, comingServices, statusNow } from './model/service-choice.ts';
+import { stayWords } from './model/words.ts';
+import { BigLink } from './ui/big-button.tsx';
+import classes from './ui/field.module.css';
+import { OutboxStrip } from './ui/outbox-strip.tsx';
+import { ServiceCard, siteOf } from './ui/service-card.tsx';
+
+export const NextServiceCard = () => {
+  const field = useField();
+  const now = useFieldNow(30_000);
+  if (!field?.day || !field.view) return <div className={classes.wait} aria-busy={field?.isRead === false} />;
+  const { day, view } = field;
+  const active = activeService(view);
+  const service = active ?? comingServices(view, now, day.settings)[0];
+  const strip = <div className={classes.pair}><OutboxStrip field={field} /></div>;
+  if (!service) return <section className={classes.card}>{strip}<p className={classes.soft}>Aucun service dans les trois jours à venir.</p></section>;
+  const distance = Date.parse(service.startAt) - now;
+  const label = active ? 'Reprendre le service' : 'Voir et prendre ce service';
+  const to = !active ? fieldPaths.priseService({ id: service.id }) : active.isCircuit ? fieldPaths.circuitActif({ slug: active.id }) : fieldPaths.serviceActif({ id: active.id });
+  return (
+    <ServiceCard service={service} site={siteOf(day, service)} status={statusNow(service, now, day.settings)}>
+      <BigLink tone="main" label={label} detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined} to={to} />
+      {strip}
+    </ServiceCard>
+  );
+};

@@ -1,0 +1,158 @@
+// Taking up a service: where and when, what to know, one button; the position is taken, and its absence or distance said plainly.
+import { useParams } from '@tanstack/react-router';
+import { IconChevronRight, IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { metresFrom, presenceOn, type DevicePosition } from '@vigie/domain/field/presence.ts';
+import { lateMinutes } from '@vigie/domain/planning/service.ts';
+import { fieldPaths } from '../routes/field.paths.ts';
+import { reportError } from '../shared/errors/report-error.ts';
+import { formatTime } from '../shared/format/dates.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import { useGo } from '../shared/navigation/use-go.ts';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { useLocate } from './device/use-locate.tsx';
+import { useFieldNow, useRecord } from './field-hooks.ts';
+import type { DayService, DaySite } from './model/field-view.ts';
+import { activeService, comingServices, startRefusalOf, statusNow } from './model/service-choice.ts';
+import { dayWords, metresWords, spanWords } from './model/words.ts';
+import { BigButton, BigLink } from './ui/big-button.tsx';
+import classes from './ui/field.module.css';
+import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
+import { Colleagues, Instructions, PlaceLine, ServiceCard, siteOf } from './ui/service-card.tsx';
+import { ServiceWord } from './ui/service-word.tsx';
+import { Sheet } from './ui/sheet.tsx';
+
+const TITLE = 'Prise de service';
+
+/** Outside the radius is said, not forbidden: the GPS errs, and the guard may be at the gate of a large site. */
+const awayMetres = (site: DaySite | undefined, position: DevicePosition | null): number | null => {
+  if (!site) return null;
+  const place = { ...site.address, radius: site.radius };
+  return presenceOn(place, position) === 'away' ? metresFrom(place, position) : null;
+};
+
+type Asked = { readonly step: 'confirm' } | { readonly step: 'away'; readonly position: DevicePosition; readonly metres: number };
+
+/** The questions between the button and the service. */
+function useTaking({ outbox }: Ready, service: DayService, site: DaySite | undefined) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { locate, sheet: locating } = useLocate();
+  const record = useRecord(outbox);
+  const go = useGo();
+  const take = async (position: DevicePosition | null): Promise<void> => {
+    setAsked(null);
+    if (!(await record({ kind: 'serviceStart', position, payload: { serviceId: service.id } }))) return;
+    go(service.isCircuit ? fieldPaths.circuitActif({ slug: service.id }) : fieldPaths.serviceActif({ id: service.id }), {}, { replace: true });
+  };
+  const confirmed = async (): Promise<void> => {
+    setAsked(null);
+    const located = await locate();
+    if (!located) return;
+    const metres = awayMetres(site, located.position);
+    if (located.position && metres !== null) setAsked({ step: 'away', position: located.position, metres });
+    else await take(located.position);
+  };
+  const name = site?.name ?? 'ce site';
+  const cancel = (): void => setAsked(null);
+  const sheet =
+    asked?.step === 'confirm' ? (
+      <Sheet title="Prendre mon service ?" onClose={cancel}>
+        <p className={classes.text}>
+          <strong>{name}</strong>, {spanWords(service)}. L’heure et votre position sont enregistrées.
+        </p>
+        <BigButton tone="centre" label="Annuler" onClick={cancel} />
+        <BigButton tone="main" label="Prendre mon service" onClick={() => confirmed().catch(reportError)} />
+      </Sheet>
+    ) : asked?.step === 'away' ? (
+      <Sheet title="Vous êtes loin du site" onClose={cancel}>
+        <p className={classes.text}>
+          Le téléphone se trouve à <strong>{metresWords(asked.metres)}</strong> de {name} (périmètre : {metresWords(site?.radius ?? 0)}). Vous pouvez prendre le service, cette distance est notée.
+        </p>
+        <BigButton tone="centre" label="Annuler" onClick={cancel} />
+        <BigButton tone="main" label="Prendre quand même" onClick={() => take(asked.position).catch(reportError)} />
+      </Sheet>
+    ) : (
+      locating
+    );
+  return { ask: () => setAsked({ step: 'confirm' }), sheet };
+}
+
+const Others = ({ services, ready, now }: { readonly services: readonly DayService[]; readonly ready: Ready; readonly now: number }) =>
+  services.length > 0 ? (
+    <section className={classes.section}>
+      <h2>Mes services suivants</h2>
+      <ul className={classes.rows}>
+        {services.map((service) => (
+          <li key={service.id}>
+            <AppLink to={fieldPaths.priseService({ id: service.id })} className={classes.row} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+              <span>
+                {siteOf(ready.day, service)?.name}
+                <small>
+                  {dayWords(service.startAt)}, {spanWords(service)} · <ServiceWord status={statusNow(service, now, ready.day.settings)} />
+                </small>
+              </span>
+              <IconChevronRight size={22} aria-hidden="true" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+
+const TakeService = ({ ready, service, others }: { readonly ready: Ready; readonly service: DayService; readonly others: readonly DayService[] }) => {
+  const { day, view } = ready;
+  const now = useFieldNow(10_000);
+  const site = siteOf(day, service);
+  const { ask, sheet } = useTaking(ready, service, site);
+  const refusal = startRefusalOf(view, service, now, day.settings);
+  const running = activeService(view);
+  const late = refusal ? 0 : lateMinutes(Date.parse(service.startAt), now, day.settings.lateMarginMinutes);
+  const resume = running ? (running.isCircuit ? fieldPaths.circuitActif({ slug: running.id }) : fieldPaths.serviceActif({ id: running.id })) : null;
+  const why = refusal?.earliest ? `Possible à partir de ${formatTime(new Date(refusal.earliest).toISOString())}` : refusal?.message;
+  const actions =
+    refusal?.reason === 'active' && resume ? (
+      <>
+        <p className={classes.soft}>{refusal.message}</p>
+        <BigLink tone="main" label="Reprendre le service" detail={running ? siteOf(day, running)?.name : undefined} to={resume} />
+      </>
+    ) : (
+      <BigButton tone="main" label="Prendre mon service" disabled={refusal !== null} onClick={ask} detail={why} icon={<IconShieldCheck size={26} aria-hidden="true" />} />
+    );
+  return (
+    <FieldScreen title={TITLE} actions={actions}>
+      <ServiceCard service={service} site={site} status={statusNow(service, now, day.settings)}>
+        {site ? <PlaceLine site={site} /> : null}
+        <Colleagues service={service} />
+      </ServiceCard>
+      {late > 0 ? (
+        <p className={`${classes.card} ${classes.line}`} data-tone="warning">
+          <IconClockExclamation size={24} aria-hidden="true" /> Début dépassé de {late} min : le retard sera noté.
+        </p>
+      ) : null}
+      <Instructions title="À savoir pour ce service" text={service.comment} isOpen />
+      <Instructions title="Consignes du site" text={site?.instructions ?? ''} isOpen />
+      <Others services={others} ready={ready} now={now} />
+      {sheet}
+    </FieldScreen>
+  );
+};
+
+const NothingToTake = () => (
+  <FieldScreen title={TITLE}>
+    <EmptyState title="Aucun service à prendre" text="Aucun service ne vous est affecté pour les trois jours à venir." />
+  </FieldScreen>
+);
+
+/** Without an id: the service in hand, else the next one. */
+const Choose = ({ ready, id }: { readonly ready: Ready; readonly id: string | undefined }) => {
+  const now = useFieldNow(60_000);
+  const coming = comingServices(ready.view, now, ready.day.settings);
+  const wanted = id === undefined ? (coming[0] ?? activeService(ready.view)) : ready.view.services.find((service) => service.id === id);
+  if (!wanted) return <NothingToTake />;
+  return <TakeService key={wanted.id} ready={ready} service={wanted} others={coming.filter((service) => service.id !== wanted.id)} />;
+};
+
+export const TakeServicePage = () => {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  return <WithDay title={TITLE}>{(ready) => <Choose ready={ready} id={id} />}</WithDay>;
+};

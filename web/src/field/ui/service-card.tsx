@@ -1,0 +1,64 @@
+// A service at a glance: when, where, in what state.
+import { IconMapPin, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import type { Day, DayService, DaySite } from '../model/field-view.ts';
+import { activityWords, addressWords, dayWords, spanWords, wayTo } from '../model/words.ts';
+import classes from './field.module.css';
+import { ServiceWord } from './service-word.tsx';
+
+export const siteOf = (day: Pick<Day, 'sites'>, { siteId }: Pick<DayService, 'siteId'>): DaySite | undefined => day.sites.find(({ id }) => id === siteId);
+
+export interface ServiceCardProps {
+  readonly service: DayService;
+  readonly site: DaySite | undefined;
+  readonly status: ServiceStatus;
+  readonly children?: ReactNode;
+}
+
+export const ServiceCard = ({ service, site, status, children }: ServiceCardProps) => (
+  <section className={classes.card}>
+    <div className={classes.sectionHead}>
+      <span className={classes.soft}>{dayWords(service.startAt)}</span>
+      <ServiceWord status={status} />
+    </div>
+    <span className={classes.times}>{spanWords(service)}</span>
+    <strong>{site?.name ?? 'Site'}</strong>
+    <span className={classes.soft}>{[activityWords(service.activityType), site?.customerName].filter(Boolean).join(' · ')}</span>
+    {children}
+  </section>
+);
+
+export const PlaceLine = ({ site }: { readonly site: DaySite }) =>
+  addressWords(site) ? (
+    <a className={classes.line} href={wayTo(site)} style={{ minHeight: 48 }}>
+      <IconMapPin size={22} aria-hidden="true" />
+      {addressWords(site)}
+    </a>
+  ) : null;
+
+export const Colleagues = ({ service }: { readonly service: DayService }) =>
+  service.colleagues.length > 0 ? (
+    <p className={classes.line}>
+      <IconUsers size={22} aria-hidden="true" />
+      <span>
+        Avec{' '}
+        {service.colleagues.map(({ agentId, name, phone }, index) => (
+          <span key={agentId}>
+            {index > 0 ? ', ' : ''}
+            {phone ? <a href={`tel:${phone}`}>{name}</a> : name}
+          </span>
+        ))}
+      </span>
+    </p>
+  ) : null;
+
+/** Long texts are folded once they have been read; open before the service begins. */
+export const Instructions = ({ title, text, isOpen = false }: { readonly title: string; readonly text: string; readonly isOpen?: boolean }) =>
+  text.trim() ? (
+    <details className={classes.card} open={isOpen}>
+      <summary className={classes.summary}>{title}</summary>
+      <p className={classes.text}>{text}</p>
+    </details>
+  ) : null;
+

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { isDemoWrite } from './demo-guard.ts';
+
+describe('demonstration data', () => {
+  const site = { name: 'Site', isFake: true };
+
+  test('cannot be written, wherever the marker stands (A-271)', () => {
+    expect(isDemoWrite({ method: 'POST', path: '/site' }, site)).toBe(true);
+    expect(isDemoWrite({ method: 'PUT', path: '/services/{id}' }, { services: [{ site }] })).toBe(true);
+  });
+
+  test('may be searched, and real data may be written (A-271)', () => {
+    expect(isDemoWrite({ method: 'POST', path: '/fetch/sites' }, { filters: site })).toBe(false);
+    expect(isDemoWrite({ method: 'POST', path: '/site' }, { name: 'Site', isFake: false })).toBe(false);
+    expect(isDemoWrite({ method: 'GET', path: '/site' }, site)).toBe(false);
+  });
+});
