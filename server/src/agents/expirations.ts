@@ -41,8 +41,11 @@ const deadline = sql`greatest(${agentExpirations.expiresOn}, ${agentExpirations.
 
 const presentOwner = (agent: AgentRecord) => ({ id: agent.id, number: agent.number, fullname: fullName(agent.firstname, agent.lastname), type: agent.type as AgentType });
 
+/** A card's number stands in the file: imports write it there alone. */
+const numberOf = (row: ExpirationRecord, agent: AgentRecord): string => row.number || (row.typeKey === 'professionalCard' ? agent.cardNumber : '');
+
 export const presentExpirationRow = (row: ExpirationRecord, agent: AgentRecord) => ({
-  ...row, typeKey: row.typeKey as ExpirationType, agent: presentOwner(agent), deadline: deadlineOf(row),
+  ...row, number: numberOf(row, agent), typeKey: row.typeKey as ExpirationType, agent: presentOwner(agent), deadline: deadlineOf(row),
 });
 
 /** The filters but the bucket, so that the tabs count what the other filters leave. */

@@ -19,7 +19,7 @@ export function signedUrl(house: House, file: Pick<FileRow, 'agencyId' | 'id'>):
   const expires = house.clock.now() + ADDRESS_LIFE_MS;
   const url = `${file.agencyId}/${file.id}`;
   const query = new URLSearchParams({ url, expires: String(expires), signature: signDownload(url, house.addressKey, expires) });
-  return `/api/download?${query}`;
+  return `/api/download?${query.toString()}`;
 }
 
 export const presentFile = (house: House, file: FileRow): z.input<typeof FileRef> => ({

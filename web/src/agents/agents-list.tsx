@@ -48,7 +48,7 @@ export const agentsList = defineList<AgentLine>({
     { id: 'fullname', label: 'Nom', value: (row) => row.fullname, main: true, sort: true, width: 210 },
     {
       id: 'anomalies', label: 'Anomalies', value: (row) => row.anomalies.map((code) => anomalyLook(code).label).join(', '), width: 200,
-      render: (row) => <span className={classes.badges}>{row.anomalies.map((code) => <StatusBadge key={code} {...anomalyLook(code)} />)}</span>,
+      render: (row) => (row.anomalies.length > 0 ? <span className={classes.badges}>{row.anomalies.map((code) => <StatusBadge key={code} {...anomalyLook(code)} />)}</span> : null),
     },
     { id: 'lastLogin', label: 'Dernière connexion', kind: 'datetime', value: (row) => row.lastLogin, width: 150 },
     { id: 'status', label: 'Licence', kind: 'status', statuses: agentStatuses, value: (row) => row.status, sort: true, width: 120 },

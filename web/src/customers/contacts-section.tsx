@@ -27,7 +27,7 @@ export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerVa
             />
             <TextField label="Fonction" half {...form.getInputProps(`contacts.${index}.position`)} />
             <fieldset className={classes.flags}>
-              <legend>Reçoit</legend>
+              <legend>Envois</legend>
               {contactFlags.map((flag) => (
                 <Checkbox key={flag} label={contactFlagLabels[flag]} {...form.getInputProps(`contacts.${index}.${flag}`, { type: 'checkbox' })} />
               ))}

@@ -53,7 +53,7 @@ const drawChip = ({ service, left, top, width, overnight }: Chip, row: BoardRow,
         {roomy ? fullTimes(service) : compactTimes(service)}
         {overnight ? ' ›' : ''}
       </b>
-      <i data-missing={(missing && layout.kind === 'sites') || undefined}>{chipDetail(service, layout.kind)}</i>
+      <i data-missing={(missing && layout.kind === 'sites') || undefined}>{chipDetail(service, layout.kind, width < 90)}</i>
       {specialty && layout.view === BoardView.week ? <i>{specialty}</i> : null}
       {count > 0 ? (
         <span className={classes.mark} data-forbidden={forbidden || undefined} aria-hidden="true">

@@ -39,7 +39,7 @@ describe('a board in days', () => {
 
   test('widens the days to the window and never below what the times need', () => {
     expect(metricsOf(BoardView.month, 3100, 31).column).toBe(100);
-    expect(metricsOf(BoardView.month, 600, 31).column).toBe(54);
+    expect(metricsOf(BoardView.month, 600, 31).column).toBe(58);
     expect(metricsOf(BoardView.week, 900, 7).column).toBe(160);
   });
 });

@@ -15,7 +15,7 @@ export interface Metrics {
   readonly minRow: number;
 }
 const BLANK = { gap: 3, minRow: 44 };
-const WIDE = 54;
+const WIDE = 58;
 
 /** Days are widened to fill the window, never narrowed below what times need. */
 export function metricsOf(view: BoardView, available: number, days: number): Metrics {

@@ -1,7 +1,6 @@
 // Above a board: which days, which view, what is left out, and the drafts to publish.
 import { Button, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconLayoutSidebarRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react';
 import { today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -21,6 +20,7 @@ export interface BoardPlace {
   readonly view: BoardView;
   readonly day: string;
 }
+export type Go = (place: BoardPlace) => void;
 
 export const BoardTabs = ({ kind, place }: { readonly kind: RowKind; readonly place: BoardPlace }) => {
   const sites = useCan('readSitesPlanning');
@@ -36,7 +36,7 @@ export const BoardTabs = ({ kind, place }: { readonly kind: RowKind; readonly pl
   );
 };
 
-export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readonly onGo: (place: BoardPlace) => void }) => {
+export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readonly onGo: Go }) => {
   const { view, day } = place;
   const [previous, next] = stepLabels[view];
   const to = (by: 1 | -1): BoardPlace => ({ view, day: steppedDay(view, day, by) });
@@ -61,10 +61,7 @@ export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readon
       <span className={classes.period} aria-live="polite">
         {periodTitle(view, boardPeriod(view, day))}
       </span>
-      <span className={classes.push} style={{ width: 150 }}>
-        <DateField label="Aller au jour" hideLabel clearable={false} value={day} onChange={(to_) => to_ && onGo({ view, day: to_ })} />
-      </span>
-      <span className={classes.segments} role="group" aria-label="Vue">
+      <span className={`${classes.segments} ${classes.push}`} role="group" aria-label="Vue">
         {views.map((each) => (
           <button key={each.view} type="button" aria-pressed={each.view === view} onClick={() => onGo({ view: each.view, day })}>
             {each.label}
@@ -75,55 +72,66 @@ export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readon
   );
 };
 
-export interface BoardFilterBarProps {
+export interface FiltersProps {
   readonly kind: RowKind;
-  readonly data: BoardData | undefined;
+  readonly customers: BoardData['customers'];
   readonly filters: BoardFilters;
   readonly onFilters: (filters: BoardFilters) => void;
-  readonly anomalies: number;
-  readonly drafts: number;
-  readonly onPublish: () => void;
-  readonly aside: boolean;
-  readonly onAside: () => void;
-  readonly children?: ReactNode;
+  /** Services with something against them; absent where nobody is judged. */
+  readonly anomalies?: number | undefined;
 }
 
-export const BoardFilterBar = ({ kind, data, filters, onFilters, anomalies, drafts, onPublish, aside, onAside, children }: BoardFilterBarProps) => (
-  <div className={classes.bar}>
-    <input
-      className={classes.search} type="search" value={filters.text} placeholder={kind === 'sites' ? 'Rechercher un site' : 'Rechercher un collaborateur'}
-      aria-label={kind === 'sites' ? 'Rechercher un site' : 'Rechercher un collaborateur'} onChange={(event) => onFilters({ ...filters, text: event.target.value })}
-    />
-    <NativeSelect
-      aria-label="Client" size="xs" value={filters.customerId ?? ''} onChange={(event) => onFilters({ ...filters, customerId: event.target.value || null })}
-      data={[{ value: '', label: 'Tous les clients' }, ...(data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
-    />
-    <span className={classes.segments} role="group" aria-label="Services planifiés">
-      {plannedLabels.map(([value, label]) => (
-        <button key={value} type="button" aria-pressed={filters.planned === value} onClick={() => onFilters({ ...filters, planned: value as Planned })}>
-          {label}
-        </button>
-      ))}
+export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomalies }: FiltersProps) => {
+  const search = kind === 'sites' ? 'Rechercher un site' : 'Rechercher un collaborateur';
+  return (
+    <>
+      <input className={classes.search} type="search" value={filters.text} placeholder={search} aria-label={search} onChange={(event) => onFilters({ ...filters, text: event.target.value })} />
+      {customers.length > 1 ? (
+        <NativeSelect
+          aria-label="Client" className={classes.select} value={filters.customerId ?? ''} onChange={(event) => onFilters({ ...filters, customerId: event.target.value || null })}
+          data={[{ value: '', label: 'Tous les clients' }, ...customers.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      ) : null}
+      <NativeSelect
+        aria-label="Services planifiés" className={classes.select} value={String(filters.planned)} data={plannedLabels.map(([value, label]) => ({ value: String(value), label }))}
+        onChange={(event) => onFilters({ ...filters, planned: Number(event.target.value) as Planned })}
+      />
+      {anomalies === undefined ? null : (
+        <span className={classes.segments}>
+          <button type="button" aria-pressed={filters.onlyAnomalies} onClick={() => onFilters({ ...filters, onlyAnomalies: !filters.onlyAnomalies })}>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            &nbsp;{plural(anomalies, 'anomalie', 'anomalies')}
+          </button>
+        </span>
+      )}
+      {isFiltered(filters) ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => onFilters(noFilters)}>
+          Tout montrer
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+export interface ToolsProps {
+  readonly kind: RowKind;
+  readonly may: BoardData['may'] | undefined;
+  readonly place: BoardPlace;
+  readonly onGo: Go;
+  readonly drafts: number;
+  readonly onPublish: () => void;
+  readonly onAdd: () => void;
+  readonly aside: boolean;
+  readonly onAside: () => void;
+}
+
+export const BoardTools = ({ kind, may, place, onGo, drafts, onPublish, onAdd, aside, onAside }: ToolsProps) => (
+  <>
+    <span className={classes.date}>
+      <DateField label="Aller au jour" hideLabel clearable={false} value={place.day} onChange={(day) => day && onGo({ view: place.view, day })} />
     </span>
-    {data?.plans ? (
-      <span className={classes.segments}>
-        <button type="button" aria-pressed={filters.onlyAnomalies} onClick={() => onFilters({ ...filters, onlyAnomalies: !filters.onlyAnomalies })}>
-          {plural(anomalies, 'anomalie', 'anomalies')}
-        </button>
-      </span>
-    ) : null}
-    {isFiltered(filters) ? (
-      <Button size="compact-sm" variant="subtle" onClick={() => onFilters(noFilters)}>
-        Tout montrer
-      </Button>
-    ) : null}
     <span className={classes.push} />
-    {data?.may.edit ? (
-      <Button size="xs" variant={drafts > 0 ? 'filled' : 'default'} disabled={drafts === 0} onClick={onPublish}>
-        {drafts > 0 ? `Publier ${plural(drafts, 'brouillon', 'brouillons')}` : 'Tout est publié'}
-      </Button>
-    ) : null}
-    {data?.may.edit ? (
+    {may?.edit ? (
       <span className={classes.segments}>
         <button type="button" aria-pressed={aside} onClick={onAside}>
           <IconLayoutSidebarRight size={17} aria-hidden="true" />
@@ -131,6 +139,15 @@ export const BoardFilterBar = ({ kind, data, filters, onFilters, anomalies, draf
         </button>
       </span>
     ) : null}
-    {children}
-  </div>
+    {may?.create ? (
+      <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd} aria-label="Ajouter un service">
+        Service
+      </Button>
+    ) : null}
+    {may?.edit ? (
+      <Button size="sm" h={34} variant={drafts > 0 ? 'filled' : 'default'} disabled={drafts === 0} onClick={onPublish}>
+        {drafts > 0 ? `Publier ${plural(drafts, 'brouillon', 'brouillons')}` : 'Tout est publié'}
+      </Button>
+    ) : null}
+  </>
 );

@@ -14,13 +14,19 @@ export const fullTimes = ({ start, end, site }: PlanService): string => `${forma
 
 export const shortName = ({ firstname, lastname }: PlanAgent): string => (lastname ? `${firstname.slice(0, 1)}. ${lastname}` : 'Agent');
 
-/** Second line: who on a board of sites, where on a board of agents. */
-export function chipDetail(service: PlanService, kind: RowKind): string {
+function emptyText(nbAgents: number, narrow: boolean): string {
+  if (narrow) return nbAgents > 1 ? `${nbAgents} vacants` : 'Vacant';
+  return nbAgents > 1 ? `${nbAgents} à pourvoir` : 'À pourvoir';
+}
+
+/** Second line: who on a board of sites, where on a board of agents; shorter in a narrow day. */
+export function chipDetail(service: PlanService, kind: RowKind, narrow: boolean): string {
   if (kind === 'agents') return service.site.name;
-  const missing = missingAgents(service);
-  if (service.agents.length === 0) return service.nbAgents > 1 ? `${service.nbAgents} à pourvoir` : 'À pourvoir';
-  if (missing > 0) return `${service.agents.length}/${service.nbAgents} agents`;
-  return service.agents.length === 1 ? shortName(service.agents[0]!.agent) : `${service.agents.length} agents`;
+  if (service.agents.length === 0) return emptyText(service.nbAgents, narrow);
+  if (missingAgents(service) > 0) return `${service.agents.length}/${service.nbAgents} agents`;
+  const [only] = service.agents;
+  if (service.agents.length > 1 || !only) return `${service.agents.length} agents`;
+  return narrow ? only.agent.lastname || 'Agent' : shortName(only.agent);
 }
 
 /** Read aloud and shown as the native hint. */

@@ -1,5 +1,5 @@
-// Takes one picture: node e2e/look.ts <role|-> <hash> <out.png> [width] [dark]
-import { launchChromium } from './src/chromium.ts';
+// Takes one picture: node tools/look.ts <role|-> <hash> <out.png> [width] [dark]
+import { launchChromium } from '@vigie/e2e/chromium.ts';
 const [role = 'owner', hash = '/home', out = '/tmp/look.png', width = '1440', scheme = 'light'] = process.argv.slice(2);
 const base = process.env['VIGIE_URL'] ?? 'http://localhost:4499';
 const browser = await launchChromium();

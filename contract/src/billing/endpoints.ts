@@ -1,0 +1,88 @@
+// Calls about invoices and credit notes.
+import { z } from 'zod';
+import { INVOICE_MOVES } from '@vigie/domain/billing/invoice-moves.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
+import {
+  FromServices, FromServicesInput, Invoice, InvoiceInput, InvoiceRow, InvoiceStatusSchema, InvoiceTypeSchema, OperationSchema, PaidLevelSchema, PaymentInput, SendInput,
+} from './schemas.ts';
+
+const one = z.object({ id: Id });
+/** The version that was looked at: an action on another one is refused. */
+const seen = z.object({ version: Version.optional() });
+
+/** Moves by hand that have no call of their own. */
+export const statusMoves = INVOICE_MOVES.filter((move) => move === 'refuse' || move === 'setToCheck' || move === 'setActive' || move === 'cancel');
+
+export const billing = {
+  listInvoices: endpoint({
+    method: 'POST', path: '/fetch/invoices', summary: 'Liste les factures et avoirs',
+    access: { scope: 'scoped', agency: ['listInvoices'], customer: ['listInvoices'] },
+    body: listQuery({
+      paid: z.array(PaidLevelSchema), sent: z.boolean(), type: z.array(InvoiceTypeSchema), status: z.array(InvoiceStatusSchema), operation: z.array(OperationSchema),
+      customerIds: z.array(Id), validated: z.boolean(), late: z.boolean(), from: Day, until: Day,
+    }),
+    output: listOf(InvoiceRow).extend({ /** Signed sums of all rows that match, before tax, with tax, and still to pay. */ sums: z.object({ netCents: z.int(), totalCents: z.int(), toPayCents: z.int() }) }),
+    offline: 'cached',
+  }),
+  reminds: endpoint({
+    method: 'GET', path: '/invoices/reminds', summary: 'Factures envoyées dont l’échéance est passée',
+    access: { scope: 'scoped', agency: ['listInvoices'] }, output: listOf(InvoiceRow),
+  }),
+  readInvoice: endpoint({
+    method: 'GET', path: '/invoice/{id}', summary: 'Une facture, ses lignes et ses règlements',
+    access: { scope: 'scoped', agency: ['readInvoices'], customer: ['listInvoices'] }, params: one, output: Invoice, offline: 'cached',
+  }),
+  saveInvoice: endpoint({
+    method: 'POST', path: '/invoice', summary: 'Crée ou modifie un brouillon',
+    access: { scope: 'scoped', agency: ['createInvoices', 'editInvoices'] }, body: InvoiceInput, output: Invoice,
+  }),
+  preview: endpoint({
+    method: 'POST', path: '/invoice/preview', summary: 'Aperçu PDF d’un brouillon, marqué BROUILLON',
+    access: { scope: 'scoped', agency: ['createInvoices', 'editInvoices'] }, body: InvoiceInput, produces: ['application/pdf'],
+  }),
+  fromServices: endpoint({
+    method: 'POST', path: '/invoice/from-services', summary: 'Lignes de facture d’après les services réalisés',
+    access: { scope: 'scoped', agency: ['createInvoices'] }, body: FromServicesInput, output: FromServices,
+  }),
+  validate: endpoint({
+    method: 'POST', path: '/invoice/{id}/validate', summary: 'Numérote et verrouille une facture',
+    access: { scope: 'scoped', agency: ['validateInvoices'] }, params: one, body: seen.extend({ /** Date of issue; absent: that of the draft. */ date: Day.optional() }), output: Invoice,
+  }),
+  send: endpoint({
+    method: 'POST', path: '/invoice/{id}/send', summary: 'Envoie une facture par e-mail',
+    access: { scope: 'scoped', agency: ['sendInvoices'] }, params: one, body: SendInput, output: z.object({ message: z.string(), recipients: z.array(z.string()) }),
+  }),
+  markSent: endpoint({
+    method: 'PATCH', path: '/invoice/{id}/sent', summary: 'Marque une facture envoyée ou non envoyée',
+    access: { scope: 'scoped', agency: ['sendInvoices'] }, params: one, body: z.object({ sent: z.boolean() }), output: Invoice,
+  }),
+  move: endpoint({
+    method: 'POST', path: '/invoice/{id}/status', summary: 'Refuse, met à vérifier, remet active ou annule',
+    access: { scope: 'scoped', agency: ['editInvoices'] }, params: one, body: seen.extend({ move: z.enum(['refuse', 'setToCheck', 'setActive', 'cancel']) }), output: Invoice,
+  }),
+  pay: endpoint({
+    method: 'POST', path: '/invoice/{id}/payments', summary: 'Saisit un règlement',
+    access: { scope: 'scoped', agency: ['editInvoicePayments'] }, params: one, body: PaymentInput.extend({ version: Version.optional() }), output: Invoice,
+  }),
+  removePayment: endpoint({
+    method: 'DELETE', path: '/invoice/{id}/payments/{paymentId}', summary: 'Retire un règlement',
+    access: { scope: 'scoped', agency: ['editInvoicePayments'] }, params: one.extend({ paymentId: Id }), output: Invoice,
+  }),
+  credit: endpoint({
+    method: 'POST', path: '/invoice/{id}/credit', summary: 'Prépare l’avoir d’une facture',
+    access: { scope: 'scoped', agency: ['createInvoices'] }, params: one, output: Invoice,
+  }),
+  duplicate: endpoint({
+    method: 'POST', path: '/invoice/{id}/duplicate', summary: 'Copie une facture en brouillon',
+    access: { scope: 'scoped', agency: ['createInvoices'] }, params: one, output: Invoice,
+  }),
+  remove: endpoint({
+    method: 'DELETE', path: '/invoice/{id}', summary: 'Supprime un brouillon',
+    access: { scope: 'scoped', agency: ['deleteInvoices'] }, params: one, output: Ok,
+  }),
+  pdf: endpoint({
+    method: 'GET', path: '/invoice/{id}/pdf', summary: 'Adresse signée du PDF d’une facture',
+    access: { scope: 'scoped', agency: ['readInvoices'], customer: ['listInvoices'] }, params: one, output: z.object({ url: z.string(), name: z.string() }),
+  }),
+};

@@ -1,0 +1,80 @@
+// Calls about mails: what was sent and what became of it, writing one, and the two addresses that mails tell back to.
+import { z } from 'zod';
+import { mailEvents } from '@vigie/domain/mail/mail-event.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Day, FileRef, Id, Instant, listOf, listQuery, optionalText, text } from '../shared/schemas.ts';
+
+export const MailEventSchema = z.enum(mailEvents);
+
+export const MailEventRow = z.object({
+  id: Id,
+  /** The mail whose content and attachments are read. */
+  emailId: Id,
+  event: MailEventSchema,
+  date: Instant,
+  emailSubject: z.string(),
+  email: z.string(),
+  /** Why it was refused, or the link that was clicked. */
+  detail: z.string(),
+});
+
+export const MailContentView = z.object({
+  id: Id,
+  subject: z.string(),
+  sender: z.string(),
+  replyTo: z.string(),
+  recipients: z.array(z.string()),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  html: z.string(),
+  text: z.string(),
+  status: MailEventSchema,
+  error: z.string(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+});
+
+/** Rich text of the editor, as it keeps it. */
+const RichText = z.object({ type: z.literal('doc'), content: z.array(z.unknown()).max(5000).optional() });
+
+export const MailInput = z.object({
+  /** Where answers go. */
+  from: text(255),
+  to: z.array(text(255)).min(1, 'Obligatoire').max(100),
+  cc: z.array(text(255)).max(100).default([]),
+  bcc: z.array(text(255)).max(100).default([]),
+  subject: text(300),
+  message: z.union([optionalText(500_000), RichText]).default(''),
+  /** Identifiers of files sent before. */
+  attachments: z.array(Id).max(20).default([]),
+});
+
+const mail = z.object({ id: Id });
+const tracked = z.object({ id: Id, signature: z.string().max(60) });
+
+export const mails = {
+  events: endpoint({
+    method: 'POST', path: '/fetch/emails/events', summary: 'Suivi des e-mails',
+    access: { scope: 'scoped', agency: ['listEmailEvents'] },
+    body: listQuery({ event: z.array(MailEventSchema), from: Day, until: Day, emailId: Id }), output: listOf(MailEventRow),
+  }),
+  content: endpoint({
+    method: 'GET', path: '/fetch/emails/{id}/content', summary: 'Un e-mail tel qu’il a été envoyé',
+    access: { scope: 'scoped', agency: ['readEmailEvents'] }, params: mail, output: MailContentView,
+  }),
+  attachments: endpoint({
+    method: 'GET', path: '/fetch/emails/{id}/attachments', summary: 'Pièces jointes d’un e-mail',
+    access: { scope: 'scoped', agency: ['readEmailEvents'] }, params: mail, output: z.array(FileRef),
+  }),
+  send: endpoint({
+    method: 'POST', path: '/email', summary: 'Envoie un e-mail',
+    access: { scope: 'scoped', agency: ['sendEmails'] }, body: MailInput, output: z.object({ message: z.string(), emailId: Id }),
+  }),
+  opened: endpoint({
+    method: 'GET', path: '/t/o/{id}/{signature}', summary: 'Note l’ouverture d’un e-mail', access: { scope: 'public' }, params: tracked, produces: ['image/gif'],
+  }),
+  clicked: endpoint({
+    method: 'GET', path: '/t/c/{id}/{signature}', summary: 'Note un clic et mène à l’adresse', access: { scope: 'public' }, params: tracked,
+    query: z.object({ u: z.string().max(4000) }), produces: ['text/html'],
+  }),
+};

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { tell } from '../src/plumbing/realtime.ts';
+import { openTestHouse, type TestPerson } from './house.ts';
+
+const t = await openTestHouse();
+const here = await t.agency();
+const elsewhere = await t.agency();
+await t.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = t.app.server.address() as { port: number };
+
+interface Ear {
+  readonly heard: { topic: string; ids: string[] }[];
+  close(): void;
+}
+const ears: Ear[] = [];
+afterAll(() => ears.forEach((ear) => ear.close()));
+
+const scopeOf = (person: TestPerson): string =>
+  person.customerId ? `customer/${person.customerId}` : person.kind === 'agent' ? `agent/${person.agentId}` : `agency/${person.agencyId}`;
+
+/** Opens the stream of a person and waits until it says that it is ready. */
+async function listen(person: TestPerson): Promise<Ear> {
+  const stop = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/api/${scopeOf(person)}/live`, { headers: { authorization: `Bearer ${person.token}` }, signal: stop.signal });
+  const heard: Ear['heard'] = [];
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  let ready: () => void = () => {};
+  const isReady = new Promise<void>((resolve) => (ready = resolve));
+  void (async () => {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      const text = decoder.decode(step.value);
+      if (text.includes('event: ready')) ready();
+      for (const [, data] of text.matchAll(/^data: (\{"topic.*\})$/gm)) heard.push(JSON.parse(data!) as never);
+    }
+  })().catch(() => undefined);
+  await isReady;
+  const ear = { heard, close: () => stop.abort() };
+  ears.push(ear);
+  return ear;
+}
+
+const manager = await listen(here.manager);
+const guard = await listen(here.agent);
+const office = await listen(here.office);
+const customer = await listen(here.customer);
+const neighbour = await listen(elsewhere.manager);
+const all = { manager, guard, office, customer, neighbour };
+const whoHeard = (id: string): string[] => Object.entries(all).filter(([, ear]) => ear.heard.some((notice) => notice.ids.includes(id))).map(([name]) => name);
+
+describe('live notices', () => {
+  test('a change of a customer\'s service is heard by the agency, the agent on it and the customer, and by nobody else', async () => {
+    const id = crypto.randomUUID();
+    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: [id], customerId: here.customerId, agentIds: [here.agent.agentId!] }));
+    await expect.poll(() => whoHeard(id)).toEqual(['manager', 'guard', 'customer']);
+  });
+
+  test('what concerns no customer is not heard by customers', async () => {
+    const id = crypto.randomUUID();
+    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'mails', ids: [id], agentIds: [] }));
+    await expect.poll(() => whoHeard(id)).toEqual(['manager']);
+  });
+
+  test('a transaction that rolls back is heard by nobody', async () => {
+    const lost = crypto.randomUUID();
+    const kept = crypto.randomUUID();
+    await t.tx(here.id, async (tx) => {
+      await tell(tx, { agencyId: here.id, topic: 'services', ids: [lost] });
+      throw new Error('changed my mind');
+    }).catch(() => undefined);
+    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: [kept] }));
+    await expect.poll(() => manager.heard.some((notice) => notice.ids.includes(kept))).toBe(true);
+    expect(whoHeard(lost)).toEqual([]);
+  });
+
+  test('nobody listens without a session, or to another agency', async () => {
+    const none = await fetch(`http://127.0.0.1:${port}/api/agency/${here.id}/live`);
+    expect(none.status).toBe(401);
+    const foreign = await t.call(contract.agency.live, { as: elsewhere.manager, scopeId: here.id });
+    expect(foreign.status).toBe(404);
+  });
+});

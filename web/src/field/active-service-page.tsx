@@ -1,0 +1,156 @@
+// The service in hand: its clock, the one next thing to do, and everything else within reach of the thumb.
+import { useParams } from '@tanstack/react-router';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { fieldPaths } from '../routes/field.paths.ts';
+import { formatTime } from '../shared/format/dates.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { identityPaths } from '../routes/identity.paths.ts';
+import { useFieldNow } from './field-hooks.ts';
+import type { DayService } from './model/field-view.ts';
+import { placeOf, type Place } from './model/place.ts';
+import { roundsOf } from './model/rounds.ts';
+import { activeService, dueEndOf, isRunning, openBreak, statusNow, stopsOf } from './model/service-choice.ts';
+import { stayWords } from './model/words.ts';
+import { BigLink } from './ui/big-button.tsx';
+import { Clock } from './ui/clock.tsx';
+import { EntryRows, newestFirst } from './ui/entry-rows.tsx';
+import classes from './ui/field.module.css';
+import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
+import { RoundRows } from './ui/round-rows.tsx';
+import { ServiceActions } from './ui/service-actions.tsx';
+import { Colleagues, Instructions, PlaceLine, siteOf } from './ui/service-card.tsx';
+import { ServiceWord } from './ui/service-word.tsx';
+import { StopRows } from './ui/stop-rows.tsx';
+
+const LAST_ENTRIES = 3;
+
+const EndWords = ({ service }: { readonly service: DayService }) => {
+  const now = useFieldNow(15_000);
+  const end = dueEndOf(service);
+  const left = Date.parse(end) - now;
+  return (
+    <span className={classes.soft}>
+      Fin prévue <strong>{formatTime(end)}</strong>
+      {left >= 0 ? `, dans ${stayWords(left)}` : `, dépassée de ${stayWords(-left)}`}
+    </span>
+  );
+};
+
+const PauseCard = ({ ready, place }: { readonly ready: Ready; readonly place: Place }) => {
+  const pause = openBreak(ready.view, place.service.id);
+  return (
+    <section className={classes.card} data-tone="warning">
+      <h2>En pause</h2>
+      {pause?.realStartAt ? (
+        <span className={classes.huge}>
+          <Clock since={pause.realStartAt} />
+        </span>
+      ) : null}
+      <p className={classes.text}>Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.</p>
+      <p className={classes.soft}>Votre position n’est pas relevée pendant la pause.</p>
+    </section>
+  );
+};
+
+const ClockCard = ({ ready, place }: { readonly ready: Ready; readonly place: Place }) => {
+  const { service } = place;
+  const now = useFieldNow(15_000);
+  return (
+    <section className={classes.card}>
+      <div className={classes.sectionHead}>
+        <span className={classes.soft}>En service depuis {formatTime(service.realStartAt)}</span>
+        <ServiceWord status={statusNow(service, now, ready.day.settings)} />
+      </div>
+      <span className={classes.huge}>{service.realStartAt ? <Clock since={service.realStartAt} /> : null}</span>
+      <EndWords service={service} />
+    </section>
+  );
+};
+
+const ClockWarning = ({ ready }: { readonly ready: Ready }) => {
+  const { clockError } = ready.field;
+  return clockError === 0 ? null : (
+    <p className={classes.card} data-tone="warning">
+      L’heure de ce téléphone est fausse de {stayWords(Math.abs(clockError))} : l’heure du serveur est utilisée.
+    </p>
+  );
+};
+
+const Work = ({ ready, place }: { readonly ready: Ready; readonly place: Place }) => {
+  const { view, day } = ready;
+  const { service, here } = place;
+  const site = siteOf(day, here);
+  const rounds = roundsOf(view, here);
+  const entries = newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id || serviceId === here.id));
+  const stops = service.isCircuit ? stopsOf(view, service.id) : [];
+  return (
+    <FieldScreen title={site?.name ?? 'Service en cours'} actions={<ServiceActions ready={ready} place={place} />}>
+      <ClockWarning ready={ready} />
+      {place.isPaused ? <PauseCard ready={ready} place={place} /> : <ClockCard ready={ready} place={place} />}
+      {stops.length > 0 ? <StopRows ready={ready} stops={stops} /> : null}
+      {rounds.length > 0 && !place.isPaused ? (
+        <section className={classes.section}>
+          <h2>Rondes</h2>
+          <RoundRows rounds={rounds} view={view} service={here} />
+        </section>
+      ) : null}
+      <section className={classes.section}>
+        <div className={classes.sectionHead}>
+          <h2>Dernières écritures</h2>
+          <AppLink to={fieldPaths.events()} className={classes.touch}>
+            Toutes ({entries.length})
+          </AppLink>
+        </div>
+        {entries.length > 0 ? <EntryRows entries={entries.slice(0, LAST_ENTRIES)} /> : <p className={classes.soft}>Rien n’a encore été écrit.</p>}
+      </section>
+      <Instructions title="À savoir pour ce service" text={here.comment} />
+      <Instructions title="Consignes du site" text={site?.instructions ?? ''} />
+      {site ? <PlaceLine site={site} /> : null}
+      <Colleagues service={here} />
+    </FieldScreen>
+  );
+};
+
+const Ended = ({ ready, service }: { readonly ready: Ready; readonly service: DayService }) => {
+  const isSent = !ready.field.state.lines?.some((line) => line.kind === 'serviceEnd' && line.payload.serviceId === service.id && line.state !== 'sent');
+  return (
+    <FieldScreen title={siteOf(ready.day, service)?.name ?? 'Service'} actions={<BigLink tone="main" label="Retour à l’accueil" to={identityPaths.home()} />}>
+      <section className={classes.card} data-tone={isSent ? 'done' : 'warning'}>
+        <p className={classes.line}>
+          <IconShieldCheck size={32} aria-hidden="true" />
+          <strong>Service terminé à {formatTime(service.realEndAt)}</strong>
+        </p>
+        <p className={classes.text}>{isSent ? 'La fin du service est transmise à l’agence.' : 'La fin du service sera transmise au retour du réseau, dans l’ordre. Vous pouvez partir.'}</p>
+        {service.realStartAt && service.realEndAt ? (
+          <p className={classes.text}>
+            De {formatTime(service.realStartAt)} à {formatTime(service.realEndAt)}, soit {stayWords(Date.parse(service.realEndAt) - Date.parse(service.realStartAt))}.
+          </p>
+        ) : null}
+      </section>
+      <EntryRows entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))} />
+    </FieldScreen>
+  );
+};
+
+const None = ({ title }: { readonly title: string }) => (
+  <FieldScreen title={title} actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}>
+    <EmptyState title="Aucun service en cours" text="Prenez votre service pour écrire en main courante et faire vos rondes." />
+  </FieldScreen>
+);
+
+const Find = ({ ready, id, title }: { readonly ready: Ready; readonly id: string | undefined; readonly title: string }) => {
+  const { view } = ready;
+  const named = id === undefined ? undefined : view.services.find((service) => service.id === id);
+  const service = named?.parentId ? view.services.find((one) => one.id === named.parentId) : (named ?? activeService(view));
+  if (!service) return <None title={title} />;
+  if (isRunning(service)) return <Work key={service.id} ready={ready} place={placeOf(view, service)} />;
+  return service.status === ServiceStatus.ended ? <Ended ready={ready} service={service} /> : <None title={title} />;
+};
+
+export const ActiveServicePage = () => {
+  const { id, slug } = useParams({ strict: false }) as { id?: string; slug?: string };
+  const title = 'Service en cours';
+  return <WithDay title={title}>{(ready) => <Find ready={ready} id={id ?? slug} title={title} />}</WithDay>;
+};

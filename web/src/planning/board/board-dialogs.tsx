@@ -1,0 +1,64 @@
+// The dialogs that a board opens, each loaded when it is first needed, and what the buttons of a service lead to.
+import { Suspense, lazy } from 'react';
+import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { ServiceStart } from '../services/service-form.ts';
+import { archive, publish, remove, reschedule, unschedule } from './board-actions.ts';
+import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
+import { isIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
+import type { CardAction } from './service-card.tsx';
+
+const ServiceDialog = lazy(() => import('../services/service-dialog.tsx').then((m) => ({ default: m.ServiceDialog })));
+const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((m) => ({ default: m.AssignDialog })));
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
+const CopyDialog = lazy(() => import('../services/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })));
+
+export type OpenDialog =
+  | { readonly kind: 'create'; readonly start: ServiceStart }
+  | { readonly kind: 'edit' | 'move' | 'copy'; readonly serviceId: string }
+  | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
+
+export type Apply = (intent: PlanIntent) => Promise<boolean>;
+
+export interface BoardDialogsProps {
+  readonly open: OpenDialog;
+  readonly data: BoardData;
+  readonly apply: Apply;
+  readonly onClose: () => void;
+}
+
+const Chosen = ({ open, data, apply, onClose }: BoardDialogsProps) => {
+  if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
+  if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
+  const service = data.byId.get(open.serviceId);
+  if (!service) return null;
+  if (open.kind === 'assign') return <AssignDialog data={data} service={service} replaced={open.replaced} onChoose={apply} onClose={onClose} />;
+  if (open.kind === 'move') return <MoveDialog data={data} service={service} onMove={apply} onClose={onClose} />;
+  return <CopyDialog ids={[service.id]} from={dayOfNumber(service.day)} onClose={onClose} />;
+};
+
+export const BoardDialogs = (props: BoardDialogsProps) => (
+  <Suspense fallback={null}>
+    <Chosen {...props} />
+  </Suspense>
+);
+
+/** The dialog that an action opens; null for those that act at once. */
+export function dialogOf({ id: serviceId }: PlanService, action: CardAction): OpenDialog | null {
+  if (action.kind === 'replace') return { kind: 'assign', serviceId, replaced: action.agent };
+  if (action.kind === 'assign') return { kind: 'assign', serviceId };
+  return action.kind === 'edit' || action.kind === 'move' || action.kind === 'copy' ? { kind: action.kind, serviceId } : null;
+}
+
+const direct: Partial<Record<CardAction['kind'], (service: PlanService) => Promise<void>>> = {
+  publish: (service) => publish([service]), unschedule, reschedule, archive, remove,
+};
+
+export function actDirectly(service: PlanService, action: CardAction, apply: Apply): void {
+  void direct[action.kind]?.(service);
+  if (action.kind !== 'take') return;
+  const intended = takeIntent(service, action.agent);
+  if (intended === null) return;
+  if (isIntent(intended)) void apply(intended);
+  else toast.error(intended.refusal);
+}
