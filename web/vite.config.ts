@@ -67,8 +67,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            {
+              // What the sign-in page and nearly every screen need, in one file instead of fifteen.
+              name: 'basics',
+              test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|ActionIcon|UnstyledButton|Loader|CloseButton|Transition)[\\/])/,
+              priority: 40,
+            },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|query-core|react-query)[\\/]/, priority: 25 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store|query-core|react-query)[\\/]/,
+              priority: 25,
+            },
             { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
           ],
         },

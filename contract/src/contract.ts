@@ -3,14 +3,17 @@ import type { EndpointSpec } from './shared/endpoint.ts';
 import { agency } from './agency/endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
+import { billing } from './billing/endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
+import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
+import { mail } from './mail/endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { sites } from './sites/endpoints.ts';
 
-export const contract = { identity, agency, documents, customers, sites, agents, planning, field, backoffice } as const;
+export const contract = { identity, agency, documents, customers, sites, agents, planning, field, hours, billing, mail, backoffice } as const;
 export type Contract = typeof contract;
 
 /** Every call with its name, `room.verbNoun`. */

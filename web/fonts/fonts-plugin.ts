@@ -18,7 +18,10 @@ function fontOf(weight: number): Buffer | undefined {
   const known = made.get(weight);
   const source = WEIGHTS.find((each) => each.weight === weight);
   if (known || !source) return known;
-  const font = subsetFont(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${source.file}`)), source.style);
+  const font = subsetFont(
+    readFileSync(resolve(`@expo-google-fonts/source-sans-3/${source.file}`)),
+    source.style,
+  );
   made.set(weight, font);
   return font;
 }
@@ -32,10 +35,20 @@ export function vigieFonts(): Plugin {
     transformIndexHtml: () => [
       ...WEIGHTS.map(({ weight }) => ({
         tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `./fonts${PREFIX}${weight}.woff2`, crossorigin: true },
+        attrs: {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `./fonts${PREFIX}${weight}.woff2`,
+          crossorigin: true,
+        },
         injectTo: 'head' as const,
       })),
-      { tag: 'style', children: WEIGHTS.map(({ weight }) => face(weight)).join(''), injectTo: 'head' as const },
+      {
+        tag: 'style',
+        children: WEIGHTS.map(({ weight }) => face(weight)).join(''),
+        injectTo: 'head' as const,
+      },
     ],
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -47,7 +60,11 @@ export function vigieFonts(): Plugin {
     },
     generateBundle() {
       for (const { weight } of WEIGHTS) {
-        this.emitFile({ type: 'asset', fileName: `fonts${PREFIX}${weight}.woff2`, source: fontOf(weight) ?? '' });
+        this.emitFile({
+          type: 'asset',
+          fileName: `fonts${PREFIX}${weight}.woff2`,
+          source: fontOf(weight) ?? '',
+        });
       }
       const licence = readFileSync(resolve('@expo-google-fonts/source-sans-3/LICENSE_FONT'), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'fonts/LICENCE.txt', source: licence });

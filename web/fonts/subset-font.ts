@@ -7,8 +7,18 @@ import { glyphFinder, outlines, partsOf, readTables, table, type Tables } from '
 
 /** First and last of each run of characters. */
 const CHARACTERS: readonly (readonly [number, number])[] = [
-  [0x20, 0x7e], [0xa0, 0x17f], [0x2c6, 0x2dc], [0x2002, 0x2026], [0x202f, 0x203a], [0x20a0, 0x20bf], [0x2113, 0x2122],
-  [0x2190, 0x2195], [0x2212, 0x2215], [0x2248, 0x2265], [0x25a0, 0x25cf], [0x2713, 0x2717],
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x2c6, 0x2dc],
+  [0x2002, 0x2026],
+  [0x202f, 0x203a],
+  [0x20a0, 0x20bf],
+  [0x2113, 0x2122],
+  [0x2190, 0x2195],
+  [0x2212, 0x2215],
+  [0x2248, 0x2265],
+  [0x25a0, 0x25cf],
+  [0x2713, 0x2717],
 ];
 
 function* characters(): Generator<number> {
@@ -27,7 +37,11 @@ function withParts(glyphs: ReadonlySet<number>, outline: (glyph: number) => Buff
 }
 
 /** `glyf` and the long `loca` with only the kept outlines. */
-function cutOutlines(kept: ReadonlySet<number>, count: number, outline: (glyph: number) => Buffer): [Buffer, Buffer] {
+function cutOutlines(
+  kept: ReadonlySet<number>,
+  count: number,
+  outline: (glyph: number) => Buffer,
+): [Buffer, Buffer] {
   const loca = Buffer.alloc((count + 1) * 4);
   const pieces: Buffer[] = [];
   let at = 0;
@@ -64,7 +78,9 @@ function mapOf(pairs: readonly (readonly [character: number, glyph: number])[]):
 
 /** A name table: copyright as it was given, our family name, the licence. */
 function namesOf(entries: Readonly<Record<number, string>>): Buffer {
-  const texts = Object.entries(entries).map(([id, text]) => [Number(id), Buffer.from(text, 'utf16le').swap16()] as const);
+  const texts = Object.entries(entries).map(
+    ([id, text]) => [Number(id), Buffer.from(text, 'utf16le').swap16()] as const,
+  );
   const head = Buffer.alloc(6 + texts.length * 12);
   head.writeUInt16BE(texts.length, 2);
   head.writeUInt16BE(head.length, 4);
@@ -77,23 +93,38 @@ function namesOf(entries: Readonly<Record<number, string>>): Buffer {
   return Buffer.concat([head, ...texts.map(([, text]) => text)]);
 }
 
-const COPYRIGHT = 'Copyright 2010-2024 Adobe (http://www.adobe.com/), with a Reserved Font Name; cut for Vigie, SIL Open Font License 1.1';
+const COPYRIGHT =
+  'Copyright 2010-2024 Adobe (http://www.adobe.com/), with a Reserved Font Name; cut for Vigie, SIL Open Font License 1.1';
 
 function cut(tables: Tables, style: string): Record<string, Buffer> {
   const outline = outlines(tables);
   const glyphOf = glyphFinder(table(tables, 'cmap'));
-  const pairs = [...characters()].map((each) => [each, glyphOf(each)] as const).filter(([, glyph]) => glyph > 0);
+  const pairs = [...characters()]
+    .map((each) => [each, glyphOf(each)] as const)
+    .filter(([, glyph]) => glyph > 0);
   const kept = withParts(new Set([0, ...pairs.map(([, glyph]) => glyph)]), outline);
   const [glyf, loca] = cutOutlines(kept, table(tables, 'maxp').readUInt16BE(4), outline);
   const head = Buffer.from(table(tables, 'head'));
   head.writeInt16BE(1, 50);
   const post = Buffer.from(table(tables, 'post').subarray(0, 32));
   post.writeUInt32BE(0x00030000, 0);
-  const names = namesOf({ 0: COPYRIGHT, 1: 'Vigie Sans', 2: style, 4: `Vigie Sans ${style}`, 6: `VigieSans-${style}`, 14: 'https://openfontlicense.org' });
+  const names = namesOf({
+    0: COPYRIGHT,
+    1: 'Vigie Sans',
+    2: style,
+    4: `Vigie Sans ${style}`,
+    6: `VigieSans-${style}`,
+    14: 'https://openfontlicense.org',
+  });
   const same = ['GDEF', 'GPOS', 'OS/2', 'gasp', 'hhea', 'hmtx', 'maxp', 'prep'];
   return {
     ...Object.fromEntries(same.flatMap((tag) => (tables[tag] ? [[tag, tables[tag]]] : []))),
-    cmap: mapOf(pairs), glyf, head, loca, name: names, post,
+    cmap: mapOf(pairs),
+    glyf,
+    head,
+    loca,
+    name: names,
+    post,
   };
 }
 
@@ -107,18 +138,30 @@ function base128(value: number): Buffer {
 /** WOFF2 with the null transform: arbitrary tags, one brotli stream. */
 function pack(tables: Readonly<Record<string, Buffer>>): Buffer {
   // `loca` must follow `glyf`.
-  const tags = Object.keys(tables).toSorted().filter((tag) => tag !== 'loca').flatMap((tag) => (tag === 'glyf' ? ['glyf', 'loca'] : [tag]));
+  const tags = Object.keys(tables)
+    .toSorted()
+    .filter((tag) => tag !== 'loca')
+    .flatMap((tag) => (tag === 'glyf' ? ['glyf', 'loca'] : [tag]));
   const directory = Buffer.concat(
     tags.map((tag) => {
       const version = tag === 'glyf' || tag === 'loca' ? 0xc0 : 0;
-      return Buffer.concat([Buffer.from([version | 63]), Buffer.from(tag, 'latin1'), base128(tables[tag]?.length ?? 0)]);
+      return Buffer.concat([
+        Buffer.from([version | 63]),
+        Buffer.from(tag, 'latin1'),
+        base128(tables[tag]?.length ?? 0),
+      ]);
     }),
   );
   const plain = Buffer.concat(tags.map((tag) => tables[tag] ?? Buffer.alloc(0)));
-  const packed = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT } });
+  const packed = brotliCompressSync(plain, {
+    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+  });
   const length = 48 + directory.length + packed.length;
   const padding = (4 - (length % 4)) % 4;
-  const sfnt = tags.reduce((sum, tag) => sum + (((tables[tag]?.length ?? 0) + 3) & ~3), 12 + tags.length * 16);
+  const sfnt = tags.reduce(
+    (sum, tag) => sum + (((tables[tag]?.length ?? 0) + 3) & ~3),
+    12 + tags.length * 16,
+  );
   const head = Buffer.alloc(48);
   head.write('wOF2', 0, 'latin1');
   head.writeUInt32BE(0x00010000, 4);

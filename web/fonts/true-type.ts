@@ -51,7 +51,8 @@ export function glyphFinder(cmap: Buffer): (character: number) => number {
 export function outlines(tables: Tables): (glyph: number) => Buffer {
   const [loca, glyf] = [table(tables, 'loca'), table(tables, 'glyf')];
   const long = table(tables, 'head').readInt16BE(50) === 1;
-  const at = (index: number): number => (long ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
+  const at = (index: number): number =>
+    long ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2;
   return (glyph) => glyf.subarray(at(glyph), at(glyph + 1));
 }
 
@@ -61,7 +62,7 @@ const [WORDS, SCALE, MORE, XY_SCALE, MATRIX] = [0x1, 0x8, 0x20, 0x40, 0x80];
 export function partsOf(outline: Buffer): number[] {
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return [];
   const parts: number[] = [];
-  for (let at = 10, flags = MORE; flags & MORE; ) {
+  for (let at = 10, flags = MORE; flags & MORE;) {
     flags = outline.readUInt16BE(at);
     parts.push(outline.readUInt16BE(at + 2));
     at += 4 + (flags & WORDS ? 4 : 2) + (flags & SCALE ? 2 : flags & XY_SCALE ? 4 : flags & MATRIX ? 8 : 0);

@@ -1,6 +1,12 @@
 // Shapes of the lists inside an agent's file: contracts, deadlines, restrictions, bans, dogs.
 import { z } from 'zod';
-import { ContractAnomaly, classificationLabels, contractPeriodLabels, contractStatusLabels, contractTypes } from '@vigie/domain/agents/agent-contract.ts';
+import {
+  ContractAnomaly,
+  classificationLabels,
+  contractPeriodLabels,
+  contractStatusLabels,
+  contractTypes,
+} from '@vigie/domain/agents/agent-contract.ts';
 import type { Classification, ContractPeriod } from '@vigie/domain/agents/agent-contract.ts';
 import { restrictionKinds } from '@vigie/domain/agents/agent-restriction.ts';
 import { expirationTypes, type ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
@@ -10,7 +16,10 @@ import { Cents, Day, Id, LocalTime, Minutes, optionalText, text } from '../share
 const format = { error: 'Format invalide' };
 export const ContractTypeSchema = z.enum(contractTypes, format);
 export const ContractStatusSchema = numberEnum(contractStatusLabels);
-export const ExpirationTypeSchema = z.enum(expirationTypes.map((type) => type.key) as [ExpirationType, ...ExpirationType[]], format);
+export const ExpirationTypeSchema = z.enum(
+  expirationTypes.map((type) => type.key) as [ExpirationType, ...ExpirationType[]],
+  format,
+);
 export const RestrictionKindSchema = z.enum(restrictionKinds, format);
 
 const day = Day.nullable().default(null);
@@ -37,7 +46,10 @@ export const AgentContract = z.object({
   tutor: z.string(),
   workPlace: z.string(),
   /** 100 none, 101 overlapping dates. */
-  anomaly: numberEnum({ [ContractAnomaly.none]: '', [ContractAnomaly.overlappingDates]: '' } as Record<ContractAnomaly, string>),
+  anomaly: numberEnum({ [ContractAnomaly.none]: '', [ContractAnomaly.overlappingDates]: '' } as Record<
+    ContractAnomaly,
+    string
+  >),
 });
 
 export const AgentContractInput = AgentContract.omit({ anomaly: true }).extend({
@@ -86,9 +98,19 @@ const parameters = {
   customerIds: z.array(Id).max(500).optional(),
 };
 export const AgentRestrictionInput = z.object({ kind: RestrictionKindSchema, ...parameters, ...period });
-export const AgentRestriction = z.object({ id: Id, kind: RestrictionKindSchema, ...parameters, fromOn: Day.nullable(), untilOn: Day.nullable() });
+export const AgentRestriction = z.object({
+  id: Id,
+  kind: RestrictionKindSchema,
+  ...parameters,
+  fromOn: Day.nullable(),
+  untilOn: Day.nullable(),
+});
 
-export const AgentBanInput = z.object({ siteId: Id.nullable().default(null), customerId: Id.nullable().default(null), ...period });
+export const AgentBanInput = z.object({
+  siteId: Id.nullable().default(null),
+  customerId: Id.nullable().default(null),
+  ...period,
+});
 export const AgentBan = z.object({
   id: Id,
   siteId: Id.nullable(),
@@ -99,5 +121,16 @@ export const AgentBan = z.object({
   untilOn: Day.nullable(),
 });
 
-export const AgentDogInput = z.object({ name: text(60), breed: optionalText(60).default(''), chipNumber: optionalText(30).default(''), expiresOn: day });
-export const AgentDog = z.object({ id: Id, name: z.string(), breed: z.string(), chipNumber: z.string(), expiresOn: Day.nullable() });
+export const AgentDogInput = z.object({
+  name: text(60),
+  breed: optionalText(60).default(''),
+  chipNumber: optionalText(30).default(''),
+  expiresOn: day,
+});
+export const AgentDog = z.object({
+  id: Id,
+  name: z.string(),
+  breed: z.string(),
+  chipNumber: z.string(),
+  expiresOn: Day.nullable(),
+});

@@ -1,24 +1,51 @@
 // Shapes of agents: the row of the list, the whole file, what is saved, licence and rights, directory, deadlines.
 import { z } from 'zod';
-import { agentLicenceLabels, agentTypes, civilityLabels, defaultRating, genderLabels, type Rating } from '@vigie/domain/agents/agent.ts';
+import {
+  agentLicenceLabels,
+  agentTypes,
+  civilityLabels,
+  defaultRating,
+  genderLabels,
+  type Rating,
+} from '@vigie/domain/agents/agent.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { licenceDurations, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Address, Day, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
 import {
-  AgentBan, AgentBanInput, AgentContract, AgentContractInput, AgentDog, AgentDogInput, AgentExpiration, AgentExpirationInput, AgentRestriction, AgentRestrictionInput,
+  AgentBan,
+  AgentBanInput,
+  AgentContract,
+  AgentContractInput,
+  AgentDog,
+  AgentDogInput,
+  AgentExpiration,
+  AgentExpirationInput,
+  AgentRestriction,
+  AgentRestrictionInput,
 } from './schemas-file.ts';
 
 export const AgentTypeSchema = z.enum(agentTypes, { error: 'Format invalide' });
 export const AgentStatusSchema = numberEnum(agentLicenceLabels);
 export const RatingSchema = numberEnum({ 1: '', 2: '', 3: '', 4: '', 5: '' } as Record<Rating, string>);
-export const LicenceDurationSchema = numberEnum(Object.fromEntries(licenceDurations.map((days) => [days, ''])) as Record<LicenceDuration, string>);
+export const LicenceDurationSchema = numberEnum(
+  Object.fromEntries(licenceDurations.map((days) => [days, ''])) as Record<LicenceDuration, string>,
+);
 const AnomalySchema = numberEnum(agentAnomalyLabels);
 
 export const Specialty = z.object({ key: z.string(), label: z.string(), colour: z.string() });
 
 /** The contract that holds today, as the list shows it. */
-export const ActiveContract = AgentContract.pick({ id: true, name: true, type: true, startOn: true, endOn: true, period: true, limitMinutes: true, status: true });
+export const ActiveContract = AgentContract.pick({
+  id: true,
+  name: true,
+  type: true,
+  startOn: true,
+  endOn: true,
+  period: true,
+  limitMinutes: true,
+  status: true,
+});
 
 export const AgentRow = z.object({
   id: Id,
@@ -51,7 +78,13 @@ export const AgentRow = z.object({
 });
 
 /** Sealed data: whole for whoever may read it, masked for the others; empty when there is none. */
-export const PersonalData = z.object({ visible: z.boolean(), socialSecurityNumber: z.string(), iban: z.string(), bic: z.string(), accountHolder: z.string() });
+export const PersonalData = z.object({
+  visible: z.boolean(),
+  socialSecurityNumber: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  accountHolder: z.string(),
+});
 
 /** How the agent signs in, and what he may do. `rights` is null for whoever may not edit them. */
 export const AgentAccount = z.object({
@@ -127,9 +160,14 @@ export const AgentInput = z.object({
   workingLimitMinutes: Minutes.min(1, 'Doit être supérieur à 0').max(10_080).nullable().default(null),
   pictureFileId: Id.nullable().optional(),
   /** Left out, or a field left out: unchanged; an empty text erases. */
-  personalData: z.object({
-    socialSecurityNumber: optionalText(30).optional(), iban: optionalText(45).optional(), bic: optionalText(11).optional(), accountHolder: optionalText(120).optional(),
-  }).optional(),
+  personalData: z
+    .object({
+      socialSecurityNumber: optionalText(30).optional(),
+      iban: optionalText(45).optional(),
+      bic: optionalText(11).optional(),
+      accountHolder: optionalText(120).optional(),
+    })
+    .optional(),
   specialties: z.array(z.string().max(40)).max(60).optional(),
   contracts: z.array(AgentContractInput).max(60).optional(),
   expirations: z.array(AgentExpirationInput).max(40).optional(),
@@ -156,16 +194,33 @@ export const RightsInput = z.object({
 
 /** The agency's limits and what is used of them (F-255). */
 export const LicencePricing = z.object({
-  agentsLimit: z.int(), accountsLimit: z.int(), vFreeAccounts: z.int(), countAgents: z.object({ agents: z.int(), accounts: z.int() }),
+  agentsLimit: z.int(),
+  accountsLimit: z.int(),
+  vFreeAccounts: z.int(),
+  countAgents: z.object({ agents: z.int(), accounts: z.int() }),
 });
 
 export const DirectoryEntry = z.object({
-  id: Id, firstname: z.string(), lastname: z.string(), fullname: z.string(), position: z.string(), phones: z.array(z.string()).nullable(), pictureUrl: z.string().nullable(),
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  fullname: z.string(),
+  position: z.string(),
+  phones: z.array(z.string()).nullable(),
+  pictureUrl: z.string().nullable(),
 });
 
-export const UpcomingService = z.object({ id: Id, startAt: Instant, endAt: Instant, siteName: z.string(), timeZone: z.string() });
+export const UpcomingService = z.object({
+  id: Id,
+  startAt: Instant,
+  endAt: Instant,
+  siteName: z.string(),
+  timeZone: z.string(),
+});
 
-const agentOf = { agent: z.object({ id: Id, number: z.string(), fullname: z.string(), type: AgentTypeSchema }) };
+const agentOf = {
+  agent: z.object({ id: Id, number: z.string(), fullname: z.string(), type: AgentTypeSchema }),
+};
 
 export const ExpirationRow = AgentExpiration.extend({
   ...agentOf,

@@ -1,14 +1,14 @@
 // Calls about worked hours.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { Day, Id, Minutes, listOf, listQuery } from '../shared/schemas.ts';
+import { Id, Minutes, listOf, listQuery } from '../shared/schemas.ts';
 import { AgentHours, HoursDetail, HoursPeriod, HoursTotals, OvertimeWeek, SiteHours } from './schemas.ts';
 
 const totals = HoursTotals.extend({ overtimeMinutes: Minutes, unfilledMinutes: Minutes });
 
 /** Batches of 500 by default (F-333). */
 const batch = { limit: z.int().min(1).max(5000).default(500), orderBy: z.string().max(60).default('name'), ascending: z.union([z.literal(0), z.literal(1)]).default(1) };
-const periodQuery = <F extends z.ZodRawShape>(filters: F) => listQuery({ from: Day, until: Day, ...filters }).extend(batch).extend(HoursPeriod.partial().shape);
+const periodQuery = <F extends z.ZodRawShape>(filters: F) => listQuery(filters).extend({ ...batch, ...HoursPeriod.shape });
 
 export const hours = {
   agents: endpoint({
@@ -18,7 +18,7 @@ export const hours = {
   }),
   sites: endpoint({
     method: 'POST', path: '/sites/fetch/hours', summary: 'Heures par site',
-    access: { scope: 'scoped', agency: ['readSitesHours'], customer: ['readSitesPlanning'] },
+    access: { scope: 'scoped', agency: ['readSitesHours'] },
     body: periodQuery({ siteIds: z.array(Id), customerIds: z.array(Id) }), output: listOf(SiteHours).extend({ totals }),
   }),
   detail: endpoint({

@@ -35,7 +35,17 @@ export const MailContentView = z.object({
 });
 
 /** Rich text of the editor, as it keeps it. */
-const RichText = z.object({ type: z.literal('doc'), content: z.array(z.unknown()).max(5000).optional() });
+const RichNode = z.object({
+  type: z.string().max(40),
+  text: z.string().max(500_000).optional(),
+  attrs: z.record(z.string(), z.unknown()).optional(),
+  get marks() {
+    return z.array(RichNode).max(20).optional();
+  },
+  get content() {
+    return z.array(RichNode).max(5000).optional();
+  },
+});
 
 export const MailInput = z.object({
   /** Where answers go. */
@@ -44,15 +54,15 @@ export const MailInput = z.object({
   cc: z.array(text(255)).max(100).default([]),
   bcc: z.array(text(255)).max(100).default([]),
   subject: text(300),
-  message: z.union([optionalText(500_000), RichText]).default(''),
+  message: z.union([optionalText(500_000), RichNode]).default(''),
   /** Identifiers of files sent before. */
   attachments: z.array(Id).max(20).default([]),
 });
 
-const mail = z.object({ id: Id });
+const one = z.object({ id: Id });
 const tracked = z.object({ id: Id, signature: z.string().max(60) });
 
-export const mails = {
+export const mail = {
   events: endpoint({
     method: 'POST', path: '/fetch/emails/events', summary: 'Suivi des e-mails',
     access: { scope: 'scoped', agency: ['listEmailEvents'] },
@@ -60,11 +70,11 @@ export const mails = {
   }),
   content: endpoint({
     method: 'GET', path: '/fetch/emails/{id}/content', summary: 'Un e-mail tel qu’il a été envoyé',
-    access: { scope: 'scoped', agency: ['readEmailEvents'] }, params: mail, output: MailContentView,
+    access: { scope: 'scoped', agency: ['readEmailEvents'] }, params: one, output: MailContentView,
   }),
   attachments: endpoint({
     method: 'GET', path: '/fetch/emails/{id}/attachments', summary: 'Pièces jointes d’un e-mail',
-    access: { scope: 'scoped', agency: ['readEmailEvents'] }, params: mail, output: z.array(FileRef),
+    access: { scope: 'scoped', agency: ['readEmailEvents'] }, params: one, output: z.array(FileRef),
   }),
   send: endpoint({
     method: 'POST', path: '/email', summary: 'Envoie un e-mail',

@@ -16,15 +16,41 @@ const one = <T>(rows: T[]): T => {
 
 /** A signed full-time CDI of the agent. */
 export const makeAgentContract = async (tx: Tx, agent: Owner, values: Values<typeof agentContracts> = {}) =>
-  one(await tx.insert(agentContracts).values({
-    agencyId: agent.agencyId, agentId: agent.id, type: 'CDI', startOn: '2024-01-01', period: 'MONTH', limitMinutes: 9100, status: 250, coefficient: 140, ...values,
-  }).returning());
+  one(
+    await tx
+      .insert(agentContracts)
+      .values({
+        agencyId: agent.agencyId,
+        agentId: agent.id,
+        type: 'CDI',
+        startOn: '2024-01-01',
+        period: 'MONTH',
+        limitMinutes: 9100,
+        status: 250,
+        coefficient: 140,
+        ...values,
+      })
+      .returning(),
+  );
 
 /** A deadline of the agent; by default a professional card that holds. */
 export const makeExpiration = async (tx: Tx, agent: Owner, values: Values<typeof agentExpirations> = {}) =>
-  one(await tx.insert(agentExpirations).values({
-    agencyId: agent.agencyId, agentId: agent.id, typeKey: 'professionalCard', number: 'CAR-031-2028-05-14-20230000001', expiresOn: '2028-05-14', ...values,
-  }).returning());
+  one(
+    await tx
+      .insert(agentExpirations)
+      .values({
+        agencyId: agent.agencyId,
+        agentId: agent.id,
+        typeKey: 'professionalCard',
+        number: 'CAR-031-2028-05-14-20230000001',
+        expiresOn: '2028-05-14',
+        ...values,
+      })
+      .returning(),
+  );
 
 export const makeSpecialties = (tx: Tx, agent: Owner, keys: readonly string[]) =>
-  tx.insert(agentSpecialties).values(keys.map((specialtyKey) => ({ agencyId: agent.agencyId, agentId: agent.id, specialtyKey }))).returning();
+  tx
+    .insert(agentSpecialties)
+    .values(keys.map((specialtyKey) => ({ agencyId: agent.agencyId, agentId: agent.id, specialtyKey })))
+    .returning();

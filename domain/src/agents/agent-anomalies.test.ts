@@ -3,9 +3,17 @@ import { agentAnomalies, needsCard } from './agent-anomalies.ts';
 import type { AnomalyFacts } from './agent-anomalies.ts';
 
 const today = '2026-11-21';
-const contract = (id: string, startDate: string, endDate: string | null, status: 100 | 250 | 600 = 250) => ({ id, startDate, endDate, status });
+const contract = (id: string, startDate: string, endDate: string | null, status: 100 | 250 | 600 = 250) => ({
+  id,
+  startDate,
+  endDate,
+  status,
+});
 const good: AnomalyFacts = {
-  type: 'EMPLOYEE', plannable: true, cardNumber: 'CAR-031-2028-05-14-20230000001', specialties: ['ADS'],
+  type: 'EMPLOYEE',
+  plannable: true,
+  cardNumber: 'CAR-031-2028-05-14-20230000001',
+  specialties: ['ADS'],
   contracts: [contract('1', '2024-01-01', null)],
   expirations: [{ typeKey: 'professionalCard', expiresOn: '2028-05-14', receiptUntil: null }],
 };
@@ -15,23 +23,53 @@ test('a complete file has no anomaly', () => {
 });
 
 test('two contracts that share a day are anomaly 101; a cancelled one is not counted (F-225)', () => {
-  expect(agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null)] }, today)).toEqual([101]);
-  expect(agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null, 600)] }, today)).toEqual([]);
+  expect(
+    agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null)] }, today),
+  ).toEqual([101]);
+  expect(
+    agentAnomalies(
+      { ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null, 600)] },
+      today,
+    ),
+  ).toEqual([]);
 });
 
 test('an employee without a contract today is told, a subcontractor is not', () => {
-  expect(agentAnomalies({ ...good, contracts: [contract('1', '2024-01-01', '2026-11-20')] }, today)).toEqual([102]);
+  expect(agentAnomalies({ ...good, contracts: [contract('1', '2024-01-01', '2026-11-20')] }, today)).toEqual([
+    102,
+  ]);
   expect(agentAnomalies({ ...good, type: 'EXTERNAL', contracts: [] }, today)).toEqual([]);
 });
 
 test('a missing card, an expired card and an expired residence permit are told apart', () => {
   expect(agentAnomalies({ ...good, cardNumber: '' }, today)).toEqual([201]);
-  expect(agentAnomalies({ ...good, expirations: [{ typeKey: 'professionalCard', expiresOn: '2026-11-20', receiptUntil: null }] }, today)).toEqual([202]);
-  expect(agentAnomalies({ ...good, expirations: [{ typeKey: 'residencePermit', expiresOn: '2026-11-20', receiptUntil: null }] }, today)).toEqual([203]);
+  expect(
+    agentAnomalies(
+      {
+        ...good,
+        expirations: [{ typeKey: 'professionalCard', expiresOn: '2026-11-20', receiptUntil: null }],
+      },
+      today,
+    ),
+  ).toEqual([202]);
+  expect(
+    agentAnomalies(
+      { ...good, expirations: [{ typeKey: 'residencePermit', expiresOn: '2026-11-20', receiptUntil: null }] },
+      today,
+    ),
+  ).toEqual([203]);
 });
 
 test('a renewal receipt keeps an expired card from being an anomaly', () => {
-  expect(agentAnomalies({ ...good, expirations: [{ typeKey: 'professionalCard', expiresOn: '2026-11-01', receiptUntil: '2027-02-01' }] }, today)).toEqual([]);
+  expect(
+    agentAnomalies(
+      {
+        ...good,
+        expirations: [{ typeKey: 'professionalCard', expiresOn: '2026-11-01', receiptUntil: '2027-02-01' }],
+      },
+      today,
+    ),
+  ).toEqual([]);
 });
 
 test('work outside Livre VI asks for no card, nor does a person who is not planned', () => {

@@ -27,7 +27,9 @@ export interface AnomalyFacts {
   readonly expirations: readonly (ExpirationDates & { readonly typeKey: ExpirationType })[];
 }
 
-const cardless: ReadonlySet<string> = new Set(defaultSpecialties.filter((one) => one.cardActivity === null).map((one) => one.key));
+const cardless: ReadonlySet<string> = new Set(
+  defaultSpecialties.filter((one) => one.cardActivity === null).map((one) => one.key),
+);
 
 /** A host or a fire-safety agent works outside Livre VI CSI: without any other specialty, no card is asked for. */
 export const needsCard = (facts: Pick<AnomalyFacts, 'plannable' | 'specialties'>): boolean =>
@@ -39,8 +41,10 @@ function documentAnomalies(facts: AnomalyFacts, today: LocalDay): AgentAnomaly[]
     return deadline !== null && isExpired(deadline, today) && expirationType(one.typeKey).blocks === 'always';
   });
   const found: AgentAnomaly[] = [];
-  if (facts.cardNumber.trim() === '' && needsCard(facts)) found.push(201);
-  if (needsCard(facts) && over.some((one) => one.typeKey === 'professionalCard')) found.push(202);
+  if (needsCard(facts)) {
+    if (facts.cardNumber.trim() === '') found.push(201);
+    else if (over.some((one) => one.typeKey === 'professionalCard')) found.push(202);
+  }
   if (over.some((one) => one.typeKey !== 'professionalCard')) found.push(203);
   return found;
 }

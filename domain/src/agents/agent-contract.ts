@@ -52,7 +52,15 @@ export const isPartTime = (hours: ContractHours, fullTime = fullTimeWeeklyMinute
   weeklyMinutes(hours) < fullTime - 2;
 
 /** C-052. */
-export const ContractStatus = { created: 100, unsigned: 150, sent: 200, marked: 250, signed: 300, archived: 400, cancelled: 600 } as const;
+export const ContractStatus = {
+  created: 100,
+  unsigned: 150,
+  sent: 200,
+  marked: 250,
+  signed: 300,
+  archived: 400,
+  cancelled: 600,
+} as const;
 export type ContractStatus = (typeof ContractStatus)[keyof typeof ContractStatus];
 export const contractStatusLabels = {
   [ContractStatus.created]: 'Créé',
@@ -72,7 +80,8 @@ export const isContractLocked = (status: ContractStatus): boolean =>
   status !== ContractStatus.created && status !== ContractStatus.marked;
 
 /** Cancelled and archived contracts neither overlap another nor hold on a day. */
-export const contractCounts = (status: ContractStatus): boolean => status !== ContractStatus.archived && status !== ContractStatus.cancelled;
+export const contractCounts = (status: ContractStatus): boolean =>
+  status !== ContractStatus.archived && status !== ContractStatus.cancelled;
 
 /** F-225. */
 export const ContractAnomaly = { none: 100, overlappingDates: 101 } as const;

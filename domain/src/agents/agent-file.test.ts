@@ -1,47 +1,105 @@
 import { describe, expect, test } from 'vitest';
 import { fileIssues, lockedContracts } from './agent-file.ts';
 import type { ContractDraft } from './agent-file.ts';
-import { banIssues, restrictionIssues, restrictionKinds, restrictionLabels, restrictionNeeds, restrictionParameters } from './agent-restriction.ts';
+import {
+  banIssues,
+  restrictionIssues,
+  restrictionKinds,
+  restrictionLabels,
+  restrictionNeeds,
+  restrictionParameters,
+} from './agent-restriction.ts';
 import type { RestrictionDraft } from './agent-restriction.ts';
 
-const contract: ContractDraft = { type: 'CDI', startOn: '2026-01-01', endOn: null, period: 'MONTH', limitMinutes: 9100, status: 250 };
-const expiration = { typeKey: 'sst' as const, number: '', issuedOn: null, expiresOn: '2027-01-01', receiptUntil: null };
+const contract: ContractDraft = {
+  type: 'CDI',
+  startOn: '2026-01-01',
+  endOn: null,
+  period: 'MONTH',
+  limitMinutes: 9100,
+  status: 250,
+};
+const expiration = {
+  typeKey: 'sst' as const,
+  number: '',
+  issuedOn: null,
+  expiresOn: '2027-01-01',
+  receiptUntil: null,
+};
 const restriction: RestrictionDraft = { kind: 'noNight', fromOn: null, untilOn: null };
 const ban = { siteId: 's', customerId: null, fromOn: null, untilOn: null };
 
 describe('contracts of the file', () => {
   test('a contract other than a CDI ends, and not before it begins', () => {
     expect(fileIssues({ contracts: [contract] })).toEqual({});
-    expect(fileIssues({ contracts: [contract, { ...contract, type: 'CDD' }] })).toEqual({ 'contracts.1.endOn': 'Obligatoire' });
-    expect(fileIssues({ contracts: [{ ...contract, endOn: '2025-12-31' }] })).toEqual({ 'contracts.0.endOn': 'Doit suivre la date de début' });
+    expect(fileIssues({ contracts: [contract, { ...contract, type: 'CDD' }] })).toEqual({
+      'contracts.1.endOn': 'Obligatoire',
+    });
+    expect(fileIssues({ contracts: [{ ...contract, endOn: '2025-12-31' }] })).toEqual({
+      'contracts.0.endOn': 'Doit suivre la date de début',
+    });
   });
 
   test('hours are above zero and within their period', () => {
-    expect(fileIssues({ contracts: [{ ...contract, limitMinutes: 0 }] })).toEqual({ 'contracts.0.limitMinutes': 'Doit être supérieur à 0' });
-    expect(fileIssues({ contracts: [{ ...contract, period: 'WEEK' }] })).toEqual({ 'contracts.0.limitMinutes': 'Format invalide' });
+    expect(fileIssues({ contracts: [{ ...contract, limitMinutes: 0 }] })).toEqual({
+      'contracts.0.limitMinutes': 'Doit être supérieur à 0',
+    });
+    expect(fileIssues({ contracts: [{ ...contract, period: 'WEEK' }] })).toEqual({
+      'contracts.0.limitMinutes': 'Format invalide',
+    });
   });
 
   test('nobody marks a contract as electronically signed by hand; a signed one stays as it is', () => {
-    expect(fileIssues({ contracts: [{ ...contract, status: 300 }] })).toEqual({ 'contracts.0.status': 'Format invalide' });
+    expect(fileIssues({ contracts: [{ ...contract, status: 300 }] })).toEqual({
+      'contracts.0.status': 'Format invalide',
+    });
     expect(fileIssues({ contracts: [{ ...contract, id: 'c', status: 300 }] }, new Set(['c']))).toEqual({});
-    expect([...lockedContracts([{ id: 'a', status: 100 }, { id: 'b', status: 150 }, { id: 'c', status: 200 }, { id: 'd', status: 250 }, { id: 'e', status: 300 }, { id: 'f', status: 600 }])]).toEqual(['b', 'c', 'e', 'f']);
+    expect([
+      ...lockedContracts([
+        { id: 'a', status: 100 },
+        { id: 'b', status: 150 },
+        { id: 'c', status: 200 },
+        { id: 'd', status: 250 },
+        { id: 'e', status: 300 },
+        { id: 'f', status: 600 },
+      ]),
+    ]).toEqual(['b', 'c', 'e', 'f']);
   });
 });
 
 describe('other lists', () => {
   test('a kind of deadline stands once, and ends after it was issued', () => {
     expect(fileIssues({ expirations: [expiration, { ...expiration, typeKey: 'ssiap1' }] })).toEqual({});
-    expect(fileIssues({ expirations: [expiration, expiration] })).toEqual({ 'expirations.1.typeKey': 'Cette échéance figure déjà dans la liste' });
-    expect(fileIssues({ expirations: [{ ...expiration, issuedOn: '2027-01-02' }] })).toEqual({ 'expirations.0.expiresOn': 'Doit suivre la date de délivrance' });
+    expect(fileIssues({ expirations: [expiration, expiration] })).toEqual({
+      'expirations.1.typeKey': 'Cette échéance figure déjà dans la liste',
+    });
+    expect(fileIssues({ expirations: [{ ...expiration, issuedOn: '2027-01-02' }] })).toEqual({
+      'expirations.0.expiresOn': 'Doit suivre la date de délivrance',
+    });
   });
 
   test('a dog has a name and an identification number that reads', () => {
-    expect(fileIssues({ dogs: [{ name: 'Rex', chipNumber: '250 26 98 10123456' }, { name: 'Iris', chipNumber: '2ABC123' }] })).toEqual({});
-    expect(fileIssues({ dogs: [{ name: ' ', chipNumber: '12' }] })).toEqual({ 'dogs.0.name': 'Obligatoire', 'dogs.0.chipNumber': 'Format invalide' });
+    expect(
+      fileIssues({
+        dogs: [
+          { name: 'Rex', chipNumber: '250 26 98 10123456' },
+          { name: 'Iris', chipNumber: '2ABC123' },
+        ],
+      }),
+    ).toEqual({});
+    expect(fileIssues({ dogs: [{ name: ' ', chipNumber: '12' }] })).toEqual({
+      'dogs.0.name': 'Obligatoire',
+      'dogs.0.chipNumber': 'Format invalide',
+    });
   });
 
   test('the path of a restriction and of a ban is told', () => {
-    expect(fileIssues({ restrictions: [restriction, { ...restriction, kind: 'onlyDays' }], bans: [{ ...ban, siteId: null }] })).toEqual({ 'restrictions.1.days': 'Obligatoire', 'bans.0.siteId': 'Obligatoire' });
+    expect(
+      fileIssues({
+        restrictions: [restriction, { ...restriction, kind: 'onlyDays' }],
+        bans: [{ ...ban, siteId: null }],
+      }),
+    ).toEqual({ 'restrictions.1.days': 'Obligatoire', 'bans.0.siteId': 'Obligatoire' });
   });
 });
 
@@ -53,14 +111,24 @@ describe('restrictions', () => {
 
   test('each kind asks for its own parameters and keeps no others', () => {
     expect(restrictionNeeds('timeWindow')).toEqual(['startTime', 'endTime']);
-    expect(restrictionIssues({ ...restriction, kind: 'timeWindow', startTime: '06:00' })).toEqual({ endTime: 'Obligatoire' });
-    expect(restrictionIssues({ ...restriction, kind: 'maxServiceMinutes', minutes: 0 })).toEqual({ minutes: 'Obligatoire' });
-    expect(restrictionIssues({ ...restriction, kind: 'onlySites', siteIds: [] })).toEqual({ siteIds: 'Obligatoire' });
-    expect(restrictionParameters({ ...restriction, kind: 'maxDistanceKm', kilometres: 20, minutes: 300 })).toEqual({ kilometres: 20 });
+    expect(restrictionIssues({ ...restriction, kind: 'timeWindow', startTime: '06:00' })).toEqual({
+      endTime: 'Obligatoire',
+    });
+    expect(restrictionIssues({ ...restriction, kind: 'maxServiceMinutes', minutes: 0 })).toEqual({
+      minutes: 'Obligatoire',
+    });
+    expect(restrictionIssues({ ...restriction, kind: 'onlySites', siteIds: [] })).toEqual({
+      siteIds: 'Obligatoire',
+    });
+    expect(
+      restrictionParameters({ ...restriction, kind: 'maxDistanceKm', kilometres: 20, minutes: 300 }),
+    ).toEqual({ kilometres: 20 });
   });
 
   test('the last day follows the first', () => {
-    expect(restrictionIssues({ ...restriction, fromOn: '2026-11-21', untilOn: '2026-11-20' })).toEqual({ untilOn: 'Doit suivre la date de début' });
+    expect(restrictionIssues({ ...restriction, fromOn: '2026-11-21', untilOn: '2026-11-20' })).toEqual({
+      untilOn: 'Doit suivre la date de début',
+    });
     expect(restrictionIssues({ ...restriction, fromOn: '2026-11-21', untilOn: '2026-11-21' })).toEqual({});
   });
 
@@ -69,6 +137,8 @@ describe('restrictions', () => {
     expect(banIssues({ ...ban, siteId: null, customerId: 'c' })).toEqual({});
     expect(banIssues({ ...ban, siteId: null })).toEqual({ siteId: 'Obligatoire' });
     expect(banIssues({ ...ban, customerId: 'c' })).toEqual({ customerId: 'Choisissez un site ou un client' });
-    expect(banIssues({ ...ban, fromOn: '2026-11-21', untilOn: '2026-11-01' })).toEqual({ untilOn: 'Doit suivre la date de début' });
+    expect(banIssues({ ...ban, fromOn: '2026-11-21', untilOn: '2026-11-01' })).toEqual({
+      untilOn: 'Doit suivre la date de début',
+    });
   });
 });

@@ -38,10 +38,13 @@ export const agentsCan = {
     agencyHas(actor, 'readAgentsPersonalData') || isOwnFile(actor, agent),
   editPersonalData: (actor: Actor): boolean => agencyHas(actor, 'editAgentsPersonalData'),
   /** Amounts of a working contract are the contracts room's matter, whoever may read the file; or one's own. */
-  readPay: (actor: Actor, agent: AgentAccess): boolean => agencyHas(actor, 'readAgentContracts') || isOwnFile(actor, agent),
-  editContracts: (actor: Actor): boolean => agencyHas(actor, 'createAgentContracts') || agencyHas(actor, 'editAgentContracts'),
+  readPay: (actor: Actor, agent: AgentAccess): boolean =>
+    agencyHas(actor, 'readAgentContracts') || isOwnFile(actor, agent),
+  editContracts: (actor: Actor): boolean =>
+    agencyHas(actor, 'createAgentContracts') || agencyHas(actor, 'editAgentContracts'),
   listExpirations: (actor: Actor): boolean => agencyHas(actor, 'listExpirations'),
-  editExpirations: (actor: Actor): boolean => agencyHas(actor, 'editExpirations') || agencyHas(actor, 'editAgents'),
+  editExpirations: (actor: Actor): boolean =>
+    agencyHas(actor, 'editExpirations') || agencyHas(actor, 'editAgents'),
   readBadge: (actor: Actor, agent: AgentAccess): boolean =>
     agencyHas(actor, 'readAgentBadges') || (isOwnFile(actor, agent) && has(actor, 'readOwnBadge')),
   readSheets: (actor: Actor): boolean => agencyHas(actor, 'readAgentSheets'),

@@ -67,8 +67,18 @@ test('the later of the date and the renewal receipt is the deadline', () => {
 
 test('the card number pre-fills the end of validity, and never replaces one that was typed', () => {
   const number = 'CAR-031-2028-05-14-20230000001';
-  const draft = { typeKey: 'professionalCard' as const, number: '', issuedOn: null, expiresOn: null, receiptUntil: null };
-  expect(withCard([], 'car 031 2028 05 14 20230000001')).toEqual([{ ...draft, number, expiresOn: '2028-05-14' }]);
-  expect(withCard([{ ...draft, expiresOn: '2028-05-01' }], number)).toEqual([{ ...draft, number, expiresOn: '2028-05-01' }]);
+  const draft = {
+    typeKey: 'professionalCard' as const,
+    number: '',
+    issuedOn: null,
+    expiresOn: null,
+    receiptUntil: null,
+  };
+  expect(withCard([], 'car 031 2028 05 14 20230000001')).toEqual([
+    { ...draft, number, expiresOn: '2028-05-14' },
+  ]);
+  expect(withCard([{ ...draft, expiresOn: '2028-05-01' }], number)).toEqual([
+    { ...draft, number, expiresOn: '2028-05-01' },
+  ]);
   expect(withCard([{ ...draft, typeKey: 'sst' }], '')).toEqual([{ ...draft, typeKey: 'sst' }]);
 });

@@ -74,11 +74,20 @@ export interface ExpirationDraft extends ExpirationDates {
  * The deadlines of a file with its professional card among them: the card number stands once, in the file, and pre-fills
  * the end of validity that nobody typed from its own date part (facts, 4.1).
  */
-export function withCard<E extends ExpirationDraft>(expirations: readonly E[], cardNumber: string): (E | ExpirationDraft)[] {
+export function withCard<E extends ExpirationDraft>(
+  expirations: readonly E[],
+  cardNumber: string,
+): (E | ExpirationDraft)[] {
   const card = parseCardNumber(cardNumber);
   if (!card) return [...expirations];
   const known = expirations.find((one) => one.typeKey === 'professionalCard');
   const others = expirations.filter((one) => one !== known);
-  const base: E | ExpirationDraft = known ?? { typeKey: 'professionalCard', number: '', issuedOn: null, expiresOn: null, receiptUntil: null };
+  const base: E | ExpirationDraft = known ?? {
+    typeKey: 'professionalCard',
+    number: '',
+    issuedOn: null,
+    expiresOn: null,
+    receiptUntil: null,
+  };
   return [{ ...base, number: card.number, expiresOn: base.expiresOn ?? card.expiresOn }, ...others];
 }

@@ -92,5 +92,8 @@ test('a dated licence counts the day it is given, and ends by itself once its la
   expect(licenceLastDay(0, '2026-11-21')).toBeNull();
   expect(licenceLastDay(1, '2026-11-21')).toBe('2026-11-21');
   expect(licenceLastDay(10, '2026-11-21')).toBe('2026-11-30');
-  expect([isLicenceOver('2026-11-21', '2026-11-21'), isLicenceOver('2026-11-21', '2026-11-22')]).toEqual([false, true]);
+  expect([isLicenceOver('2026-11-21', '2026-11-21'), isLicenceOver('2026-11-21', '2026-11-22')]).toEqual([
+    false,
+    true,
+  ]);
 });

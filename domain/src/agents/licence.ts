@@ -63,7 +63,11 @@ export const removalRefusal = (agent: Pick<LicenceHolder, 'isManager'>): string 
  * The licence dialog's error over the whole selection, the specification's spelling kept (F-262, F-263). `managerId`: the
  * main administrator's file, null when he has none.
  */
-export function licenceSelectionIssue(selected: readonly string[], pricing: LicencePricing, managerId: string | null): string | null {
+export function licenceSelectionIssue(
+  selected: readonly string[],
+  pricing: LicencePricing,
+  managerId: string | null,
+): string | null {
   if (managerId !== null && !selected.includes(managerId)) return licenceTexts.ownerKeeps;
   const quota = licenceQuota(pricing);
   return selected.length > quota ? `Vous ne pouvez attribuer que ${quota} licenses` : null;

@@ -9,8 +9,18 @@ import { tell } from '../plumbing/realtime.ts';
 import { agentErrors } from './errors.ts';
 import { loadAgentFile } from './reach.ts';
 
-export async function disconnectAgent({ tx, agencyId, actor, params, house }: ScopedCall<typeof calls.disconnect>): Promise<{ message: string }> {
-  if (!agentsCan.disconnect(actor)) throw new ApiError(403, { code: 'IsGranted', message: "Seul le propriétaire de l'agence peut demander une reconnexion" });
+export async function disconnectAgent({
+  tx,
+  agencyId,
+  actor,
+  params,
+  house,
+}: ScopedCall<typeof calls.disconnect>): Promise<{ message: string }> {
+  if (!agentsCan.disconnect(actor))
+    throw new ApiError(403, {
+      code: 'IsGranted',
+      message: "Seul le propriétaire de l'agence peut demander une reconnexion",
+    });
   const { member } = await loadAgentFile(tx, agencyId, params.id);
   const userId = member?.userId;
   if (!userId) throw refusal(agentErrors, 'agents.no_account');

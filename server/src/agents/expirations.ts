@@ -23,15 +23,28 @@ const inBucket = (date: SQLWrapper, day: LocalDay, bucket: string): SQL | undefi
 const bucketNames: readonly string[] = ['expired', ...expirationBuckets.map(String)];
 
 /** How many rows each bucket holds, in one pass. */
-async function bucketCounts(tx: Tx, date: SQLWrapper, day: LocalDay, from: typeof agentExpirations | typeof agentContracts, where: SQL | undefined): Promise<Record<string, number>> {
-  const columns = Object.fromEntries(bucketNames.map((name) => [name, sql<number>`(count(*) filter (where ${inBucket(date, day, name)}))::int`]));
+async function bucketCounts(
+  tx: Tx,
+  date: SQLWrapper,
+  day: LocalDay,
+  from: typeof agentExpirations | typeof agentContracts,
+  where: SQL | undefined,
+): Promise<Record<string, number>> {
+  const columns = Object.fromEntries(
+    bucketNames.map((name) => [
+      name,
+      sql<number>`(count(*) filter (where ${inBucket(date, day, name)}))::int`,
+    ]),
+  );
   const table = from as typeof agentExpirations;
   const [row] = await tx.select(columns).from(table).innerJoin(agents, ownerOf(table)).where(where);
   return row ?? {};
 }
 
-const ownerOf = (table: typeof agentExpirations) => and(eq(agents.agencyId, table.agencyId), eq(agents.id, table.agentId));
-const working = (agencyId: string) => and(eq(agents.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]));
+const ownerOf = (table: typeof agentExpirations) =>
+  and(eq(agents.agencyId, table.agencyId), eq(agents.id, table.agentId));
+const working = (agencyId: string) =>
+  and(eq(agents.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]));
 
 const byName = sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`;
 const search = sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`;
@@ -39,20 +52,39 @@ const search = sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' 
 /** `greatest` passes over nulls: the later of the date and the renewal receipt (`deadlineOf`). */
 const deadline = sql`greatest(${agentExpirations.expiresOn}, ${agentExpirations.receiptUntil})`;
 
-const presentOwner = (agent: AgentRecord) => ({ id: agent.id, number: agent.number, fullname: fullName(agent.firstname, agent.lastname), type: agent.type as AgentType });
+const presentOwner = (agent: AgentRecord) => ({
+  id: agent.id,
+  number: agent.number,
+  fullname: fullName(agent.firstname, agent.lastname),
+  type: agent.type as AgentType,
+});
 
 /** A card's number stands in the file: imports write it there alone. */
-const numberOf = (row: ExpirationRecord, agent: AgentRecord): string => row.number || (row.typeKey === 'professionalCard' ? agent.cardNumber : '');
+const numberOf = (row: ExpirationRecord, agent: AgentRecord): string =>
+  row.number || (row.typeKey === 'professionalCard' ? agent.cardNumber : '');
 
 export const presentExpirationRow = (row: ExpirationRecord, agent: AgentRecord) => ({
-  ...row, number: numberOf(row, agent), typeKey: row.typeKey as ExpirationType, agent: presentOwner(agent), deadline: deadlineOf(row),
+  ...row,
+  number: numberOf(row, agent),
+  typeKey: row.typeKey as ExpirationType,
+  agent: presentOwner(agent),
+  deadline: deadlineOf(row),
 });
 
 /** The filters but the bucket, so that the tabs count what the other filters leave. */
-const withoutBucket = (query: ListQuery): ListQuery => ({ ...query, filters: { ...query.filters, bucket: undefined } });
+const withoutBucket = (query: ListQuery): ListQuery => ({
+  ...query,
+  filters: { ...query.filters, bucket: undefined },
+});
 
 const documents = (day: LocalDay): ListDeclaration => ({
-  orderBy: { deadline, expiresOn: agentExpirations.expiresOn, agent: byName, typeKey: agentExpirations.typeKey, createdAt: agentExpirations.createdAt },
+  orderBy: {
+    deadline,
+    expiresOn: agentExpirations.expiresOn,
+    agent: byName,
+    typeKey: agentExpirations.typeKey,
+    createdAt: agentExpirations.createdAt,
+  },
   search,
   filters: {
     bucket: (value: string) => inBucket(deadline, day, value),
@@ -66,15 +98,41 @@ export async function listExpirations({ tx, agencyId, body, house }: ScopedCall<
   const day = today(house, await loadAgency(tx, agencyId));
   const { where, orderBy, limit, offset } = listParts(documents(day), body);
   const here = and(eq(agentExpirations.agencyId, agencyId), working(agencyId));
-  const rows = await tx.select({ row: agentExpirations, agent: agents }).from(agentExpirations).innerJoin(agents, ownerOf(agentExpirations))
-    .where(and(here, where)).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(agentExpirations).innerJoin(agents, ownerOf(agentExpirations)).where(and(here, where));
-  const buckets = await bucketCounts(tx, deadline, day, agentExpirations, and(here, listParts(documents(day), withoutBucket(body)).where));
-  return { data: rows.map(({ row, agent }) => presentExpirationRow(row, agent)), count: total?.count ?? 0, buckets };
+  const rows = await tx
+    .select({ row: agentExpirations, agent: agents })
+    .from(agentExpirations)
+    .innerJoin(agents, ownerOf(agentExpirations))
+    .where(and(here, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(agentExpirations)
+    .innerJoin(agents, ownerOf(agentExpirations))
+    .where(and(here, where));
+  const buckets = await bucketCounts(
+    tx,
+    deadline,
+    day,
+    agentExpirations,
+    and(here, listParts(documents(day), withoutBucket(body)).where),
+  );
+  return {
+    data: rows.map(({ row, agent }) => presentExpirationRow(row, agent)),
+    count: total?.count ?? 0,
+    buckets,
+  };
 }
 
 const contracts = (day: LocalDay): ListDeclaration => ({
-  orderBy: { endOn: agentContracts.endOn, startOn: agentContracts.startOn, agent: byName, type: agentContracts.type, createdAt: agentContracts.createdAt },
+  orderBy: {
+    endOn: agentContracts.endOn,
+    startOn: agentContracts.startOn,
+    agent: byName,
+    type: agentContracts.type,
+    createdAt: agentContracts.createdAt,
+  },
   search,
   filters: {
     bucket: (value: string) => inBucket(agentContracts.endOn, day, value),
@@ -85,18 +143,45 @@ const contracts = (day: LocalDay): ListDeclaration => ({
 });
 
 /** Contracts that end; cancelled and archived ones are over already. */
-export async function listContractExpirations({ tx, agencyId, body, house }: ScopedCall<typeof calls.contractExpirations>) {
+export async function listContractExpirations({
+  tx,
+  agencyId,
+  body,
+  house,
+}: ScopedCall<typeof calls.contractExpirations>) {
   const day = today(house, await loadAgency(tx, agencyId));
   const owner = ownerOf(agentContracts as never);
   const { where, orderBy, limit, offset } = listParts(contracts(day), body);
   const here = and(
-    eq(agentContracts.agencyId, agencyId), working(agencyId), sql`${agentContracts.endOn} is not null`,
+    eq(agentContracts.agencyId, agencyId),
+    working(agencyId),
+    sql`${agentContracts.endOn} is not null`,
     sql`${agentContracts.status} not in (${ContractStatus.archived}, ${ContractStatus.cancelled})`,
   );
-  const rows = await tx.select({ row: agentContracts, agent: agents }).from(agentContracts).innerJoin(agents, owner)
-    .where(and(here, where)).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(agentContracts).innerJoin(agents, owner).where(and(here, where));
-  const buckets = await bucketCounts(tx, agentContracts.endOn, day, agentContracts, and(here, listParts(contracts(day), withoutBucket(body)).where));
-  const present = (row: ContractRecord, agent: AgentRecord) => ({ ...presentActiveContract(row), version: row.version, agent: presentOwner(agent) });
+  const rows = await tx
+    .select({ row: agentContracts, agent: agents })
+    .from(agentContracts)
+    .innerJoin(agents, owner)
+    .where(and(here, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(agentContracts)
+    .innerJoin(agents, owner)
+    .where(and(here, where));
+  const buckets = await bucketCounts(
+    tx,
+    agentContracts.endOn,
+    day,
+    agentContracts,
+    and(here, listParts(contracts(day), withoutBucket(body)).where),
+  );
+  const present = (row: ContractRecord, agent: AgentRecord) => ({
+    ...presentActiveContract(row),
+    version: row.version,
+    agent: presentOwner(agent),
+  });
   return { data: rows.map(({ row, agent }) => present(row, agent)), count: total?.count ?? 0, buckets };
 }

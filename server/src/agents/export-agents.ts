@@ -1,8 +1,20 @@
 // The workbook of the agents' list: the same rows, filters and order, without sealed data.
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
-import { contractOn, contractTypeLabels, contractCounts, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
-import { agentLicenceLabels, agentTypeLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
+import {
+  contractOn,
+  contractTypeLabels,
+  contractCounts,
+  monthlyMinutes,
+  type ContractStatus,
+  type ContractType,
+} from '@vigie/domain/agents/agent-contract.ts';
+import {
+  agentLicenceLabels,
+  agentTypeLabels,
+  type AgentStatus,
+  type AgentType,
+} from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -41,33 +53,70 @@ const columns: readonly SheetColumn[] = [
   { key: 'anomalies', header: 'Anomalies', kind: 'text', width: 34 },
 ];
 
-const specialtyLabels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));
+const specialtyLabels: ReadonlyMap<string, string> = new Map(
+  defaultSpecialties.map(({ key, label }) => [key, label]),
+);
 
-const contractCells = (contract: ContractRecord | undefined) => contract
-  ? { contract: contractTypeLabels[contract.type as ContractType], startOn: contract.startOn, endOn: contract.endOn, minutes: monthlyMinutes(contract) }
-  : {};
+const contractCells = (contract: ContractRecord | undefined) =>
+  contract
+    ? {
+        contract: contractTypeLabels[contract.type as ContractType],
+        startOn: contract.startOn,
+        endOn: contract.endOn,
+        minutes: monthlyMinutes(contract),
+      }
+    : {};
 
 function sheetRow(row: AgentRecord, lists: ShortLists, actor: Actor, day: LocalDay): Record<string, unknown> {
-  const counted = lists.contracts.filter((one) => contractCounts(one.status as ContractStatus)).map((one) => ({ id: one.id, startDate: one.startOn, endDate: one.endOn, record: one }));
+  const counted = lists.contracts
+    .filter((one) => contractCounts(one.status as ContractStatus))
+    .map((one) => ({ id: one.id, startDate: one.startOn, endDate: one.endOn, record: one }));
   return {
     ...row,
     type: agentTypeLabels[row.type as AgentType],
     status: agentLicenceLabels[row.status as AgentStatus],
     plannable: row.plannable ? 'Oui' : 'Non',
-    phones: agentsCan.readPhones(actor, { id: row.id, isManager: false }) ? row.phones.map(formatPhone).join(', ') : '',
+    phones: agentsCan.readPhones(actor, { id: row.id, isManager: false })
+      ? row.phones.map(formatPhone).join(', ')
+      : '',
     cardExpiresOn: lists.expirations.find((one) => one.typeKey === 'professionalCard')?.expiresOn ?? null,
     specialties: lists.specialties.map((key) => specialtyLabels.get(key) ?? key).join(', '),
-    anomalies: anomaliesOf(row, lists, day).map((code) => agentAnomalyLabels[code]).join(', '),
+    anomalies: anomaliesOf(row, lists, day)
+      .map((code) => agentAnomalyLabels[code])
+      .join(', '),
     ...contractCells(contractOn(day, counted)?.record),
   };
 }
 
-export async function exportAgents({ tx, agencyId, actor, body, house, reply }: ScopedCall<typeof calls.export>) {
+export async function exportAgents({
+  tx,
+  agencyId,
+  actor,
+  body,
+  house,
+  reply,
+}: ScopedCall<typeof calls.export>) {
   const { rows } = await pageOfAgents(tx, agencyId, { ...body, page: 1, limit: 5000 });
   const agency = await loadAgency(tx, agencyId);
   const day = today(house, agency);
-  const listsOf = await shortLists(tx, agencyId, rows.map((row) => row.id));
-  const bytes = await workbookBytes({ sheets: [{ name: 'Collaborateurs', columns, rows: rows.map((row) => sheetRow(row, listsOf(row.id), actor, day)) }], zone: agency.timeZone });
-  await reply.header('content-type', XLSX_MIME_TYPE).header('content-disposition', `attachment; filename="collaborateurs-${day}.xlsx"`).send(Buffer.from(bytes));
+  const listsOf = await shortLists(
+    tx,
+    agencyId,
+    rows.map((row) => row.id),
+  );
+  const bytes = await workbookBytes({
+    sheets: [
+      {
+        name: 'Collaborateurs',
+        columns,
+        rows: rows.map((row) => sheetRow(row, listsOf(row.id), actor, day)),
+      },
+    ],
+    zone: agency.timeZone,
+  });
+  await reply
+    .header('content-type', XLSX_MIME_TYPE)
+    .header('content-disposition', `attachment; filename="collaborateurs-${day}.xlsx"`)
+    .send(Buffer.from(bytes));
   return reply;
 }

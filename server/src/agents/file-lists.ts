@@ -1,7 +1,15 @@
 // The lists inside agents' files, read for many agents at once.
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
+import {
+  agentBans,
+  agentContracts,
+  agentDogs,
+  agentExpirations,
+  agentRestrictions,
+  agentSpecialties,
+  customers,
+} from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 
@@ -9,7 +17,10 @@ export type ContractRecord = typeof agentContracts.$inferSelect;
 export type ExpirationRecord = typeof agentExpirations.$inferSelect;
 export type RestrictionRecord = typeof agentRestrictions.$inferSelect;
 export type DogRecord = typeof agentDogs.$inferSelect;
-export type BanRecord = Pick<typeof agentBans.$inferSelect, 'id' | 'siteId' | 'customerId' | 'fromOn' | 'untilOn'> & { readonly label: string };
+export type BanRecord = Pick<
+  typeof agentBans.$inferSelect,
+  'id' | 'siteId' | 'customerId' | 'fromOn' | 'untilOn'
+> & { readonly label: string };
 
 /** What a row of the list needs. */
 export interface ShortLists {
@@ -24,7 +35,8 @@ export interface FullLists extends ShortLists {
 }
 
 type Owned = PgTable & { agencyId: never; agentId: never };
-const of = (table: Owned, agencyId: string, ids: readonly string[]): SQL | undefined => and(eq(table.agencyId, agencyId), inArray(table.agentId, [...ids]));
+const of = (table: Owned, agencyId: string, ids: readonly string[]): SQL | undefined =>
+  and(eq(table.agencyId, agencyId), inArray(table.agentId, [...ids]));
 
 function grouped<T extends { agentId: string }>(rows: readonly T[]): (agentId: string) => T[] {
   const groups = Map.groupBy(rows, (row) => row.agentId);
@@ -32,26 +44,66 @@ function grouped<T extends { agentId: string }>(rows: readonly T[]): (agentId: s
 }
 
 /** Contracts, deadlines and specialties by agent. */
-export async function shortLists(tx: Tx, agencyId: string, ids: readonly string[]): Promise<(agentId: string) => ShortLists> {
+export async function shortLists(
+  tx: Tx,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<(agentId: string) => ShortLists> {
   if (ids.length === 0) return () => ({ contracts: [], expirations: [], specialties: [] });
-  const contracts = grouped(await tx.select().from(agentContracts).where(of(agentContracts as never, agencyId, ids)).orderBy(desc(agentContracts.startOn), desc(agentContracts.id)));
-  const expirations = grouped(await tx.select().from(agentExpirations).where(of(agentExpirations as never, agencyId, ids)).orderBy(asc(agentExpirations.expiresOn), asc(agentExpirations.typeKey)));
-  const specialties = grouped(await tx.select().from(agentSpecialties).where(of(agentSpecialties as never, agencyId, ids)).orderBy(asc(agentSpecialties.specialtyKey)));
-  return (agentId) => ({ contracts: contracts(agentId), expirations: expirations(agentId), specialties: specialties(agentId).map((row) => row.specialtyKey) });
+  const contracts = grouped(
+    await tx
+      .select()
+      .from(agentContracts)
+      .where(of(agentContracts as never, agencyId, ids))
+      .orderBy(desc(agentContracts.startOn), desc(agentContracts.id)),
+  );
+  const expirations = grouped(
+    await tx
+      .select()
+      .from(agentExpirations)
+      .where(of(agentExpirations as never, agencyId, ids))
+      .orderBy(asc(agentExpirations.expiresOn), asc(agentExpirations.typeKey)),
+  );
+  const specialties = grouped(
+    await tx
+      .select()
+      .from(agentSpecialties)
+      .where(of(agentSpecialties as never, agencyId, ids))
+      .orderBy(asc(agentSpecialties.specialtyKey)),
+  );
+  return (agentId) => ({
+    contracts: contracts(agentId),
+    expirations: expirations(agentId),
+    specialties: specialties(agentId).map((row) => row.specialtyKey),
+  });
 }
 
 async function bansOf(tx: Tx, agencyId: string, agentId: string): Promise<BanRecord[]> {
-  const rows = await tx.select({ ban: agentBans, site: sites.name, customer: customers.name }).from(agentBans)
+  const rows = await tx
+    .select({ ban: agentBans, site: sites.name, customer: customers.name })
+    .from(agentBans)
     .leftJoin(sites, and(eq(sites.agencyId, agentBans.agencyId), eq(sites.id, agentBans.siteId)))
-    .leftJoin(customers, and(eq(customers.agencyId, agentBans.agencyId), eq(customers.id, agentBans.customerId)))
-    .where(of(agentBans as never, agencyId, [agentId])).orderBy(asc(agentBans.createdAt), asc(agentBans.id));
+    .leftJoin(
+      customers,
+      and(eq(customers.agencyId, agentBans.agencyId), eq(customers.id, agentBans.customerId)),
+    )
+    .where(of(agentBans as never, agencyId, [agentId]))
+    .orderBy(asc(agentBans.createdAt), asc(agentBans.id));
   return rows.map(({ ban, site, customer }) => ({ ...ban, label: site ?? customer ?? '' }));
 }
 
 /** Everything that one file holds. */
 export async function fullLists(tx: Tx, agencyId: string, agentId: string): Promise<FullLists> {
   const short = (await shortLists(tx, agencyId, [agentId]))(agentId);
-  const restrictions = await tx.select().from(agentRestrictions).where(of(agentRestrictions as never, agencyId, [agentId])).orderBy(asc(agentRestrictions.createdAt), asc(agentRestrictions.id));
-  const dogs = await tx.select().from(agentDogs).where(of(agentDogs as never, agencyId, [agentId])).orderBy(asc(agentDogs.name), asc(agentDogs.id));
+  const restrictions = await tx
+    .select()
+    .from(agentRestrictions)
+    .where(of(agentRestrictions as never, agencyId, [agentId]))
+    .orderBy(asc(agentRestrictions.createdAt), asc(agentRestrictions.id));
+  const dogs = await tx
+    .select()
+    .from(agentDogs)
+    .where(of(agentDogs as never, agencyId, [agentId]))
+    .orderBy(asc(agentDogs.name), asc(agentDogs.id));
   return { ...short, restrictions, dogs, bans: await bansOf(tx, agencyId, agentId) };
 }

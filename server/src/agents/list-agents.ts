@@ -15,15 +15,32 @@ import { presentAgentRow } from './present.ts';
 import type { AgentRecord } from './reach.ts';
 import { picturesOf, viewOf } from './view.ts';
 
-const holdsAny = (tx: Tx, keys: readonly string[]): SQL => exists(
-  tx.select({ one: sql`1` }).from(agentSpecialties)
-    .where(and(eq(agentSpecialties.agencyId, agents.agencyId), eq(agentSpecialties.agentId, agents.id), inArray(agentSpecialties.specialtyKey, [...keys]))),
-);
+const holdsAny = (tx: Tx, keys: readonly string[]): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(agentSpecialties)
+      .where(
+        and(
+          eq(agentSpecialties.agencyId, agents.agencyId),
+          eq(agentSpecialties.agentId, agents.id),
+          inArray(agentSpecialties.specialtyKey, [...keys]),
+        ),
+      ),
+  );
 
 const declaration = (tx: Tx): ListDeclaration => ({
   orderBy: {
-    createdAt: agents.createdAt, fullname: sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`, lastname: sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`,
-    number: agents.number, status: agents.status, plannable: agents.plannable, city: agents.city, rating: agents.rating, type: agents.type, position: agents.position,
+    createdAt: agents.createdAt,
+    fullname: sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`,
+    lastname: sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`,
+    number: agents.number,
+    status: agents.status,
+    plannable: agents.plannable,
+    city: agents.city,
+    rating: agents.rating,
+    type: agents.type,
+    position: agents.position,
     sendPlanning: agents.sendPlanning,
   },
   search: sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`,
@@ -41,15 +58,25 @@ const declaration = (tx: Tx): ListDeclaration => ({
 
 /** Deleted agents are never listed, archived ones only when asked for (F-233, F-240). */
 const visible = (filters: Readonly<Record<string, unknown>>): SQL | undefined =>
-  Array.isArray(filters['status']) && filters['status'].length > 0 || Array.isArray(filters['ids'])
+  (Array.isArray(filters['status']) && filters['status'].length > 0) || Array.isArray(filters['ids'])
     ? ne(agents.status, AgentStatus.deleted)
     : inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]);
 
 /** Rows of one page with their total. */
-export async function pageOfAgents(tx: Tx, agencyId: string, query: ListQuery): Promise<{ rows: AgentRecord[]; count: number }> {
+export async function pageOfAgents(
+  tx: Tx,
+  agencyId: string,
+  query: ListQuery,
+): Promise<{ rows: AgentRecord[]; count: number }> {
   const { where, orderBy, limit, offset } = listParts(declaration(tx), query);
   const scoped = and(eq(agents.agencyId, agencyId), visible(query.filters), where);
-  const rows = await tx.select().from(agents).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const rows = await tx
+    .select()
+    .from(agents)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const [total] = await tx.select({ count: count() }).from(agents).where(scoped);
   return { rows, count: total?.count ?? 0 };
 }
@@ -59,18 +86,37 @@ const specialtiesOffered = defaultSpecialties.map(({ key, label, colour }) => ({
 export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.list>) {
   const { rows, count: total } = await pageOfAgents(tx, agencyId, body);
   const view = await viewOf(house, tx, await loadAgency(tx, agencyId), actor, rows);
-  const listsOf = await shortLists(tx, agencyId, rows.map((row) => row.id));
-  return { data: rows.map((row) => presentAgentRow(row, listsOf(row.id), view)), count: total, filtered: total, specialties: specialtiesOffered };
+  const listsOf = await shortLists(
+    tx,
+    agencyId,
+    rows.map((row) => row.id),
+  );
+  return {
+    data: rows.map((row) => presentAgentRow(row, listsOf(row.id), view)),
+    count: total,
+    filtered: total,
+    specialties: specialtiesOffered,
+  };
 }
 
 /** The directory: who works here, with a phone only for whoever may see phones (F-018, A-290). */
-export async function listDirectory({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.directory>) {
+export async function listDirectory({
+  tx,
+  agencyId,
+  actor,
+  body,
+  house,
+}: ScopedCall<typeof calls.directory>) {
   const { rows, count: total } = await pageOfAgents(tx, agencyId, { ...body, filters: {} });
   const pictureOf = await picturesOf(house, tx, agencyId, rows);
   return {
     count: total,
     data: rows.map((row) => ({
-      id: row.id, firstname: row.firstname, lastname: row.lastname, fullname: fullName(row.firstname, row.lastname), position: row.position,
+      id: row.id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      fullname: fullName(row.firstname, row.lastname),
+      position: row.position,
       phones: agentsCan.readPhones(actor, { id: row.id, isManager: false }) ? row.phones : null,
       pictureUrl: pictureOf(row.pictureFileId),
     })),

@@ -17,10 +17,18 @@ export interface OpenedAccount {
 
 type User = typeof users.$inferSelect;
 const byAddress = async (tx: Tx, email: string): Promise<User | undefined> =>
-  (await tx.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())))[0];
+  (
+    await tx
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  )[0];
 
 async function make(tx: Tx, agent: AgentRecord, email: string): Promise<User> {
-  await tx.insert(users).values({ email, firstname: agent.firstname, lastname: agent.lastname, phone: agent.phones[0] ?? '' }).onConflictDoNothing();
+  await tx
+    .insert(users)
+    .values({ email, firstname: agent.firstname, lastname: agent.lastname, phone: agent.phones[0] ?? '' })
+    .onConflictDoNothing();
   const user = await byAddress(tx, email);
   if (!user) throw new Error('the account was not written');
   return user;
@@ -35,6 +43,10 @@ export async function openAccount(house: House, agent: AgentRecord, email: strin
     const user = (await byAddress(tx, email)) ?? (await make(tx, agent, email));
     if (user.disabledAt) throw refusal(agentErrors, 'agents.account_closed');
     if (user.platformRole) throw refusal(agentErrors, 'agents.address_taken');
-    return { userId: user.id, email: user.email, link: user.passwordHash ? null : await passwordLink(house, tx, user.id) };
+    return {
+      userId: user.id,
+      email: user.email,
+      link: user.passwordHash ? null : await passwordLink(house, tx, user.id),
+    };
   }, 'agents.openAccount');
 }

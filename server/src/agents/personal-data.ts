@@ -1,7 +1,13 @@
 // The sealed part of an agent's file: social security number and bank details, opened only for whoever may read them.
 import type { z } from 'zod';
 import type { AgentInput, PersonalData } from '@vigie/contract/agents/schemas.ts';
-import { formatIban, isBic, isIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
+import {
+  formatIban,
+  isBic,
+  isIban,
+  normaliseBic,
+  normaliseIban,
+} from '@vigie/domain/shared/identifiers-company.ts';
 import { formatNir, isNir } from '@vigie/domain/shared/identifiers.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { Seal } from '../plumbing/secrets.ts';
@@ -15,7 +21,8 @@ interface Bank {
   readonly accountHolder?: string;
 }
 
-const openBank = (seal: Seal, sealed: string | null): Bank => (sealed ? (JSON.parse(seal.open(sealed)) as Bank) : {});
+const openBank = (seal: Seal, sealed: string | null): Bank =>
+  sealed ? (JSON.parse(seal.open(sealed)) as Bank) : {};
 
 const HIDDEN = '••••••••••';
 
@@ -23,21 +30,36 @@ const HIDDEN = '••••••••••';
 export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): z.input<typeof PersonalData> {
   if (!visible) {
     const bank = row.bankSealed ? HIDDEN : '';
-    return { visible, socialSecurityNumber: row.socialSecuritySealed ? HIDDEN : '', iban: bank, bic: '', accountHolder: '' };
+    return {
+      visible,
+      socialSecurityNumber: row.socialSecuritySealed ? HIDDEN : '',
+      iban: bank,
+      bic: '',
+      accountHolder: '',
+    };
   }
   const { iban = '', bic = '', accountHolder = '' } = openBank(seal, row.bankSealed);
-  return { visible, socialSecurityNumber: row.socialSecuritySealed ? seal.open(row.socialSecuritySealed) : '', iban: iban ? formatIban(iban) : '', bic, accountHolder };
+  return {
+    visible,
+    socialSecurityNumber: row.socialSecuritySealed ? seal.open(row.socialSecuritySealed) : '',
+    iban: iban ? formatIban(iban) : '',
+    bic,
+    accountHolder,
+  };
 }
 
 /** Wrong numbers, by path; the French number is judged by the agency's locale with the rest of the file. */
 export function personalDataIssues(input: Input | undefined, french: boolean): Record<string, string> {
-  const wrong = (text: string | undefined, passes: (text: string) => boolean): boolean => text !== undefined && text.trim() !== '' && !passes(text.trim());
+  const wrong = (text: string | undefined, passes: (text: string) => boolean): boolean =>
+    text !== undefined && text.trim() !== '' && !passes(text.trim());
   const fields = [
     ['socialSecurityNumber', french && wrong(input?.socialSecurityNumber, isNir)],
     ['iban', wrong(input?.iban, isIban)],
     ['bic', wrong(input?.bic, isBic)],
   ] as const;
-  return Object.fromEntries(fields.filter(([, fails]) => fails).map(([field]) => [`personalData.${field}`, messages.format]));
+  return Object.fromEntries(
+    fields.filter(([, fails]) => fails).map(([field]) => [`personalData.${field}`, messages.format]),
+  );
 }
 
 interface FullBank {
@@ -52,7 +74,11 @@ const bankAfter = (input: Input, before: FullBank): FullBank => ({
   accountHolder: (input.accountHolder ?? before.accountHolder).trim(),
 });
 
-function sealNir(seal: Seal, input: Input, sealed: string | null): Pick<Sealed, 'socialSecuritySealed'> | object {
+function sealNir(
+  seal: Seal,
+  input: Input,
+  sealed: string | null,
+): Pick<Sealed, 'socialSecuritySealed'> | object {
   if (input.socialSecurityNumber === undefined) return {};
   const nir = formatNir(input.socialSecurityNumber.trim());
   if (nir === (sealed ? seal.open(sealed) : '')) return {};
@@ -60,11 +86,16 @@ function sealNir(seal: Seal, input: Input, sealed: string | null): Pick<Sealed, 
 }
 
 /** The columns to write: what the input leaves out stays, an empty text erases. `bankChanged` is told to the agent. */
-export function sealPersonalData(seal: Seal, input: Input | undefined, row: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
+export function sealPersonalData(
+  seal: Seal,
+  input: Input | undefined,
+  row: Sealed | null,
+): Partial<Sealed> & { bankChanged: boolean } {
   if (!input) return { bankChanged: false };
   const before = { iban: '', bic: '', accountHolder: '', ...openBank(seal, row?.bankSealed ?? null) };
   const after = bankAfter(input, before);
-  const same = after.iban === before.iban && after.bic === before.bic && after.accountHolder === before.accountHolder;
+  const same =
+    after.iban === before.iban && after.bic === before.bic && after.accountHolder === before.accountHolder;
   const empty = after.iban === '' && after.bic === '' && after.accountHolder === '';
   return {
     bankChanged: after.iban !== before.iban,

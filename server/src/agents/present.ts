@@ -4,7 +4,12 @@ import type { ActiveContract, Agent, AgentAccount, AgentRow } from '@vigie/contr
 import type { AgentContract, AgentRestriction } from '@vigie/contract/agents/schemas-file.ts';
 import { agentAnomalies } from '@vigie/domain/agents/agent-anomalies.ts';
 import { contractAnomaly, contractCounts, contractOn } from '@vigie/domain/agents/agent-contract.ts';
-import type { Classification, ContractDates, ContractStatus, ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import type {
+  Classification,
+  ContractDates,
+  ContractStatus,
+  ContractType,
+} from '@vigie/domain/agents/agent-contract.ts';
 import type { AgentStatus, AgentType, Civility, Gender, Rating } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
@@ -28,20 +33,37 @@ export interface View {
   readonly pictureOf: (fileId: string | null) => string | null;
 }
 
-const dates = (contract: ContractRecord): ContractDates & { status: ContractStatus; record: ContractRecord } => ({
-  id: contract.id, startDate: contract.startOn, endDate: contract.endOn, status: contract.status as ContractStatus, record: contract,
+const dates = (
+  contract: ContractRecord,
+): ContractDates & { status: ContractStatus; record: ContractRecord } => ({
+  id: contract.id,
+  startDate: contract.startOn,
+  endDate: contract.endOn,
+  status: contract.status as ContractStatus,
+  record: contract,
 });
-const counted = (contracts: readonly ContractRecord[]) => contracts.map(dates).filter((contract) => contractCounts(contract.status));
+const counted = (contracts: readonly ContractRecord[]) =>
+  contracts.map(dates).filter((contract) => contractCounts(contract.status));
 
 type Lists = Pick<ShortLists, 'contracts' | 'expirations' | 'specialties'>;
 
-export const anomaliesOf = (row: AgentRecord, lists: Lists, day: LocalDay) => agentAnomalies({
-  type: row.type as AgentType, plannable: row.plannable, cardNumber: row.cardNumber, specialties: lists.specialties, contracts: lists.contracts.map(dates),
-  expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
-}, day);
+export const anomaliesOf = (row: AgentRecord, lists: Lists, day: LocalDay) =>
+  agentAnomalies(
+    {
+      type: row.type as AgentType,
+      plannable: row.plannable,
+      cardNumber: row.cardNumber,
+      specialties: lists.specialties,
+      contracts: lists.contracts.map(dates),
+      expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
+    },
+    day,
+  );
 
 export const presentActiveContract = (contract: ContractRecord): z.input<typeof ActiveContract> => ({
-  ...contract, type: contract.type as ContractType, status: contract.status as ContractStatus,
+  ...contract,
+  type: contract.type as ContractType,
+  status: contract.status as ContractStatus,
 });
 
 export function presentAgentRow(row: AgentRecord, lists: Lists, view: View): z.input<typeof AgentRow> {
@@ -63,7 +85,11 @@ export function presentAgentRow(row: AgentRecord, lists: Lists, view: View): z.i
   };
 }
 
-const presentContract = (contract: ContractRecord, all: readonly ContractRecord[], payVisible: boolean): z.input<typeof AgentContract> => ({
+const presentContract = (
+  contract: ContractRecord,
+  all: readonly ContractRecord[],
+  payVisible: boolean,
+): z.input<typeof AgentContract> => ({
   ...presentActiveContract(contract),
   ...contract,
   type: contract.type as ContractType,
@@ -71,28 +97,53 @@ const presentContract = (contract: ContractRecord, all: readonly ContractRecord[
   category: contract.category as Classification,
   hourlyCents: payVisible ? contract.hourlyCents : null,
   monthlyCents: payVisible ? contract.monthlyCents : null,
-  anomaly: contractCounts(contract.status as ContractStatus) ? contractAnomaly(dates(contract), counted(all)) : 100,
+  anomaly: contractCounts(contract.status as ContractStatus)
+    ? contractAnomaly(dates(contract), counted(all))
+    : 100,
 });
 
 const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestriction> => ({
-  ...row.parameters, id: row.id, kind: row.kind as RestrictionKind, fromOn: row.fromOn, untilOn: row.untilOn,
+  ...row.parameters,
+  id: row.id,
+  kind: row.kind as RestrictionKind,
+  fromOn: row.fromOn,
+  untilOn: row.untilOn,
 });
 
 /** What a file without a membership gets with its first one. */
 const newcomer = { kind: 'agent', rights: defaultTemplates[1].rights, version: 1 } as const;
 
-function presentAccount(member: MemberRecord | null, account: Account | undefined, view: View, row: AgentRecord): z.input<typeof AgentAccount> {
+function presentAccount(
+  member: MemberRecord | null,
+  account: Account | undefined,
+  view: View,
+  row: AgentRecord,
+): z.input<typeof AgentAccount> {
   const rightsVisible = agentsCan.editRights(view.actor, { id: row.id, isManager: false });
   const { kind, rights, version } = member ?? newcomer;
-  const { email, passwordChosen, lastLoginAt } = account ?? { email: '', passwordChosen: false, lastLoginAt: null };
+  const { email, passwordChosen, lastLoginAt } = account ?? {
+    email: '',
+    passwordChosen: false,
+    lastLoginAt: null,
+  };
   return {
-    kind: kind === 'customer' ? 'agent' : kind, hasAccount: account !== undefined, loginEmail: email, passwordChosen, lastLogin: lastLoginAt, rights: rightsVisible ? [...rights] : null, version,
+    kind: kind === 'customer' ? 'agent' : kind,
+    hasAccount: account !== undefined,
+    loginEmail: email,
+    passwordChosen,
+    lastLogin: lastLoginAt,
+    rights: rightsVisible ? [...rights] : null,
+    version,
   };
 }
 
 /** The whole file. `personalData` is made by the only function that opens the seal. */
 export const presentAgent = (
-  row: AgentRecord, lists: FullLists, member: MemberRecord | null, personalData: z.input<typeof Agent>['personalData'], view: View,
+  row: AgentRecord,
+  lists: FullLists,
+  member: MemberRecord | null,
+  personalData: z.input<typeof Agent>['personalData'],
+  view: View,
 ): z.input<typeof Agent> => ({
   ...row,
   ...presentAgentRow(row, lists, view),
@@ -101,7 +152,13 @@ export const presentAgent = (
   nextSubscription: row.nextSubscription as LicenceDuration,
   personalData,
   account: presentAccount(member, view.accountOf(row.id), view, row),
-  contracts: lists.contracts.map((contract) => presentContract(contract, lists.contracts, agentsCan.readPay(view.actor, { id: row.id, isManager: false }))),
+  contracts: lists.contracts.map((contract) =>
+    presentContract(
+      contract,
+      lists.contracts,
+      agentsCan.readPay(view.actor, { id: row.id, isManager: false }),
+    ),
+  ),
   expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
   restrictions: lists.restrictions.map(presentRestriction),
   bans: [...lists.bans],

@@ -12,12 +12,28 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentErrors } from './errors.ts';
 
 /** Archived and deleted files use nothing. */
-export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<LicencePricing> {
-  const rows = await tx.select({ status: agents.status, count: count() }).from(agents)
-    .where(and(eq(agents.agencyId, agency.id), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]))).groupBy(agents.status);
+export async function pricingOf(
+  tx: Tx,
+  agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>,
+): Promise<LicencePricing> {
+  const rows = await tx
+    .select({ status: agents.status, count: count() })
+    .from(agents)
+    .where(
+      and(
+        eq(agents.agencyId, agency.id),
+        inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]),
+      ),
+    )
+    .groupBy(agents.status);
   const of = (status: number): number => rows.find((row) => row.status === status)?.count ?? 0;
   const accounts = of(AgentStatus.licensed);
-  return { agentsLimit: agency.agentsLimit, accountsLimit: agency.accountsLimit, vFreeAccounts: 0, countAgents: { agents: accounts + of(AgentStatus.unlicensed), accounts } };
+  return {
+    agentsLimit: agency.agentsLimit,
+    accountsLimit: agency.accountsLimit,
+    vFreeAccounts: 0,
+    countAgents: { agents: accounts + of(AgentStatus.unlicensed), accounts },
+  };
 }
 
 /** The same, the agency's row held until the end of the transaction. */
@@ -31,4 +47,8 @@ export async function demandFileQuota(tx: Tx, agencyId: string): Promise<void> {
   if (fileRefusal(await lockPricing(tx, agencyId))) throw refusal(agentErrors, 'agents.files_reached');
 }
 
-export const readPricing = async ({ tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<LicencePricing> => pricingOf(tx, await loadAgency(tx, agencyId));
+export const readPricing = async ({
+  tx,
+  agencyId,
+}: ScopedCall<typeof calls.pricing>): Promise<LicencePricing> =>
+  pricingOf(tx, await loadAgency(tx, agencyId));

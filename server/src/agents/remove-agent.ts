@@ -18,8 +18,18 @@ import { countUpcoming } from './upcoming-services.ts';
 type Call = ScopedCall<typeof calls.remove>;
 type Kind = Call['params']['kind'];
 
-const targets = { archive: AgentStatus.archived, delete: AgentStatus.deleted, deactivate: AgentStatus.unlicensed, revive: AgentStatus.unlicensed } as const;
-const rights: Record<Kind, Right> = { archive: 'archiveAgents', delete: 'deleteAgents', deactivate: 'editAgentLicences', revive: 'editAgents' };
+const targets = {
+  archive: AgentStatus.archived,
+  delete: AgentStatus.deleted,
+  deactivate: AgentStatus.unlicensed,
+  revive: AgentStatus.unlicensed,
+} as const;
+const rights: Record<Kind, Right> = {
+  archive: 'archiveAgents',
+  delete: 'deleteAgents',
+  deactivate: 'editAgentLicences',
+  revive: 'editAgents',
+};
 /** Whoever may, the main administrator stays: he is told so rather than that a right is missing. */
 const may: Record<Kind, (actor: Call['actor'], id: string) => boolean> = {
   archive: (actor, id) => agentsCan.archive(actor, { id, isManager: false }),
@@ -28,25 +38,52 @@ const may: Record<Kind, (actor: Call['actor'], id: string) => boolean> = {
   revive: (actor) => agentsCan.revive(actor),
 };
 
-async function demandLawful({ tx, agencyId, params: { id, kind }, house }: Call, { agent, access }: AgentFile): Promise<void> {
+async function demandLawful(
+  { tx, agencyId, params: { id, kind }, house }: Call,
+  { agent, access }: AgentFile,
+): Promise<void> {
   const status = agent.status as AgentStatus;
   if (kind !== 'revive' && removalRefusal(access)) throw refusal(agentErrors, 'agents.manager_stays');
-  const licence = kind === 'deactivate' ? licenceRemovalRefusal({ status, isManager: access.isManager, willDeactivate: agent.willDeactivateOn !== null }) : null;
+  const licence =
+    kind === 'deactivate'
+      ? licenceRemovalRefusal({
+          status,
+          isManager: access.isManager,
+          willDeactivate: agent.willDeactivateOn !== null,
+        })
+      : null;
   if (licence) throw new ApiError(409, { code: 'agents.licence_refused', message: licence });
   const revived = kind === 'revive';
-  if (revived !== (status === AgentStatus.archived) && (revived || kind === 'archive') || !agentMayBecome(status, targets[kind])) throw refusal(agentErrors, 'agents.impossible_move');
-  if (kind === 'delete' && (await countUpcoming(tx, agencyId, id, house.clock.instant())) > 0) throw refusal(agentErrors, 'agents.has_services');
+  if (
+    (revived !== (status === AgentStatus.archived) && (revived || kind === 'archive')) ||
+    !agentMayBecome(status, targets[kind])
+  )
+    throw refusal(agentErrors, 'agents.impossible_move');
+  if (kind === 'delete' && (await countUpcoming(tx, agencyId, id, house.clock.instant())) > 0)
+    throw refusal(agentErrors, 'agents.has_services');
   if (revived) await demandFileQuota(tx, agencyId);
 }
 
 export async function removeAgent(call: Call): Promise<{ ok: true }> {
-  const { tx, agencyId, actor, params: { id, kind }, house } = call;
+  const {
+    tx,
+    agencyId,
+    actor,
+    params: { id, kind },
+    house,
+  } = call;
   if (!may[kind](actor, id)) throw forbidden(rights[kind]);
   const file = await loadAgentFile(tx, agencyId, id, { lock: true });
   await demandLawful(call, file);
-  await tx.update(agents).set({ status: targets[kind], nextSubscription: 0, willDeactivateOn: null }).where(and(eq(agents.agencyId, agencyId), eq(agents.id, id)));
+  await tx
+    .update(agents)
+    .set({ status: targets[kind], nextSubscription: 0, willDeactivateOn: null })
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, id)));
   if (file.member && kind !== 'revive') {
-    await tx.update(userCompanies).set({ disabledAt: house.clock.instant() }).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, file.member.id)));
+    await tx
+      .update(userCompanies)
+      .set({ disabledAt: house.clock.instant() })
+      .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, file.member.id)));
     if (file.member.userId) await tell(tx, { agencyId, topic: 'people', ids: [file.member.userId] });
   }
   await tell(tx, { agencyId, topic: 'agents', ids: [id], agentIds: [id] });

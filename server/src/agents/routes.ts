@@ -5,6 +5,7 @@ import { disconnectAgent } from './disconnect-agent.ts';
 import { listContractExpirations, listExpirations } from './expirations.ts';
 import { exportAgents } from './export-agents.ts';
 import { listAgents, listDirectory } from './list-agents.ts';
+import { printBadge, printIndividualNumber } from './print-badge.ts';
 import { readPricing } from './pricing.ts';
 import { readAgent } from './read-agent.ts';
 import { removeAgent } from './remove-agent.ts';
@@ -30,4 +31,6 @@ export function bindAgents(bind: Bind): void {
   bind(calls.expirations, listExpirations);
   bind(calls.contractExpirations, listContractExpirations);
   bind(calls.saveExpiration, saveExpiration);
+  bind(calls.badge, printBadge, { transaction: false });
+  bind(calls.individualNumber, printIndividualNumber, { transaction: false });
 }

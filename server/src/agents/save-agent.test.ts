@@ -20,24 +20,56 @@ describe('a new file', () => {
   test('is numbered in the series, comes back whole, and starts with the rights of « Collaborateur » (F-253, F-254)', async () => {
     const a = await t.agency();
     const body = {
-      ...person, type: 'EMPLOYEE', email: ' awa@vigie.test ', phones: ['06 12 34 56 78'], civility: 2, gender: 2, birthOn: '1992-03-04', birthLocation: 'Bamako', nationality: 'Malienne',
-      address: { street: '3 rue Pargaminières', zipcode: '31000', city: 'Toulouse' }, cardNumber: 'car 031 2028 05 14 20230000001', hiredOn: '2024-01-01', specialties: ['ADS', 'SSIAP1', 'ADS'],
-      contracts: [{ type: 'CDI', startOn: '2024-01-01', limitMinutes: 9100, monthlyCents: 205_000, coefficient: 140 }], expirations: [{ typeKey: 'sst', expiresOn: '2027-05-01' }],
-      restrictions: [{ kind: 'timeWindow', startTime: '06:00', endTime: '22:00', minutes: 600 }], bans: [{ customerId: a.customerId }], dogs: [{ name: 'Rex', chipNumber: '250269810123456' }],
+      ...person,
+      type: 'EMPLOYEE',
+      email: ' awa@vigie.test ',
+      phones: ['06 12 34 56 78'],
+      civility: 2,
+      gender: 2,
+      birthOn: '1992-03-04',
+      birthLocation: 'Bamako',
+      nationality: 'Malienne',
+      address: { street: '3 rue Pargaminières', zipcode: '31000', city: 'Toulouse' },
+      cardNumber: 'car 031 2028 05 14 20230000001',
+      hiredOn: '2024-01-01',
+      specialties: ['ADS', 'SSIAP1', 'ADS'],
+      contracts: [
+        { type: 'CDI', startOn: '2024-01-01', limitMinutes: 9100, monthlyCents: 205_000, coefficient: 140 },
+      ],
+      expirations: [{ typeKey: 'sst', expiresOn: '2027-05-01' }],
+      restrictions: [{ kind: 'timeWindow', startTime: '06:00', endTime: '22:00', minutes: 600 }],
+      bans: [{ customerId: a.customerId }],
+      dogs: [{ name: 'Rex', chipNumber: '250269810123456' }],
     };
     const saved = await t.call(save, { as: a.manager, body });
     expect(saved.status).toBe(200);
     expect((await t.call(read, { as: a.manager, params: { id: saved.body.id } })).body).toEqual(saved.body);
     expect(saved.body).toMatchObject({
-      number: 'A-00001', fullname: 'Awa Traoré', status: 200, rating: 3, phones: ['+33612345678'], email: 'awa@vigie.test', cardNumber: CARD, specialties: ['ADS', 'SSIAP1'], anomalies: [],
-      activeContract: { type: 'CDI', limitMinutes: 9100 }, contracts: [{ type: 'CDI', monthlyCents: 205_000, status: 250, anomaly: 100 }],
-      restrictions: [{ kind: 'timeWindow', startTime: '06:00', endTime: '22:00' }], bans: [{ customerId: a.customerId, siteId: null }], dogs: [{ name: 'Rex' }],
-      account: { kind: 'agent', hasAccount: false, rights: defaultTemplates[1].rights }, isManager: false, version: 1,
+      number: 'A-00001',
+      fullname: 'Awa Traoré',
+      status: 200,
+      rating: 3,
+      phones: ['+33612345678'],
+      email: 'awa@vigie.test',
+      cardNumber: CARD,
+      specialties: ['ADS', 'SSIAP1'],
+      anomalies: [],
+      activeContract: { type: 'CDI', limitMinutes: 9100 },
+      contracts: [{ type: 'CDI', monthlyCents: 205_000, status: 250, anomaly: 100 }],
+      restrictions: [{ kind: 'timeWindow', startTime: '06:00', endTime: '22:00' }],
+      bans: [{ customerId: a.customerId, siteId: null }],
+      dogs: [{ name: 'Rex' }],
+      account: { kind: 'agent', hasAccount: false, rights: defaultTemplates[1].rights },
+      isManager: false,
+      version: 1,
     });
     expect(saved.body.restrictions[0]).not.toHaveProperty('minutes');
     expect(saved.body.bans[0]?.label).toMatch(/^Client/);
-    expect(saved.body.expirations.map(({ typeKey, number, expiresOn }) => ({ typeKey, number, expiresOn }))).toEqual([
-      { typeKey: 'sst', number: '', expiresOn: '2027-05-01' }, { typeKey: 'professionalCard', number: CARD, expiresOn: '2028-05-14' },
+    expect(
+      saved.body.expirations.map(({ typeKey, number, expiresOn }) => ({ typeKey, number, expiresOn })),
+    ).toEqual([
+      { typeKey: 'sst', number: '', expiresOn: '2027-05-01' },
+      { typeKey: 'professionalCard', number: CARD, expiresOn: '2028-05-14' },
     ]);
     expect((await t.call(save, { as: a.manager, body: person })).body.number).toBe('A-00002');
   });
@@ -56,7 +88,10 @@ describe('a new file', () => {
     await t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 300 }));
     expect((await t.call(save, { as: a.manager, body: person })).status).toBe(200);
     const fourth = await t.call(save, { as: a.manager, body: person });
-    expect([fourth.status, fourth.body.message]).toEqual([409, 'Vous avez atteint votre quota de fiches collaborateurs']);
+    expect([fourth.status, fourth.body.message]).toEqual([
+      409,
+      'Vous avez atteint votre quota de fiches collaborateurs',
+    ]);
   });
 
   test('two files sent at once do not pass the limit together', async () => {
@@ -71,17 +106,40 @@ describe('a new file', () => {
     const answer = await t.call(save, {
       as: a.manager,
       body: {
-        ...person, type: 'EXTERNAL', email: 'awa', phones: ['12'], cardNumber: 'CAR-1', siret: '1', address: { zipcode: '3100' }, specialties: ['NOPE'],
-        personalData: { socialSecurityNumber: '12', iban: 'FR00', bic: 'X' }, bans: [{ siteId: crypto.randomUUID() }, {}], restrictions: [{ kind: 'onlyDays' }],
+        ...person,
+        type: 'EXTERNAL',
+        email: 'awa',
+        phones: ['12'],
+        cardNumber: 'CAR-1',
+        siret: '1',
+        address: { zipcode: '3100' },
+        specialties: ['NOPE'],
+        personalData: { socialSecurityNumber: '12', iban: 'FR00', bic: 'X' },
+        bans: [{ siteId: crypto.randomUUID() }, {}],
+        restrictions: [{ kind: 'onlyDays' }],
         contracts: [{ type: 'CDD', startOn: '2026-01-01', limitMinutes: 9100 }],
       },
     });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors).toSorted()).toEqual([
-      'address.zipcode', 'bans.0.siteId', 'bans.1.siteId', 'cardNumber', 'contracts.0.endOn', 'email', 'externalCompanyName', 'personalData.bic', 'personalData.iban',
-      'personalData.socialSecurityNumber', 'phones', 'restrictions.0.days', 'siret', 'specialties',
+      'address.zipcode',
+      'bans.0.siteId',
+      'bans.1.siteId',
+      'cardNumber',
+      'contracts.0.endOn',
+      'email',
+      'externalCompanyName',
+      'personalData.bic',
+      'personalData.iban',
+      'personalData.socialSecurityNumber',
+      'phones',
+      'restrictions.0.days',
+      'siret',
+      'specialties',
     ]);
-    expect(await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.lastname, 'Traoré')))).toEqual([]);
+    expect(await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.lastname, 'Traoré')))).toEqual(
+      [],
+    );
   });
 
   test('asks for the create right, and for the edit right to change', async () => {
@@ -89,7 +147,9 @@ describe('a new file', () => {
     await onlyRights(t, a.manager, ['editAgents']);
     expect((await t.call(save, { as: a.manager, body: person })).status).toBe(403);
     await onlyRights(t, a.manager, ['createAgents']);
-    expect((await t.call(save, { as: a.manager, body: { ...person, id: a.agent.agentId } })).status).toBe(403);
+    expect((await t.call(save, { as: a.manager, body: { ...person, id: a.agent.agentId } })).status).toBe(
+      403,
+    );
     expect((await t.call(save, { as: a.agent, body: person })).status).toBe(403);
   });
 });
@@ -97,10 +157,37 @@ describe('a new file', () => {
 describe('changing a file', () => {
   test('a list that is left out stays, one that is given replaces, and a second writer is told', async () => {
     const a = await t.agency();
-    const first = (await t.call(save, { as: a.manager, body: { ...person, specialties: ['ADS'], expirations: [{ typeKey: 'sst', expiresOn: '2027-01-01' }], dogs: [{ name: 'Rex' }] } })).body;
-    const second = await t.call(save, { as: a.manager, body: { ...person, id: first.id, version: first.version, number: first.number, expirations: [{ typeKey: 'ssiap1', expiresOn: '2027-02-01' }] } });
-    expect(second.body).toMatchObject({ specialties: ['ADS'], dogs: [{ name: 'Rex' }], expirations: [{ typeKey: 'ssiap1' }], version: 2 });
-    const late = await t.call(save, { as: a.owner, body: { ...person, id: first.id, version: first.version, dogs: [] } });
+    const first = (
+      await t.call(save, {
+        as: a.manager,
+        body: {
+          ...person,
+          specialties: ['ADS'],
+          expirations: [{ typeKey: 'sst', expiresOn: '2027-01-01' }],
+          dogs: [{ name: 'Rex' }],
+        },
+      })
+    ).body;
+    const second = await t.call(save, {
+      as: a.manager,
+      body: {
+        ...person,
+        id: first.id,
+        version: first.version,
+        number: first.number,
+        expirations: [{ typeKey: 'ssiap1', expiresOn: '2027-02-01' }],
+      },
+    });
+    expect(second.body).toMatchObject({
+      specialties: ['ADS'],
+      dogs: [{ name: 'Rex' }],
+      expirations: [{ typeKey: 'ssiap1' }],
+      version: 2,
+    });
+    const late = await t.call(save, {
+      as: a.owner,
+      body: { ...person, id: first.id, version: first.version, dogs: [] },
+    });
     expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
   });
 
@@ -121,7 +208,17 @@ describe('changing a file', () => {
   test('contracts that share a day show anomaly 101 in the file and in the list (F-225)', async () => {
     const a = await t.agency();
     const cdd = { type: 'CDD', endOn: '2026-12-31', limitMinutes: 9100 };
-    const { body } = await t.call(save, { as: a.manager, body: { ...person, cardNumber: CARD, contracts: [{ ...cdd, startOn: '2026-01-01' }, { ...cdd, startOn: '2026-06-01' }] } });
+    const { body } = await t.call(save, {
+      as: a.manager,
+      body: {
+        ...person,
+        cardNumber: CARD,
+        contracts: [
+          { ...cdd, startOn: '2026-01-01' },
+          { ...cdd, startOn: '2026-06-01' },
+        ],
+      },
+    });
     expect(body.contracts.map((one) => one.anomaly)).toEqual([101, 101]);
     expect(body.anomalies).toEqual([101]);
     const list = await t.call(contract.agents.list, { as: a.manager, body: { filters: { ids: [body.id] } } });
@@ -132,9 +229,18 @@ describe('changing a file', () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     const signed = await t.tx(a.id, (tx) => makeAgentContract(tx, agent, { status: 300, hourlyCents: 1250 }));
-    await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [{ id: signed.id, type: 'CDI', startOn: '2020-01-01', limitMinutes: 600, status: 300 }] } });
+    await t.call(save, {
+      as: a.manager,
+      body: {
+        ...person,
+        id: agent.id,
+        contracts: [{ id: signed.id, type: 'CDI', startOn: '2020-01-01', limitMinutes: 600, status: 300 }],
+      },
+    });
     await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } });
-    expect(await t.tx(a.id, (tx) => tx.select().from(agentContracts).where(eq(agentContracts.agentId, agent.id)))).toMatchObject([{ id: signed.id, startOn: '2024-01-01', limitMinutes: 9100, version: 1 }]);
+    expect(
+      await t.tx(a.id, (tx) => tx.select().from(agentContracts).where(eq(agentContracts.agentId, agent.id))),
+    ).toMatchObject([{ id: signed.id, startOn: '2024-01-01', limitMinutes: 9100, version: 1 }]);
   });
 
   test('contracts ask for their own right, and their amounts for the right to read them', async () => {
@@ -142,8 +248,12 @@ describe('changing a file', () => {
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     await t.tx(a.id, (tx) => makeAgentContract(tx, agent, { hourlyCents: 1250, monthlyCents: 190_000 }));
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgents']);
-    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body.contracts).toMatchObject([{ limitMinutes: 9100, hourlyCents: null, monthlyCents: null }]);
-    expect((await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } })).body.message).toContain('Modifier les contrats');
+    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body.contracts).toMatchObject([
+      { limitMinutes: 9100, hourlyCents: null, monthlyCents: null },
+    ]);
+    expect(
+      (await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } })).body.message,
+    ).toContain('Modifier les contrats');
   });
 
   test('taking the card number away keeps the deadline that stands in the file', async () => {
@@ -151,27 +261,49 @@ describe('changing a file', () => {
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { cardNumber: CARD }));
     await t.tx(a.id, (tx) => makeExpiration(tx, agent));
     await t.call(save, { as: a.manager, body: { ...person, id: agent.id, cardNumber: '' } });
-    expect(await t.tx(a.id, (tx) => tx.select().from(agentExpirations).where(eq(agentExpirations.agentId, agent.id)))).toMatchObject([{ typeKey: 'professionalCard' }]);
+    expect(
+      await t.tx(a.id, (tx) =>
+        tx.select().from(agentExpirations).where(eq(agentExpirations.agentId, agent.id)),
+      ),
+    ).toMatchObject([{ typeKey: 'professionalCard' }]);
   });
 
   test('the person’s membership follows the name in the file', async () => {
     const a = await t.agency();
     await t.call(save, { as: a.manager, body: { ...person, id: a.agent.agentId } });
-    const [member] = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)));
+    const [member] = await t.tx(a.id, (tx) =>
+      tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)),
+    );
     expect(member).toMatchObject({ firstname: 'Awa', lastname: 'Traoré' });
   });
 });
 
 describe('phones and sealed data', () => {
-  const personalData = { socialSecurityNumber: '2951099126111', iban: 'FR14 2004 1010 0505 0001 3M02 606', bic: 'PSSTFRPPPAR', accountHolder: 'Awa Traoré' };
+  const personalData = {
+    socialSecurityNumber: '2951099126111',
+    iban: 'FR14 2004 1010 0505 0001 3M02 606',
+    bic: 'PSSTFRPPPAR',
+    accountHolder: 'Awa Traoré',
+  };
 
   test('are sealed in the database, and opened for whoever may read them', async () => {
     const a = await t.agency();
     const { body } = await t.call(save, { as: a.manager, body: { ...person, personalData } });
-    expect(body.personalData).toEqual({ visible: true, socialSecurityNumber: '2 95 10 99 126 111', iban: 'FR14 2004 1010 0505 0001 3M02 606', bic: 'PSSTFRPPPAR', accountHolder: 'Awa Traoré' });
+    expect(body.personalData).toEqual({
+      visible: true,
+      socialSecurityNumber: '2 95 10 99 126 111',
+      iban: 'FR14 2004 1010 0505 0001 3M02 606',
+      bic: 'PSSTFRPPPAR',
+      accountHolder: 'Awa Traoré',
+    });
     const [row] = await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, body.id)));
     expect(JSON.stringify(row)).not.toContain('3M02606');
-    const trail = await t.tx(a.id, (tx) => tx.select().from(auditLines).where(and(eq(auditLines.agencyId, a.id), eq(auditLines.tableName, 'agents'))));
+    const trail = await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(auditLines)
+        .where(and(eq(auditLines.agencyId, a.id), eq(auditLines.tableName, 'agents'))),
+    );
     expect(JSON.stringify(trail)).not.toMatch(/3M02606|126 ?111/);
   });
 
@@ -180,20 +312,53 @@ describe('phones and sealed data', () => {
     const { body } = await t.call(save, { as: a.manager, body: { ...person, personalData } });
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgents']);
     const seen = await t.call(read, { as: a.manager, params: { id: body.id } });
-    expect(seen.body.personalData).toEqual({ visible: false, socialSecurityNumber: '••••••••••', iban: '••••••••••', bic: '', accountHolder: '' });
-    expect((await t.call(save, { as: a.manager, body: { ...person, id: body.id, personalData: { iban: '' } } })).status).toBe(403);
+    expect(seen.body.personalData).toEqual({
+      visible: false,
+      socialSecurityNumber: '••••••••••',
+      iban: '••••••••••',
+      bic: '',
+      accountHolder: '',
+    });
+    expect(
+      (await t.call(save, { as: a.manager, body: { ...person, id: body.id, personalData: { iban: '' } } }))
+        .status,
+    ).toBe(403);
     await t.call(save, { as: a.manager, body: { ...person, id: body.id } });
-    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.personalData.iban).toBe('FR14 2004 1010 0505 0001 3M02 606');
+    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.personalData.iban).toBe(
+      'FR14 2004 1010 0505 0001 3M02 606',
+    );
   });
 
   test('a changed account number is told to the agent, an unchanged one is not', async () => {
     const a = await t.agency();
-    const { body } = await t.call(save, { as: a.manager, body: { ...person, email: 'awa-banque@vigie.test', personalData } });
-    const told = () => t.tx(a.id, (tx) => tx.select().from(mails).where(and(eq(mails.agencyId, a.id), eq(mails.aboutId, body.id))));
-    await t.call(save, { as: a.manager, body: { ...person, email: 'awa-banque@vigie.test', id: body.id, personalData } });
+    const { body } = await t.call(save, {
+      as: a.manager,
+      body: { ...person, email: 'awa-banque@vigie.test', personalData },
+    });
+    const told = () =>
+      t.tx(a.id, (tx) =>
+        tx
+          .select()
+          .from(mails)
+          .where(and(eq(mails.agencyId, a.id), eq(mails.aboutId, body.id))),
+      );
+    await t.call(save, {
+      as: a.manager,
+      body: { ...person, email: 'awa-banque@vigie.test', id: body.id, personalData },
+    });
     expect(await told()).toEqual([]);
-    await t.call(save, { as: a.manager, body: { ...person, email: 'pirate@vigie.test', id: body.id, personalData: { iban: 'FR76 3000 6000 0112 3456 7890 189' } } });
-    expect(await told()).toMatchObject([{ recipients: ['awa-banque@vigie.test'], subject: 'Vos coordonnées bancaires ont été modifiées' }]);
+    await t.call(save, {
+      as: a.manager,
+      body: {
+        ...person,
+        email: 'pirate@vigie.test',
+        id: body.id,
+        personalData: { iban: 'FR76 3000 6000 0112 3456 7890 189' },
+      },
+    });
+    expect(await told()).toMatchObject([
+      { recipients: ['awa-banque@vigie.test'], subject: 'Vos coordonnées bancaires ont été modifiées' },
+    ]);
   });
 
   test('phones are seen and changed only with the right to see phones', async () => {
@@ -202,17 +367,35 @@ describe('phones and sealed data', () => {
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgents']);
     const changed = await t.call(save, { as: a.manager, body: { ...person, id: body.id, phones: [] } });
     expect(changed.body.phones).toBeNull();
-    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.phones).toEqual(['+33612345678']);
+    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.phones).toEqual([
+      '+33612345678',
+    ]);
   });
 });
 
 describe('one’s own file', () => {
   test('is open to the agent in his own scope, with his phone and sealed data, and no other is', async () => {
     const a = await t.agency();
-    await t.call(save, { as: a.manager, body: { ...person, id: a.agent.agentId, phones: ['0612345678'], personalData: { socialSecurityNumber: '2951099126111' }, bans: [{ customerId: a.customerId }] } });
+    await t.call(save, {
+      as: a.manager,
+      body: {
+        ...person,
+        id: a.agent.agentId,
+        phones: ['0612345678'],
+        personalData: { socialSecurityNumber: '2951099126111' },
+        bans: [{ customerId: a.customerId }],
+      },
+    });
     const own = await t.call(read, { as: a.agent, via: 'agent', params: { id: a.agent.agentId! } });
-    expect(own.body).toMatchObject({ phones: ['+33612345678'], personalData: { visible: true, socialSecurityNumber: '2 95 10 99 126 111' }, bans: [], account: { hasAccount: true, rights: null } });
-    expect((await t.call(read, { as: a.agent, via: 'agent', params: { id: a.office.agentId! } })).status).toBe(404);
+    expect(own.body).toMatchObject({
+      phones: ['+33612345678'],
+      personalData: { visible: true, socialSecurityNumber: '2 95 10 99 126 111' },
+      bans: [],
+      account: { hasAccount: true, rights: null },
+    });
+    expect(
+      (await t.call(read, { as: a.agent, via: 'agent', params: { id: a.office.agentId! } })).status,
+    ).toBe(404);
     expect((await t.call(read, { as: a.agent, params: { id: a.agent.agentId! } })).status).toBe(403);
   });
 });

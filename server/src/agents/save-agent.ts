@@ -31,43 +31,99 @@ import { placeIssues, saveLists } from './save-lists.ts';
 type Call = ScopedCall<typeof calls.save>;
 type Input = z.output<typeof AgentInput>;
 
-const nothing: FullLists = { contracts: [], expirations: [], specialties: [], restrictions: [], bans: [], dogs: [] };
+const nothing: FullLists = {
+  contracts: [],
+  expirations: [],
+  specialties: [],
+  restrictions: [],
+  bans: [],
+  dogs: [],
+};
 
 /** Contracts and sealed data have rights of their own, besides those on the file. */
 function demandRights({ actor, body }: Call): void {
-  if (!(body.id ? agentsCan.edit(actor) : agentsCan.create(actor))) throw forbidden(body.id ? 'editAgents' : 'createAgents');
+  if (!(body.id ? agentsCan.edit(actor) : agentsCan.create(actor)))
+    throw forbidden(body.id ? 'editAgents' : 'createAgents');
   if (body.personalData && !agentsCan.editPersonalData(actor)) throw forbidden('editAgentsPersonalData');
   if (body.contracts && !agentsCan.editContracts(actor)) throw forbidden('editAgentContracts');
 }
 
-async function numberIssue(tx: Tx, agencyId: string, number: string, id: string | undefined): Promise<string | null> {
+async function numberIssue(
+  tx: Tx,
+  agencyId: string,
+  number: string,
+  id: string | undefined,
+): Promise<string | null> {
   if (!number) return null;
-  const [other] = await tx.select({ id: agents.id }).from(agents).where(and(eq(agents.agencyId, agencyId), eq(agents.number, number), id ? ne(agents.id, id) : undefined));
+  const [other] = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.number, number), id ? ne(agents.id, id) : undefined));
   return other ? 'Ce matricule est déjà pris' : null;
 }
 
-async function pictureIssue(tx: Tx, agencyId: string, pictureFileId: string | null | undefined): Promise<string | null> {
+async function pictureIssue(
+  tx: Tx,
+  agencyId: string,
+  pictureFileId: string | null | undefined,
+): Promise<string | null> {
   if (!pictureFileId) return null;
-  const [file] = await tx.select({ mimeType: files.mimeType }).from(files).where(and(eq(files.agencyId, agencyId), eq(files.id, pictureFileId)));
+  const [file] = await tx
+    .select({ mimeType: files.mimeType })
+    .from(files)
+    .where(and(eq(files.agencyId, agencyId), eq(files.id, pictureFileId)));
   return file?.mimeType.startsWith('image/') ? null : 'Le fichier est invalide';
 }
 
-async function demandLawful({ tx, agencyId, body }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
-  const own = agentIssues({ ...body, phone: body.phones ?? [], socialSecurityNumber: '', iban: '' }, agency.holidayLocale) as Record<string, string>;
+async function demandLawful(
+  { tx, agencyId, body }: Call,
+  agency: AgencyRow,
+  lists: FullLists,
+): Promise<void> {
+  const own = agentIssues(
+    { ...body, phone: body.phones ?? [], socialSecurityNumber: '', iban: '' },
+    agency.holidayLocale,
+  ) as Record<string, string>;
   const { phone, ...rest } = own;
   const number = await numberIssue(tx, agencyId, body.number.trim(), body.id);
   const picture = await pictureIssue(tx, agencyId, body.pictureFileId);
-  const locked = lockedContracts(lists.contracts.map(({ id, status }) => ({ id, status: status as ContractStatus })));
+  const locked = lockedContracts(
+    lists.contracts.map(({ id, status }) => ({ id, status: status as ContractStatus })),
+  );
   const issues = {
-    ...rest, ...(phone ? { phones: phone } : {}), ...(number ? { number } : {}), ...(picture ? { pictureFileId: picture } : {}),
-    ...personalDataIssues(body.personalData, isFrenchLocale(agency.holidayLocale)), ...fileIssues(body, locked), ...(await placeIssues(tx, agencyId, body)),
+    ...rest,
+    ...(phone ? { phones: phone } : {}),
+    ...(number ? { number } : {}),
+    ...(picture ? { pictureFileId: picture } : {}),
+    ...personalDataIssues(body.personalData, isFrenchLocale(agency.holidayLocale)),
+    ...fileIssues(body, locked),
+    ...(await placeIssues(tx, agencyId, body)),
   };
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 
-const ownColumns = ({ id: _id, version: _version, number: _number, phones: _phones, address, personalData: _data, specialties: _s, contracts: _c, expirations: _e, restrictions: _r, bans: _b, dogs: _d, ...rest }: Input) => ({
-  ...rest, ...address, firstname: rest.firstname.trim(), lastname: rest.lastname.trim(), email: rest.email.trim(),
-  cardNumber: normaliseCardNumber(rest.cardNumber), siret: normaliseSiret(rest.siret) ?? rest.siret.trim(),
+const ownColumns = ({
+  id: _id,
+  version: _version,
+  number: _number,
+  phones: _phones,
+  address,
+  personalData: _data,
+  specialties: _s,
+  contracts: _c,
+  expirations: _e,
+  restrictions: _r,
+  bans: _b,
+  dogs: _d,
+  ...rest
+}: Input) => ({
+  ...rest,
+  ...address,
+  firstname: rest.firstname.trim(),
+  lastname: rest.lastname.trim(),
+  email: rest.email.trim(),
+  cardNumber: normaliseCardNumber(rest.cardNumber),
+  siret: normaliseSiret(rest.siret) ?? rest.siret.trim(),
   insuranceExemptReason: rest.insuranceExempt ? rest.insuranceExemptReason.trim() : '',
 });
 
@@ -82,26 +138,57 @@ async function freeNumber(tx: Tx, agencyId: string): Promise<string> {
 function columnsOf({ body, actor, house }: Call, file: AgentFile | null) {
   const { bankChanged, ...sealed } = sealPersonalData(house.seal, body.personalData, file?.agent ?? null);
   const phonesVisible = !file || agentsCan.readPhones(actor, file.access);
-  return { bankChanged, columns: { ...ownColumns(body), ...sealed, ...(body.phones && phonesVisible ? { phones: body.phones.map(e164) } : {}) } };
+  return {
+    bankChanged,
+    columns: {
+      ...ownColumns(body),
+      ...sealed,
+      ...(body.phones && phonesVisible ? { phones: body.phones.map(e164) } : {}),
+    },
+  };
 }
 
 async function create(call: Call, columns: object): Promise<AgentRecord> {
   const { tx, agencyId, body } = call;
   await demandFileQuota(tx, agencyId);
   const number = body.number.trim() || (await freeNumber(tx, agencyId));
-  const [row] = await tx.insert(agents).values({ ...(columns as typeof agents.$inferInsert), agencyId, number }).returning();
+  const [row] = await tx
+    .insert(agents)
+    .values({ ...(columns as typeof agents.$inferInsert), agencyId, number })
+    .returning();
   if (!row) throw new Error('the agent was not written');
   await ensureMember(tx, row, null);
   return row;
 }
 
 /** The version rises even when only a list of the file changes, so that two people cannot overwrite each other's lists. */
-async function update({ tx, agencyId, body, house }: Call, { agent, member }: AgentFile, columns: object): Promise<AgentRecord> {
-  const [row] = await tx.update(agents).set({ ...columns, number: body.number.trim() || agent.number, updatedAt: house.clock.instant() })
-    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, agent.id), eq(agents.version, body.version ?? agent.version))).returning();
+async function update(
+  { tx, agencyId, body, house }: Call,
+  { agent, member }: AgentFile,
+  columns: object,
+): Promise<AgentRecord> {
+  const [row] = await tx
+    .update(agents)
+    .set({ ...columns, number: body.number.trim() || agent.number, updatedAt: house.clock.instant() })
+    .where(
+      and(
+        eq(agents.agencyId, agencyId),
+        eq(agents.id, agent.id),
+        eq(agents.version, body.version ?? agent.version),
+      ),
+    )
+    .returning();
   if (!row) throw await staleOf(tx, agencyId, agents, 'agents', agent.id);
   if (member) {
-    await tx.update(userCompanies).set({ firstname: row.firstname, lastname: row.lastname, email: row.email, phone: row.phones[0] ?? '', position: row.position })
+    await tx
+      .update(userCompanies)
+      .set({
+        firstname: row.firstname,
+        lastname: row.lastname,
+        email: row.email,
+        phone: row.phones[0] ?? '',
+        position: row.position,
+      })
       .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id)));
     if (member.userId) await tell(tx, { agencyId, topic: 'people', ids: [member.userId] });
   }
@@ -112,7 +199,10 @@ async function update({ tx, agencyId, body, house }: Call, { agent, member }: Ag
 async function tellBankChange({ tx, agencyId, house }: Call, { agency, agent }: AgentFile): Promise<void> {
   if (!agent.email) return;
   await queueMail(house, tx, {
-    agencyId, template: 'generic', recipients: [agent.email], about: { table: 'agents', id: agent.id },
+    agencyId,
+    template: 'generic',
+    recipients: [agent.email],
+    about: { table: 'agents', id: agent.id },
     data: {
       subject: 'Vos coordonnées bancaires ont été modifiées',
       message: `Bonjour ${agent.firstname},\n\nLes coordonnées bancaires de votre fiche chez ${agency.name} viennent d’être modifiées. Si vous n’êtes pas à l’origine de ce changement, prévenez votre agence au plus vite.`,

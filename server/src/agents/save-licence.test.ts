@@ -14,10 +14,22 @@ const { saveLicence, read, pricing } = contract.agents;
 
 let serial = 0;
 const newAddress = (): string => `licence-${(serial += 1)}@vigie.test`;
-const unlicensed = (a: TestAgency, email: string) => t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 200, email }));
-const give = (a: TestAgency, id: string, body: Record<string, unknown> = {}) => t.call(saveLicence, { as: a.manager, params: { id }, body: { licence: true, subscription: 0, version: 1, ...body } });
-const take = (a: TestAgency, id: string, version: number) => t.call(saveLicence, { as: a.manager, params: { id }, body: { licence: false, version } });
-const mailsTo = (a: TestAgency, email: string) => t.tx(a.id, async (tx) => (await tx.select().from(mails).where(eq(mails.agencyId, a.id))).filter((mail) => mail.recipients.includes(email)));
+const unlicensed = (a: TestAgency, email: string) =>
+  t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 200, email }));
+const give = (a: TestAgency, id: string, body: Record<string, unknown> = {}) =>
+  t.call(saveLicence, {
+    as: a.manager,
+    params: { id },
+    body: { licence: true, subscription: 0, version: 1, ...body },
+  });
+const take = (a: TestAgency, id: string, version: number) =>
+  t.call(saveLicence, { as: a.manager, params: { id }, body: { licence: false, version } });
+const mailsTo = (a: TestAgency, email: string) =>
+  t.tx(a.id, async (tx) =>
+    (await tx.select().from(mails).where(eq(mails.agencyId, a.id))).filter((mail) =>
+      mail.recipients.includes(email),
+    ),
+  );
 
 describe('giving a licence', () => {
   test('opens an account, mails a link to choose a password, and lets the agent in (F-256)', async () => {
@@ -26,13 +38,30 @@ describe('giving a licence', () => {
     const agent = await unlicensed(a, email);
     const given = await give(a, agent.id);
     expect(given.status).toBe(200);
-    expect(given.body).toMatchObject({ status: 100, nextSubscription: 0, willDeactivateOn: null, account: { hasAccount: true, loginEmail: email, passwordChosen: false } });
+    expect(given.body).toMatchObject({
+      status: 100,
+      nextSubscription: 0,
+      willDeactivateOn: null,
+      account: { hasAccount: true, loginEmail: email, passwordChosen: false },
+    });
     const [mail] = await mailsTo(a, email);
     expect(mail).toMatchObject({ template: 'accountCreated' });
     const token = /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
-    expect((await t.call(contract.identity.resetPassword, { params: { confirmationToken: token }, body: { password: 'Guet-Apens-7' } })).status).toBe(200);
-    const session = await t.call(contract.identity.login, { body: { username: email, password: 'Guet-Apens-7' } });
-    const me = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${session.body.token}` } });
+    expect(
+      (
+        await t.call(contract.identity.resetPassword, {
+          params: { confirmationToken: token },
+          body: { password: 'Guet-Apens-7' },
+        })
+      ).status,
+    ).toBe(200);
+    const session = await t.call(contract.identity.login, {
+      body: { username: email, password: 'Guet-Apens-7' },
+    });
+    const me = await t.app.inject({
+      url: '/api/user',
+      headers: { authorization: `Bearer ${session.body.token}` },
+    });
     expect(me.json()).toMatchObject({ email, userCompanies: [{ kind: 'agent', agentId: agent.id }] });
   });
 
@@ -44,9 +73,13 @@ describe('giving a licence', () => {
     const agent = await unlicensed(a, email.toUpperCase());
     expect((await give(a, agent.id)).body.account).toMatchObject({ loginEmail: email, passwordChosen: true });
     expect(await mailsTo(a, email)).toMatchObject([{ template: 'generic' }]);
-    expect(await t.platform((tx) => tx.select().from(passwordResets).where(eq(passwordResets.userId, user.id)))).toEqual([]);
+    expect(
+      await t.platform((tx) => tx.select().from(passwordResets).where(eq(passwordResets.userId, user.id))),
+    ).toEqual([]);
     const person = await t.house.people.of(user.id);
-    expect(person?.memberships.map((membership) => membership.agency.id).toSorted()).toEqual([a.id, b.id].toSorted());
+    expect(person?.memberships.map((membership) => membership.agency.id).toSorted()).toEqual(
+      [a.id, b.id].toSorted(),
+    );
   });
 
   test('is refused politely when the address is another person’s of the agency', async () => {
@@ -55,9 +88,16 @@ describe('giving a licence', () => {
     const agent = await unlicensed(a, owner!.email);
     const answer = await give(a, agent.id);
     expect([answer.status, answer.body.code]).toEqual([409, 'agents.address_taken']);
-    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body).toMatchObject({ status: 200, account: { hasAccount: false } });
+    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body).toMatchObject({
+      status: 200,
+      account: { hasAccount: false },
+    });
     const other = newAddress();
-    expect((await give(a, agent.id, { email: other })).body).toMatchObject({ status: 100, email: owner!.email, account: { loginEmail: other } });
+    expect((await give(a, agent.id, { email: other })).body).toMatchObject({
+      status: 100,
+      email: owner!.email,
+      account: { loginEmail: other },
+    });
   });
 
   test('two agents of one address: the second is refused', async () => {
@@ -71,10 +111,16 @@ describe('giving a licence', () => {
   test('asks for a subscription and for an address that reads', async () => {
     const a = await t.agency();
     const agent = await unlicensed(a, '');
-    expect((await give(a, agent.id, { subscription: undefined })).body.errors).toEqual({ subscription: 'Obligatoire' });
+    expect((await give(a, agent.id, { subscription: undefined })).body.errors).toEqual({
+      subscription: 'Obligatoire',
+    });
     expect((await give(a, agent.id)).body.errors).toEqual({ email: 'Obligatoire' });
-    expect((await give(a, agent.id, { email: 'awa' })).body.errors).toEqual({ email: 'Veuillez saisir une adresse mail valide' });
-    expect((await give(a, agent.id, { subscription: 7 })).body.errors).toEqual({ subscription: 'Format invalide' });
+    expect((await give(a, agent.id, { email: 'awa' })).body.errors).toEqual({
+      email: 'Veuillez saisir une adresse mail valide',
+    });
+    expect((await give(a, agent.id, { subscription: 7 })).body.errors).toEqual({
+      subscription: 'Format invalide',
+    });
   });
 
   test('stops at the agency’s quota (F-258, A-208)', async () => {
@@ -83,8 +129,15 @@ describe('giving a licence', () => {
     const [first, second] = [await unlicensed(a, newAddress()), await unlicensed(a, newAddress())];
     const answers = await Promise.all([give(a, first.id), give(a, second.id)]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body.message).toBe('Vous avez atteint la limite de votre forfait de licence utilisateur.');
-    expect((await t.call(pricing, { as: a.manager })).body).toEqual({ agentsLimit: 1000, accountsLimit: 3, vFreeAccounts: 0, countAgents: { agents: 4, accounts: 3 } });
+    expect(answers.find((answer) => answer.status === 409)?.body.message).toBe(
+      'Vous avez atteint la limite de votre forfait de licence utilisateur.',
+    );
+    expect((await t.call(pricing, { as: a.manager })).body).toEqual({
+      agentsLimit: 1000,
+      accountsLimit: 3,
+      vFreeAccounts: 0,
+      countAgents: { agents: 4, accounts: 3 },
+    });
   });
 
   test('a corrected address replaces an account that was never opened, and an opened one stays', async () => {
@@ -97,7 +150,9 @@ describe('giving a licence', () => {
     expect(again.account.loginEmail).toBe(right);
     await t.platform((tx) => tx.update(users).set({ passwordHash: 'chosen' }).where(eq(users.email, right)));
     const out = (await take(a, agent.id, again.version)).body;
-    expect((await give(a, agent.id, { email: wrong, version: out.version })).body.account.loginEmail).toBe(right);
+    expect((await give(a, agent.id, { email: wrong, version: out.version })).body.account.loginEmail).toBe(
+      right,
+    );
   });
 
   test('an archived agent, a stale version and another agency’s agent are refused', async () => {
@@ -115,21 +170,37 @@ describe('giving a licence', () => {
 describe('taking a licence away', () => {
   test('closes the door at once, whatever kind of member the agent is', async () => {
     const a = await t.agency();
-    const [row] = await t.tx(a.id, (tx) => tx.update(userCompanies).set({ kind: 'staff' }).where(eq(userCompanies.id, a.agent.memberId)).returning());
+    const [row] = await t.tx(a.id, (tx) =>
+      tx
+        .update(userCompanies)
+        .set({ kind: 'staff' })
+        .where(eq(userCompanies.id, a.agent.memberId))
+        .returning(),
+    );
     expect(row?.kind).toBe('staff');
     const agent = (await t.call(read, { as: a.owner, params: { id: a.agent.agentId! } })).body;
     expect((await take(a, agent.id, agent.version)).body).toMatchObject({ status: 200 });
     await expect.poll(async () => (await t.house.people.of(a.agent.userId))?.memberships).toEqual([]);
-    expect((await t.call(contract.agents.directory, { as: a.agent, via: 'agent', body: {} })).status).toBe(404);
+    expect((await t.call(contract.agents.directory, { as: a.agent, via: 'agent', body: {} })).status).toBe(
+      404,
+    );
   });
 
   test('is refused for the main administrator, in words (F-262, C-185)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
-    await t.platform((tx) => tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)));
+    await t.platform((tx) =>
+      tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)),
+    );
     const answer = await take(a, agent.id, 1);
-    expect([answer.status, answer.body.message]).toEqual([409, "Impossible de désactiver l'administrateur principal"]);
-    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body).toMatchObject({ isManager: true, status: 100 });
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      "Impossible de désactiver l'administrateur principal",
+    ]);
+    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body).toMatchObject({
+      isManager: true,
+      status: 100,
+    });
   });
 
   test('a dated licence is not taken by hand, and ends by itself after its last day in the agency’s own time (F-260, F-261, C-184)', async () => {
@@ -137,14 +208,27 @@ describe('taking a licence away', () => {
     const agent = await unlicensed(a, newAddress());
     const given = (await give(a, agent.id, { subscription: 2 })).body;
     expect(given.willDeactivateOn).toBe('2026-11-22');
-    expect((await take(a, agent.id, given.version)).body.message).toBe('Ce collaborateur sera désactivé automatiquement');
+    expect((await take(a, agent.id, given.version)).body.message).toBe(
+      'Ce collaborateur sera désactivé automatiquement',
+    );
     t.clock.set('2026-11-22T22:30:00.000Z');
     await endDatedLicences(t.house);
-    expect((await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]?.status).toBe(100);
+    expect(
+      (await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]?.status,
+    ).toBe(100);
     t.clock.set('2026-11-22T23:30:00.000Z');
     await endDatedLicences(t.house);
-    expect((await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]).toMatchObject({ status: 200, willDeactivateOn: null });
-    expect(await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(and(eq(userCompanies.agentId, agent.id), isNull(userCompanies.disabledAt))))).toEqual([]);
+    expect(
+      (await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0],
+    ).toMatchObject({ status: 200, willDeactivateOn: null });
+    expect(
+      await t.tx(a.id, (tx) =>
+        tx
+          .select()
+          .from(userCompanies)
+          .where(and(eq(userCompanies.agentId, agent.id), isNull(userCompanies.disabledAt))),
+      ),
+    ).toEqual([]);
     t.clock.set('2026-11-21T09:00:00.000Z');
   });
 });

@@ -7,7 +7,12 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import { licenceGrantRefusal, licenceLastDay, licenceRemovalRefusal, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
+import {
+  licenceGrantRefusal,
+  licenceLastDay,
+  licenceRemovalRefusal,
+  type LicenceDuration,
+} from '@vigie/domain/agents/licence.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
@@ -24,7 +29,11 @@ import { presentFile } from './read-agent.ts';
 type Call = ScopedCall<typeof calls.saveLicence>;
 type Input = z.output<typeof LicenceInput>;
 
-const holder = ({ agent, access }: AgentFile) => ({ status: agent.status as AgentStatus, isManager: access.isManager, willDeactivate: agent.willDeactivateOn !== null });
+const holder = ({ agent, access }: AgentFile) => ({
+  status: agent.status as AgentStatus,
+  isManager: access.isManager,
+  willDeactivate: agent.willDeactivateOn !== null,
+});
 
 const refuse = (message: string | null): void => {
   if (message) throw new ApiError(409, { code: 'agents.licence_refused', message });
@@ -39,9 +48,22 @@ function addressOf(input: Input, file: AgentFile): string {
 }
 
 /** An address is one person: nobody else of the agency's own people signs in with it. */
-async function demandFree({ tx, agencyId }: Call, member: MemberRecord, account: OpenedAccount): Promise<void> {
-  const [other] = await tx.select({ id: userCompanies.id }).from(userCompanies)
-    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.userId, account.userId), ne(userCompanies.id, member.id), ne(userCompanies.kind, 'customer')));
+async function demandFree(
+  { tx, agencyId }: Call,
+  member: MemberRecord,
+  account: OpenedAccount,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: userCompanies.id })
+    .from(userCompanies)
+    .where(
+      and(
+        eq(userCompanies.agencyId, agencyId),
+        eq(userCompanies.userId, account.userId),
+        ne(userCompanies.id, member.id),
+        ne(userCompanies.kind, 'customer'),
+      ),
+    );
   if (other) throw refusal(agentErrors, 'agents.address_taken');
 }
 
@@ -49,24 +71,48 @@ async function demandFree({ tx, agencyId }: Call, member: MemberRecord, account:
 async function accountFor(call: Call, file: AgentFile, email: string): Promise<OpenedAccount | null> {
   const known = (await accountsOfAgents(call.house, call.tx, call.agencyId, [file.agent.id]))(file.agent.id);
   if (known && (known.passwordChosen || known.email.toLowerCase() === email.toLowerCase())) {
-    return known.passwordChosen ? { userId: known.userId, email: known.email, link: null } : openAccount(call.house, file.agent, known.email);
+    return known.passwordChosen
+      ? { userId: known.userId, email: known.email, link: null }
+      : openAccount(call.house, file.agent, known.email);
   }
   return openAccount(call.house, file.agent, email);
 }
 
-async function write({ tx, agencyId, body, params }: Call, columns: Partial<typeof agents.$inferInsert>): Promise<void> {
-  const [row] = await tx.update(agents).set(columns)
-    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, params.id), eq(agents.version, body.version))).returning({ id: agents.id });
+async function write(
+  { tx, agencyId, body, params }: Call,
+  columns: Partial<typeof agents.$inferInsert>,
+): Promise<void> {
+  const [row] = await tx
+    .update(agents)
+    .set(columns)
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, params.id), eq(agents.version, body.version)))
+    .returning({ id: agents.id });
   if (!row) throw await staleOf(tx, agencyId, agents, 'agents', params.id);
 }
 
-async function welcome({ tx, agencyId, house }: Call, { agency, agent }: AgentFile, account: OpenedAccount): Promise<void> {
+async function welcome(
+  { tx, agencyId, house }: Call,
+  { agency, agent }: AgentFile,
+  account: OpenedAccount,
+): Promise<void> {
   const about = { table: 'agents', id: agent.id };
   if (account.link) {
-    await queueMail(house, tx, { agencyId, template: 'accountCreated', recipients: [account.email], about, data: { firstname: agent.firstname, agency: agency.name, email: account.email, link: account.link } });
+    await queueMail(house, tx, {
+      agencyId,
+      template: 'accountCreated',
+      recipients: [account.email],
+      about,
+      data: { firstname: agent.firstname, agency: agency.name, email: account.email, link: account.link },
+    });
   } else {
     const message = `Bonjour ${agent.firstname},\n\n${agency.name} vous a ouvert un accès à Vigie. Connectez-vous avec votre identifiant habituel, ${account.email}, et votre mot de passe : ${house.config.publicUrl}`;
-    await queueMail(house, tx, { agencyId, template: 'generic', recipients: [account.email], about, data: { subject: `Votre accès à Vigie pour ${agency.name}`, message } });
+    await queueMail(house, tx, {
+      agencyId,
+      template: 'generic',
+      recipients: [account.email],
+      about,
+      data: { subject: `Votre accès à Vigie pour ${agency.name}`, message },
+    });
   }
 }
 
@@ -79,10 +125,21 @@ async function give(call: Call, file: AgentFile): Promise<void> {
   const account = (await accountFor(call, file, email))!;
   await demandFree(call, member, account);
   const days: LicenceDuration = body.subscription;
-  await write(call, { status: AgentStatus.licensed, nextSubscription: days, willDeactivateOn: licenceLastDay(days, today(house, file.agency)) });
-  await tx.update(userCompanies).set({ userId: account.userId, disabledAt: null }).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id)));
+  await write(call, {
+    status: AgentStatus.licensed,
+    nextSubscription: days,
+    willDeactivateOn: licenceLastDay(days, today(house, file.agency)),
+  });
+  await tx
+    .update(userCompanies)
+    .set({ userId: account.userId, disabledAt: null })
+    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id)));
   if (member.userId !== account.userId || account.link) await welcome(call, file, account);
-  await tell(tx, { agencyId, topic: 'people', ids: [account.userId, ...(member.userId ? [member.userId] : [])] });
+  await tell(tx, {
+    agencyId,
+    topic: 'people',
+    ids: [account.userId, ...(member.userId ? [member.userId] : [])],
+  });
 }
 
 async function take(call: Call, file: AgentFile): Promise<void> {
@@ -90,7 +147,10 @@ async function take(call: Call, file: AgentFile): Promise<void> {
   refuse(licenceRemovalRefusal(holder(file)));
   await write(call, { status: AgentStatus.unlicensed, nextSubscription: 0, willDeactivateOn: null });
   if (!file.member) return;
-  await tx.update(userCompanies).set({ disabledAt: house.clock.instant() }).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, file.member.id)));
+  await tx
+    .update(userCompanies)
+    .set({ disabledAt: house.clock.instant() })
+    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, file.member.id)));
   if (file.member.userId) await tell(tx, { agencyId, topic: 'people', ids: [file.member.userId] });
 }
 

@@ -1,6 +1,6 @@
 // Puts a mail in the outbox, in the transaction of what it tells about; sending is a job.
 import { eq } from 'drizzle-orm';
-import { mails } from '@vigie/db/tables/plumbing.ts';
+import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../plumbing/house.ts';
@@ -15,6 +15,8 @@ export type QueuedMail = MailContent & {
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
   readonly fileIds?: readonly string[];
+  /** Where answers go; the agency's own address when absent. */
+  readonly replyTo?: string;
   readonly about?: { readonly table: string; readonly id: string };
 };
 
@@ -32,17 +34,21 @@ export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise
   const sender = await senderOf(house, tx, agencyId);
   const { subject, html, text } = renderMail(mail, sender);
   const id = crypto.randomUUID();
+  const status = house.mail.enabled ? 'queued' : 'kept';
   await tx.insert(mails).values({
     agencyId, id, subject, html, textBody: text,
     template: mail.template,
     sender: sender.name,
+    replyTo: mail.replyTo ?? sender.email,
     recipients: [...recipients],
     cc: [...cc],
     bcc: [...bcc],
     fileIds: [...fileIds],
-    status: house.mail.enabled ? 'queued' : 'kept',
+    status,
     ...(about ? { aboutTable: about.table, aboutId: about.id } : {}),
   });
+  const createdAt = house.clock.instant();
+  if (recipients.length > 0) await tx.insert(mailEvents).values(recipients.map((email) => ({ agencyId, mailId: id, event: status, email, createdAt })));
   if (house.mail.enabled) await house.jobs.send(tx, 'mail.send', { agencyId, mailId: id });
   return id;
 }

@@ -1,15 +1,43 @@
 // The job that sends one queued mail and keeps what became of it; sent twice it does nothing the second time.
 import { and, eq } from 'drizzle-orm';
 import { files, mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
+import { isFollowed, type MailEvent } from '@vigie/domain/mail/mail-event.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobData } from '../plumbing/jobs.ts';
+import { trackedHtml } from '../plumbing/mail/tracking.ts';
+import { tell } from '../plumbing/realtime.ts';
 import { filesById } from '../documents/store-file.ts';
 
 type FileRow = typeof files.$inferSelect;
+type MailRow = typeof mails.$inferSelect;
 
 const attachment = async (house: House, file: FileRow) => ({
   filename: file.name, contentType: file.mimeType, content: await house.files.get(file.storageKey),
 });
+
+const followed = (house: House, mail: MailRow): string =>
+  isFollowed(mail.template) ? trackedHtml(mail.html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey }) : mail.html;
+
+const send = async (house: House, mail: MailRow, attached: readonly FileRow[]) =>
+  house.mail.send({
+    id: mail.id, senderName: mail.sender, to: mail.recipients, cc: mail.cc, bcc: mail.bcc, ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject, html: followed(house, mail), text: mail.textBody,
+    attachments: await Promise.all(attached.map((file) => attachment(house, file))),
+  });
+
+interface Outcome {
+  readonly event: MailEvent;
+  readonly email: string;
+  readonly detail: string;
+}
+
+function outcomes(mail: MailRow, result: Awaited<ReturnType<typeof send>>): Outcome[] {
+  if (result.kind === 'refused') return mail.recipients.map((email) => ({ event: 'bounced', email, detail: result.reason }));
+  return [
+    ...mail.recipients.filter((email) => !result.refused.includes(email)).map((email): Outcome => ({ event: 'sent', email, detail: '' })),
+    ...result.refusals.map(({ address, reason }): Outcome => ({ event: 'bounced', email: address, detail: reason })),
+  ];
+}
 
 export async function sendMail(house: House, { agencyId, mailId }: JobData['mail.send']): Promise<void> {
   const scope = { agencyId, action: 'mail.send' };
@@ -19,23 +47,13 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
     return mail && { mail, attached: await filesById(tx, agencyId, mail.fileIds) };
   });
   if (!found || found.mail.status !== 'queued') return;
-  const { mail, attached } = found;
-  const result = await house.mail.send({
-    id: mail.id, senderName: mail.sender, to: mail.recipients, cc: mail.cc, bcc: mail.bcc,
-    subject: mail.subject, html: mail.html, text: mail.textBody,
-    attachments: await Promise.all([...attached.values()].map((file) => attachment(house, file))),
-  });
+  const result = await send(house, found.mail, [...found.attached.values()]);
   await house.db.tenant(scope, async (tx) => {
-    const event = (name: string, email: string, detail = '') => ({ agencyId, mailId, event: name, email, detail });
-    if (result.kind === 'sent') {
-      await tx.update(mails).set({ status: 'sent', messageId: result.messageId, sentAt: house.clock.instant() }).where(here);
-      await tx.insert(mailEvents).values([
-        ...mail.recipients.filter((email) => !result.refused.includes(email)).map((email) => event('sent', email)),
-        ...result.refusals.map(({ address, reason }) => event('bounced', address, reason)),
-      ]);
-    } else {
-      await tx.update(mails).set({ status: 'bounced', error: result.reason }).where(here);
-      await tx.insert(mailEvents).values(mail.recipients.map((email) => event('bounced', email, result.reason)));
-    }
+    const now = house.clock.instant();
+    await tx.update(mails).set(result.kind === 'sent' ? { status: 'sent', messageId: result.messageId, sentAt: now } : { status: 'bounced', error: result.reason }).where(here);
+    // What waited has left: its events give way to what became of it.
+    await tx.delete(mailEvents).where(and(eq(mailEvents.agencyId, agencyId), eq(mailEvents.mailId, mailId), eq(mailEvents.event, 'queued')));
+    await tx.insert(mailEvents).values(outcomes(found.mail, result).map((outcome) => ({ ...outcome, agencyId, mailId, createdAt: now })));
+    await tell(tx, { agencyId, topic: 'mails', ids: [mailId] });
   });
 }

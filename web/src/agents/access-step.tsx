@@ -23,7 +23,13 @@ function licenceReason(agent: AgentFile | undefined, mayEdit: boolean, quota: st
   return agent?.status === 100 ? null : quota;
 }
 
-export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly agent?: AgentFile | undefined }) => {
+export const AccessStep = ({
+  form,
+  agent,
+}: {
+  readonly form: AgentForm;
+  readonly agent?: AgentFile | undefined;
+}) => {
   const { licence, template } = form.getValues();
   const mayLicence = useCan('editAgentLicences');
   const mayRights = useCan('editAgentRights');
@@ -33,14 +39,24 @@ export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly
     <>
       <div>
         <Checkbox
-          label="Licence : le collaborateur se connecte à Vigie" disabled={reason !== null} {...(reason ? { description: reason } : {})}
+          label="Licence : le collaborateur se connecte à Vigie"
+          disabled={reason !== null}
+          {...(reason ? { description: reason } : {})}
           {...form.getInputProps('licence', { type: 'checkbox' })}
         />
-        {agent && agent.status !== 100 ? <p className={classes.note}>{agentStatuses[agent.status]?.label}</p> : null}
+        {agent && agent.status !== 100 ? (
+          <p className={classes.note}>{agentStatuses[agent.status]?.label}</p>
+        ) : null}
       </div>
       {licence && agent?.status !== 100 ? (
         <>
-          <SelectField label="Durée de la licence" half required options={licenceOptions} {...form.getInputProps('subscription')} />
+          <SelectField
+            label="Durée de la licence"
+            half
+            required
+            options={licenceOptions}
+            {...form.getInputProps('subscription')}
+          />
           <p className={classes.note}>Un e-mail lui donne le lien pour choisir son mot de passe.</p>
         </>
       ) : null}
@@ -48,12 +64,22 @@ export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly
         <p className={classes.note}>Ses droits se modifient dans l’onglet « Droits » de sa fiche.</p>
       ) : (
         <div>
-          <span id="agent-template" className={classes.label}>Modèle de droits</span>
+          <span id="agent-template" className={classes.label}>
+            Modèle de droits
+          </span>
           <div>
-            <SegmentedControl aria-labelledby="agent-template" data={templates} value={template} disabled={!mayRights} onChange={(name) => form.setFieldValue('template', name)} />
+            <SegmentedControl
+              aria-labelledby="agent-template"
+              data={templates}
+              value={template}
+              disabled={!mayRights}
+              onChange={(name) => form.setFieldValue('template', name)}
+            />
           </div>
           <p className={classes.note}>
-            {mayRights ? 'Chaque droit se règle ensuite dans la fiche.' : 'Sans le droit « Modifier les droits des collaborateurs », un nouveau collaborateur reçoit le modèle « Collaborateur ».'}
+            {mayRights
+              ? 'Chaque droit se règle ensuite dans la fiche.'
+              : 'Sans le droit « Modifier les droits des collaborateurs », un nouveau collaborateur reçoit le modèle « Collaborateur ».'}
           </p>
         </div>
       )}

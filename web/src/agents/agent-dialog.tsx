@@ -13,7 +13,8 @@ import { confirm } from '../shared/ui/confirm.ts';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import { StepsDialog, type FormStep } from '../shared/ui/form/steps-dialog.tsx';
 import { AccessStep, accessFields } from './access-step.tsx';
-import { agentProblems, callOf, emptyAgent, newAnomalies, valuesOf, type AgentValues, type FormFacts } from './agent-form.ts';
+import { agentProblems, callOf, newAnomalies, type FormFacts } from './agent-form.ts';
+import { emptyAgent, valuesOf, type AgentValues } from './agent-values.ts';
 import type { AgentFile } from './agent-words.ts';
 import { agentsApi } from './api.ts';
 import { CardsStep, cardFields } from './cards-step.tsx';
@@ -23,19 +24,65 @@ import { QualificationsStep, qualificationFields } from './qualifications-step.t
 import { templateFor } from './rights-editor.tsx';
 
 const LABELS = {
-  number: 'Matricule', firstname: 'Prénom', lastname: 'Nom', type: 'Type', plannable: 'Planifiable', position: 'Poste', email: 'E-mail', phones: 'Téléphones', street: 'Adresse',
-  complement: 'Complément', zipcode: 'Code postal', city: 'Ville', country: 'Pays', rating: 'Note', send_planning: 'Planning par e-mail', civility: 'Civilité', gender: 'Genre', birth_on: 'Date de naissance',
-  birth_location: 'Lieu de naissance', nationality: 'Nationalité', card_number: 'Carte professionnelle', comments: 'Commentaires', hired_on: 'Entrée dans l’entreprise', status: 'Licence',
+  number: 'Matricule',
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  type: 'Type',
+  plannable: 'Planifiable',
+  position: 'Poste',
+  email: 'E-mail',
+  phones: 'Téléphones',
+  street: 'Adresse',
+  complement: 'Complément',
+  zipcode: 'Code postal',
+  city: 'Ville',
+  country: 'Pays',
+  rating: 'Note',
+  send_planning: 'Planning par e-mail',
+  civility: 'Civilité',
+  gender: 'Genre',
+  birth_on: 'Date de naissance',
+  birth_location: 'Lieu de naissance',
+  nationality: 'Nationalité',
+  card_number: 'Carte professionnelle',
+  comments: 'Commentaires',
+  hired_on: 'Entrée dans l’entreprise',
+  status: 'Licence',
 };
 
 export type AgentStep = 'identity' | 'contracts' | 'cards' | 'qualifications' | 'access';
 
 const stepsFor = (facts: FormFacts, agent: AgentFile | undefined): FormStep<AgentValues>[] => [
-  { id: 'identity', label: 'Identité', fields: identityFields, render: (form) => <IdentityStep form={form} facts={facts} creating={!agent} /> },
-  { id: 'contracts', label: 'Contrat', fields: contractFields, render: (form) => <ContractsStep form={form} facts={facts} /> },
-  { id: 'cards', label: 'Cartes et diplômes', fields: cardFields, render: (form) => <CardsStep form={form} /> },
-  { id: 'qualifications', label: 'Qualifications', fields: qualificationFields, render: (form) => <QualificationsStep form={form} /> },
-  { id: 'access', label: 'Droits et licence', fields: accessFields, render: (form) => <AccessStep form={form} agent={agent} /> },
+  {
+    id: 'identity',
+    label: 'Identité',
+    fields: identityFields,
+    render: (form) => <IdentityStep form={form} facts={facts} creating={!agent} />,
+  },
+  {
+    id: 'contracts',
+    label: 'Contrat',
+    fields: contractFields,
+    render: (form) => <ContractsStep form={form} facts={facts} />,
+  },
+  {
+    id: 'cards',
+    label: 'Cartes et diplômes',
+    fields: cardFields,
+    render: (form) => <CardsStep form={form} />,
+  },
+  {
+    id: 'qualifications',
+    label: 'Qualifications',
+    fields: qualificationFields,
+    render: (form) => <QualificationsStep form={form} />,
+  },
+  {
+    id: 'access',
+    label: 'Droits et licence',
+    fields: accessFields,
+    render: (form) => <AccessStep form={form} agent={agent} />,
+  },
 ];
 
 /** Asks about new anomalies; « Oui » goes back to the form with them named, « Non » saves (F-038, F-039). */
@@ -43,7 +90,12 @@ async function settleAnomalies(values: AgentValues, agent: AgentFile | undefined
   const found = newAnomalies(values, agent?.anomalies ?? [], today());
   if (found.length === 0) return;
   const names = found.map((code) => agentAnomalyLabels[code]).join('\n');
-  const back = await confirm({ title: 'Anomalies', text: `Des anomalies ont été détectées, voulez-vous modifier votre saisie ?\n\n${names}`, yes: 'Oui', no: 'Non' });
+  const back = await confirm({
+    title: 'Anomalies',
+    text: `Des anomalies ont été détectées, voulez-vous modifier votre saisie ?\n\n${names}`,
+    yes: 'Oui',
+    no: 'Non',
+  });
   if (back) throw new ApiError(409, { code: 'agents.anomalies', message: names });
 }
 
@@ -51,13 +103,19 @@ async function saveTemplate(saved: AgentFile, values: AgentValues, actor: Actor)
   const template = defaultTemplates.find(({ name }) => name === values.template);
   if (!template || template === defaultTemplates[1] || !agentsCan.editRights(actor, saved)) return saved;
   const rights = templateFor(actor, saved.account.rights ?? [], template.rights);
-  return agentsApi.saveRights({ params: { id: saved.id }, body: { kind: 'staff', rights, version: saved.account.version } });
+  return agentsApi.saveRights({
+    params: { id: saved.id },
+    body: { kind: 'staff', rights, version: saved.account.version },
+  });
 }
 
 async function saveLicence(saved: AgentFile, values: AgentValues): Promise<AgentFile> {
   if (values.licence === (saved.status === 100)) return saved;
   const subscription = Number(values.subscription) as LicenceDuration;
-  return agentsApi.saveLicence({ params: { id: saved.id }, body: { licence: values.licence, version: saved.version, ...(values.licence ? { subscription } : {}) } });
+  return agentsApi.saveLicence({
+    params: { id: saved.id },
+    body: { licence: values.licence, version: saved.version, ...(values.licence ? { subscription } : {}) },
+  });
 }
 
 interface LoadedProps {
@@ -77,13 +135,18 @@ const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: L
   if (!actor) return null;
   const access = { id: agent?.id ?? '', isManager: agent?.isManager ?? false };
   const facts: FormFacts = {
-    holidayLocale, mayEditPersonalData: agentsCan.editPersonalData(actor), mayEditContracts: agentsCan.editContracts(actor), maySeePhones: agentsCan.readPhones(actor, access),
+    holidayLocale,
+    mayEditPersonalData: agentsCan.editPersonalData(actor),
+    mayEditContracts: agentsCan.editContracts(actor),
+    maySeePhones: agentsCan.readPhones(actor, access),
   };
   const submit = async (values: AgentValues, version: number | undefined): Promise<AgentFile> => {
     const known = written.current ?? agent;
     if (!written.current) await settleAnomalies(values, agent);
     const body = callOf(values, facts, agent ? initial : null);
-    const saved = await agentsApi.save({ body: { ...body, ...(known ? { id: known.id, version: version ?? known.version } : {}) } });
+    const saved = await agentsApi.save({
+      body: { ...body, ...(known ? { id: known.id, version: version ?? known.version } : {}) },
+    });
     written.current = saved;
     const withRights = agent ? saved : await saveTemplate(saved, values, actor);
     written.current = withRights;
@@ -121,13 +184,33 @@ export interface AgentDialogProps {
 const NewAgent = ({ onClose, onSaved }: Omit<AgentDialogProps, 'id' | 'step'>) => {
   const { data, isPending } = useAgencyProfile();
   if (isPending) return null;
-  return <AgentFormDialog initial={emptyAgent(data?.address.country || 'France')} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <AgentFormDialog
+      initial={emptyAgent(data?.address.country || 'France')}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
 };
 
 export const AgentDialog = ({ id, step, onClose, onSaved }: AgentDialogProps) =>
   id ? (
-    <Opened name={['agents', id]} title="Collaborateur" read={(signal) => agentsApi.read({ params: { id }, signal })} onClose={onClose}>
-      {(agent, reload) => <AgentFormDialog agent={agent} initial={valuesOf(agent)} step={step} onReload={reload} onClose={onClose} onSaved={onSaved} />}
+    <Opened
+      name={['agents', id]}
+      title="Collaborateur"
+      read={(signal) => agentsApi.read({ params: { id }, signal })}
+      onClose={onClose}
+    >
+      {(agent, reload) => (
+        <AgentFormDialog
+          agent={agent}
+          initial={valuesOf(agent)}
+          step={step}
+          onReload={reload}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      )}
     </Opened>
   ) : (
     <NewAgent onClose={onClose} {...(onSaved ? { onSaved } : {})} />

@@ -1,127 +1,30 @@
-// The values of the agent's form: from what was read, to what is saved, and what is wrong with them.
+// From the values of the agent's form to what is saved, and what is wrong with them.
 import type { z } from 'zod';
 import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
 import { agentAnomalies, type AgentAnomaly } from '@vigie/domain/agents/agent-anomalies.ts';
-import { isContractLocked, type Classification, type ContractPeriod, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import {
+  isContractLocked,
+  type Classification,
+  type ContractPeriod,
+  type ContractStatus,
+  type ContractType,
+} from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues } from '@vigie/domain/agents/agent-file.ts';
 import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
-import { agentIssues, type AgentType, type Civility, type Gender, type Rating } from '@vigie/domain/agents/agent.ts';
+import {
+  agentIssues,
+  type AgentType,
+  type Civility,
+  type Gender,
+  type Rating,
+} from '@vigie/domain/agents/agent.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
-import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import { isBic, isIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { isNir } from '@vigie/domain/shared/identifiers.ts';
 import { isFrenchLocale, messages } from '@vigie/domain/shared/validators.ts';
-import type { UploadedFile } from '../shared/api/upload.ts';
-import type { AgentFile } from './agent-words.ts';
+import { emptyAgent, type AgentValues, type ContractValues, type RestrictionValues } from './agent-values.ts';
 
-/** `key` tells the lines of the form apart. */
-export interface ContractValues {
-  key: string;
-  id?: string;
-  type: string;
-  name: string;
-  startOn: string | null;
-  endOn: string | null;
-  period: string;
-  /** Hours a period, with decimals. */
-  hours: number | null;
-  hourlyCents: number | null;
-  monthlyCents: number | null;
-  status: string;
-  category: string;
-  level: string;
-  grade: string;
-  coefficient: number | null;
-  tutor: string;
-  workPlace: string;
-  reference: string;
-}
-export interface ExpirationValues {
-  key: string;
-  typeKey: string | null;
-  number: string;
-  issuedOn: string | null;
-  expiresOn: string | null;
-  receiptUntil: string | null;
-}
-export interface RestrictionValues {
-  key: string;
-  kind: string;
-  days: number[];
-  startTime: string | null;
-  endTime: string | null;
-  minutes: number | null;
-  kilometres: number | null;
-  siteIds: string[];
-  customerIds: string[];
-  fromOn: string | null;
-  untilOn: string | null;
-}
-export interface BanValues {
-  key: string;
-  siteId: string | null;
-  customerId: string | null;
-  label: string;
-  fromOn: string | null;
-  untilOn: string | null;
-}
-export interface DogValues {
-  key: string;
-  name: string;
-  breed: string;
-  chipNumber: string;
-  expiresOn: string | null;
-}
-interface PersonalValues {
-  socialSecurityNumber: string;
-  iban: string;
-  bic: string;
-  accountHolder: string;
-}
-type CardValues = Pick<ExpirationValues, 'issuedOn' | 'expiresOn' | 'receiptUntil'>;
-
-export interface AgentValues extends Record<string, unknown> {
-  number: string;
-  firstname: string;
-  lastname: string;
-  type: string;
-  plannable: boolean;
-  position: string;
-  email: string;
-  phones: string[];
-  address: Address;
-  rating: number;
-  sendPlanning: boolean;
-  civility: string;
-  gender: string;
-  birthOn: string | null;
-  birthLocation: string;
-  nationality: string;
-  cardNumber: string;
-  card: CardValues;
-  externalCompanyName: string;
-  siret: string;
-  comments: string;
-  hiredOn: string | null;
-  insuranceExempt: boolean;
-  insuranceExemptReason: string;
-  sstNumber: string;
-  palpationApprovalNumber: string;
-  workingLimitMinutes: number | null;
-  picture: UploadedFile[];
-  personalData: PersonalValues;
-  specialties: string[];
-  contracts: ContractValues[];
-  expirations: ExpirationValues[];
-  restrictions: RestrictionValues[];
-  bans: BanValues[];
-  dogs: DogValues[];
-  /** What the last step gives: a template of rights, and a licence. */
-  template: string;
-  licence: boolean;
-  subscription: string;
-}
-
+/** What the person at the form may see and change. */
 export interface FormFacts {
   readonly holidayLocale: string;
   readonly mayEditPersonalData: boolean;
@@ -129,80 +32,71 @@ export interface FormFacts {
   readonly maySeePhones: boolean;
 }
 
-const key = (): string => crypto.randomUUID();
-
-export const newContract = (): ContractValues => ({
-  key: key(), type: 'CDI', name: '', startOn: null, endOn: null, period: 'MONTH', hours: 151.67, hourlyCents: null, monthlyCents: null, status: '250', category: 'AGENT_EXPLOIT',
-  level: '', grade: '', coefficient: 140, tutor: '', workPlace: '', reference: '',
-});
-export const newExpiration = (): ExpirationValues => ({ key: key(), typeKey: null, number: '', issuedOn: null, expiresOn: null, receiptUntil: null });
-export const newRestriction = (): RestrictionValues => ({
-  key: key(), kind: 'noNight', days: [], startTime: null, endTime: null, minutes: null, kilometres: null, siteIds: [], customerIds: [], fromOn: null, untilOn: null,
-});
-export const newBan = (): BanValues => ({ key: key(), siteId: null, customerId: null, label: '', fromOn: null, untilOn: null });
-export const newDog = (): DogValues => ({ key: key(), name: '', breed: '', chipNumber: '', expiresOn: null });
-
-const noCard: CardValues = { issuedOn: null, expiresOn: null, receiptUntil: null };
-
-export const emptyAgent = (country: string): AgentValues => ({
-  number: '', firstname: '', lastname: '', type: 'EMPLOYEE', plannable: true, position: '', email: '', phones: [''], address: emptyAddress(country), rating: 3, sendPlanning: true,
-  civility: '0', gender: '0', birthOn: null, birthLocation: '', nationality: '', cardNumber: '', card: noCard, externalCompanyName: '', siret: '', comments: '', hiredOn: null,
-  insuranceExempt: false, insuranceExemptReason: '', sstNumber: '', palpationApprovalNumber: '', workingLimitMinutes: null, picture: [],
-  personalData: { socialSecurityNumber: '', iban: '', bic: '', accountHolder: '' }, specialties: [], contracts: [], expirations: [], restrictions: [], bans: [], dogs: [],
-  template: 'Collaborateur', licence: false, subscription: '0',
-});
-
-const isCard = (one: { typeKey: string }): boolean => one.typeKey === 'professionalCard';
-const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100;
-
-const restrictionValues = (one: AgentFile['restrictions'][number]): RestrictionValues => ({
-  ...newRestriction(), ...(Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)) as Partial<RestrictionValues>), key: one.id,
-});
-
-export function valuesOf(agent: AgentFile): AgentValues {
-  const card = agent.expirations.find(isCard);
-  return {
-    ...emptyAgent(agent.address.country),
-    ...agent,
-    phones: agent.phones && agent.phones.length > 0 ? agent.phones : [''],
-    civility: String(agent.civility),
-    gender: String(agent.gender),
-    card: card ? { issuedOn: card.issuedOn, expiresOn: card.expiresOn, receiptUntil: card.receiptUntil } : noCard,
-    picture: agent.pictureFileId ? [{ id: agent.pictureFileId, name: 'Photo', mimeType: 'image/*', size: 0, url: agent.pictureUrl ?? '' }] : [],
-    contracts: agent.contracts.map((one) => ({ ...one, key: one.id, hours: hoursOf(one.limitMinutes), status: String(one.status) })),
-    expirations: agent.expirations.filter((one) => !isCard(one)).map((one) => ({ ...one, key: one.id })),
-    restrictions: agent.restrictions.map(restrictionValues),
-    bans: agent.bans.map((one) => ({ ...one, key: one.id })),
-    dogs: agent.dogs.map((one) => ({ ...one, key: one.id })),
-    template: '',
-    licence: agent.status === 100,
-    subscription: String(agent.nextSubscription),
-  };
-}
-
 type Input = z.input<typeof AgentInput>;
 
-const phonesOf = (values: AgentValues): string[] => values.phones.map((phone) => phone.trim()).filter(Boolean);
+const phonesOf = (values: AgentValues): string[] =>
+  values.phones.map((phone) => phone.trim()).filter(Boolean);
 
-const contractOf = ({ key: _key, hours, status, ...one }: ContractValues): NonNullable<Input['contracts']>[number] => ({
-  ...one, type: one.type as ContractType, startOn: one.startOn ?? '', period: one.period as ContractPeriod, category: one.category as Classification,
-  limitMinutes: Math.round((hours ?? 0) * 60), status: Number(status) as ContractStatus,
+const contractOf = ({
+  key: _key,
+  hours,
+  status,
+  ...one
+}: ContractValues): NonNullable<Input['contracts']>[number] => ({
+  ...one,
+  type: one.type as ContractType,
+  startOn: one.startOn ?? '',
+  period: one.period as ContractPeriod,
+  category: one.category as Classification,
+  limitMinutes: Math.round((hours ?? 0) * 60),
+  status: Number(status) as ContractStatus,
 });
 
 /** The professional card stands last, so that the refusals of the other deadlines keep their places. */
 const expirationsOf = (values: AgentValues): NonNullable<Input['expirations']> => [
-  ...values.expirations.map(({ key: _key, typeKey, ...one }) => ({ ...one, typeKey: typeKey as ExpirationType })),
-  ...(values.card.issuedOn || values.card.expiresOn || values.card.receiptUntil ? [{ typeKey: 'professionalCard' as const, number: values.cardNumber, ...values.card }] : []),
+  ...values.expirations.map(({ key: _key, typeKey, ...one }) => ({
+    ...one,
+    typeKey: typeKey as ExpirationType,
+  })),
+  ...(values.card.issuedOn || values.card.expiresOn || values.card.receiptUntil
+    ? [{ typeKey: 'professionalCard' as const, number: values.cardNumber, ...values.card }]
+    : []),
 ];
 
-const restrictionOf = ({ key: _key, startTime, endTime, minutes, kilometres, kind, ...one }: RestrictionValues): NonNullable<Input['restrictions']>[number] => ({
-  ...one, kind: kind as RestrictionKind,
-  ...(startTime === null ? {} : { startTime }), ...(endTime === null ? {} : { endTime }), ...(minutes === null ? {} : { minutes }), ...(kilometres === null ? {} : { kilometres }),
+const restrictionOf = ({
+  key: _key,
+  startTime,
+  endTime,
+  minutes,
+  kilometres,
+  kind,
+  ...one
+}: RestrictionValues): NonNullable<Input['restrictions']>[number] => ({
+  ...one,
+  kind: kind as RestrictionKind,
+  ...(startTime === null ? {} : { startTime }),
+  ...(endTime === null ? {} : { endTime }),
+  ...(minutes === null ? {} : { minutes }),
+  ...(kilometres === null ? {} : { kilometres }),
 });
 
 export function callOf(values: AgentValues, facts: FormFacts, before: AgentValues | null): Input {
-  const { picture, phones: _p, card: _c, template: _t, licence: _l, subscription: _s, personalData, contracts, bans, dogs, restrictions, ...rest } = values;
-  const sameData = JSON.stringify(personalData) === JSON.stringify(before?.personalData ?? emptyAgent('').personalData);
+  const {
+    picture,
+    phones: _p,
+    card: _c,
+    template: _t,
+    licence: _l,
+    subscription: _s,
+    personalData,
+    contracts,
+    bans,
+    dogs,
+    restrictions,
+    ...rest
+  } = values;
+  const sameData =
+    JSON.stringify(personalData) === JSON.stringify(before?.personalData ?? emptyAgent('').personalData);
   return {
     ...rest,
     type: values.type as AgentType,
@@ -220,12 +114,15 @@ export function callOf(values: AgentValues, facts: FormFacts, before: AgentValue
   };
 }
 
-const wrong = (text: string, passes: (text: string) => boolean): string | null => (text.trim() !== '' && !passes(text.trim()) ? messages.format : null);
+const wrong = (text: string, passes: (text: string) => boolean): string | null =>
+  text.trim() !== '' && !passes(text.trim()) ? messages.format : null;
 
 function personalProblems({ personalData }: AgentValues, facts: FormFacts): Record<string, string | null> {
   if (!facts.mayEditPersonalData) return {};
   return {
-    'personalData.socialSecurityNumber': isFrenchLocale(facts.holidayLocale) ? wrong(personalData.socialSecurityNumber, isNir) : null,
+    'personalData.socialSecurityNumber': isFrenchLocale(facts.holidayLocale)
+      ? wrong(personalData.socialSecurityNumber, isNir)
+      : null,
     'personalData.iban': wrong(personalData.iban, isIban),
     'personalData.bic': wrong(personalData.bic, isBic),
   };
@@ -234,33 +131,84 @@ function personalProblems({ personalData }: AgentValues, facts: FormFacts): Reco
 const isFree = (one: ContractValues): boolean => !isContractLocked(Number(one.status) as ContractStatus);
 
 /** What the lists lack before they can be sent at all. */
-const unfinished = ({ contracts, expirations }: AgentValues): Record<string, string> => Object.fromEntries([
-  ...contracts.flatMap((one, index) => (isFree(one) && !one.startOn ? [[`contracts.${index}.startOn`, messages.required] as const] : [])),
-  ...contracts.flatMap((one, index) => (isFree(one) && !one.hours ? [[`contracts.${index}.hours`, messages.required] as const] : [])),
-  ...expirations.flatMap((one, index) => (one.typeKey ? [] : [[`expirations.${index}.typeKey`, messages.required] as const])),
-]);
+const unfinished = ({ contracts, expirations }: AgentValues): Record<string, string> =>
+  Object.fromEntries([
+    ...contracts.flatMap((one, index) =>
+      isFree(one) && !one.startOn ? [[`contracts.${index}.startOn`, messages.required] as const] : [],
+    ),
+    ...contracts.flatMap((one, index) =>
+      isFree(one) && !one.hours ? [[`contracts.${index}.hours`, messages.required] as const] : [],
+    ),
+    ...expirations.flatMap((one, index) =>
+      one.typeKey ? [] : [[`expirations.${index}.typeKey`, messages.required] as const],
+    ),
+  ]);
 
 /** The server's own rules, so that a wrong field says so before anything is sent. */
 export function agentProblems(values: AgentValues, facts: FormFacts): Record<string, string | null> {
   const { phone, ...own } = agentIssues(
-    { ...values, type: values.type as AgentType, phone: phonesOf(values), socialSecurityNumber: '', iban: '' },
+    {
+      ...values,
+      type: values.type as AgentType,
+      phone: phonesOf(values),
+      socialSecurityNumber: '',
+      iban: '',
+    },
     facts.holidayLocale,
   ) as Record<string, string>;
   const locked = new Set(values.contracts.filter((one) => !isFree(one)).map((one) => one.id ?? ''));
-  const lists = fileIssues({
-    contracts: facts.mayEditContracts ? values.contracts.map((one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }) as never) : [],
-    expirations: values.expirations as never, restrictions: values.restrictions.map(restrictionOf) as never, bans: values.bans, dogs: values.dogs,
-  }, locked);
-  const renamed = Object.fromEntries(Object.entries(lists).map(([path, message]) => [path.replace('.limitMinutes', '.hours'), message]));
-  return { ...own, ...(phone ? { 'phones.0': phone } : {}), ...renamed, ...personalProblems(values, facts), ...unfinished(values) };
+  const lists = fileIssues(
+    {
+      contracts: facts.mayEditContracts
+        ? values.contracts.map(
+            (one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }) as never,
+          )
+        : [],
+      expirations: values.expirations as never,
+      restrictions: values.restrictions.map(restrictionOf) as never,
+      bans: values.bans,
+      dogs: values.dogs,
+    },
+    locked,
+  );
+  const renamed = Object.fromEntries(
+    Object.entries(lists).map(([path, message]) => [path.replace('.limitMinutes', '.hours'), message]),
+  );
+  return {
+    ...own,
+    ...(phone ? { 'phones.0': phone } : {}),
+    ...renamed,
+    ...personalProblems(values, facts),
+    ...unfinished(values),
+  };
 }
 
 /** Anomalies that the form shows and that the file did not have before (F-038, F-039, F-225). */
-export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[], day: string): AgentAnomaly[] {
-  const found = agentAnomalies({
-    type: values.type as AgentType, plannable: values.plannable, cardNumber: values.cardNumber, specialties: values.specialties,
-    contracts: values.contracts.filter((one) => one.startOn).map((one) => ({ id: one.key, startDate: one.startOn ?? '', endDate: one.endOn, status: Number(one.status) as ContractStatus })),
-    expirations: [...values.expirations.filter((one) => one.typeKey !== null), { ...values.card, typeKey: 'professionalCard' }] as never,
-  }, day);
+export function newAnomalies(
+  values: AgentValues,
+  before: readonly AgentAnomaly[],
+  day: string,
+): AgentAnomaly[] {
+  const found = agentAnomalies(
+    {
+      type: values.type as AgentType,
+      plannable: values.plannable,
+      cardNumber: values.cardNumber,
+      specialties: values.specialties,
+      contracts: values.contracts
+        .filter((one) => one.startOn)
+        .map((one) => ({
+          id: one.key,
+          startDate: one.startOn ?? '',
+          endDate: one.endOn,
+          status: Number(one.status) as ContractStatus,
+        })),
+      expirations: [
+        ...values.expirations.filter((one) => one.typeKey !== null),
+        { ...values.card, typeKey: 'professionalCard' },
+      ] as never,
+    },
+    day,
+  );
   return found.filter((code) => !before.includes(code));
 }

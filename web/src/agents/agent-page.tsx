@@ -25,18 +25,51 @@ const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ defau
 
 const tabsOf = (agent: AgentFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <FilePanel agent={agent} /> },
-  { key: 'contrats', label: 'Contrats', count: agent.contracts.length, render: () => <ContractsPanel agent={agent} /> },
-  { key: 'echeances', label: 'Échéances', count: agent.expirations.length, render: () => <ExpirationsPanel agent={agent} /> },
-  { key: 'restrictions', label: 'Restrictions', count: agent.restrictions.length + agent.bans.length, render: () => <RestrictionsPanel agent={agent} /> },
-  { key: 'droits', label: 'Droits', rights: ['editAgentRights'], render: () => <RightsPanel agent={agent} /> },
+  {
+    key: 'contrats',
+    label: 'Contrats',
+    count: agent.contracts.length,
+    render: () => <ContractsPanel agent={agent} />,
+  },
+  {
+    key: 'echeances',
+    label: 'Échéances',
+    count: agent.expirations.length,
+    render: () => <ExpirationsPanel agent={agent} />,
+  },
+  {
+    key: 'restrictions',
+    label: 'Restrictions',
+    count: agent.restrictions.length + agent.bans.length,
+    render: () => <RestrictionsPanel agent={agent} />,
+  },
+  {
+    key: 'droits',
+    label: 'Droits',
+    rights: ['editAgentRights'],
+    render: () => <RightsPanel agent={agent} />,
+  },
 ];
 
 /** The step of the form that changes what the tab shows. */
-const STEPS: Readonly<Record<string, AgentStep>> = { contrats: 'contracts', echeances: 'cards', restrictions: 'qualifications' };
+const STEPS: Readonly<Record<string, AgentStep>> = {
+  contrats: 'contracts',
+  echeances: 'cards',
+  restrictions: 'qualifications',
+};
 
-const Actions = ({ agent, actions }: { readonly agent: AgentLine; readonly actions: readonly RowAction<AgentLine>[] }) => {
+const Actions = ({
+  agent,
+  actions,
+}: {
+  readonly agent: AgentLine;
+  readonly actions: readonly RowAction<AgentLine>[];
+}) => {
   const actor = useActor();
-  const shown = actions.filter(({ rights, hidden }) => !hidden?.(agent) && (!rights?.length || (actor !== null && has(actor, ...rights))));
+  const shown = actions.filter(
+    ({ rights, hidden }) =>
+      !hidden?.(agent) && (!rights?.length || (actor !== null && has(actor, ...rights))),
+  );
   if (shown.length === 0) return null;
   return (
     <Menu withinPortal position="bottom-end">
@@ -47,9 +80,20 @@ const Actions = ({ agent, actions }: { readonly agent: AgentLine; readonly actio
         {shown.map((action) => {
           const reason = action.disabled?.(agent) ?? null;
           return (
-            <Menu.Item key={action.key} disabled={reason !== null} {...(action.danger ? { color: 'red' } : {})} {...(reason ? { title: reason } : {})} onClick={() => action.run(agent)}>
+            <Menu.Item
+              key={action.key}
+              disabled={reason !== null}
+              {...(action.danger ? { color: 'red' } : {})}
+              {...(reason ? { title: reason } : {})}
+              onClick={() => action.run(agent)}
+            >
               {action.label}
-              {reason ? <small><br />{reason}</small> : null}
+              {reason ? (
+                <small>
+                  <br />
+                  {reason}
+                </small>
+              ) : null}
             </Menu.Item>
           );
         })}
@@ -63,14 +107,24 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
   const [licence, setLicence] = useState(false);
   const mayEdit = useCan('editAgents');
   const go = useGo();
-  const actions = useAgentActions({ onLicence: () => setLicence(true), onDone: (kind) => { if (kind === 'delete') go(agentsPaths.agents()); } });
-  const edit = (): void => setStep(STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity');
+  const actions = useAgentActions({
+    onLicence: () => setLicence(true),
+    onDone: (kind) => {
+      if (kind === 'delete') go(agentsPaths.agents());
+    },
+  });
+  const edit = (): void =>
+    setStep(
+      STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity',
+    );
   return (
     <DetailPage
       title={agent.fullname}
       back={{ to: agentsPaths.agents(), label: 'Collaborateurs' }}
       status={<StatusBadge of={agentStatuses} value={agent.status} />}
-      subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : ''].filter(Boolean).join(' · ')}
+      subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : '']
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <>
           {mayEdit && agent.status !== 300 ? <Button onClick={edit}>Modifier</Button> : null}
@@ -79,7 +133,9 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       }
       tabs={tabsOf(agent)}
     >
-      <Suspense fallback={null}>{step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
+      </Suspense>
       {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
     </DetailPage>
   );
@@ -87,7 +143,14 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
 
 export const AgentPage = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useQuery({ queryKey: ['agents', 'one', id], queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agents', 'one', id],
+    queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
+  });
   if (data) return <Loaded agent={data} />;
-  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}</Page>;
+  return (
+    <Page title="Collaborateur">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+    </Page>
+  );
 };

@@ -2,10 +2,26 @@
 import type { z } from 'zod';
 import type { Agent, AgentRow, ActiveContract } from '@vigie/contract/agents/schemas.ts';
 import { agentAnomalyLabels, type AgentAnomaly } from '@vigie/domain/agents/agent-anomalies.ts';
-import { contractPeriodLabels, contractStatusLabels, contractTypeLabels, classificationLabels } from '@vigie/domain/agents/agent-contract.ts';
+import {
+  contractPeriodLabels,
+  contractStatusLabels,
+  contractTypeLabels,
+  classificationLabels,
+} from '@vigie/domain/agents/agent-contract.ts';
 import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
-import { AgentStatus, agentLicenceLabels, agentTypeLabels, civilityLabels, genderLabels } from '@vigie/domain/agents/agent.ts';
-import { nearestBucket, deadlineOf, type ExpirationBucket, type ExpirationDates } from '@vigie/domain/agents/expiration.ts';
+import {
+  AgentStatus,
+  agentLicenceLabels,
+  agentTypeLabels,
+  civilityLabels,
+  genderLabels,
+} from '@vigie/domain/agents/agent.ts';
+import {
+  nearestBucket,
+  deadlineOf,
+  type ExpirationBucket,
+  type ExpirationDates,
+} from '@vigie/domain/agents/expiration.ts';
 import { expirationTypes } from '@vigie/domain/agents/expirations.data.ts';
 import { licenceDurationLabel, licenceDurations } from '@vigie/domain/agents/licence.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
@@ -33,7 +49,8 @@ export const contractStatuses: StatusTable = {
   600: { label: contractStatusLabels[600], tone: 'muted' },
 };
 
-const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const statusOptions = optionsOf({ 100: agentLicenceLabels[100], 200: agentLicenceLabels[200] });
 export const agentTypeOptions = optionsOf(agentTypeLabels);
@@ -42,28 +59,55 @@ export const genderOptions = optionsOf(genderLabels);
 export const contractTypeOptions = optionsOf(contractTypeLabels);
 export const contractPeriodOptions = optionsOf(contractPeriodLabels);
 export const categoryOptions = optionsOf(classificationLabels);
-export const contractStatusOptions = optionsOf({ 100: contractStatusLabels[100], 250: contractStatusLabels[250] });
-export const ratingOptions = [1, 2, 3, 4, 5].map((stars) => ({ value: String(stars), label: '★'.repeat(stars) }));
-export const specialtyOptions: Option[] = defaultSpecialties.map(({ key, label }) => ({ value: key, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+export const contractStatusOptions = optionsOf({
+  100: contractStatusLabels[100],
+  250: contractStatusLabels[250],
+});
+export const ratingOptions = [1, 2, 3, 4, 5].map((stars) => ({
+  value: String(stars),
+  label: '★'.repeat(stars),
+}));
+export const specialtyOptions: Option[] = defaultSpecialties
+  .map(({ key, label }) => ({ value: key, label }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 export const restrictionOptions = optionsOf(restrictionLabels);
-export const licenceOptions: Option[] = licenceDurations.map((days) => ({ value: String(days), label: licenceDurationLabel(days) }));
+export const licenceOptions: Option[] = licenceDurations.map((days) => ({
+  value: String(days),
+  label: licenceDurationLabel(days),
+}));
 
-const specialtyLabels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));
+const specialtyLabels: ReadonlyMap<string, string> = new Map(
+  defaultSpecialties.map(({ key, label }) => [key, label]),
+);
 export const specialtyLabel = (key: string): string => specialtyLabels.get(key) ?? key;
 
-const expirationLabels: ReadonlyMap<string, string> = new Map(expirationTypes.map(({ key, label }) => [key, label]));
+const expirationLabels: ReadonlyMap<string, string> = new Map(
+  expirationTypes.map(({ key, label }) => [key, label]),
+);
 export const expirationLabel = (key: string): string => expirationLabels.get(key) ?? key;
 export const expirationOptions: Option[] = expirationTypes.map(({ key, label }) => ({ value: key, label }));
 
 const DANGER: ReadonlySet<AgentAnomaly> = new Set<AgentAnomaly>([201, 202, 203]);
-export const anomalyLook = (code: AgentAnomaly): StatusLook => ({ label: agentAnomalyLabels[code], tone: DANGER.has(code) ? 'danger' : 'warning' });
+export const anomalyLook = (code: AgentAnomaly): StatusLook => ({
+  label: agentAnomalyLabels[code],
+  tone: DANGER.has(code) ? 'danger' : 'warning',
+});
 
 /** « 35 h par semaine », « 151,67 h par mois ». */
-export const contractHours = ({ limitMinutes, period }: Pick<z.output<typeof ActiveContract>, 'limitMinutes' | 'period'>): string =>
+export const contractHours = ({
+  limitMinutes,
+  period,
+}: Pick<z.output<typeof ActiveContract>, 'limitMinutes' | 'period'>): string =>
   `${formatNumber(Math.round(limitMinutes / 0.6) / 100)} h par ${period === 'WEEK' ? 'semaine' : 'mois'}`;
 
 export const bucketLabels: Readonly<Record<string, string>> = {
-  expired: 'Expirées', 0: 'Aujourd’hui', 7: '7 jours', 30: '30 jours', 60: '60 jours', 90: '90 jours', 120: '120 jours',
+  expired: 'Expirées',
+  0: 'Aujourd’hui',
+  7: '7 jours',
+  30: '30 jours',
+  60: '60 jours',
+  90: '90 jours',
+  120: '120 jours',
 };
 
 const bucketTone = (bucket: ExpirationBucket | null): Tone => {
@@ -77,6 +121,13 @@ export function deadlineLook(dates: ExpirationDates, day: string): StatusLook | 
   const deadline = deadlineOf(dates);
   if (deadline === null) return null;
   const bucket = nearestBucket(deadline, day);
-  const label = bucket === null ? 'Valide' : bucket === 'expired' ? 'Expirée' : bucket === 0 ? 'Expire aujourd’hui' : `Moins de ${bucket} jours`;
+  const label =
+    bucket === null
+      ? 'Valide'
+      : bucket === 'expired'
+        ? 'Expirée'
+        : bucket === 0
+          ? 'Expire aujourd’hui'
+          : `Moins de ${bucket} jours`;
   return { label, tone: bucketTone(bucket) };
 }

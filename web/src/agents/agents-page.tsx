@@ -17,9 +17,15 @@ import { usePricing } from './use-pricing.ts';
 import { toast } from '../shared/ui/toast.ts';
 
 const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
-const LicencesDialog = lazy(() => import('./licences-dialog.tsx').then((m) => ({ default: m.LicencesDialog })));
+const LicencesDialog = lazy(() =>
+  import('./licences-dialog.tsx').then((m) => ({ default: m.LicencesDialog })),
+);
 
-type Dialog = { readonly kind: 'file'; readonly id?: string } | { readonly kind: 'licence'; readonly agent: AgentLine } | { readonly kind: 'licences' } | null;
+type Dialog =
+  | { readonly kind: 'file'; readonly id?: string }
+  | { readonly kind: 'licence'; readonly agent: AgentLine }
+  | { readonly kind: 'licences' }
+  | null;
 
 export const AgentsPage = () => {
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -32,7 +38,13 @@ export const AgentsPage = () => {
   const open = (agent: AgentLine): void => go(agentsPaths.agent({ id: agent.id }));
   const actions: RowAction<AgentLine>[] = [
     { key: 'read', label: 'Ouvrir', rights: ['readAgents'], reads: true, run: open },
-    { key: 'edit', label: 'Modifier', rights: ['editAgents'], run: ({ id }) => setDialog({ kind: 'file', id }), hidden: (agent) => agent.status === AgentStatus.archived },
+    {
+      key: 'edit',
+      label: 'Modifier',
+      rights: ['editAgents'],
+      run: ({ id }) => setDialog({ kind: 'file', id }),
+      hidden: (agent) => agent.status === AgentStatus.archived,
+    },
     ...useAgentActions({ onLicence: (agent) => setDialog({ kind: 'licence', agent }) }),
   ];
   const add = (): void => {
@@ -45,15 +57,29 @@ export const AgentsPage = () => {
       title="Collaborateurs"
       {...(mayRead ? { to: (agent: AgentLine) => agentsPaths.agent({ id: agent.id }), onOpen: open } : {})}
       add={{ label: 'Ajouter un collaborateur', rights: ['createAgents'], run: add }}
-      actions={mayLicence ? <Button variant="default" onClick={() => setDialog({ kind: 'licences' })}>Licences</Button> : null}
-      toolbar={<Switch label="Collaborateurs archivés" checked={archived} onChange={(event) => setArchived(event.currentTarget.checked)} />}
+      actions={
+        mayLicence ? (
+          <Button variant="default" onClick={() => setDialog({ kind: 'licences' })}>
+            Licences
+          </Button>
+        ) : null
+      }
+      toolbar={
+        <Switch
+          label="Collaborateurs archivés"
+          checked={archived}
+          onChange={(event) => setArchived(event.currentTarget.checked)}
+        />
+      }
       {...(archived ? { fixedFilters: { status: [AgentStatus.archived] } } : {})}
       rowActions={actions}
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
       emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >
       <Suspense fallback={null}>
-        {dialog?.kind === 'file' ? <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} /> : null}
+        {dialog?.kind === 'file' ? (
+          <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} />
+        ) : null}
         {dialog?.kind === 'licences' ? <LicencesDialog onClose={close} /> : null}
       </Suspense>
       {dialog?.kind === 'licence' ? <LicenceDialog agent={dialog.agent} onClose={close} /> : null}

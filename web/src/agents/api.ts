@@ -14,7 +14,10 @@ export async function searchSites(query: string, signal: AbortSignal): Promise<O
 }
 
 export async function searchCustomers(query: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await places.customers({ body: { query, limit: 20, orderBy: 'name', ascending: 1 }, signal });
+  const { data } = await places.customers({
+    body: { query, limit: 20, orderBy: 'name', ascending: 1 },
+    signal,
+  });
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 

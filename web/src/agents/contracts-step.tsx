@@ -1,6 +1,13 @@
 // Step « Contrat » of the agent's form: his working contracts, with the ones that the signature has locked.
 import { Checkbox } from '@mantine/core';
-import { contractAnomaly, contractCounts, isContractLocked, needsEndDate, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import {
+  contractAnomaly,
+  contractCounts,
+  isContractLocked,
+  needsEndDate,
+  type ContractStatus,
+  type ContractType,
+} from '@vigie/domain/agents/agent-contract.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { DateField } from '../shared/ui/fields/date-field.tsx';
 import { DurationField, MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
@@ -8,39 +15,95 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { formatDay } from '../shared/format/dates.ts';
-import { newContract, type ContractValues, type FormFacts } from './agent-form.ts';
-import { categoryOptions, contractPeriodOptions, contractStatusOptions, contractStatuses, contractTypeOptions } from './agent-words.ts';
+import type { FormFacts } from './agent-form.ts';
+import { newContract, type ContractValues } from './agent-values.ts';
+import {
+  categoryOptions,
+  contractPeriodOptions,
+  contractStatusOptions,
+  contractStatuses,
+  contractTypeOptions,
+} from './agent-words.ts';
 import classes from './agents.module.css';
 import { Doubts, Lines, type AgentForm } from './parts.tsx';
 
-export const contractFields = ['contracts', 'hiredOn', 'workingLimitMinutes', 'insuranceExempt', 'insuranceExemptReason'] as const;
+export const contractFields = [
+  'contracts',
+  'hiredOn',
+  'workingLimitMinutes',
+  'insuranceExempt',
+  'insuranceExemptReason',
+] as const;
 
 const status = (contract: ContractValues): ContractStatus => Number(contract.status) as ContractStatus;
-const isLocked = (contract: ContractValues): boolean => contract.id !== undefined && isContractLocked(status(contract));
+const isLocked = (contract: ContractValues): boolean =>
+  contract.id !== undefined && isContractLocked(status(contract));
 
 /** Contracts that share days with this one, said while typing (F-225). */
 function overlapDoubts(contract: ContractValues, all: readonly ContractValues[]): string[] {
-  const dated = all.filter((one) => one.startOn && contractCounts(status(one))).map((one) => ({ id: one.key, startDate: one.startOn ?? '', endDate: one.endOn }));
+  const dated = all
+    .filter((one) => one.startOn && contractCounts(status(one)))
+    .map((one) => ({ id: one.key, startDate: one.startOn ?? '', endDate: one.endOn }));
   const own = dated.find((one) => one.id === contract.key);
   return own && contractAnomaly(own, dated) === 101 ? [agentAnomalyLabels[101]] : [];
 }
 
 const Locked = ({ contract }: { readonly contract: ContractValues }) => (
   <p className={classes.note}>
-    {contract.type} du {formatDay(contract.startOn)} {contract.endOn ? `au ${formatDay(contract.endOn)}` : ''} : {contractStatuses[contract.status]?.label.toLowerCase()}. Un avenant est un nouveau contrat.
+    {contract.type} du {formatDay(contract.startOn)} {contract.endOn ? `au ${formatDay(contract.endOn)}` : ''}{' '}
+    : {contractStatuses[contract.status]?.label.toLowerCase()}. Un avenant est un nouveau contrat.
   </p>
 );
 
-const Fields = ({ form, at, contract, doubts }: { readonly form: AgentForm; readonly at: string; readonly contract: ContractValues; readonly doubts: readonly string[] }) => (
+const Fields = ({
+  form,
+  at,
+  contract,
+  doubts,
+}: {
+  readonly form: AgentForm;
+  readonly at: string;
+  readonly contract: ContractValues;
+  readonly doubts: readonly string[];
+}) => (
   <>
-    <SelectField label="Type de contrat" half required options={contractTypeOptions} {...form.getInputProps(`${at}.type`)} />
-    <SelectField label="Statut" half required options={contractStatusOptions} {...form.getInputProps(`${at}.status`)} />
+    <SelectField
+      label="Type de contrat"
+      half
+      required
+      options={contractTypeOptions}
+      {...form.getInputProps(`${at}.type`)}
+    />
+    <SelectField
+      label="Statut"
+      half
+      required
+      options={contractStatusOptions}
+      {...form.getInputProps(`${at}.status`)}
+    />
     <DateField label="Début" half required {...form.getInputProps(`${at}.startOn`)} />
-    <DateField label="Fin, jour compris" half required={needsEndDate(contract.type as ContractType)} {...form.getInputProps(`${at}.endOn`)} />
+    <DateField
+      label="Fin, jour compris"
+      half
+      required={needsEndDate(contract.type as ContractType)}
+      {...form.getInputProps(`${at}.endOn`)}
+    />
     <NumberField label="Heures" half required suffix="h" {...form.getInputProps(`${at}.hours`)} />
-    <SelectField label="Par" half required options={contractPeriodOptions} {...form.getInputProps(`${at}.period`)} />
+    <SelectField
+      label="Par"
+      half
+      required
+      options={contractPeriodOptions}
+      {...form.getInputProps(`${at}.period`)}
+    />
     <Doubts of={doubts} />
-    <SelectField label="Catégorie" half required options={categoryOptions} {...form.getInputProps(`${at}.category`)} />
+    <SelectField
+      label="Catégorie"
+      half
+      required
+      options={categoryOptions}
+      {...form.getInputProps(`${at}.category`)}
+    />
     <NumberField label="Coefficient" half integer {...form.getInputProps(`${at}.coefficient`)} />
     <MoneyField label="Taux horaire brut" half {...form.getInputProps(`${at}.hourlyCents`)} />
     <MoneyField label="Salaire mensuel brut" half {...form.getInputProps(`${at}.monthlyCents`)} />
@@ -58,17 +121,52 @@ export const ContractsStep = ({ form, facts }: { readonly form: AgentForm; reado
   return (
     <>
       <DateField label="Entrée dans l’entreprise" half {...form.getInputProps('hiredOn')} />
-      <DurationField label="Maximum par semaine" half description="Vide : celui de l’agence" {...form.getInputProps('workingLimitMinutes')} />
+      <DurationField
+        label="Maximum par semaine"
+        half
+        description="Vide : celui de l’agence"
+        {...form.getInputProps('workingLimitMinutes')}
+      />
       {facts.mayEditContracts ? (
-        <Lines of={contracts} name="Contrat" addLabel="Ajouter un contrat" fixed={isLocked} onAdd={() => form.insertListItem('contracts', newContract())} onRemove={(index) => form.removeListItem('contracts', index)}>
-          {(contract, index) => (isLocked(contract) ? <Locked contract={contract} /> : <Fields form={form} at={`contracts.${index}`} contract={contract} doubts={overlapDoubts(contract, contracts)} />)}
+        <Lines
+          of={contracts}
+          name="Contrat"
+          addLabel="Ajouter un contrat"
+          fixed={isLocked}
+          onAdd={() => form.insertListItem('contracts', newContract())}
+          onRemove={(index) => form.removeListItem('contracts', index)}
+        >
+          {(contract, index) =>
+            isLocked(contract) ? (
+              <Locked contract={contract} />
+            ) : (
+              <Fields
+                form={form}
+                at={`contracts.${index}`}
+                contract={contract}
+                doubts={overlapDoubts(contract, contracts)}
+              />
+            )
+          }
         </Lines>
       ) : (
-        <p className={classes.note}>Les contrats se modifient avec le droit « Modifier les contrats des collaborateurs ».</p>
+        <p className={classes.note}>
+          Les contrats se modifient avec le droit « Modifier les contrats des collaborateurs ».
+        </p>
       )}
-      <FormSection title="Mutuelle" fields={['insuranceExempt', 'insuranceExemptReason']} form={form} summary={insuranceExempt ? 'dispensé' : ''}>
-        <Checkbox label="Dispensé de la mutuelle de l’entreprise" {...form.getInputProps('insuranceExempt', { type: 'checkbox' })} />
-        {insuranceExempt ? <TextField label="Cas de dispense" {...form.getInputProps('insuranceExemptReason')} /> : null}
+      <FormSection
+        title="Mutuelle"
+        fields={['insuranceExempt', 'insuranceExemptReason']}
+        form={form}
+        summary={insuranceExempt ? 'dispensé' : ''}
+      >
+        <Checkbox
+          label="Dispensé de la mutuelle de l’entreprise"
+          {...form.getInputProps('insuranceExempt', { type: 'checkbox' })}
+        />
+        {insuranceExempt ? (
+          <TextField label="Cas de dispense" {...form.getInputProps('insuranceExemptReason')} />
+        ) : null}
       </FormSection>
     </>
   );

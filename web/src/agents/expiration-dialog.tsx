@@ -17,16 +17,37 @@ interface Values extends Record<string, unknown> {
   receiptUntil: string | null;
 }
 
-export const ExpirationDialog = ({ row, onClose }: { readonly row: ExpirationLine; readonly onClose: () => void }) => {
+export const ExpirationDialog = ({
+  row,
+  onClose,
+}: {
+  readonly row: ExpirationLine;
+  readonly onClose: () => void;
+}) => {
   const isCard = row.typeKey === 'professionalCard';
   return (
     <FormDialog<Values, unknown>
       title={`${expirationLabel(row.typeKey)}, ${row.agent.fullname}`}
-      initial={{ number: row.number, issuedOn: row.issuedOn, expiresOn: row.expiresOn, receiptUntil: row.receiptUntil }}
-      labels={{ number: 'Numéro', issued_on: 'Délivré le', expires_on: 'Fin de validité', receipt_until: 'Récépissé' }}
+      initial={{
+        number: row.number,
+        issuedOn: row.issuedOn,
+        expiresOn: row.expiresOn,
+        receiptUntil: row.receiptUntil,
+      }}
+      labels={{
+        number: 'Numéro',
+        issued_on: 'Délivré le',
+        expires_on: 'Fin de validité',
+        receipt_until: 'Récépissé',
+      }}
       topics={['agents']}
       success="Échéance enregistrée"
-      onSubmit={(values, { version }) => agentsApi.saveExpiration({ params: { id: row.agent.id }, body: { ...values, typeKey: row.typeKey, version: version ?? row.version } })}
+      onSubmit={(values, { version }) =>
+        agentsApi.saveExpiration({
+          params: { id: row.agent.id },
+          body: { ...values, typeKey: row.typeKey, version: version ?? row.version },
+        })
+      }
       onClose={onClose}
     >
       {(form) => {
@@ -35,17 +56,36 @@ export const ExpirationDialog = ({ row, onClose }: { readonly row: ExpirationLin
           <>
             <div>
               <TextField
-                label="Numéro" {...form.getInputProps('number')}
-                onChange={(next) => form.setValues({ number: next, ...(isCard && parseCardNumber(next)?.expiresOn ? { expiresOn: parseCardNumber(next)?.expiresOn ?? null } : {}) })}
+                label="Numéro"
+                {...form.getInputProps('number')}
+                onChange={(next) =>
+                  form.setValues({
+                    number: next,
+                    ...(isCard && parseCardNumber(next)?.expiresOn
+                      ? { expiresOn: parseCardNumber(next)?.expiresOn ?? null, receiptUntil: null }
+                      : {}),
+                  })
+                }
               />
               {isCard ? <Doubts of={cardWarnings(number, { today: today(), expiresOn })} /> : null}
             </div>
             <DateField
-              label="Délivré le" half {...form.getInputProps('issuedOn')}
-              onChange={(issuedOn) => form.setValues({ issuedOn, ...(issuedOn ? { expiresOn: proposedExpiry(row.typeKey, issuedOn) ?? expiresOn } : {}) })}
+              label="Délivré le"
+              half
+              {...form.getInputProps('issuedOn')}
+              onChange={(issuedOn) =>
+                form.setValues({
+                  issuedOn,
+                  ...(issuedOn ? { expiresOn: proposedExpiry(row.typeKey, issuedOn) ?? expiresOn } : {}),
+                })
+              }
             />
             <DateField label="Fin de validité" half {...form.getInputProps('expiresOn')} />
-            <DateField label="Récépissé de renouvellement jusqu’au" half {...form.getInputProps('receiptUntil')} />
+            <DateField
+              label="Récépissé de renouvellement jusqu’au"
+              half
+              {...form.getInputProps('receiptUntil')}
+            />
           </>
         );
       }}

@@ -13,18 +13,34 @@ import { useCan } from '../shared/session/use-session.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
-import { bucketLabels, contractHours, contractTypeOptions, contractStatuses, deadlineLook, expirationLabel, expirationOptions } from './agent-words.ts';
+import {
+  bucketLabels,
+  contractHours,
+  contractTypeOptions,
+  contractStatuses,
+  deadlineLook,
+  expirationLabel,
+  expirationOptions,
+} from './agent-words.ts';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
 
-const ExpirationDialog = lazy(() => import('./expiration-dialog.tsx').then((m) => ({ default: m.ExpirationDialog })));
+const ExpirationDialog = lazy(() =>
+  import('./expiration-dialog.tsx').then((m) => ({ default: m.ExpirationDialog })),
+);
 
 export type ExpirationLine = z.output<typeof ExpirationRow>;
 type ContractLine = z.output<typeof ContractExpirationRow>;
 type Bucket = 'expired' | `${(typeof expirationBuckets)[number]}`;
 const BUCKETS: readonly Bucket[] = ['expired', ...expirationBuckets.map((days) => `${days}` as const)];
 
-const Deadline = ({ expiresOn, receiptUntil = null }: { readonly expiresOn: string | null; readonly receiptUntil?: string | null }) => {
+const Deadline = ({
+  expiresOn,
+  receiptUntil = null,
+}: {
+  readonly expiresOn: string | null;
+  readonly receiptUntil?: string | null;
+}) => {
   const look = deadlineLook({ expiresOn, receiptUntil }, today());
   return look ? <StatusBadge {...look} /> : null;
 };
@@ -34,19 +50,60 @@ interface ExpirationFilters {
   readonly typeKey?: ExpirationType[];
 }
 const expirationsList = defineList<ExpirationLine>({
-  key: 'agentExpirations', topic: 'agents', one: 'échéance', many: 'échéances', feminine: true, sort: { by: 'deadline', ascending: true }, searchPlaceholder: 'Nom ou matricule',
-  fetch: ({ filters, ...request }, signal) => agentsApi.expirations({ body: { ...request, filters: filters as ExpirationFilters }, signal }),
+  key: 'agentExpirations',
+  topic: 'agents',
+  one: 'échéance',
+  many: 'échéances',
+  feminine: true,
+  sort: { by: 'deadline', ascending: true },
+  searchPlaceholder: 'Nom ou matricule',
+  fetch: ({ filters, ...request }, signal) =>
+    agentsApi.expirations({ body: { ...request, filters: filters as ExpirationFilters }, signal }),
   rowId: (row) => row.id,
   columns: [
-    { id: 'agent', label: 'Collaborateur', value: (row) => row.agent.fullname, main: true, sort: true, width: 220 },
-    { id: 'typeKey', label: 'Échéance', value: (row) => expirationLabel(row.typeKey), sort: true, width: 240 },
+    {
+      id: 'agent',
+      label: 'Collaborateur',
+      value: (row) => row.agent.fullname,
+      main: true,
+      sort: true,
+      width: 220,
+    },
+    {
+      id: 'typeKey',
+      label: 'Échéance',
+      value: (row) => expirationLabel(row.typeKey),
+      sort: true,
+      width: 240,
+    },
     { id: 'deadline', label: 'Date', kind: 'date', value: (row) => row.deadline, sort: true, width: 120 },
-    { id: 'state', label: 'État', value: (row) => deadlineLook(row, today())?.label ?? '', render: (row) => <Deadline expiresOn={row.expiresOn} receiptUntil={row.receiptUntil} />, width: 170 },
+    {
+      id: 'state',
+      label: 'État',
+      value: (row) => deadlineLook(row, today())?.label ?? '',
+      render: (row) => <Deadline expiresOn={row.expiresOn} receiptUntil={row.receiptUntil} />,
+      width: 170,
+    },
     { id: 'number', label: 'Numéro', value: (row) => row.number, width: 280 },
-    { id: 'receiptUntil', label: 'Récépissé jusqu’au', kind: 'date', value: (row) => row.receiptUntil, width: 150 },
-    { id: 'issuedOn', label: 'Délivré le', kind: 'date', value: (row) => row.issuedOn, width: 120, hidden: true },
+    {
+      id: 'receiptUntil',
+      label: 'Récépissé jusqu’au',
+      kind: 'date',
+      value: (row) => row.receiptUntil,
+      width: 150,
+    },
+    {
+      id: 'issuedOn',
+      label: 'Délivré le',
+      kind: 'date',
+      value: (row) => row.issuedOn,
+      width: 120,
+      hidden: true,
+    },
   ],
-  filters: [{ key: 'typeKey', label: 'Échéance', kind: 'select', options: expirationOptions, multiple: true }],
+  filters: [
+    { key: 'typeKey', label: 'Échéance', kind: 'select', options: expirationOptions, multiple: true },
+  ],
 });
 
 interface ContractFilters {
@@ -54,17 +111,43 @@ interface ContractFilters {
   readonly type?: ContractType[];
 }
 const contractsList = defineList<ContractLine>({
-  key: 'agentContractExpirations', topic: 'agents', one: 'contrat', many: 'contrats', sort: { by: 'endOn', ascending: true }, searchPlaceholder: 'Nom ou matricule',
-  fetch: ({ filters, ...request }, signal) => agentsApi.contractExpirations({ body: { ...request, filters: filters as ContractFilters }, signal }),
+  key: 'agentContractExpirations',
+  topic: 'agents',
+  one: 'contrat',
+  many: 'contrats',
+  sort: { by: 'endOn', ascending: true },
+  searchPlaceholder: 'Nom ou matricule',
+  fetch: ({ filters, ...request }, signal) =>
+    agentsApi.contractExpirations({ body: { ...request, filters: filters as ContractFilters }, signal }),
   rowId: (row) => row.id,
   columns: [
-    { id: 'agent', label: 'Collaborateur', value: (row) => row.agent.fullname, main: true, sort: true, width: 220 },
+    {
+      id: 'agent',
+      label: 'Collaborateur',
+      value: (row) => row.agent.fullname,
+      main: true,
+      sort: true,
+      width: 220,
+    },
     { id: 'type', label: 'Contrat', value: (row) => contractTypeLabels[row.type], sort: true, width: 180 },
     { id: 'startOn', label: 'Début', kind: 'date', value: (row) => row.startOn, sort: true, width: 120 },
     { id: 'endOn', label: 'Fin', kind: 'date', value: (row) => row.endOn, sort: true, width: 120 },
-    { id: 'state', label: 'État', value: (row) => deadlineLook({ expiresOn: row.endOn, receiptUntil: null }, today())?.label ?? '', render: (row) => <Deadline expiresOn={row.endOn} />, width: 170 },
+    {
+      id: 'state',
+      label: 'État',
+      value: (row) => deadlineLook({ expiresOn: row.endOn, receiptUntil: null }, today())?.label ?? '',
+      render: (row) => <Deadline expiresOn={row.endOn} />,
+      width: 170,
+    },
     { id: 'hours', label: 'Heures', value: (row) => contractHours(row), width: 160 },
-    { id: 'status', label: 'Signature', kind: 'status', statuses: contractStatuses, value: (row) => row.status, width: 170 },
+    {
+      id: 'status',
+      label: 'Signature',
+      kind: 'status',
+      statuses: contractStatuses,
+      value: (row) => row.status,
+      width: 170,
+    },
   ],
   filters: [{ key: 'type', label: 'Contrat', kind: 'select', options: contractTypeOptions, multiple: true }],
 });
@@ -78,11 +161,22 @@ interface BucketsProps {
 /** Buckets with their counts; each one holds the nearer ones (F-327). */
 const Buckets = ({ counts, value, onChange }: BucketsProps) => (
   <div className={classes.tabs} role="group" aria-label="Échéance">
-    <button type="button" className={classes.tab} aria-pressed={value === null} onClick={() => onChange(null)}>
+    <button
+      type="button"
+      className={classes.tab}
+      aria-pressed={value === null}
+      onClick={() => onChange(null)}
+    >
       Toutes
     </button>
     {BUCKETS.map((bucket) => (
-      <button key={bucket} type="button" className={classes.tab} aria-pressed={value === bucket} onClick={() => onChange(value === bucket ? null : bucket)}>
+      <button
+        key={bucket}
+        type="button"
+        className={classes.tab}
+        aria-pressed={value === bucket}
+        onClick={() => onChange(value === bucket ? null : bucket)}
+      >
         {bucketLabels[bucket]} <small>{counts?.[bucket] ?? ''}</small>
       </button>
     ))}
@@ -94,18 +188,31 @@ export const AgentExpirationsPage = () => {
   const [renewed, setRenewed] = useState<ExpirationLine | null>(null);
   const mayRead = useCan('readAgents');
   const go = useGo();
-  const counts = useQuery({ queryKey: ['agents', 'expirations', 'counts'], queryFn: ({ signal }) => agentsApi.expirations({ body: { limit: 1 }, signal }) });
+  const counts = useQuery({
+    queryKey: ['agents', 'expirations', 'counts'],
+    queryFn: ({ signal }) => agentsApi.expirations({ body: { limit: 1 }, signal }),
+  });
   return (
     <ListPage
       list={expirationsList}
       title="Réglementaire collaborateur"
       above={<Buckets counts={counts.data?.buckets} value={bucket} onChange={setBucket} />}
       {...(bucket ? { fixedFilters: { bucket } } : {})}
-      {...(mayRead ? { to: (row: ExpirationLine) => agentsPaths.agent({ id: row.agent.id }), onOpen: (row: ExpirationLine) => go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'echeances' }) } : {})}
-      rowActions={[{ key: 'renew', label: 'Renouveler', rights: ['editExpirations', 'editAgents'], run: setRenewed }]}
+      {...(mayRead
+        ? {
+            to: (row: ExpirationLine) => agentsPaths.agent({ id: row.agent.id }),
+            onOpen: (row: ExpirationLine) =>
+              go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'echeances' }),
+          }
+        : {})}
+      rowActions={[
+        { key: 'renew', label: 'Renouveler', rights: ['editExpirations', 'editAgents'], run: setRenewed },
+      ]}
       emptyText="Cartes professionnelles, diplômes et titres apparaissent ici dès qu’une fiche leur donne une date."
     >
-      <Suspense fallback={null}>{renewed ? <ExpirationDialog row={renewed} onClose={() => setRenewed(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {renewed ? <ExpirationDialog row={renewed} onClose={() => setRenewed(null)} /> : null}
+      </Suspense>
     </ListPage>
   );
 };
@@ -114,14 +221,23 @@ export const AgentContractExpirationsPage = () => {
   const [bucket, setBucket] = useState<Bucket | null>(null);
   const mayRead = useCan('readAgents');
   const go = useGo();
-  const counts = useQuery({ queryKey: ['agents', 'contract-expirations', 'counts'], queryFn: ({ signal }) => agentsApi.contractExpirations({ body: { limit: 1 }, signal }) });
+  const counts = useQuery({
+    queryKey: ['agents', 'contract-expirations', 'counts'],
+    queryFn: ({ signal }) => agentsApi.contractExpirations({ body: { limit: 1 }, signal }),
+  });
   return (
     <ListPage
       list={contractsList}
       title="Contrat de travail"
       above={<Buckets counts={counts.data?.buckets} value={bucket} onChange={setBucket} />}
       {...(bucket ? { fixedFilters: { bucket } } : {})}
-      {...(mayRead ? { to: (row: ContractLine) => agentsPaths.agent({ id: row.agent.id }), onOpen: (row: ContractLine) => go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'contrats' }) } : {})}
+      {...(mayRead
+        ? {
+            to: (row: ContractLine) => agentsPaths.agent({ id: row.agent.id }),
+            onOpen: (row: ContractLine) =>
+              go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'contrats' }),
+          }
+        : {})}
       emptyText="Les contrats qui ont une date de fin apparaissent ici."
     />
   );

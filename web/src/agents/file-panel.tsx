@@ -20,11 +20,19 @@ const identityFacts = (agent: AgentFile): Fact[] => [
   ['SIRET', agent.siret],
   ['Poste', agent.position],
   ['Planifiable', agent.plannable ? 'Oui' : 'Non'],
-  ['Né(e) le', [formatDay(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' ')],
+  [
+    'Né(e) le',
+    [formatDay(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' '),
+  ],
   ['Nationalité', agent.nationality],
   ['Entrée dans l’entreprise', formatDay(agent.hiredOn)],
   ['Maximum par semaine', formatDuration(agent.workingLimitMinutes)],
-  ['Mutuelle', agent.insuranceExempt ? `Dispensé${agent.insuranceExemptReason ? ` : ${agent.insuranceExemptReason}` : ''}` : ''],
+  [
+    'Mutuelle',
+    agent.insuranceExempt
+      ? `Dispensé${agent.insuranceExemptReason ? ` : ${agent.insuranceExemptReason}` : ''}`
+      : '',
+  ],
   ['Commentaires', agent.comments],
 ];
 
@@ -39,7 +47,16 @@ const Phones = ({ phones }: { readonly phones: readonly string[] }) => (
 );
 
 const contactFacts = (agent: AgentFile): Fact[] => [
-  ['E-mail', agent.email ? <a key="email" href={`mailto:${agent.email}`}>{agent.email}</a> : ''],
+  [
+    'E-mail',
+    agent.email ? (
+      <a key="email" href={`mailto:${agent.email}`}>
+        {agent.email}
+      </a>
+    ) : (
+      ''
+    ),
+  ],
   ['Téléphone', agent.phones && agent.phones.length > 0 ? <Phones key="phones" phones={agent.phones} /> : ''],
   ['Adresse', formatAddress(agent.address)],
   ['Planning par e-mail', agent.sendPlanning ? 'Oui' : 'Non'],
@@ -62,7 +79,9 @@ export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => (
   <>
     {agent.anomalies.length > 0 ? (
       <span className={classes.badges}>
-        {agent.anomalies.map((code) => <StatusBadge key={code} {...anomalyLook(code)} />)}
+        {agent.anomalies.map((code) => (
+          <StatusBadge key={code} {...anomalyLook(code)} />
+        ))}
       </span>
     ) : null}
     <div className={classes.columns}>
@@ -81,7 +100,12 @@ export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => (
             ['Carte professionnelle', agent.cardNumber],
             ['Certificat SST', agent.sstNumber],
             ['Agrément palpation (ancien)', agent.palpationApprovalNumber],
-            ['Chiens', agent.dogs.map((dog) => [dog.name, dog.breed, dog.chipNumber].filter(Boolean).join(', ')).join(' ; ')],
+            [
+              'Chiens',
+              agent.dogs
+                .map((dog) => [dog.name, dog.breed, dog.chipNumber].filter(Boolean).join(', '))
+                .join(' ; '),
+            ],
             ['Restrictions', agent.restrictions.map(({ kind }) => restrictionLabels[kind]).join(', ')],
           ]}
         />

@@ -12,7 +12,13 @@ interface Values extends Record<string, unknown> {
   email: string;
 }
 
-export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; readonly onClose: () => void }) => (
+export const LicenceDialog = ({
+  agent,
+  onClose,
+}: {
+  readonly agent: AgentLine;
+  readonly onClose: () => void;
+}) => (
   <FormDialog<Values, unknown>
     title={`Licence de ${agent.fullname}`}
     size="sm"
@@ -23,14 +29,31 @@ export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; r
     submitLabel="Attribuer"
     check={({ subscription }) => ({ subscription: subscription === null ? 'Obligatoire' : null })}
     onSubmit={({ subscription, email }) =>
-      agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: true, subscription: Number(subscription) as LicenceDuration, email, version: agent.version } })}
+      agentsApi.saveLicence({
+        params: { id: agent.id },
+        body: {
+          licence: true,
+          subscription: Number(subscription) as LicenceDuration,
+          email,
+          version: agent.version,
+        },
+      })
+    }
     onClose={onClose}
   >
     {(form) => (
       <>
-        <SelectField label="Durée de la licence" required options={licenceOptions} {...form.getInputProps('subscription')} />
+        <SelectField
+          label="Durée de la licence"
+          required
+          options={licenceOptions}
+          {...form.getInputProps('subscription')}
+        />
         <TextField label="E-mail de connexion" required type="email" {...form.getInputProps('email')} />
-        <p className={classes.note}>Un nouveau compte reçoit par e-mail le lien pour choisir son mot de passe ; une personne qui en a déjà un garde le sien.</p>
+        <p className={classes.note}>
+          Un nouveau compte reçoit par e-mail le lien pour choisir son mot de passe ; une personne qui en a
+          déjà un garde le sien.
+        </p>
       </>
     )}
   </FormDialog>

@@ -8,7 +8,14 @@ import { formatDuration, formatMoney, plural } from '../shared/format/numbers.ts
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageCard } from '../shared/ui/page.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
-import { anomalyLook, contractHours, contractStatuses, deadlineLook, expirationLabel, type AgentFile } from './agent-words.ts';
+import {
+  anomalyLook,
+  contractHours,
+  contractStatuses,
+  deadlineLook,
+  expirationLabel,
+  type AgentFile,
+} from './agent-words.ts';
 import classes from './agents.module.css';
 
 interface SmallTableProps<T> {
@@ -23,14 +30,25 @@ const SmallTable = <T extends { id: string }>({ title, rows, empty, columns }: S
     {rows.length === 0 ? (
       <EmptyState title={empty} />
     ) : (
-      <div className={classes.scroll}>
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
+      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
         <table className={classes.table}>
           <thead>
-            <tr>{columns.map(([label]) => <th key={label} scope="col">{label}</th>)}</tr>
+            <tr>
+              {columns.map(([label]) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.id}>{columns.map(([label, show]) => <td key={label}>{show(row)}</td>)}</tr>
+              <tr key={row.id}>
+                {columns.map(([label, show]) => (
+                  <td key={label}>{show(row)}</td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
@@ -40,7 +58,12 @@ const SmallTable = <T extends { id: string }>({ title, rows, empty, columns }: S
 );
 
 const pay = ({ hourlyCents, monthlyCents }: AgentFile['contracts'][number]): string =>
-  [hourlyCents === null ? '' : `${formatMoney(hourlyCents)} / h`, monthlyCents === null ? '' : `${formatMoney(monthlyCents)} / mois`].filter(Boolean).join(', ');
+  [
+    hourlyCents === null ? '' : `${formatMoney(hourlyCents)} / h`,
+    monthlyCents === null ? '' : `${formatMoney(monthlyCents)} / mois`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export const ContractsPanel = ({ agent }: { readonly agent: AgentFile }) => (
   <SmallTable
@@ -52,7 +75,13 @@ export const ContractsPanel = ({ agent }: { readonly agent: AgentFile }) => (
       ['Du', (row) => formatDay(row.startOn)],
       ['Au', (row) => formatDay(row.endOn) || 'sans fin'],
       ['Heures', (row) => contractHours(row)],
-      ['Catégorie', (row) => [classificationLabels[row.category], row.coefficient ? `coef. ${row.coefficient}` : ''].filter(Boolean).join(', ')],
+      [
+        'Catégorie',
+        (row) =>
+          [classificationLabels[row.category], row.coefficient ? `coef. ${row.coefficient}` : '']
+            .filter(Boolean)
+            .join(', '),
+      ],
       ['Salaire brut', (row) => pay(row)],
       ['Statut', (row) => <StatusBadge of={contractStatuses} value={row.status} />],
       ['Anomalie', (row) => (row.anomaly === 101 ? <StatusBadge {...anomalyLook(101)} /> : '')],
@@ -73,13 +102,27 @@ export const ExpirationsPanel = ({ agent }: { readonly agent: AgentFile }) => {
         ['Délivré le', (row) => formatDay(row.issuedOn)],
         ['Fin de validité', (row) => formatDay(row.expiresOn)],
         ['Récépissé jusqu’au', (row) => formatDay(row.receiptUntil)],
-        ['État', (row) => { const look = deadlineLook(row, day); return look ? <StatusBadge {...look} /> : ''; }],
+        [
+          'État',
+          (row) => {
+            const look = deadlineLook(row, day);
+            return look ? <StatusBadge {...look} /> : '';
+          },
+        ],
       ]}
     />
   );
 };
 
-const detailOf = ({ days, startTime, endTime, minutes, kilometres, siteIds, customerIds }: RestrictionParameters): string =>
+const detailOf = ({
+  days,
+  startTime,
+  endTime,
+  minutes,
+  kilometres,
+  siteIds,
+  customerIds,
+}: RestrictionParameters): string =>
   [
     days?.map((day) => weekdayNames[day - 1]).join(', '),
     startTime && endTime ? `de ${startTime} à ${endTime}` : '',
@@ -87,7 +130,9 @@ const detailOf = ({ days, startTime, endTime, minutes, kilometres, siteIds, cust
     kilometres ? `${kilometres} km` : '',
     siteIds?.length ? plural(siteIds.length, 'site', 'sites') : '',
     customerIds?.length ? plural(customerIds.length, 'client', 'clients') : '',
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 export const RestrictionsPanel = ({ agent }: { readonly agent: AgentFile }) => (
   <>

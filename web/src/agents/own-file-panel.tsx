@@ -7,7 +7,10 @@ import { FilePanel } from './file-panel.tsx';
 import { ContractsPanel, ExpirationsPanel } from './lists-panels.tsx';
 
 const OwnFile = ({ id }: { readonly id: string }) => {
-  const { data, error, refetch } = useQuery({ queryKey: ['agents', 'one', id], queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agents', 'one', id],
+    queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
+  });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (

@@ -6,7 +6,7 @@ import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import dialog from '../shared/ui/dialog.module.css';
 import classes from './agents.module.css';
-import type { AgentValues } from './agent-form.ts';
+import type { AgentValues } from './agent-values.ts';
 
 export type AgentForm = EntityForm<AgentValues>;
 
@@ -22,13 +22,27 @@ export interface LinesProps<T> {
   readonly children: (item: T, index: number) => ReactNode;
 }
 
-export const Lines = <T extends { key: string }>({ of, name, addLabel, onAdd, onRemove, fixed, children }: LinesProps<T>) => (
+export const Lines = <T extends { key: string }>({
+  of,
+  name,
+  addLabel,
+  onAdd,
+  onRemove,
+  fixed,
+  children,
+}: LinesProps<T>) => (
   <div className={classes.items}>
     {of.map((item, index) => (
       <section key={item.key} className={classes.item} aria-label={`${name} ${index + 1}`}>
         <div className={dialog.fields}>{children(item, index)}</div>
         {fixed?.(item) ? null : (
-          <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => onRemove(index)}>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => onRemove(index)}
+          >
             Retirer
           </Button>
         )}

@@ -11,7 +11,7 @@ import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../shared/ui/fields/time-field.tsx';
 import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { plural } from '../shared/format/numbers.ts';
-import { newBan, newDog, newRestriction, type BanValues, type RestrictionValues } from './agent-form.ts';
+import { newBan, newDog, newRestriction, type BanValues, type RestrictionValues } from './agent-values.ts';
 import { restrictionOptions, specialtyOptions } from './agent-words.ts';
 import classes from './agents.module.css';
 import { allCustomers, allSites, searchCustomers, searchSites } from './api.ts';
@@ -19,8 +19,22 @@ import { Lines, type AgentForm } from './parts.tsx';
 
 export const qualificationFields = ['specialties', 'rating', 'restrictions', 'bans', 'dogs'] as const;
 
-const Days = ({ value, error, onChange }: { readonly value: readonly number[]; readonly error: unknown; readonly onChange: (days: number[]) => void }) => (
-  <Checkbox.Group label="Jours" withAsterisk error={error as string} value={value.map(String)} onChange={(days) => onChange(days.map(Number).toSorted((a, b) => a - b))}>
+const Days = ({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: readonly number[];
+  readonly error: unknown;
+  readonly onChange: (days: number[]) => void;
+}) => (
+  <Checkbox.Group
+    label="Jours"
+    withAsterisk
+    error={error as string}
+    value={value.map(String)}
+    onChange={(days) => onChange(days.map(Number).toSorted((a, b) => a - b))}
+  >
     <div className={classes.days}>
       {weekdayNames.map((name, index) => (
         <Checkbox key={name} value={String(index + 1)} label={name} />
@@ -29,23 +43,58 @@ const Days = ({ value, error, onChange }: { readonly value: readonly number[]; r
   </Checkbox.Group>
 );
 
-const Places = ({ form, at, kind }: { readonly form: AgentForm; readonly at: string; readonly kind: 'siteIds' | 'customerIds' }) => {
+const Places = ({
+  form,
+  at,
+  kind,
+}: {
+  readonly form: AgentForm;
+  readonly at: string;
+  readonly kind: 'siteIds' | 'customerIds';
+}) => {
   const { data = [] } = useQuery({
     queryKey: [kind === 'siteIds' ? 'sites' : 'customers', 'options'],
     queryFn: ({ signal }) => (kind === 'siteIds' ? allSites(signal) : allCustomers(signal)),
   });
-  return <MultiSelectField label={kind === 'siteIds' ? 'Site' : 'Client'} required options={data} {...form.getInputProps(`${at}.${kind}`)} />;
+  return (
+    <MultiSelectField
+      label={kind === 'siteIds' ? 'Site' : 'Client'}
+      required
+      options={data}
+      {...form.getInputProps(`${at}.${kind}`)}
+    />
+  );
 };
 
-const Parameters = ({ form, at, line }: { readonly form: AgentForm; readonly at: string; readonly line: RestrictionValues }) => (
+const Parameters = ({
+  form,
+  at,
+  line,
+}: {
+  readonly form: AgentForm;
+  readonly at: string;
+  readonly line: RestrictionValues;
+}) => (
   <>
     {restrictionNeeds(line.kind as RestrictionKind).map((name) => {
       const props = form.getInputProps(`${at}.${name}`);
-      if (name === 'days') return <Days key={name} value={line.days} error={props.error} onChange={(days) => form.setFieldValue(`${at}.days`, days as never)} />;
+      if (name === 'days')
+        return (
+          <Days
+            key={name}
+            value={line.days}
+            error={props.error}
+            onChange={(days) => form.setFieldValue(`${at}.days`, days as never)}
+          />
+        );
       if (name === 'startTime') return <TimeField key={name} label="À partir de" half required {...props} />;
       if (name === 'endTime') return <TimeField key={name} label="Jusqu’à" half required {...props} />;
-      if (name === 'minutes') return <DurationField key={name} label="Durée maximale" half required {...props} />;
-      if (name === 'kilometres') return <NumberField key={name} label="Distance maximale" half required integer suffix="km" {...props} />;
+      if (name === 'minutes')
+        return <DurationField key={name} label="Durée maximale" half required {...props} />;
+      if (name === 'kilometres')
+        return (
+          <NumberField key={name} label="Distance maximale" half required integer suffix="km" {...props} />
+        );
       return <Places key={name} form={form} at={at} kind={name} />;
     })}
   </>
@@ -61,12 +110,29 @@ const Period = ({ form, at }: { readonly form: AgentForm; readonly at: string })
 const Restrictions = ({ form }: { readonly form: AgentForm }) => {
   const { restrictions } = form.getValues();
   return (
-    <FormSection title="Restrictions" summary={plural(restrictions.length, 'restriction', 'restrictions')} fields={['restrictions']} form={form} initiallyOpen={restrictions.length > 0}>
+    <FormSection
+      title="Restrictions"
+      summary={plural(restrictions.length, 'restriction', 'restrictions')}
+      fields={['restrictions']}
+      form={form}
+      initiallyOpen={restrictions.length > 0}
+    >
       <p className={classes.note}>Seulement la conséquence pour le planning, jamais son motif médical.</p>
-      <Lines of={restrictions} name="Restriction" addLabel="Ajouter une restriction" onAdd={() => form.insertListItem('restrictions', newRestriction())} onRemove={(index) => form.removeListItem('restrictions', index)}>
+      <Lines
+        of={restrictions}
+        name="Restriction"
+        addLabel="Ajouter une restriction"
+        onAdd={() => form.insertListItem('restrictions', newRestriction())}
+        onRemove={(index) => form.removeListItem('restrictions', index)}
+      >
         {(line, index) => (
           <>
-            <SelectField label="Restriction" required options={restrictionOptions} {...form.getInputProps(`restrictions.${index}.kind`)} />
+            <SelectField
+              label="Restriction"
+              required
+              options={restrictionOptions}
+              {...form.getInputProps(`restrictions.${index}.kind`)}
+            />
             <Parameters form={form} at={`restrictions.${index}`} line={line} />
             <Period form={form} at={`restrictions.${index}`} />
           </>
@@ -76,15 +142,37 @@ const Restrictions = ({ form }: { readonly form: AgentForm }) => {
   );
 };
 
-const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: string; readonly ban: BanValues }) => (
+const Ban = ({
+  form,
+  at,
+  ban,
+}: {
+  readonly form: AgentForm;
+  readonly at: string;
+  readonly ban: BanValues;
+}) => (
   <>
     <EntityField
-      label="Site" half search={searchSites} cacheKey="agent-ban-sites" chosen={ban.siteId ? { value: ban.siteId, label: ban.label } : null} {...form.getInputProps(`${at}.siteId`)}
-      onChange={(siteId) => form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId } as never)}
+      label="Site"
+      half
+      search={searchSites}
+      cacheKey="agent-ban-sites"
+      chosen={ban.siteId ? { value: ban.siteId, label: ban.label } : null}
+      {...form.getInputProps(`${at}.siteId`)}
+      onChange={(siteId) =>
+        form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId } as never)
+      }
     />
     <EntityField
-      label="ou tous les sites du client" half search={searchCustomers} cacheKey="agent-ban-customers" chosen={ban.customerId ? { value: ban.customerId, label: ban.label } : null} {...form.getInputProps(`${at}.customerId`)}
-      onChange={(customerId) => form.setFieldValue(at, { ...ban, customerId, siteId: customerId ? null : ban.siteId } as never)}
+      label="ou tous les sites du client"
+      half
+      search={searchCustomers}
+      cacheKey="agent-ban-customers"
+      chosen={ban.customerId ? { value: ban.customerId, label: ban.label } : null}
+      {...form.getInputProps(`${at}.customerId`)}
+      onChange={(customerId) =>
+        form.setFieldValue(at, { ...ban, customerId, siteId: customerId ? null : ban.siteId } as never)
+      }
     />
     <Period form={form} at={at} />
   </>
@@ -93,8 +181,20 @@ const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: string;
 const Bans = ({ form }: { readonly form: AgentForm }) => {
   const { bans } = form.getValues();
   return (
-    <FormSection title="Sites et clients interdits" summary={plural(bans.length, 'interdiction', 'interdictions')} fields={['bans']} form={form} initiallyOpen={bans.length > 0}>
-      <Lines of={bans} name="Interdiction" addLabel="Ajouter une interdiction" onAdd={() => form.insertListItem('bans', newBan())} onRemove={(index) => form.removeListItem('bans', index)}>
+    <FormSection
+      title="Sites et clients interdits"
+      summary={plural(bans.length, 'interdiction', 'interdictions')}
+      fields={['bans']}
+      form={form}
+      initiallyOpen={bans.length > 0}
+    >
+      <Lines
+        of={bans}
+        name="Interdiction"
+        addLabel="Ajouter une interdiction"
+        onAdd={() => form.insertListItem('bans', newBan())}
+        onRemove={(index) => form.removeListItem('bans', index)}
+      >
         {(ban, index) => <Ban form={form} at={`bans.${index}`} ban={ban} />}
       </Lines>
     </FormSection>
@@ -104,13 +204,29 @@ const Bans = ({ form }: { readonly form: AgentForm }) => {
 const Dogs = ({ form }: { readonly form: AgentForm }) => {
   const { dogs } = form.getValues();
   return (
-    <FormSection title="Chiens" summary={plural(dogs.length, 'chien', 'chiens')} fields={['dogs']} form={form} initiallyOpen={dogs.length > 0}>
-      <Lines of={dogs} name="Chien" addLabel="Ajouter un chien" onAdd={() => form.insertListItem('dogs', newDog())} onRemove={(index) => form.removeListItem('dogs', index)}>
+    <FormSection
+      title="Chiens"
+      summary={plural(dogs.length, 'chien', 'chiens')}
+      fields={['dogs']}
+      form={form}
+      initiallyOpen={dogs.length > 0}
+    >
+      <Lines
+        of={dogs}
+        name="Chien"
+        addLabel="Ajouter un chien"
+        onAdd={() => form.insertListItem('dogs', newDog())}
+        onRemove={(index) => form.removeListItem('dogs', index)}
+      >
         {(_dog, index) => (
           <>
             <TextField label="Nom" half required {...form.getInputProps(`dogs.${index}.name`)} />
             <TextField label="Race" half {...form.getInputProps(`dogs.${index}.breed`)} />
-            <TextField label="Identification (puce ou tatouage)" half {...form.getInputProps(`dogs.${index}.chipNumber`)} />
+            <TextField
+              label="Identification (puce ou tatouage)"
+              half
+              {...form.getInputProps(`dogs.${index}.chipNumber`)}
+            />
             <DateField label="Fin de validité" half {...form.getInputProps(`dogs.${index}.expiresOn`)} />
           </>
         )}
@@ -121,10 +237,21 @@ const Dogs = ({ form }: { readonly form: AgentForm }) => {
 
 export const QualificationsStep = ({ form }: { readonly form: AgentForm }) => (
   <>
-    <MultiSelectField label="Qualification" options={specialtyOptions} {...form.getInputProps('specialties')} />
+    <MultiSelectField
+      label="Qualification"
+      options={specialtyOptions}
+      {...form.getInputProps('specialties')}
+    />
     <div>
-      <span id="agent-rating" className={classes.label}>Note</span>
-      <Rating aria-labelledby="agent-rating" getSymbolLabel={(stars) => `${stars} sur 5`} value={form.getValues().rating} onChange={(stars) => form.setFieldValue('rating', Math.max(1, stars))} />
+      <span id="agent-rating" className={classes.label}>
+        Note
+      </span>
+      <Rating
+        aria-labelledby="agent-rating"
+        getSymbolLabel={(stars) => `${stars} sur 5`}
+        value={form.getValues().rating}
+        onChange={(stars) => form.setFieldValue('rating', Math.max(1, stars))}
+      />
     </div>
     <Restrictions form={form} />
     <Bans form={form} />

@@ -19,14 +19,22 @@ const KINDS = [
   { value: 'staff', label: 'Gestion' },
 ];
 
-const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((right) => b.includes(right));
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((right) => b.includes(right));
 
 const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights: readonly string[] }) => {
   const actor = useActor();
   const [value, setValue] = useState<readonly string[]>(rights);
   const [kind, setKind] = useState<'staff' | 'agent'>(agent.account.kind === 'agent' ? 'agent' : 'staff');
   const changed = !same(value, rights) || kind !== agent.account.kind;
-  const save = useSave(() => agentsApi.saveRights({ params: { id: agent.id }, body: { kind, rights: [...value], version: agent.account.version } }), { topics: ['agents'], success: 'Droits enregistrés' });
+  const save = useSave(
+    () =>
+      agentsApi.saveRights({
+        params: { id: agent.id },
+        body: { kind, rights: [...value], version: agent.account.version },
+      }),
+    { topics: ['agents'], success: 'Droits enregistrés' },
+  );
   useDirty(changed && !save.isPending);
   if (!actor) return null;
   return (
@@ -34,15 +42,27 @@ const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights:
       <div className={classes.items}>
         <div className={classes.bar}>
           <div>
-            <span id="agent-kind" className={classes.label}>Écrans</span>
+            <span id="agent-kind" className={classes.label}>
+              Écrans
+            </span>
             <div>
-              <SegmentedControl aria-labelledby="agent-kind" data={KINDS} value={kind} onChange={(next) => setKind(next as typeof kind)} />
+              <SegmentedControl
+                aria-labelledby="agent-kind"
+                data={KINDS}
+                value={kind}
+                onChange={(next) => setKind(next as typeof kind)}
+              />
             </div>
           </div>
           <p className={classes.note}>
-            {kind === 'staff' ? 'Ouvre les écrans de gestion de l’agence, selon les droits.' : 'Ouvre l’application du collaborateur : planning, services, rondes, main courante.'}
+            {kind === 'staff'
+              ? 'Ouvre les écrans de gestion de l’agence, selon les droits.'
+              : 'Ouvre l’application du collaborateur : planning, services, rondes, main courante.'}
           </p>
-          <Button loading={save.isPending} onClick={() => (changed ? save.mutate(undefined) : toast.info(NO_CHANGE))}>
+          <Button
+            loading={save.isPending}
+            onClick={() => (changed ? save.mutate(undefined) : toast.info(NO_CHANGE))}
+          >
             Enregistrer les droits
           </Button>
         </div>
@@ -56,12 +76,19 @@ const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights:
 function refusal(agent: AgentFile, actor: ReturnType<typeof useActor>): string | null {
   if (agent.isManager) return `${licenceTexts.ownerKeeps} : il a tous les droits.`;
   if (actor?.agentId === agent.id) return 'Vous ne pouvez pas modifier vos propres droits';
-  return actor && agentsCan.editRights(actor, agent) ? null : 'Le droit « Modifier les droits des collaborateurs » est nécessaire';
+  return actor && agentsCan.editRights(actor, agent)
+    ? null
+    : 'Le droit « Modifier les droits des collaborateurs » est nécessaire';
 }
 
 export const RightsPanel = ({ agent }: { readonly agent: AgentFile }) => {
   const reason = refusal(agent, useActor());
   const { rights } = agent.account;
-  if (reason || rights === null) return <PageCard title="Droits"><p className={classes.note}>{reason}</p></PageCard>;
+  if (reason || rights === null)
+    return (
+      <PageCard title="Droits">
+        <p className={classes.note}>{reason}</p>
+      </PageCard>
+    );
   return <Editor key={agent.account.version} agent={agent} rights={rights} />;
 };

@@ -11,6 +11,7 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
 import type { AgentLine } from './agent-words.ts';
 import { agentsApi } from './api.ts';
+import { useBadges } from './use-badges.ts';
 import { usePricing } from './use-pricing.ts';
 
 type Kind = 'archive' | 'revive' | 'delete';
@@ -23,50 +24,155 @@ export interface AgentActionsOptions {
 /** The services that remain are counted first (F-235). */
 async function mayArchive(agent: AgentLine): Promise<boolean> {
   const { count } = await agentsApi.services({ params: { id: agent.id } });
-  const text = count === 0 ? 'Aucun service à venir.' : `${plural(count, 'service à venir reste à réaffecter', 'services à venir restent à réaffecter')}.`;
-  return confirm({ title: `Archiver ${agent.fullname} ?`, text: `${text} Son compte sera fermé, sa fiche conservée.`, yes: 'Archiver', danger: count > 0 });
+  const text =
+    count === 0
+      ? 'Aucun service à venir.'
+      : `${plural(count, 'service à venir reste à réaffecter', 'services à venir restent à réaffecter')}.`;
+  return confirm({
+    title: `Archiver ${agent.fullname} ?`,
+    text: `${text} Son compte sera fermé, sa fiche conservée.`,
+    yes: 'Archiver',
+    danger: count > 0,
+  });
 }
 
 const managerStays = (agent: AgentLine): string | null => (agent.isManager ? licenceTexts.ownerKeeps : null);
 const takeRefusal = (agent: AgentLine): string | null =>
-  licenceRemovalRefusal({ status: agent.status, isManager: agent.isManager, willDeactivate: agent.willDeactivateOn !== null });
-const impossible = (status: AgentStatus) => (agent: AgentLine): boolean => !agentMayBecome(agent.status, status);
+  licenceRemovalRefusal({
+    status: agent.status,
+    isManager: agent.isManager,
+    willDeactivate: agent.willDeactivateOn !== null,
+  });
+const impossible =
+  (status: AgentStatus) =>
+  (agent: AgentLine): boolean =>
+    !agentMayBecome(agent.status, status);
 
-export function useAgentActions({ onLicence, onDone }: AgentActionsOptions): RowAction<AgentLine>[] {
-  const actor = useActor();
+type Action = RowAction<AgentLine>;
+
+const ask = (question: Promise<boolean>, then: () => void): void => {
+  question.then(
+    (agreed) => {
+      if (agreed) then();
+    },
+    (error: unknown) => toast.error(messageOf(error)),
+  );
+};
+
+function useBadgeActions(): Action[] {
+  const { badge, individualNumber } = useBadges();
+  const common = { rights: ['readAgentBadges'], reads: true } as const;
+  return [
+    { ...common, key: 'badge', label: 'Télécharger le badge', run: (agent) => badge.mutate(agent) },
+    {
+      ...common,
+      key: 'number',
+      label: 'Numéro d’identification',
+      run: (agent) => individualNumber.mutate(agent),
+    },
+  ];
+}
+
+function useLicenceActions(onLicence: (agent: AgentLine) => void): Action[] {
   const { licenceRefusal } = usePricing();
-  const remove = useSave(({ id, kind }: { id: string; kind: Kind }) => agentsApi.remove({ params: { id, kind } }), { topics: ['agents'] });
-  const take = useSave((agent: AgentLine) => agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: false, version: agent.version } }), { topics: ['agents'], success: 'Licence retirée' });
-  const disconnect = useSave((id: string) => agentsApi.disconnect({ params: { id } }), { onDone: ({ message }) => toast.success(message) });
-  const move = (agent: AgentLine, kind: Kind, done: string): void =>
-    remove.mutate({ id: agent.id, kind }, { onSuccess: () => { toast.success(done); onDone?.(kind); } });
-  const ask = (question: Promise<boolean>, then: () => void): void => {
-    question.then((agreed) => { if (agreed) then(); }, (error: unknown) => toast.error(messageOf(error)));
-  };
+  const take = useSave(
+    (agent: AgentLine) =>
+      agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: false, version: agent.version } }),
+    { topics: ['agents'], success: 'Licence retirée' },
+  );
   return [
     {
-      key: 'give', label: 'Attribuer une licence', rights: ['editAgentLicences'], run: onLicence,
-      hidden: (agent) => agent.status !== AgentStatus.unlicensed, disabled: () => licenceRefusal,
+      key: 'give',
+      label: 'Attribuer une licence',
+      rights: ['editAgentLicences'],
+      run: onLicence,
+      hidden: (agent) => agent.status !== AgentStatus.unlicensed,
+      disabled: () => licenceRefusal,
     },
     {
-      key: 'take', label: 'Retirer la licence', rights: ['editAgentLicences'], hidden: (agent) => agent.status !== AgentStatus.licensed, disabled: takeRefusal,
-      run: (agent) => ask(confirm({ title: agent.fullname, text: 'Son compte sera fermé. Retirer la licence ?', yes: 'Retirer' }), () => take.mutate(agent)),
+      key: 'take',
+      label: 'Retirer la licence',
+      rights: ['editAgentLicences'],
+      hidden: (agent) => agent.status !== AgentStatus.licensed,
+      disabled: takeRefusal,
+      run: (agent) =>
+        ask(
+          confirm({
+            title: agent.fullname,
+            text: 'Son compte sera fermé. Retirer la licence ?',
+            yes: 'Retirer',
+          }),
+          () => take.mutate(agent),
+        ),
     },
+  ];
+}
+
+function useDisconnectAction(): Action {
+  const actor = useActor();
+  const disconnect = useSave((id: string) => agentsApi.disconnect({ params: { id } }), {
+    onDone: ({ message }) => toast.success(message),
+  });
+  return {
+    key: 'disconnect',
+    label: 'Demander une reconnexion',
+    hidden: () => actor === null || !agentsCan.disconnect(actor),
+    disabled: (agent) =>
+      agent.status === AgentStatus.licensed ? null : 'Ce collaborateur n’a pas de licence',
+    run: (agent) => disconnect.mutate(agent.id),
+  };
+}
+
+function useRemovalActions(onDone: AgentActionsOptions['onDone']): Action[] {
+  const remove = useSave(
+    ({ id, kind }: { id: string; kind: Kind }) => agentsApi.remove({ params: { id, kind } }),
+    { topics: ['agents'] },
+  );
+  const move = (agent: AgentLine, kind: Kind, done: string): void =>
+    remove.mutate(
+      { id: agent.id, kind },
+      {
+        onSuccess: () => {
+          toast.success(done);
+          onDone?.(kind);
+        },
+      },
+    );
+  return [
     {
-      key: 'disconnect', label: 'Demander une reconnexion', hidden: () => actor === null || !agentsCan.disconnect(actor),
-      disabled: (agent) => (agent.status === AgentStatus.licensed ? null : 'Ce collaborateur n’a pas de licence'), run: (agent) => disconnect.mutate(agent.id),
-    },
-    {
-      key: 'archive', label: 'Archivage', rights: ['archiveAgents'], hidden: impossible(AgentStatus.archived), disabled: managerStays,
+      key: 'archive',
+      label: 'Archivage',
+      rights: ['archiveAgents'],
+      hidden: impossible(AgentStatus.archived),
+      disabled: managerStays,
       run: (agent) => ask(mayArchive(agent), () => move(agent, 'archive', 'Collaborateur archivé')),
     },
     {
-      key: 'revive', label: 'Réactivation', rights: ['editAgents'], hidden: (agent) => agent.status !== AgentStatus.archived,
+      key: 'revive',
+      label: 'Réactivation',
+      rights: ['editAgents'],
+      hidden: (agent) => agent.status !== AgentStatus.archived,
       run: (agent) => move(agent, 'revive', 'Collaborateur réactivé'),
     },
     {
-      key: 'delete', label: 'Suppression', rights: ['deleteAgents'], danger: true, disabled: managerStays,
-      run: (agent) => ask(confirm({ title: agent.fullname, text: CONFIRM_DELETE, danger: true }), () => move(agent, 'delete', 'Collaborateur supprimé')),
+      key: 'delete',
+      label: 'Suppression',
+      rights: ['deleteAgents'],
+      danger: true,
+      disabled: managerStays,
+      run: (agent) =>
+        ask(confirm({ title: agent.fullname, text: CONFIRM_DELETE, danger: true }), () =>
+          move(agent, 'delete', 'Collaborateur supprimé'),
+        ),
     },
+  ];
+}
+
+export function useAgentActions({ onLicence, onDone }: AgentActionsOptions): Action[] {
+  return [
+    ...useBadgeActions(),
+    ...useLicenceActions(onLicence),
+    useDisconnectAction(),
+    ...useRemovalActions(onDone),
   ];
 }

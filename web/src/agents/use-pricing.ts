@@ -4,7 +4,10 @@ import { fileRefusal, isLicenceQuotaReached, licenceTexts } from '@vigie/domain/
 import { agentsApi } from './api.ts';
 
 export function usePricing() {
-  const { data } = useQuery({ queryKey: ['agents', 'pricing'], queryFn: ({ signal }) => agentsApi.pricing({ signal }) });
+  const { data } = useQuery({
+    queryKey: ['agents', 'pricing'],
+    queryFn: ({ signal }) => agentsApi.pricing({ signal }),
+  });
   return {
     pricing: data,
     /** Why no licence can be given now; null when one can, or when the limits are not known yet (the server has the last word). */

@@ -12,7 +12,10 @@ describe('the table of screens', () => {
   });
 
   test('every right of a screen and of a creation exists', () => {
-    const named = screens.flatMap(({ rights = [], creates = [] }) => [...rights, ...creates.flatMap((creation) => creation.rights)]);
+    const named = screens.flatMap(({ rights = [], creates = [] }) => [
+      ...rights,
+      ...creates.flatMap((creation) => creation.rights),
+    ]);
     expect(named.filter((right) => !isRight(right))).toEqual([]);
   });
 
@@ -22,5 +25,4 @@ describe('the table of screens', () => {
       expect(roles.length).toBeGreaterThan(0);
     }
   });
-
 });

@@ -20,7 +20,22 @@ import { stockRoutes } from '../routes/stock.ts';
 import { subscriptionRoutes } from '../routes/subscription.ts';
 
 export const screens: readonly Screen[] = [
-  ...identityRoutes, ...dashboardsRoutes, ...planningRoutes, ...fieldRoutes, ...sitesRoutes, ...customersRoutes,
-  ...agentsRoutes, ...requestsRoutes, ...documentsRoutes, ...contractsRoutes, ...billingRoutes, ...hoursRoutes,
-  ...stockRoutes, ...mailRoutes, ...marketplaceRoutes, ...subscriptionRoutes, ...agencyRoutes, ...backofficeRoutes,
+  ...identityRoutes,
+  ...dashboardsRoutes,
+  ...planningRoutes,
+  ...fieldRoutes,
+  ...sitesRoutes,
+  ...customersRoutes,
+  ...agentsRoutes,
+  ...requestsRoutes,
+  ...documentsRoutes,
+  ...contractsRoutes,
+  ...billingRoutes,
+  ...hoursRoutes,
+  ...stockRoutes,
+  ...mailRoutes,
+  ...marketplaceRoutes,
+  ...subscriptionRoutes,
+  ...agencyRoutes,
+  ...backofficeRoutes,
 ];

@@ -10,9 +10,18 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
     const timer = setTimeout(() => toast.close(item.id), item.time);
     return () => clearTimeout(timer);
   }, [held, item]);
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
-    <div className={classes.toast} style={{ '--tone': `var(--v-${item.tone}-ink)` } as React.CSSProperties} {...hold}>
+    <div
+      className={classes.toast}
+      style={{ '--tone': `var(--v-${item.tone}-ink)` } as React.CSSProperties}
+      {...hold}
+    >
       <span className={classes.text}>{item.text}</span>
       {item.action ? (
         <button
@@ -27,7 +36,12 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
         </button>
       ) : null}
       {item.action?.label === 'Fermer' ? null : (
-        <button type="button" className={classes.close} aria-label="Fermer" onClick={() => toast.close(item.id)}>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label="Fermer"
+          onClick={() => toast.close(item.id)}
+        >
           ×
         </button>
       )}

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { IconChevronRight, IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { metresFrom, presenceOn, type DevicePosition } from '@vigie/domain/field/presence.ts';
+import type { StartRefusal } from '@vigie/domain/field/service-run.ts';
 import { lateMinutes } from '@vigie/domain/planning/service.ts';
 import { fieldPaths } from '../routes/field.paths.ts';
 import { reportError } from '../shared/errors/report-error.ts';
@@ -31,6 +32,9 @@ const awayMetres = (site: DaySite | undefined, position: DevicePosition | null):
   return presenceOn(place, position) === 'away' ? metresFrom(place, position) : null;
 };
 
+const servicePath = (service: DayService): string =>
+  service.isCircuit ? fieldPaths.circuitActif({ slug: service.id }) : fieldPaths.serviceActif({ id: service.id });
+
 type Asked = { readonly step: 'confirm' } | { readonly step: 'away'; readonly position: DevicePosition; readonly metres: number };
 
 /** The questions between the button and the service. */
@@ -42,7 +46,7 @@ function useTaking({ outbox }: Ready, service: DayService, site: DaySite | undef
   const take = async (position: DevicePosition | null): Promise<void> => {
     setAsked(null);
     if (!(await record({ kind: 'serviceStart', position, payload: { serviceId: service.id } }))) return;
-    go(service.isCircuit ? fieldPaths.circuitActif({ slug: service.id }) : fieldPaths.serviceActif({ id: service.id }), {}, { replace: true });
+    go(servicePath(service), {}, { replace: true });
   };
   const confirmed = async (): Promise<void> => {
     setAsked(null);
@@ -99,36 +103,42 @@ const Others = ({ services, ready, now }: { readonly services: readonly DayServi
     </section>
   ) : null;
 
+/** The one button: take it, come back to the one that runs, or why neither is possible (F-119, F-120). */
+const TakeAction = ({ ready, refusal, onTake }: { readonly ready: Ready; readonly refusal: StartRefusal | null; readonly onTake: () => void }) => {
+  const running = activeService(ready.view);
+  if (refusal?.reason === 'active' && running) {
+    return (
+      <>
+        <p className={classes.soft}>{refusal.message}</p>
+        <BigLink tone="main" label="Reprendre le service" detail={siteOf(ready.day, running)?.name} to={servicePath(running)} />
+      </>
+    );
+  }
+  const why = refusal?.earliest ? `Possible à partir de ${formatTime(new Date(refusal.earliest).toISOString())}` : refusal?.message;
+  return <BigButton tone="main" label="Prendre mon service" disabled={refusal !== null} onClick={onTake} detail={why} icon={<IconShieldCheck size={26} aria-hidden="true" />} />;
+};
+
+const LateNotice = ({ minutes }: { readonly minutes: number }) =>
+  minutes > 0 ? (
+    <p className={`${classes.card} ${classes.line}`} data-tone="warning">
+      <IconClockExclamation size={24} aria-hidden="true" /> Début dépassé de {minutes} min : le retard sera noté.
+    </p>
+  ) : null;
+
 const TakeService = ({ ready, service, others }: { readonly ready: Ready; readonly service: DayService; readonly others: readonly DayService[] }) => {
   const { day, view } = ready;
   const now = useFieldNow(10_000);
   const site = siteOf(day, service);
   const { ask, sheet } = useTaking(ready, service, site);
   const refusal = startRefusalOf(view, service, now, day.settings);
-  const running = activeService(view);
   const late = refusal ? 0 : lateMinutes(Date.parse(service.startAt), now, day.settings.lateMarginMinutes);
-  const resume = running ? (running.isCircuit ? fieldPaths.circuitActif({ slug: running.id }) : fieldPaths.serviceActif({ id: running.id })) : null;
-  const why = refusal?.earliest ? `Possible à partir de ${formatTime(new Date(refusal.earliest).toISOString())}` : refusal?.message;
-  const actions =
-    refusal?.reason === 'active' && resume ? (
-      <>
-        <p className={classes.soft}>{refusal.message}</p>
-        <BigLink tone="main" label="Reprendre le service" detail={running ? siteOf(day, running)?.name : undefined} to={resume} />
-      </>
-    ) : (
-      <BigButton tone="main" label="Prendre mon service" disabled={refusal !== null} onClick={ask} detail={why} icon={<IconShieldCheck size={26} aria-hidden="true" />} />
-    );
   return (
-    <FieldScreen title={TITLE} actions={actions}>
+    <FieldScreen title={TITLE} actions={<TakeAction ready={ready} refusal={refusal} onTake={ask} />}>
       <ServiceCard service={service} site={site} status={statusNow(service, now, day.settings)}>
         {site ? <PlaceLine site={site} /> : null}
         <Colleagues service={service} />
       </ServiceCard>
-      {late > 0 ? (
-        <p className={`${classes.card} ${classes.line}`} data-tone="warning">
-          <IconClockExclamation size={24} aria-hidden="true" /> Début dépassé de {late} min : le retard sera noté.
-        </p>
-      ) : null}
+      <LateNotice minutes={late} />
       <Instructions title="À savoir pour ce service" text={service.comment} isOpen />
       <Instructions title="Consignes du site" text={site?.instructions ?? ''} isOpen />
       <Others services={others} ready={ready} now={now} />

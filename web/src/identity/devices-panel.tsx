@@ -17,16 +17,29 @@ const TOPIC = 'devices';
 
 export const DevicesPanel = ({ publicKey }: { readonly publicKey: string }) => {
   const state = useQuery({ queryKey: [TOPIC, 'state'], queryFn: pushState, staleTime: 0 });
-  const devices = useQuery({ queryKey: [TOPIC, 'list'], queryFn: ({ signal }) => identityApi.devices({ signal }) });
-  const toggle = useSave(async (on: boolean): Promise<unknown> => (on ? enablePush(publicKey) : disablePush()), { topics: [TOPIC] });
-  const remove = useSave((token: string) => identityApi.removeDevice({ params: { token } }), { topics: [TOPIC], success: 'Appareil retiré' });
+  const devices = useQuery({
+    queryKey: [TOPIC, 'list'],
+    queryFn: ({ signal }) => identityApi.devices({ signal }),
+  });
+  const toggle = useSave(
+    async (on: boolean): Promise<unknown> => (on ? enablePush(publicKey) : disablePush()),
+    { topics: [TOPIC] },
+  );
+  const remove = useSave((token: string) => identityApi.removeDevice({ params: { token } }), {
+    topics: [TOPIC],
+    success: 'Appareil retiré',
+  });
   const current = state.data ?? 'off';
   return (
     <>
       <div className={classes.line}>
         <span role="status">{TEXTS[current]}</span>
         {current === 'on' || current === 'off' ? (
-          <Button variant={current === 'on' ? 'default' : 'filled'} loading={toggle.isPending} onClick={() => toggle.mutate(current === 'off')}>
+          <Button
+            variant={current === 'on' ? 'default' : 'filled'}
+            loading={toggle.isPending}
+            onClick={() => toggle.mutate(current === 'off')}
+          >
             {current === 'on' ? 'Désactiver' : 'Activer les notifications'}
           </Button>
         ) : null}
@@ -39,7 +52,12 @@ export const DevicesPanel = ({ publicKey }: { readonly publicKey: string }) => {
                 {device.browserName} {device.browserVersion}
                 <small>depuis le {formatDateTime(device.createdAt)}</small>
               </span>
-              <Button variant="subtle" color="red" size="compact-sm" onClick={() => remove.mutate(device.token)}>
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                onClick={() => remove.mutate(device.token)}
+              >
                 Retirer
               </Button>
             </li>

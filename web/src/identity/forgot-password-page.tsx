@@ -11,7 +11,9 @@ import { identityApi } from './identity-api.ts';
 
 export const ForgotPasswordPage = () => {
   const [identifier, setIdentifier] = useState('');
-  const ask = useSave((value: string) => identityApi.forgotPassword({ body: { identifier: value } }), { quiet: true });
+  const ask = useSave((value: string) => identityApi.forgotPassword({ body: { identifier: value } }), {
+    quiet: true,
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     ask.mutate(identifier.trim());
@@ -24,7 +26,9 @@ export const ForgotPasswordPage = () => {
         </p>
       ) : (
         <form className={classes.form} onSubmit={submit}>
-          <p className={classes.text}>Indiquez votre identifiant : vous recevrez un lien pour choisir un nouveau mot de passe.</p>
+          <p className={classes.text}>
+            Indiquez votre identifiant : vous recevrez un lien pour choisir un nouveau mot de passe.
+          </p>
           {ask.isError ? (
             <p className={classes.error} role="alert">
               {messageOf(ask.error)}

@@ -25,7 +25,10 @@ function cardOf(card: HomeCard): React.ComponentType {
 const Cards = () => {
   const { actor, insideAgency } = useVisitor();
   const cards = useMemo(
-    () => homeCards().filter((card) => mayOpen(card, actor, insideAgency)).map((card) => ({ ...card, Card: cardOf(card) })),
+    () =>
+      homeCards()
+        .filter((card) => mayOpen(card, actor, insideAgency))
+        .map((card) => ({ ...card, Card: cardOf(card) })),
     [actor, insideAgency],
   );
   return cards.length === 0 ? null : (

@@ -21,10 +21,13 @@ export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
 
   useEffect(() => {
     if (fixedLogin) return;
-    session.previousLogins().then((logins) => {
-      setKnown(logins);
-      setUsername((current) => current || (logins[0] ?? ''));
-    }, () => undefined);
+    session.previousLogins().then(
+      (logins) => {
+        setKnown(logins);
+        setUsername((current) => current || (logins[0] ?? ''));
+      },
+      () => undefined,
+    );
   }, [fixedLogin]);
 
   const submit = async (event: FormEvent): Promise<void> => {

@@ -8,7 +8,8 @@ export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 export const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-const registration = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.getRegistration();
+const registration = (): Promise<ServiceWorkerRegistration | undefined> =>
+  navigator.serviceWorker.getRegistration();
 
 export async function currentSubscription(): Promise<PushSubscription | null> {
   return isSupported() ? ((await (await registration())?.pushManager.getSubscription()) ?? null) : null;
@@ -40,7 +41,12 @@ export function browserOf(agent: string, brands: readonly Brand[] = []): { name:
 export function describeDevice(token: string): z.input<typeof Device> {
   const hints = (navigator as { userAgentData?: { brands?: readonly Brand[] } }).userAgentData;
   const { name, version } = browserOf(navigator.userAgent, hints?.brands);
-  return { token, deviceInfos: navigator.userAgent.slice(0, 500), browserName: name.slice(0, 80), browserVersion: version.slice(0, 40) };
+  return {
+    token,
+    deviceInfos: navigator.userAgent.slice(0, 500),
+    browserName: name.slice(0, 80),
+    browserVersion: version.slice(0, 40),
+  };
 }
 
 /** Asks for the permission, subscribes and tells the server. */
@@ -48,7 +54,10 @@ export async function enablePush(publicKey: string): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if ((await Notification.requestPermission()) !== 'granted') return 'refused';
   const worker = await navigator.serviceWorker.ready;
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
   await identityApi.saveDevice({ body: describeDevice(JSON.stringify(subscription)) });
   return 'on';
 }

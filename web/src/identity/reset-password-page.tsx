@@ -18,7 +18,8 @@ export const ResetPasswordPage = () => {
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
   const save = useSave(
-    (value: string) => identityApi.resetPassword({ params: { confirmationToken: token }, body: { password: value } }),
+    (value: string) =>
+      identityApi.resetPassword({ params: { confirmationToken: token }, body: { password: value } }),
     { quiet: true },
   );
   const issue = passwordIssue(password);

@@ -9,14 +9,27 @@ registerSearch({
   rights: ['readAgents'],
   find: async (query, signal) => {
     const { agentsApi } = await import('../agents/api.ts');
-    const { data } = await agentsApi.list({ body: { query, limit: 10, orderBy: 'fullname', ascending: 1 }, signal });
-    return data.map(({ id, fullname, position }) => ({ id, label: fullname, detail: position, to: agentsPaths.agent({ id }) }));
+    const { data } = await agentsApi.list({
+      body: { query, limit: 10, orderBy: 'fullname', ascending: 1 },
+      signal,
+    });
+    return data.map(({ id, fullname, position }) => ({
+      id,
+      label: fullname,
+      detail: position,
+      to: agentsPaths.agent({ id }),
+    }));
   },
 });
 
 export const agentsRoutes = withViews('agents', agentsScreens, {
   agents: { load: () => import('../agents/agents-page.tsx').then((m) => m.AgentsPage) },
   agent: { load: () => import('../agents/agent-page.tsx').then((m) => m.AgentPage) },
-  expirationsAgent: { load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentExpirationsPage) },
-  expirationsAgentContracts: { load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentContractExpirationsPage) },
+  agentBadge: { load: () => import('../agents/badge-page.tsx').then((m) => m.BadgePage) },
+  expirationsAgent: {
+    load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentExpirationsPage),
+  },
+  expirationsAgentContracts: {
+    load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentContractExpirationsPage),
+  },
 });

@@ -1,6 +1,17 @@
-// Pages of the field screens; a screen without one is not ready.
+// Pages of the field screens; a screen without one is not ready. The guard's phone starts here, whatever page is open.
+import { startField } from '../field/start-field.ts';
+import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { fieldScreens } from './field.paths.ts';
+
+startField();
+
+registerHomeCard({ key: 'next-service', roles: ['agent'], wide: true, load: () => import('../field/next-service-card.tsx').then((m) => m.NextServiceCard) });
+
+const textOf = (key: string) => (raw: Record<string, unknown>): Record<string, unknown> =>
+  raw[key] === undefined ? {} : { [key]: String(raw[key]) };
+
+const activeService = { load: () => import('../field/active-service-page.tsx').then((m) => m.ActiveServicePage) };
 
 export const fieldRoutes = withViews('field', fieldScreens, {
   supervision: { load: () => import('../field/desk/supervision-page.tsx').then((m) => m.SupervisionPage) },
@@ -12,6 +23,16 @@ export const fieldRoutes = withViews('field', fieldScreens, {
   auditReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.AuditReportsPage) },
   customerAgencyReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.CustomerReportsPage) },
   annuaire: { load: () => import('../agents/directory-page.tsx').then((m) => m.DirectoryPage) },
+  fieldPlanning: { load: () => import('../planning/mine/my-planning-page.tsx').then((m) => m.MyPlanningPage) },
+  fieldPlanningCustomer: { load: () => import('../planning/board/board-page.tsx').then((m) => m.CustomerBoardPage) },
   fieldSites: { load: () => import('../sites/field/field-sites-page.tsx').then((m) => m.FieldSitesPage) },
   fieldSite: { load: () => import('../sites/field/field-site-page.tsx').then((m) => m.FieldSitePage) },
+  priseService: { load: () => import('../field/take-service-page.tsx').then((m) => m.TakeServicePage) },
+  tournee: { load: () => import('../field/take-service-page.tsx').then((m) => m.TakeServicePage) },
+  serviceActif: activeService,
+  circuitActif: activeService,
+  events: { load: () => import('../field/own-logbook-page.tsx').then((m) => m.OwnLogbookPage), search: textOf('nouveau') },
+  incident: { load: () => import('../field/entry-page.tsx').then((m) => m.EntryPage), search: textOf('typeKey') },
+  ronde: { load: () => import('../field/round-page.tsx').then((m) => m.RoundPage) },
+  intervention: { load: () => import('../field/report-page.tsx').then((m) => m.ReportPage) },
 });

@@ -3,9 +3,18 @@ import { withViews } from '../shared/navigation/screens.ts';
 import { planningScreens } from './planning.paths.ts';
 
 const board = () => import('../planning/board/board-page.tsx');
+const services = () => import('../planning/services/services-page.tsx');
+const planning = () => import('../planning/board/planning-page.tsx').then((m) => m.PlanningPage);
 
 export const planningRoutes = withViews('planning', planningScreens, {
-  adminPlanning: { load: () => import('../planning/board/planning-page.tsx').then((m) => m.PlanningPage) },
+  myPlanning: { load: () => import('../planning/mine/my-planning-page.tsx').then((m) => m.MyPlanningPage) },
+  adminPlanning: { load: planning },
+  adminServices: { load: () => services().then((m) => m.ServicesPage) },
   adminPlaningSites: { load: () => board().then((m) => m.SitesBoardPage) },
   adminPlaningAgents: { load: () => board().then((m) => m.AgentsBoardPage) },
+  listIndispo: { load: () => import('../planning/unavailabilities/unavailabilities-page.tsx').then((m) => m.UnavailabilitiesPage) },
+  customerPlaningSites: { load: () => board().then((m) => m.CustomerBoardPage) },
+  customerServices: { load: () => services().then((m) => m.CustomerServicesPage) },
+  fieldAdminServices: { load: () => services().then((m) => m.ServicesPage) },
+  fieldAdminPlanning: { load: planning },
 });

@@ -13,12 +13,17 @@ export interface ToldService {
   readonly agentIds: readonly string[];
 }
 
+const MOST = 150;
+
 /** One notice a customer, so that nobody hears of another's services. */
 export async function tellServices(tx: Tx, agencyId: string, changed: readonly ToldService[]): Promise<void> {
   const byCustomer = new Map<string, ToldService[]>();
   for (const service of changed) byCustomer.set(service.customerId, [...(byCustomer.get(service.customerId) ?? []), service]);
   for (const [customerId, own] of byCustomer) {
-    await tell(tx, { agencyId, topic: 'services', ids: own.map(({ id }) => id), customerId, agentIds: [...new Set(own.flatMap(({ agentIds }) => agentIds))] });
+    const agentIds = [...new Set(own.flatMap((service) => service.agentIds))];
+    // A notice holds some two hundred identifiers: without ids, the screens reload what they show.
+    const ids = own.length + agentIds.length > MOST ? [] : own.map(({ id }) => id);
+    await tell(tx, { agencyId, topic: 'services', ids, customerId, agentIds });
   }
 }
 

@@ -12,12 +12,12 @@ import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
-import { tell } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { lockAgents } from '../judge/judge.ts';
 import { presentServiceRow, viewOf } from '../services/present.ts';
 import { during, findServices, type ServiceRecord } from '../services/service-records.ts';
 import { loadUnavailability } from './list-unavailabilities.ts';
+import { tellUnavailability } from './tell-unavailability.ts';
 import { presentUnavailability } from './present.ts';
 
 type Call = ScopedCall<typeof calls.saveUnavailability>;
@@ -77,7 +77,7 @@ export async function saveUnavailability(call: Call) {
   const id = await write(call, times);
   const settings = await loadSettings(tx, agencyId);
   const conflicts = await servicesInConflict(tx, agencyId, body.agentId, times.startAt, times.endAt);
-  await tell(tx, { agencyId, topic: 'unavailabilities', ids: [id], agentIds: [body.agentId] });
+  await tellUnavailability(tx, agencyId, id, body.agentId);
   const view = viewOf(via, settings);
   return {
     unavailability: presentUnavailability(await loadUnavailability(tx, agencyId, id), actor, settings.timeZone),

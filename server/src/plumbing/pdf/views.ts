@@ -160,10 +160,30 @@ export interface LogbookView extends DocumentView {
   readonly signatures: readonly SignatureView[];
 }
 
+/** The card that the employer issues: recto and verso of a bank card's size (facts, 4.1). */
+export interface BadgeView {
+  readonly agency: AgencyView;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly position: string;
+  readonly photo: string | null;
+  readonly facts: readonly FactView[];
+  /** What the professional card allows, and the identification of each dog. */
+  readonly back: readonly FactView[];
+}
+
+/** What an agent wears: his individual number and the name of the company (order under art. R613-1 CSI). */
+export interface IndividualNumberView {
+  readonly agency: AgencyView;
+  readonly number: string;
+}
+
 /** Each template and its data. */
 export interface PdfTemplates {
   readonly invoice: InvoiceView;
   readonly 'intervention-report': InterventionReportView;
   readonly logbook: LogbookView;
+  readonly badge: BadgeView;
+  readonly 'individual-number': IndividualNumberView;
 }
 export type PdfTemplate = keyof PdfTemplates;

@@ -6,7 +6,11 @@ import { update } from './service-worker.ts';
 import classes from './update-notice.module.css';
 
 async function refresh(): Promise<void> {
-  const question = { text: 'Des changements ne sont pas enregistrés. Recharger quand même ?', yes: 'Recharger', danger: true };
+  const question = {
+    text: 'Des changements ne sont pas enregistrés. Recharger quand même ?',
+    yes: 'Recharger',
+    danger: true,
+  };
   if (!hasUnsavedWork() || (await confirm(question))) update.accept();
 }
 

@@ -14,4 +14,5 @@ export function screenOf(matches: readonly Match[]): Screen | undefined {
   return undefined;
 }
 
-export const useCurrentScreen = (): Screen | undefined => useMatches({ select: (matches) => screenOf(matches) });
+export const useCurrentScreen = (): Screen | undefined =>
+  useMatches({ select: (matches) => screenOf(matches) });

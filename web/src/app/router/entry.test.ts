@@ -11,16 +11,26 @@ const everything = (): boolean => true;
 describe('the root address', () => {
   test('leads home without a session or a valid subscription (A-020)', () => {
     expect(entryPath({ actor: null, insideAgency: false, facts: {} }, {}, everything)).toBe('/home');
-    expect(entryPath({ actor: agent, insideAgency: false, facts: { subscriptionValid: false } }, {}, everything)).toBe('/home');
+    expect(
+      entryPath({ actor: agent, insideAgency: false, facts: { subscriptionValid: false } }, {}, everything),
+    ).toBe('/home');
   });
 
   test('an active round comes before an active service (A-022)', () => {
-    const facts = { activeRound: { reference: 'R1', iteration: '2' }, activeService: { id: 's', circuit: false } };
+    const facts = {
+      activeRound: { reference: 'R1', iteration: '2' },
+      activeService: { id: 's', circuit: false },
+    };
     expect(entryPath({ actor: agent, insideAgency: false, facts }, {}, everything)).toBe('/ronde/R1/2');
   });
 
   test('an active service leads to its page, a circuit to the circuit page (A-022)', () => {
-    const to = (circuit: boolean) => entryPath({ actor: agent, insideAgency: false, facts: { activeService: { id: 's', circuit } } }, {}, everything);
+    const to = (circuit: boolean) =>
+      entryPath(
+        { actor: agent, insideAgency: false, facts: { activeService: { id: 's', circuit } } },
+        {},
+        everything,
+      );
     expect([to(false), to(true)]).toEqual(['/terrain/serviceActif/s', '/terrain/circuitActif/s']);
   });
 

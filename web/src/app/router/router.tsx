@@ -35,7 +35,10 @@ interface RouterContext {
   readonly session: SessionStore;
 }
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootFrame, notFoundComponent: NotFoundPage });
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: RootFrame,
+  notFoundComponent: NotFoundPage,
+});
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
 interface Visit {
@@ -49,17 +52,23 @@ const standing = (): string | undefined => {
   return href && href !== '/' ? href : undefined;
 };
 
-const guard = (screen: Screen) => (visit: Visit): void => {
-  const visitor = visitorOf(visit.context.session.get());
-  if (!mayVisit(screen, visitor)) {
-    reportWarning('Erreur lors de la navigation', visit.location.pathname);
-    const back = standing();
-    if (visitor.actor && back) throw redirect({ href: back, replace: true });
-    const vers = visit.location.href;
-    throw redirect({ to: identityPaths.login() as never, search: (visitor.actor ? {} : { vers }) as never, replace: true });
-  }
-  if (screen.redirect) throw redirect({ to: screen.redirect as never, replace: true });
-};
+const guard =
+  (screen: Screen) =>
+  (visit: Visit): void => {
+    const visitor = visitorOf(visit.context.session.get());
+    if (!mayVisit(screen, visitor)) {
+      reportWarning('Erreur lors de la navigation', visit.location.pathname);
+      const back = standing();
+      if (visitor.actor && back) throw redirect({ href: back, replace: true });
+      const vers = visit.location.href;
+      throw redirect({
+        to: identityPaths.login() as never,
+        search: (visitor.actor ? {} : { vers }) as never,
+        replace: true,
+      });
+    }
+    if (screen.redirect) throw redirect({ to: screen.redirect as never, replace: true });
+  };
 
 const routeOf = (screen: Screen): AnyRoute =>
   createRoute({
@@ -78,7 +87,10 @@ const indexRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: entryPath(visitorOf(session.get()), getUiSettings(), isReady) as never, replace: true });
+    throw redirect({
+      to: entryPath(visitorOf(session.get()), getUiSettings(), isReady) as never,
+      replace: true,
+    });
   },
 });
 
@@ -86,7 +98,8 @@ const catchAllRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
   beforeLoad: ({ location }: { location: { pathname: string } }) => {
-    if (session.get().phase !== 'signedIn') throw redirect({ to: identityPaths.login() as never, replace: true });
+    if (session.get().phase !== 'signedIn')
+      throw redirect({ to: identityPaths.login() as never, replace: true });
     const to = longForm(location.pathname, screens);
     if (to) throw redirect({ to: to as never, replace: true });
   },
@@ -97,7 +110,10 @@ const bare = screens.filter((screen) => screen.bare).map(routeOf);
 const framed = screens.filter((screen) => !screen.bare).map(routeOf);
 
 // The routes come from data, so their types are loose; addresses are typed by the paths functions instead.
-const tree = rootRoute.addChildren([...bare, shellRoute.addChildren([indexRoute, ...framed, catchAllRoute] as AnyRoute[])] as AnyRoute[]);
+const tree = rootRoute.addChildren([
+  ...bare,
+  shellRoute.addChildren([indexRoute, ...framed, catchAllRoute] as AnyRoute[]),
+] as AnyRoute[]);
 
 export const router = createRouter({
   routeTree: tree,

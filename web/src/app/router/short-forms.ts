@@ -1,7 +1,11 @@
 // Old and short addresses: `/#/devis`, `/#/platform/devis` lead to the screen whose path ends with that word (A-027).
 import type { Screen } from '../../shared/navigation/screens.ts';
 
-const lastWord = (path: string): string => path.replace(/\/(\{-\$\w+\}|\$\w+)/g, '').split('/').at(-1) ?? '';
+const lastWord = (path: string): string =>
+  path
+    .replace(/\/(\{-\$\w+\}|\$\w+)/g, '')
+    .split('/')
+    .at(-1) ?? '';
 
 /** The one screen that a short address means, or null when none or several do. */
 export function longForm(path: string, screens: readonly Screen[]): string | null {
@@ -10,5 +14,7 @@ export function longForm(path: string, screens: readonly Screen[]): string | nul
   const found = screens.filter((screen) => !screen.hidden && lastWord(screen.path) === word);
   const platform = found.filter((screen) => screen.path.startsWith('/platform/'));
   const choice = found.length === 1 ? found : platform;
-  return choice.length === 1 && choice[0] && choice[0].path !== path ? choice[0].path.replace(/\/\{-\$\w+\}/g, '') : null;
+  return choice.length === 1 && choice[0] && choice[0].path !== path
+    ? choice[0].path.replace(/\/\{-\$\w+\}/g, '')
+    : null;
 }

@@ -18,7 +18,12 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
     : { to: fieldPaths.priseService(), name: 'field.priseService' };
   const tabs = [
     isReady('field.fieldPlanning')
-      ? { to: fieldPaths.fieldPlanning(), name: 'field.fieldPlanning', label: 'Planning', Icon: IconCalendarEvent }
+      ? {
+          to: fieldPaths.fieldPlanning(),
+          name: 'field.fieldPlanning',
+          label: 'Planning',
+          Icon: IconCalendarEvent,
+        }
       : { to: identityPaths.home(), name: 'identity.home', label: 'Accueil', Icon: IconHome },
     { ...service, label: 'Service', Icon: IconShieldCheck },
     { to: fieldPaths.events(), name: 'field.events', label: 'Main courante', Icon: IconNotebook },
@@ -27,7 +32,12 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
   return (
     <nav className={classes.bottom} aria-label="Raccourcis">
       {shown.map(({ to, name, label, Icon }) => (
-        <AppLink key={name} to={to} className={classes.tab} aria-current={current === name ? 'page' : undefined}>
+        <AppLink
+          key={name}
+          to={to}
+          className={classes.tab}
+          aria-current={current === name ? 'page' : undefined}
+        >
           <Icon size={22} stroke={1.6} aria-hidden="true" />
           {label}
         </AppLink>

@@ -51,7 +51,9 @@ export const Header = ({ onToggleDrawer, onSearch, drawerOpen }: HeaderProps) =>
       </button>
       <AppLink to={identityPaths.home()} className={classes.brand} aria-label="Vigie, accueil">
         <Brand size={26} />
-        <span className={classes.brandName}>{membership?.customer?.name ?? membership?.agency.name ?? 'Vigie'}</span>
+        <span className={classes.brandName}>
+          {membership?.customer?.name ?? membership?.agency.name ?? 'Vigie'}
+        </span>
       </AppLink>
       <VisitBanner />
       <span className={classes.spacer} />

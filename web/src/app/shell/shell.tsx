@@ -70,7 +70,9 @@ export const Shell = () => {
   const { membershipId, visited } = useSession();
   const mode = useMode();
   const screen = useCurrentScreen();
-  const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  });
   const inField = mode === 'field' && actor?.agentId !== undefined;
   useArrival(screen?.label, pathname);
   usePaletteKey(setPalette);

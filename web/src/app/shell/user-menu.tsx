@@ -92,7 +92,12 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
       <p className={classes.sectionTitle}>Couleurs</p>
       <div className={classes.segments} role="group" aria-label="Couleurs">
         {SCHEMES.map(({ value, label }) => (
-          <button key={value} type="button" aria-pressed={colorScheme === value} onClick={() => setColorScheme(value)}>
+          <button
+            key={value}
+            type="button"
+            aria-pressed={colorScheme === value}
+            onClick={() => setColorScheme(value)}
+          >
             {label}
           </button>
         ))}
@@ -102,7 +107,11 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
           <IconDownload size={18} aria-hidden="true" /> Installer l’application
         </button>
       ) : null}
-      <button type="button" className={classes.item} onClick={() => signOut().then(() => go(identityPaths.login()))}>
+      <button
+        type="button"
+        className={classes.item}
+        onClick={() => signOut().then(() => go(identityPaths.login()))}
+      >
         <IconLogout size={18} aria-hidden="true" /> Se déconnecter
       </button>
     </div>

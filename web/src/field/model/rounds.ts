@@ -23,7 +23,10 @@ export function runAt(runs: readonly FieldRun[], iteration: string | undefined):
 }
 
 export interface Progress {
+  /** Dealt with, whether validated or passed over. */
   readonly done: number;
+  /** Of these, passed over without validation. */
+  readonly jumped: number;
   readonly total: number;
   readonly left: readonly string[];
   /** Offered next; the first is proposed. */
@@ -33,5 +36,18 @@ export interface Progress {
 export function progressOf(round: FieldRound, run: Pick<FieldRun, 'points'>): Progress {
   const plan = planOf(round);
   const left = remainingCheckpoints(plan, run.points);
-  return { done: plan.checkpointIds.length - left.length, total: plan.checkpointIds.length, left, next: nextCheckpoints(plan, run.points) };
+  const last = (id: string) => run.points.findLast(({ checkpointId }) => checkpointId === id);
+  const jumped = plan.checkpointIds.filter((id) => last(id)?.kind === 'jumped').length;
+  const total = plan.checkpointIds.length;
+  return { done: total - left.length, jumped, total, left, next: nextCheckpoints(plan, run.points) };
+}
+
+/** « 3 points validés, 2 passés, 1 sans passage »: a point that was passed over is not called done. */
+export function progressWords({ done, jumped, total, left }: Pick<Progress, 'done' | 'jumped' | 'total' | 'left'>): string {
+  const valid = done - jumped;
+  if (valid === total) return total === 1 ? 'Le point est validé' : `Les ${total} points sont validés`;
+  const parts = [`${valid} ${valid > 1 ? 'points validés' : 'point validé'}`];
+  if (jumped > 0) parts.push(`${jumped} ${jumped > 1 ? 'passés' : 'passé'}`);
+  if (left.length > 0) parts.push(`${left.length} sans passage`);
+  return parts.join(', ');
 }

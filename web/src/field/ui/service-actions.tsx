@@ -1,7 +1,7 @@
 // The bar at the thumb of a service in hand: one main action, the one that comes next, and the others beside it.
 import { IconCoffee, IconDoorEnter, IconDoorExit, IconFlag, IconNotebook, IconWalk } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -9,8 +9,9 @@ import { useLocate } from '../device/use-locate.tsx';
 import { useFieldNow, useRecord } from '../field-hooks.ts';
 import type { DayService } from '../model/field-view.ts';
 import type { Place } from '../model/place.ts';
-import { openRuns, progressOf, roundsOf, runsOf } from '../model/rounds.ts';
-import { dueEndOf, isRunning, openBreak, stopsOf } from '../model/service-choice.ts';
+import { nextAction, type NextAction } from '../model/next-action.ts';
+import { progressOf, roundsOf, runsOf } from '../model/rounds.ts';
+import { openBreak } from '../model/service-choice.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { EndServiceSheet } from './end-service-sheet.tsx';
 import classes from './field.module.css';
@@ -23,10 +24,18 @@ interface BarProps {
   readonly place: Place;
 }
 
+/** Search part that opens the sheet of a new entry. */
+const WRITE = { nouveau: '1' };
 const ICON = { size: 26, 'aria-hidden': true } as const;
 
-const SmallLink = ({ to, label, icon }: { readonly to: string; readonly label: string; readonly icon: React.ReactNode }) => (
-  <AppLink to={to} className={classes.small}>
+interface SmallLinkProps {
+  readonly to: string;
+  readonly search?: Record<string, unknown>;
+  readonly label: string;
+  readonly icon: React.ReactNode;
+}
+const SmallLink = ({ to, search = {}, label, icon }: SmallLinkProps) => (
+  <AppLink to={to} search={search} className={classes.small}>
     {icon}
     {label}
   </AppLink>
@@ -76,10 +85,6 @@ const EndPauseButton = ({ ready, place }: BarProps) => {
   );
 };
 
-/** The stop that comes next, in the circuit's order. */
-const nextStop = ({ view }: Ready, circuit: DayService): DayService | undefined =>
-  stopsOf(view, circuit.id).find(({ status, realStartAt }) => realStartAt === null && status !== ServiceStatus.unscheduled && status !== ServiceStatus.archived);
-
 const ArriveButton = ({ ready, stop }: { readonly ready: Ready; readonly stop: DayService }) => {
   const { locate, sheet } = useLocate();
   const record = useRecord(ready.outbox);
@@ -95,50 +100,67 @@ const ArriveButton = ({ ready, stop }: { readonly ready: Ready; readonly stop: D
   );
 };
 
-/** What comes next, in this order: the round under way, the end that is due, the next stop, writing. */
-const MainAction = ({ ready, place, onEnd }: BarProps & { readonly onEnd: () => void }) => {
-  const { view } = ready;
-  const { service, here } = place;
-  const now = useFieldNow(15_000);
-  const [run] = openRuns(view, here.id);
-  const round = run && roundsOf(view, here).find(({ id }) => id === run.roundId);
-  if (run && round) {
-    const { done, total } = progressOf(round, run);
-    const iteration = runsOf(view, here.id, round.id).findIndex(({ id }) => id === run.id) + 1;
-    return <BigLink tone="main" label="Continuer la ronde" detail={`${round.name}, ${done} / ${total}`} icon={<IconWalk {...ICON} />} to={fieldPaths.ronde({ reference: round.slug, iteration: String(iteration) })} />;
+const RoundLink = ({ ready, place, round, run }: BarProps & { readonly round: FieldRound; readonly run: FieldRun }) => {
+  const { done, total } = progressOf(round, run);
+  const iteration = runsOf(ready.view, place.here.id, round.id).findIndex(({ id }) => id === run.id) + 1;
+  return (
+    <BigLink
+      tone="main"
+      label="Continuer la ronde"
+      detail={`${round.name}, ${done} / ${total}`}
+      icon={<IconWalk {...ICON} />}
+      to={fieldPaths.ronde({ reference: round.slug, iteration: String(iteration) })}
+    />
+  );
+};
+
+const MainAction = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
+  switch (next.kind) {
+    case 'endPause':
+      return <EndPauseButton ready={ready} place={place} />;
+    case 'round':
+      return <RoundLink ready={ready} place={place} round={next.round} run={next.run} />;
+    case 'end':
+      return <BigButton tone="main" label="Terminer mon service" icon={<IconFlag {...ICON} />} onClick={onEnd} />;
+    case 'leave':
+      return <BigButton tone="main" label="Quitter le site" detail={siteOf(ready.day, place.here)?.name} icon={<IconDoorExit {...ICON} />} onClick={onEnd} />;
+    case 'arrive':
+      return <ArriveButton ready={ready} stop={next.stop} />;
+    case 'write':
+      return <BigLink tone="main" label="Écrire en main courante" icon={<IconNotebook {...ICON} />} to={fieldPaths.events()} search={WRITE} />;
   }
-  if (now >= Date.parse(dueEndOf(service))) return <BigButton tone="main" label="Terminer mon service" icon={<IconFlag {...ICON} />} onClick={onEnd} />;
-  if (service.isCircuit && isRunning(here) && here !== service) return <BigButton tone="main" label="Quitter le site" detail={siteOf(ready.day, here)?.name} icon={<IconDoorExit {...ICON} />} onClick={onEnd} />;
-  const stop = service.isCircuit ? nextStop(ready, service) : undefined;
-  if (stop) return <ArriveButton ready={ready} stop={stop} />;
-  return <BigLink tone="main" label="Écrire en main courante" icon={<IconNotebook {...ICON} />} to={fieldPaths.events()} search={{ nouveau: '1' }} />;
+};
+
+/** The others, each once: what the main button does is not offered twice. */
+const Others = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
+  const rounds = roundsOf(ready.view, place.here);
+  const [only] = rounds;
+  const isStop = place.here !== place.service;
+  return (
+    <div className={classes.trio}>
+      {next.kind === 'write' ? null : <SmallLink to={fieldPaths.events()} search={WRITE} label="Écrire" icon={<IconNotebook {...ICON} />} />}
+      {only && next.kind !== 'round' && !place.isPaused ? (
+        <SmallLink to={rounds.length === 1 ? fieldPaths.ronde({ reference: only.slug }) : fieldPaths.ronde()} label="Ronde" icon={<IconWalk {...ICON} />} />
+      ) : null}
+      {place.isPaused ? null : <PauseButton ready={ready} place={place} />}
+      {next.kind === 'end' || next.kind === 'leave' || place.isPaused ? null : (
+        <button type="button" className={classes.small} onClick={onEnd}>
+          {isStop ? <IconDoorExit {...ICON} /> : <IconFlag {...ICON} />}
+          {isStop ? 'Quitter' : 'Terminer'}
+        </button>
+      )}
+    </div>
+  );
 };
 
 export const ServiceActions = ({ ready, place }: BarProps) => {
   const [isEnding, setEnding] = useState(false);
-  const { service, here } = place;
-  if (place.isPaused) {
-    return (
-      <>
-        <BigLink label="Main courante" icon={<IconNotebook {...ICON} />} to={fieldPaths.events()} search={{ nouveau: '1' }} tone="centre" />
-        <EndPauseButton ready={ready} place={place} />
-      </>
-    );
-  }
-  const rounds = roundsOf(ready.view, here);
-  const [only] = rounds;
+  const next = nextAction(ready.view, place, useFieldNow(15_000));
+  const common = { ready, place, next, onEnd: () => setEnding(true) };
   return (
     <>
-      <div className={classes.trio}>
-        <SmallLink to={`${fieldPaths.events()}?nouveau=1`} label="Écrire" icon={<IconNotebook {...ICON} />} />
-        {only ? <SmallLink to={rounds.length === 1 ? fieldPaths.ronde({ reference: only.slug }) : fieldPaths.ronde()} label="Ronde" icon={<IconWalk {...ICON} />} /> : null}
-        <PauseButton ready={ready} place={place} />
-        <button type="button" className={classes.small} onClick={() => setEnding(true)}>
-          {here === service ? <IconFlag {...ICON} /> : <IconDoorExit {...ICON} />}
-          {here === service ? 'Terminer' : 'Quitter'}
-        </button>
-      </div>
-      <MainAction ready={ready} place={place} onEnd={() => setEnding(true)} />
+      <Others {...common} />
+      <MainAction {...common} />
       {isEnding ? <EndServiceSheet ready={ready} place={place} onClose={() => setEnding(false)} /> : null}
     </>
   );

@@ -22,10 +22,11 @@ function useHold(onStart: () => void, onHeld: () => void) {
   const frame = useRef(0);
   const start = (): void => {
     if (frame.current !== 0) return;
-    const from = performance.now();
+    let from: number | undefined;
     onStart();
-    const step = (): void => {
-      const share = Math.min(1, (performance.now() - from) / HOLD);
+    const step = (moment: number): void => {
+      from ??= moment;
+      const share = Math.min(1, (moment - from) / HOLD);
       setHeld(share);
       if (share < 1) {
         frame.current = requestAnimationFrame(step);

@@ -13,7 +13,7 @@ export const SosSheet = ({ field, id, onClose }: { readonly field: Field; readon
   const line = field.state.lines?.find((one) => one.id === id);
   const isReceived = line?.state === 'sent';
   return (
-    <Sheet title="Alerte SOS" onClose={onClose}>
+    <Sheet title="Alerte SOS" onClose={onClose} withoutHelp>
       <div className={classes.card} data-tone={isReceived ? 'done' : 'danger'} role="alert">
         <p className={classes.line}>
           {isReceived ? <IconCheck size={32} aria-hidden="true" /> : <IconAlertTriangle size={32} aria-hidden="true" />}

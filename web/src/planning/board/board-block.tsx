@@ -30,11 +30,30 @@ function marksOf(service: PlanService, row: BoardRow, anomalies: Anomalies): { c
 const statusFor = (service: PlanService, row: BoardRow) =>
   (row.agent && service.agents.find(({ agent }) => agent.id === row.agent?.id)?.status) ?? service.status;
 
-const drawChip = ({ service, left, top, width, overnight }: Chip, row: BoardRow, layout: BoardLayout, data: BoardData, anomalies: Anomalies) => {
-  const { count, forbidden } = marksOf(service, row, anomalies);
+type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies'>;
+
+/** Times, who or where, and in a wide day the specialty. */
+const chipWords = ({ service, width, overnight }: Chip, { layout, data }: Drawing) => {
   const missing = missingAgents(service) > 0;
-  const roomy = layout.view === BoardView.week || (layout.view === BoardView.day && width > 110);
-  const specialty = roomy && service.specialtyKey ? data.specialties.get(service.specialtyKey)?.label : undefined;
+  const week = layout.view === BoardView.week;
+  const roomy = week || (layout.view === BoardView.day && width > 110);
+  const specialty = week && service.specialtyKey ? data.specialties.get(service.specialtyKey)?.label : undefined;
+  return (
+    <>
+      <b>
+        {roomy ? fullTimes(service) : compactTimes(service)}
+        {overnight ? ' ›' : ''}
+      </b>
+      <i data-missing={(missing && layout.kind === 'sites') || undefined}>{chipDetail(service, layout.kind, width < 90)}</i>
+      {specialty ? <i>{specialty}</i> : null}
+    </>
+  );
+};
+
+const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
+  const { service, left, top, width } = chip;
+  const { count, forbidden } = marksOf(service, row, drawing.anomalies);
+  const open = missingAgents(service) > 0 && row.kind !== 'agent';
   return (
     <div
       key={service.id}
@@ -45,16 +64,11 @@ const drawChip = ({ service, left, top, width, overnight }: Chip, row: BoardRow,
       data-agent={row.agent?.id}
       data-tone={serviceTone(statusFor(service, row))}
       data-draft={service.draft || undefined}
-      data-open={(missing && row.kind !== 'agent') || undefined}
+      data-open={open || undefined}
       aria-label={chipLabel(service, count)}
-      style={{ left, top, width, height: layout.metrics.chip, borderLeftColor: stripe(service, data) }}
+      style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
-      <b>
-        {roomy ? fullTimes(service) : compactTimes(service)}
-        {overnight ? ' ›' : ''}
-      </b>
-      <i data-missing={(missing && layout.kind === 'sites') || undefined}>{chipDetail(service, layout.kind, width < 90)}</i>
-      {specialty && layout.view === BoardView.week ? <i>{specialty}</i> : null}
+      {chipWords(chip, drawing)}
       {count > 0 ? (
         <span className={classes.mark} data-forbidden={forbidden || undefined} aria-hidden="true">
           !
@@ -103,7 +117,7 @@ const DrawnBlock = ({ rows, layout, data, anomalies }: BlockProps) => {
               <span>{absenceLabel(absence.typeKey)}</span>
             </div>
           ))}
-          {row.chips.map((chip) => drawChip(chip, row, layout, data, anomalies))}
+          {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies }))}
         </div>
       ))}
     </div>

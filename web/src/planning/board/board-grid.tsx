@@ -61,10 +61,10 @@ function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout:
   const { view, columns, metrics, firstDay, days } = layout;
   const first = days[0];
   useEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
     const index = view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, localMinute(Date.now(), zone) / 60 - 3)) : Math.max(0, days.indexOf(todayOf()) - 2);
-    element.scrollLeft = index * metrics.column;
+    // After the router, which puts scroll boxes back where they were in the former view.
+    const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ left: index * metrics.column }));
+    return () => cancelAnimationFrame(frame);
     // Only a new period moves the board: a live update must not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, first, columns, firstDay, zone]);
@@ -102,7 +102,7 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
   const shown = blocks.slice(seen.first, seen.last + 1);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scroll box must be reachable by keyboard, and its arrows go from service to service
-    <div ref={scroller} className={classes.scroll} role="region" aria-label={label} tabIndex={0} style={{ '--side': `${side}px`, '--head': `${HEAD}px` } as React.CSSProperties} onKeyDown={(event) => {
+    <div ref={scroller} className={classes.scroll} data-view={view} role="region" aria-label={label} tabIndex={0} style={{ '--side': `${side}px`, '--head': `${HEAD}px` } as React.CSSProperties} onKeyDown={(event) => {
       if (event.key === 'Enter' || event.key === ' ') {
         if (open(event.target as HTMLElement)) event.preventDefault();
       } else onKeyDown(event);

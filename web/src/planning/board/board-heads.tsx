@@ -12,23 +12,41 @@ import type { Anomalies } from './use-anomalies.ts';
 
 const hours = (minutes: number): string => `${Math.round(minutes / 60)} h`;
 
-const DayHead = ({ look, left, width, total, today }: { look: DayLook; left: number; width: number; total: DayTotal | undefined; today: boolean }) => (
-  <div
-    className={classes.column} style={{ left, width }} title={look.holiday ?? undefined} data-weekend={look.weekend || undefined}
-    data-holiday={look.holiday ? true : undefined} data-today={today || undefined} aria-current={today ? 'date' : undefined}
-  >
-    <b>
-      {width > 90 ? weekdayNames[weekdayOfNumber(look.number) - 1] : weekdayNames[weekdayOfNumber(look.number) - 1]!.slice(0, 3)} {Number(look.day.slice(8, 10))}
-      {look.holiday && width > 140 ? ` · ${look.holiday}` : ''}
-    </b>
-    {total && total.services > 0 ? (
-      <small className={total.missing > 0 ? classes.missing : undefined} title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir`}>
-        {total.missing > 0 ? `−${total.missing}` : hours(total.minutes)}
-        {width > 140 && total.missing > 0 ? ` à pourvoir · ${hours(total.minutes)}` : ''}
-      </small>
-    ) : null}
-  </div>
-);
+const sumText = ({ minutes, missing }: DayTotal, wide: boolean): string => {
+  if (missing === 0) return hours(minutes);
+  return wide ? `−${missing} à pourvoir · ${hours(minutes)}` : `−${missing}`;
+};
+
+const DaySum = ({ total, wide }: { readonly total: DayTotal | undefined; readonly wide: boolean }) =>
+  total && total.services > 0 ? (
+    <small className={total.missing > 0 ? classes.missing : undefined} title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir`}>
+      {sumText(total, wide)}
+    </small>
+  ) : null;
+
+interface DayHeadProps {
+  readonly look: DayLook;
+  readonly left: number;
+  readonly width: number;
+  readonly total: DayTotal | undefined;
+  readonly today: boolean;
+}
+
+const DayHead = ({ look, left, width, total, today }: DayHeadProps) => {
+  const name = weekdayNames[weekdayOfNumber(look.number) - 1]!;
+  return (
+    <div
+      className={classes.column} style={{ left, width }} title={look.holiday ?? undefined} data-weekend={look.weekend || undefined}
+      data-holiday={look.holiday ? true : undefined} data-today={today || undefined} aria-current={today ? 'date' : undefined}
+    >
+      <b>
+        {width > 90 ? name : name.slice(0, 3)} {Number(look.day.slice(8, 10))}
+        {look.holiday && width > 140 ? ` · ${look.holiday}` : ''}
+      </b>
+      <DaySum total={total} wide={width > 140} />
+    </div>
+  );
+};
 
 export interface HeadsProps {
   readonly layout: BoardLayout;

@@ -90,6 +90,15 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
   );
 };
 
+const BoardState = ({ error, loading, onRetry }: { readonly error: unknown; readonly loading: boolean; readonly onRetry: () => void }) => {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />;
+  return loading ? (
+    <span className={classes.busy} role="status">
+      Chargement…
+    </span>
+  ) : null;
+};
+
 export interface BoardPageProps {
   readonly kind: RowKind;
   readonly title: string;
@@ -107,7 +116,6 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [aside, setAside] = useKept('planning.aside', false);
   const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
   const drafts = useMemo(() => draftsOf(filtered?.services ?? []), [filtered]);
-  const loading = isPlaceholderData || (!data && !error);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -129,12 +137,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
             dialog={dialog} setDialog={setDialog}
           />
         ) : null}
-        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {loading ? (
-          <span className={classes.busy} role="status">
-            Chargement…
-          </span>
-        ) : null}
+        <BoardState error={data ? null : error} loading={isPlaceholderData || !data} onRetry={() => void refetch()} />
       </div>
     </div>
   );

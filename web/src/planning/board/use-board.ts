@@ -11,7 +11,7 @@ const keyOf = ({ from, until }: Asked) => ['services', 'board', from, until] as 
 /** Measured from here: the month is in memory and no screen has changed yet. */
 const mark = (): void => void performance.mark('board:data-ready');
 
-const optionsOf = (asked: Asked) => ({
+export const boardOptions = (asked: Asked) => ({
   queryKey: keyOf(asked),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<BoardData> => {
     const data = boardData(await planningApi.board({ body: asked, signal }));
@@ -23,11 +23,11 @@ const optionsOf = (asked: Asked) => ({
   gcTime: 120_000,
 });
 
-export const useBoard = (asked: Asked) => useQuery({ ...optionsOf(asked), placeholderData: keepPreviousData });
+export const useBoard = (asked: Asked) => useQuery({ ...boardOptions(asked), placeholderData: keepPreviousData });
 
 /** Loads what an arrow leads to, while the pointer is on it. */
 export function prefetchBoard(asked: Asked): void {
-  queryClient.prefetchQuery(optionsOf(asked)).catch(() => undefined);
+  queryClient.prefetchQuery(boardOptions(asked)).catch(() => undefined);
 }
 
 /** A period that is in the cache already is ready at the click. */

@@ -51,11 +51,11 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
       <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} onChange={chooseSite} />
       <SelectField label="Activité" required half options={activityOptions} {...form.getInputProps('activityType')} />
       <SelectField label="Spécialité" half clearable options={options} description={hint} {...form.getInputProps('specialtyKey')} />
-      <DateField label="Jour" required {...form.getInputProps('day')} />
-      <TimeField label="Début" required half {...form.getInputProps('startTime')} />
-      <TimeField label="Fin" required half description={isOvernight(values) ? 'Le lendemain' : undefined} {...form.getInputProps('endTime')} />
+      <DateField label="Jour" required half {...form.getInputProps('day')} />
       <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
-      <MultiSelectField label="Collaborateur" half options={agents} placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''} {...form.getInputProps('agentIds')} />
+      <TimeField label="Début" required half {...form.getInputProps('startTime')} />
+      <TimeField label={isOvernight(values) ? 'Fin (le lendemain)' : 'Fin'} required half {...form.getInputProps('endTime')} />
+      <MultiSelectField label="Collaborateur" options={agents} placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''} {...form.getInputProps('agentIds')} />
       <TextField label="Consignes pour ce service" lines={2} {...form.getInputProps('comment')} />
       {published ? null : (
         <Checkbox label="Publier tout de suite : les collaborateurs sont prévenus par e-mail" {...form.getInputProps('publish', { type: 'checkbox' })} />

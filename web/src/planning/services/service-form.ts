@@ -54,18 +54,26 @@ export const valuesOf = (service: ServiceDetail): ServiceValues => ({
 
 export const isOvernight = ({ startTime, endTime }: Pick<ServiceValues, 'startTime' | 'endTime'>): boolean => startTime !== null && endTime !== null && endTime <= startTime;
 
+const needed = (value: unknown): string | null => (value === null || value === '' ? 'Obligatoire' : null);
+const positive = (value: number | null): string | null => (value === null || value < 1 ? 'Obligatoire' : null);
+
+function lastDayProblem({ day, untilDay }: ServiceValues): string | null {
+  if (day !== null && untilDay !== null && untilDay < day) return 'La fin de la récurrence doit être après son début.';
+  return needed(untilDay);
+}
+
+const ruleProblems = (values: ServiceValues): Record<string, string | null> => ({
+  every: positive(values.every),
+  ...(values.untilKind === 'day' ? { untilDay: lastDayProblem(values) } : { untilCount: positive(values.untilCount) }),
+});
+
 /** What forbids sending, by field. */
 export function problemsOf(values: ServiceValues): Record<string, string | null> {
-  const { agentIds, nbAgents, mode, untilKind } = values;
-  const needed = (value: unknown): string | null => (value === null || value === '' ? 'Obligatoire' : null);
-  const repeat = mode === 'repeat';
+  const { agentIds, nbAgents } = values;
   return {
-    siteId: needed(values.siteId), day: needed(values.day), startTime: needed(values.startTime), endTime: needed(values.endTime),
-    nbAgents: nbAgents === null || nbAgents < 1 ? 'Obligatoire' : null,
+    siteId: needed(values.siteId), day: needed(values.day), startTime: needed(values.startTime), endTime: needed(values.endTime), nbAgents: positive(nbAgents),
     agentIds: nbAgents !== null && agentIds.length > nbAgents ? `Ce service attend ${nbAgents} collaborateur(s)` : null,
-    untilDay: repeat && untilKind === 'day' ? (needed(values.untilDay) ?? (values.day && values.untilDay && values.untilDay < values.day ? 'La fin de la récurrence doit être après son début.' : null)) : null,
-    untilCount: repeat && untilKind === 'length' ? needed(values.untilCount) : null,
-    every: repeat && (values.every === null || values.every < 1) ? 'Obligatoire' : null,
+    ...(values.mode === 'repeat' ? ruleProblems(values) : {}),
   };
 }
 
@@ -79,20 +87,29 @@ export const ruleOf = (values: ServiceValues) => ({
   until: values.untilKind === 'day' ? (values.untilDay ?? '') : { count: values.untilCount ?? 1, unit: Number(values.untilUnit) as 1 | 2 | 3 | 4 },
 });
 
+const sameAgents = (before: readonly string[], after: readonly string[]): boolean => before.length === after.length && before.every((id) => after.includes(id));
+
+/** Day and times that differ. */
+function timeChanges(before: ServiceValues, after: ServiceValues) {
+  const shiftDays = before.day && after.day ? dayNumber(after.day) - dayNumber(before.day) : 0;
+  const times = before.startTime !== after.startTime || before.endTime !== after.endTime;
+  return {
+    ...(shiftDays === 0 ? {} : { shiftDays }),
+    ...(times && after.startTime && after.endTime ? { startAtTime: after.startTime, endAtTime: after.endTime } : {}),
+  };
+}
+
 /** What an edit of several services sends: only what differs from the one that was opened. */
 export function changesOf(before: ServiceValues, after: ServiceValues) {
-  const shiftDays = before.day && after.day ? dayNumber(after.day) - dayNumber(before.day) : 0;
-  const timesChanged = before.startTime !== after.startTime || before.endTime !== after.endTime;
-  const sameAgents = before.agentIds.length === after.agentIds.length && before.agentIds.every((id) => after.agentIds.includes(id));
+  const differs = (key: keyof ServiceValues): boolean => before[key] !== after[key];
   return {
-    ...(before.siteId !== after.siteId && after.siteId ? { siteId: after.siteId } : {}),
-    ...(before.activityType !== after.activityType ? { activityType: Number(after.activityType) as ActivityType } : {}),
-    ...(before.specialtyKey !== after.specialtyKey ? { specialtyKey: after.specialtyKey } : {}),
-    ...(shiftDays === 0 ? {} : { shiftDays }),
-    ...(timesChanged && after.startTime && after.endTime ? { startAtTime: after.startTime, endAtTime: after.endTime } : {}),
-    ...(before.nbAgents !== after.nbAgents && after.nbAgents ? { nbAgents: after.nbAgents } : {}),
-    ...(sameAgents ? {} : { agentIds: after.agentIds }),
-    ...(before.comment !== after.comment ? { comment: after.comment } : {}),
+    ...timeChanges(before, after),
+    ...(differs('siteId') && after.siteId ? { siteId: after.siteId } : {}),
+    ...(differs('activityType') ? { activityType: Number(after.activityType) as ActivityType } : {}),
+    ...(differs('specialtyKey') ? { specialtyKey: after.specialtyKey } : {}),
+    ...(differs('nbAgents') && after.nbAgents ? { nbAgents: after.nbAgents } : {}),
+    ...(sameAgents(before.agentIds, after.agentIds) ? {} : { agentIds: after.agentIds }),
+    ...(differs('comment') ? { comment: after.comment } : {}),
   };
 }
 

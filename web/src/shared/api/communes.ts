@@ -7,5 +7,10 @@ const addressApi = clientOf({ communes: agency.communes });
 
 export async function searchCommunes(query: string, signal: AbortSignal): Promise<readonly Commune[]> {
   const found = await addressApi.communes({ query: { query: query.trim() }, signal });
-  return found.map(({ name, zipcode, latitude, longitude }) => ({ city: name, zipcode, latitude, longitude }));
+  return found.map(({ name, zipcode, latitude, longitude }) => ({
+    city: name,
+    zipcode,
+    latitude,
+    longitude,
+  }));
 }

@@ -41,15 +41,20 @@ export const noticeTime = (error: unknown): number | undefined =>
 
 /** A 401 that a refresh of the token heals. */
 export const isExpired = (status: number, body: { code?: unknown; message?: unknown }): boolean =>
-  status === 401 && (body.message === 'Expired JWT Token' || /expired|refresh/i.test(String(body.code ?? '')));
+  status === 401 &&
+  (body.message === 'Expired JWT Token' || /expired|refresh/i.test(String(body.code ?? '')));
 
 /** Calls that never ask for a new sign-in: sign-in itself, refresh, version, metrics, messaging. */
 export const isSilent = (path: string): boolean =>
-  /^\/(login_check|logout|token\/refresh|version|health|metrics\/|user\/device|user\/forgot-password)/.test(path);
+  /^\/(login_check|logout|token\/refresh|version|health|metrics\/|user\/device|user\/forgot-password)/.test(
+    path,
+  );
 
 /** The right a 403 names, when it names one. */
 export function missingRight(error: ApiError): string | null {
   if (error.status !== 403) return null;
   const { data } = error;
-  return data && typeof data === 'object' && 'right' in data && typeof data.right === 'string' ? data.right : null;
+  return data && typeof data === 'object' && 'right' in data && typeof data.right === 'string'
+    ? data.right
+    : null;
 }

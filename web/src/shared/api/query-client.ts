@@ -27,6 +27,7 @@ declare module '@tanstack/react-query' {
 /** Marks everything under these topics as stale; what is on screen reloads at once. */
 export async function invalidate(...topics: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic)),
+    predicate: ({ queryKey, meta }) =>
+      topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic)),
   });
 }

@@ -11,8 +11,29 @@ import { connection } from './connection.ts';
 import { prefixFor } from './transport.ts';
 
 const calls = clientOf(identity);
-const company = { id: 'm1', kind: 'agent', label: '', agency: { id: 'ag1', name: 'A', status: 100, timeZone: 'Europe/Paris', holidayLocale: 'FR', currency: 'EUR' }, rights: [], agentId: 'p1', plannable: true, customer: null } as const;
-const user = { id: 'u1', userCompanies: [company], platformRole: null, pagesConfig: {} } as unknown as CurrentUser;
+const company = {
+  id: 'm1',
+  kind: 'agent',
+  label: '',
+  agency: {
+    id: 'ag1',
+    name: 'A',
+    status: 100,
+    timeZone: 'Europe/Paris',
+    holidayLocale: 'FR',
+    currency: 'EUR',
+  },
+  rights: [],
+  agentId: 'p1',
+  plannable: true,
+  customer: null,
+} as const;
+const user = {
+  id: 'u1',
+  userCompanies: [company],
+  platformRole: null,
+  pagesConfig: {},
+} as unknown as CurrentUser;
 
 type Answer = readonly [status: number, body: unknown];
 /** The server, as a function of path and token. */
@@ -39,7 +60,9 @@ describe('a call with an expired token', () => {
   test('several at once share one refresh and go again unnoticed (A-191, A-192)', async () => {
     server = (path, token) => {
       if (path === '/token/refresh') return [200, { token: 'new', refresh_token: 'r2' }];
-      return token === 'new' ? [200, user] : [401, { code: 'Expired JWT Token', message: 'Jeton de connexion expiré' }];
+      return token === 'new'
+        ? [200, user]
+        : [401, { code: 'Expired JWT Token', message: 'Jeton de connexion expiré' }];
     };
     await Promise.all([calls.me(), calls.me(), calls.me()]);
     expect(count('/token/refresh')).toBe(1);
@@ -61,7 +84,10 @@ describe('a call with an expired token', () => {
   });
 
   test('is refused with its message when the person closes the question', async () => {
-    server = (path) => [401, path === '/token/refresh' ? {} : { code: 'Invalid JWT Token', message: 'Invalid JWT Token' }];
+    server = (path) => [
+      401,
+      path === '/token/refresh' ? {} : { code: 'Invalid JWT Token', message: 'Invalid JWT Token' },
+    ];
     const call = calls.me();
     await vi.waitFor(() => expect(reLogin.get()?.reason).toBe('Veuillez vous ré-authentifier'));
     answerReLogin(false);
@@ -71,7 +97,9 @@ describe('a call with an expired token', () => {
   test('a wrong password at sign-in never asks to sign in again (A-196, A-197)', async () => {
     server = () => [401, { code: 401, message: 'Invalid credentials.' }];
     const refused = calls.login({ body: { username: 'a', password: 'b' } });
-    await expect(refused).rejects.toMatchObject({ message: 'Combinaison utilisateur / mot de passe incorrecte' });
+    await expect(refused).rejects.toMatchObject({
+      message: 'Combinaison utilisateur / mot de passe incorrecte',
+    });
     expect(reLogin.get()).toBeNull();
   });
 });
@@ -79,7 +107,10 @@ describe('a call with an expired token', () => {
 describe('other refusals', () => {
   test('no answer says so and marks the line as cut (A-314)', async () => {
     server = () => [0, {}];
-    await expect(calls.me()).rejects.toMatchObject({ status: 0, message: 'Erreur réseau: Veuillez vérifier votre connexion internet' });
+    await expect(calls.me()).rejects.toMatchObject({
+      status: 0,
+      message: 'Erreur réseau: Veuillez vérifier votre connexion internet',
+    });
     expect(connection.get().line).toBe('down');
   });
 

@@ -13,7 +13,17 @@ import { refreshTokens, RefreshRefused } from '../session/tokens.ts';
 import { apiBase } from './api-base.ts';
 import { connection } from './connection.ts';
 import { isDemoWrite } from './demo-guard.ts';
-import { DEMO, frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN, REFRESH_FAILED } from './error-messages.ts';
+import {
+  DEMO,
+  frenchMessage,
+  isExpired,
+  isSilent,
+  missingRight,
+  NETWORK,
+  NO_TOKEN,
+  RE_LOGIN,
+  REFRESH_FAILED,
+} from './error-messages.ts';
 
 /** The scope under which the person makes this call, '' for unscoped ones. */
 export function prefixFor(spec: EndpointSpec): string {
@@ -90,7 +100,8 @@ const announced = new Map<string, number>();
 function announceMissingRight(error: ApiError): void {
   const right = missingRight(error);
   const actor = actorOf(session.get());
-  if (!right || !actor || actor.kind === 'admin' || actor.kind === 'superadmin' || actor.kind === 'support') return;
+  if (!right || !actor || actor.kind === 'admin' || actor.kind === 'superadmin' || actor.kind === 'support')
+    return;
   if (Date.now() - (announced.get(right) ?? 0) < 60_000) return;
   announced.set(right, Date.now());
   askReLogin(error.message).catch(() => undefined);

@@ -30,7 +30,8 @@ export function formatTime(value: Value): string {
 }
 
 /** '21/11/2026 04:08' */
-export const formatDateTime = (value: Value): string => (value ? domain.formatDateTime(Date.parse(value), zone) : '');
+export const formatDateTime = (value: Value): string =>
+  value ? domain.formatDateTime(Date.parse(value), zone) : '';
 
 /** The local day and time of an instant, for fields: ['2026-11-21', '04:08']. */
 export const wallOf = (instant: string): [day: string, time: string] => {
@@ -39,7 +40,8 @@ export const wallOf = (instant: string): [day: string, time: string] => {
 };
 
 /** The instant of a local day and time, as the wire writes it. */
-export const instantOfWall = (day: string, time: string): string => new Date(toInstant(day, time, zone)).toISOString();
+export const instantOfWall = (day: string, time: string): string =>
+  new Date(toInstant(day, time, zone)).toISOString();
 
 /** Today in the agency's zone. */
 export const today = (): string => localDay(Date.now(), zone);
@@ -51,10 +53,15 @@ export function formatLongDay(value: string): string {
 }
 
 const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' });
-const STEPS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const STEPS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 /** 'il y a 5 minutes', 'hier', 'dans 2 heures'. */
 export function formatAgo(instant: string, now: number): string {
   const distance = Date.parse(instant) - now;
-  for (const [unit, size] of STEPS) if (Math.abs(distance) >= size) return relative.format(Math.round(distance / size), unit);
+  for (const [unit, size] of STEPS)
+    if (Math.abs(distance) >= size) return relative.format(Math.round(distance / size), unit);
   return "à l'instant";
 }

@@ -10,7 +10,8 @@ export const formatMoney = (cents: Value, currency: money.Currency = 'EUR'): str
   missing(cents) ? '' : money.formatMoney(cents, currency);
 
 /** Integer minutes → '7 h 30'. */
-export const formatDuration = (minutes: Value): string => (missing(minutes) ? '' : duration.formatDuration(minutes));
+export const formatDuration = (minutes: Value): string =>
+  missing(minutes) ? '' : duration.formatDuration(minutes);
 
 const plain = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 export const formatNumber = (value: Value): string => (missing(value) ? '' : plain.format(value));
@@ -19,7 +20,9 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 /** Bytes → '1,2 Mo'. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} o`;
-  return bytes < 1_000_000 ? `${oneDecimal.format(bytes / 1000)} ko` : `${oneDecimal.format(bytes / 1_000_000)} Mo`;
+  return bytes < 1_000_000
+    ? `${oneDecimal.format(bytes / 1000)} ko`
+    : `${oneDecimal.format(bytes / 1_000_000)} Mo`;
 }
 
 /** `plural(3, 'site', 'sites')` → '3 sites'. */

@@ -15,7 +15,13 @@ export interface MenuGroup {
 export const entryAddress = (screen: Screen): string => screen.path.replace(/\/\{-\$\w+\}/g, '');
 
 /** Groups of the full menu that the field mode keeps. */
-const FIELD_GROUPS: ReadonlySet<MenuGroupKey> = new Set(['home', 'field', 'documents', 'liensUtiles', 'customer']);
+const FIELD_GROUPS: ReadonlySet<MenuGroupKey> = new Set([
+  'home',
+  'field',
+  'documents',
+  'liensUtiles',
+  'customer',
+]);
 
 const isShown = (screen: Screen, mode: Mode): boolean => {
   if (!screen.ready || screen.hidden || screen.redirect) return false;
@@ -25,9 +31,11 @@ const isShown = (screen: Screen, mode: Mode): boolean => {
 
 export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode): readonly MenuGroup[] {
   const shown = screens.filter((screen) => isShown(screen, mode) && mayVisit(screen, visitor));
-  return MENU_GROUPS.map(({ key, label }) => ({ key, label, entries: shown.filter((screen) => screen.group === key) })).filter(
-    ({ entries }) => entries.length > 0,
-  );
+  return MENU_GROUPS.map(({ key, label }) => ({
+    key,
+    label,
+    entries: shown.filter((screen) => screen.group === key),
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 export interface CreateEntry extends Creation {
@@ -39,6 +47,8 @@ export function creationsOf(screens: readonly Screen[], visitor: Visitor): reado
   if (!actor) return [];
   return screens
     .filter((screen) => screen.ready && mayVisit(screen, visitor))
-    .flatMap((screen) => (screen.creates ?? []).map((creation) => ({ ...creation, to: entryAddress(screen) })))
+    .flatMap((screen) =>
+      (screen.creates ?? []).map((creation) => ({ ...creation, to: entryAddress(screen) })),
+    )
     .filter((creation) => has(actor, ...creation.rights));
 }

@@ -25,5 +25,9 @@ export function mayVisit(screen: ScreenDeclaration, visitor: Visitor): boolean {
   if (screen.roles.includes('public')) return true;
   if (screen.module && visitor.facts.modulesOff?.includes(screen.module)) return false;
   if (!meetsCondition(screen, visitor.facts)) return false;
-  return visitor.facts.subscriptionValid !== false || screen.withoutSubscription === true || isUnrestricted(visitor);
+  return (
+    visitor.facts.subscriptionValid !== false ||
+    screen.withoutSubscription === true ||
+    isUnrestricted(visitor)
+  );
 }

@@ -30,7 +30,9 @@ describe('screens of a room', () => {
   test('one with a page is ready, one without waits', () => {
     const views = { list: { load: async () => () => null } };
     expect(withViews('sites', screens, views).map(({ name, ready }) => [name, ready])).toEqual([
-      ['sites.list', true], ['sites.one', false], ['sites.maybe', false],
+      ['sites.list', true],
+      ['sites.one', false],
+      ['sites.maybe', false],
     ]);
   });
 });

@@ -13,8 +13,18 @@ import type { MenuGroupKey } from './menu-groups.ts';
 export type ScreenCondition = 'stockDetailed' | 'stockSimplified';
 /** Parts of the product that configuration may switch off (frame document, 9). */
 export type ModuleName =
-  | 'emailTracking' | 'payments' | 'subscriptions' | 'parrainage' | 'offreSite' | 'about' | 'appStore'
-  | 'packCommunication' | 'agentBadge' | 'feedback' | 'shop' | 'newTutorial';
+  | 'emailTracking'
+  | 'payments'
+  | 'subscriptions'
+  | 'parrainage'
+  | 'offreSite'
+  | 'about'
+  | 'appStore'
+  | 'packCommunication'
+  | 'agentBadge'
+  | 'feedback'
+  | 'shop'
+  | 'newTutorial';
 
 export interface Creation {
   readonly label: string;
@@ -88,11 +98,12 @@ type ParamsOf<P extends string> = P extends `${string}{-$${infer Name}}${infer R
       : { readonly [K in Tail]: string }
     : unknown;
 
-type PathOf<P extends string> = unknown extends ParamsOf<P>
-  ? () => string
-  : object extends ParamsOf<P>
-    ? (params?: ParamsOf<P>) => string
-    : (params: ParamsOf<P>) => string;
+type PathOf<P extends string> =
+  unknown extends ParamsOf<P>
+    ? () => string
+    : object extends ParamsOf<P>
+      ? (params?: ParamsOf<P>) => string
+      : (params: ParamsOf<P>) => string;
 
 /** Fills the parameters of an address; an optional one that is not given disappears with its slash. */
 export function fillPath(path: string, params: Readonly<Record<string, string | undefined>> = {}): string {
@@ -105,6 +116,9 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 /** One address function a screen, typed by the parameters in its path. */
 export function pathsOf<T extends Declared>(declared: T): { readonly [K in keyof T]: PathOf<T[K]['path']> } {
   return Object.fromEntries(
-    Object.entries(declared).map(([key, { path }]) => [key, (params?: Record<string, string>) => fillPath(path, params)]),
+    Object.entries(declared).map(([key, { path }]) => [
+      key,
+      (params?: Record<string, string>) => fillPath(path, params),
+    ]),
   ) as { [K in keyof T]: PathOf<T[K]['path']> };
 }

@@ -9,7 +9,11 @@ export function useAddressCommand(name: string, run: (value: string) => void): v
   const told = useEffectEvent(run);
   useEffect(() => {
     if (typeof value !== 'string' || value === '') return;
-    navigate({ to: '.', search: ((before: object) => ({ ...before, [name]: undefined })) as never, replace: true }).catch(() => undefined);
+    navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, [name]: undefined })) as never,
+      replace: true,
+    }).catch(() => undefined);
     told(value);
   }, [name, value, navigate]);
 }

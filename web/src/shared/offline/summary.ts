@@ -32,16 +32,24 @@ function retryText(line: OutboxLine | null, now: number): string {
   return seconds > 0 && seconds <= 60 ? `nouvel essai dans ${seconds} s` : 'nouvel essai';
 }
 
-export function summaryOf({ lines, sending, rest }: OutboxState, { isOnline, offlineSince, now }: Surroundings): Summary {
+const nothingOpen = ({ isOnline, offlineSince }: Surroundings): Summary =>
+  isOnline
+    ? { kind: 'idle', waiting: 0, line: null, text: 'Tout est transmis' }
+    : { kind: 'offline', waiting: 0, line: null, text: `${capital(since(offlineSince))}, rien en attente` };
+
+function inQueue(line: OutboxLine, waiting: number, isSending: boolean, { isOnline, offlineSince, now }: Surroundings): Summary {
+  const common = { waiting, line };
+  if (!isOnline) return { ...common, kind: 'offline', text: `${inWait(waiting)}, ${since(offlineSince)}` };
+  if (line.error?.kind === 'signedOut') return { ...common, kind: 'signedOut', text: `${inWait(waiting)}, reconnectez-vous` };
+  if (isSending) return { ...common, kind: 'sending', text: waiting > 1 ? `Envoi… (${waiting})` : 'Envoi…' };
+  return { ...common, kind: 'retrying', text: `${inWait(waiting)}, ${retryText(line, now)}` };
+}
+
+export function summaryOf({ lines, sending, rest }: OutboxState, around: Surroundings): Summary {
   if (!lines) return { kind: 'reading', waiting: 0, text: 'Lecture…', line: null };
   const open = lines.filter((line) => !isSettled(line));
-  const waiting = open.length;
-  const line = open[0] ?? null;
-  const failed = open.find(({ state }) => state === 'failed') ?? null;
-  if (failed) return { kind: 'failedWaiting', waiting, line: failed, text: waiting > 1 ? `Un élément refusé retient les autres (${waiting})` : 'Un élément est refusé' };
-  if (!line) return { kind: isOnline ? 'idle' : 'offline', waiting, line, text: isOnline ? 'Tout est transmis' : `${capital(since(offlineSince))}, rien en attente` };
-  if (line.error?.kind === 'signedOut' && isOnline) return { kind: 'signedOut', waiting, line, text: `${inWait(waiting)}, reconnectez-vous` };
-  if (!isOnline) return { kind: 'offline', waiting, line, text: `${inWait(waiting)}, ${since(offlineSince)}` };
-  if (sending || rest?.do !== 'wait') return { kind: 'sending', waiting, line, text: waiting > 1 ? `Envoi… (${waiting})` : 'Envoi…' };
-  return { kind: 'retrying', waiting, line, text: `${inWait(waiting)}, ${retryText(line, now)}` };
+  const failed = open.find(({ state }) => state === 'failed');
+  if (failed) return { kind: 'failedWaiting', waiting: open.length, line: failed, text: open.length > 1 ? `Un élément refusé retient les autres (${open.length})` : 'Un élément est refusé' };
+  const [line] = open;
+  return line ? inQueue(line, open.length, sending || rest?.do !== 'wait', around) : nothingOpen(around);
 }

@@ -15,7 +15,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {

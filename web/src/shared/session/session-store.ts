@@ -56,7 +56,12 @@ async function start(): Promise<boolean> {
   const kept = await readKept<Kept>(KEY).catch(() => undefined);
   const user = tokens ? (kept?.user ?? null) : null;
   set(
-    { phase: tokens && user ? 'signedIn' : tokens ? 'starting' : 'signedOut', user, membershipId: kept?.membershipId ?? null, visited: kept?.visited ?? null },
+    {
+      phase: tokens && user ? 'signedIn' : tokens ? 'starting' : 'signedOut',
+      user,
+      membershipId: kept?.membershipId ?? null,
+      visited: kept?.visited ?? null,
+    },
     false,
   );
   channel?.addEventListener('message', () => {
@@ -76,7 +81,12 @@ async function signIn(tokens: TokenPair, user: CurrentUser, login?: string): Pro
 /** Puts a fresh answer of GET or PUT /user in place, keeping the chosen membership when it is still there. */
 function setUser(user: CurrentUser): void {
   const still = user.userCompanies.some((each) => each.id === state.membershipId);
-  set({ ...state, phase: 'signedIn', user, membershipId: still ? state.membershipId : (user.userCompanies[0]?.id ?? null) });
+  set({
+    ...state,
+    phase: 'signedIn',
+    user,
+    membershipId: still ? state.membershipId : (user.userCompanies[0]?.id ?? null),
+  });
 }
 
 function chooseMembership(id: string): void {
@@ -98,7 +108,8 @@ async function rememberLogin(login: string): Promise<void> {
   const known = await previousLogins();
   await keep(LOGINS, [login, ...known.filter((each) => each !== login)].slice(0, 5)).catch(storageRefused);
 }
-const previousLogins = async (): Promise<string[]> => (await readKept<string[]>(LOGINS).catch(() => undefined)) ?? [];
+const previousLogins = async (): Promise<string[]> =>
+  (await readKept<string[]>(LOGINS).catch(() => undefined)) ?? [];
 
 export const membershipOf = (from: SessionState): Membership | null =>
   from.user?.userCompanies.find((each) => each.id === from.membershipId) ?? null;
@@ -144,6 +155,13 @@ export const session = {
     return () => listeners.delete(listener);
   },
   token: (): string | null => tokensInMemory()?.token ?? null,
-  start, signIn, setUser, chooseMembership, enterAgency, leaveAgency, signOut, previousLogins,
+  start,
+  signIn,
+  setUser,
+  chooseMembership,
+  enterAgency,
+  leaveAgency,
+  signOut,
+  previousLogins,
 };
 export type SessionStore = typeof session;

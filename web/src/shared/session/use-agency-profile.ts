@@ -9,5 +9,9 @@ const profileApi = clientOf({ profile: agency.profile });
 
 export function useAgencyProfile() {
   const scope = scopesOf(useSession())[0]?.prefix ?? '';
-  return useQuery({ queryKey: ['settings', 'profile', scope], queryFn: ({ signal }) => profileApi.profile({ signal }), staleTime: 300_000 });
+  return useQuery({
+    queryKey: ['settings', 'profile', scope],
+    queryFn: ({ signal }) => profileApi.profile({ signal }),
+    staleTime: 300_000,
+  });
 }

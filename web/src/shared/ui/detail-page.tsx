@@ -33,7 +33,15 @@ export interface DetailPageProps {
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tabs alone, for pages that have no detail head. */
-export const TabBar = ({ tabs, current, onChoose }: { readonly tabs: readonly DetailTab[]; readonly current: string | undefined; readonly onChoose: (key: string) => void }) => {
+export const TabBar = ({
+  tabs,
+  current,
+  onChoose,
+}: {
+  readonly tabs: readonly DetailTab[];
+  readonly current: string | undefined;
+  readonly onChoose: (key: string) => void;
+}) => {
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = MOVES[event.key];
@@ -78,7 +86,10 @@ export const DetailPage = ({ title, back, subtitle, status, actions, tabs, child
   );
   const current = shown.find(({ key }) => key === onglet) ?? shown[0];
   const choose = (key: string): void => {
-    const search = (before: object): object => ({ ...before, onglet: key === shown[0]?.key ? undefined : key });
+    const search = (before: object): object => ({
+      ...before,
+      onglet: key === shown[0]?.key ? undefined : key,
+    });
     navigate({ to: '.', search: search as never, replace: true }).catch(() => undefined);
   };
   return (

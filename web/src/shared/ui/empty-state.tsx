@@ -11,7 +11,11 @@ export interface EmptyStateProps {
 
 export const EmptyState = ({ title, text, icon, action }: EmptyStateProps) => (
   <div className={classes.state}>
-    {icon ? <span className={classes.icon} aria-hidden="true">{icon}</span> : null}
+    {icon ? (
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+    ) : null}
     <p className={classes.title}>{title}</p>
     {text ? <p className={classes.text}>{text}</p> : null}
     {action ? <div className={classes.action}>{action}</div> : null}

@@ -16,7 +16,11 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-const Waiting = ({ late, onRetry, onClose }: { readonly late: boolean; readonly onRetry: () => void } & Closable) => (
+const Waiting = ({
+  late,
+  onRetry,
+  onClose,
+}: { readonly late: boolean; readonly onRetry: () => void } & Closable) => (
   <Modal opened onClose={onClose} withCloseButton={false} centered size="sm" aria-label="Chargement">
     {late ? (
       <>
@@ -36,7 +40,9 @@ const Waiting = ({ late, onRetry, onClose }: { readonly late: boolean; readonly 
   </Modal>
 );
 
-export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const LazyDialog = (props: Props) => {
     const [, redraw] = useState(0);

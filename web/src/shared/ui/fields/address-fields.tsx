@@ -23,7 +23,9 @@ export const AddressFields = ({ form, at = 'address', disabled = false }: Addres
     <>
       {disabled ? null : (
         <AddressSearch
-          onChoose={({ city, zipcode, latitude, longitude }) => set({ city, zipcode, latitude, longitude, country: 'France' })}
+          onChoose={({ city, zipcode, latitude, longitude }) =>
+            set({ city, zipcode, latitude, longitude, country: 'France' })
+          }
           onTyped={set}
         />
       )}

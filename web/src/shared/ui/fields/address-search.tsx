@@ -14,13 +14,19 @@ export interface AddressSearchProps {
 }
 
 const labelOf = ({ zipcode, city }: Commune): string => `${zipcode} ${city}`;
-const byKey = <T,>(items: readonly T[], keyOf: (item: T) => string): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
+const byKey = <T,>(items: readonly T[], keyOf: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
 
 export const AddressSearch = ({ onChoose, onTyped }: AddressSearchProps) => {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 250);
   const asked = settled.length >= 2;
-  const { data = [], error, isFetching } = useQuery({
+  const {
+    data = [],
+    error,
+    isFetching,
+  } = useQuery({
     queryKey: ['communes', settled],
     queryFn: ({ signal }) => searchCommunes(settled, signal),
     enabled: asked,
@@ -40,7 +46,11 @@ export const AddressSearch = ({ onChoose, onTyped }: AddressSearchProps) => {
       filter={({ options }) => options}
       error={error ? messageOf(error) : undefined}
       description={
-        <span role="status">{missing ? 'Adresse introuvable. Appuyez sur Entrée pour ajouter l’adresse manuellement.' : 'Le code postal, la ville et le point sur la carte suivent.'}</span>
+        <span role="status">
+          {missing
+            ? 'Adresse introuvable. Appuyez sur Entrée pour ajouter l’adresse manuellement.'
+            : 'Le code postal, la ville et le point sur la carte suivent.'}
+        </span>
       }
       onOptionSubmit={(label) => {
         const commune = communes.find((each) => labelOf(each) === label);

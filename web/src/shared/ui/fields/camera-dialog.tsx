@@ -22,7 +22,9 @@ function useCamera(onRefused: () => void) {
     let stream: MediaStream | undefined;
     let gone = false;
     const start = async (): Promise<void> => {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 1920 }, height: { ideal: 1920 } } });
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { width: { ideal: 1920 }, height: { ideal: 1920 } },
+      });
       if (gone) stop();
       else if (video.current) video.current.srcObject = stream;
     };
@@ -60,7 +62,14 @@ export const CameraDialog = ({ title, onPhoto, onFile, onClose }: CameraDialogPr
           {NO_CAMERA}
         </p>
       ) : (
-        <video ref={video} className={classes.video} autoPlay muted playsInline aria-label="Image de la caméra" />
+        <video
+          ref={video}
+          className={classes.video}
+          autoPlay
+          muted
+          playsInline
+          aria-label="Image de la caméra"
+        />
       )}
       <div className={dialog.foot}>
         <Button variant="default" onClick={onFile}>

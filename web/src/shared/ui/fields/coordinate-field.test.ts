@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { degreesOf, showDegrees } from './coordinate-field.tsx';
 
 describe('a coordinate as it is typed', () => {
-  test.each([['43,6006', 43.6006], ['-21.34', -21.34], [' 1.4394445678 ', 1.439445], ['+2', 2], ['89,999999°', 89.999999]])('%s is %d degrees', (typed, degrees) => {
+  test.each([
+    ['43,6006', 43.6006],
+    ['-21.34', -21.34],
+    [' 1.4394445678 ', 1.439445],
+    ['+2', 2],
+    ['89,999999°', 89.999999],
+  ])('%s is %d degrees', (typed, degrees) => {
     expect(degreesOf(typed, 90)).toBe(degrees);
   });
 

@@ -35,7 +35,9 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 const refuse = (refused: readonly File[], allowed: readonly string[]): void => {
   const names = refused.map(({ name }) => extensionOf(name) || name).join(', ');
   const text = `Le fichier est invalide\n\nRefusé : ${names}\nAutorisé : ${extensionsOf(allowed).join(', ')}`;
-  confirm({ title: 'Format de fichier non autorisé', text, yes: 'Compris', no: 'Fermer' }).catch(() => undefined);
+  confirm({ title: 'Format de fichier non autorisé', text, yes: 'Compris', no: 'Fermer' }).catch(
+    () => undefined,
+  );
 };
 
 function useSending(onSent: (file: UploadedFile) => void) {
@@ -44,9 +46,12 @@ function useSending(onSent: (file: UploadedFile) => void) {
   useEffect(() => {
     latest.current = { onSent, sending };
   });
-  useEffect(() => () => {
-    for (const { upload: one } of latest.current.sending) one.cancel();
-  }, []);
+  useEffect(
+    () => () => {
+      for (const { upload: one } of latest.current.sending) one.cancel();
+    },
+    [],
+  );
   const change = (key: string, part: Partial<Sending>): void =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
   const remove = (key: string): void => setSending((all) => all.filter((each) => each.key !== key));
@@ -70,7 +75,17 @@ function useSending(onSent: (file: UploadedFile) => void) {
 }
 
 export const FileField = (props: FileFieldProps) => {
-  const { label, value = [], onChange, error, description, required = false, disabled = false, multiple = false, half } = props;
+  const {
+    label,
+    value = [],
+    onChange,
+    error,
+    description,
+    required = false,
+    disabled = false,
+    multiple = false,
+    half,
+  } = props;
   const { data: config } = useConfig();
   const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const id = useId();
@@ -92,7 +107,14 @@ export const FileField = (props: FileFieldProps) => {
     if (!disabled) take([...event.dataTransfer.files]);
   };
   return (
-    <Input.Wrapper id={id} label={label} error={error} description={description} withAsterisk={required} {...(half ? { 'data-half': true } : {})}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      error={error}
+      description={description}
+      withAsterisk={required}
+      {...(half ? { 'data-half': true } : {})}
+    >
       <div
         className={classes.drop}
         data-over={over || undefined}
@@ -103,7 +125,12 @@ export const FileField = (props: FileFieldProps) => {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <button type="button" className={classes.link} disabled={disabled} onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          className={classes.link}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
           {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
         </button>
         ou {multiple ? 'les' : 'le'} déposer ici (25 Mo au plus)
@@ -113,7 +140,9 @@ export const FileField = (props: FileFieldProps) => {
           type="file"
           hidden
           multiple={multiple}
-          accept={extensionsOf(allowed).map((extension) => `.${extension}`).join(',')}
+          accept={extensionsOf(allowed)
+            .map((extension) => `.${extension}`)
+            .join(',')}
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])]);
             event.currentTarget.value = '';
@@ -125,7 +154,12 @@ export const FileField = (props: FileFieldProps) => {
           <li key={file.id} className={classes.file}>
             <span>{file.name}</span>
             <small>{formatSize(file.size)}</small>
-            <button type="button" className={classes.link} aria-label={`Retirer ${file.name}`} onClick={() => onChange?.(value.filter((each) => each !== file))}>
+            <button
+              type="button"
+              className={classes.link}
+              aria-label={`Retirer ${file.name}`}
+              onClick={() => onChange?.(value.filter((each) => each !== file))}
+            >
               Retirer
             </button>
           </li>
@@ -145,7 +179,9 @@ export const FileField = (props: FileFieldProps) => {
             >
               {one.failed === null ? 'Annuler' : 'Retirer'}
             </button>
-            {one.failed === null ? <progress max={1} value={one.share} aria-label={`Envoi de ${one.name}`} /> : null}
+            {one.failed === null ? (
+              <progress max={1} value={one.share} aria-label={`Envoi de ${one.name}`} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -27,9 +27,12 @@ const hasDeskCamera = (): boolean => !matchMedia('(pointer: coarse)').matches &&
 /** The last photo as an address to show. */
 function usePreview(): readonly [string | null, (photo: Blob) => void] {
   const [shown, setShown] = useState<string | null>(null);
-  useEffect(() => () => {
-    if (shown) URL.revokeObjectURL(shown);
-  }, [shown]);
+  useEffect(
+    () => () => {
+      if (shown) URL.revokeObjectURL(shown);
+    },
+    [shown],
+  );
   return [shown, (photo) => setShown(URL.createObjectURL(photo))];
 }
 
@@ -78,7 +81,9 @@ export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = fals
         }}
       />
       <Suspense fallback={null}>
-        {camera ? <CameraDialog title={label} onPhoto={take} onFile={choose} onClose={() => setCamera(false)} /> : null}
+        {camera ? (
+          <CameraDialog title={label} onPhoto={take} onFile={choose} onClose={() => setCamera(false)} />
+        ) : null}
       </Suspense>
     </div>
   );

@@ -14,5 +14,12 @@ export function timeOf(text: string): string | undefined {
 }
 
 export const TimeField = (props: FieldProps<string | null>) => (
-  <ParsedField<string> placeholder="HH:mm" {...props} inputMode="numeric" parse={timeOf} show={(value) => value} invalid="Heure invalide" />
+  <ParsedField<string>
+    placeholder="HH:mm"
+    {...props}
+    inputMode="numeric"
+    parse={timeOf}
+    show={(value) => value}
+    invalid="Heure invalide"
+  />
 );

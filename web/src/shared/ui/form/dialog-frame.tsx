@@ -22,20 +22,36 @@ const WIDTHS: Record<DialogSize, number> = { sm: 440, md: 620, lg: 840, xl: 1100
 
 /** True when the dialog may close: nothing unsaved, or the person gives it up. */
 export const mayClose = async (dirty: boolean): Promise<boolean> =>
-  !dirty || confirm({ text: 'Vos changements ne sont pas enregistrés. Les abandonner ?', yes: 'Abandonner', no: 'Continuer la saisie', danger: true });
+  !dirty ||
+  confirm({
+    text: 'Vos changements ne sont pas enregistrés. Les abandonner ?',
+    yes: 'Abandonner',
+    no: 'Continuer la saisie',
+    danger: true,
+  });
 
 export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, children }: DialogFrameProps) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [large, setLarge] = useState(false);
   useDirty(dirty);
   const close = (): void => {
-    mayClose(dirty).then((may) => {
-      if (may) onClose();
-    }, () => undefined);
+    mayClose(dirty).then(
+      (may) => {
+        if (may) onClose();
+      },
+      () => undefined,
+    );
   };
   const Icon = large ? IconArrowsMinimize : IconArrowsMaximize;
   return (
-    <Modal.Root opened onClose={close} size={WIDTHS[size]} fullScreen={large || phone} closeOnClickOutside={!dirty} centered>
+    <Modal.Root
+      opened
+      onClose={close}
+      size={WIDTHS[size]}
+      fullScreen={large || phone}
+      closeOnClickOutside={!dirty}
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content radius={large || phone ? 0 : 'lg'}>
         <Modal.Header role="presentation">
@@ -44,7 +60,12 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
           </Modal.Title>
           <span className={classes.header}>
             {phone ? null : (
-              <button type="button" className={list.dots} aria-label={large ? 'Réduire' : 'Agrandir'} onClick={() => setLarge(!large)}>
+              <button
+                type="button"
+                className={list.dots}
+                aria-label={large ? 'Réduire' : 'Agrandir'}
+                onClick={() => setLarge(!large)}
+              >
                 <Icon size={17} aria-hidden="true" />
               </button>
             )}

@@ -14,9 +14,17 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
-import { useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
+import {
+  useEntityForm,
+  type EntityForm,
+  type EntityFormOptions,
+  type FormValues,
+} from './use-entity-form.ts';
 
-export interface FormDialogProps<Values extends FormValues, Result> extends EntityFormOptions<Values, Result> {
+export interface FormDialogProps<Values extends FormValues, Result> extends EntityFormOptions<
+  Values,
+  Result
+> {
   readonly title: string;
   readonly size?: DialogSize;
   readonly submitLabel?: string;
@@ -42,7 +50,17 @@ export const saveKeys = (save: () => void) => ({
 });
 
 export const FormDialog = <Values extends FormValues, Result>(props: FormDialogProps<Values, Result>) => {
-  const { title, size, submitLabel = 'Enregistrer', readOnlyReason, aside, onReload, onClose, onSaved, children } = props;
+  const {
+    title,
+    size,
+    submitLabel = 'Enregistrer',
+    readOnlyReason,
+    aside,
+    onReload,
+    onClose,
+    onSaved,
+    children,
+  } = props;
   const model = useEntityForm<Values, Result>({
     ...props,
     onSaved: (result) => {
@@ -58,9 +76,12 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
     submit();
   };
   const cancel = (): void => {
-    mayClose(dirty).then((may) => {
-      if (may) onClose();
-    }, () => undefined);
+    mayClose(dirty).then(
+      (may) => {
+        if (may) onClose();
+      },
+      () => undefined,
+    );
   };
   return (
     <DialogFrame title={title} dirty={dirty} onClose={onClose} {...(size ? { size } : {})}>
@@ -86,7 +107,12 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
         </div>
       </form>
       {conflict ? (
-        <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} />
+        <ConflictDialog
+          conflict={conflict}
+          onOverwrite={model.overwrite}
+          onReload={onReload}
+          onBack={model.dropConflict}
+        />
       ) : null}
     </DialogFrame>
   );

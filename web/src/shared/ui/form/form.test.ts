@@ -23,7 +23,13 @@ describe('a stale write', () => {
   const refusal = (data: unknown) => new ApiError(409, { code: 'shared.stale', message: 'Modifié', data });
 
   test('says who changed what, in the words of the form', () => {
-    const changes = [{ at: '2026-11-21T08:00:00Z', author: 'Jean Petit', fields: { opening_time: ['08:00', '07:00'], city: 'Lyon' } }];
+    const changes = [
+      {
+        at: '2026-11-21T08:00:00Z',
+        author: 'Jean Petit',
+        fields: { opening_time: ['08:00', '07:00'], city: 'Lyon' },
+      },
+    ];
     expect(conflictOf(refusal({ currentVersion: 4, changes }), { openingTime: 'Ouverture' })).toEqual({
       message: 'Modifié',
       version: 4,

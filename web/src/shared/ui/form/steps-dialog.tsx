@@ -12,7 +12,13 @@ import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
 import classes from './steps.module.css';
-import { NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
+import {
+  NO_CHANGE,
+  useEntityForm,
+  type EntityForm,
+  type EntityFormOptions,
+  type FormValues,
+} from './use-entity-form.ts';
 
 export interface FormStep<Values extends FormValues> {
   readonly id: string;
@@ -21,7 +27,10 @@ export interface FormStep<Values extends FormValues> {
   readonly render: (form: EntityForm<Values>) => ReactNode;
 }
 
-export interface StepsDialogProps<Values extends FormValues, Result> extends EntityFormOptions<Values, Result> {
+export interface StepsDialogProps<Values extends FormValues, Result> extends EntityFormOptions<
+  Values,
+  Result
+> {
   readonly title: string;
   readonly size?: DialogSize;
   readonly steps: readonly FormStep<Values>[];
@@ -52,10 +61,31 @@ function useSettledStart<Values extends FormValues>(form: EntityForm<Values>, cr
 }
 
 export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialogProps<Values, Result>) => {
-  const { title, size = 'lg', steps, initialStep, submitLabel = 'Enregistrer', onReload, onClose, onSaved, creating = false } = props;
-  const [at, setAt] = useState(() => Math.max(0, steps.findIndex(({ id }) => id === initialStep)));
+  const {
+    title,
+    size = 'lg',
+    steps,
+    initialStep,
+    submitLabel = 'Enregistrer',
+    onReload,
+    onClose,
+    onSaved,
+    creating = false,
+  } = props;
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      steps.findIndex(({ id }) => id === initialStep),
+    ),
+  );
+  const show = (paths: readonly string[]): number => {
+    const failing = stepInError(steps, paths);
+    if (failing >= 0) setAt(failing);
+    return failing;
+  };
   const model = useEntityForm<Values, Result>({
     ...props,
+    onRefused: show,
     onSaved: (result) => {
       onSaved?.(result);
       onClose();
@@ -65,8 +95,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
   useSettledStart(form, creating);
   const errorsAt = Object.keys(form.errors);
   const submit = (): void => {
-    const failing = stepInError(steps, model.validate());
-    if (failing >= 0) setAt(failing);
+    const failing = show(model.validate());
     if (failing < 0 && !creating && !form.isDirty()) return void toast[props.noChange ?? 'info'](NO_CHANGE);
     model.submit();
     return undefined;
@@ -78,9 +107,12 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
   };
   const dirty = form.isDirty() && !saving;
   const cancel = (): void => {
-    mayClose(dirty).then((may) => {
-      if (may) onClose();
-    }, () => undefined);
+    mayClose(dirty).then(
+      (may) => {
+        if (may) onClose();
+      },
+      () => undefined,
+    );
   };
   const step = steps[at];
   return (
@@ -97,7 +129,9 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
                 onClick={() => setAt(index)}
               >
                 <span className={classes.rank}>{index + 1}</span> {each.label}
-                {errorsAt.some((path) => holds(each, path)) ? <span className="visually-hidden"> (à corriger)</span> : null}
+                {errorsAt.some((path) => holds(each, path)) ? (
+                  <span className="visually-hidden"> (à corriger)</span>
+                ) : null}
               </button>
             </li>
           ))}
@@ -131,7 +165,12 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
         </div>
       </form>
       {conflict ? (
-        <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} />
+        <ConflictDialog
+          conflict={conflict}
+          onOverwrite={model.overwrite}
+          onReload={onReload}
+          onBack={model.dropConflict}
+        />
       ) : null}
     </DialogFrame>
   );

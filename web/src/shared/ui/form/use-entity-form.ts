@@ -34,6 +34,8 @@ export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly creating?: boolean;
   /** Tone of «Aucun changement à enregistrer»: warning for customers and settings, else info. */
   readonly noChange?: 'info' | 'warning';
+  /** Told the paths that the server refused. */
+  readonly onRefused?: (paths: readonly string[]) => void;
   /** An offline draft or a bulk change may refuse or accept the unchanged form itself. */
   readonly allowUnchanged?: boolean;
 }
@@ -65,14 +67,19 @@ function schemaErrors(schema: z.ZodType | undefined, values: unknown): Record<st
 
 function focusFirstError(): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"], main [aria-invalid="true"]');
+    const field = document.querySelector<HTMLElement>(
+      '[role="dialog"] [aria-invalid="true"], main [aria-invalid="true"]',
+    );
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });
 }
 
 /** Sends once at a time and sorts what comes back. */
-function useSubmission<Values extends FormValues, Result>(form: EntityForm<Values>, options: EntityFormOptions<Values, Result>) {
+function useSubmission<Values extends FormValues, Result>(
+  form: EntityForm<Values>,
+  options: EntityFormOptions<Values, Result>,
+) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -80,6 +87,7 @@ function useSubmission<Values extends FormValues, Result>(form: EntityForm<Value
 
   const onFields = (errors: Record<string, string>): void => {
     form.setErrors(errors);
+    options.onRefused?.(Object.keys(errors));
     focusFirstError();
     const strange = Object.entries(errors).filter(([path]) => !((path.split('.')[0] ?? path) in form.values));
     setProblem(strange.map(([, text]) => text).join('\n') || null);
@@ -128,6 +136,7 @@ export function useEntityForm<Values extends FormValues, Result>(
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
     else void send({});
   };
-  const overwrite = (): void => void send(submission.conflict ? { version: submission.conflict.version } : {});
+  const overwrite = (): void =>
+    void send(submission.conflict ? { version: submission.conflict.version } : {});
   return { form, ...submission, validate, submit, overwrite };
 }

@@ -74,10 +74,20 @@ const PeriodInput = ({ filter, value, error, onChange }: InputProps<Of<'period'>
 );
 
 const TextInput = ({ filter, value, onChange }: InputProps<Of<'text'>>) => (
-  <TextField label={filter.label} value={typeof value === 'string' ? value : ''} onChange={(next) => onChange(next || undefined)} />
+  <TextField
+    label={filter.label}
+    value={typeof value === 'string' ? value : ''}
+    onChange={(next) => onChange(next || undefined)}
+  />
 );
 
-const INPUTS = { select: ChoiceInput, entity: EntityInput, boolean: BooleanInput, period: PeriodInput, text: TextInput };
+const INPUTS = {
+  select: ChoiceInput,
+  entity: EntityInput,
+  boolean: BooleanInput,
+  period: PeriodInput,
+  text: TextInput,
+};
 
 export const FilterInput = (props: InputProps) => {
   const Input = INPUTS[props.filter.kind] as (props: InputProps) => React.ReactNode;

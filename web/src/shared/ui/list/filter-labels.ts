@@ -14,7 +14,10 @@ function plainText(filter: ListFilter, value: unknown): string | null {
   switch (filter.kind) {
     case 'select': {
       const values = (Array.isArray(value) ? value : [value]).map(String);
-      return filter.options.filter((option) => values.includes(option.value)).map(({ label }) => label).join(', ');
+      return filter.options
+        .filter((option) => values.includes(option.value))
+        .map(({ label }) => label)
+        .join(', ');
     }
     case 'boolean':
       return value ? 'Oui' : 'Non';
@@ -32,7 +35,10 @@ export interface FilterLabel {
   readonly text: string;
 }
 
-export function useFilterLabels(filters: readonly ListFilter[], values: Readonly<Record<string, unknown>>): readonly FilterLabel[] {
+export function useFilterLabels(
+  filters: readonly ListFilter[],
+  values: Readonly<Record<string, unknown>>,
+): readonly FilterLabel[] {
   const active = filters.filter(({ key }) => isActive(values[key]));
   const entities = active.flatMap((filter) => (filter.kind === 'entity' ? [filter] : []));
   const names = useQueries({

@@ -11,17 +11,21 @@ import classes from './sheets.module.css';
 /** A custom period needs both days in order. */
 const issueOf = (filter: ListFilter, value: unknown): string | null => {
   const { preset, start, end } = (value ?? {}) as Partial<PeriodValue>;
-  return filter.kind === 'period' && preset === 'custom' ? rangeIssue({ start: start ?? '', end: end ?? '' }) : null;
+  return filter.kind === 'period' && preset === 'custom'
+    ? rangeIssue({ start: start ?? '', end: end ?? '' })
+    : null;
 };
 
 export const FiltersSheet = <Row,>({ model, onClose }: SheetProps<Row>) => {
   const { filters = [] } = model.list;
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(model.state.filters);
   const [tried, setTried] = useState(false);
-  const issues = Object.fromEntries(filters.flatMap((filter) => {
-    const issue = issueOf(filter, values[filter.key]);
-    return issue ? [[filter.key, issue]] : [];
-  }));
+  const issues = Object.fromEntries(
+    filters.flatMap((filter) => {
+      const issue = issueOf(filter, values[filter.key]);
+      return issue ? [[filter.key, issue]] : [];
+    }),
+  );
   const apply = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

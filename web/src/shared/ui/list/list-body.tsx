@@ -37,13 +37,11 @@ const NothingFound = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   );
 };
 
-export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
-  const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
-  const { list, behaviour, rows, error, pending } = model;
-  if (error && rows.length === 0) return <ErrorState error={error} onRetry={model.reload} />;
-  if (pending) return <Skeleton />;
-  if (rows.length > 0) return narrow ? <ListCards model={model} /> : <ListTable model={model} />;
-  if (model.state.query !== '' || activeCount(list.filters ?? [], model.state.filters) > 0) return <NothingFound model={model} />;
+/** What is said when there is no row to show. */
+const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const { list, behaviour, error, state: shown } = model;
+  if (error) return <ErrorState error={error} onRetry={model.reload} />;
+  if (shown.query !== '' || activeCount(list.filters ?? [], shown.filters) > 0) return <NothingFound model={model} />;
   return (
     <EmptyState
       title={`Aucun${list.feminine ? 'e' : ''} ${list.one} pour l’instant`}
@@ -55,5 +53,18 @@ export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
         </span>
       }
     />
+  );
+};
+
+export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
+  const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, {
+    getInitialValueInEffect: false,
+  });
+  if (model.pending) return <Skeleton />;
+  if (model.rows.length > 0) return narrow ? <ListCards model={model} /> : <ListTable model={model} />;
+  return (
+    <div className={classes.rest}>
+      <NoRows model={model} />
+    </div>
   );
 };

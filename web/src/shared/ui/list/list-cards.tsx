@@ -16,9 +16,18 @@ interface CardProps<Row> {
   readonly onMenu: (row: Row, button: HTMLElement) => void;
 }
 
-const CardTitle = <Row,>({ model: { behaviour }, row, column }: Omit<CardProps<Row>, 'onMenu'> & { readonly column: ListColumn<Row> }) => {
+const CardTitle = <Row,>({
+  model: { behaviour },
+  row,
+  column,
+}: Omit<CardProps<Row>, 'onMenu'> & { readonly column: ListColumn<Row> }) => {
   const to = behaviour.to?.(row);
-  if (to) return <AppLink to={to} className={classes.cardTitle}>{cellOf(column, row)}</AppLink>;
+  if (to)
+    return (
+      <AppLink to={to} className={classes.cardTitle}>
+        {cellOf(column, row)}
+      </AppLink>
+    );
   if (!behaviour.onOpen) return <span className={classes.cardTitle}>{cellOf(column, row)}</span>;
   return (
     <button type="button" className={classes.cardTitle} onClick={() => behaviour.onOpen?.(row)}>
@@ -82,12 +91,24 @@ export const ListCards = <Row,>({ model }: { readonly model: ListModel<Row> }) =
   const close = useCallback(() => setMenu(null), []);
   return (
     <>
-      <ul className={`${classes.cards} ${model.stale ? classes.stale : ''}`} aria-busy={model.stale} aria-label={model.list.many}>
+      <ul
+        className={`${classes.cards} ${model.stale ? classes.stale : ''}`}
+        aria-busy={model.stale}
+        aria-label={model.list.many}
+      >
         {model.rows.map((row) => (
           <Card key={model.list.rowId(row)} model={model} row={row} onMenu={onMenu} />
         ))}
       </ul>
-      {menu ? <RowMenu row={menu.row} label="" actions={actionsFor(model, menu.row)} place={menu.place} onClose={close} /> : null}
+      {menu ? (
+        <RowMenu
+          row={menu.row}
+          label=""
+          actions={actionsFor(model, menu.row)}
+          place={menu.place}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 };

@@ -2,22 +2,39 @@ import { describe, expect, test } from 'vitest';
 import { clampWidth, isShown, moved, orderedColumns } from './list-columns.ts';
 import type { ListColumn } from './list-types.ts';
 
-const column = (id: string, more: Partial<ListColumn<string>> = {}): ListColumn<string> => ({ id, label: id, value: () => id, ...more });
+const column = (id: string, more: Partial<ListColumn<string>> = {}): ListColumn<string> => ({
+  id,
+  label: id,
+  value: () => id,
+  ...more,
+});
 const COLUMNS = [column('name', { main: true }), column('city'), column('createdAt', { hidden: true })];
 const ids = (columns: readonly ListColumn<string>[]): string[] => columns.map(({ id }) => id);
 
 describe('the columns of a list', () => {
   test('keep the declared order until somebody chooses another', () => {
     expect(ids(orderedColumns(COLUMNS, {}))).toEqual(['name', 'city', 'createdAt']);
-    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name', 'city'] }))).toEqual(['createdAt', 'name', 'city']);
+    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name', 'city'] }))).toEqual([
+      'createdAt',
+      'name',
+      'city',
+    ]);
   });
 
   test('a column that is new since the choice stands after its declared neighbour', () => {
-    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name'] }))).toEqual(['createdAt', 'name', 'city']);
+    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name'] }))).toEqual([
+      'createdAt',
+      'name',
+      'city',
+    ]);
   });
 
   test('a choice that names a vanished column is harmless', () => {
-    expect(ids(orderedColumns(COLUMNS, { order: ['gone', 'city', 'name', 'createdAt'] }))).toEqual(['city', 'name', 'createdAt']);
+    expect(ids(orderedColumns(COLUMNS, { order: ['gone', 'city', 'name', 'createdAt'] }))).toEqual([
+      'city',
+      'name',
+      'createdAt',
+    ]);
   });
 
   test('hidden ones wait for a choice, the main one can never be hidden', () => {

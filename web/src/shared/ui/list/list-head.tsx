@@ -7,7 +7,8 @@ import type { ListColumn } from './list-types.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
 
-const sortName = <Row,>({ sort, id }: ListColumn<Row>): string | null => (sort ? (sort === true ? id : sort) : null);
+const sortName = <Row,>({ sort, id }: ListColumn<Row>): string | null =>
+  sort ? (sort === true ? id : sort) : null;
 
 interface CellProps<Row> {
   readonly model: ListModel<Row>;
@@ -47,7 +48,11 @@ const ResizeHandle = <Row,>({ model, column }: CellProps<Row>) => {
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     if (!start.current) return;
     const width = clampWidth(start.current.width + event.clientX - start.current.x);
-    Object.assign(cellOf(event.currentTarget).style, { width: `${width}px`, minWidth: `${width}px`, maxWidth: `${width}px` });
+    Object.assign(cellOf(event.currentTarget).style, {
+      width: `${width}px`,
+      minWidth: `${width}px`,
+      maxWidth: `${width}px`,
+    });
   };
   const onPointerUp = (event: PointerEvent<HTMLButtonElement>): void => {
     if (start.current) keep(start.current.width + event.clientX - start.current.x);
@@ -85,7 +90,13 @@ export const ListHead = <Row,>({ model, selectable, withMenu }: ListHeadProps<Ro
   const some = ids.some((id) => picked.has(id));
   const every = ids.length > 0 && ids.every((id) => picked.has(id));
   const ariaSort = (column: ListColumn<never>) =>
-    sortName(column) === state.orderBy ? (state.ascending ? 'ascending' : 'descending') : sortName(column) ? 'none' : undefined;
+    sortName(column) === state.orderBy
+      ? state.ascending
+        ? 'ascending'
+        : 'descending'
+      : sortName(column)
+        ? 'none'
+        : undefined;
   return (
     <thead>
       <tr aria-rowindex={1}>

@@ -29,7 +29,11 @@ function useCreateFromAddress(add: AddAction | undefined): void {
   run.current = add?.run;
   useEffect(() => {
     if (nouveau === undefined) return;
-    navigate({ to: '.', search: ((before: object) => ({ ...before, nouveau: undefined })) as never, replace: true }).catch(() => undefined);
+    navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, nouveau: undefined })) as never,
+      replace: true,
+    }).catch(() => undefined);
     if (may) run.current?.(typeof nouveau === 'string' ? nouveau : undefined);
   }, [nouveau, may, navigate]);
 }
@@ -44,7 +48,14 @@ export interface ListPageProps<Row> extends Omit<DataListProps<Row>, 'where'> {
   readonly children?: ReactNode;
 }
 
-export const ListPage = <Row,>({ list, title, actions, above, children, ...behaviour }: ListPageProps<Row>) => {
+export const ListPage = <Row,>({
+  list,
+  title,
+  actions,
+  above,
+  children,
+  ...behaviour
+}: ListPageProps<Row>) => {
   const model = useList(list, behaviour, 'address');
   useCreateFromAddress(behaviour.add);
   return (

@@ -16,6 +16,9 @@ describe('filter presets', () => {
 
   test('a filter that the list does not know is set aside (A-216)', () => {
     const declared = [{ key: 'status', label: 'Statut', kind: 'boolean' as const }];
-    expect(knownFilters(declared, { status: true, gone: 1 })).toEqual({ known: { status: true }, unknown: ['gone'] });
+    expect(knownFilters(declared, { status: true, gone: 1 })).toEqual({
+      known: { status: true },
+      unknown: ['gone'],
+    });
   });
 });

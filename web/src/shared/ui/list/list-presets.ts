@@ -51,7 +51,9 @@ export function usePresets(pageKey: string): Presets {
     },
     async overwrite(preset, filters) {
       if (!(await confirm({ text: 'Le filtre sera remplacé', yes: 'Remplacer' }))) return;
-      save(filtersPreset.map((each) => (each.key === preset.key ? { ...each, filters: { ...filters } } : each)));
+      save(
+        filtersPreset.map((each) => (each.key === preset.key ? { ...each, filters: { ...filters } } : each)),
+      );
       saved(preset.label);
     },
     async remove(preset) {

@@ -30,11 +30,15 @@ describe('filters of a list', () => {
   });
 
   test('a period nobody touched is its initial one', () => {
-    expect(wireFilters(FILTERS, {}, '2026-11-21')).toEqual({ dateRange: { start: '2026-11-01', end: '2026-11-30' } });
+    expect(wireFilters(FILTERS, {}, '2026-11-21')).toEqual({
+      dateRange: { start: '2026-11-01', end: '2026-11-30' },
+    });
   });
 
   test('a custom period with one day only is not sent', () => {
-    expect(wireFilters(FILTERS, { dateRange: { preset: 'custom', start: '2026-11-21' } }, '2026-11-21')).toEqual({});
+    expect(
+      wireFilters(FILTERS, { dateRange: { preset: 'custom', start: '2026-11-21' } }, '2026-11-21'),
+    ).toEqual({});
   });
 });
 

@@ -1,6 +1,12 @@
 // Above the rows: search, filters, columns, export, add.
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconColumns3,
+  IconDownload,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
 import { useCan } from '../../session/use-session.ts';
@@ -35,7 +41,9 @@ const SearchBox = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   }, [state.query]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
       if (event.key !== '/' || typing) return;
       event.preventDefault();
       box.current?.focus();
@@ -77,7 +85,13 @@ const ExportButton = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
     return undefined;
   };
   return (
-    <button type="button" className={classes.button} disabled={busy} onClick={run} aria-label="Exporter en Excel">
+    <button
+      type="button"
+      className={classes.button}
+      disabled={busy}
+      onClick={run}
+      aria-label="Exporter en Excel"
+    >
       <IconDownload size={17} aria-hidden="true" /> <span className={classes.buttonText}>Excel</span>
     </button>
   );
@@ -87,16 +101,24 @@ export interface ListToolbarProps<Row> {
   readonly model: ListModel<Row>;
   readonly onFilters: () => void;
   readonly onColumns: () => void;
+  /** A panel has no page title that the add button could stand beside. */
+  readonly adds?: boolean;
 }
 
-export const ListToolbar = <Row,>({ model, onFilters, onColumns }: ListToolbarProps<Row>) => {
+export const ListToolbar = <Row,>({ model, onFilters, onColumns, adds = false }: ListToolbarProps<Row>) => {
   const { list, behaviour, state } = model;
   const active = activeCount(list.filters ?? [], state.filters);
   return (
     <div className={classes.toolbar}>
       <SearchBox model={model} />
       {list.filters?.length ? (
-        <button type="button" className={classes.button} data-on={active > 0 || undefined} onClick={onFilters} aria-label={`Filtres, ${active} actifs`}>
+        <button
+          type="button"
+          className={classes.button}
+          data-on={active > 0 || undefined}
+          onClick={onFilters}
+          aria-label={`Filtres, ${active} actifs`}
+        >
           <IconAdjustmentsHorizontal size={17} aria-hidden="true" />
           <span className={classes.buttonText}>Filtres</span>
           {active > 0 ? <span className={classes.number}>{active}</span> : null}
@@ -108,6 +130,7 @@ export const ListToolbar = <Row,>({ model, onFilters, onColumns }: ListToolbarPr
       <button type="button" className={classes.button} onClick={onColumns} aria-label="Colonnes">
         <IconColumns3 size={17} aria-hidden="true" /> <span className={classes.buttonText}>Colonnes</span>
       </button>
+      {adds && model.count > 0 ? <AddButton model={model} /> : null}
     </div>
   );
 };

@@ -22,7 +22,17 @@ export interface ListAnswer<Row> {
 }
 
 export type CellKind =
-  | 'text' | 'date' | 'datetime' | 'time' | 'duration' | 'money' | 'number' | 'status' | 'boolean' | 'phone' | 'email';
+  | 'text'
+  | 'date'
+  | 'datetime'
+  | 'time'
+  | 'duration'
+  | 'money'
+  | 'number'
+  | 'status'
+  | 'boolean'
+  | 'phone'
+  | 'email';
 
 export interface ListColumn<Row> {
   /** Also the name sorted by. */
@@ -54,7 +64,11 @@ interface FilterBase {
   readonly label: string;
 }
 export type ListFilter =
-  | (FilterBase & { readonly kind: 'select'; readonly options: readonly Option[]; readonly multiple?: boolean })
+  | (FilterBase & {
+      readonly kind: 'select';
+      readonly options: readonly Option[];
+      readonly multiple?: boolean;
+    })
   | (FilterBase & {
       readonly kind: 'entity';
       readonly search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;

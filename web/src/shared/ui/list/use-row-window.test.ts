@@ -6,7 +6,10 @@ describe('the rows of a long list', () => {
   test('every row in view is drawn, and few others', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 51, max: 5000 }), fc.integer({ min: 20, max: 80 }), fc.integer({ min: 100, max: 2000 }), fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 51, max: 5000 }),
+        fc.integer({ min: 20, max: 80 }),
+        fc.integer({ min: 100, max: 2000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
         (count, height, view, share) => {
           const top = share * Math.max(0, count * height - view);
           const { from, to } = rowsInView(count, height, top, view);

@@ -15,7 +15,12 @@ export interface RowWindow {
 }
 
 /** The rows from a scroll position; `to` is excluded. */
-export function rowsInView(count: number, rowHeight: number, scrollTop: number, viewHeight: number): { from: number; to: number } {
+export function rowsInView(
+  count: number,
+  rowHeight: number,
+  scrollTop: number,
+  viewHeight: number,
+): { from: number; to: number } {
   const first = Math.floor(scrollTop / rowHeight);
   const shown = Math.ceil(viewHeight / rowHeight);
   const from = Math.max(0, Math.min(first, count - shown) - OVERSCAN);
@@ -33,7 +38,9 @@ export function useRowWindow(count: number, scroll: RefObject<HTMLElement | null
       const rowHeight = box.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight || FIRST_GUESS;
       const { from, to } = rowsInView(count, rowHeight, box.scrollTop, box.clientHeight);
       setView((before) =>
-        before.from === from && before.to === to && before.rowHeight === rowHeight ? before : { from, to, rowHeight },
+        before.from === from && before.to === to && before.rowHeight === rowHeight
+          ? before
+          : { from, to, rowHeight },
       );
     };
     const later = (): void => {
@@ -52,5 +59,11 @@ export function useRowWindow(count: number, scroll: RefObject<HTMLElement | null
   if (!virtual) return { from: 0, to: count, above: 0, below: 0, rowHeight: view.rowHeight };
   const to = Math.min(view.to, count);
   const from = Math.min(view.from, to);
-  return { from, to, above: from * view.rowHeight, below: (count - to) * view.rowHeight, rowHeight: view.rowHeight };
+  return {
+    from,
+    to,
+    above: from * view.rowHeight,
+    below: (count - to) * view.rowHeight,
+    rowHeight: view.rowHeight,
+  };
 }

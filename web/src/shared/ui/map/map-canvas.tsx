@@ -41,7 +41,9 @@ function useMap(props: MapViewProps) {
       look(made, latest.current);
       const ready = made;
       made.on('load', () => drawShapes(ready, latest.current));
-      made.on('click', ({ lngLat }) => latest.current.onPick?.({ latitude: lngLat.lat, longitude: lngLat.lng }));
+      made.on('click', ({ lngLat }) =>
+        latest.current.onPick?.({ latitude: lngLat.lat, longitude: lngLat.lng }),
+      );
       setMap(made);
     }, reportError);
     return () => {
@@ -60,7 +62,10 @@ export const MapCanvas = (props: MapViewProps) => {
     if (!map) return undefined;
     const placed = (markers ?? []).map((marker) => {
       const { onMove } = marker;
-      const pin = new maplibre.Marker({ element: pinOf(marker, classes['pin'] ?? ''), draggable: onMove !== undefined });
+      const pin = new maplibre.Marker({
+        element: pinOf(marker, classes['pin'] ?? ''),
+        draggable: onMove !== undefined,
+      });
       pin.on('dragend', () => {
         const { lat, lng } = pin.getLngLat();
         onMove?.({ latitude: lat, longitude: lng });
@@ -77,5 +82,12 @@ export const MapCanvas = (props: MapViewProps) => {
   useEffect(() => {
     if (map) look(map, latest.current);
   }, [map, center?.latitude, center?.longitude, zoom, latest]);
-  return <section ref={frame} className={classes.canvas} aria-label={label} style={onPick ? { cursor: 'crosshair' } : undefined} />;
+  return (
+    <section
+      ref={frame}
+      className={classes.canvas}
+      aria-label={label}
+      style={onPick ? { cursor: 'crosshair' } : undefined}
+    />
+  );
 };

@@ -19,7 +19,8 @@ export interface MapPickerProps {
 
 /** Six decimals are ten centimetres. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-const keyOf = (place: Place | null | undefined): string => (place ? `${place.latitude} ${place.longitude}` : '');
+const keyOf = (place: Place | null | undefined): string =>
+  place ? `${place.latitude} ${place.longitude}` : '';
 
 interface View {
   readonly center?: Place;
@@ -40,14 +41,23 @@ function useView(value: Place | null, near: Place | undefined) {
   return { view, setPut };
 }
 
-export const MapPicker = ({ label, value, onChange, radius, near, error, disabled = false }: MapPickerProps) => {
+export const MapPicker = ({
+  label,
+  value,
+  onChange,
+  radius,
+  near,
+  error,
+  disabled = false,
+}: MapPickerProps) => {
   const { view, setPut } = useView(value, near);
   const put = (place: Place): void => {
     const next = { latitude: round(place.latitude), longitude: round(place.longitude) };
     setPut(keyOf(next));
     onChange(next);
   };
-  const set = (part: Partial<Place>): void => onChange({ latitude: near?.latitude ?? 0, longitude: near?.longitude ?? 0, ...value, ...part });
+  const set = (part: Partial<Place>): void =>
+    onChange({ latitude: near?.latitude ?? 0, longitude: near?.longitude ?? 0, ...value, ...part });
   const field = { half: true, disabled } as const;
   return (
     <div className={classes.picker}>
@@ -60,8 +70,21 @@ export const MapPicker = ({ label, value, onChange, radius, near, error, disable
         {...(disabled ? {} : { onPick: put })}
       />
       <div className={fields.fields}>
-        <CoordinateField label="Latitude" limit={90} {...field} error={error} value={value?.latitude ?? null} onChange={(latitude) => (latitude === null ? onChange(null) : set({ latitude }))} />
-        <CoordinateField label="Longitude" limit={180} {...field} value={value?.longitude ?? null} onChange={(longitude) => (longitude === null ? onChange(null) : set({ longitude }))} />
+        <CoordinateField
+          label="Latitude"
+          limit={90}
+          {...field}
+          error={error}
+          value={value?.latitude ?? null}
+          onChange={(latitude) => (latitude === null ? onChange(null) : set({ latitude }))}
+        />
+        <CoordinateField
+          label="Longitude"
+          limit={180}
+          {...field}
+          value={value?.longitude ?? null}
+          onChange={(longitude) => (longitude === null ? onChange(null) : set({ longitude }))}
+        />
       </div>
     </div>
   );

@@ -32,7 +32,10 @@ export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: MapV
   const ways = lines.map((line) => ({
     type: 'Feature' as const,
     properties: { colour: ACCENT },
-    geometry: { type: 'LineString' as const, coordinates: line.map(({ longitude, latitude }) => [longitude, latitude]) },
+    geometry: {
+      type: 'LineString' as const,
+      coordinates: line.map(({ longitude, latitude }) => [longitude, latitude]),
+    },
   }));
   const data = { type: 'FeatureCollection' as const, features: [...discs, ...ways] };
   const source = map.getSource<maplibre.GeoJSONSource>('shapes');
@@ -43,17 +46,25 @@ export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: MapV
   const colour: maplibre.ExpressionSpecification = ['get', 'colour'];
   map.addSource('shapes', { type: 'geojson', data });
   map.addLayer({
-    id: 'shape-fill', type: 'fill', source: 'shapes', filter: ['==', '$type', 'Polygon'],
+    id: 'shape-fill',
+    type: 'fill',
+    source: 'shapes',
+    filter: ['==', '$type', 'Polygon'],
     paint: { 'fill-color': colour, 'fill-opacity': 0.15 },
   });
   map.addLayer({
-    id: 'shape-line', type: 'line', source: 'shapes',
+    id: 'shape-line',
+    type: 'line',
+    source: 'shapes',
     paint: { 'line-color': colour, 'line-width': 2, 'line-dasharray': [2, 1.5] },
   });
 }
 
 /** The given centre, else around what is shown, else France. */
-export function look(map: maplibre.Map, { center, zoom = 18, markers = [], circles = [], lines = [] }: MapViewProps): void {
+export function look(
+  map: maplibre.Map,
+  { center, zoom = 18, markers = [], circles = [], lines = [] }: MapViewProps,
+): void {
   const box = boxOf([...markers, ...circles, ...lines.flat()]);
   if (center) map.jumpTo({ center: [center.longitude, center.latitude], zoom });
   else if (box) map.fitBounds(box, { padding: 48, maxZoom: 16, animate: false });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { badgeBack, badgeFront, cardActivities, individualNumber } from './badge.ts';
+
+const facts = {
+  birthOn: '1992-03-04',
+  cardNumber: 'CAR-031-2028-05-14-20230000042',
+  cardExpiresOn: '2028-05-14',
+  number: 'A-00001',
+  specialties: ['ADS', 'MOB', 'CYNO', 'HOT'],
+  dogs: [{ name: 'Rex', chipNumber: '250269810123456' }],
+};
+
+test('the number worn is the last seven digits of the beneficiary’s number', () => {
+  expect(individualNumber(facts.cardNumber)).toBe('0000042');
+  expect(individualNumber('')).toBeNull();
+});
+
+test('activities come from the specialties, each once, without work outside Livre VI', () => {
+  expect(cardActivities(facts.specialties)).toEqual([
+    'Surveillance humaine ou gardiennage',
+    'Agent cynophile',
+  ]);
+  expect(cardActivities(['HOT', 'SSIAP1'])).toEqual([]);
+});
+
+test('both sides bear what the employer’s card must say', () => {
+  expect(badgeFront(facts).map((line) => line.value)).toEqual([
+    '04/03/1992',
+    'CAR-031-2028-05-14-20230000042',
+    '14/05/2028',
+    'A-00001',
+  ]);
+  expect(badgeBack(facts).map((line) => line.value)).toEqual([
+    '0000042',
+    'Surveillance humaine ou gardiennage, Agent cynophile',
+    'Rex 250269810123456',
+  ]);
+});

@@ -1,0 +1,51 @@
+// What a badge prints of an agent: the number he wears, the activities of his card, his dogs.
+import { formatDay } from '../shared/time-format.ts';
+import { parseCardNumber } from '../shared/identifiers.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import { cardActivityLabels, defaultSpecialties } from './specialties.data.ts';
+import type { CardActivity } from './specialties.data.ts';
+
+/** The number worn by the agent: the last seven digits of his beneficiary's number (facts, 4.1); null without a card number. */
+export const individualNumber = (cardNumber: string): string | null =>
+  parseCardNumber(cardNumber)?.individualNumber ?? null;
+
+/** Activities of the card that his specialties are work of, each once, in the order of the law's list. */
+export function cardActivities(specialties: readonly string[]): string[] {
+  const held = new Set(
+    defaultSpecialties.filter((one) => specialties.includes(one.key)).map((one) => one.cardActivity),
+  );
+  return (Object.keys(cardActivityLabels) as CardActivity[])
+    .filter((activity) => held.has(activity))
+    .map((activity) => cardActivityLabels[activity]);
+}
+
+export interface BadgeFacts {
+  readonly birthOn: LocalDay | null;
+  readonly cardNumber: string;
+  readonly cardExpiresOn: LocalDay | null;
+  readonly number: string;
+  readonly specialties: readonly string[];
+  readonly dogs: readonly { readonly name: string; readonly chipNumber: string }[];
+}
+
+interface Line {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Lines of the front: birth, card and its end, registration number (content of the employer's card: facts, 4.1). */
+export const badgeFront = (facts: BadgeFacts): Line[] => [
+  { label: 'Né(e) le', value: facts.birthOn ? formatDay(facts.birthOn) : '' },
+  { label: 'Carte', value: facts.cardNumber },
+  { label: 'Valable au', value: facts.cardExpiresOn ? formatDay(facts.cardExpiresOn) : '' },
+  { label: 'Matricule', value: facts.number },
+];
+
+export const badgeBack = (facts: BadgeFacts): Line[] => [
+  { label: 'Numéro individuel', value: individualNumber(facts.cardNumber) ?? '' },
+  { label: 'Activités', value: cardActivities(facts.specialties).join(', ') },
+  {
+    label: 'Chiens',
+    value: facts.dogs.map((dog) => [dog.name, dog.chipNumber].filter(Boolean).join(' ')).join(', '),
+  },
+];

@@ -1,0 +1,72 @@
+// Hours by agent: planned, worked and counted in the twelve categories, with weekly overtime.
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { hours as calls } from '@vigie/contract/hours/endpoints.ts';
+import type { AgentHours } from '@vigie/contract/hours/schemas.ts';
+import { matches } from '@vigie/db/list.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { loadSettings } from '../agency/profile.ts';
+import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { countWork, totalsOf, type CountedLine } from './count-work.ts';
+import { pageOf } from './list-rows.ts';
+import { loadWork } from './load-work.ts';
+import { overtimeOf, type AgentOvertime } from './overtime.ts';
+import { hoursPeriod } from './period.ts';
+
+type Row = z.input<typeof AgentHours>;
+type Listed = Pick<typeof agents.$inferSelect, 'id' | 'firstname' | 'lastname' | 'number'>;
+
+/** Agents at work, and those who left but worked in the period. */
+const findAgents = (tx: Tx, agencyId: string, query: string, wanted: readonly string[] | undefined, worked: readonly string[]): Promise<Listed[]> =>
+  tx.select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname, number: agents.number }).from(agents).where(and(
+    eq(agents.agencyId, agencyId), ne(agents.status, AgentStatus.deleted), wanted ? inArray(agents.id, [...wanted]) : undefined,
+    or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), worked.length > 0 ? inArray(agents.id, [...worked]) : undefined),
+    query.trim() ? matches(sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`, query) : undefined,
+  )).orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
+
+/** Under the agent's own prefix nobody else's hours are looked at. */
+export const agentsAskedFor = ({ via, actor }: Pick<Scope, 'via' | 'actor'>, ids: readonly string[] | undefined): readonly string[] | undefined =>
+  via === 'agent' ? [actor.agentId ?? ''] : ids && ids.length > 0 ? ids : undefined;
+
+export function byAgent(lines: readonly CountedLine[]): Map<string, CountedLine[]> {
+  const groups = new Map<string, CountedLine[]>();
+  for (const counted of lines) {
+    const { agentId } = counted.line;
+    if (agentId) groups.set(agentId, [...(groups.get(agentId) ?? []), counted]);
+  }
+  return groups;
+}
+
+const none: AgentOvertime = { weeks: [], overtime: [], overtimeMinutes: 0 };
+
+const orders: Record<string, (row: Row) => string | number> = {
+  name: ({ agent }) => `${agent.lastname} ${agent.firstname}`,
+  number: ({ agent }) => agent.number,
+  services: (row) => row.services,
+  plannedMinutes: (row) => row.plannedMinutes,
+  workedMinutes: (row) => row.workedMinutes,
+  countedMinutes: (row) => row.countedMinutes,
+  overtimeMinutes: (row) => row.overtimeMinutes,
+  ...Object.fromEntries(payKeys.map((key) => [key, (row: Row) => row.minutes[key] ?? 0])),
+};
+
+export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {
+  const { tx, agencyId, body, house } = call;
+  const settings = await loadSettings(tx, agencyId);
+  const period = hoursPeriod(body.from, body.until, settings);
+  const wanted = agentsAskedFor(call, body.filters.agentIds);
+  const work = await loadWork(tx, agencyId, period.weeks, wanted ? { agentIds: wanted } : {});
+  const lines = countWork(work, { settings, now: house.clock.now(), within: period.within, weeks: period.weeks });
+  const groups = byAgent(lines);
+  const listed = await findAgents(tx, agencyId, body.query, wanted, [...groups.keys()]);
+  const overtime = await overtimeOf(tx, agencyId, listed.map(({ id }) => id), lines, period, settings);
+  const rows = listed.map((agent): Row => ({ agent, ...totalsOf(groups.get(agent.id) ?? []), ...(overtime.get(agent.id) ?? none) }));
+  const totals = totalsOf(listed.flatMap(({ id }) => groups.get(id) ?? []));
+  return {
+    data: pageOf(rows, orders, ({ agent }) => agent.id, body), count: rows.length,
+    totals: { ...totals, overtimeMinutes: rows.reduce((sum, row) => sum + row.overtimeMinutes, 0), unfilledMinutes: 0 },
+  };
+}

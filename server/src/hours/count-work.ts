@@ -1,0 +1,89 @@
+// Minutes of loaded work: one line for each agent on each service, the same for his hours, the site's and the invoice.
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { plannedMinutes } from '@vigie/domain/hours/planned.ts';
+import { addMinutes, noMinutes, type PayMinutes } from '@vigie/domain/hours/split.ts';
+import { hoursCounter, type HoursLine } from '@vigie/domain/hours/summary.ts';
+import { workedIntervals } from '@vigie/domain/hours/worked.ts';
+import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { intersection, minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
+import { plannedFor } from '../planning/services/planned-service.ts';
+import type { Work, WorkAssignment } from './load-work.ts';
+
+export interface CountedLine {
+  readonly work: Work;
+  readonly assignment: WorkAssignment;
+  /** What counts inside the period: real where it was worked, planned where it is still to come. */
+  readonly line: HoursLine;
+  readonly plannedMinutes: number;
+  /** Really worked so far. */
+  readonly workedMinutes: number;
+  /** Intervals of the weeks that touch the period, for weekly overtime. */
+  readonly weekly: readonly Interval[];
+}
+
+export interface CountOptions {
+  readonly settings: AgencySettings;
+  readonly now: number;
+  readonly within: Interval;
+  /** Wider than `within` when whole weeks are needed. */
+  readonly weeks?: Interval;
+}
+
+export const isOver = (status: number): boolean => status === ServiceStatus.ended || status === ServiceStatus.interrupted;
+
+function workedSoFar(status: ServiceStatus, intervals: readonly Interval[], now: number): number {
+  if (!isOver(status) && !isActive(status)) return 0;
+  const past = { start: Number.NEGATIVE_INFINITY, end: now };
+  return intervals.map((interval) => intersection(interval, past)).reduce((total, part) => total + (part ? Math.floor(minutesOf(part)) : 0), 0);
+}
+
+/** Lines in the order of the work; those without a minute, planned or counted, are left out. */
+export function countWork(list: readonly Work[], { settings, now, within, weeks }: CountOptions): CountedLine[] {
+  const locales = new Map(list.map(({ site }) => [site.id, site.holidayLocale]));
+  const count = hoursCounter({ settings, now, within, holidayLocale: (siteId) => locales.get(siteId) ?? settings.holidayLocale });
+  const options = { basis: settings.hours.basis, now };
+  const lines: CountedLine[] = [];
+  for (const work of list) {
+    for (const assignment of work.assignments) {
+      const { agentId } = assignment.row;
+      const service: PlannedService = plannedFor(work.service, work.site.timeZone, assignment.row, assignment.breaks);
+      const [line] = count(service);
+      const planned = plannedMinutes(service, agentId, within);
+      const weekly = weeks ? workedIntervals(service, agentId, { ...options, within: weeks }) : [];
+      if (!line || (line.total === 0 && planned === 0 && weekly.length === 0)) continue;
+      lines.push({ work, assignment, line, plannedMinutes: planned, workedMinutes: workedSoFar(service.status, line.intervals, now), weekly });
+    }
+  }
+  return lines;
+}
+
+/** Planned minutes of the places that nobody fills. */
+export function unfilledMinutes(work: Work, within: Interval): number {
+  const missing = Math.max(0, work.service.nbAgents - work.held);
+  if (missing === 0) return 0;
+  const { startAt, endAt } = work.service;
+  const common = intersection({ start: Date.parse(startAt), end: Date.parse(endAt) }, within);
+  return common ? missing * minutesOf(common) : 0;
+}
+
+export interface Totals {
+  services: number;
+  plannedMinutes: number;
+  workedMinutes: number;
+  countedMinutes: number;
+  minutes: PayMinutes;
+}
+
+/** Sums of lines; a service with two agents is one service. */
+export function totalsOf(lines: readonly CountedLine[]): Totals {
+  const totals: Totals = { services: 0, plannedMinutes: 0, workedMinutes: 0, countedMinutes: 0, minutes: noMinutes() };
+  const seen = new Set<string>();
+  for (const { line, plannedMinutes: planned, workedMinutes } of lines) {
+    if (line.total > 0 || planned > 0) seen.add(line.serviceId);
+    totals.plannedMinutes += planned;
+    totals.workedMinutes += workedMinutes;
+    totals.countedMinutes += line.total;
+    addMinutes(totals.minutes, line.minutes);
+  }
+  return { ...totals, services: seen.size };
+}

@@ -1,0 +1,123 @@
+// Who worked when: assignments with their services, breaks and places, as the domain's hours count them.
+import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { agents, customers } from '@vigie/db/tables/people.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { BreakStatus, BreakType, ServiceBreak } from '@vigie/domain/planning/breaks.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { DAY, instantOf, isoOf, type Interval } from '@vigie/domain/shared/time.ts';
+import type { AssignmentRow, ServiceTableRow } from '../planning/services/service-records.ts';
+
+export interface WorkFilter {
+  readonly agentIds?: readonly string[];
+  readonly siteIds?: readonly string[];
+  readonly customerIds?: readonly string[];
+}
+
+export interface WorkSite {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly timeZone: string;
+  readonly holidayLocale: string;
+}
+
+/** A service with its place; `assignments` are those of the agents asked for, `held` counts all. */
+export interface Work {
+  readonly service: ServiceTableRow;
+  readonly site: WorkSite;
+  readonly customer: { readonly id: string; readonly name: string };
+  readonly assignments: readonly WorkAssignment[];
+  readonly held: number;
+}
+
+export interface WorkAssignment {
+  readonly row: AssignmentRow;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly breaks: readonly ServiceBreak[];
+}
+
+/** Real times may leave the planned ones by a good day: the hours cut exactly, the query only narrows. */
+const SLACK = 2 * DAY;
+/** No service is planned over more than a week. */
+const LONGEST = 8 * DAY;
+
+const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
+
+/** Services that may have minutes inside: planned for somebody or some day, not drafts, not children of a circuit. */
+export const mayCount = (within: Interval): SQL | undefined =>
+  and(
+    isNull(services.parentId), notInArray(services.status, gone), or(isNotNull(services.publishedAt), isNotNull(services.realStartAt)),
+    sql`${services.startAt} > ${isoOf(within.start - SLACK - LONGEST)}::timestamptz`,
+    sql`${services.startAt} < ${isoOf(within.end + SLACK)}::timestamptz and ${services.endAt} > ${isoOf(within.start - SLACK)}::timestamptz`,
+  );
+
+const chosen = (ids: readonly string[] | undefined, column: typeof services.siteId | typeof services.customerId): SQL | undefined =>
+  ids && ids.length > 0 ? inArray(column, [...ids]) : undefined;
+
+const assignedTo = (tx: Tx, agentIds: readonly string[]): SQL =>
+  exists(tx.select({ one: sql`1` }).from(serviceAssignments).where(and(
+    eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), inArray(serviceAssignments.agentId, [...agentIds]),
+  )));
+
+const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
+
+async function breaksOf(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, ServiceBreak[]>> {
+  const byPlace = new Map<string, ServiceBreak[]>();
+  const rows = await tx.select().from(serviceBreaks).where(and(eq(serviceBreaks.agencyId, agencyId), sql`${serviceBreaks.serviceId} = any(${sql.param(ids)}::uuid[])`));
+  for (const row of rows) {
+    const place = `${row.serviceId} ${row.agentId}`;
+    const pause: ServiceBreak = {
+      type: row.type as BreakType, status: row.status as BreakStatus, start: maybe(row.startAt), realStart: maybe(row.realStartAt), realEnd: maybe(row.realEndAt),
+      agentId: row.agentId, deducted: row.deducted,
+    };
+    byPlace.set(place, [...(byPlace.get(place) ?? []), pause]);
+  }
+  return byPlace;
+}
+
+interface Assigned {
+  readonly wanted: Map<string, WorkAssignment[]>;
+  readonly held: Map<string, number>;
+}
+
+async function assignmentsOf(tx: Tx, agencyId: string, ids: readonly string[], agentIds: readonly string[] | undefined): Promise<Assigned> {
+  const breaks = await breaksOf(tx, agencyId, ids);
+  const rows = await tx.select({ row: serviceAssignments, firstname: agents.firstname, lastname: agents.lastname }).from(serviceAssignments)
+    .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
+    .where(and(eq(serviceAssignments.agencyId, agencyId), sql`${serviceAssignments.serviceId} = any(${sql.param(ids)}::uuid[])`))
+    .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
+  const only = agentIds && new Set(agentIds);
+  const assigned: Assigned = { wanted: new Map(), held: new Map() };
+  for (const { row, firstname, lastname } of rows) {
+    assigned.held.set(row.serviceId, (assigned.held.get(row.serviceId) ?? 0) + 1);
+    if (only && !only.has(row.agentId)) continue;
+    const list = assigned.wanted.get(row.serviceId) ?? [];
+    list.push({ row, firstname, lastname, breaks: breaks.get(`${row.serviceId} ${row.agentId}`) ?? [] });
+    assigned.wanted.set(row.serviceId, list);
+  }
+  return assigned;
+}
+
+/** In order of time. */
+export async function loadWork(tx: Tx, agencyId: string, within: Interval, filter: WorkFilter = {}): Promise<Work[]> {
+  const { agentIds } = filter;
+  if (agentIds?.length === 0) return [];
+  const rows = await tx
+    .select({
+      service: services, customer: { id: customers.id, name: customers.name },
+      site: { id: sites.id, name: sites.name, city: sites.city, timeZone: sites.timeZone, holidayLocale: sites.holidayLocale },
+    })
+    .from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
+    .where(and(
+      eq(services.agencyId, agencyId), mayCount(within), chosen(filter.siteIds, services.siteId), chosen(filter.customerIds, services.customerId),
+      agentIds ? assignedTo(tx, agentIds) : undefined,
+    ))
+    .orderBy(asc(services.startAt), asc(services.id));
+  const { wanted, held } = await assignmentsOf(tx, agencyId, rows.map(({ service }) => service.id), agentIds);
+  return rows.map((row) => ({ ...row, assignments: wanted.get(row.service.id) ?? [], held: held.get(row.service.id) ?? 0 }));
+}

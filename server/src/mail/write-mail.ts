@@ -1,0 +1,39 @@
+// Sends what a person writes in the e-mail form.
+import type { z } from 'zod';
+import type { MailInput, mail as calls } from '@vigie/contract/mail/endpoints.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { mailCan } from '@vigie/domain/mail/mail-can.ts';
+import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
+import { filesById } from '../documents/store-file.ts';
+import { forbidden, invalid } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Addresses that are none, by field and place (C-155). */
+export function addressIssues(fields: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const wrong = Object.entries(fields).flatMap(([field, addresses]) =>
+    addresses.flatMap((address, place) => (isEmail(address.trim()) ? [] : [[`${field}.${place}`, messages.email] as const])));
+  return Object.fromEntries(wrong);
+}
+
+async function demandLawful(tx: Tx, agencyId: string, { from, to, cc, bcc, attachments }: z.output<typeof MailInput>): Promise<void> {
+  const issues = addressIssues({ to, cc, bcc });
+  if (!isEmail(from.trim())) issues['from'] = messages.email;
+  const files = await filesById(tx, agencyId, attachments);
+  if (attachments.some((id) => !files.has(id))) issues['attachments'] = 'Le fichier est invalide';
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+}
+
+const trimmed = (addresses: readonly string[]): string[] => addresses.map((address) => address.trim());
+
+export async function writeMail({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.send>) {
+  if (!mailCan.send(actor)) throw forbidden('sendEmails');
+  await demandLawful(tx, agencyId, body);
+  const emailId = await queueMail(house, tx, {
+    agencyId, template: 'generic', data: { subject: body.subject, message: body.message },
+    recipients: trimmed(body.to), cc: trimmed(body.cc), bcc: trimmed(body.bcc), replyTo: body.from.trim(), fileIds: body.attachments,
+  });
+  await tell(tx, { agencyId, topic: 'mails', ids: [emailId] });
+  return { message: 'Email(s) bien envoyé(s)', emailId };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { agentProblems, callOf, newAnomalies, type FormFacts } from './agent-form.ts';
+import { emptyAgent, newContract, newExpiration, type AgentValues } from './agent-values.ts';
+
+const facts: FormFacts = {
+  holidayLocale: 'FR',
+  mayEditPersonalData: true,
+  mayEditContracts: true,
+  maySeePhones: true,
+};
+const filled = (change: Partial<AgentValues> = {}): AgentValues => ({
+  ...emptyAgent('France'),
+  firstname: 'Awa',
+  lastname: 'Traoré',
+  ...change,
+});
+
+describe('what is sent', () => {
+  test('hours become minutes, and the professional card stands last among the deadlines', () => {
+    const values = filled({
+      cardNumber: 'CAR-031-2028-05-14-20230000001',
+      card: { issuedOn: null, expiresOn: '2028-05-14', receiptUntil: null },
+      contracts: [{ ...newContract(), startOn: '2026-01-01' }],
+      expirations: [{ ...newExpiration(), typeKey: 'sst', expiresOn: '2027-01-01' }],
+    });
+    const call = callOf(values, facts, null);
+    expect(call.contracts).toMatchObject([{ limitMinutes: 9100, status: 250, startOn: '2026-01-01' }]);
+    expect(call.expirations?.map((one) => one.typeKey)).toEqual(['sst', 'professionalCard']);
+    expect(call).not.toHaveProperty('template');
+  });
+
+  test('what the person may neither see nor change is left out', () => {
+    const blind = { ...facts, mayEditPersonalData: false, mayEditContracts: false, maySeePhones: false };
+    const call = callOf(filled(), blind, filled());
+    expect(call).not.toHaveProperty('phones');
+    expect(call).not.toHaveProperty('contracts');
+    expect(call).not.toHaveProperty('personalData');
+  });
+
+  test('sealed data leave only when they were changed', () => {
+    const before = filled({
+      personalData: { socialSecurityNumber: '2 95 10 99 126 111', iban: '', bic: '', accountHolder: '' },
+    });
+    expect(callOf(before, facts, before)).not.toHaveProperty('personalData');
+    const after = filled({ personalData: { ...before.personalData, socialSecurityNumber: '' } });
+    expect(callOf(after, facts, before).personalData).toEqual(after.personalData);
+  });
+});
+
+describe('what is wrong', () => {
+  const wrong = (values: AgentValues): string[] =>
+    Object.entries(agentProblems(values, facts))
+      .filter(([, problem]) => problem !== null)
+      .map(([path]) => path);
+
+  test('names are asked for, lists by the place of their line', () => {
+    expect(wrong(filled())).toEqual([]);
+    expect(wrong(emptyAgent('France'))).toEqual(['lastname', 'firstname']);
+    const values = filled({
+      contracts: [{ ...newContract(), type: 'CDD', startOn: '2026-01-01', hours: null }, newContract()],
+      expirations: [newExpiration()],
+      personalData: { socialSecurityNumber: '12', iban: 'FR00', bic: '', accountHolder: '' },
+      phones: ['12'],
+    });
+    expect(wrong(values).toSorted()).toEqual([
+      'contracts.0.endOn',
+      'contracts.0.hours',
+      'contracts.1.startOn',
+      'expirations.0.typeKey',
+      'personalData.iban',
+      'personalData.socialSecurityNumber',
+      'phones.0',
+    ]);
+  });
+
+  test('a contract that the signature has locked is not judged', () => {
+    const locked = { ...newContract(), id: 'c', type: 'CDD', status: '300' };
+    expect(wrong(filled({ contracts: [locked] }))).toEqual([]);
+  });
+});
+
+test('only anomalies that the file did not have are asked about', () => {
+  const values = filled({ cardNumber: '', contracts: [] });
+  expect(newAnomalies(values, [], '2026-11-21')).toEqual([102, 201]);
+  expect(newAnomalies(values, [201], '2026-11-21')).toEqual([102]);
+});

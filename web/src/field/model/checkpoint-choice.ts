@@ -1,0 +1,44 @@
+// Which checkpoint is proposed to a guard who stands somewhere, how far he is, and whether being there is enough to validate it.
+import type { FieldCheckpoint, FieldRound } from '@vigie/domain/field/field-state.ts';
+import { checkpointKindAt, metresFrom, type DevicePosition } from '@vigie/domain/field/presence.ts';
+import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
+import type { Progress } from './rounds.ts';
+
+export interface Offered {
+  readonly checkpoint: FieldCheckpoint;
+  /** null: his position or the checkpoint's is not known. */
+  readonly metres: number | null;
+  /** Within 50 m, sure to 100 m (F-145). */
+  readonly isNear: boolean;
+}
+
+const offer = (checkpoint: FieldCheckpoint, position: DevicePosition | null): Offered => ({
+  checkpoint, metres: metresFrom(checkpoint, position), isNear: checkpointKindAt(checkpoint, position) === 'validated',
+});
+
+/** The points that may come next, the nearest first where there is a choice (F-149). */
+export const offeredPoints = (round: FieldRound, { next }: Pick<Progress, 'next'>, position: DevicePosition | null): Offered[] =>
+  next
+    .flatMap((id) => round.checkpoints.filter((checkpoint) => checkpoint.id === id))
+    .map((checkpoint) => offer(checkpoint, position))
+    .toSorted((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || 0);
+
+export type TagVerdict =
+  | { readonly kind: 'next'; readonly checkpoint: FieldCheckpoint }
+  /** Of the round, but not its turn, or done already. */
+  | { readonly kind: 'other'; readonly checkpoint: FieldCheckpoint; readonly isDone: boolean }
+  | { readonly kind: 'unknown' };
+
+/** What a tag that was read means in this round; readers spell one serial in several ways (F-143). */
+export function tagVerdict(round: FieldRound, progress: Pick<Progress, 'next' | 'left'>, serial: string): TagVerdict {
+  const badge = normaliseBadge(serial);
+  const checkpoint = badge ? round.checkpoints.find((one) => normaliseBadge(one.badge) === badge) : undefined;
+  if (!checkpoint) return { kind: 'unknown' };
+  if (progress.next.includes(checkpoint.id)) return { kind: 'next', checkpoint };
+  return { kind: 'other', checkpoint, isDone: !progress.left.includes(checkpoint.id) };
+}
+
+/** Reasons offered as tiles: a gloved thumb does not type. */
+export const MANUAL_REASONS = ['Badge illisible', 'Badge absent', 'Position imprécise', 'Téléphone sans lecteur'] as const;
+export const MOVED_REASONS = ['Position imprécise', 'Point déplacé', 'Badge illisible', 'Accès fermé'] as const;
+export const JUMP_REASONS = ['Accès fermé', 'Zone dangereuse', 'Travaux', 'Manque de temps'] as const;

@@ -1,0 +1,25 @@
+// What a guard may write: the categories of the incident screen, their types, and what must be said with each.
+import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
+import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import type { Day } from './field-view.ts';
+
+export type Category = (typeof eventCategories)[number];
+export type EntryType = Day['eventTypes'][number];
+
+/** In the order in which a guard needs them: what hurts first, what is daily next. */
+const ORDER = ['incident', 'observation', 'care-rescue', 'presence', 'controleSpecifique', 'logistique', 'delivery'] as const;
+
+export const writtenCategories: readonly Category[] = ORDER.flatMap((key) => eventCategories.filter((category) => category.key === key));
+
+/** Enabled types of a category that a person writes. */
+export const typesOf = ({ eventTypes }: Pick<Day, 'eventTypes'>, category: string): EntryType[] =>
+  eventTypes.filter((type) => {
+    const known = eventTypeById(type.id);
+    return type.enabled && type.category === category && known !== undefined && isWrittenByHand(known);
+  });
+
+/** « Autre incident » says nothing by itself; « Ouverture du site » does. */
+const NEEDS_WORDS: ReadonlySet<string> = new Set(['otherIncident', 'observation', 'anomaly']);
+
+export const entryIssue = (type: Pick<EntryType, 'typeKey'>, text: string, photos: number): string | null =>
+  NEEDS_WORDS.has(type.typeKey) && text.trim() === '' && photos === 0 ? 'Écrivez quelques mots ou prenez une photo' : null;

@@ -1,0 +1,146 @@
+// The slip's form: what was done, the type's questions, findings with photos, the customer's word, the signatures.
+import { lazy, Suspense, useState } from 'react';
+import type { FieldReport } from '@vigie/domain/field/field-state.ts';
+import { reportQuestions, reportTypeLabels, type ReportType } from '@vigie/domain/field/report.ts';
+import { reportError } from '../../shared/errors/report-error.ts';
+import { useDraft } from '../../shared/offline/drafts.ts';
+import { useWatch } from '../device/use-watch.ts';
+import { useRecord } from '../field-hooks.ts';
+import { mayLocate, type Place } from '../model/place.ts';
+import { ABSENCES, draftOf, newFinding, reportIssues, savedReport, type ReportDraft } from '../model/report-draft.ts';
+import { BigButton } from './big-button.tsx';
+import { ChoiceTiles } from './choice-tiles.tsx';
+import classes from './field.module.css';
+import { FieldScreen, type Ready } from './field-screen.tsx';
+import { FindingFields } from './finding-fields.tsx';
+import { siteOf } from './service-card.tsx';
+
+const SignaturePad = lazy(() => import('../../shared/ui/fields/signature-pad.tsx').then((m) => ({ default: m.SignaturePad })));
+
+export interface ReportFormProps {
+  readonly ready: Ready;
+  readonly place: Place;
+  readonly type: ReportType;
+  readonly report: FieldReport | null;
+}
+
+interface PartProps {
+  readonly draft: ReportDraft;
+  readonly onChange: (change: Partial<ReportDraft>) => void;
+  readonly issues: ReturnType<typeof reportIssues>;
+}
+
+const Issue = ({ text }: { readonly text: string | undefined }) => (text ? <p className={classes.error} role="alert">{text}</p> : null);
+
+const Questions = ({ draft, onChange, type }: Omit<PartProps, 'issues'> & { readonly type: ReportType }) => (
+  <section className={classes.section}>
+    <h2>Points à renseigner</h2>
+    {reportQuestions[type].map((label) => (
+      <label key={label} className={classes.field}>
+        {label}
+        <input className={classes.area} data-short maxLength={2000} value={draft.answers[label] ?? ''} onChange={({ currentTarget }) => onChange({ answers: { ...draft.answers, [label]: currentTarget.value } })} />
+      </label>
+    ))}
+  </section>
+);
+
+const Findings = ({ draft, onChange, issues }: PartProps) => (
+  <section className={classes.section}>
+    <h2>Constats</h2>
+    {draft.findings.map((finding, index) => (
+      <FindingFields
+        key={finding.id}
+        finding={finding}
+        rank={index + 1}
+        onChange={(change) => onChange({ findings: draft.findings.map((one) => (one.id === finding.id ? { ...one, ...change } : one)) })}
+        onRemove={() => onChange({ findings: draft.findings.filter(({ id }) => id !== finding.id) })}
+      />
+    ))}
+    <Issue text={issues.findings} />
+    <BigButton tone="centre" label="Ajouter un constat" onClick={() => onChange({ findings: [...draft.findings, newFinding()] })} />
+  </section>
+);
+
+const Customer = ({ draft, onChange, issues }: PartProps) => (
+  <section className={classes.section}>
+    <h2>Client</h2>
+    <ChoiceTiles
+      label="Client présent"
+      value={draft.isCustomerThere}
+      onChange={(isCustomerThere) => onChange({ isCustomerThere })}
+      choices={[
+        { value: true, label: 'Présent' },
+        { value: false, label: 'Absent' },
+      ]}
+    />
+    {draft.isCustomerThere === true ? (
+      <>
+        <label className={classes.field}>
+          Nom du signataire
+          <input className={classes.area} data-short maxLength={160} autoComplete="off" value={draft.signerName} onChange={({ currentTarget }) => onChange({ signerName: currentTarget.value })} />
+        </label>
+        <Issue text={issues.customer} />
+        <Suspense fallback={<div className={classes.wait} aria-busy="true" />}>
+          <SignaturePad label="Signature du client" onChange={(customerSignature) => onChange({ customerSignature })} />
+        </Suspense>
+      </>
+    ) : null}
+    {draft.isCustomerThere === false ? <ChoiceTiles label="Raison" value={draft.absence} onChange={(absence) => onChange({ absence })} choices={ABSENCES.map((value) => ({ value, label: value }))} /> : null}
+  </section>
+);
+
+const AgentSignature = ({ onChange, issues, isRequired, isKept }: Omit<PartProps, 'draft'> & { readonly isRequired: boolean; readonly isKept: boolean }) => (
+  <section className={classes.section}>
+    <Suspense fallback={<div className={classes.wait} aria-busy="true" />}>
+      <SignaturePad label="Ma signature" required={isRequired} onChange={(agentSignature) => onChange({ agentSignature })} />
+    </Suspense>
+    {isKept ? <p className={classes.soft}>Votre signature est gardée ; signez de nouveau pour la remplacer.</p> : null}
+    <Issue text={issues.signature} />
+  </section>
+);
+
+export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
+  const { outbox, day, view } = ready;
+  const [empty] = useState(() => draftOf(report));
+  const [draft, onChange, clear] = useDraft(outbox, `report ${place.here.id} ${type}`, empty);
+  const [issues, setIssues] = useState<ReturnType<typeof reportIssues>>({});
+  const [isSaving, setSaving] = useState(false);
+  const [wasSigned, setWasSigned] = useState<boolean | null>(null);
+  const { position } = useWatch(mayLocate(view));
+  const record = useRecord(outbox);
+  const title = reportTypeLabels[type];
+  if (!draft) return <FieldScreen title={title} />;
+  if (wasSigned === null) setWasSigned(draft.agentSignature !== null);
+  const save = async (): Promise<void> => {
+    const found = reportIssues(draft, day.settings);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return;
+    setSaving(true);
+    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here) })) await clear();
+    setSaving(false);
+  };
+  const missing = Object.values(issues)[0];
+  return (
+    <FieldScreen
+      title={title}
+      lead={siteOf(day, place.here)?.name}
+      actions={
+        <>
+          <Issue text={missing} />
+          <BigButton tone="main" label="Signer et enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />
+        </>
+      }
+    >
+      <p className={classes.soft}>Gardé sur ce téléphone pendant que vous écrivez.</p>
+      <label className={classes.field}>
+        Ce qui a été fait *
+        <textarea className={classes.area} rows={4} lang="fr" autoCapitalize="sentences" maxLength={20_000} value={draft.summary} placeholder="Écrivez, ou dictez avec le micro du clavier" onChange={({ currentTarget }) => onChange({ summary: currentTarget.value })} />
+      </label>
+      <Issue text={issues.summary} />
+      <Questions draft={draft} onChange={onChange} type={type} />
+      <Findings draft={draft} onChange={onChange} issues={issues} />
+      <Customer draft={draft} onChange={onChange} issues={issues} />
+      <AgentSignature onChange={onChange} issues={issues} isRequired={day.settings.serviceReportSignatureRequired} isKept={wasSigned === true} />
+    </FieldScreen>
+  );
+};

@@ -1,0 +1,119 @@
+// « Mon planning »: the agent's own services and absences, made for a phone; the next service stands on top.
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useState } from 'react';
+import { addMonths, firstOfMonth, weekday } from '@vigie/domain/shared/time-day.ts';
+import { formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';
+import { displayZone, formatAgo, formatLongDay, formatTime, today } from '../../shared/format/dates.ts';
+import { formatDuration } from '../../shared/format/numbers.ts';
+import { useCan } from '../../shared/session/use-session.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { planningApi, type ServiceLine } from '../planning-api.ts';
+import { absenceLabel, serviceStatuses } from '../service-status.ts';
+import classes from './mine.module.css';
+import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
+
+const UnavailabilityDialog = lazy(() => import('../unavailabilities/unavailability-dialog.tsx').then((m) => ({ default: m.UnavailabilityDialog })));
+
+const useMine = (asked: { from: string; until: string }) =>
+  useQuery({
+    queryKey: ['services', 'mine', asked.from, asked.until],
+    queryFn: ({ signal }) => planningApi.servicesUnavailabilities({ body: asked, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const times = ({ startAtTime, endAtTime, startAtDate, endAtDate }: ServiceLine): string => `${startAtTime} – ${endAtTime}${endAtDate > startAtDate ? ' (lendemain)' : ''}`;
+
+const Next = ({ service, now }: { readonly service: ServiceLine; readonly now: number }) => {
+  const running = Date.parse(service.startAt) <= now;
+  return (
+    <section className={classes.next} aria-label={running ? 'Service en cours' : 'Prochain service'}>
+      <h2>{running ? 'Service en cours' : 'Prochain service'}</h2>
+      <strong>{service.site.name}</strong>
+      <p>
+        {formatLongDay(service.startAtDate)}, {times(service)} · {formatDuration(service.minutes)}
+      </p>
+      {service.comment ? <p>{service.comment}</p> : null}
+      <p className={classes.when}>{running ? `Jusqu’à ${service.endAtTime}` : formatAgo(service.startAt, now)}</p>
+    </section>
+  );
+};
+
+const Day = ({ entry, isToday }: { readonly entry: MyDay; readonly isToday: boolean }) => (
+  <li className={classes.day} data-today={isToday || undefined}>
+    <span className={classes.date}>
+      <b>{Number(entry.day.slice(8, 10))}</b>
+      <small>{weekdayNames[weekday(entry.day) - 1]}</small>
+    </span>
+    <div className={classes.items}>
+      {entry.absences.map((absence) => (
+        <span key={absence.id} className={classes.away}>
+          {absenceLabel(absence.typeKey)}
+          {absence.wholeDays ? '' : `, ${formatTime(absence.startAt)} – ${formatTime(absence.endAt)}`}
+        </span>
+      ))}
+      {entry.services.map((service) => (
+        <div key={service.id} className={classes.item}>
+          <b>{times(service)}</b>
+          <span>
+            {service.site.name}
+            {service.site.city ? `, ${service.site.city}` : ''} · {formatDuration(service.minutes)}
+          </span>
+          {service.comment ? <span> · {service.comment}</span> : null}
+          <span className={classes.badges}>
+            <StatusBadge of={serviceStatuses} value={service.status} />
+          </span>
+        </div>
+      ))}
+    </div>
+  </li>
+);
+
+export const MyPlanningPage = () => {
+  const [month, setMonth] = useState(() => firstOfMonth(today()));
+  const [asking, setAsking] = useState(false);
+  const mayAsk = useCan('createOwnUnavailabilities');
+  const now = useNow();
+  const shown = useMine(monthSpan(month));
+  const current = useMine(monthSpan(today()));
+  const days = shown.data ? myDays(month, shown.data.services, shown.data.unavailabilities, displayZone()) : [];
+  const next = current.data ? nextService(current.data.services, now) : null;
+  const step = (by: number): void => setMonth(addMonths(month, by));
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 tabIndex={-1}>Mon planning</h1>
+        {mayAsk ? (
+          <Button className={classes.push} variant="default" onClick={() => setAsking(true)}>
+            Signaler une indisponibilité
+          </Button>
+        ) : null}
+      </div>
+      {next ? <Next service={next} now={now} /> : null}
+      <div className={classes.steps}>
+        <button type="button" className={classes.step} aria-label="Mois précédent" onClick={() => step(-1)}>
+          <IconChevronLeft size={20} aria-hidden="true" />
+        </button>
+        <b aria-live="polite">{formatMonth(month)}</b>
+        <button type="button" className={classes.step} aria-label="Mois suivant" onClick={() => step(1)}>
+          <IconChevronRight size={20} aria-hidden="true" />
+        </button>
+        <span className={classes.sum}>{formatDuration(plannedMinutes(days))} prévues</span>
+      </div>
+      {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
+      {days.length > 0 ? (
+        <ul className={classes.days}>
+          {days.map((entry) => (
+            <Day key={entry.day} entry={entry} isToday={entry.day === today()} />
+          ))}
+        </ul>
+      ) : null}
+      {shown.data && days.length === 0 ? <EmptyState title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." /> : null}
+      <Suspense fallback={null}>{asking ? <UnavailabilityDialog own onClose={() => setAsking(false)} /> : null}</Suspense>
+    </div>
+  );
+};

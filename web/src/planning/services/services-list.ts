@@ -1,0 +1,90 @@
+// The list of services: what is planned, by whom, where it stands.
+import { formatDuration } from '../../shared/format/numbers.ts';
+import { formatDay } from '../../shared/format/dates.ts';
+import { defineList, type ListFilter } from '../../shared/ui/list/list-types.ts';
+import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { plannedLabels } from '../board/board-filters.ts';
+import { agentSearch, customerSearch, siteSearch } from '../directory.ts';
+import { planningApi, type ServiceLine } from '../planning-api.ts';
+import { activityLabel, activityOptions, serviceStatuses, statusOptions } from '../service-status.ts';
+
+interface Filters {
+  readonly period?: { start: string; end: string };
+  readonly status?: string[];
+  readonly activityTypes?: string[];
+  readonly siteId?: string;
+  readonly customerId?: string;
+  readonly agentId?: string;
+  readonly planned?: string;
+  readonly draft?: boolean;
+}
+
+const wire = ({ period, status, activityTypes, siteId, customerId, agentId, planned, draft }: Filters) => ({
+  ...(period ? { from: period.start, until: period.end } : {}),
+  ...(status ? { status: status.map((value) => Number(value) as ServiceStatus) } : {}),
+  ...(activityTypes ? { activityTypes: activityTypes.map((value) => Number(value) as ActivityType) } : {}),
+  ...(siteId ? { siteIds: [siteId] } : {}),
+  ...(customerId ? { customerIds: [customerId] } : {}),
+  ...(agentId ? { agentIds: [agentId] } : {}),
+  ...(planned === undefined ? {} : { planned: Number(planned) as 0 | 1 }),
+  ...(draft === undefined ? {} : { published: !draft }),
+});
+
+const agentsText = (row: ServiceLine): string => row.agents.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim() || 'Agent').join(', ');
+
+export const staffingText = ({ agents, nbAgents }: ServiceLine): string => (agents.length >= nbAgents ? `${nbAgents}` : `${agents.length} / ${nbAgents}`);
+
+const period: ListFilter = { key: 'period', label: 'Période', kind: 'period', slide: 'forwards', initial: 'week' };
+const status: ListFilter = { key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true };
+
+const columns = [
+  { id: 'startAt', label: 'Date', value: (row: ServiceLine) => formatDay(row.startAtDate), main: true, sort: true, width: 110 },
+  { id: 'hours', label: 'Horaires', value: (row: ServiceLine) => `${row.startAtTime} – ${row.endAtTime}`, width: 120 },
+  { id: 'site', label: 'Site', value: (row: ServiceLine) => row.site.name, sort: true, width: 220 },
+];
+const duration = { id: 'minutes', label: 'Durée', value: (row: ServiceLine) => formatDuration(row.minutes), width: 90 };
+const statusColumn = { id: 'status', label: 'Statut', kind: 'status' as const, statuses: serviceStatuses, value: (row: ServiceLine) => row.status, sort: true, width: 120 };
+const agentsColumn = { id: 'agents', label: 'Collaborateurs', value: (row: ServiceLine) => agentsText(row) || 'À pourvoir', width: 200 };
+
+const common = {
+  topic: 'services', one: 'service', many: 'services', sort: { by: 'startAt', ascending: true }, searchPlaceholder: 'Site, ville ou client', rowId: (row: ServiceLine) => row.id,
+  fetch: ({ filters, ...request }: { filters: Record<string, unknown>; query: string; limit: number; page: number; ascending: 0 | 1; orderBy: string }, signal: AbortSignal) =>
+    planningApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+};
+
+export const servicesList = defineList<ServiceLine>({
+  ...common,
+  key: 'services',
+  columns: [
+    ...columns,
+    { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 180 },
+    agentsColumn,
+    { id: 'staffing', label: 'Effectif', value: staffingText, width: 80 },
+    statusColumn,
+    { id: 'publishedAt', label: 'Publié', kind: 'boolean', value: (row) => row.publishedAt !== null, sort: true, width: 80 },
+    { id: 'specialtyKey', label: 'Spécialité', value: (row) => row.specialtyKey ?? '', sort: true, width: 100 },
+    duration,
+    { id: 'activityType', label: 'Activité', value: (row) => activityLabel(row.activityType), sort: true, hidden: true, width: 180 },
+    { id: 'realStart', label: 'Début réel', kind: 'datetime', value: (row) => row.realStartAt, hidden: true },
+    { id: 'realEnd', label: 'Fin réelle', kind: 'datetime', value: (row) => row.realEndAt, hidden: true },
+    { id: 'comment', label: 'Consignes', value: (row) => row.comment, hidden: true },
+    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
+  ],
+  filters: [
+    period, status,
+    { key: 'planned', label: 'Services planifiés', kind: 'select', options: plannedLabels.filter(([value]) => value !== -1).map(([value, label]) => ({ value: String(value), label })) },
+    { key: 'draft', label: 'Brouillons', kind: 'boolean' },
+    { key: 'siteId', label: 'Site', kind: 'entity', ...siteSearch },
+    { key: 'customerId', label: 'Client', kind: 'entity', ...customerSearch },
+    { key: 'agentId', label: 'Collaborateur', kind: 'entity', ...agentSearch },
+    { key: 'activityTypes', label: 'Activité', kind: 'select', options: activityOptions, multiple: true },
+  ],
+});
+
+/** What a customer sees of its own services. */
+export const customerServicesList = defineList<ServiceLine>({
+  ...common,
+  key: 'customer-services',
+  columns: [...columns, agentsColumn, statusColumn, duration],
+  filters: [period, status],
+});

@@ -1,0 +1,30 @@
+// Indisponibilités: the list and its dialog.
+import { Suspense, lazy, useState } from 'react';
+import { useSave } from '../../shared/api/use-save.ts';
+import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { planningApi, type UnavailabilityLine } from '../planning-api.ts';
+import { unavailabilitiesList } from './unavailabilities-list.ts';
+
+const UnavailabilityDialog = lazy(() => import('./unavailability-dialog.tsx').then((m) => ({ default: m.UnavailabilityDialog })));
+
+export const UnavailabilitiesPage = () => {
+  const [dialog, setDialog] = useState<{ row?: UnavailabilityLine } | null>(null);
+  const remove = useSave((id: string) => planningApi.removeUnavailability({ params: { id } }), { topics: ['unavailabilities', 'services'], success: 'Indisponibilité supprimée' });
+  const ask = async ({ id }: UnavailabilityLine): Promise<void> => {
+    if (await confirm({ text: CONFIRM_DELETE, danger: true })) remove.mutate(id);
+  };
+  return (
+    <ListPage
+      list={unavailabilitiesList} title="Indisponibilités" onOpen={(row) => setDialog({ row })}
+      add={{ label: 'Ajouter une indisponibilité', rights: ['createUnavailabilities', 'createOwnUnavailabilities'], run: () => setDialog({}) }}
+      rowActions={[
+        { key: 'open', label: 'Ouvrir', reads: true, run: (row) => setDialog({ row }) },
+        { key: 'delete', label: 'Suppression', rights: ['deleteUnavailabilities', 'deleteOwnUnavailabilities'], danger: true, run: (row) => void ask(row) },
+      ]}
+      emptyText="Congés, arrêts, formations et indisponibilités personnelles : les services qui les croisent sont signalés."
+    >
+      <Suspense fallback={null}>{dialog ? <UnavailabilityDialog row={dialog.row} onClose={() => setDialog(null)} /> : null}</Suspense>
+    </ListPage>
+  );
+};
