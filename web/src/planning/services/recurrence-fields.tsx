@@ -1,7 +1,7 @@
 // A recurrence: the rule, then every date it gives with what speaks against it, before anything is written.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { recurrenceOptionLabels, recurrenceUnitLabels } from '@vigie/domain/planning/recurrence.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
@@ -18,7 +18,7 @@ import { problemsOf, ruleOf, serviceOf, type ServiceValues } from './service-for
 
 const options = Object.entries(recurrenceOptionLabels).map(([value, label]) => ({ value, label }));
 const units = Object.entries(recurrenceUnitLabels).map(([value, label]) => ({ value, label }));
-const steps: Partial<Record<string, string>> = { daily: 'jour(s)', weekly: 'semaine(s)', monthly: 'mois' };
+const steps: Partial<Record<string, string>> = { daily: 'Tous les (jours)', weekly: 'Toutes les (semaines)', monthly: 'Tous les (mois)' };
 
 type FormProps = { readonly form: EntityForm<ServiceValues> };
 
@@ -92,6 +92,11 @@ const Preview = ({ form }: FormProps) => {
         {plural(kept.length, 'service', 'services')} {kept.length > 1 ? 'seront créés' : 'sera créé'}
         {conflicts.length > 0 ? `, ${plural(conflicts.length, 'date avec anomalie', 'dates avec anomalies')}` : ', aucune anomalie'}
       </h3>
+      {conflicts.length > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => form.setFieldValue('exceptDays', [...exceptDays, ...conflicts.map(({ startAtDate }) => startAtDate)] as never)}>
+          Retirer {plural(conflicts.length, 'la date avec anomalie', 'dates avec anomalies').replace(/^1 /, '')}
+        </Button>
+      ) : null}
       <Dates form={form} services={data.services} />
     </div>
   );
@@ -102,7 +107,7 @@ export const RecurrenceFields = ({ form }: FormProps) => {
   return (
     <>
       <SelectField label="Répétition" required half options={options} {...form.getInputProps('option')} />
-      {steps[option] ? <NumberField label="Tous les" required integer half suffix={steps[option]} {...form.getInputProps('every')} /> : <span data-half />}
+      {steps[option] ? <NumberField label={steps[option]} required integer half {...form.getInputProps('every')} /> : <span data-half />}
       {option === 'weekly' ? <WeekDays form={form} /> : null}
       <SegmentedControl
         size="sm" aria-label="Fin de la récurrence" data={[{ value: 'day', label: 'Jusqu’au' }, { value: 'length', label: 'Pendant' }]}

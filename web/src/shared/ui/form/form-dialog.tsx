@@ -49,6 +49,9 @@ export const saveKeys = (save: () => void) => ({
   },
 });
 
+/** A refusal at the top of a long form is brought before the eyes. */
+const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 export const FormDialog = <Values extends FormValues, Result>(props: FormDialogProps<Values, Result>) => {
   const {
     title,
@@ -87,7 +90,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
     <DialogFrame title={title} dirty={dirty} onClose={onClose} {...(size ? { size } : {})}>
       <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>
         {problem ? (
-          <p className={classes.error} role="alert">
+          <p key={problem} ref={reveal} className={classes.error} role="alert">
             {problem}
           </p>
         ) : null}
