@@ -1,6 +1,7 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
+import { bindBilling } from './billing/routes.ts';
 import { endDatedLicences } from './agents/end-licences.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
@@ -10,9 +11,11 @@ import { forgetPositions } from './field/jobs/forget-positions.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
 import { printReportJob } from './field/reports/print-report.ts';
 import { bindField } from './field/routes.ts';
+import { bindHours } from './hours/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
 import { sweepSessions } from './identity/refresh-tokens.ts';
+import { bindMail } from './mail/routes.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { sendPublished } from './planning/jobs/send-published.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
@@ -31,6 +34,9 @@ export function bindRooms(bind: Bind): void {
   bindAgents(bind);
   bindPlanning(bind);
   bindField(bind);
+  bindHours(bind);
+  bindBilling(bind);
+  bindMail(bind);
   bindBackoffice(bind);
 }
 

@@ -78,6 +78,13 @@ export function wholeNight({ service, round, points, site }: FieldWorld): TestMe
 export const sendAs = (t: TestHouse, as: TestPerson, { type, ...body }: TestMessage, scopeId?: string) =>
   t.call(contract.field.sourcing, { as, via: 'agent', params: { messageType: type }, body: body as never, ...(scopeId ? { scopeId } : {}) });
 
+/** A reader of the logbook puts a correction in the place of what it corrects. */
+const asCorrected = (entries: (typeof logbookEntries.$inferSelect)[]) =>
+  entries.filter((entry) => entry.action !== 'correction').map((entry) => {
+    const correction = entries.find((other) => other.action === 'correction' && other.parentId === entry.id);
+    return correction ? { ...correction, position: entry.position, parentId: null } : entry;
+  });
+
 /** What is left of a night, without the ids, numbers and hashes that depend on the order of arrival. */
 export async function traceOf(t: TestHouse, world: FieldWorld) {
   const ofAgency = <T extends { agencyId: never }>(table: T) => eq(table.agencyId, world.id);
@@ -95,7 +102,7 @@ export async function traceOf(t: TestHouse, world: FieldWorld) {
       breaks: breaks.map(({ type, status, realStartAt, realEndAt, deducted }) => ({ type, status, realStartAt, realEndAt, deducted })),
       runs: runs.map(({ id, status, startedAt, endedAt, comment }) => ({ id, status, startedAt, endedAt, comment })),
       points: walked.map(({ id, kind, madeAt, position, comment }) => ({ id, kind, madeAt, position, comment })),
-      entries: entries.map(({ typeKey, description, madeAt, position, parentId }) => ({ typeKey, description, madeAt, position, parentId })),
+      entries: asCorrected(entries).map(({ typeKey, description, madeAt, position, parentId }) => ({ typeKey, description, madeAt, position, parentId })),
       receipts: receipts.length,
     };
   });
@@ -110,3 +117,19 @@ export const aFile = async (t: TestHouse, world: FieldWorld, id: string = crypto
   }));
   return id;
 };
+
+/** Puts the clock elsewhere for a while, and back whatever happens. */
+export async function atClock<T>(t: TestHouse, instant: string, work: () => Promise<T>): Promise<T> {
+  const before = t.clock.instant();
+  t.clock.set(instant);
+  try {
+    return await work();
+  } finally {
+    t.clock.set(before);
+  }
+}
+
+/** The person signed in again: access tokens do not outlive a clock that is moved ahead. */
+export const signedInAgain = async <P extends TestPerson>(t: TestHouse, person: P): Promise<P> => ({
+  ...person, token: await t.house.tokens.sign(person.userId, crypto.randomUUID()),
+});

@@ -12,8 +12,10 @@ export const PaidLevelSchema = numberEnum(PAID_LEVEL_LABELS);
 export const OperationSchema = z.enum(['manual', 'estimate', 'recurring', 'services']);
 export const PaymentMethodSchema = z.enum(PAYMENT_METHODS);
 
-const MOST_MINUTES = 10_000_000;
-const MOST_E4 = 1_000_000_000_000;
+/** A hundred thousand hours or units at a million euros: five hundred such lines still fit in exact integers of cents. */
+const MOST_MINUTES = 6_000_000;
+const MOST_E4 = 1_000_000_000;
+const MOST_PRICE_E3 = 1_000_000_000;
 
 /** Hours in whole minutes, everything else in ten-thousandths of its unit. A negative quantity corrects. */
 export const QuantitySchema = z.discriminatedUnion('unit', [
@@ -34,7 +36,7 @@ export const InvoiceItemInput = z.object({
   category: z.enum(payKeys).nullable().default(null),
   quantity: QuantitySchema,
   /** Thousandths of a euro, before tax: 21 000 is 21 €. */
-  unitPriceE3: z.int('Le prix unitaire est obligatoire').min(0, 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité').max(100_000_000_000),
+  unitPriceE3: z.int('Le prix unitaire est obligatoire').min(0, 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité').max(MOST_PRICE_E3),
   discount: DiscountSchema.nullable().default(null),
   /** 2 000 is 20 %. */
   vatBasisPoints: z.int('Le taux de TVA est obligatoire').min(0).max(10_000),

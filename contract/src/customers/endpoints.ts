@@ -7,21 +7,39 @@ import { Customer, CustomerInput, CustomerRow, CustomerStatusSchema, CustomerTyp
 
 export const customers = {
   list: endpoint({
-    method: 'POST', path: '/fetch/customers', summary: 'Liste les clients',
+    method: 'POST',
+    path: '/fetch/customers',
+    summary: 'Liste les clients',
     access: { scope: 'scoped', agency: ['listCustomers'] },
-    body: listQuery({ status: z.array(CustomerStatusSchema), type: z.array(CustomerTypeSchema), prospect: z.boolean() }), output: listOf(CustomerRow),
+    body: listQuery({
+      status: z.array(CustomerStatusSchema),
+      type: z.array(CustomerTypeSchema),
+      prospect: z.boolean(),
+    }),
+    output: listOf(CustomerRow),
   }),
   read: endpoint({
-    method: 'GET', path: '/customer/{id}', summary: 'Un client et ses contacts',
-    access: { scope: 'scoped', agency: ['readCustomers'], customer: 'member' }, params: z.object({ id: Id }), output: Customer,
+    method: 'GET',
+    path: '/customer/{id}',
+    summary: 'Un client et ses contacts',
+    access: { scope: 'scoped', agency: ['readCustomers'], customer: 'member' },
+    params: z.object({ id: Id }),
+    output: Customer,
   }),
   save: endpoint({
-    method: 'POST', path: '/customer', summary: 'Crée ou modifie un client',
-    access: { scope: 'scoped', agency: ['createCustomers', 'editCustomers'] }, body: CustomerInput, output: Customer,
+    method: 'POST',
+    path: '/customer',
+    summary: 'Crée ou modifie un client',
+    access: { scope: 'scoped', agency: ['createCustomers', 'editCustomers'] },
+    body: CustomerInput,
+    output: Customer,
   }),
   remove: endpoint({
-    method: 'DELETE', path: '/agencyCustomer/{id}/{kind}', summary: 'Supprime, archive ou désactive un client',
+    method: 'DELETE',
+    path: '/agencyCustomer/{id}/{kind}',
+    summary: 'Supprime, archive ou désactive un client',
     access: { scope: 'scoped', agency: ['deleteCustomers', 'archiveCustomers'] },
-    params: z.object({ id: Id, kind: z.enum([...customerRemovals, 'revive']) }), output: Ok,
+    params: z.object({ id: Id, kind: z.enum([...customerRemovals, 'revive']) }),
+    output: Ok,
   }),
 };

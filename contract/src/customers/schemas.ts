@@ -1,6 +1,10 @@
 // Shapes of customers and their contacts.
 import { z } from 'zod';
-import { customerStatusLabels, customerTypeLabels, settlementPeriods } from '@vigie/domain/customers/customer.ts';
+import {
+  customerStatusLabels,
+  customerTypeLabels,
+  settlementPeriods,
+} from '@vigie/domain/customers/customer.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Address, Cents, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
@@ -67,5 +71,8 @@ export const CustomerInput = z.object({
   settlementPeriodDays: z.int('Nombre entier uniquement').min(0).max(180).default(30),
   dayPriceCents: Cents.min(0).max(100_000_00).nullable().default(null),
   comments: optionalText(10_000).default(''),
-  contacts: z.array(CustomerContact.extend({ id: Id.optional() })).max(100).optional(),
+  contacts: z
+    .array(CustomerContact.extend({ id: Id.optional() }))
+    .max(100)
+    .optional(),
 });

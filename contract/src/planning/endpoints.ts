@@ -1,7 +1,7 @@
 // Calls about services, planning boards, checks and unavailabilities. « circuit » is the specification's word for a service or a tour.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { Day, Id, Minutes, Ok, Version, listOf, listQuery, optionalText } from '../shared/schemas.ts';
+import { Day, Id, Instant, Minutes, Ok, Version, listOf, listQuery, optionalText } from '../shared/schemas.ts';
 import { Board, BoardPeriod } from './board-schemas.ts';
 import { Issue, JudgedService, Problem } from './issue-schemas.ts';
 import {
@@ -17,7 +17,15 @@ const Move = z.object({ id: Id, version: Version.optional(), comment: optionalTe
 const editors = ['createServices', 'editServices'] as const;
 const movers = ['editServices', 'archiveServices'] as const;
 
+const planners = ['readAgentsPlanning', 'listServices'] as const;
+
 const period = { from: Day, until: Day };
+const Asked = z.object({ ...period, agentIds: z.array(Id).max(1000).default([]) });
+const Issues = z.object({ data: z.array(Issue), count: z.int() });
+const PersonRow = z.object({ id: Id, firstname: z.string(), lastname: z.string() });
+
+/** The three questions of the planning errors (F-117). */
+export const errorKinds = ['available', 'rest', 'working-time'] as const;
 /** Of a list: 0 without enough agents, 1 filled, -1 all (F-088). */
 const Planned = z.union([z.literal(0), z.literal(1), z.literal(-1)]);
 
@@ -43,8 +51,7 @@ export const planning = {
   }),
   servicesUnavailabilities: endpoint({
     method: 'POST', path: '/fetch/services-unavailabilities', summary: 'Services et indisponibilités de collaborateurs sur une période',
-    access: { scope: 'scoped', agency: ['readAgentsPlanning', 'listServices'], agent: 'member' },
-    body: z.object({ ...period, agentIds: z.array(Id).max(1000).default([]) }),
+    access: { scope: 'scoped', agency: planners, agent: 'member' }, body: Asked,
     output: z.object({ services: z.array(ServiceRow), unavailabilities: z.array(Unavailability) }),
   }),
   planned: endpoint({
@@ -86,6 +93,14 @@ export const planning = {
     body: z.object({ version: Version.optional(), changes: ServiceChanges, filters: SeriesFilters.default({ scope: 'one', weekDays: [] }), confirmed: z.boolean().default(false) }),
     output: z.object({ services: z.array(ServiceRow), count: z.int() }),
   }),
+  replace: endpoint({
+    method: 'POST', path: '/replace-agent', summary: 'Confie à un autre collaborateur les services de celui qui ne peut pas venir',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    body: z.object({
+      serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(400), fromAgentId: Id, toAgentId: Id, confirmed: z.boolean().default(false),
+    }),
+    output: z.object({ replaced: z.int() }),
+  }),
   move: endpoint({
     method: 'PATCH', path: '/circuit/{status}', summary: 'Change le statut d’un service',
     access: { scope: 'scoped', agency: movers }, params: MoveParams, body: Move, output: Service,
@@ -112,8 +127,44 @@ export const planning = {
   }),
   errors: endpoint({
     method: 'POST', path: '/fetch/circuits-errors', summary: 'Anomalies des services d’une période',
-    access: { scope: 'scoped', agency: editors }, body: z.object({ ...period, agentIds: z.array(Id).max(1000).default([]) }),
-    output: z.object({ data: z.array(Issue), count: z.int() }),
+    access: { scope: 'scoped', agency: editors }, body: Asked, output: Issues,
+  }),
+  planningError: endpoint({
+    method: 'POST', path: '/fetch/planning-error/{kind}', summary: 'Anomalies de disponibilité, de repos ou de temps de travail d’une période',
+    access: { scope: 'scoped', agency: editors }, params: z.object({ kind: z.enum(errorKinds) }), body: Asked, output: Issues,
+  }),
+  restErrors: endpoint({
+    method: 'POST', path: '/rest', summary: 'Anomalies de repos d’une période (forme courte)', access: { scope: 'scoped', agency: editors }, body: Asked, output: Issues,
+  }),
+  workingTimeErrors: endpoint({
+    method: 'POST', path: '/working-time', summary: 'Anomalies de temps de travail d’une période (forme courte)', access: { scope: 'scoped', agency: editors }, body: Asked, output: Issues,
+  }),
+  availables: endpoint({
+    method: 'POST', path: '/fetch/agents/availables', summary: 'Les collaborateurs libres pour un créneau, avec ce qui les avertit',
+    access: { scope: 'scoped', agency: editors },
+    body: z.object({ startAt: Instant, endAt: Instant, siteId: Id.optional(), specialtyKey: z.string().max(40).nullable().default(null), query: z.string().max(200).default('') }),
+    output: z.object({
+      agents: z.array(PersonRow.extend({ rating: z.int(), warnings: z.array(Issue) })), specialties: z.array(z.object({ key: z.string(), label: z.string() })), filtered: z.int(),
+    }),
+  }),
+  plannedAgents: endpoint({
+    method: 'POST', path: '/fetch/agents/planned', summary: 'Les collaborateurs planifiés entre deux instants',
+    access: { scope: 'scoped', agency: planners }, body: z.object({ startAt: Instant, endAt: Instant }), output: listOf(PersonRow.extend({ services: z.int(), minutes: Minutes })),
+  }),
+  agentsWithServices: endpoint({
+    method: 'POST', path: '/fetch/agents/with-services-unavailabilities', summary: 'Les collaborateurs, leurs services et leurs indisponibilités sur une période',
+    access: { scope: 'scoped', agency: ['readAgentsPlanning'] }, body: Asked,
+    output: z.object({ agents: z.array(PersonRow.extend({ services: z.array(ServiceRow), unavailabilities: z.array(Unavailability) })) }),
+  }),
+  sitesWithServices: endpoint({
+    method: 'POST', path: '/fetch/sites/with-services', summary: 'Les sites et leurs services sur une période',
+    access: { scope: 'scoped', agency: ['readSitesPlanning'], customer: ['readSitesPlanning'] }, body: z.object({ ...period, siteIds: z.array(Id).max(1000).default([]) }),
+    output: z.object({ sites: z.array(z.object({ id: Id, name: z.string(), services: z.array(ServiceRow) })) }),
+  }),
+  sitesMissions: endpoint({
+    method: 'POST', path: '/fetch/sites/missions', summary: 'Le nombre de missions de chaque site sur une période',
+    access: { scope: 'scoped', agency: ['readSitesPlanning'], customer: ['readSitesPlanning'] }, body: z.object(period),
+    output: z.object({ sites: z.array(z.object({ id: Id, name: z.string(), missions: z.int(), totalInProgressMissions: z.int(), missingAgents: z.int() })) }),
   }),
   listUnavailabilities: endpoint({
     method: 'POST', path: '/fetch/unavailabilities', summary: 'Liste les indisponibilités',

@@ -10,7 +10,10 @@ export const RoundStatusSchema = numberEnum(roundStatusLabels);
 export const RoundDirectionSchema = z.enum(roundDirections);
 
 /** Degrees, WGS 84. */
-export const Location = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export const Location = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
 export type Location = z.infer<typeof Location>;
 
 export const Checkpoint = z.object({
@@ -39,7 +42,12 @@ export const CheckpointInput = z.object({
   location: Location.nullable().default(null),
 });
 
-export const RoundCheckpoint = z.object({ id: Id, title: z.string(), badge: z.string(), location: Location.nullable() });
+export const RoundCheckpoint = z.object({
+  id: Id,
+  title: z.string(),
+  badge: z.string(),
+  location: Location.nullable(),
+});
 
 export const Round = z.object({
   id: Id,
@@ -62,7 +70,11 @@ export const RoundInput = z.object({
   siteId: Id,
   name: text(255),
   /** Empty: made from the name, and kept when the name changes. */
-  slug: z.string().max(60, 'Maximum 60 caractère(s)').regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Format invalide').default(''),
+  slug: z
+    .string()
+    .max(60, 'Maximum 60 caractère(s)')
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'Format invalide')
+    .default(''),
   grantedDirections: z.array(RoundDirectionSchema).max(3).default(['forward']),
   checkpointIds: z.array(Id).max(500).default([]),
 });

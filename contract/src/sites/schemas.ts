@@ -14,9 +14,24 @@ export type Named = z.infer<typeof Named>;
 /** Field rights that the site refuses: right → false; true or missing follows the person's own right. */
 export const SiteRightsMapSchema = z.partialRecord(z.enum(rightsOfSites), z.boolean());
 
-export const SiteKey = z.object({ id: Id, label: text(120), number: optionalText(60), comment: optionalText(500) });
-export const SiteAlarm = z.object({ id: Id, label: text(120), code: optionalText(120), comment: optionalText(500) });
-export const SiteItem = z.object({ id: Id, label: text(120), quantity: z.int('Nombre entier uniquement').min(1).max(100_000), comment: optionalText(500) });
+export const SiteKey = z.object({
+  id: Id,
+  label: text(120),
+  number: optionalText(60),
+  comment: optionalText(500),
+});
+export const SiteAlarm = z.object({
+  id: Id,
+  label: text(120),
+  code: optionalText(120),
+  comment: optionalText(500),
+});
+export const SiteItem = z.object({
+  id: Id,
+  label: text(120),
+  quantity: z.int('Nombre entier uniquement').min(1).max(100_000),
+  comment: optionalText(500),
+});
 /** Trained on the site, or banned from it (F-269). */
 export const SiteUser = z.object({ agent: Named, forbidden: z.boolean() });
 
@@ -79,15 +94,37 @@ export const SiteInput = z.object({
   notifySiteInstructionCustomers: z.boolean().optional(),
   rightsAgent: SiteRightsMapSchema.optional(),
   rightsCustomer: SiteRightsMapSchema.optional(),
-  siteKeys: z.array(SiteKey.extend({ id: Id.optional() })).max(200).optional(),
-  siteAlarms: z.array(SiteAlarm.extend({ id: Id.optional() })).max(200).optional(),
-  siteUsers: z.array(z.object({ agentId: Id, forbidden: z.boolean() })).max(2000).optional(),
+  siteKeys: z
+    .array(SiteKey.extend({ id: Id.optional() }))
+    .max(200)
+    .optional(),
+  siteAlarms: z
+    .array(SiteAlarm.extend({ id: Id.optional() }))
+    .max(200)
+    .optional(),
+  siteUsers: z
+    .array(z.object({ agentId: Id, forbidden: z.boolean() }))
+    .max(2000)
+    .optional(),
   /** On creation: selectable at once (the default), or inactive; on an inactive site it reactivates it. */
   willActivate: z.boolean().optional(),
 });
 
-export const SiteItemsInput = z.object({ id: Id, items: z.array(SiteItem.extend({ id: Id.optional() })).max(500) });
+export const SiteItemsInput = z.object({
+  id: Id,
+  items: z.array(SiteItem.extend({ id: Id.optional() })).max(500),
+});
 
 /** What there is to know before working on a site; empty text: none written yet. */
-export const SiteInstructions = z.object({ id: Id, site: Named, customer: Named, instructions: z.string(), updatedAt: Instant, version: Version });
-export const SiteInstructionsInput = z.object({ version: Version.optional(), instructions: optionalText(500_000) });
+export const SiteInstructions = z.object({
+  id: Id,
+  site: Named,
+  customer: Named,
+  instructions: z.string(),
+  updatedAt: Instant,
+  version: Version,
+});
+export const SiteInstructionsInput = z.object({
+  version: Version.optional(),
+  instructions: optionalText(500_000),
+});

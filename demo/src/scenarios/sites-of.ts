@@ -56,6 +56,9 @@ export function makeCustomers(agencyId: string, count: number): (typeof customer
 }
 
 /** Metres to degrees, near enough to lay checkpoints out around a site. */
+/** Serial of a seven-byte NFC tag, as its maker writes it: 04, then twelve hexadecimal digits. */
+const tagSerial = (site: number, point: number): string => `04${(site * 256 + point).toString(16).toUpperCase().padStart(12, '0')}`;
+
 const METRE = 1 / 111_320;
 
 export function makeSiteIdea(agencyId: string, rank: number, customer: { id: string }, siteName: string, chance: Chance): SiteIdea {
@@ -68,7 +71,7 @@ export function makeSiteIdea(agencyId: string, rank: number, customer: { id: str
   const walked = rank % 3 === 0;
   const points = walked
     ? checkpointIdeas.slice(0, chance.between(4, 7)).map((title, index) => ({
-        ...common, id: crypto.randomUUID(), title, badge: index % 2 === 0 ? `NFC-${rank}-${index}` : '',
+        ...common, id: crypto.randomUUID(), title, badge: index % 2 === 0 ? tagSerial(rank, index) : '',
         latitude: latitude + METRE * 30 * Math.sin(index), longitude: longitude + METRE * 40 * Math.cos(index),
       }))
     : [];

@@ -59,7 +59,8 @@ export const lineAmounts = (line: InvoiceLine): LineAmounts => {
 export const vatCategoryOf = (line: InvoiceLine): VatCategory =>
   line.vatCategory ?? (line.vatBasisPoints > 0 ? 'S' : 'E');
 
-const discountIssue = (grossCents: number, discount: Discount | undefined): string | null => {
+/** Why a discount cannot be taken off an amount, in French. */
+export const discountIssue = (grossCents: number, discount: Discount | undefined): string | null => {
   if (discount === undefined) return null;
   const value = discount.kind === 'percent' ? discount.basisPoints : discount.cents;
   if (!Number.isSafeInteger(value) || value < 0) return 'La remise doit être positive';

@@ -112,7 +112,10 @@ describe('customer', () => {
   });
 
   test('each wrong contact is named by its place in the list', () => {
-    const contacts = [{ email: 'a@b.fr', phone: '' }, { email: 'x', phone: '12' }];
+    const contacts = [
+      { email: 'a@b.fr', phone: '' },
+      { email: 'x', phone: '12' },
+    ];
     expect(Object.keys(contactsIssues(contacts, 'FR'))).toEqual(['contacts.1.email', 'contacts.1.phone']);
     expect(contactsIssues([{ email: '', phone: '+32 2 555 12 12' }], 'BE')).toEqual({});
   });

@@ -156,12 +156,17 @@ export interface ContactFields {
 }
 
 /** What is wrong with the customer's contacts, by field (`contacts.0.email`). */
-export function contactsIssues(contacts: readonly ContactFields[], holidayLocale: string): Record<string, string> {
+export function contactsIssues(
+  contacts: readonly ContactFields[],
+  holidayLocale: string,
+): Record<string, string> {
   const french = isFrenchLocale(holidayLocale);
   const issues: Record<string, string> = {};
   for (const [index, contact] of contacts.entries()) {
-    if (filledAnd(contact.email, (text) => !isEmail(text))) issues[`contacts.${index}.email`] = messages.email;
-    if (filledAnd(contact.phone, (text) => badPhone([text], french))) issues[`contacts.${index}.phone`] = french ? messages.phone : messages.format;
+    if (filledAnd(contact.email, (text) => !isEmail(text)))
+      issues[`contacts.${index}.email`] = messages.email;
+    if (filledAnd(contact.phone, (text) => badPhone([text], french)))
+      issues[`contacts.${index}.phone`] = french ? messages.phone : messages.format;
   }
   return issues;
 }

@@ -45,7 +45,7 @@ export const FORGOTTEN_END_MINUTES = 60;
  * meanwhile (late, not done, not ended) is reckoned again for that moment, what people did stands.
  */
 export function statusWhenMade(run: ServiceRun, at: number, lateMarginMinutes: number): ServiceStatus {
-  const byClock = run.status === S.late || run.status === S.notDone;
+  const byClock = run.status === S.waiting || run.status === S.late || run.status === S.notDone;
   if (byClock && run.realStart === null) return statusAt({ ...run, status: S.waiting }, at, lateMarginMinutes);
   if (run.status !== S.notEnded) return run.status;
   const before = run.previousStatus === null ? (run.extendedUntil === null ? S.inProgress : S.extended) : S.paused;

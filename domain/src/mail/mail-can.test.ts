@@ -19,7 +19,7 @@ test('writing and the list of events go by right, never for a customer', () => {
   expect(mailCan.listEvents(actor('customer'))).toBe(false);
 });
 
-test('mails with a secret link or to employees are not followed', () => {
+test('mails with a secret link, and plannings of employees, are not followed', () => {
   expect(['forgotPassword', 'accountCreated', 'agentPlanning'].some(isFollowed)).toBe(false);
   expect(isFollowed('invoiceSent')).toBe(true);
 });

@@ -6,7 +6,8 @@ import { listAudit } from './audit.ts';
 import { readConstants } from './constants.ts';
 import { findCommunes } from './communes.ts';
 import { streamLive } from './live.ts';
-import { readProfile, saveProfile } from './profile.ts';
+import { readProfile } from './profile.ts';
+import { saveProfile } from './save-profile.ts';
 import { VERSION } from './version.ts';
 
 export function bindAgency(bind: Bind): void {

@@ -11,7 +11,14 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { presentCustomer, presentCustomerRow, type CustomerRecord } from './present.ts';
 
 const declaration: ListDeclaration = {
-  orderBy: { createdAt: customers.createdAt, name: customers.name, number: customers.number, city: customers.city, status: customers.status, type: customers.type },
+  orderBy: {
+    createdAt: customers.createdAt,
+    name: customers.name,
+    number: customers.number,
+    city: customers.city,
+    status: customers.status,
+    type: customers.type,
+  },
   search: sql`fold(${customers.name} || ' ' || ${customers.number} || ' ' || ${customers.city})`,
   filters: {
     status: (values: number[]) => inArray(customers.status, values),
@@ -23,29 +30,57 @@ const declaration: ListDeclaration = {
 
 const siteCounts = async (tx: Tx, agencyId: string, ids: string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
-  const rows = await tx.select({ id: sites.customerId, count: count() }).from(sites)
-    .where(and(eq(sites.agencyId, agencyId), inArray(sites.customerId, ids))).groupBy(sites.customerId);
+  const rows = await tx
+    .select({ id: sites.customerId, count: count() })
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.customerId, ids)))
+    .groupBy(sites.customerId);
   return new Map(rows.map((row) => [row.id, row.count]));
 };
 
 export async function listCustomers({ tx, agencyId, body }: ScopedCall<typeof calls.list>) {
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(eq(customers.agencyId, agencyId), where);
-  const rows = await tx.select().from(customers).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const [total] = await tx.select({ count: count() }).from(customers).where(scoped);
-  const counts = await siteCounts(tx, agencyId, rows.map((row) => row.id));
-  return { data: rows.map((row) => presentCustomerRow(row, counts.get(row.id) ?? 0)), count: total?.count ?? 0 };
+  const counts = await siteCounts(
+    tx,
+    agencyId,
+    rows.map((row) => row.id),
+  );
+  return {
+    data: rows.map((row) => presentCustomerRow(row, counts.get(row.id) ?? 0)),
+    count: total?.count ?? 0,
+  };
 }
 
 /** The customer of this agency, or 404. */
 export async function loadCustomer(tx: Tx, agencyId: string, id: string): Promise<CustomerRecord> {
-  const [row] = await tx.select().from(customers).where(and(eq(customers.agencyId, agencyId), eq(customers.id, id)));
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, id)));
   if (!row) throw notFound('Client introuvable');
   return row;
 }
 
 export const contactsOf = (tx: Tx, agencyId: string, customerId: string) =>
-  tx.select().from(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId), isNull(userCompanies.disabledAt)))
+  tx
+    .select()
+    .from(userCompanies)
+    .where(
+      and(
+        eq(userCompanies.agencyId, agencyId),
+        eq(userCompanies.customerId, customerId),
+        isNull(userCompanies.disabledAt),
+      ),
+    )
     .orderBy(asc(userCompanies.lastname), asc(userCompanies.firstname));
 
 export async function readCustomer({ tx, agencyId, actor, params }: ScopedCall<typeof calls.read>) {

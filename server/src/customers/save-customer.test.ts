@@ -9,18 +9,46 @@ import { onlyRights } from '../../test/site-services.ts';
 const t = await openTestHouse();
 const { save, read } = contract.customers;
 const contact = (values: object = {}) => ({
-  firstname: 'Zoé', lastname: 'Arnal', email: 'zoe@client.test', phone: '', position: 'Comptable', invoiceRecipient: false, estimateRecipient: false, planningRecipient: false,
-  sendCustomerInterventionReport: false, sendCustomerServiceEventReport: false, ...values,
+  firstname: 'Zoé',
+  lastname: 'Arnal',
+  email: 'zoe@client.test',
+  phone: '',
+  position: 'Comptable',
+  invoiceRecipient: false,
+  estimateRecipient: false,
+  planningRecipient: false,
+  sendCustomerInterventionReport: false,
+  sendCustomerServiceEventReport: false,
+  ...values,
 });
-const rowsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.agencyId, a.id)));
+const rowsOf = (a: TestAgency) =>
+  t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.agencyId, a.id)));
 
 describe('a new customer', () => {
   test('is read back with its fields, its settlement terms and its contacts with their flags (C-011, C-012, C-016, C-023)', async () => {
     const a = await t.agency();
     const body = {
-      name: 'Clinique des Œillets', type: 400 as const, email: 'contact@clinique.test', phones: ['05 61 22 33 44'], prospect: true, settlementPeriod: 'endOfMonthThenDays' as const, settlementPeriodDays: 45,
-      address: { street: '3 rue du Taur', complement: 'Bât. B', zipcode: '31000', city: 'Toulouse', country: 'France' }, siret: '73282932000074', vatNumber: 'FR44732829320', comments: 'Sonner',
-      contacts: [contact({ invoiceRecipient: true }), contact({ lastname: 'Bosc', planningRecipient: true, sendCustomerServiceEventReport: true })],
+      name: 'Clinique des Œillets',
+      type: 400 as const,
+      email: 'contact@clinique.test',
+      phones: ['05 61 22 33 44'],
+      prospect: true,
+      settlementPeriod: 'endOfMonthThenDays' as const,
+      settlementPeriodDays: 45,
+      address: {
+        street: '3 rue du Taur',
+        complement: 'Bât. B',
+        zipcode: '31000',
+        city: 'Toulouse',
+        country: 'France',
+      },
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+      comments: 'Sonner',
+      contacts: [
+        contact({ invoiceRecipient: true }),
+        contact({ lastname: 'Bosc', planningRecipient: true, sendCustomerServiceEventReport: true }),
+      ],
     };
     const saved = await t.call(save, { as: a.manager, body });
     expect(saved.status).toBe(200);
@@ -32,10 +60,17 @@ describe('a new customer', () => {
   test('gets the next number of the agency; the third is 411-00003; a typed duplicate is refused (C-013)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const make = async (name: string, number = '') => t.call(save, { as: a.manager, body: { name, number } });
-    const numbers = [(await make('A')).body.number, (await make('B')).body.number, (await make('C')).body.number];
+    const numbers = [
+      (await make('A')).body.number,
+      (await make('B')).body.number,
+      (await make('C')).body.number,
+    ];
     expect(numbers).toEqual(['411-00001', '411-00002', '411-00003']);
     const twice = await make('D', '411-00002');
-    expect([twice.status, twice.body.errors]).toEqual([422, { number: 'Ce numéro est déjà celui d’un autre client' }]);
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      { number: 'Ce numéro est déjà celui d’un autre client' },
+    ]);
     expect((await make('E', '411-00004')).body.number).toBe('411-00004');
     expect((await make('F')).body.number).toBe('411-00005');
     expect((await t.call(save, { as: b.manager, body: { name: 'A' } })).body.number).toBe('411-00001');
@@ -43,7 +78,12 @@ describe('a new customer', () => {
 
   test('takes the prefix that the agency has set', async () => {
     const a = await t.agency();
-    await t.platform((tx) => tx.update(agencies).set({ settings: { customerNumberPrefix: 'CLI-' } }).where(eq(agencies.id, a.id)));
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { customerNumberPrefix: 'CLI-' } })
+        .where(eq(agencies.id, a.id)),
+    );
     expect((await t.call(save, { as: a.manager, body: { name: 'A' } })).body.number).toBe('CLI-00001');
   });
 
@@ -52,31 +92,65 @@ describe('a new customer', () => {
     const before = await rowsOf(a);
     const answer = await t.call(save, {
       as: a.manager,
-      body: { name: 'X', email: 'x', phones: ['12'], siret: '73282932000075', vatNumber: 'FR00732829320', address: { zipcode: '3100' }, contacts: [contact(), contact({ email: 'bad', phone: '12' })] },
+      body: {
+        name: 'X',
+        email: 'x',
+        phones: ['12'],
+        siret: '73282932000075',
+        vatNumber: 'FR00732829320',
+        address: { zipcode: '3100' },
+        contacts: [contact(), contact({ email: 'bad', phone: '12' })],
+      },
     });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({
-      email: 'Veuillez saisir une adresse mail valide', siret: 'Format invalide', vatNumber: 'Format invalide', 'address.zipcode': 'Format invalide',
-      phones: expect.stringContaining('Format de téléphone français invalide'), 'contacts.1.email': 'Veuillez saisir une adresse mail valide', 'contacts.1.phone': expect.stringContaining('Format de téléphone'),
+      email: 'Veuillez saisir une adresse mail valide',
+      siret: 'Format invalide',
+      vatNumber: 'Format invalide',
+      'address.zipcode': 'Format invalide',
+      phones: expect.stringContaining('Format de téléphone français invalide'),
+      'contacts.1.email': 'Veuillez saisir une adresse mail valide',
+      'contacts.1.phone': expect.stringContaining('Format de téléphone'),
     });
     const empty = await t.call(save, { as: a.manager, body: { name: ' ', settlementPeriodDays: 200 } });
-    expect(empty.body.errors).toMatchObject({ name: 'Obligatoire', settlementPeriodDays: expect.any(String) });
+    expect(empty.body.errors).toMatchObject({
+      name: 'Obligatoire',
+      settlementPeriodDays: expect.any(String),
+    });
     expect(await rowsOf(a)).toEqual(before);
   });
 
   test('under a foreign holiday calendar French numbers are not judged', async () => {
     const a = await t.agency();
     await t.platform((tx) => tx.update(agencies).set({ holidayLocale: 'BE' }).where(eq(agencies.id, a.id)));
-    expect((await t.call(save, { as: a.manager, body: { name: 'Brasserie', siret: '123', phones: ['+32 2 555 12 12'], address: { country: 'Belgique', zipcode: '1000' } } })).status).toBe(200);
+    expect(
+      (
+        await t.call(save, {
+          as: a.manager,
+          body: {
+            name: 'Brasserie',
+            siret: '123',
+            phones: ['+32 2 555 12 12'],
+            address: { country: 'Belgique', zipcode: '1000' },
+          },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('needs the create right, a change the edit right (C-022)', async () => {
     const a = await t.agency();
     const asAgent = await t.call(save, { as: a.agent, body: { name: 'X' } });
-    expect([asAgent.status, asAgent.body.code, asAgent.body.data]).toEqual([403, 'IsGranted', { right: 'createCustomers' }]);
+    expect([asAgent.status, asAgent.body.code, asAgent.body.data]).toEqual([
+      403,
+      'IsGranted',
+      { right: 'createCustomers' },
+    ]);
     await onlyRights(t, a.manager, ['createCustomers']);
     expect((await t.call(save, { as: a.manager, body: { name: 'X' } })).status).toBe(200);
-    expect((await t.call(save, { as: a.manager, body: { id: a.customerId, name: 'X' } })).body.data).toEqual({ right: 'editCustomers' });
+    expect((await t.call(save, { as: a.manager, body: { id: a.customerId, name: 'X' } })).body.data).toEqual({
+      right: 'editCustomers',
+    });
   });
 });
 
@@ -88,8 +162,16 @@ describe('changing a customer', () => {
     const first = await t.call(save, { as: a.manager, body: change });
     expect(first.body).toMatchObject({ name: 'Nouveau nom', number: before.number, version: 2 });
     const second = await t.call(save, { as: a.owner, body: { ...change, name: 'Autre' } });
-    expect([second.status, second.body.code, second.body.data]).toMatchObject([409, 'shared.stale', { currentVersion: 2 }]);
-    expect(second.body.data).toMatchObject({ changes: expect.arrayContaining([expect.objectContaining({ fields: expect.objectContaining({ name: [before.name, 'Nouveau nom'] }) })]) });
+    expect([second.status, second.body.code, second.body.data]).toMatchObject([
+      409,
+      'shared.stale',
+      { currentVersion: 2 },
+    ]);
+    expect(second.body.data).toMatchObject({
+      changes: expect.arrayContaining([
+        expect.objectContaining({ fields: expect.objectContaining({ name: [before.name, 'Nouveau nom'] }) }),
+      ]),
+    });
   });
 
   test('changing contacts alone also makes an older version stale', async () => {
@@ -104,11 +186,16 @@ describe('changing a customer', () => {
     const a = await t.agency();
     const { body } = await t.call(read, { as: a.manager, params: { id: a.customerId } });
     expect(body.contacts).toHaveLength(1);
-    const added = await t.call(save, { as: a.manager, body: { ...body, contacts: [...body.contacts, contact({ lastname: 'Zanetti' })] } });
+    const added = await t.call(save, {
+      as: a.manager,
+      body: { ...body, contacts: [...body.contacts, contact({ lastname: 'Zanetti' })] },
+    });
     expect(added.body.contacts[0]?.id).toBe(body.contacts[0]?.id);
     const emptied = await t.call(save, { as: a.manager, body: { ...added.body, contacts: [] } });
     expect(emptied.body.contacts).toEqual([]);
-    const left = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.customerId, a.customerId)));
+    const left = await t.tx(a.id, (tx) =>
+      tx.select().from(userCompanies).where(eq(userCompanies.customerId, a.customerId)),
+    );
     expect(left).toMatchObject([{ id: a.customer.memberId, disabledAt: expect.any(String) }]);
     t.house.people.forget(a.customer.userId);
     expect((await t.call(read, { as: a.customer, params: { id: a.customerId } })).status).toBe(404);
@@ -118,6 +205,8 @@ describe('changing a customer', () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const answer = await t.call(save, { as: a.manager, body: { id: b.customerId, name: 'X' } });
     expect([answer.status, answer.body.message]).toEqual([404, 'Client introuvable']);
-    expect((await t.call(read, { as: a.manager, params: { id: crypto.randomUUID() } })).body.message).toBe('Client introuvable');
+    expect((await t.call(read, { as: a.manager, params: { id: crypto.randomUUID() } })).body.message).toBe(
+      'Client introuvable',
+    );
   });
 });

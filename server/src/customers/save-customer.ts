@@ -20,7 +20,14 @@ type Input = z.output<typeof CustomerInput>;
 type Contacts = NonNullable<Input['contacts']>;
 
 const hasNumber = async (tx: Tx, agencyId: string, number: string, except?: string): Promise<boolean> =>
-  (await tx.$count(customers, and(eq(customers.agencyId, agencyId), eq(customers.number, number), ...(except ? [ne(customers.id, except)] : [])))) > 0;
+  (await tx.$count(
+    customers,
+    and(
+      eq(customers.agencyId, agencyId),
+      eq(customers.number, number),
+      ...(except ? [ne(customers.id, except)] : []),
+    ),
+  )) > 0;
 
 /** The next of the series that nobody typed by hand (C-013). */
 async function freeNumber(tx: Tx, agencyId: string, prefix: string): Promise<string> {
@@ -33,20 +40,45 @@ async function freeNumber(tx: Tx, agencyId: string, prefix: string): Promise<str
 async function create(tx: Tx, agency: AgencyRow, fields: object, number: string): Promise<CustomerRecord> {
   const agencyId = agency.id;
   const given = number.trim() || (await freeNumber(tx, agencyId, settingsOf(agency).customerNumberPrefix));
-  const [row] = await tx.insert(customers).values({ ...(fields as typeof customers.$inferInsert), agencyId, number: given }).returning();
+  const [row] = await tx
+    .insert(customers)
+    .values({ ...(fields as typeof customers.$inferInsert), agencyId, number: given })
+    .returning();
   return row as CustomerRecord;
 }
 
-async function update(tx: Tx, agencyId: string, id: string, version: number | undefined, fields: object, number: string): Promise<CustomerRecord> {
+async function update(
+  tx: Tx,
+  agencyId: string,
+  id: string,
+  version: number | undefined,
+  fields: object,
+  number: string,
+): Promise<CustomerRecord> {
   const loaded = await loadCustomer(tx, agencyId, id);
-  const [row] = await tx.update(customers).set({ ...fields, number: number.trim() || loaded.number, updatedAt: sql`now()` })
-    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, id), eq(customers.version, version ?? loaded.version))).returning();
+  const [row] = await tx
+    .update(customers)
+    .set({ ...fields, number: number.trim() || loaded.number, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(customers.agencyId, agencyId),
+        eq(customers.id, id),
+        eq(customers.version, version ?? loaded.version),
+      ),
+    )
+    .returning();
   if (!row) throw await staleOf(tx, agencyId, customers, 'customers', id);
   return row;
 }
 
 /** Contacts that left the list are removed; those who could sign in are closed, since what they did bears their name. */
-async function saveContacts(tx: Tx, agencyId: string, customerId: string, contacts: Contacts, now: string): Promise<void> {
+async function saveContacts(
+  tx: Tx,
+  agencyId: string,
+  customerId: string,
+  contacts: Contacts,
+  now: string,
+): Promise<void> {
   const known = await contactsOf(tx, agencyId, customerId);
   const kept = new Set(contacts.map((contact) => contact.id));
   for (const { id, userId } of known.filter((contact) => !kept.has(contact.id))) {
@@ -59,7 +91,10 @@ async function saveContacts(tx: Tx, agencyId: string, customerId: string, contac
   }
   for (const { id, ...fields } of contacts) {
     if (id && known.some((contact) => contact.id === id)) {
-      await tx.update(userCompanies).set(fields).where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, id)));
+      await tx
+        .update(userCompanies)
+        .set(fields)
+        .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, id)));
     } else {
       await tx.insert(userCompanies).values({ ...fields, agencyId, customerId, kind: 'customer' });
     }
@@ -67,19 +102,26 @@ async function saveContacts(tx: Tx, agencyId: string, customerId: string, contac
 }
 
 async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<void> {
-  const issues: Record<string, string> = { ...contactsIssues(input.contacts ?? [], agency.holidayLocale), ...(customerIssues(input, agency.holidayLocale) as Record<string, string>) };
+  const issues: Record<string, string> = {
+    ...contactsIssues(input.contacts ?? [], agency.holidayLocale),
+    ...(customerIssues(input, agency.holidayLocale) as Record<string, string>),
+  };
   const number = input.number.trim();
-  if (number && (await hasNumber(tx, agency.id, number, input.id))) issues['number'] = 'Ce numéro est déjà celui d’un autre client';
+  if (number && (await hasNumber(tx, agency.id, number, input.id)))
+    issues['number'] = 'Ce numéro est déjà celui d’un autre client';
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 
 export async function saveCustomer({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.save>) {
   const { id, version, number, address, contacts, ...rest } = body;
-  if (!(id ? customersCan.edit(actor) : customersCan.create(actor))) throw forbidden(id ? 'editCustomers' : 'createCustomers');
+  if (!(id ? customersCan.edit(actor) : customersCan.create(actor)))
+    throw forbidden(id ? 'editCustomers' : 'createCustomers');
   const agency = await loadAgency(tx, agencyId);
   await demandLawful(tx, agency, body);
   const fields = { ...rest, ...address };
-  const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number);
+  const row = id
+    ? await update(tx, agencyId, id, version, fields, number)
+    : await create(tx, agency, fields, number);
   if (contacts) await saveContacts(tx, agencyId, row.id, contacts, house.clock.instant());
   await tell(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
   return presentCustomer(row, await contactsOf(tx, agencyId, row.id));

@@ -6,7 +6,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { contractCounts, contractOn, weeklyMinutes, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { assimilatedMinutes } from '@vigie/domain/hours/assimilated.ts';
-import { overtimeWeeks, sumBands, type WeekOvertime } from '@vigie/domain/hours/overtime.ts';
+import { overtimeWeeks, sumBands, type BandMinutes, type WeekOvertime } from '@vigie/domain/hours/overtime.ts';
 import { defaultUnavailabilityTypes } from '@vigie/domain/planning/unavailability-types.data.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -15,8 +15,8 @@ import type { CountedLine } from './count-work.ts';
 import type { HoursPeriod } from './period.ts';
 
 export interface AgentOvertime {
-  readonly weeks: WeekOvertime[];
-  readonly overtime: { percent: number; minutes: number }[];
+  readonly weeks: (Omit<WeekOvertime, 'bands'> & { bands: BandMinutes[] })[];
+  readonly overtime: BandMinutes[];
   readonly overtimeMinutes: number;
 }
 
@@ -58,7 +58,8 @@ export async function overtimeOf(tx: Tx, agencyId: string, agentIds: readonly st
       types: defaultUnavailabilityTypes, weeklyMinutes: weekOf(agentId), paidLeaveCountsFrom: hours.paidLeaveCountsFrom, timeZone,
     });
     const weeks = overtimeWeeks(intervals.get(agentId) ?? [], assimilated, hours.overtimeBands, timeZone)
-      .filter(({ monday }) => addDays(monday, 6) >= period.from && addDays(monday, 6) <= period.until);
+      .filter(({ monday }) => addDays(monday, 6) >= period.from && addDays(monday, 6) <= period.until)
+      .map((week) => ({ ...week, bands: [...week.bands] }));
     const sums = sumBands(weeks);
     const overtime = [...sums].map(([percent, minutes]) => ({ percent, minutes })).toSorted((a, b) => a.percent - b.percent);
     return [agentId, { weeks, overtime, overtimeMinutes: overtime.reduce((total, band) => total + band.minutes, 0) }];

@@ -16,9 +16,20 @@ describe('checkpoints', () => {
   test('are saved with badge, site, title and location, answered as « checkpoint », and listed (F-142, F-153)', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
-    const saved = await t.call(save, { as: a.manager, body: { siteId: site.id, title: ' Porte nord ', badge: '04:a2:2b:c1', location } });
+    const saved = await t.call(save, {
+      as: a.manager,
+      body: { siteId: site.id, title: ' Porte nord ', badge: '04:a2:2b:c1', location },
+    });
     expect(saved.status).toBe(200);
-    expect(saved.body.checkpoint).toMatchObject({ title: 'Porte nord', badge: '04A22BC1', location, site: { id: site.id, name: site.name }, customer: { id: a.customerId }, rounds: [], version: 1 });
+    expect(saved.body.checkpoint).toMatchObject({
+      title: 'Porte nord',
+      badge: '04A22BC1',
+      location,
+      site: { id: site.id, name: site.name },
+      customer: { id: a.customerId },
+      rounds: [],
+      version: 1,
+    });
     const listed = await t.call(list, { as: a.manager });
     expect(listed.body).toEqual({ data: [saved.body.checkpoint], count: 1 });
   });
@@ -26,10 +37,23 @@ describe('checkpoints', () => {
   test('are found by words, site and customer', async () => {
     const a = await t.agency();
     const [first, second] = [await siteOf(a), await siteOf(a)];
-    const points = await t.tx(a.id, async (tx) => [await makeCheckpoint(tx, first, { title: 'Écluse' }), await makeCheckpoint(tx, second, { title: 'Porte' })] as const);
-    expect((await t.call(list, { as: a.manager, query: { query: 'ecluse' } })).body.data.map((row) => row.id)).toEqual([points[0].id]);
-    expect((await t.call(list, { as: a.manager, query: { site: second.id } })).body.data.map((row) => row.id)).toEqual([points[1].id]);
-    expect((await t.call(list, { as: a.manager, query: { limit: '1', orderBy: 'title' } })).body).toMatchObject({ count: 2, data: [{ id: points[0].id }] });
+    const points = await t.tx(
+      a.id,
+      async (tx) =>
+        [
+          await makeCheckpoint(tx, first, { title: 'Écluse' }),
+          await makeCheckpoint(tx, second, { title: 'Porte' }),
+        ] as const,
+    );
+    expect(
+      (await t.call(list, { as: a.manager, query: { query: 'ecluse' } })).body.data.map((row) => row.id),
+    ).toEqual([points[0].id]);
+    expect(
+      (await t.call(list, { as: a.manager, query: { site: second.id } })).body.data.map((row) => row.id),
+    ).toEqual([points[1].id]);
+    expect(
+      (await t.call(list, { as: a.manager, query: { limit: '1', orderBy: 'title' } })).body,
+    ).toMatchObject({ count: 2, data: [{ id: points[0].id }] });
     expect((await t.call(list, { as: a.manager, query: { orderBy: 'secret' } })).status).toBe(422);
   });
 
@@ -37,17 +61,31 @@ describe('checkpoints', () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [site, other] = [await siteOf(a), await siteOf(b)];
     await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '04 A2 2B C1' } });
-    const second = await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Quai', badge: '04a22bc1' } });
-    expect([second.status, second.body.errors]).toEqual([422, { badge: 'Ce badge est déjà celui du point « Porte »' }]);
-    expect((await t.call(save, { as: b.manager, body: { siteId: other.id, title: 'Quai', badge: '04a22bc1' } })).status).toBe(200);
+    const second = await t.call(save, {
+      as: a.manager,
+      body: { siteId: site.id, title: 'Quai', badge: '04a22bc1' },
+    });
+    expect([second.status, second.body.errors]).toEqual([
+      422,
+      { badge: 'Ce badge est déjà celui du point « Porte »' },
+    ]);
+    expect(
+      (await t.call(save, { as: b.manager, body: { siteId: other.id, title: 'Quai', badge: '04a22bc1' } }))
+        .status,
+    ).toBe(200);
   });
 
   test('changing one keeps its badge, and a stale version is refused', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
-    const { body: { checkpoint } } = await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '04A22BC1' } });
+    const {
+      body: { checkpoint },
+    } = await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '04A22BC1' } });
     const body = { id: checkpoint.id, version: 1, siteId: site.id, title: 'Portail', badge: '04A22BC1' };
-    expect((await t.call(save, { as: a.manager, body })).body.checkpoint).toMatchObject({ title: 'Portail', version: 2 });
+    expect((await t.call(save, { as: a.manager, body })).body.checkpoint).toMatchObject({
+      title: 'Portail',
+      version: 2,
+    });
     expect((await t.call(save, { as: a.owner, body })).body.code).toBe('shared.stale');
   });
 
@@ -56,7 +94,10 @@ describe('checkpoints', () => {
     const site = await siteOf(a);
     const answer = await t.call(save, { as: a.manager, body: { siteId: site.id, title: '', badge: '::' } });
     expect([answer.status, answer.body.errors]).toEqual([422, { title: 'Obligatoire' }]);
-    expect((await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '::' } })).body.errors).toEqual({ badge: 'Format invalide' });
+    expect(
+      (await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '::' } })).body
+        .errors,
+    ).toEqual({ badge: 'Format invalide' });
     expect((await t.call(list, { as: a.manager })).body.count).toBe(0);
   });
 
@@ -68,19 +109,28 @@ describe('checkpoints', () => {
       await makeRound(tx, site, [made]);
       return made;
     });
-    const answer = await t.call(save, { as: a.manager, body: { id: point.id, siteId: other.id, title: point.title } });
-    expect(answer.body.errors).toEqual({ siteId: 'Ce point sert à des rondes : son site ne peut plus changer' });
+    const answer = await t.call(save, {
+      as: a.manager,
+      body: { id: point.id, siteId: other.id, title: point.title },
+    });
+    expect(answer.body.errors).toEqual({
+      siteId: 'Ce point sert à des rondes : son site ne peut plus changer',
+    });
   });
 
   test('an agent with the right makes them where he serves, unless the site refuses it (F-015, A-287)', async () => {
     const a = await t.agency();
     const [mine, foreign] = [await siteOf(a), await siteOf(a)];
     const closed = await t.tx(a.id, async (tx) => {
-      const made = await makeSite(tx, a.id, { customerId: a.customerId, rightsAgent: { createCheckpoints: false } });
+      const made = await makeSite(tx, a.id, {
+        customerId: a.customerId,
+        rightsAgent: { createCheckpoints: false },
+      });
       for (const site of [mine, made]) await serve(tx, site, a.agent.agentId as string);
       return made;
     });
-    const make = async (siteId: string) => (await t.call(save, { as: a.agent, via: 'agent', body: { siteId, title: 'Porte' } })).status;
+    const make = async (siteId: string) =>
+      (await t.call(save, { as: a.agent, via: 'agent', body: { siteId, title: 'Porte' } })).status;
     expect(await make(mine.id)).toBe(403);
     await onlyRights(t, a.agent, ['createCheckpoints']);
     expect([await make(mine.id), await make(foreign.id), await make(closed.id)]).toEqual([200, 403, 403]);
@@ -92,7 +142,9 @@ describe('checkpoints', () => {
     const site = await siteOf(b);
     const point = await t.tx(b.id, (tx) => makeCheckpoint(tx, site));
     expect((await t.call(list, { as: b.customer })).status).toBe(404);
-    expect((await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte' } })).status).toBe(404);
+    expect((await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte' } })).status).toBe(
+      404,
+    );
     expect((await t.call(remove, { as: a.manager, params: { id: point.id } })).status).toBe(404);
   });
 });
@@ -106,7 +158,11 @@ describe('removing a checkpoint', () => {
       return { point: made, round: await makeRound(tx, site, [made], { name: 'Nuit' }) };
     });
     const answer = await t.call(remove, { as: a.manager, params: { id: point.id } });
-    expect([answer.status, answer.body.message, answer.body.data]).toEqual([409, 'Ce point fait partie de : Nuit', { rounds: [{ id: round.id, name: 'Nuit' }] }]);
+    expect([answer.status, answer.body.message, answer.body.data]).toEqual([
+      409,
+      'Ce point fait partie de : Nuit',
+      { rounds: [{ id: round.id, name: 'Nuit' }] },
+    ]);
   });
 
   test('deletes it, or archives it once it was walked and frees its badge; both leave the list (F-153)', async () => {
@@ -116,13 +172,36 @@ describe('removing a checkpoint', () => {
       const made = await makeCheckpoint(tx, site, { badge: '04A22BC1' });
       const round = await makeRound(tx, site, []);
       const service = await serve(tx, site, a.agent.agentId as string);
-      const [run] = await tx.insert(roundRuns).values({ agencyId: a.id, roundId: round.id, siteId: site.id, customerId: site.customerId, serviceId: service.id, agentId: a.agent.agentId as string, startedAt: '2026-11-21T08:00:00.000Z' }).returning();
-      await tx.insert(roundRunPoints).values({ agencyId: a.id, runId: run?.id ?? '', customerId: site.customerId, checkpointId: made.id, kind: 'validated', madeAt: '2026-11-21T08:05:00.000Z' });
+      const [run] = await tx
+        .insert(roundRuns)
+        .values({
+          agencyId: a.id,
+          roundId: round.id,
+          siteId: site.id,
+          customerId: site.customerId,
+          serviceId: service.id,
+          agentId: a.agent.agentId as string,
+          startedAt: '2026-11-21T08:00:00.000Z',
+        })
+        .returning();
+      await tx
+        .insert(roundRunPoints)
+        .values({
+          agencyId: a.id,
+          runId: run?.id ?? '',
+          customerId: site.customerId,
+          checkpointId: made.id,
+          kind: 'validated',
+          madeAt: '2026-11-21T08:05:00.000Z',
+        });
       return { walked: made, unused: await makeCheckpoint(tx, site) };
     });
-    for (const { id } of [unused, walked]) expect((await t.call(remove, { as: a.manager, params: { id } })).status).toBe(200);
+    for (const { id } of [unused, walked])
+      expect((await t.call(remove, { as: a.manager, params: { id } })).status).toBe(200);
     expect((await t.call(list, { as: a.manager })).body.data).toEqual([]);
-    const left = await t.tx(a.id, (tx) => tx.select().from(checkpoints).where(eq(checkpoints.agencyId, a.id)));
+    const left = await t.tx(a.id, (tx) =>
+      tx.select().from(checkpoints).where(eq(checkpoints.agencyId, a.id)),
+    );
     expect(left).toMatchObject([{ id: walked.id, status: 300, badge: '' }]);
     expect((await t.call(remove, { as: a.manager, params: { id: walked.id } })).status).toBe(404);
   });

@@ -14,14 +14,19 @@ export interface PlaceNames {
   readonly customerName: string;
 }
 
-const locationOf = ({ latitude, longitude }: CheckpointRecord): Location | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+const locationOf = ({ latitude, longitude }: CheckpointRecord): Location | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 const placeOf = (row: { siteId: string; customerId: string }, names: PlaceNames) => ({
   site: { id: row.siteId, name: names.siteName },
   customer: { id: row.customerId, name: names.customerName },
 });
 
-export const presentCheckpoint = (row: CheckpointRecord, names: PlaceNames, through: Named[]): z.input<typeof Checkpoint> => ({
+export const presentCheckpoint = (
+  row: CheckpointRecord,
+  names: PlaceNames,
+  through: Named[],
+): z.input<typeof Checkpoint> => ({
   id: row.id,
   title: row.title,
   badge: row.badge,
@@ -35,10 +40,17 @@ export const presentCheckpoint = (row: CheckpointRecord, names: PlaceNames, thro
 });
 
 export const presentRoundCheckpoint = (row: CheckpointRecord): z.input<typeof RoundCheckpoint> => ({
-  id: row.id, title: row.title, badge: row.badge, location: locationOf(row),
+  id: row.id,
+  title: row.title,
+  badge: row.badge,
+  location: locationOf(row),
 });
 
-export const presentRound = (row: RoundRecord, names: PlaceNames, points: z.input<typeof RoundCheckpoint>[]): z.input<typeof Round> => ({
+export const presentRound = (
+  row: RoundRecord,
+  names: PlaceNames,
+  points: z.input<typeof RoundCheckpoint>[],
+): z.input<typeof Round> => ({
   id: row.id,
   name: row.name,
   slug: row.slug,

@@ -31,11 +31,27 @@ export const presentSiteRow = (row: SiteRecord, customerName: string): z.input<t
   customer: { id: row.customerId, name: customerName },
 });
 
-const presentKey = ({ id, label, number, comment }: SiteItemRecord): z.input<typeof SiteKey> => ({ id, label, number, comment });
-const presentAlarm = ({ id, label, codeSealed, comment }: SiteItemRecord, seal: Seal): z.input<typeof SiteAlarm> => ({
-  id, label, code: codeSealed ? seal.open(codeSealed) : '', comment,
+const presentKey = ({ id, label, number, comment }: SiteItemRecord): z.input<typeof SiteKey> => ({
+  id,
+  label,
+  number,
+  comment,
 });
-export const presentItem = ({ id, label, quantity, comment }: SiteItemRecord): z.input<typeof SiteItem> => ({ id, label, quantity, comment });
+const presentAlarm = (
+  { id, label, codeSealed, comment }: SiteItemRecord,
+  seal: Seal,
+): z.input<typeof SiteAlarm> => ({
+  id,
+  label,
+  code: codeSealed ? seal.open(codeSealed) : '',
+  comment,
+});
+export const presentItem = ({ id, label, quantity, comment }: SiteItemRecord): z.input<typeof SiteItem> => ({
+  id,
+  label,
+  quantity,
+  comment,
+});
 
 export interface SiteParts {
   readonly customer: { name: string; phones: string[] };
@@ -50,7 +66,8 @@ export interface SiteSight {
   readonly management: boolean;
 }
 
-const ofKind = (parts: SiteParts, kind: SiteItemRecord['kind']) => parts.items.filter((item) => item.kind === kind);
+const ofKind = (parts: SiteParts, kind: SiteItemRecord['kind']) =>
+  parts.items.filter((item) => item.kind === kind);
 
 const secretsOf = (parts: SiteParts, seal: Seal) => ({
   siteKeys: ofKind(parts, 'key').map(presentKey),
@@ -68,7 +85,12 @@ const managementOf = (row: SiteRecord, parts: SiteParts) => ({
   notifySiteInstructionCustomers: row.notifySiteInstructionCustomers,
 });
 
-export const presentSite = (row: SiteRecord, parts: SiteParts, sight: SiteSight, seal: Seal): z.input<typeof Site> => ({
+export const presentSite = (
+  row: SiteRecord,
+  parts: SiteParts,
+  sight: SiteSight,
+  seal: Seal,
+): z.input<typeof Site> => ({
   ...openPart(row),
   customer: { id: row.customerId, ...parts.customer },
   ...parts.totals,

@@ -10,17 +10,33 @@ import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { RoundStatus } from '@vigie/domain/sites/round.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { presentCheckpoint, presentRound, presentRoundCheckpoint, type CheckpointRecord, type RoundRecord } from './present-rounds.ts';
+import {
+  presentCheckpoint,
+  presentRound,
+  presentRoundCheckpoint,
+  type CheckpointRecord,
+  type RoundRecord,
+} from './present-rounds.ts';
 import { idsOf } from './queries.ts';
 import { reach } from './reach.ts';
 
-const onSite = (table: typeof checkpoints | typeof rounds) => and(eq(sites.agencyId, table.agencyId), eq(sites.id, table.siteId));
+const onSite = (table: typeof checkpoints | typeof rounds) =>
+  and(eq(sites.agencyId, table.agencyId), eq(sites.id, table.siteId));
 const ofCustomer = and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId));
 
 const checkpointList: ListDeclaration = {
-  orderBy: { title: checkpoints.title, site: sites.name, customer: customers.name, createdAt: checkpoints.createdAt, badge: checkpoints.badge },
+  orderBy: {
+    title: checkpoints.title,
+    site: sites.name,
+    customer: customers.name,
+    createdAt: checkpoints.createdAt,
+    badge: checkpoints.badge,
+  },
   search: sql`fold(${checkpoints.title} || ' ' || ${checkpoints.badge} || ' ' || ${sites.name})`,
-  filters: { site: (id: string) => eq(checkpoints.siteId, id), customer: (id: string) => eq(checkpoints.customerId, id) },
+  filters: {
+    site: (id: string) => eq(checkpoints.siteId, id),
+    customer: (id: string) => eq(checkpoints.customerId, id),
+  },
   tie: checkpoints.id,
 };
 
@@ -36,23 +52,52 @@ const roundList: ListDeclaration = {
 };
 
 /** Rounds in use that go through each checkpoint. */
-export async function roundsThrough(tx: Tx, agencyId: string, checkpointIds: string[]): Promise<Map<string, Named[]>> {
+export async function roundsThrough(
+  tx: Tx,
+  agencyId: string,
+  checkpointIds: string[],
+): Promise<Map<string, Named[]>> {
   if (checkpointIds.length === 0) return new Map();
-  const rows = await tx.select({ checkpointId: roundCheckpoints.checkpointId, id: rounds.id, name: rounds.name }).from(roundCheckpoints)
-    .innerJoin(rounds, and(eq(rounds.agencyId, roundCheckpoints.agencyId), eq(rounds.id, roundCheckpoints.roundId)))
-    .where(and(eq(roundCheckpoints.agencyId, agencyId), inArray(roundCheckpoints.checkpointId, checkpointIds), eq(rounds.status, RoundStatus.active)))
+  const rows = await tx
+    .select({ checkpointId: roundCheckpoints.checkpointId, id: rounds.id, name: rounds.name })
+    .from(roundCheckpoints)
+    .innerJoin(
+      rounds,
+      and(eq(rounds.agencyId, roundCheckpoints.agencyId), eq(rounds.id, roundCheckpoints.roundId)),
+    )
+    .where(
+      and(
+        eq(roundCheckpoints.agencyId, agencyId),
+        inArray(roundCheckpoints.checkpointId, checkpointIds),
+        eq(rounds.status, RoundStatus.active),
+      ),
+    )
     .orderBy(asc(rounds.name));
   const found = new Map<string, Named[]>();
-  for (const { checkpointId, id, name } of rows) found.set(checkpointId, [...(found.get(checkpointId) ?? []), { id, name }]);
+  for (const { checkpointId, id, name } of rows)
+    found.set(checkpointId, [...(found.get(checkpointId) ?? []), { id, name }]);
   return found;
 }
 
 /** The checkpoints of each round, in its order. */
-async function pointsOf(tx: Tx, agencyId: string, roundIds: string[]): Promise<Map<string, CheckpointRecord[]>> {
+async function pointsOf(
+  tx: Tx,
+  agencyId: string,
+  roundIds: string[],
+): Promise<Map<string, CheckpointRecord[]>> {
   if (roundIds.length === 0) return new Map();
-  const rows = await tx.select({ roundId: roundCheckpoints.roundId, checkpoint: checkpoints }).from(roundCheckpoints)
-    .innerJoin(checkpoints, and(eq(checkpoints.agencyId, roundCheckpoints.agencyId), eq(checkpoints.id, roundCheckpoints.checkpointId)))
-    .where(and(eq(roundCheckpoints.agencyId, agencyId), inArray(roundCheckpoints.roundId, roundIds))).orderBy(asc(roundCheckpoints.position));
+  const rows = await tx
+    .select({ roundId: roundCheckpoints.roundId, checkpoint: checkpoints })
+    .from(roundCheckpoints)
+    .innerJoin(
+      checkpoints,
+      and(
+        eq(checkpoints.agencyId, roundCheckpoints.agencyId),
+        eq(checkpoints.id, roundCheckpoints.checkpointId),
+      ),
+    )
+    .where(and(eq(roundCheckpoints.agencyId, agencyId), inArray(roundCheckpoints.roundId, roundIds)))
+    .orderBy(asc(roundCheckpoints.position));
   const found = new Map<string, CheckpointRecord[]>();
   for (const { roundId, checkpoint } of rows) found.set(roundId, [...(found.get(roundId) ?? []), checkpoint]);
   return found;
@@ -61,43 +106,115 @@ async function pointsOf(tx: Tx, agencyId: string, roundIds: string[]): Promise<M
 const names = { siteName: sites.name, customerName: customers.name };
 
 export async function listCheckpoints(call: ScopedCall<typeof calls.checkpoints>) {
-  const { tx, agencyId, query: { site, customer, ascending, ...rest } } = call;
-  const { where, orderBy, limit, offset } = listParts(checkpointList, { ...rest, ascending: ascending === '1' ? 1 : 0, filters: { site, customer } });
-  const scoped = and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.status, CheckpointStatus.active), reach(call, 'listCheckpoints'), where);
-  const rows = await tx.select({ row: checkpoints, ...names }).from(checkpoints).innerJoin(sites, onSite(checkpoints)).innerJoin(customers, ofCustomer)
-    .where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(checkpoints).innerJoin(sites, onSite(checkpoints)).innerJoin(customers, ofCustomer).where(scoped);
-  const through = await roundsThrough(tx, agencyId, rows.map(({ row }) => row.id));
-  return { data: rows.map(({ row, ...place }) => presentCheckpoint(row, place, through.get(row.id) ?? [])), count: total?.count ?? 0 };
+  const {
+    tx,
+    agencyId,
+    query: { site, customer, ascending, ...rest },
+  } = call;
+  const { where, orderBy, limit, offset } = listParts(checkpointList, {
+    ...rest,
+    ascending: ascending === '1' ? 1 : 0,
+    filters: { site, customer },
+  });
+  const scoped = and(
+    eq(checkpoints.agencyId, agencyId),
+    eq(checkpoints.status, CheckpointStatus.active),
+    reach(call, 'listCheckpoints'),
+    where,
+  );
+  const rows = await tx
+    .select({ row: checkpoints, ...names })
+    .from(checkpoints)
+    .innerJoin(sites, onSite(checkpoints))
+    .innerJoin(customers, ofCustomer)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(checkpoints)
+    .innerJoin(sites, onSite(checkpoints))
+    .innerJoin(customers, ofCustomer)
+    .where(scoped);
+  const through = await roundsThrough(
+    tx,
+    agencyId,
+    rows.map(({ row }) => row.id),
+  );
+  return {
+    data: rows.map(({ row, ...place }) => presentCheckpoint(row, place, through.get(row.id) ?? [])),
+    count: total?.count ?? 0,
+  };
 }
 
 /** Without a status filter, the rounds in use. */
 export async function listRounds(call: ScopedCall<typeof calls.rounds>) {
   const { tx, agencyId, body } = call;
-  const { where, orderBy, limit, offset } = listParts(roundList, { ...body, filters: { status: [RoundStatus.active], ...body.filters } });
+  const { where, orderBy, limit, offset } = listParts(roundList, {
+    ...body,
+    filters: { status: [RoundStatus.active], ...body.filters },
+  });
   const scoped = and(eq(rounds.agencyId, agencyId), reach(call, 'listRounds'), where);
-  const rows = await tx.select({ row: rounds, ...names }).from(rounds).innerJoin(sites, onSite(rounds)).innerJoin(customers, ofCustomer)
-    .where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(rounds).innerJoin(sites, onSite(rounds)).innerJoin(customers, ofCustomer).where(scoped);
-  const points = await pointsOf(tx, agencyId, rows.map(({ row }) => row.id));
-  return { data: rows.map(({ row, ...place }) => presentRound(row, place, (points.get(row.id) ?? []).map(presentRoundCheckpoint))), count: total?.count ?? 0 };
+  const rows = await tx
+    .select({ row: rounds, ...names })
+    .from(rounds)
+    .innerJoin(sites, onSite(rounds))
+    .innerJoin(customers, ofCustomer)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(rounds)
+    .innerJoin(sites, onSite(rounds))
+    .innerJoin(customers, ofCustomer)
+    .where(scoped);
+  const points = await pointsOf(
+    tx,
+    agencyId,
+    rows.map(({ row }) => row.id),
+  );
+  return {
+    data: rows.map(({ row, ...place }) =>
+      presentRound(row, place, (points.get(row.id) ?? []).map(presentRoundCheckpoint)),
+    ),
+    count: total?.count ?? 0,
+  };
 }
 
 /** The checkpoint in use, or 404. */
 export async function loadCheckpoint(tx: Tx, agencyId: string, id: string): Promise<CheckpointRecord> {
-  const [row] = await tx.select().from(checkpoints).where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, id), eq(checkpoints.status, CheckpointStatus.active)));
+  const [row] = await tx
+    .select()
+    .from(checkpoints)
+    .where(
+      and(
+        eq(checkpoints.agencyId, agencyId),
+        eq(checkpoints.id, id),
+        eq(checkpoints.status, CheckpointStatus.active),
+      ),
+    );
   if (!row) throw notFound('Point de contrôle introuvable');
   return row;
 }
 
 export async function loadRound(tx: Tx, agencyId: string, id: string): Promise<RoundRecord> {
-  const [row] = await tx.select().from(rounds).where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, id), eq(rounds.status, RoundStatus.active)));
+  const [row] = await tx
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, id), eq(rounds.status, RoundStatus.active)));
   if (!row) throw notFound('Ronde introuvable');
   return row;
 }
 
 async function placeNames(tx: Tx, agencyId: string, siteId: string) {
-  const [place] = await tx.select(names).from(sites).innerJoin(customers, ofCustomer).where(and(eq(sites.agencyId, agencyId), eq(sites.id, siteId)));
+  const [place] = await tx
+    .select(names)
+    .from(sites)
+    .innerJoin(customers, ofCustomer)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, siteId)));
   if (!place) throw notFound('Site introuvable');
   return place;
 }
@@ -109,5 +226,9 @@ export async function shownCheckpoint(tx: Tx, row: CheckpointRecord) {
 
 export async function shownRound(tx: Tx, row: RoundRecord) {
   const points = await pointsOf(tx, row.agencyId, [row.id]);
-  return presentRound(row, await placeNames(tx, row.agencyId, row.siteId), (points.get(row.id) ?? []).map(presentRoundCheckpoint));
+  return presentRound(
+    row,
+    await placeNames(tx, row.agencyId, row.siteId),
+    (points.get(row.id) ?? []).map(presentRoundCheckpoint),
+  );
 }

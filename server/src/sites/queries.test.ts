@@ -11,13 +11,25 @@ const t = await openTestHouse();
 const { list, read, items, saveItems } = contract.sites;
 
 /** Two customers: two sites at the agency's own, one at another's. */
-const town = (a: TestAgency) => t.tx(a.id, async (tx) => {
-  const other = await makeCustomer(tx, a.id, { name: 'Zénith Œuvres' });
-  const dock = await makeSite(tx, a.id, { customerId: a.customerId, name: 'Quai nord', city: 'Sète', specialties: ['ADS', 'CYNO'], instructions: 'Chien muselé' });
-  const store = await makeSite(tx, a.id, { customerId: a.customerId, name: 'Magasin', status: 300 });
-  const hall = await makeSite(tx, a.id, { customerId: other.id, name: 'Halle', specialties: ['SSIAP1'], instructions: 'Extincteurs' });
-  return { other, dock, store, hall };
-});
+const town = (a: TestAgency) =>
+  t.tx(a.id, async (tx) => {
+    const other = await makeCustomer(tx, a.id, { name: 'Zénith Œuvres' });
+    const dock = await makeSite(tx, a.id, {
+      customerId: a.customerId,
+      name: 'Quai nord',
+      city: 'Sète',
+      specialties: ['ADS', 'CYNO'],
+      instructions: 'Chien muselé',
+    });
+    const store = await makeSite(tx, a.id, { customerId: a.customerId, name: 'Magasin', status: 300 });
+    const hall = await makeSite(tx, a.id, {
+      customerId: other.id,
+      name: 'Halle',
+      specialties: ['SSIAP1'],
+      instructions: 'Extincteurs',
+    });
+    return { other, dock, store, hall };
+  });
 
 describe('the list of sites', () => {
   test('answers the page, the count, and the customers and specialties that exist (F-276, F-277)', async () => {
@@ -28,10 +40,21 @@ describe('the list of sites', () => {
     expect(all.body.data.map((row) => row.name)).toEqual(['Halle', 'Magasin', 'Quai nord']);
     expect(all.body.customers.map((row) => row.id)).toEqual(expect.arrayContaining([a.customerId, other.id]));
     expect(all.body.specialties.map((row) => row.key)).toEqual(['CYNO', 'ADS', 'SSIAP1']);
-    const filtered = await t.call(list, { as: a.manager, body: { filters: { status: [100], customer: [a.customerId] } } });
+    const filtered = await t.call(list, {
+      as: a.manager,
+      body: { filters: { status: [100], customer: [a.customerId] } },
+    });
     expect([filtered.body.count, filtered.body.data[0]?.id]).toEqual([1, dock.id]);
-    expect((await t.call(list, { as: a.manager, body: { filters: { specialty: ['SSIAP1'], customer: 'all' } } })).body.data.map((row) => row.id)).toEqual([hall.id]);
-    expect((await t.call(list, { as: a.manager, body: { query: 'zenith oeuvres' } })).body.data.map((row) => row.id)).toEqual([hall.id]);
+    expect(
+      (
+        await t.call(list, { as: a.manager, body: { filters: { specialty: ['SSIAP1'], customer: 'all' } } })
+      ).body.data.map((row) => row.id),
+    ).toEqual([hall.id]);
+    expect(
+      (await t.call(list, { as: a.manager, body: { query: 'zenith oeuvres' } })).body.data.map(
+        (row) => row.id,
+      ),
+    ).toEqual([hall.id]);
   });
 
   test('gives up to four thousand sites a page, and that many without asking (F-276)', async () => {
@@ -49,7 +72,11 @@ describe('the list of sites', () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await town(a);
     expect((await t.call(list, { as: a.agent, body: {} })).status).toBe(403);
-    expect((await t.call(list, { as: b.manager, body: {} })).body).toMatchObject({ data: [], count: 0, customers: [] });
+    expect((await t.call(list, { as: b.manager, body: {} })).body).toMatchObject({
+      data: [],
+      count: 0,
+      customers: [],
+    });
     expect((await t.call(list, { as: b.manager, scopeId: a.id, body: {} })).status).toBe(404);
   });
 
@@ -68,7 +95,17 @@ describe('the list of sites', () => {
     await t.tx(a.id, async (tx) => {
       const circuit = await serve(tx, dock, a.agent.agentId as string);
       await serve(tx, store, a.agent.agentId as string, { publishedAt: null });
-      await tx.insert(services).values({ agencyId: a.id, siteId: hall.id, customerId: hall.customerId, parentId: circuit.id, startAt: circuit.startAt, endAt: circuit.endAt, publishedAt: circuit.publishedAt });
+      await tx
+        .insert(services)
+        .values({
+          agencyId: a.id,
+          siteId: hall.id,
+          customerId: hall.customerId,
+          parentId: circuit.id,
+          startAt: circuit.startAt,
+          endAt: circuit.endAt,
+          publishedAt: circuit.publishedAt,
+        });
     });
     const mine = await t.call(list, { as: a.agent, via: 'agent', body: {} });
     expect(mine.body.data.map((row) => row.id).toSorted()).toEqual([dock.id, hall.id].toSorted());
@@ -93,9 +130,22 @@ describe('one site', () => {
     const { dock, hall } = await town(a);
     const own = await t.call(read, { as: a.customer, params: { id: dock.id } });
     expect(own.body).toMatchObject({ name: 'Quai nord', radius: 100 });
-    for (const part of ['instructions', 'comments', 'siteKeys', 'siteAlarms', 'items', 'siteUsers', 'rightsAgent', 'rightsCustomer', 'notifySiteInstructionAgents']) expect(own.body).not.toHaveProperty(part);
+    for (const part of [
+      'instructions',
+      'comments',
+      'siteKeys',
+      'siteAlarms',
+      'items',
+      'siteUsers',
+      'rightsAgent',
+      'rightsCustomer',
+      'notifySiteInstructionAgents',
+    ])
+      expect(own.body).not.toHaveProperty(part);
     await onlyRights(t, a.customer, ['listSiteInstructions', 'readSiteInstructions']);
-    expect((await t.call(read, { as: a.customer, params: { id: dock.id } })).body.instructions).toBe('Chien muselé');
+    expect((await t.call(read, { as: a.customer, params: { id: dock.id } })).body.instructions).toBe(
+      'Chien muselé',
+    );
     expect((await t.call(read, { as: a.customer, params: { id: hall.id } })).status).toBe(404);
   });
 
@@ -104,8 +154,21 @@ describe('one site', () => {
     const { dock, hall, store } = await town(a);
     await t.tx(a.id, async (tx) => {
       await serve(tx, dock, a.agent.agentId as string);
-      await serve(tx, hall, a.agent.agentId as string, { startAt: '2026-10-01T08:00:00.000Z', endAt: '2026-10-01T18:00:00.000Z' });
-      await tx.insert(siteItems).values([dock, hall].map((site) => ({ agencyId: a.id, siteId: site.id, kind: 'alarm' as const, label: 'Centrale', codeSealed: t.house.seal.seal('1234') })));
+      await serve(tx, hall, a.agent.agentId as string, {
+        startAt: '2026-10-01T08:00:00.000Z',
+        endAt: '2026-10-01T18:00:00.000Z',
+      });
+      await tx
+        .insert(siteItems)
+        .values(
+          [dock, hall].map((site) => ({
+            agencyId: a.id,
+            siteId: site.id,
+            kind: 'alarm' as const,
+            label: 'Centrale',
+            codeSealed: t.house.seal.seal('1234'),
+          })),
+        );
     });
     const now = await t.call(read, { as: a.agent, via: 'agent', params: { id: dock.id } });
     expect(now.body).toMatchObject({ instructions: 'Chien muselé', siteAlarms: [{ code: '1234' }] });
@@ -120,11 +183,17 @@ describe('one site', () => {
   test('a site may refuse its instructions to agents, never to the owner (A-286, A-287)', async () => {
     const a = await t.agency();
     const site = await t.tx(a.id, async (tx) => {
-      const made = await makeSite(tx, a.id, { customerId: a.customerId, instructions: 'Secret', rightsAgent: { readSiteInstructions: false } });
+      const made = await makeSite(tx, a.id, {
+        customerId: a.customerId,
+        instructions: 'Secret',
+        rightsAgent: { readSiteInstructions: false },
+      });
       await serve(tx, made, a.agent.agentId as string);
       return made;
     });
-    expect((await t.call(read, { as: a.agent, via: 'agent', params: { id: site.id } })).body).not.toHaveProperty('instructions');
+    expect(
+      (await t.call(read, { as: a.agent, via: 'agent', params: { id: site.id } })).body,
+    ).not.toHaveProperty('instructions');
     expect((await t.call(read, { as: a.owner, params: { id: site.id } })).body.instructions).toBe('Secret');
   });
 
@@ -134,7 +203,9 @@ describe('one site', () => {
     await t.tx(a.id, async (tx) => {
       for (const status of [200, 500, 100, 300]) await serve(tx, dock, a.agent.agentId as string, { status });
     });
-    expect((await t.call(read, { as: a.manager, params: { id: dock.id } })).body.totalInProgressMissions).toBe(2);
+    expect(
+      (await t.call(read, { as: a.manager, params: { id: dock.id } })).body.totalInProgressMissions,
+    ).toBe(2);
   });
 });
 
@@ -143,22 +214,43 @@ describe('the items of a site', () => {
     const a = await t.agency();
     const { dock } = await town(a);
     const line = (label: string, quantity = 1) => ({ label, quantity, comment: '' });
-    const saved = await t.call(saveItems, { as: a.manager, params: { id: dock.id }, body: { id: dock.id, items: [line('Radio', 2), line('Lampe')] } });
+    const saved = await t.call(saveItems, {
+      as: a.manager,
+      params: { id: dock.id },
+      body: { id: dock.id, items: [line('Radio', 2), line('Lampe')] },
+    });
     expect(saved.body.map((item) => item.label)).toEqual(['Radio', 'Lampe']);
-    const turned = await t.call(saveItems, { as: a.manager, params: { id: dock.id }, body: { id: dock.id, items: [...saved.body.toReversed(), line('Gilet')] } });
+    const turned = await t.call(saveItems, {
+      as: a.manager,
+      params: { id: dock.id },
+      body: { id: dock.id, items: [...saved.body.toReversed(), line('Gilet')] },
+    });
     expect(turned.body.map((item) => item.label)).toEqual(['Lampe', 'Radio', 'Gilet']);
     expect(turned.body[1]?.id).toBe(saved.body[0]?.id);
     const radio = saved.body[0]?.id ?? '';
-    expect((await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status).toBe(200);
-    expect((await t.call(items, { as: a.manager, params: { id: dock.id } })).body.map((item) => item.label)).toEqual(['Lampe', 'Gilet']);
-    expect((await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status).toBe(404);
+    expect(
+      (await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status,
+    ).toBe(200);
+    expect(
+      (await t.call(items, { as: a.manager, params: { id: dock.id } })).body.map((item) => item.label),
+    ).toEqual(['Lampe', 'Gilet']);
+    expect(
+      (await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status,
+    ).toBe(404);
   });
 
   test('need the edit right, and a wrong quantity is named', async () => {
     const a = await t.agency();
     const { dock } = await town(a);
-    const wrong = await t.call(saveItems, { as: a.manager, params: { id: dock.id }, body: { id: dock.id, items: [{ label: 'Radio', quantity: 0, comment: '' }] } });
+    const wrong = await t.call(saveItems, {
+      as: a.manager,
+      params: { id: dock.id },
+      body: { id: dock.id, items: [{ label: 'Radio', quantity: 0, comment: '' }] },
+    });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['items.0.quantity']]);
-    expect((await t.call(saveItems, { as: a.agent, params: { id: dock.id }, body: { id: dock.id, items: [] } })).status).toBe(403);
+    expect(
+      (await t.call(saveItems, { as: a.agent, params: { id: dock.id }, body: { id: dock.id, items: [] } }))
+        .status,
+    ).toBe(403);
   });
 });

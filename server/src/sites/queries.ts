@@ -21,7 +21,14 @@ import { namedSpecialties } from './specialties.ts';
 export const idsOf = (value: string | string[]): string[] => (Array.isArray(value) ? value : [value]);
 
 const declaration: ListDeclaration = {
-  orderBy: { createdAt: sites.createdAt, name: sites.name, customer: customers.name, city: sites.city, zipcode: sites.zipcode, status: sites.status },
+  orderBy: {
+    createdAt: sites.createdAt,
+    name: sites.name,
+    customer: customers.name,
+    city: sites.city,
+    zipcode: sites.zipcode,
+    status: sites.status,
+  },
   search: sql`fold(${sites.name} || ' ' || ${sites.city} || ' ' || ${customers.name})`,
   filters: {
     status: (values: number[]) => inArray(sites.status, values),
@@ -37,11 +44,29 @@ export async function listSites(call: ScopedCall<typeof calls.list>) {
   const { tx, agencyId, body } = call;
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const mine = and(eq(sites.agencyId, agencyId), reach(call));
-  const rows = await tx.select({ site: sites, customerName: customers.name }).from(sites).innerJoin(customers, ofCustomer)
-    .where(and(mine, where)).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(sites).innerJoin(customers, ofCustomer).where(and(mine, where));
-  const named = await tx.selectDistinct({ id: customers.id, name: customers.name }).from(sites).innerJoin(customers, ofCustomer).where(mine).orderBy(asc(customers.name));
-  const asked = await tx.selectDistinct({ key: sql<string>`unnest(${sites.specialties})` }).from(sites).where(mine);
+  const rows = await tx
+    .select({ site: sites, customerName: customers.name })
+    .from(sites)
+    .innerJoin(customers, ofCustomer)
+    .where(and(mine, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(sites)
+    .innerJoin(customers, ofCustomer)
+    .where(and(mine, where));
+  const named = await tx
+    .selectDistinct({ id: customers.id, name: customers.name })
+    .from(sites)
+    .innerJoin(customers, ofCustomer)
+    .where(mine)
+    .orderBy(asc(customers.name));
+  const asked = await tx
+    .selectDistinct({ key: sql<string>`unnest(${sites.specialties})` })
+    .from(sites)
+    .where(mine);
   return {
     data: rows.map((row) => presentSiteRow(row.site, row.customerName)),
     count: total?.count ?? 0,
@@ -56,16 +81,35 @@ const ROUND_FINISHED = 400;
 /** Services in hand on the site (extended and paused ones too), and rounds walked to their end. */
 async function totalsOf(tx: Tx, { agencyId, id }: SiteRecord) {
   const inHand = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused];
-  const [missions] = await tx.select({ count: count() }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.siteId, id), inArray(services.status, inHand)));
-  const [walked] = await tx.select({ count: count() }).from(roundRuns).where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.siteId, id), eq(roundRuns.status, ROUND_FINISHED)));
+  const [missions] = await tx
+    .select({ count: count() })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.siteId, id), inArray(services.status, inHand)));
+  const [walked] = await tx
+    .select({ count: count() })
+    .from(roundRuns)
+    .where(
+      and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.siteId, id), eq(roundRuns.status, ROUND_FINISHED)),
+    );
   return { totalInProgressMissions: missions?.count ?? 0, totalFinishedRounds: walked?.count ?? 0 };
 }
 /** The site with the parts that this caller may see; who has just written it sees it whatever his read right. */
-export async function siteFor(call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>, row: SiteRecord, known?: SiteAccess) {
+export async function siteFor(
+  call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
+  row: SiteRecord,
+  known?: SiteAccess,
+) {
   const { tx, agencyId, actor, house } = call;
   const access = known ?? (await accessTo(call, row));
-  const sight = { instructions: sitesCan.readInstructions(actor, access), secrets: sitesCan.readSecrets(actor, access), management: sitesCan.readManagement(actor) };
-  const [customer] = await tx.select({ name: customers.name, phones: customers.phones }).from(customers).where(and(eq(customers.agencyId, agencyId), eq(customers.id, row.customerId)));
+  const sight = {
+    instructions: sitesCan.readInstructions(actor, access),
+    secrets: sitesCan.readSecrets(actor, access),
+    management: sitesCan.readManagement(actor),
+  };
+  const [customer] = await tx
+    .select({ name: customers.name, phones: customers.phones })
+    .from(customers)
+    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, row.customerId)));
   const parts = {
     customer: customer ?? { name: '', phones: [] },
     items: sight.secrets ? await itemsOf(tx, agencyId, row.id) : [],

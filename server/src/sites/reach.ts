@@ -24,7 +24,10 @@ function serves(agentId: string, since?: string): SQL {
 }
 
 /** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless he holds the right. */
-export function reach({ actor, via }: Pick<Scope, 'actor' | 'via'>, right: Right = 'listSites'): SQL | undefined {
+export function reach(
+  { actor, via }: Pick<Scope, 'actor' | 'via'>,
+  right: Right = 'listSites',
+): SQL | undefined {
   if (via === 'customer') return eq(sites.customerId, actor.customerId ?? sql`null`);
   if (via === 'agent' && !has(actor, right)) return serves(actor.agentId ?? '');
   return undefined;
@@ -32,35 +35,80 @@ export function reach({ actor, via }: Pick<Scope, 'actor' | 'via'>, right: Right
 
 /** The site of this agency, or 404. */
 export async function loadSite(tx: Tx, agencyId: string, id: string): Promise<SiteRecord> {
-  const [row] = await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
+  const [row] = await tx
+    .select()
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
   if (!row) throw notFound('Site introuvable');
   return row;
 }
 
-async function servedBy(tx: Tx, site: SiteRecord, agentId: string, clock: Clock): Promise<{ ever: boolean; now: boolean }> {
-  const [row] = await tx.select({ ever: sql<boolean>`${serves(agentId)}`, now: sql<boolean>`${serves(agentId, recently(clock))}` })
-    .from(sites).where(and(eq(sites.agencyId, site.agencyId), eq(sites.id, site.id)));
+async function servedBy(
+  tx: Tx,
+  site: SiteRecord,
+  agentId: string,
+  clock: Clock,
+): Promise<{ ever: boolean; now: boolean }> {
+  const [row] = await tx
+    .select({
+      ever: sql<boolean>`${serves(agentId)}`,
+      now: sql<boolean>`${serves(agentId, recently(clock))}`,
+    })
+    .from(sites)
+    .where(and(eq(sites.agencyId, site.agencyId), eq(sites.id, site.id)));
   return row ?? { ever: false, now: false };
 }
 
 /** What the rules ask about a site and the one who acts. */
-export async function accessTo({ tx, actor, house }: Pick<Scope, 'tx' | 'actor' | 'house'>, site: SiteRecord): Promise<SiteAccess> {
-  const served = actor.agentId ? await servedBy(tx, site, actor.agentId, house.clock) : { ever: false, now: false };
+export async function accessTo(
+  { tx, actor, house }: Pick<Scope, 'tx' | 'actor' | 'house'>,
+  site: SiteRecord,
+): Promise<SiteAccess> {
+  const served = actor.agentId
+    ? await servedBy(tx, site, actor.agentId, house.clock)
+    : { ever: false, now: false };
   return {
-    customerId: site.customerId, rightsAgent: site.rightsAgent, rightsCustomer: site.rightsCustomer,
-    assignedToActor: served.ever, servedByActorNow: served.now,
+    customerId: site.customerId,
+    rightsAgent: site.rightsAgent,
+    rightsCustomer: site.rightsCustomer,
+    assignedToActor: served.ever,
+    servedByActorNow: served.now,
   };
 }
 
 /** Behind an agent's prefix only the sites that he serves, or all with the right. */
-export function demandReach({ actor, via }: { actor: Actor; via: Scope['via'] }, access: SiteAccess, right: Right = 'readSites'): void {
+export function demandReach(
+  { actor, via }: { actor: Actor; via: Scope['via'] },
+  access: SiteAccess,
+  right: Right = 'readSites',
+): void {
   if (via === 'agent' && !access.assignedToActor && !has(actor, right)) throw forbidden(right);
 }
 
 /** Agents who serve on the site now or later: their screens hear of its changes. */
-export async function agentsOfSite(tx: Tx, agencyId: string, siteId: string, clock: Clock): Promise<string[]> {
-  const rows = await tx.selectDistinct({ agentId: serviceAssignments.agentId }).from(serviceAssignments)
-    .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), sql`${serviceAssignments.serviceId} in (${services.id}, ${services.parentId})`))
-    .where(and(eq(services.agencyId, agencyId), eq(services.siteId, siteId), sql`${services.publishedAt} is not null`, sql`${services.endAt} > ${recently(clock)}`));
+export async function agentsOfSite(
+  tx: Tx,
+  agencyId: string,
+  siteId: string,
+  clock: Clock,
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ agentId: serviceAssignments.agentId })
+    .from(serviceAssignments)
+    .innerJoin(
+      services,
+      and(
+        eq(services.agencyId, serviceAssignments.agencyId),
+        sql`${serviceAssignments.serviceId} in (${services.id}, ${services.parentId})`,
+      ),
+    )
+    .where(
+      and(
+        eq(services.agencyId, agencyId),
+        eq(services.siteId, siteId),
+        sql`${services.publishedAt} is not null`,
+        sql`${services.endAt} > ${recently(clock)}`,
+      ),
+    );
   return rows.map((row) => row.agentId);
 }

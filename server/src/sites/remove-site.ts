@@ -6,7 +6,13 @@ import { agentBans } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { checkpoints, rounds, siteItems, sites } from '@vigie/db/tables/sites.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { SiteStatus, siteDeletionIssue, siteMayBecome, siteRemovals, type SiteRemoval } from '@vigie/domain/sites/site.ts';
+import {
+  SiteStatus,
+  siteDeletionIssue,
+  siteMayBecome,
+  siteRemovals,
+  type SiteRemoval,
+} from '@vigie/domain/sites/site.ts';
 import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { forbidden, notFound, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -14,34 +20,73 @@ import { tell } from '../plumbing/realtime.ts';
 import { siteErrors } from './errors.ts';
 import { agentsOfSite, loadSite, type SiteRecord } from './reach.ts';
 
-const TARGET = { archive: SiteStatus.archived, deactivate: SiteStatus.inactive, revive: SiteStatus.active } as const;
-const RIGHT = { delete: 'deleteSites', archive: 'archiveSites', deactivate: 'archiveSites', revive: 'editSites', item: 'editSites' } as const;
+const TARGET = {
+  archive: SiteStatus.archived,
+  deactivate: SiteStatus.inactive,
+  revive: SiteStatus.active,
+} as const;
+const RIGHT = {
+  delete: 'deleteSites',
+  archive: 'archiveSites',
+  deactivate: 'archiveSites',
+  revive: 'editSites',
+  item: 'editSites',
+} as const;
 
 const may = (actor: Actor, kind: SiteRemoval | 'item'): boolean =>
-  kind === 'delete' ? sitesCan.delete(actor) : kind === 'revive' ? sitesCan.revive(actor) : kind === 'item' ? sitesCan.edit(actor) : sitesCan.archive(actor);
+  kind === 'delete'
+    ? sitesCan.delete(actor)
+    : kind === 'revive'
+      ? sitesCan.revive(actor)
+      : kind === 'item'
+        ? sitesCan.edit(actor)
+        : sitesCan.archive(actor);
 
 const isRemoval = (word: string): word is SiteRemoval => (siteRemovals as readonly string[]).includes(word);
 
 /** What was defined on the site goes with it. */
 async function erase(tx: Tx, { agencyId, id }: SiteRecord): Promise<void> {
-  const [planned] = await tx.select({ count: count() }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.siteId, id)));
-  if (siteDeletionIssue({ serviceCount: planned?.count ?? 0 })) throw refusal(siteErrors, 'sites.has_services');
-  for (const table of [rounds, checkpoints, agentBans]) await tx.delete(table).where(and(eq(table.agencyId, agencyId), eq(table.siteId, id)));
+  const [planned] = await tx
+    .select({ count: count() })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.siteId, id)));
+  if (siteDeletionIssue({ serviceCount: planned?.count ?? 0 }))
+    throw refusal(siteErrors, 'sites.has_services');
+  for (const table of [rounds, checkpoints, agentBans])
+    await tx.delete(table).where(and(eq(table.agencyId, agencyId), eq(table.siteId, id)));
   await tx.delete(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
 }
 
 async function move(tx: Tx, { agencyId, id, status }: SiteRecord, kind: keyof typeof TARGET): Promise<void> {
   if (!siteMayBecome(status as SiteStatus, TARGET[kind])) throw refusal(siteErrors, 'sites.impossible_move');
-  await tx.update(sites).set({ status: TARGET[kind] }).where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
+  await tx
+    .update(sites)
+    .set({ status: TARGET[kind] })
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
 }
 
 async function removeItem(tx: Tx, { agencyId, id }: SiteRecord, itemId: string): Promise<void> {
-  const gone = await tx.delete(siteItems)
-    .where(and(eq(siteItems.agencyId, agencyId), eq(siteItems.siteId, id), eq(siteItems.kind, 'item'), eq(siteItems.id, itemId))).returning({ id: siteItems.id });
+  const gone = await tx
+    .delete(siteItems)
+    .where(
+      and(
+        eq(siteItems.agencyId, agencyId),
+        eq(siteItems.siteId, id),
+        eq(siteItems.kind, 'item'),
+        eq(siteItems.id, itemId),
+      ),
+    )
+    .returning({ id: siteItems.id });
   if (gone.length === 0) throw notFound();
 }
 
-export async function removeSite({ tx, agencyId, actor, params: { id, item }, house }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
+export async function removeSite({
+  tx,
+  agencyId,
+  actor,
+  params: { id, item },
+  house,
+}: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
   const kind = isRemoval(item) ? item : 'item';
   if (!may(actor, kind)) throw forbidden(RIGHT[kind]);
   const site = await loadSite(tx, agencyId, id);

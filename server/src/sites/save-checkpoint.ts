@@ -6,7 +6,12 @@ import type { CheckpointInput } from '@vigie/contract/sites/schemas-rounds.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { roundRunPoints } from '@vigie/db/tables/field.ts';
 import { checkpoints, roundCheckpoints } from '@vigie/db/tables/sites.ts';
-import { badgeTaken, checkpointIssues, checkpointMoveIssue, normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
+import {
+  badgeTaken,
+  checkpointIssues,
+  checkpointMoveIssue,
+  normaliseBadge,
+} from '@vigie/domain/sites/checkpoint.ts';
 import { checkpointsCan } from '@vigie/domain/sites/rounds-can.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -21,20 +26,41 @@ type Input = z.output<typeof CheckpointInput>;
 
 /** Rounds and validations that hold the checkpoint where it is. */
 async function tiesOf(tx: Tx, { agencyId, id }: CheckpointRecord): Promise<number> {
-  const [defined] = await tx.select({ count: count() }).from(roundCheckpoints).where(and(eq(roundCheckpoints.agencyId, agencyId), eq(roundCheckpoints.checkpointId, id)));
-  const [walked] = await tx.select({ count: count() }).from(roundRunPoints).where(and(eq(roundRunPoints.agencyId, agencyId), eq(roundRunPoints.checkpointId, id)));
+  const [defined] = await tx
+    .select({ count: count() })
+    .from(roundCheckpoints)
+    .where(and(eq(roundCheckpoints.agencyId, agencyId), eq(roundCheckpoints.checkpointId, id)));
+  const [walked] = await tx
+    .select({ count: count() })
+    .from(roundRunPoints)
+    .where(and(eq(roundRunPoints.agencyId, agencyId), eq(roundRunPoints.checkpointId, id)));
   return (defined?.count ?? 0) + (walked?.count ?? 0);
 }
 
-async function demandLawful(tx: Tx, agencyId: string, input: Input, badge: string, loaded: CheckpointRecord | undefined): Promise<void> {
+async function demandLawful(
+  tx: Tx,
+  agencyId: string,
+  input: Input,
+  badge: string,
+  loaded: CheckpointRecord | undefined,
+): Promise<void> {
   const issues = checkpointIssues(input) as Record<string, string>;
   if (loaded && loaded.siteId !== input.siteId) {
     const issue = checkpointMoveIssue({ ties: await tiesOf(tx, loaded) });
     if (issue) issues['siteId'] = issue;
   }
   if (badge !== '') {
-    const [other] = await tx.select({ title: checkpoints.title }).from(checkpoints)
-      .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.badge, badge), ...(loaded ? [ne(checkpoints.id, loaded.id)] : []))).limit(1);
+    const [other] = await tx
+      .select({ title: checkpoints.title })
+      .from(checkpoints)
+      .where(
+        and(
+          eq(checkpoints.agencyId, agencyId),
+          eq(checkpoints.badge, badge),
+          ...(loaded ? [ne(checkpoints.id, loaded.id)] : []),
+        ),
+      )
+      .limit(1);
     if (other) issues['badge'] = badgeTaken(other.title);
   }
   if (Object.keys(issues).length > 0) throw invalid(issues);
@@ -45,7 +71,8 @@ async function demandRight(call: Call, loaded: CheckpointRecord | undefined): Pr
   for (const siteId of new Set([call.body.siteId, loaded?.siteId ?? call.body.siteId])) {
     const access = await accessTo(call, await loadSite(call.tx, call.agencyId, siteId));
     demandReach(call, access, 'listCheckpoints');
-    if (!(loaded ? checkpointsCan.edit(call.actor, access) : checkpointsCan.create(call.actor, access))) throw forbidden(loaded ? 'editCheckpoints' : 'createCheckpoints');
+    if (!(loaded ? checkpointsCan.edit(call.actor, access) : checkpointsCan.create(call.actor, access)))
+      throw forbidden(loaded ? 'editCheckpoints' : 'createCheckpoints');
   }
 }
 
@@ -57,14 +84,35 @@ export async function saveCheckpoint(call: Call) {
   const badge = normaliseBadge(body.badge);
   await demandLawful(tx, agencyId, body, badge, loaded);
   const columns = {
-    siteId: site.id, customerId: site.customerId, title: body.title.trim(), badge,
-    latitude: body.location?.latitude ?? null, longitude: body.location?.longitude ?? null,
+    siteId: site.id,
+    customerId: site.customerId,
+    title: body.title.trim(),
+    badge,
+    latitude: body.location?.latitude ?? null,
+    longitude: body.location?.longitude ?? null,
   };
   const [row] = loaded
-    ? await tx.update(checkpoints).set({ ...columns, updatedAt: sql`now()` })
-        .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, loaded.id), eq(checkpoints.version, body.version ?? loaded.version))).returning()
-    : await tx.insert(checkpoints).values({ ...columns, agencyId }).returning();
+    ? await tx
+        .update(checkpoints)
+        .set({ ...columns, updatedAt: sql`now()` })
+        .where(
+          and(
+            eq(checkpoints.agencyId, agencyId),
+            eq(checkpoints.id, loaded.id),
+            eq(checkpoints.version, body.version ?? loaded.version),
+          ),
+        )
+        .returning()
+    : await tx
+        .insert(checkpoints)
+        .values({ ...columns, agencyId })
+        .returning();
   if (!row) throw await staleOf(tx, agencyId, checkpoints, 'checkpoints', loaded?.id ?? '');
-  await tell(tx, { agencyId, topic: 'rounds', ids: [row.id], agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock) });
+  await tell(tx, {
+    agencyId,
+    topic: 'rounds',
+    ids: [row.id],
+    agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
+  });
   return { checkpoint: await shownCheckpoint(tx, row) };
 }

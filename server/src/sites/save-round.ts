@@ -20,29 +20,60 @@ import { accessTo, agentsOfSite, demandReach, loadSite } from './reach.ts';
 type Call = ScopedCall<typeof calls.saveRound>;
 type Input = z.output<typeof RoundInput>;
 
-async function knownCheckpoints(tx: Tx, agencyId: string, ids: string[]): Promise<{ id: string; siteId: string }[]> {
+async function knownCheckpoints(
+  tx: Tx,
+  agencyId: string,
+  ids: string[],
+): Promise<{ id: string; siteId: string }[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.select({ id: checkpoints.id, siteId: checkpoints.siteId }).from(checkpoints)
-    .where(and(eq(checkpoints.agencyId, agencyId), inArray(checkpoints.id, ids), eq(checkpoints.status, CheckpointStatus.active)));
+  const rows = await tx
+    .select({ id: checkpoints.id, siteId: checkpoints.siteId })
+    .from(checkpoints)
+    .where(
+      and(
+        eq(checkpoints.agencyId, agencyId),
+        inArray(checkpoints.id, ids),
+        eq(checkpoints.status, CheckpointStatus.active),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   if (ids.some((id) => !byId.has(id))) throw invalid({ checkpointIds: 'Point de contrôle introuvable' });
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A slug that was typed must be free; without one it is made from the name, once. */
-async function slugFor(tx: Tx, agencyId: string, input: Input, loaded: RoundRecord | undefined): Promise<string> {
+async function slugFor(
+  tx: Tx,
+  agencyId: string,
+  input: Input,
+  loaded: RoundRecord | undefined,
+): Promise<string> {
   if (loaded && (input.slug === '' || input.slug === loaded.slug)) return loaded.slug;
   const wanted = input.slug || roundSlug(input.name);
-  const rows = await tx.select({ slug: rounds.slug }).from(rounds).where(and(eq(rounds.agencyId, agencyId), like(rounds.slug, `${wanted.slice(0, 50)}%`)));
+  const rows = await tx
+    .select({ slug: rounds.slug })
+    .from(rounds)
+    .where(and(eq(rounds.agencyId, agencyId), like(rounds.slug, `${wanted.slice(0, 50)}%`)));
   const taken = new Set(rows.map((row) => row.slug));
   if (input.slug && taken.has(input.slug)) throw invalid({ slug: slugTaken });
   return freeSlug(wanted, taken);
 }
 
-async function demandLawful(tx: Tx, agencyId: string, input: Input, loaded: RoundRecord | undefined): Promise<void> {
-  const issues = roundIssues({ ...input, checkpoints: await knownCheckpoints(tx, agencyId, input.checkpointIds) }) as Record<string, string>;
+async function demandLawful(
+  tx: Tx,
+  agencyId: string,
+  input: Input,
+  loaded: RoundRecord | undefined,
+): Promise<void> {
+  const issues = roundIssues({
+    ...input,
+    checkpoints: await knownCheckpoints(tx, agencyId, input.checkpointIds),
+  }) as Record<string, string>;
   if (loaded && loaded.siteId !== input.siteId) {
-    const [walked] = await tx.select({ count: count() }).from(roundRuns).where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.roundId, loaded.id)));
+    const [walked] = await tx
+      .select({ count: count() })
+      .from(roundRuns)
+      .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.roundId, loaded.id)));
     const issue = roundMoveIssue({ runCount: walked?.count ?? 0 });
     if (issue) issues['siteId'] = issue;
   }
@@ -51,16 +82,37 @@ async function demandLawful(tx: Tx, agencyId: string, input: Input, loaded: Roun
 
 async function writeOrder(tx: Tx, { agencyId, id: roundId }: RoundRecord, ids: string[]): Promise<void> {
   const here = and(eq(roundCheckpoints.agencyId, agencyId), eq(roundCheckpoints.roundId, roundId));
-  const before = await tx.select({ id: roundCheckpoints.checkpointId }).from(roundCheckpoints).where(here).orderBy(asc(roundCheckpoints.position));
+  const before = await tx
+    .select({ id: roundCheckpoints.checkpointId })
+    .from(roundCheckpoints)
+    .where(here)
+    .orderBy(asc(roundCheckpoints.position));
   if (before.map((row) => row.id).join() === ids.join()) return;
   await tx.delete(roundCheckpoints).where(here);
-  await tx.insert(roundCheckpoints).values(ids.map((checkpointId, position) => ({ agencyId, roundId, checkpointId, position })));
+  await tx
+    .insert(roundCheckpoints)
+    .values(ids.map((checkpointId, position) => ({ agencyId, roundId, checkpointId, position })));
 }
 
-async function write(tx: Tx, agencyId: string, columns: typeof rounds.$inferInsert, loaded: RoundRecord | undefined, version: number | undefined): Promise<RoundRecord> {
+async function write(
+  tx: Tx,
+  agencyId: string,
+  columns: typeof rounds.$inferInsert,
+  loaded: RoundRecord | undefined,
+  version: number | undefined,
+): Promise<RoundRecord> {
   const [row] = loaded
-    ? await tx.update(rounds).set({ ...columns, updatedAt: sql`now()` })
-        .where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, loaded.id), eq(rounds.version, version ?? loaded.version))).returning()
+    ? await tx
+        .update(rounds)
+        .set({ ...columns, updatedAt: sql`now()` })
+        .where(
+          and(
+            eq(rounds.agencyId, agencyId),
+            eq(rounds.id, loaded.id),
+            eq(rounds.version, version ?? loaded.version),
+          ),
+        )
+        .returning()
     : await tx.insert(rounds).values(columns).returning();
   if (!row) throw await staleOf(tx, agencyId, rounds, 'rounds', loaded?.id ?? '');
   return row;
@@ -71,7 +123,8 @@ async function demandRight(call: Call, loaded: RoundRecord | undefined): Promise
   for (const siteId of new Set([call.body.siteId, loaded?.siteId ?? call.body.siteId])) {
     const access = await accessTo(call, await loadSite(call.tx, call.agencyId, siteId));
     demandReach(call, access, 'listRounds');
-    if (!(loaded ? roundsCan.edit(call.actor, access) : roundsCan.create(call.actor, access))) throw forbidden(loaded ? 'editRounds' : 'createRounds');
+    if (!(loaded ? roundsCan.edit(call.actor, access) : roundsCan.create(call.actor, access)))
+      throw forbidden(loaded ? 'editRounds' : 'createRounds');
   }
 }
 
@@ -82,9 +135,21 @@ export async function saveRound(call: Call) {
   await demandRight(call, loaded);
   await demandLawful(tx, agencyId, body, loaded);
   const slug = await slugFor(tx, agencyId, body, loaded);
-  const columns = { agencyId, siteId: site.id, customerId: site.customerId, name: body.name.trim(), slug, grantedDirections: [...new Set(body.grantedDirections)] };
+  const columns = {
+    agencyId,
+    siteId: site.id,
+    customerId: site.customerId,
+    name: body.name.trim(),
+    slug,
+    grantedDirections: [...new Set(body.grantedDirections)],
+  };
   const row = await write(tx, agencyId, columns, loaded, body.version);
   await writeOrder(tx, row, body.checkpointIds);
-  await tell(tx, { agencyId, topic: 'rounds', ids: [row.id], agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock) });
+  await tell(tx, {
+    agencyId,
+    topic: 'rounds',
+    ids: [row.id],
+    agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
+  });
   return shownRound(tx, row);
 }

@@ -30,7 +30,8 @@ type Call = ScopedCall<typeof calls.save>;
 type Input = z.output<typeof SiteInput>;
 
 /** Only what the input names: an absent part of an update keeps its column. */
-const named = <T extends object>(fields: T): Partial<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+const named = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 const statusOf = (input: Input, loaded: SiteRecord | undefined): number => {
   if (!loaded) return input.willActivate === false ? SiteStatus.inactive : SiteStatus.active;
@@ -40,37 +41,84 @@ const statusOf = (input: Input, loaded: SiteRecord | undefined): number => {
 function columnsOf(input: Input, loaded: SiteRecord | undefined, agency: AgencyRow) {
   const { address, timeZone, holidayLocale, radius } = input;
   return {
-    customerId: input.customerId, name: input.name.trim(), ...address, ...placeOfSite(address, { timeZone, holidayLocale }, agency),
-    specialties: input.specialties, status: statusOf(input, loaded),
+    customerId: input.customerId,
+    name: input.name.trim(),
+    ...address,
+    ...placeOfSite(address, { timeZone, holidayLocale }, agency),
+    specialties: input.specialties,
+    status: statusOf(input, loaded),
     radius: radius ?? loaded?.radius ?? settingsOf(agency).field.defaultSiteRadius,
-    eventReportEnabled: input.eventReportEnabled, reportAfterServiceEnabled: input.interventionReportAfterServiceEnabled,
+    eventReportEnabled: input.eventReportEnabled,
+    reportAfterServiceEnabled: input.interventionReportAfterServiceEnabled,
     ...named({
-      instructions: input.instructions, comments: input.comments, rightsAgent: input.rightsAgent, rightsCustomer: input.rightsCustomer,
-      notifySiteInstructionAgents: input.notifySiteInstructionAgents, notifySiteInstructionAdmins: input.notifySiteInstructionAdmins,
+      instructions: input.instructions,
+      comments: input.comments,
+      rightsAgent: input.rightsAgent,
+      rightsCustomer: input.rightsCustomer,
+      notifySiteInstructionAgents: input.notifySiteInstructionAgents,
+      notifySiteInstructionAdmins: input.notifySiteInstructionAdmins,
       notifySiteInstructionCustomers: input.notifySiteInstructionCustomers,
     }),
   };
 }
 type Columns = ReturnType<typeof columnsOf>;
 
-async function customerIssue(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined): Promise<string | null> {
+async function customerIssue(
+  tx: Tx,
+  agencyId: string,
+  columns: Columns,
+  loaded: SiteRecord | undefined,
+): Promise<string | null> {
   if (loaded?.customerId === columns.customerId) return null;
-  const [customer] = await tx.select({ status: customers.status }).from(customers).where(and(eq(customers.agencyId, agencyId), eq(customers.id, columns.customerId)));
+  const [customer] = await tx
+    .select({ status: customers.status })
+    .from(customers)
+    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, columns.customerId)));
   if (!customer) return 'Client introuvable';
   if (!isSelectableCustomer({ status: customer.status as CustomerStatus })) return 'Ce client est archivé';
   if (!loaded) return null;
-  const [planned] = await tx.select({ count: count() }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.siteId, loaded.id)));
-  return siteCustomerIssue({ customerId: loaded.customerId, serviceCount: planned?.count ?? 0 }, columns.customerId);
+  const [planned] = await tx
+    .select({ count: count() })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.siteId, loaded.id)));
+  return siteCustomerIssue(
+    { customerId: loaded.customerId, serviceCount: planned?.count ?? 0 },
+    columns.customerId,
+  );
 }
 
-async function nameIssue(tx: Tx, agencyId: string, columns: Columns, id: string | undefined): Promise<string | null> {
-  const [other] = await tx.select({ id: sites.id }).from(sites)
-    .where(and(eq(sites.agencyId, agencyId), eq(sites.customerId, columns.customerId), eq(sites.name, columns.name), ...(id ? [ne(sites.id, id)] : []))).limit(1);
+async function nameIssue(
+  tx: Tx,
+  agencyId: string,
+  columns: Columns,
+  id: string | undefined,
+): Promise<string | null> {
+  const [other] = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(
+      and(
+        eq(sites.agencyId, agencyId),
+        eq(sites.customerId, columns.customerId),
+        eq(sites.name, columns.name),
+        ...(id ? [ne(sites.id, id)] : []),
+      ),
+    )
+    .limit(1);
   return other ? 'Ce client a déjà un site de ce nom' : null;
 }
 
-async function demandLawful(tx: Tx, agencyId: string, input: Input, columns: Columns, loaded: SiteRecord | undefined): Promise<void> {
-  const issues = siteIssues({ ...columns, address: input.address }, offeredSpecialties) as Record<string, string>;
+async function demandLawful(
+  tx: Tx,
+  agencyId: string,
+  input: Input,
+  columns: Columns,
+  loaded: SiteRecord | undefined,
+): Promise<void> {
+  const issues = siteIssues({ ...columns, address: input.address }, offeredSpecialties) as Record<
+    string,
+    string
+  >;
   const customer = await customerIssue(tx, agencyId, columns, loaded);
   const name = await nameIssue(tx, agencyId, columns, input.id);
   const all = { ...(customer ? { customerId: customer } : {}), ...(name ? { name } : {}), ...issues };
@@ -87,29 +135,57 @@ const touchesSecrets = ({ siteKeys, siteAlarms }: Input, loaded: SiteRecord | un
 /** The edit right alone does not open the instructions, keys and alarms: their own rights do. */
 async function demandRights(call: Call, loaded: SiteRecord | undefined): Promise<void> {
   const { actor, body } = call;
-  if (!(loaded ? sitesCan.edit(actor) : sitesCan.create(actor))) throw forbidden(loaded ? 'editSites' : 'createSites');
+  if (!(loaded ? sitesCan.edit(actor) : sitesCan.create(actor)))
+    throw forbidden(loaded ? 'editSites' : 'createSites');
   const access = await accessOf(call, loaded);
   const before = loaded?.instructions ?? '';
   if ((body.instructions ?? before) !== before) demandInstructions(actor, access, before === '');
-  if (touchesSecrets(body, loaded) && !sitesCan.readSecrets(actor, access)) throw forbidden('readSiteInstructions');
+  if (touchesSecrets(body, loaded) && !sitesCan.readSecrets(actor, access))
+    throw forbidden('readSiteInstructions');
 }
 
-async function write(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined, version: number | undefined): Promise<SiteRecord> {
+async function write(
+  tx: Tx,
+  agencyId: string,
+  columns: Columns,
+  loaded: SiteRecord | undefined,
+  version: number | undefined,
+): Promise<SiteRecord> {
   if (!loaded) {
-    const [row] = await tx.insert(sites).values({ ...columns, agencyId }).returning();
+    const [row] = await tx
+      .insert(sites)
+      .values({ ...columns, agencyId })
+      .returning();
     return row as SiteRecord;
   }
-  const [row] = await tx.update(sites).set({ ...columns, updatedAt: sql`now()` })
-    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, loaded.id), eq(sites.version, version ?? loaded.version))).returning();
+  const [row] = await tx
+    .update(sites)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(sites.agencyId, agencyId),
+        eq(sites.id, loaded.id),
+        eq(sites.version, version ?? loaded.version),
+      ),
+    )
+    .returning();
   if (!row) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);
   if (row.customerId !== loaded.customerId) {
-    for (const table of [checkpoints, rounds]) await tx.update(table).set({ customerId: row.customerId }).where(and(eq(table.agencyId, agencyId), eq(table.siteId, row.id)));
+    for (const table of [checkpoints, rounds])
+      await tx
+        .update(table)
+        .set({ customerId: row.customerId })
+        .where(and(eq(table.agencyId, agencyId), eq(table.siteId, row.id)));
   }
   return row;
 }
 
 /** A code that did not change keeps its seal, so that the audit trail shows only real changes. */
-function sealAlarms(alarms: NonNullable<Input['siteAlarms']>, known: readonly SiteItemRecord[], seal: Seal): ItemLine[] {
+function sealAlarms(
+  alarms: NonNullable<Input['siteAlarms']>,
+  known: readonly SiteItemRecord[],
+  seal: Seal,
+): ItemLine[] {
   return alarms.map(({ code, ...line }) => {
     const before = known.find((item) => item.id === line.id)?.codeSealed;
     const codeSealed = before && seal.open(before) === code ? before : code === '' ? null : seal.seal(code);
@@ -120,7 +196,13 @@ function sealAlarms(alarms: NonNullable<Input['siteAlarms']>, known: readonly Si
 async function writeParts({ tx, agencyId, body, house }: Call, site: SiteRecord): Promise<void> {
   if (body.siteKeys) await replaceItems(tx, agencyId, site.id, 'key', body.siteKeys);
   if (body.siteAlarms) {
-    await replaceItems(tx, agencyId, site.id, 'alarm', sealAlarms(body.siteAlarms, await itemsOf(tx, agencyId, site.id), house.seal));
+    await replaceItems(
+      tx,
+      agencyId,
+      site.id,
+      'alarm',
+      sealAlarms(body.siteAlarms, await itemsOf(tx, agencyId, site.id), house.seal),
+    );
   }
   if (body.siteUsers) await saveSiteUsers(tx, site, body.siteUsers, house.clock);
 }
@@ -133,7 +215,13 @@ export async function saveSite(call: Call) {
   await demandLawful(tx, agencyId, body, columns, loaded);
   const site = await write(tx, agencyId, columns, loaded, body.version);
   await writeParts(call, site);
-  await tell(tx, { agencyId, topic: 'sites', ids: [site.id], customerId: site.customerId, agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock) });
+  await tell(tx, {
+    agencyId,
+    topic: 'sites',
+    ids: [site.id],
+    customerId: site.customerId,
+    agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
+  });
   if (loaded && site.instructions !== loaded.instructions) await tellInstructions(call, site);
   return siteFor(call, site);
 }

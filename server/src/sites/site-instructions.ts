@@ -18,7 +18,12 @@ import { accessTo, agentsOfSite, demandReach, loadSite, reach, type SiteRecord }
 import { tellInstructions } from './tell-instructions.ts';
 
 const declaration: ListDeclaration = {
-  orderBy: { createdAt: sites.createdAt, updatedAt: sites.updatedAt, site: sites.name, customer: customers.name },
+  orderBy: {
+    createdAt: sites.createdAt,
+    updatedAt: sites.updatedAt,
+    site: sites.name,
+    customer: customers.name,
+  },
   search: sql`fold(${sites.name} || ' ' || ${customers.name})`,
   filters: {
     site: (value: string | string[]) => inArray(sites.id, idsOf(value)),
@@ -28,7 +33,12 @@ const declaration: ListDeclaration = {
 };
 
 const present = (row: SiteRecord, customerName: string): z.input<typeof SiteInstructions> => ({
-  id: row.id, site: { id: row.id, name: row.name }, customer: { id: row.customerId, name: customerName }, instructions: row.instructions, updatedAt: row.updatedAt, version: row.version,
+  id: row.id,
+  site: { id: row.id, name: row.name },
+  customer: { id: row.customerId, name: customerName },
+  instructions: row.instructions,
+  updatedAt: row.updatedAt,
+  version: row.version,
 });
 
 /** Sites whose own map refuses the reading to this kind of person are left out (A-287). */
@@ -44,29 +54,70 @@ export async function listSiteInstructions(call: ScopedCall<typeof calls.instruc
   const { tx, agencyId, actor, body } = call;
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(
-    eq(sites.agencyId, agencyId), ne(sites.instructions, ''), ne(sites.status, SiteStatus.archived), reach(call, 'readSites'), readable(actor), where,
+    eq(sites.agencyId, agencyId),
+    ne(sites.instructions, ''),
+    ne(sites.status, SiteStatus.archived),
+    reach(call, 'readSites'),
+    readable(actor),
+    where,
   );
-  const rows = await tx.select({ site: sites, customerName: customers.name }).from(sites).innerJoin(customers, ofCustomer)
-    .where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(sites).innerJoin(customers, ofCustomer).where(scoped);
+  const rows = await tx
+    .select({ site: sites, customerName: customers.name })
+    .from(sites)
+    .innerJoin(customers, ofCustomer)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(sites)
+    .innerJoin(customers, ofCustomer)
+    .where(scoped);
   return { data: rows.map((row) => present(row.site, row.customerName)), count: total?.count ?? 0 };
 }
 
 export function demandInstructions(actor: Actor, access: SiteAccess, first: boolean): void {
-  if (!sitesCan.writeInstructions(actor, access, first)) throw forbidden(first ? 'createSiteInstructions' : 'editSiteInstructions');
+  if (!sitesCan.writeInstructions(actor, access, first))
+    throw forbidden(first ? 'createSiteInstructions' : 'editSiteInstructions');
 }
 
 export async function saveSiteInstructions(call: ScopedCall<typeof calls.saveInstructions>) {
-  const { tx, agencyId, actor, params, body: { version, instructions }, house } = call;
+  const {
+    tx,
+    agencyId,
+    actor,
+    params,
+    body: { version, instructions },
+    house,
+  } = call;
   const loaded = await loadSite(tx, agencyId, params.id);
   const access = await accessTo(call, loaded);
   demandReach(call, access);
   demandInstructions(actor, access, loaded.instructions === '');
-  const [site] = await tx.update(sites).set({ instructions })
-    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, loaded.id), eq(sites.version, version ?? loaded.version))).returning();
+  const [site] = await tx
+    .update(sites)
+    .set({ instructions })
+    .where(
+      and(
+        eq(sites.agencyId, agencyId),
+        eq(sites.id, loaded.id),
+        eq(sites.version, version ?? loaded.version),
+      ),
+    )
+    .returning();
   if (!site) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);
-  await tell(tx, { agencyId, topic: 'sites', ids: [site.id], customerId: site.customerId, agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock) });
+  await tell(tx, {
+    agencyId,
+    topic: 'sites',
+    ids: [site.id],
+    customerId: site.customerId,
+    agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
+  });
   if (instructions !== loaded.instructions) await tellInstructions(call, site);
-  const [customer] = await tx.select({ name: customers.name }).from(customers).where(and(eq(customers.agencyId, agencyId), eq(customers.id, site.customerId)));
+  const [customer] = await tx
+    .select({ name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, site.customerId)));
   return present(site, customer?.name ?? '');
 }

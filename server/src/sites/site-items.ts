@@ -10,19 +10,40 @@ import { tell } from '../plumbing/realtime.ts';
 import { presentItem, type SiteItemRecord } from './present.ts';
 import { accessTo, agentsOfSite, loadSite } from './reach.ts';
 
-export type ItemLine = Partial<Pick<SiteItemRecord, 'number' | 'codeSealed' | 'quantity'>> & { id?: string | undefined; label: string; comment: string };
+export type ItemLine = Partial<Pick<SiteItemRecord, 'number' | 'codeSealed' | 'quantity'>> & {
+  id?: string | undefined;
+  label: string;
+  comment: string;
+};
 
 export const itemsOf = (tx: Tx, agencyId: string, siteId: string): Promise<SiteItemRecord[]> =>
-  tx.select().from(siteItems).where(and(eq(siteItems.agencyId, agencyId), eq(siteItems.siteId, siteId))).orderBy(asc(siteItems.position), asc(siteItems.id));
+  tx
+    .select()
+    .from(siteItems)
+    .where(and(eq(siteItems.agencyId, agencyId), eq(siteItems.siteId, siteId)))
+    .orderBy(asc(siteItems.position), asc(siteItems.id));
 
 /** Replaces one kind of lines; a line without id, or with another site's, is a new one. */
-export async function replaceItems(tx: Tx, agencyId: string, siteId: string, kind: SiteItemRecord['kind'], lines: readonly ItemLine[]): Promise<void> {
-  const known = new Set((await itemsOf(tx, agencyId, siteId)).filter((item) => item.kind === kind).map((item) => item.id));
+export async function replaceItems(
+  tx: Tx,
+  agencyId: string,
+  siteId: string,
+  kind: SiteItemRecord['kind'],
+  lines: readonly ItemLine[],
+): Promise<void> {
+  const known = new Set(
+    (await itemsOf(tx, agencyId, siteId)).filter((item) => item.kind === kind).map((item) => item.id),
+  );
   const kept = new Set(lines.map((line) => line.id));
   const gone = [...known].filter((id) => !kept.has(id));
-  if (gone.length > 0) await tx.delete(siteItems).where(and(eq(siteItems.agencyId, agencyId), inArray(siteItems.id, gone)));
+  if (gone.length > 0)
+    await tx.delete(siteItems).where(and(eq(siteItems.agencyId, agencyId), inArray(siteItems.id, gone)));
   for (const [position, { id, ...fields }] of lines.entries()) {
-    if (id && known.delete(id)) await tx.update(siteItems).set({ ...fields, position }).where(and(eq(siteItems.agencyId, agencyId), eq(siteItems.id, id)));
+    if (id && known.delete(id))
+      await tx
+        .update(siteItems)
+        .set({ ...fields, position })
+        .where(and(eq(siteItems.agencyId, agencyId), eq(siteItems.id, id)));
     else await tx.insert(siteItems).values({ ...fields, agencyId, siteId, kind, position });
   }
 }
@@ -36,10 +57,22 @@ export async function listSiteItems(call: ScopedCall<typeof calls.items>) {
   return equipmentOf(call.tx, call.agencyId, site.id);
 }
 
-export async function saveSiteItems({ tx, agencyId, actor, params, body, house }: ScopedCall<typeof calls.saveItems>) {
+export async function saveSiteItems({
+  tx,
+  agencyId,
+  actor,
+  params,
+  body,
+  house,
+}: ScopedCall<typeof calls.saveItems>) {
   if (!sitesCan.edit(actor)) throw forbidden('editSites');
   const site = await loadSite(tx, agencyId, params.id);
   await replaceItems(tx, agencyId, site.id, 'item', body.items);
-  await tell(tx, { agencyId, topic: 'sites', ids: [site.id], agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock) });
+  await tell(tx, {
+    agencyId,
+    topic: 'sites',
+    ids: [site.id],
+    agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
+  });
   return equipmentOf(tx, agencyId, site.id);
 }

@@ -16,20 +16,37 @@ type Chosen = NonNullable<z.output<typeof SiteInput>['siteUsers']>;
 /** Bans of this site that are not over. */
 const bansOf = (site: SiteRecord, clock: Clock) =>
   and(
-    eq(agentBans.agencyId, site.agencyId), eq(agentBans.siteId, site.id),
+    eq(agentBans.agencyId, site.agencyId),
+    eq(agentBans.siteId, site.id),
     or(isNull(agentBans.untilOn), gte(agentBans.untilOn, localDay(clock.now(), site.timeZone))),
   );
-const trainedOn = (site: SiteRecord) => and(eq(siteAgents.agencyId, site.agencyId), eq(siteAgents.siteId, site.id));
+const trainedOn = (site: SiteRecord) =>
+  and(eq(siteAgents.agencyId, site.agencyId), eq(siteAgents.siteId, site.id));
 
-export async function usersOfSite(tx: Tx, site: SiteRecord, clock: Clock): Promise<z.input<typeof SiteUser>[]> {
+export async function usersOfSite(
+  tx: Tx,
+  site: SiteRecord,
+  clock: Clock,
+): Promise<z.input<typeof SiteUser>[]> {
   const names = { id: agents.id, firstname: agents.firstname, lastname: agents.lastname };
-  const trained = await tx.select(names).from(siteAgents)
-    .innerJoin(agents, and(eq(agents.agencyId, siteAgents.agencyId), eq(agents.id, siteAgents.agentId))).where(trainedOn(site));
-  const banned = await tx.selectDistinct(names).from(agentBans)
-    .innerJoin(agents, and(eq(agents.agencyId, agentBans.agencyId), eq(agents.id, agentBans.agentId))).where(bansOf(site, clock));
+  const trained = await tx
+    .select(names)
+    .from(siteAgents)
+    .innerJoin(agents, and(eq(agents.agencyId, siteAgents.agencyId), eq(agents.id, siteAgents.agentId)))
+    .where(trainedOn(site));
+  const banned = await tx
+    .selectDistinct(names)
+    .from(agentBans)
+    .innerJoin(agents, and(eq(agents.agencyId, agentBans.agencyId), eq(agents.id, agentBans.agentId)))
+    .where(bansOf(site, clock));
   const shown = (rows: typeof trained, forbidden: boolean) =>
-    rows.map(({ id, firstname, lastname }) => ({ agent: { id, name: fullName(firstname, lastname) }, forbidden }));
-  return [...shown(trained, false), ...shown(banned, true)].toSorted((a, b) => a.agent.name.localeCompare(b.agent.name, 'fr'));
+    rows.map(({ id, firstname, lastname }) => ({
+      agent: { id, name: fullName(firstname, lastname) },
+      forbidden,
+    }));
+  return [...shown(trained, false), ...shown(banned, true)].toSorted((a, b) =>
+    a.agent.name.localeCompare(b.agent.name, 'fr'),
+  );
 }
 
 async function demandAgents(tx: Tx, agencyId: string, chosen: Chosen): Promise<void> {
@@ -37,7 +54,10 @@ async function demandAgents(tx: Tx, agencyId: string, chosen: Chosen): Promise<v
   const unique = new Set(ids);
   if (unique.size < ids.length) throw invalid({ siteUsers: 'Un collaborateur figure deux fois' });
   if (unique.size === 0) return;
-  const found = await tx.select({ id: agents.id }).from(agents).where(and(eq(agents.agencyId, agencyId), inArray(agents.id, [...unique])));
+  const found = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, [...unique])));
   if (found.length < unique.size) throw invalid({ siteUsers: 'Collaborateur introuvable' });
 }
 
@@ -51,8 +71,11 @@ export async function saveSiteUsers(tx: Tx, site: SiteRecord, chosen: Chosen, cl
     const known = new Set(before.filter((user) => user.forbidden === forbidden).map((user) => user.agent.id));
     const gone = [...known].filter((id) => !wanted.has(id));
     const fresh = [...wanted].filter((id) => !known.has(id));
-    const [table, here] = forbidden ? ([agentBans, bansOf(site, clock)] as const) : ([siteAgents, trainedOn(site)] as const);
+    const [table, here] = forbidden
+      ? ([agentBans, bansOf(site, clock)] as const)
+      : ([siteAgents, trainedOn(site)] as const);
     if (gone.length > 0) await tx.delete(table).where(and(here, inArray(table.agentId, gone)));
-    if (fresh.length > 0) await tx.insert(table).values(fresh.map((agentId) => ({ agencyId, siteId, agentId })));
+    if (fresh.length > 0)
+      await tx.insert(table).values(fresh.map((agentId) => ({ agencyId, siteId, agentId })));
   }
 }

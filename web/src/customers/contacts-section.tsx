@@ -29,7 +29,11 @@ export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerVa
             <fieldset className={classes.flags}>
               <legend>Envois</legend>
               {contactFlags.map((flag) => (
-                <Checkbox key={flag} label={contactFlagLabels[flag]} {...form.getInputProps(`contacts.${index}.${flag}`, { type: 'checkbox' })} />
+                <Checkbox
+                  key={flag}
+                  label={contactFlagLabels[flag]}
+                  {...form.getInputProps(`contacts.${index}.${flag}`, { type: 'checkbox' })}
+                />
               ))}
             </fieldset>
           </div>
@@ -45,7 +49,11 @@ export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerVa
         </section>
       ))}
       <div>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => form.insertListItem('contacts', newContact())}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => form.insertListItem('contacts', newContact())}
+        >
           Ajouter un contact
         </Button>
       </div>

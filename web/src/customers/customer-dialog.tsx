@@ -15,14 +15,37 @@ import { Opened } from '../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { customersApi } from './api.ts';
 import { ContactsSection } from './contacts-section.tsx';
-import { callOf, customerProblems, emptyCustomer, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
+import {
+  callOf,
+  customerProblems,
+  emptyCustomer,
+  valuesOf,
+  type CustomerFile,
+  type CustomerValues,
+} from './customer-form.ts';
 import { settlementOptions, typeOptions } from './customer-status.ts';
 import classes from './customers.module.css';
 
 const LABELS = {
-  number: 'Numéro', name: 'Nom', type: 'Type', email: 'E-mail', phones: 'Téléphones', street: 'Adresse', complement: 'Complément', zipcode: 'Code postal', city: 'Ville', country: 'Pays',
-  prospect: 'Prospect', siren: 'SIREN', siret: 'SIRET', vatNumber: 'TVA intracommunautaire', settlementPeriod: 'Règlement', settlementPeriodDays: 'Délai de règlement',
-  dayPriceCents: 'Prix de l’heure de jour', comments: 'Commentaires', status: 'Statut',
+  number: 'Numéro',
+  name: 'Nom',
+  type: 'Type',
+  email: 'E-mail',
+  phones: 'Téléphones',
+  street: 'Adresse',
+  complement: 'Complément',
+  zipcode: 'Code postal',
+  city: 'Ville',
+  country: 'Pays',
+  prospect: 'Prospect',
+  siren: 'SIREN',
+  siret: 'SIRET',
+  vatNumber: 'TVA intracommunautaire',
+  settlementPeriod: 'Règlement',
+  settlementPeriodDays: 'Délai de règlement',
+  dayPriceCents: 'Prix de l’heure de jour',
+  comments: 'Commentaires',
+  status: 'Statut',
 };
 
 const Phones = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
@@ -50,14 +73,28 @@ const Phones = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
   );
 };
 
-const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues>; readonly creating: boolean }) => (
+const Identity = ({
+  form,
+  creating,
+}: {
+  readonly form: EntityForm<CustomerValues>;
+  readonly creating: boolean;
+}) => (
   <>
     <TextField label="Nom" required half {...form.getInputProps('name')} />
-    <TextField label="Numéro" half placeholder={creating ? 'Donné à l’enregistrement' : ''} {...form.getInputProps('number')} />
+    <TextField
+      label="Numéro"
+      half
+      placeholder={creating ? 'Donné à l’enregistrement' : ''}
+      {...form.getInputProps('number')}
+    />
     <SelectField label="Type" required half options={typeOptions} {...form.getInputProps('type')} />
     <TextField label="E-mail" type="email" half {...form.getInputProps('email')} />
     <Phones form={form} />
-    <Checkbox label="Prospect : pas encore client" {...form.getInputProps('prospect', { type: 'checkbox' })} />
+    <Checkbox
+      label="Prospect : pas encore client"
+      {...form.getInputProps('prospect', { type: 'checkbox' })}
+    />
   </>
 );
 
@@ -68,9 +105,28 @@ const Billing = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
       <TextField label="SIREN" half inputMode="numeric" {...form.getInputProps('siren')} />
       <TextField label="SIRET" half inputMode="numeric" {...form.getInputProps('siret')} />
       <TextField label="TVA intracommunautaire" half {...form.getInputProps('vatNumber')} />
-      <MoneyField label="Prix de l’heure de jour" half description="Vide : le prix de l’agence" {...form.getInputProps('dayPriceCents')} />
-      <SelectField label="Règlement" required half options={settlementOptions} {...form.getInputProps('settlementPeriod')} />
-      <NumberField label="Délai de règlement" integer half suffix="j" disabled={onReceipt} {...form.getInputProps('settlementPeriodDays')} {...(onReceipt ? { value: 0 } : {})} />
+      <MoneyField
+        label="Prix de l’heure de jour"
+        half
+        description="Vide : le prix de l’agence"
+        {...form.getInputProps('dayPriceCents')}
+      />
+      <SelectField
+        label="Règlement"
+        required
+        half
+        options={settlementOptions}
+        {...form.getInputProps('settlementPeriod')}
+      />
+      <NumberField
+        label="Délai de règlement"
+        integer
+        half
+        suffix="j"
+        disabled={onReceipt}
+        {...form.getInputProps('settlementPeriodDays')}
+        {...(onReceipt ? { value: 0 } : {})}
+      />
     </>
   );
 };
@@ -87,7 +143,10 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
   const actor = useActor();
   const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
   const may = actor !== null && (customer ? customersCan.edit(actor) : customersCan.create(actor));
-  const refusal = may || !actor ? undefined : (missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined);
+  const refusal =
+    may || !actor
+      ? undefined
+      : (missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined);
   return (
     <FormDialog<CustomerValues, CustomerFile>
       title={customer ? customer.name : 'Nouveau client'}
@@ -100,7 +159,14 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       success="Client enregistré"
       readOnlyReason={refusal}
       check={(values) => customerProblems(values, holidayLocale)}
-      onSubmit={(values, { version }) => customersApi.save({ body: { ...callOf(values), ...(customer ? { id: customer.id, version: version ?? customer.version } : {}) } })}
+      onSubmit={(values, { version }) =>
+        customersApi.save({
+          body: {
+            ...callOf(values),
+            ...(customer ? { id: customer.id, version: version ?? customer.version } : {}),
+          },
+        })
+      }
       onClose={onClose}
       {...(onReload ? { onReload } : {})}
       {...(onSaved ? { onSaved } : {})}
@@ -108,13 +174,37 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       {(form) => (
         <>
           <Identity form={form} creating={!customer} />
-          <FormSection title="Adresse" summary={form.getValues().address.city} fields={['address']} form={form} initiallyOpen>
+          <FormSection
+            title="Adresse"
+            summary={form.getValues().address.city}
+            fields={['address']}
+            form={form}
+            initiallyOpen
+          >
             <AddressFields form={form} />
           </FormSection>
-          <FormSection title="Facturation" fields={['siren', 'siret', 'vatNumber', 'dayPriceCents', 'settlementPeriod', 'settlementPeriodDays']} form={form} initiallyOpen>
+          <FormSection
+            title="Facturation"
+            fields={[
+              'siren',
+              'siret',
+              'vatNumber',
+              'dayPriceCents',
+              'settlementPeriod',
+              'settlementPeriodDays',
+            ]}
+            form={form}
+            initiallyOpen
+          >
             <Billing form={form} />
           </FormSection>
-          <FormSection title="Contacts" summary={plural(form.getValues().contacts.length, 'contact', 'contacts')} fields={['contacts']} form={form} initiallyOpen={Boolean(customer)}>
+          <FormSection
+            title="Contacts"
+            summary={plural(form.getValues().contacts.length, 'contact', 'contacts')}
+            fields={['contacts']}
+            form={form}
+            initiallyOpen={Boolean(customer)}
+          >
             <ContactsSection form={form} />
           </FormSection>
           <TextField label="Commentaires" lines={3} {...form.getInputProps('comments')} />
@@ -134,13 +224,32 @@ export interface CustomerDialogProps {
 const NewCustomer = ({ onClose, onSaved }: Omit<CustomerDialogProps, 'id'>) => {
   const { data, isPending } = useAgencyProfile();
   if (isPending) return null;
-  return <CustomerFormDialog initial={emptyCustomer(data?.address.country || 'France')} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <CustomerFormDialog
+      initial={emptyCustomer(data?.address.country || 'France')}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
 };
 
 export const CustomerDialog = ({ id, onClose, onSaved }: CustomerDialogProps) =>
   id ? (
-    <Opened name={['customers', id]} title="Client" read={(signal) => customersApi.read({ params: { id }, signal })} onClose={onClose}>
-      {(customer, reload) => <CustomerFormDialog customer={customer} initial={valuesOf(customer)} onReload={reload} onClose={onClose} onSaved={onSaved} />}
+    <Opened
+      name={['customers', id]}
+      title="Client"
+      read={(signal) => customersApi.read({ params: { id }, signal })}
+      onClose={onClose}
+    >
+      {(customer, reload) => (
+        <CustomerFormDialog
+          customer={customer}
+          initial={valuesOf(customer)}
+          onReload={reload}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
+      )}
     </Opened>
   ) : (
     <NewCustomer onClose={onClose} {...(onSaved ? { onSaved } : {})} />

@@ -1,7 +1,11 @@
 // The list of customers (C-028).
 import type { z } from 'zod';
 import type { CustomerRow } from '@vigie/contract/customers/schemas.ts';
-import { customerTypeLabels, type CustomerStatus, type CustomerType } from '@vigie/domain/customers/customer.ts';
+import {
+  customerTypeLabels,
+  type CustomerStatus,
+  type CustomerType,
+} from '@vigie/domain/customers/customer.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { customersApi } from './api.ts';
 import { customerStatuses, statusOptions, typeOptions } from './customer-status.ts';
@@ -25,19 +29,35 @@ export const customersList = defineList<CustomerLine>({
   one: 'client',
   many: 'clients',
   searchPlaceholder: 'Nom, numéro ou ville',
-  fetch: ({ filters, ...request }, signal) => customersApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  fetch: ({ filters, ...request }, signal) =>
+    customersApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   rowId: (row) => row.id,
   columns: [
     { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 230 },
     { id: 'number', label: 'Numéro', value: (row) => row.number, sort: true, width: 110 },
     { id: 'type', label: 'Type', value: (row) => customerTypeLabels[row.type], sort: true, width: 150 },
-    { id: 'status', label: 'Statut', kind: 'status', statuses: customerStatuses, value: (row) => row.status, sort: true, width: 100 },
+    {
+      id: 'status',
+      label: 'Statut',
+      kind: 'status',
+      statuses: customerStatuses,
+      value: (row) => row.status,
+      sort: true,
+      width: 100,
+    },
     { id: 'email', label: 'E-mail', kind: 'email', value: (row) => row.email, width: 190 },
     { id: 'phone', label: 'Téléphone', kind: 'phone', value: (row) => row.phones[0], width: 150 },
     { id: 'city', label: 'Ville', value: (row) => row.address.city, sort: true, width: 150 },
     { id: 'prospect', label: 'Prospect', kind: 'boolean', value: (row) => row.prospect, width: 90 },
     { id: 'siteCount', label: 'Sites', kind: 'number', value: (row) => row.siteCount, width: 80 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+    {
+      id: 'createdAt',
+      label: 'Créé le',
+      kind: 'datetime',
+      value: (row) => row.createdAt,
+      sort: true,
+      width: 150,
+    },
   ],
   filters: [
     { key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true },

@@ -12,27 +12,61 @@ import { toast } from '../shared/ui/toast.ts';
 import { customersApi } from './api.ts';
 import { customersList, type CustomerLine } from './customers-list.ts';
 
-const CustomerDialog = lazy(() => import('./customer-dialog.tsx').then((m) => ({ default: m.CustomerDialog })));
+const CustomerDialog = lazy(() =>
+  import('./customer-dialog.tsx').then((m) => ({ default: m.CustomerDialog })),
+);
 
 type Kind = 'archive' | 'deactivate' | 'revive' | 'delete';
 
 function useCustomerActions(open: (row: CustomerLine) => void): RowAction<CustomerLine>[] {
-  const send = useSave(({ id, kind }: { id: string; kind: Kind }) => customersApi.remove({ params: { id, kind } }), { topics: ['customers'] });
+  const send = useSave(
+    ({ id, kind }: { id: string; kind: Kind }) => customersApi.remove({ params: { id, kind } }),
+    { topics: ['customers'] },
+  );
   const move = (kind: Kind, done: string) => (row: CustomerLine) =>
-    send.mutate({ id: row.id, kind }, {
-      onSuccess: () => (kind === 'delete' || kind === 'revive' ? toast.success(done) : toast.undo(done, () => send.mutate({ id: row.id, kind: 'revive' }))),
-    });
+    send.mutate(
+      { id: row.id, kind },
+      {
+        onSuccess: () =>
+          kind === 'delete' || kind === 'revive'
+            ? toast.success(done)
+            : toast.undo(done, () => send.mutate({ id: row.id, kind: 'revive' })),
+      },
+    );
   const remove = async (row: CustomerLine): Promise<void> => {
-    if (await confirm({ title: row.name, text: CONFIRM_DELETE, danger: true })) move('delete', 'Client supprimé')(row);
+    if (await confirm({ title: row.name, text: CONFIRM_DELETE, danger: true }))
+      move('delete', 'Client supprimé')(row);
   };
   const stays = (status: CustomerStatus) => (row: CustomerLine) => !customerMayBecome(row.status, status);
   return [
     { key: 'open', label: 'Ouvrir', rights: ['readCustomers'], reads: true, run: open },
-    { key: 'deactivate', label: 'Désactivation', rights: ['archiveCustomers'], hidden: stays(CustomerStatus.inactive), run: move('deactivate', 'Client désactivé') },
-    { key: 'archive', label: 'Archivage', rights: ['archiveCustomers'], hidden: stays(CustomerStatus.archived), run: move('archive', 'Client archivé') },
-    { key: 'revive', label: 'Réactivation', rights: ['editCustomers'], hidden: stays(CustomerStatus.active), run: move('revive', 'Client réactivé') },
     {
-      key: 'delete', label: 'Suppression', rights: ['deleteCustomers'], danger: true, run: (row) => void remove(row),
+      key: 'deactivate',
+      label: 'Désactivation',
+      rights: ['archiveCustomers'],
+      hidden: stays(CustomerStatus.inactive),
+      run: move('deactivate', 'Client désactivé'),
+    },
+    {
+      key: 'archive',
+      label: 'Archivage',
+      rights: ['archiveCustomers'],
+      hidden: stays(CustomerStatus.archived),
+      run: move('archive', 'Client archivé'),
+    },
+    {
+      key: 'revive',
+      label: 'Réactivation',
+      rights: ['editCustomers'],
+      hidden: stays(CustomerStatus.active),
+      run: move('revive', 'Client réactivé'),
+    },
+    {
+      key: 'delete',
+      label: 'Suppression',
+      rights: ['deleteCustomers'],
+      danger: true,
+      run: (row) => void remove(row),
       disabled: (row) => (row.siteCount > 0 ? 'Ce client a des sites' : null),
     },
   ];
@@ -52,7 +86,9 @@ export const CustomersPage = () => {
       emptyText="Les clients sont les entreprises et les personnes dont vous gardez les sites."
       emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
-      <Suspense fallback={null}>{dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
     </ListPage>
   );
 };

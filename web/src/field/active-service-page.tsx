@@ -1,14 +1,18 @@
 // The service in hand: its clock, the one next thing to do, and everything else within reach of the thumb.
 import { useParams } from '@tanstack/react-router';
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconCheck, IconClipboardText, IconShieldCheck } from '@tabler/icons-react';
+import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
+import { reportRights, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { fieldPaths } from '../routes/field.paths.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
+import { useCan } from '../shared/session/use-session.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { identityPaths } from '../routes/identity.paths.ts';
 import { useFieldNow } from './field-hooks.ts';
 import type { DayService } from './model/field-view.ts';
+import { reportDue } from './model/end-of-service.ts';
 import { placeOf, type Place } from './model/place.ts';
 import { roundsOf } from './model/rounds.ts';
 import { activeService, dueEndOf, isRunning, openBreak, statusNow, stopsOf } from './model/service-choice.ts';
@@ -48,7 +52,9 @@ const PauseCard = ({ ready, place }: { readonly ready: Ready; readonly place: Pl
           <Clock since={pause.realStartAt} />
         </span>
       ) : null}
-      <p className={classes.text}>Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.</p>
+      <p className={classes.text}>
+        Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.
+      </p>
       <p className={classes.soft}>Votre position n’est pas relevée pendant la pause.</p>
     </section>
   );
@@ -63,7 +69,9 @@ const ClockCard = ({ ready, place }: { readonly ready: Ready; readonly place: Pl
         <span className={classes.soft}>En service depuis {formatTime(service.realStartAt)}</span>
         <ServiceWord status={statusNow(service, now, ready.day.settings)} />
       </div>
-      <span className={classes.huge}>{service.realStartAt ? <Clock since={service.realStartAt} /> : null}</span>
+      <span className={classes.huge}>
+        {service.realStartAt ? <Clock since={service.realStartAt} /> : null}
+      </span>
       <EndWords service={service} />
     </section>
   );
@@ -73,22 +81,70 @@ const ClockWarning = ({ ready }: { readonly ready: Ready }) => {
   const { clockError } = ready.field;
   return clockError === 0 ? null : (
     <p className={classes.card} data-tone="warning">
-      L’heure de ce téléphone est fausse de {stayWords(Math.abs(clockError))} : l’heure du serveur est utilisée.
+      L’heure de ce téléphone est fausse de {stayWords(Math.abs(clockError))} : l’heure du serveur est
+      utilisée.
     </p>
   );
 };
+
+/** The slip of the service, where there is one: reachable at any time, not only at the end. */
+const SlipLink = ({ ready, service }: { readonly ready: Ready; readonly service: DayService }) => {
+  const due = reportDue(ready.view, service);
+  const may = useCan(...(due ? [reportRights[due.type].create] : []));
+  if (!due || !may) return null;
+  const detail = due.isFinished
+    ? 'Signé'
+    : due.report
+      ? 'Commencé, à signer'
+      : 'À remplir avant la fin du service';
+  const icon = due.isFinished ? (
+    <IconCheck size={26} aria-hidden="true" />
+  ) : (
+    <IconClipboardText size={26} aria-hidden="true" />
+  );
+  return (
+    <BigLink
+      label={reportTypeLabels[due.type]}
+      detail={detail}
+      icon={icon}
+      to={fieldPaths.intervention({ activityType: String(service.activityType) })}
+    />
+  );
+};
+
+const LastEntries = ({ entries }: { readonly entries: readonly FieldEntry[] }) => (
+  <section className={classes.section}>
+    <div className={classes.sectionHead}>
+      <h2>Dernières écritures</h2>
+      <AppLink to={fieldPaths.events()} className={classes.touch}>
+        Toutes ({entries.length})
+      </AppLink>
+    </div>
+    {entries.length > 0 ? (
+      <EntryRows entries={entries.slice(0, LAST_ENTRIES)} />
+    ) : (
+      <p className={classes.soft}>Rien n’a encore été écrit.</p>
+    )}
+  </section>
+);
 
 const Work = ({ ready, place }: { readonly ready: Ready; readonly place: Place }) => {
   const { view, day } = ready;
   const { service, here } = place;
   const site = siteOf(day, here);
   const rounds = roundsOf(view, here);
-  const entries = newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id || serviceId === here.id));
+  const entries = newestFirst(
+    view.entries.filter(({ serviceId }) => serviceId === service.id || serviceId === here.id),
+  );
   const stops = service.isCircuit ? stopsOf(view, service.id) : [];
   return (
-    <FieldScreen title={site?.name ?? 'Service en cours'} actions={<ServiceActions ready={ready} place={place} />}>
+    <FieldScreen
+      title={site?.name ?? 'Service en cours'}
+      actions={<ServiceActions ready={ready} place={place} />}
+    >
       <ClockWarning ready={ready} />
       {place.isPaused ? <PauseCard ready={ready} place={place} /> : <ClockCard ready={ready} place={place} />}
+      {place.isPaused ? null : <SlipLink ready={ready} service={here} />}
       {stops.length > 0 ? <StopRows ready={ready} stops={stops} /> : null}
       {rounds.length > 0 && !place.isPaused ? (
         <section className={classes.section}>
@@ -96,15 +152,7 @@ const Work = ({ ready, place }: { readonly ready: Ready; readonly place: Place }
           <RoundRows rounds={rounds} view={view} service={here} />
         </section>
       ) : null}
-      <section className={classes.section}>
-        <div className={classes.sectionHead}>
-          <h2>Dernières écritures</h2>
-          <AppLink to={fieldPaths.events()} className={classes.touch}>
-            Toutes ({entries.length})
-          </AppLink>
-        </div>
-        {entries.length > 0 ? <EntryRows entries={entries.slice(0, LAST_ENTRIES)} /> : <p className={classes.soft}>Rien n’a encore été écrit.</p>}
-      </section>
+      <LastEntries entries={entries} />
       <Instructions title="À savoir pour ce service" text={here.comment} />
       <Instructions title="Consignes du site" text={site?.instructions ?? ''} />
       {site ? <PlaceLine site={site} /> : null}
@@ -114,39 +162,72 @@ const Work = ({ ready, place }: { readonly ready: Ready; readonly place: Place }
 };
 
 const Ended = ({ ready, service }: { readonly ready: Ready; readonly service: DayService }) => {
-  const isSent = !ready.field.state.lines?.some((line) => line.kind === 'serviceEnd' && line.payload.serviceId === service.id && line.state !== 'sent');
+  const isSent = !ready.field.state.lines?.some(
+    (line) => line.kind === 'serviceEnd' && line.payload.serviceId === service.id && line.state !== 'sent',
+  );
   return (
-    <FieldScreen title={siteOf(ready.day, service)?.name ?? 'Service'} actions={<BigLink tone="main" label="Retour à l’accueil" to={identityPaths.home()} />}>
+    <FieldScreen
+      title={siteOf(ready.day, service)?.name ?? 'Service'}
+      actions={<BigLink tone="main" label="Retour à l’accueil" to={identityPaths.home()} />}
+    >
       <section className={classes.card} data-tone={isSent ? 'done' : 'warning'}>
         <p className={classes.line}>
           <IconShieldCheck size={32} aria-hidden="true" />
           <strong>Service terminé à {formatTime(service.realEndAt)}</strong>
         </p>
-        <p className={classes.text}>{isSent ? 'La fin du service est transmise à l’agence.' : 'La fin du service sera transmise au retour du réseau, dans l’ordre. Vous pouvez partir.'}</p>
+        <p className={classes.text}>
+          {isSent
+            ? 'La fin du service est transmise à l’agence.'
+            : 'La fin du service sera transmise au retour du réseau, dans l’ordre. Vous pouvez partir.'}
+        </p>
         {service.realStartAt && service.realEndAt ? (
           <p className={classes.text}>
-            De {formatTime(service.realStartAt)} à {formatTime(service.realEndAt)}, soit {stayWords(Date.parse(service.realEndAt) - Date.parse(service.realStartAt))}.
+            De {formatTime(service.realStartAt)} à {formatTime(service.realEndAt)}, soit{' '}
+            {stayWords(Date.parse(service.realEndAt) - Date.parse(service.realStartAt))}.
           </p>
         ) : null}
       </section>
-      <EntryRows entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))} />
+      <SlipLink ready={ready} service={service} />
+      <EntryRows
+        entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))}
+      />
     </FieldScreen>
   );
 };
 
 const None = ({ title }: { readonly title: string }) => (
-  <FieldScreen title={title} actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}>
-    <EmptyState title="Aucun service en cours" text="Prenez votre service pour écrire en main courante et faire vos rondes." />
+  <FieldScreen
+    title={title}
+    actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}
+  >
+    <EmptyState
+      title="Aucun service en cours"
+      text="Prenez votre service pour écrire en main courante et faire vos rondes."
+    />
   </FieldScreen>
 );
 
-const Find = ({ ready, id, title }: { readonly ready: Ready; readonly id: string | undefined; readonly title: string }) => {
+const Find = ({
+  ready,
+  id,
+  title,
+}: {
+  readonly ready: Ready;
+  readonly id: string | undefined;
+  readonly title: string;
+}) => {
   const { view } = ready;
   const named = id === undefined ? undefined : view.services.find((service) => service.id === id);
-  const service = named?.parentId ? view.services.find((one) => one.id === named.parentId) : (named ?? activeService(view));
+  const service = named?.parentId
+    ? view.services.find((one) => one.id === named.parentId)
+    : (named ?? activeService(view));
   if (!service) return <None title={title} />;
   if (isRunning(service)) return <Work key={service.id} ready={ready} place={placeOf(view, service)} />;
-  return service.status === ServiceStatus.ended ? <Ended ready={ready} service={service} /> : <None title={title} />;
+  return service.status === ServiceStatus.ended ? (
+    <Ended ready={ready} service={service} />
+  ) : (
+    <None title={title} />
+  );
 };
 
 export const ActiveServicePage = () => {

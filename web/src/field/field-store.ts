@@ -43,7 +43,9 @@ function set(next: Field | null): void {
 
 function ownerOf(state: SessionState): OutboxOwner | null {
   const membership = membershipOf(state);
-  return state.user && membership?.agentId && !state.visited ? { agencyId: membership.agency.id, userId: state.user.id, agentId: membership.agentId } : null;
+  return state.user && membership?.agentId && !state.visited
+    ? { agencyId: membership.agency.id, userId: state.user.id, agentId: membership.agentId }
+    : null;
 }
 
 /** Asks for the day and keeps it; without a network the kept one stands. */
@@ -51,7 +53,12 @@ async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | n
   const upToSeq = await settledUpTo(db);
   try {
     const day = await fieldApi.day({ signal });
-    await db.day.put({ key: KEY, value: day, upToSeq, clockError: clockErrorOf(Date.parse(day.generatedAt), Date.now()) });
+    await db.day.put({
+      key: KEY,
+      value: day,
+      upToSeq,
+      clockError: clockErrorOf(Date.parse(day.generatedAt), Date.now()),
+    });
     return day.generatedAt;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;
@@ -73,14 +80,16 @@ function keepDay(outbox: Outbox): () => void {
     observer.refetch({ cancelRefetch: true }).catch(reportError);
   };
   const stop = new AbortController();
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), { signal: stop.signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && again(), {
+    signal: stop.signal,
+  });
   addEventListener('online', again, { signal: stop.signal });
-  let wasSent = 0;
+  let wasSent: number | null = null;
   const offOutbox = outbox.subscribe(() => {
     const { lines, sending } = outbox.get();
     if (!lines || sending) return;
     const sent = lines.filter(({ state }) => state === 'sent').length;
-    if (sent > wasSent) again();
+    if (wasSent !== null && sent > wasSent) again();
     wasSent = sent;
   });
   return () => {
@@ -99,7 +108,14 @@ function withView(base: Omit<Field, 'view'>, kept: KeptAnswer | undefined): Fiel
 function open(owner: OutboxOwner): () => void {
   const outbox = openOutbox(owner);
   let kept: KeptAnswer | undefined;
-  let base: Omit<Field, 'view'> = { outbox, state: outbox.get(), day: null, clockError: 0, isRead: false, isBroken: false };
+  let base: Omit<Field, 'view'> = {
+    outbox,
+    state: outbox.get(),
+    day: null,
+    clockError: 0,
+    isRead: false,
+    isBroken: false,
+  };
   const change = (part: Partial<typeof base>): void => {
     base = { ...base, ...part };
     set(withView(base, kept));
@@ -109,7 +125,11 @@ function open(owner: OutboxOwner): () => void {
   const days = liveQuery(() => outbox.db.day.get(KEY)).subscribe(
     (found) => {
       kept = found;
-      change({ isRead: true, day: (found?.value as Day | undefined) ?? null, clockError: found?.clockError ?? 0 });
+      change({
+        isRead: true,
+        day: (found?.value as Day | undefined) ?? null,
+        clockError: found?.clockError ?? 0,
+      });
     },
     (error: unknown) => {
       reportError(error);

@@ -15,14 +15,33 @@ export const NextServiceCard = () => {
   const { day, view } = field;
   const active = activeService(view);
   const service = active ?? comingServices(view, now, day.settings)[0];
-  const strip = <div className={classes.pair}><OutboxStrip field={field} /></div>;
-  if (!service) return <section className={classes.card}>{strip}<p className={classes.soft}>Aucun service dans les trois jours à venir.</p></section>;
+  const strip = (
+    <div className={classes.pair}>
+      <OutboxStrip field={field} />
+    </div>
+  );
+  if (!service)
+    return (
+      <section className={classes.card}>
+        {strip}
+        <p className={classes.soft}>Aucun service dans les trois jours à venir.</p>
+      </section>
+    );
   const distance = Date.parse(service.startAt) - now;
   const label = active ? 'Reprendre le service' : 'Voir et prendre ce service';
-  const to = !active ? fieldPaths.priseService({ id: service.id }) : active.isCircuit ? fieldPaths.circuitActif({ slug: active.id }) : fieldPaths.serviceActif({ id: active.id });
+  const to = !active
+    ? fieldPaths.priseService({ id: service.id })
+    : active.isCircuit
+      ? fieldPaths.circuitActif({ slug: active.id })
+      : fieldPaths.serviceActif({ id: active.id });
   return (
     <ServiceCard service={service} site={siteOf(day, service)} status={statusNow(service, now, day.settings)}>
-      <BigLink tone="main" label={label} detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined} to={to} />
+      <BigLink
+        tone="main"
+        label={label}
+        detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined}
+        to={to}
+      />
       {strip}
     </ServiceCard>
   );

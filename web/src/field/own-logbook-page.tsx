@@ -41,7 +41,9 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
   useEffect(() => {
     if (isOpening) go(fieldPaths.events(), {}, { replace: true });
   }, [isOpening, go]);
-  const services = view.services.filter(({ id }) => view.entries.some(({ serviceId }) => serviceId === id)).toSorted((a, b) => b.startAt.localeCompare(a.startAt));
+  const services = view.services
+    .filter(({ id }) => view.entries.some(({ serviceId }) => serviceId === id))
+    .toSorted((a, b) => b.startAt.localeCompare(a.startAt));
   const elsewhere = view.entries.filter(({ serviceId }) => !services.some(({ id }) => id === serviceId));
   const isEmpty = view.entries.length === 0;
   const mayWrite = lastPlace(view) !== null;
@@ -59,7 +61,12 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
         />
       }
     >
-      {isEmpty ? <EmptyState title="Rien n’est encore écrit" text="Ce que vous notez pendant votre service se trouve ici, avec ce que l’application note pour vous." /> : null}
+      {isEmpty ? (
+        <EmptyState
+          title="Rien n’est encore écrit"
+          text="Ce que vous notez pendant votre service se trouve ici, avec ce que l’application note pour vous."
+        />
+      ) : null}
       {services.map((service) => (
         <section key={service.id} className={classes.section}>
           <h2>
@@ -69,7 +76,9 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
               {dayWords(service.startAt)}, {spanWords(service)}
             </small>
           </h2>
-          <EntryRows entries={newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id))} />
+          <EntryRows
+            entries={newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id))}
+          />
         </section>
       ))}
       {elsewhere.length > 0 ? <EntryRows entries={newestFirst(elsewhere)} /> : null}
@@ -80,5 +89,7 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
 
 export const OwnLogbookPage = () => {
   const { nouveau } = useSearch({ strict: false }) as { nouveau?: string };
-  return <WithDay title={TITLE}>{(ready) => <Logbook ready={ready} isOpening={nouveau !== undefined} />}</WithDay>;
+  return (
+    <WithDay title={TITLE}>{(ready) => <Logbook ready={ready} isOpening={nouveau !== undefined} />}</WithDay>
+  );
 };

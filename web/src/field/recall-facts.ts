@@ -21,7 +21,9 @@ export function tellFacts(facts: InHand, userId: string | null): void {
 /** What this person had in hand when the application was closed. */
 export function recallFacts(userId: string): void {
   try {
-    const { userId: of, ...facts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as InHand & { userId?: string };
+    const { userId: of, ...facts } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as InHand & {
+      userId?: string;
+    };
     if (of === userId) setFacts(facts);
   } catch {
     // Unreadable: as if there were none.

@@ -2,4 +2,8 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { agencyScreens } from './agency.paths.ts';
 
-export const agencyRoutes = withViews('agency', agencyScreens, {});
+export const agencyRoutes = withViews('agency', agencyScreens, {
+  agency: { load: () => import('../agency/agency-page.tsx').then((m) => m.AgencyPage) },
+  field: { load: () => import('../agency/field-settings-page.tsx').then((m) => m.FieldSettingsPage) },
+  commercialDocs: { load: () => import('../agency/commercial-docs-page.tsx').then((m) => m.CommercialDocsPage) },
+});

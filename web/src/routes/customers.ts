@@ -9,8 +9,17 @@ registerSearch({
   rights: ['readCustomers'],
   find: async (query, signal) => {
     const { customersApi } = await import('../customers/api.ts');
-    const { data } = await customersApi.list({ body: { query, limit: 10, orderBy: 'name', ascending: 1 }, signal });
-    return data.map(({ id, name, address }) => ({ id, label: name, detail: address.city, to: customersPaths.customers(), search: { fiche: id } }));
+    const { data } = await customersApi.list({
+      body: { query, limit: 10, orderBy: 'name', ascending: 1 },
+      signal,
+    });
+    return data.map(({ id, name, address }) => ({
+      id,
+      label: name,
+      detail: address.city,
+      to: customersPaths.customers(),
+      search: { fiche: id },
+    }));
   },
 });
 

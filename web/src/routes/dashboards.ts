@@ -1,5 +1,11 @@
 // Pages of the dashboards screens; a screen without one is not ready.
+import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { dashboardsScreens } from './dashboards.paths.ts';
+
+registerHomeCard({
+  key: 'today', roles: ['manager'], rights: ['readSupervision', 'listServices'], wide: true,
+  load: () => import('../dashboards/today-card.tsx').then((m) => m.TodayCard),
+});
 
 export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {});

@@ -9,8 +9,16 @@ registerSearch({
   rights: ['readSites'],
   find: async (query, signal) => {
     const { sitesApi } = await import('../sites/api.ts');
-    const { data } = await sitesApi.list({ body: { query, limit: 10, orderBy: 'name', ascending: 1 }, signal });
-    return data.map(({ id, name, customer }) => ({ id, label: name, detail: customer.name, to: sitesPaths.site({ id }) }));
+    const { data } = await sitesApi.list({
+      body: { query, limit: 10, orderBy: 'name', ascending: 1 },
+      signal,
+    });
+    return data.map(({ id, name, customer }) => ({
+      id,
+      label: name,
+      detail: customer.name,
+      to: sitesPaths.site({ id }),
+    }));
   },
 });
 
@@ -18,11 +26,17 @@ export const sitesRoutes = withViews('sites', sitesScreens, {
   sites: { load: () => import('../sites/sites-page.tsx').then((m) => m.SitesPage) },
   site: { load: () => import('../sites/site/site-page.tsx').then((m) => m.SitePage) },
   rounds: { load: () => import('../sites/rounds/rounds-page.tsx').then((m) => m.RoundsPage) },
-  checkpoints: { load: () => import('../sites/checkpoints/checkpoints-page.tsx').then((m) => m.CheckpointsPage) },
+  checkpoints: {
+    load: () => import('../sites/checkpoints/checkpoints-page.tsx').then((m) => m.CheckpointsPage),
+  },
   customerSites: { load: () => import('../sites/customer-sites-page.tsx').then((m) => m.CustomerSitesPage) },
   customerSite: { load: () => import('../sites/customer-sites-page.tsx').then((m) => m.CustomerSitePage) },
   fieldRounds: { load: () => import('../sites/field/field-rounds-page.tsx').then((m) => m.FieldRoundsPage) },
   fieldRound: { load: () => import('../sites/field/field-rounds-page.tsx').then((m) => m.FieldRoundPage) },
-  fieldCheckpoints: { load: () => import('../sites/field/field-checkpoints-page.tsx').then((m) => m.FieldCheckpointsPage) },
-  fieldCheckpoint: { load: () => import('../sites/field/field-checkpoints-page.tsx').then((m) => m.FieldCheckpointPage) },
+  fieldCheckpoints: {
+    load: () => import('../sites/field/field-checkpoints-page.tsx').then((m) => m.FieldCheckpointsPage),
+  },
+  fieldCheckpoint: {
+    load: () => import('../sites/field/field-checkpoints-page.tsx').then((m) => m.FieldCheckpointPage),
+  },
 });

@@ -16,7 +16,10 @@ const page = (query: string) => ({ query, limit: MOST, orderBy: 'name', ascendin
 
 /** Archived customers leave the pickers (C-020). */
 export async function searchCustomers(query: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await customersApi.list({ body: { ...page(query), filters: { status: [CustomerStatus.active, CustomerStatus.inactive] } }, signal });
+  const { data } = await customersApi.list({
+    body: { ...page(query), filters: { status: [CustomerStatus.active, CustomerStatus.inactive] } },
+    signal,
+  });
   return data.map(({ id, name }) => ({ value: id, label: name }));
 }
 export async function findCustomer(id: string): Promise<Option> {
@@ -26,7 +29,10 @@ export async function findCustomer(id: string): Promise<Option> {
 
 /** Only active sites are chosen. */
 export async function searchSites(query: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await sitesApi.list({ body: { ...page(query), filters: { status: [SiteStatus.active] } }, signal });
+  const { data } = await sitesApi.list({
+    body: { ...page(query), filters: { status: [SiteStatus.active] } },
+    signal,
+  });
   return data.map(({ id, name, customer }) => ({ value: id, label: `${name} (${customer.name})` }));
 }
 export async function findSite(id: string): Promise<Option> {

@@ -17,21 +17,38 @@ import { ownSitesList } from './sites-list.ts';
 const OPEN = { status: [String(SiteStatus.active), String(SiteStatus.inactive)] };
 
 export const CustomerSitesPage = () => (
-  <ListPage list={ownSitesList} title="Mes sites" fixedFilters={OPEN} to={(row) => sitesPaths.customerSite({ id: row.id })} emptyText="Votre agence n’a pas encore enregistré de site pour vous." />
+  <ListPage
+    list={ownSitesList}
+    title="Mes sites"
+    fixedFilters={OPEN}
+    to={(row) => sitesPaths.customerSite({ id: row.id })}
+    emptyText="Votre agence n’a pas encore enregistré de site pour vous."
+  />
 );
 
 export const CustomerSitePage = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data: site, error, refetch } = useQuery({ queryKey: ['sites', 'one', id], queryFn: ({ signal }) => sitesApi.read({ params: { id }, signal }) });
+  const {
+    data: site,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['sites', 'one', id],
+    queryFn: ({ signal }) => sitesApi.read({ params: { id }, signal }),
+  });
   if (!site) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   return (
     <DetailPage
       back={{ to: sitesPaths.customerSites(), label: 'Mes sites' }}
       title={site.name}
-      status={site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
+      status={
+        site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />
+      }
       tabs={[
         { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} own /> },
-        ...(site.instructions ? [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }] : []),
+        ...(site.instructions
+          ? [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]
+          : []),
       ]}
     />
   );

@@ -39,7 +39,11 @@ export const SiteField = ({ label = 'Site', chosen, onChange, ...props }: SiteFi
   };
   const field = (
     <EntityField
-      label={label} cacheKey="sites" search={searchSites} chosen={made ?? chosen} {...props}
+      label={label}
+      cacheKey="sites"
+      search={searchSites}
+      chosen={made ?? chosen}
+      {...props}
       {...(refusal ? { readOnly: true, description: refusal } : {})}
       {...(onChange ? { onChange } : {})}
       {...(mayAdd ? { addLabel: 'Ajouter un site', onAdd: () => setAdding(true) } : {})}
@@ -51,8 +55,12 @@ export const SiteField = ({ label = 'Site', chosen, onChange, ...props }: SiteFi
         <Tooltip label={refusal}>
           <div {...(props.half ? { 'data-half': true } : {})}>{field}</div>
         </Tooltip>
-      ) : field}
-      <Suspense fallback={null}>{adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}</Suspense>
+      ) : (
+        field
+      )}
+      <Suspense fallback={null}>
+        {adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}
+      </Suspense>
     </>
   );
 };

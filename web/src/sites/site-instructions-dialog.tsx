@@ -15,7 +15,12 @@ export interface SiteInstructionsDialogProps {
 }
 
 const WriteInstructions = ({ siteId, onClose }: Required<SiteInstructionsDialogProps>) => (
-  <Opened name={['sites', siteId, 'instructions']} title="Consignes" read={(signal) => sitesApi.read({ params: { id: siteId }, signal })} onClose={onClose}>
+  <Opened
+    name={['sites', siteId, 'instructions']}
+    title="Consignes"
+    read={(signal) => sitesApi.read({ params: { id: siteId }, signal })}
+    onClose={onClose}
+  >
     {(site, reload) => (
       <FormDialog
         title={`Consignes : ${site.name}`}
@@ -24,13 +29,26 @@ const WriteInstructions = ({ siteId, onClose }: Required<SiteInstructionsDialogP
         topics={['sites']}
         success="Consignes enregistrées"
         labels={{ instructions: 'Consignes' }}
-        readOnlyReason={site.instructions === undefined ? 'Les consignes de ce site ne vous sont pas ouvertes' : undefined}
+        readOnlyReason={
+          site.instructions === undefined ? 'Les consignes de ce site ne vous sont pas ouvertes' : undefined
+        }
         onSubmit={({ instructions }, { version }) =>
-          sitesApi.saveInstructions({ params: { id: site.id }, body: { instructions: String(instructions), version: version ?? site.version } })}
+          sitesApi.saveInstructions({
+            params: { id: site.id },
+            body: { instructions: String(instructions), version: version ?? site.version },
+          })
+        }
         onReload={reload}
         onClose={onClose}
       >
-        {(form) => <TextField label="Consignes" lines={12} description="Lues par les agents qui travaillent sur le site" {...form.getInputProps('instructions')} />}
+        {(form) => (
+          <TextField
+            label="Consignes"
+            lines={12}
+            description="Lues par les agents qui travaillent sur le site"
+            {...form.getInputProps('instructions')}
+          />
+        )}
       </FormDialog>
     )}
   </Opened>
@@ -42,7 +60,14 @@ export const SiteInstructionsDialog = ({ siteId, onClose }: SiteInstructionsDial
   if (chosen) return <WriteInstructions siteId={chosen} onClose={onClose} />;
   return (
     <DialogFrame title="Consignes" onClose={onClose}>
-      <EntityField label="Site" required cacheKey="sites" search={searchSites} value={picked} onChange={setPicked} />
+      <EntityField
+        label="Site"
+        required
+        cacheKey="sites"
+        search={searchSites}
+        value={picked}
+        onChange={setPicked}
+      />
       <div className={dialog.bar}>
         <span />
         <Button variant="default" onClick={onClose}>

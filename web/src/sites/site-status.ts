@@ -10,19 +10,38 @@ export const siteStatuses: StatusTable = {
   [SiteStatus.inactive]: { label: siteStatusLabels[200], tone: 'neutral' },
   [SiteStatus.archived]: { label: siteStatusLabels[300], tone: 'muted' },
 };
-export const siteStatusOptions: Option[] = Object.entries(siteStatusLabels).map(([value, label]) => ({ value, label }));
+export const siteStatusOptions: Option[] = Object.entries(siteStatusLabels).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 export const specialtyOptions: Option[] = defaultSpecialties.map(({ key, label }) => ({ value: key, label }));
 const labels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));
-export const specialtyNames = (keys: readonly string[]): string => keys.map((key) => labels.get(key) ?? key).join(', ');
+export const specialtyNames = (keys: readonly string[]): string =>
+  keys.map((key) => labels.get(key) ?? key).join(', ');
 export const offeredSpecialties: ReadonlySet<string> = new Set(labels.keys());
 
-export const holidayOptions: Option[] = Object.entries(holidayLocaleLabels).map(([value, label]) => ({ value, label }));
+export const holidayOptions: Option[] = Object.entries(holidayLocaleLabels).map(([value, label]) => ({
+  value,
+  label,
+}));
 export const holidayLabel = (locale: string): string => holidayLocaleLabels[locale] ?? locale;
 
 const FRENCH_ZONES = [
-  'Europe/Paris', 'America/Guadeloupe', 'America/Martinique', 'America/Cayenne', 'Indian/Reunion', 'Indian/Mayotte', 'America/Miquelon',
-  'America/St_Barthelemy', 'America/Marigot', 'Pacific/Noumea', 'Pacific/Tahiti', 'Pacific/Wallis',
+  'Europe/Paris',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'Indian/Reunion',
+  'Indian/Mayotte',
+  'America/Miquelon',
+  'America/St_Barthelemy',
+  'America/Marigot',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'Pacific/Wallis',
 ];
 /** French zones first; the others are there for a site abroad. */
-export const zoneOptions: Option[] = [...new Set([...FRENCH_ZONES, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+export const zoneOptions: Option[] = [
+  ...new Set([...FRENCH_ZONES, ...Intl.supportedValuesOf('timeZone')]),
+].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));

@@ -5,7 +5,13 @@ import { formatAddress } from '@vigie/domain/shared/address.ts';
 import type { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { defineList, type ListColumn, type ListDeclaration } from '../shared/ui/list/list-types.ts';
 import { findCustomer, searchCustomers, sitesApi } from './api.ts';
-import { holidayLabel, siteStatusOptions, siteStatuses, specialtyNames, specialtyOptions } from './site-status.ts';
+import {
+  holidayLabel,
+  siteStatusOptions,
+  siteStatuses,
+  specialtyNames,
+  specialtyOptions,
+} from './site-status.ts';
 
 export type SiteLine = z.output<typeof SiteRow>;
 
@@ -23,14 +29,43 @@ const wire = ({ status, customer, specialty }: Filters) => ({
 const columns: readonly ListColumn<SiteLine>[] = [
   { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 240 },
   { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 220 },
-  { id: 'status', label: 'Statut', kind: 'status', statuses: siteStatuses, value: (row) => row.status, sort: true, width: 100 },
+  {
+    id: 'status',
+    label: 'Statut',
+    kind: 'status',
+    statuses: siteStatuses,
+    value: (row) => row.status,
+    sort: true,
+    width: 100,
+  },
   { id: 'address', label: 'Adresse', value: (row) => formatAddress(row.address), sort: 'city', width: 280 },
   { id: 'specialties', label: 'Spécialités', value: (row) => specialtyNames(row.specialties), width: 220 },
   { id: 'radius', label: 'Rayon (m)', kind: 'number', value: (row) => row.radius, hidden: true, width: 100 },
   { id: 'timeZone', label: 'Fuseau horaire', value: (row) => row.timeZone, hidden: true, width: 160 },
-  { id: 'holidayLocale', label: 'Jours fériés', value: (row) => holidayLabel(row.holidayLocale), hidden: true, width: 180 },
-  { id: 'eventReportEnabled', label: 'Main courante envoyée', kind: 'boolean', value: (row) => row.eventReportEnabled, hidden: true, width: 160 },
-  { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true, width: 150 },
+  {
+    id: 'holidayLocale',
+    label: 'Jours fériés',
+    value: (row) => holidayLabel(row.holidayLocale),
+    hidden: true,
+    width: 180,
+  },
+  {
+    id: 'eventReportEnabled',
+    label: 'Main courante envoyée',
+    kind: 'boolean',
+    value: (row) => row.eventReportEnabled,
+    hidden: true,
+    width: 160,
+  },
+  {
+    id: 'createdAt',
+    label: 'Créé le',
+    kind: 'datetime',
+    value: (row) => row.createdAt,
+    sort: true,
+    hidden: true,
+    width: 150,
+  },
 ];
 
 const common: Omit<ListDeclaration<SiteLine>, 'key' | 'columns'> = {
@@ -39,10 +74,17 @@ const common: Omit<ListDeclaration<SiteLine>, 'key' | 'columns'> = {
   many: 'sites',
   sort: { by: 'name', ascending: true },
   searchPlaceholder: 'Nom, client ou ville',
-  fetch: ({ filters, ...request }, signal) => sitesApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  fetch: ({ filters, ...request }, signal) =>
+    sitesApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   rowId: (row) => row.id,
 };
-const specialtyFilter = { key: 'specialty', label: 'Spécialité', kind: 'select', options: specialtyOptions, multiple: true } as const;
+const specialtyFilter = {
+  key: 'specialty',
+  label: 'Spécialité',
+  kind: 'select',
+  options: specialtyOptions,
+  multiple: true,
+} as const;
 
 export const sitesList = defineList<SiteLine>({
   ...common,
@@ -60,6 +102,8 @@ export const ownSitesList = defineList<SiteLine>({
   ...common,
   key: 'customer-sites',
   searchPlaceholder: 'Nom ou ville',
-  columns: columns.filter(({ id }) => id === 'name' || id === 'status' || id === 'address' || id === 'specialties'),
+  columns: columns.filter(
+    ({ id }) => id === 'name' || id === 'status' || id === 'address' || id === 'specialties',
+  ),
   filters: [specialtyFilter],
 });

@@ -8,9 +8,13 @@ import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
 
 const SiteDialog = lazy(() => import('./site/site-dialog.tsx').then((m) => ({ default: m.SiteDialog })));
-const SiteInstructionsDialog = lazy(() => import('./site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })));
+const SiteInstructionsDialog = lazy(() =>
+  import('./site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })),
+);
 
-type Dialog = { readonly kind: 'site'; readonly id?: string } | { readonly kind: 'instructions'; readonly siteId?: string };
+type Dialog =
+  | { readonly kind: 'site'; readonly id?: string }
+  | { readonly kind: 'instructions'; readonly siteId?: string };
 
 export const SitesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -21,11 +25,22 @@ export const SitesPage = () => {
       list={sitesList}
       title="Sites"
       to={(row) => sitesPaths.site({ id: row.id })}
-      add={{ label: 'Ajouter un site', rights: ['createSites'], run: (kind) => setDialog(kind === 'instructions' ? { kind } : { kind: 'site' }) }}
+      add={{
+        label: 'Ajouter un site',
+        rights: ['createSites'],
+        run: (kind) => setDialog(kind === 'instructions' ? { kind } : { kind: 'site' }),
+      }}
       rowActions={[
-        { key: 'edit', label: 'Modifier', rights: ['editSites'], run: (row) => setDialog({ kind: 'site', id: row.id }) },
         {
-          key: 'instructions', label: 'Écrire les consignes', rights: ['createSiteInstructions', 'editSiteInstructions'],
+          key: 'edit',
+          label: 'Modifier',
+          rights: ['editSites'],
+          run: (row) => setDialog({ kind: 'site', id: row.id }),
+        },
+        {
+          key: 'instructions',
+          label: 'Écrire les consignes',
+          rights: ['createSiteInstructions', 'editSiteInstructions'],
           run: (row) => setDialog({ kind: 'instructions', siteId: row.id }),
         },
         ...actions,
@@ -35,7 +50,9 @@ export const SitesPage = () => {
     >
       <Suspense fallback={null}>
         {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}
-        {dialog?.kind === 'instructions' ? <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} /> : null}
+        {dialog?.kind === 'instructions' ? (
+          <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} />
+        ) : null}
       </Suspense>
     </ListPage>
   );

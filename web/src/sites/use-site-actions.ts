@@ -14,25 +14,61 @@ interface Movable {
 
 /** `onRemoved`: after a deletion, for a page that shows the site. */
 export function useSiteActions<Row extends Movable>(onRemoved?: () => void): RowAction<Row>[] {
-  const send = useSave(({ id, item }: { id: string; item: SiteRemoval }) => sitesApi.remove({ params: { id, item } }), { topics: ['sites', 'rounds'] });
+  const send = useSave(
+    ({ id, item }: { id: string; item: SiteRemoval }) => sitesApi.remove({ params: { id, item } }),
+    { topics: ['sites', 'rounds'] },
+  );
   const move = (item: SiteRemoval, done: string) => (row: Row) =>
-    send.mutate({ id: row.id, item }, {
-      onSuccess: () => (item === 'revive' ? toast.success(done) : toast.undo(done, () => send.mutate({ id: row.id, item: 'revive' }))),
-    });
+    send.mutate(
+      { id: row.id, item },
+      {
+        onSuccess: () =>
+          item === 'revive'
+            ? toast.success(done)
+            : toast.undo(done, () => send.mutate({ id: row.id, item: 'revive' })),
+      },
+    );
   const remove = async (row: Row): Promise<void> => {
     if (!(await confirm({ title: row.name, text: CONFIRM_DELETE, danger: true }))) return;
-    send.mutate({ id: row.id, item: 'delete' }, {
-      onSuccess: () => {
-        toast.success('Site supprimé');
-        onRemoved?.();
+    send.mutate(
+      { id: row.id, item: 'delete' },
+      {
+        onSuccess: () => {
+          toast.success('Site supprimé');
+          onRemoved?.();
+        },
       },
-    });
+    );
   };
   const stays = (status: SiteStatus) => (row: Row) => !siteMayBecome(row.status, status);
   return [
-    { key: 'deactivate', label: 'Désactivation', rights: ['archiveSites'], hidden: stays(SiteStatus.inactive), run: move('deactivate', 'Site désactivé') },
-    { key: 'archive', label: siteActionLabels.archive, rights: ['archiveSites'], hidden: stays(SiteStatus.archived), run: move('archive', 'Site archivé') },
-    { key: 'revive', label: siteActionLabels.revive, rights: ['editSites'], hidden: stays(SiteStatus.active), run: move('revive', 'Site réactivé') },
-    { key: 'delete', label: siteActionLabels.delete, rights: ['deleteSites'], danger: true, run: (row) => void remove(row) },
+    {
+      key: 'deactivate',
+      label: 'Désactivation',
+      rights: ['archiveSites'],
+      hidden: stays(SiteStatus.inactive),
+      run: move('deactivate', 'Site désactivé'),
+    },
+    {
+      key: 'archive',
+      label: siteActionLabels.archive,
+      rights: ['archiveSites'],
+      hidden: stays(SiteStatus.archived),
+      run: move('archive', 'Site archivé'),
+    },
+    {
+      key: 'revive',
+      label: siteActionLabels.revive,
+      rights: ['editSites'],
+      hidden: stays(SiteStatus.active),
+      run: move('revive', 'Site réactivé'),
+    },
+    {
+      key: 'delete',
+      label: siteActionLabels.delete,
+      rights: ['deleteSites'],
+      danger: true,
+      run: (row) => void remove(row),
+    },
   ];
 }

@@ -1,8 +1,8 @@
 // A guard walks a round: begins, passes checkpoints, ends. A run exists from its first message on, whichever arrives first.
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
+import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
 import { checkpoints, roundCheckpoints, rounds } from '@vigie/db/tables/sites.ts';
-import { roundWords, runIdOf } from '@vigie/domain/field/automatic-entry.ts';
+import { joined, roundWords, runIdOf } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
 import type { MessageOf, MessagePayloads } from '@vigie/domain/field/message.ts';
 import { RunStatus, endStatus } from '@vigie/domain/field/round-run.ts';
@@ -62,8 +62,14 @@ async function statusOf(scope: GuardScope, round: Round, runId: string): Promise
 
 const earlier = (a: string, b: string): boolean => instantOf(a) < instantOf(b);
 
+interface Found {
+  readonly work: Work;
+  readonly round: Round;
+  readonly run: RunRow;
+}
+
 /** Common to the three messages: the service runs, the round is its site's, the run is this guard's. */
-async function openFor(scope: GuardScope, message: RoundMessage, runId: string) {
+async function openFor(scope: GuardScope, message: RoundMessage, runId: string): Promise<Found> {
   const work = await loadWork(scope, message.payload.serviceId);
   demandRunning(actionRefusal(work.run, message.moment.at));
   const round = await loadRound(scope, work, message.payload.roundId);
@@ -71,7 +77,7 @@ async function openFor(scope: GuardScope, message: RoundMessage, runId: string) 
   return { work, round, run };
 }
 
-async function record(scope: GuardScope, type: RoundType, received: RoundMessage, { work, round }: { work: Work; round: Round }, status: RunStatus): Promise<void> {
+async function record(scope: GuardScope, type: RoundType, received: RoundMessage, { work, round }: Found, status: RunStatus): Promise<void> {
   const { id, moment, position, payload } = received;
   const message = { type, id, madeAt: moment.madeAt, position, payload } as MessageOf<RoundType>;
   const [typeKey, description] = roundWords(message, round, { status });
@@ -97,8 +103,25 @@ export async function passCheckpoint(scope: GuardScope, message: Received<'round
     agencyId: scope.agencyId, id, runId: payload.runId, customerId: found.work.service.customerId, checkpointId: payload.checkpointId, kind: payload.kind,
     title: payload.title, madeAt: moment.madeAt, deviceAt: moment.deviceAt, position, comment: payload.comment,
   });
-  if (found.run.endedAt) await scope.tx.update(roundRuns).set({ status: await statusOf(scope, found.round, payload.runId) }).where(runHere(scope, payload.runId));
+  if (found.run.endedAt) await reckonAgain(scope, found, message);
   await record(scope, 'roundCheckpoint', message, found, found.run.status as RunStatus);
+}
+
+/** A point that arrives after the end may complete the run: the entry that called it unfinished is then corrected by another. */
+async function reckonAgain(scope: GuardScope, { work, round, run }: Found, { moment }: RoundMessage): Promise<void> {
+  const status = await statusOf(scope, round, run.id);
+  if (status === run.status) return;
+  await scope.tx.update(roundRuns).set({ status }).where(runHere(scope, run.id));
+  const [called] = await scope.tx.select({ id: logbookEntries.id }).from(logbookEntries).where(and(
+    eq(logbookEntries.agencyId, scope.agencyId), eq(logbookEntries.serviceId, work.service.id), eq(logbookEntries.agentId, scope.agentId),
+    eq(logbookEntries.typeKey, 'roundUnfinished'), eq(logbookEntries.madeAt, run.endedAt ?? moment.madeAt),
+  ));
+  if (!called) return;
+  const { service, site } = work;
+  await appendEntry(scope, {
+    service, site, moment: { ...moment, madeAt: run.endedAt ?? moment.madeAt }, id: crypto.randomUUID(), eventType: eventType('roundEnd'),
+    description: joined(round.name, run.comment), position: null, parentId: called.id, action: 'correction',
+  });
 }
 
 export async function endRound(scope: GuardScope, message: Received<'roundEnd'>): Promise<void> {

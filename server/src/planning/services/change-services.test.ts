@@ -10,7 +10,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
 
 const t = await openTestHouse();
-const { save, saveMany, edit, move, moveByPost, moveMany, publish, remove, read } = contract.planning;
+const { save, saveMany, edit, replace, move, moveByPost, moveMany, publish, remove, read } = contract.planning;
 const rowsOf = (agencyId: string) => t.tx(agencyId, (tx) => tx.select().from(services).where(eq(services.agencyId, agencyId)).orderBy(services.startAt));
 const startsOf = async (agencyId: string) => (await rowsOf(agencyId)).map(({ startAt }) => startAt);
 
@@ -157,6 +157,38 @@ describe('publishing', () => {
     expect(told.map(({ title }) => title)).toEqual(['Votre planning', 'Votre planning', 'Un service vous est retiré']);
     const given = await t.tx(a.id, (tx) => tx.select().from(serviceAssignments).where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.colleagueId))));
     expect(given[0]?.notifiedAt).toBe('2026-11-21T09:00:00Z');
+  });
+});
+
+describe('replacing an agent', () => {
+  test('gives several services to another, judged together, and tells both (F-063)', async () => {
+    const a = await planningWorld(t);
+    const ids = await daily(a, '2026-12-03', { agentIds: [a.guardId], publish: false });
+    await t.call(publish, { as: a.manager, body: { ids } });
+    await t.drain();
+    const answer = await t.call(replace, { as: a.manager, body: { serviceIds: ids.slice(0, 2), fromAgentId: a.guardId, toAgentId: a.colleagueId } });
+    expect(answer.body).toEqual({ replaced: 2 });
+    const held = await t.tx(a.id, (tx) => tx.select().from(serviceAssignments).where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.colleagueId))));
+    expect(held.map(({ serviceId }) => serviceId).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    await t.drain();
+    const told = await t.platform((tx) => tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)));
+    expect(told.filter(({ title }) => title === 'Un service vous est retiré')).toHaveLength(2);
+    const mailed = await t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
+    expect(mailed).toHaveLength(2);
+  });
+
+  test('replaces all or none: one forbidden service stops the others', async () => {
+    const a = await planningWorld(t);
+    await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
+    const ids = await daily(a, '2026-12-02', { agentIds: [a.guardId] });
+    await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-02', from: '09:00', until: '11:00' }, { agentIds: [a.colleagueId] }));
+    const refused = await t.call(replace, { as: a.manager, body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId, confirmed: true } });
+    expect(refused.body.code).toBe('planning.forbidden');
+    const kept = await t.tx(a.id, (tx) => tx.select().from(serviceAssignments).where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.guardId))));
+    expect(kept).toHaveLength(2);
+    const wrong = await t.call(replace, { as: a.manager, body: { serviceIds: ids, fromAgentId: a.colleagueId, toAgentId: a.guardId } });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['serviceIds']]);
+    expect((await t.call(replace, { as: a.agent, via: 'agency', body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId } })).status).toBe(403);
   });
 });
 

@@ -5,11 +5,12 @@ import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import type { SeriesFilters, ServiceChanges } from '@vigie/contract/planning/schemas.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay, localTime } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
-import type { ScopedCall } from '../../plumbing/http/call.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { demandLawful, keepAccepted } from '../judge/judge.ts';
 import { demandChange, demandNotStarted, isJudged } from './may-change.ts';
@@ -78,26 +79,42 @@ async function loadTargets({ tx, agencyId, actor, params, body }: Call): Promise
   return records;
 }
 
-export async function editServices(call: Call) {
-  const { tx, agencyId, body, house } = call;
-  const records = await loadTargets(call);
-  const settings = await loadSettings(tx, agencyId);
-  const sites = await loadSites(tx, agencyId, body.changes.siteId ? [body.changes.siteId] : []);
-  const own = await loadSites(tx, agencyId, records.map(({ site }) => site.id), { keep: records[0]?.site.id });
-  const pairs = records.map((record) => ({ record, draft: changedDraft(record, body.changes, sites.get(body.changes.siteId ?? '') ?? own.get(record.site.id)!) }));
-  await demandAgents(tx, agencyId, body.changes.agentIds ?? [], records.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)));
+type Applying = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId' | 'via'>;
+
+/** Judges all the changes together, then writes them and tells who is concerned; answers the services as they are now. */
+export async function applyDrafts(call: Applying, pairs: readonly { record: ServiceRecord; draft: ServiceDraft }[], settings: AgencySettings, confirmed: boolean): Promise<ServiceRecord[]> {
+  const { tx, agencyId, house } = call;
   for (const { record, draft } of pairs) demandNotStarted(record, draft);
   const candidates = pairs.filter(({ record, draft }) => isJudged(record, draft)).map(({ record, draft }) => candidateOf(draft, plannedOf(record)));
-  const issues = await demandLawful(call, candidates, settings, body.confirmed);
+  const issues = await demandLawful(call, candidates, settings, confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
   for (const { record, draft } of pairs) {
     await tellTakenBack(call, record, assignmentChange(record.assignments, draft.agentIds).removed.map(({ agentId }) => agentId));
     await updateService(tx, agencyId, record, draft, timing);
   }
   await keepAccepted(call, issues);
+  const records = pairs.map(({ record }) => record);
   await announce(call, records.filter(({ service }) => service.publishedAt !== null).map(({ service }) => service.id));
   const saved = await findServicesById(tx, agencyId, records.map(({ service }) => service.id));
   await tellServices(tx, agencyId, [...records.map(toldOf), ...saved.map(toldOf)]);
-  const view = viewOf(call.via, settings);
+  return saved;
+}
+
+/** The record with some fields changed; its site stays unless it is among the changes. */
+export async function changedDrafts({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, records: readonly ServiceRecord[], changes: (record: ServiceRecord) => Changes) {
+  const wanted = [...new Set(records.flatMap((record) => changes(record).siteId ?? []))];
+  const sites = await loadSites(tx, agencyId, wanted);
+  const own = await loadSites(tx, agencyId, records.map(({ site }) => site.id), { keep: records[0]?.site.id });
+  return records.map((record) => ({ record, draft: changedDraft(record, changes(record), sites.get(changes(record).siteId ?? '') ?? own.get(record.site.id)!) }));
+}
+
+export async function editServices(call: Call) {
+  const { tx, agencyId, body, via } = call;
+  const records = await loadTargets(call);
+  const settings = await loadSettings(tx, agencyId);
+  const pairs = await changedDrafts(call, records, () => body.changes);
+  await demandAgents(tx, agencyId, body.changes.agentIds ?? [], records.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)));
+  const saved = await applyDrafts(call, pairs, settings, body.confirmed);
+  const view = viewOf(via, settings);
   return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length };
 }

@@ -7,7 +7,11 @@ export type Fix = { readonly position: DevicePosition } | { readonly position: n
 /** F-185. An old position proves nothing, so none is taken from the cache. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 };
 
-export const positionOf = ({ coords }: GeolocationPosition): DevicePosition => ({ latitude: coords.latitude, longitude: coords.longitude, accuracy: Math.round(coords.accuracy) });
+export const positionOf = ({ coords }: GeolocationPosition): DevicePosition => ({
+  latitude: coords.latitude,
+  longitude: coords.longitude,
+  accuracy: Math.round(coords.accuracy),
+});
 
 const REASONS: Readonly<Record<number, NoFix>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 

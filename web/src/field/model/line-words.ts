@@ -12,13 +12,22 @@ export interface LineWords {
 }
 
 const PLAIN: Partial<Record<OutboxLine['kind'], string>> = {
-  serviceStart: 'Prise de service', serviceEnd: 'Fin de service', serviceExtend: 'Prolongation', breakStart: 'Début de pause', breakEnd: 'Fin de pause',
-  roundStart: 'Début de ronde', roundCheckpoint: 'Point de contrôle', roundEnd: 'Fin de ronde', logbookEntry: 'Main courante', ptiAlert: 'Alerte',
+  serviceStart: 'Prise de service',
+  serviceEnd: 'Fin de service',
+  serviceExtend: 'Prolongation',
+  breakStart: 'Début de pause',
+  breakEnd: 'Fin de pause',
+  roundStart: 'Début de ronde',
+  roundCheckpoint: 'Point de contrôle',
+  roundEnd: 'Fin de ronde',
+  logbookEntry: 'Main courante',
+  ptiAlert: 'Alerte',
 };
 
 /** The words of its logbook entry; without a view, the kind alone. */
 export function lineWords(line: OutboxLine, view: FieldView | null): LineWords {
-  if (line.kind === 'reportSave') return { title: reportTypeLabels[line.payload.type], detail: line.payload.content.summary };
+  if (line.kind === 'reportSave')
+    return { title: reportTypeLabels[line.payload.type], detail: line.payload.content.summary };
   const entry = view ? automaticEntry(view as unknown as FieldState, messageOf(line)) : null;
   const type = entry && eventTypeById(entry.eventType);
   return { title: type?.label ?? PLAIN[line.kind] ?? line.kind, detail: entry?.description ?? '' };

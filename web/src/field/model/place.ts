@@ -13,7 +13,11 @@ export interface Place {
 
 export function placeOf(view: FieldView, service: DayService): Place {
   const stop = service.isCircuit ? stopsOf(view, service.id).find(isRunning) : undefined;
-  return { service, here: stop ?? service, isPaused: isPaused(service) || (stop !== undefined && isPaused(stop)) };
+  return {
+    service,
+    here: stop ?? service,
+    isPaused: isPaused(service) || (stop !== undefined && isPaused(stop)),
+  };
 }
 
 export function currentPlace(view: FieldView): Place | null {
@@ -25,7 +29,9 @@ export function currentPlace(view: FieldView): Place | null {
 export function lastPlace(view: FieldView): Place | null {
   const current = currentPlace(view);
   if (current) return current;
-  const ended = view.services.filter(({ status, realEndAt }) => status === ServiceStatus.ended && realEndAt !== null);
+  const ended = view.services.filter(
+    ({ status, realEndAt }) => status === ServiceStatus.ended && realEndAt !== null,
+  );
   const last = ended.toSorted((a, b) => (b.realEndAt ?? '').localeCompare(a.realEndAt ?? ''))[0];
   return last ? { service: last, here: last, isPaused: false } : null;
 }

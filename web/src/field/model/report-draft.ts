@@ -1,6 +1,12 @@
 // A slip while it is being filled in on the phone, and the message that it becomes.
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
-import { reportQuestions, signatureIssue, type FindingLevel, type ReportContent, type ReportType } from '@vigie/domain/field/report.ts';
+import {
+  reportQuestions,
+  signatureIssue,
+  type FindingLevel,
+  type ReportContent,
+  type ReportType,
+} from '@vigie/domain/field/report.ts';
 import type { MessagePayloads } from '@vigie/domain/field/message.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
@@ -31,9 +37,22 @@ export interface ReportDraft {
 
 export const ABSENCES = ['Client absent', 'Client injoignable', 'Refus de signer'] as const;
 
-export const newFinding = (): FindingDraft => ({ id: uuidV7(), title: '', level: 'information', text: '', photos: [], fileIds: [] });
+export const newFinding = (): FindingDraft => ({
+  id: uuidV7(),
+  title: '',
+  level: 'information',
+  text: '',
+  photos: [],
+  fileIds: [],
+});
 
-const EMPTY: ReportContent = { summary: '', items: [], findings: [], customerSignerName: '', customerAbsence: '' };
+const EMPTY: ReportContent = {
+  summary: '',
+  items: [],
+  findings: [],
+  customerSignerName: '',
+  customerAbsence: '',
+};
 
 /** Starts empty, or from what was saved before. */
 export function draftOf(report: FieldReport | null): ReportDraft {
@@ -56,22 +75,38 @@ export function contentOf(draft: ReportDraft, type: ReportType): ReportContent {
   return {
     summary: draft.summary.trim(),
     items: reportQuestions[type].map((label) => ({ label, value: (draft.answers[label] ?? '').trim() })),
-    findings: draft.findings.map(({ title, level, text, photos, fileIds }) => ({ title: title.trim(), level, text: text.trim(), fileIds: [...fileIds, ...photos.map(({ id }) => id)] })),
+    findings: draft.findings.map(({ title, level, text, photos, fileIds }) => ({
+      title: title.trim(),
+      level,
+      text: text.trim(),
+      fileIds: [...fileIds, ...photos.map(({ id }) => id)],
+    })),
     customerSignerName: isThere ? draft.signerName.trim() : '',
     customerAbsence: draft.isCustomerThere === false ? draft.absence.trim() : '',
   };
 }
 
 /** What still keeps the slip from being finished, by part of the screen. */
-export function reportIssues(draft: ReportDraft, { serviceReportSignatureRequired }: Day['settings']): Partial<Record<'summary' | 'findings' | 'customer' | 'signature', string>> {
+export function reportIssues(
+  draft: ReportDraft,
+  { serviceReportSignatureRequired }: Day['settings'],
+): Partial<Record<'summary' | 'findings' | 'customer' | 'signature', string>> {
   const signature = signatureIssue(
-    { finished: true, agentSignatureFileId: draft.agentSignature ? 'drawn' : null, customerSignatureFileId: null },
+    {
+      finished: true,
+      agentSignatureFileId: draft.agentSignature ? 'drawn' : null,
+      customerSignatureFileId: null,
+    },
     { serviceReportSignatureRequired },
   );
   const checks: [string, boolean, string][] = [
     ['summary', draft.summary.trim() === '', 'Dites en quelques mots ce qui a été fait'],
     ['findings', draft.findings.some(({ title }) => title.trim() === ''), 'Donnez un titre à chaque constat'],
-    ['customer', draft.isCustomerThere === true && draft.customerSignature !== null && draft.signerName.trim() === '', 'Nom du signataire obligatoire'],
+    [
+      'customer',
+      draft.isCustomerThere === true && draft.customerSignature !== null && draft.signerName.trim() === '',
+      'Nom du signataire obligatoire',
+    ],
     ['signature', signature !== null, signature ?? ''],
   ];
   return Object.fromEntries(checks.flatMap(([part, fails, message]) => (fails ? [[part, message]] : [])));
@@ -82,18 +117,35 @@ function pngOf(address: string): Blob {
   return new Blob([Uint8Array.from(bytes, (char) => char.charCodeAt(0))], { type: 'image/png' });
 }
 
-const signatureFile = (address: string | null, name: string): NewFile | null => (address ? { id: uuidV7(), blob: pngOf(address), name } : null);
+const signatureFile = (address: string | null, name: string): NewFile | null =>
+  address ? { id: uuidV7(), blob: pngOf(address), name } : null;
 
 /** The message and the files that go before it. */
-export function savedReport(draft: ReportDraft, type: ReportType, place: { readonly siteId: string; readonly id: string }): { payload: MessagePayloads['reportSave']; files: NewFile[] } {
+export function savedReport(
+  draft: ReportDraft,
+  type: ReportType,
+  place: { readonly siteId: string; readonly id: string },
+): { payload: MessagePayloads['reportSave']; files: NewFile[] } {
   const agent = signatureFile(draft.agentSignature, 'signature-agent.png');
-  const customer = draft.isCustomerThere ? signatureFile(draft.customerSignature, 'signature-client.png') : null;
-  const files = [...draft.findings.flatMap(({ photos }) => photos), ...(agent ? [agent] : []), ...(customer ? [customer] : [])];
+  const customer = draft.isCustomerThere
+    ? signatureFile(draft.customerSignature, 'signature-client.png')
+    : null;
+  const files = [
+    ...draft.findings.flatMap(({ photos }) => photos),
+    ...(agent ? [agent] : []),
+    ...(customer ? [customer] : []),
+  ];
   return {
     files,
     payload: {
-      reportId: draft.reportId, type, siteId: place.siteId, serviceId: place.id, content: contentOf(draft, type),
-      agentSignatureFileId: agent?.id ?? null, customerSignatureFileId: customer?.id ?? null, finished: true,
+      reportId: draft.reportId,
+      type,
+      siteId: place.siteId,
+      serviceId: place.id,
+      content: contentOf(draft, type),
+      agentSignatureFileId: agent?.id ?? null,
+      customerSignatureFileId: customer?.id ?? null,
+      finished: true,
     },
   };
 }

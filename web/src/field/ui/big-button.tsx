@@ -20,13 +20,26 @@ const Content = ({ label, detail, icon }: Look) => (
   </>
 );
 
-export const BigButton = ({ label, detail, icon, tone = 'plain', ...rest }: Look & Omit<ComponentPropsWithRef<'button'>, 'children'>) => (
+export const BigButton = ({
+  label,
+  detail,
+  icon,
+  tone = 'plain',
+  ...rest
+}: Look & Omit<ComponentPropsWithRef<'button'>, 'children'>) => (
   <button type="button" className={classes.big} data-tone={tone} {...rest}>
     <Content label={label} detail={detail} icon={icon} />
   </button>
 );
 
-export const BigLink = ({ label, detail, icon, tone = 'plain', to, search }: Look & { readonly to: string; readonly search?: Record<string, unknown> }) => (
+export const BigLink = ({
+  label,
+  detail,
+  icon,
+  tone = 'plain',
+  to,
+  search,
+}: Look & { readonly to: string; readonly search?: Record<string, unknown> }) => (
   <AppLink to={to} className={classes.big} data-tone={tone} {...(search ? { search } : {})}>
     <Content label={label} detail={detail} icon={icon} />
   </AppLink>

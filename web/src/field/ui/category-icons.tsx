@@ -1,5 +1,15 @@
 // One icon a category of the logbook.
-import { IconAlertTriangle, IconClipboardCheck, IconEye, IconHeartbeat, IconKey, IconNotebook, IconTruckDelivery, IconUserCheck, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconClipboardCheck,
+  IconEye,
+  IconHeartbeat,
+  IconKey,
+  IconNotebook,
+  IconTruckDelivery,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<string, Icon>> = {
   incident: IconAlertTriangle,
@@ -11,7 +21,13 @@ const ICONS: Readonly<Record<string, Icon>> = {
   delivery: IconTruckDelivery,
 };
 
-export const CategoryIcon = ({ category, size = 28 }: { readonly category: string; readonly size?: number }) => {
+export const CategoryIcon = ({
+  category,
+  size = 28,
+}: {
+  readonly category: string;
+  readonly size?: number;
+}) => {
   const Shape = ICONS[category] ?? IconNotebook;
   return <Shape size={size} stroke={1.8} aria-hidden="true" />;
 };

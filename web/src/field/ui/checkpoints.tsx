@@ -1,5 +1,12 @@
 // The points of a round in their order: dealt with, how and when, or still to come; points added on the way at the end.
-import { IconArrowForwardUp, IconCheck, IconCircle, IconHandFinger, IconMapPinPlus, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowForwardUp,
+  IconCheck,
+  IconCircle,
+  IconHandFinger,
+  IconMapPinPlus,
+  type Icon,
+} from '@tabler/icons-react';
 import type { FieldPoint, FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { pointKindLabels, type PointKind } from '@vigie/domain/field/round-run.ts';
 import { formatTime } from '../../shared/format/dates.ts';
@@ -13,7 +20,15 @@ const LOOKS: Record<PointKind, readonly [Icon, string]> = {
   virtual: [IconMapPinPlus, 'done'],
 };
 
-const PointRow = ({ rank, title, point }: { readonly rank: string; readonly title: string; readonly point: FieldPoint | undefined }) => {
+const PointRow = ({
+  rank,
+  title,
+  point,
+}: {
+  readonly rank: string;
+  readonly title: string;
+  readonly point: FieldPoint | undefined;
+}) => {
   const [Shape, tone] = point ? LOOKS[point.kind] : ([IconCircle, 'neutral'] as const);
   return (
     <li className={classes.row}>
@@ -38,7 +53,12 @@ const PointRow = ({ rank, title, point }: { readonly rank: string; readonly titl
 export const Checkpoints = ({ round, run }: { readonly round: FieldRound; readonly run: FieldRun }) => (
   <ol className={classes.rows}>
     {round.checkpoints.map((checkpoint, index) => (
-      <PointRow key={checkpoint.id} rank={String(index + 1)} title={checkpoint.title} point={run.points.findLast(({ checkpointId }) => checkpointId === checkpoint.id)} />
+      <PointRow
+        key={checkpoint.id}
+        rank={String(index + 1)}
+        title={checkpoint.title}
+        point={run.points.findLast(({ checkpointId }) => checkpointId === checkpoint.id)}
+      />
     ))}
     {run.points
       .filter(({ checkpointId }) => checkpointId === null)

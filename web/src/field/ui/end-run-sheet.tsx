@@ -36,12 +36,21 @@ export const EndRunSheet = ({ ready, place, round, run, position, onClose }: Run
     <Sheet title={isUnfinished ? 'Arrêter la ronde ?' : 'Terminer la ronde ?'} onClose={onClose}>
       {isUnfinished ? (
         <p className={classes.card} data-tone="warning">
-          {left.length === 1 ? 'Il reste 1 point' : `Il reste ${left.length} points`} : la ronde sera « Non terminée ».
+          {left.length === 1 ? 'Il reste 1 point' : `Il reste ${left.length} points`} : la ronde sera « Non
+          terminée ».
         </p>
       ) : null}
       <label className={classes.field}>
         Commentaire
-        <textarea className={classes.area} data-short rows={2} lang="fr" autoCapitalize="sentences" value={comment} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
+        <textarea
+          className={classes.area}
+          data-short
+          rows={2}
+          lang="fr"
+          autoCapitalize="sentences"
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
       </label>
       {isUnfinished ? (
         <>

@@ -65,9 +65,15 @@ const ReportStep = ({ ready, place, settle }: StepProps) => {
   const label = reportTypeLabels[due.type];
   return (
     <>
-      <p className={classes.text}>{label} : {due.report ? 'commencé, pas encore signé.' : 'pas encore rempli.'}</p>
+      <p className={classes.text}>
+        {label} : {due.report ? 'commencé, pas encore signé.' : 'pas encore rempli.'}
+      </p>
       <BigButton tone="centre" label="Terminer sans le bon" onClick={() => settle('report')} />
-      <BigLink tone="main" label="Remplir le bon" to={fieldPaths.intervention({ activityType: String(place.here.activityType) })} />
+      <BigLink
+        tone="main"
+        label="Remplir le bon"
+        to={fieldPaths.intervention({ activityType: String(place.here.activityType) })}
+      />
     </>
   );
 };
@@ -88,10 +94,19 @@ const EarlyStep = ({ ready, place, settle, onClose }: StepProps) => {
   return (
     <>
       <p className={classes.text}>
-        La fin prévue est à <strong>{formatTime(dueEndOf(place.here))}</strong>, dans {stayWords(minutes * 60_000)}. Ce départ anticipé sera noté.
+        La fin prévue est à <strong>{formatTime(dueEndOf(place.here))}</strong>, dans{' '}
+        {stayWords(minutes * 60_000)}. Ce départ anticipé sera noté.
       </p>
-      <BigButton label="L’agence est d’accord" detail="Départ convenu avec votre responsable" onClick={() => settle('early', { earlyAgreed: true })} />
-      <BigButton tone="danger" label="Partir sans accord" onClick={() => settle('early', { earlyAgreed: false })} />
+      <BigButton
+        label="L’agence est d’accord"
+        detail="Départ convenu avec votre responsable"
+        onClick={() => settle('early', { earlyAgreed: true })}
+      />
+      <BigButton
+        tone="danger"
+        label="Partir sans accord"
+        onClick={() => settle('early', { earlyAgreed: false })}
+      />
       <BigButton tone="main" label="Rester en service" onClick={onClose} />
     </>
   );
@@ -103,21 +118,31 @@ const PhotoStep = ({ answers, settle }: StepProps) => {
   return (
     <>
       <p className={classes.text}>Une photo de fin de service est demandée.</p>
-      <PhotoField label={last ? 'Reprendre la photo' : 'Prendre la photo'} photos={last ? [last] : []} onChange={setPhotos} />
+      <PhotoField
+        label={last ? 'Reprendre la photo' : 'Prendre la photo'}
+        photos={last ? [last] : []}
+        onChange={setPhotos}
+      />
       <BigButton tone="centre" label="Impossible de prendre une photo" onClick={() => settle('photo')} />
-      <BigButton tone="main" label="Continuer" disabled={!last} onClick={() => settle('photo', { photo: last })} />
+      <BigButton
+        tone="main"
+        label="Continuer"
+        disabled={!last}
+        onClick={() => settle('photo', { photo: last })}
+      />
     </>
   );
 };
 
-const STEPS: Record<EndQuestion, { readonly title: string; readonly Step: (props: StepProps) => ReactNode }> = {
-  pause: { title: 'Vous êtes en pause', Step: PauseStep },
-  rounds: { title: 'Ronde en cours', Step: RoundsStep },
-  report: { title: 'Bon à remplir', Step: ReportStep },
-  extendOrEnd: { title: 'Prolonger ou terminer ?', Step: ExtendStep },
-  early: { title: 'Partir avant l’heure ?', Step: EarlyStep },
-  photo: { title: 'Photo de fin', Step: PhotoStep },
-};
+const STEPS: Record<EndQuestion, { readonly title: string; readonly Step: (props: StepProps) => ReactNode }> =
+  {
+    pause: { title: 'Vous êtes en pause', Step: PauseStep },
+    rounds: { title: 'Ronde en cours', Step: RoundsStep },
+    report: { title: 'Bon à remplir', Step: ReportStep },
+    extendOrEnd: { title: 'Prolonger ou terminer ?', Step: ExtendStep },
+    early: { title: 'Partir avant l’heure ?', Step: EarlyStep },
+    photo: { title: 'Photo de fin', Step: PhotoStep },
+  };
 
 /** What is still on the way, in the words of the specification (F-125 to F-127). The end takes its place behind it. */
 const OnTheWay = ({ ready }: { readonly ready: Ready }) => {
@@ -126,14 +151,16 @@ const OnTheWay = ({ ready }: { readonly ready: Ready }) => {
   if (open.some(({ state }) => state === 'failed')) {
     return (
       <p className={classes.card} data-tone="danger">
-        Le service doit être synchronisé avec le serveur : un élément est refusé. Touchez la ligne « Transmission » en haut pour décider ; la fin partira après.
+        Le service doit être synchronisé avec le serveur : un élément est refusé. Touchez la ligne «
+        Transmission » en haut pour décider ; la fin partira après.
       </p>
     );
   }
   if (open.length > 0) {
     return (
       <p className={classes.card} data-tone="warning">
-        Certains éléments concernant le service n’ont pas été transmis au serveur. Assurez-vous d’être connecté à internet… La fin sera transmise au retour du réseau, après eux.
+        Certains éléments concernant le service n&apos;ont pas été transmis au serveur. Assurez-vous d&apos;être
+        connecté à internet… La fin sera transmise au retour du réseau, après eux.
       </p>
     );
   }
@@ -144,7 +171,14 @@ const OnTheWay = ({ ready }: { readonly ready: Ready }) => {
   ) : null;
 };
 
-const Confirmation = ({ ready, place, answers, onComment, onClose, onExtend }: Omit<StepProps, 'settle'> & { readonly onComment: (comment: string) => void }) => {
+const Confirmation = ({
+  ready,
+  place,
+  answers,
+  onComment,
+  onClose,
+  onExtend,
+}: Omit<StepProps, 'settle'> & { readonly onComment: (comment: string) => void }) => {
   const now = useFieldNow(1000);
   const { locate, sheet } = useLocate();
   const record = useRecord(ready.outbox);
@@ -157,22 +191,40 @@ const Confirmation = ({ ready, place, answers, onComment, onClose, onExtend }: O
       kind: 'serviceEnd',
       position: located.position,
       files: answers.photo ? [answers.photo] : [],
-      payload: { serviceId: here.id, confirmed: answers.settled.has('rounds'), earlyAgreed: answers.earlyAgreed, comment: answers.comment.trim(), photoFileId: answers.photo?.id ?? null },
+      payload: {
+        serviceId: here.id,
+        confirmed: answers.settled.has('rounds'),
+        earlyAgreed: answers.earlyAgreed || isStop,
+        comment: answers.comment.trim(),
+        photoFileId: answers.photo?.id ?? null,
+      },
     });
     if (done) onClose();
   };
   return (
     <>
       <p className={classes.text}>
-        <strong>{siteOf(ready.day, here)?.name}</strong>, fin à <strong>{formatTime(new Date(now).toISOString())}</strong>. L’heure et votre position sont enregistrées.
+        <strong>{siteOf(ready.day, here)?.name}</strong>, fin à{' '}
+        <strong>{formatTime(new Date(now).toISOString())}</strong>. L’heure et votre position sont
+        enregistrées.
       </p>
       <OnTheWay ready={ready} />
       <label className={classes.field}>
         Commentaire
-        <textarea className={classes.area} data-short rows={2} value={answers.comment} onChange={({ currentTarget }) => onComment(currentTarget.value)} />
+        <textarea
+          className={classes.area}
+          data-short
+          rows={2}
+          value={answers.comment}
+          onChange={({ currentTarget }) => onComment(currentTarget.value)}
+        />
       </label>
       {isStop ? null : <BigButton tone="centre" label="Prolonger le service…" onClick={onExtend} />}
-      <BigButton tone="main" label={isStop ? 'Quitter le site' : 'Terminer mon service'} onClick={() => end().catch(reportError)} />
+      <BigButton
+        tone="main"
+        label={isStop ? 'Quitter le site' : 'Terminer mon service'}
+        onClick={() => end().catch(reportError)}
+      />
       {sheet}
     </>
   );
@@ -184,13 +236,23 @@ const useMayReport = (report: { type: FieldReport['type'] } | null): boolean => 
   return report !== null && may;
 };
 
-export const EndServiceSheet = ({ ready, place, onClose }: { readonly ready: Ready; readonly place: Place; readonly onClose: () => void }) => {
+export const EndServiceSheet = ({
+  ready,
+  place,
+  onClose,
+}: {
+  readonly ready: Ready;
+  readonly place: Place;
+  readonly onClose: () => void;
+}) => {
   const [answers, setAnswers] = useState<Answers>(NONE);
   const [isExtending, setExtending] = useState(false);
   const now = useFieldNow(15_000);
   const mayReport = useMayReport(reportDue(ready.view, place.here));
   const { here, service } = place;
-  const open = endQuestions(ready.view, here, ready.day, now).find((question) => !answers.settled.has(question) && (question !== 'report' || mayReport));
+  const open = endQuestions(ready.view, here, ready.day, now).find(
+    (question) => !answers.settled.has(question) && (question !== 'report' || mayReport),
+  );
   const settle = (question: EndQuestion, change: Partial<Answers> = {}): void =>
     setAnswers((before) => ({ ...before, ...change, settled: new Set([...before.settled, question]) }));
   if (isExtending) {
@@ -205,7 +267,11 @@ export const EndServiceSheet = ({ ready, place, onClose }: { readonly ready: Rea
   const title = step?.title ?? (here === service ? 'Terminer mon service ?' : 'Quitter le site ?');
   return (
     <Sheet key={open ?? 'end'} title={title} onClose={onClose}>
-      {step ? <step.Step {...common} /> : <Confirmation {...common} onComment={(comment) => setAnswers((before) => ({ ...before, comment }))} />}
+      {step ? (
+        <step.Step {...common} />
+      ) : (
+        <Confirmation {...common} onComment={(comment) => setAnswers((before) => ({ ...before, comment }))} />
+      )}
     </Sheet>
   );
 };

@@ -13,12 +13,12 @@ import { useRecord } from '../field-hooks.ts';
 import { entryIssue, typesOf } from '../model/entry-choice.ts';
 import { lastPlace, mayLocate, type Place } from '../model/place.ts';
 import { BigButton, BigLink } from './big-button.tsx';
-import { CategoryIcon } from './category-icons.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import classes from './field.module.css';
 import { FieldScreen, type Ready } from './field-screen.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { siteOf } from './service-card.tsx';
+import { TypeIcon } from './type-icons.tsx';
 
 interface EntryDraft {
   readonly type: number | null;
@@ -50,7 +50,12 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
     if (found) return;
     setSaving(true);
     const payload = {
-      siteId: place.here.siteId, serviceId: place.here.id, parentId: null, eventType: chosen.id, description: draft.text.trim(), fileIds: draft.photos.map(({ id }) => id),
+      siteId: place.here.siteId,
+      serviceId: place.here.id,
+      parentId: null,
+      eventType: chosen.id,
+      description: draft.text.trim(),
+      fileIds: draft.photos.map(({ id }) => id),
     };
     const id = await record({ kind: 'logbookEntry', position, files: draft.photos, payload });
     setSaving(false);
@@ -61,7 +66,16 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
   if (!chosen) {
     return (
       <FieldScreen title={category.label} lead={siteOf(day, place.here)?.name}>
-        <ChoiceTiles label="Type" value={draft.type} onChange={(type) => setDraft({ type })} choices={types.map(({ id, label }) => ({ value: id, label, icon: <CategoryIcon category={category.key} size={24} /> }))} />
+        <ChoiceTiles
+          label="Type"
+          value={draft.type}
+          onChange={(type) => setDraft({ type })}
+          choices={types.map(({ id, label, typeKey }) => ({
+            value: id,
+            label,
+            icon: <TypeIcon typeKey={typeKey} />,
+          }))}
+        />
       </FieldScreen>
     );
   }
@@ -69,7 +83,14 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
     <FieldScreen
       title={chosen.label}
       lead={siteOf(day, place.here)?.name}
-      actions={<BigButton tone="main" label="Enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />}
+      actions={
+        <BigButton
+          tone="main"
+          label="Enregistrer"
+          disabled={isSaving}
+          onClick={() => save().catch(reportError)}
+        />
+      }
     >
       <label className={classes.field}>
         Ce que vous avez vu, fait, qui était là
@@ -92,9 +113,19 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
           {issue}
         </p>
       ) : null}
-      <PhotoField label={draft.photos.length > 0 ? 'Ajouter une photo' : 'Prendre une photo'} photos={draft.photos} onChange={(photos) => setDraft({ photos })} />
+      <PhotoField
+        label={draft.photos.length > 0 ? 'Ajouter une photo' : 'Prendre une photo'}
+        photos={draft.photos}
+        onChange={(photos) => setDraft({ photos })}
+      />
       <BigButton label="Changer de type" tone="centre" onClick={() => setDraft({ type: null })} />
-      <p className={classes.soft}>{position ? 'Votre position est jointe.' : mayLocate(view) ? 'Position pas encore trouvée : vous pouvez enregistrer sans.' : 'Sans position : vous n’êtes pas en service actif.'}</p>
+      <p className={classes.soft}>
+        {position
+          ? 'Votre position est jointe.'
+          : mayLocate(view)
+            ? 'Position pas encore trouvée : vous pouvez enregistrer sans.'
+            : 'Sans position : vous n’êtes pas en service actif.'}
+      </p>
     </FieldScreen>
   );
 };
@@ -103,7 +134,10 @@ export const EntryForm = ({ ready, category }: Props) => {
   const place = lastPlace(ready.view);
   if (place) return <Form ready={ready} category={category} place={place} />;
   return (
-    <FieldScreen title={category.label} actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}>
+    <FieldScreen
+      title={category.label}
+      actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}
+    >
       <EmptyState title={CREATE_ENTRY_REFUSAL} text="Une main courante s’écrit pendant un service." />
     </FieldScreen>
   );

@@ -19,14 +19,36 @@ export const FindingFields = ({ finding, rank, onChange, onRemove }: FindingFiel
   <section className={classes.card} aria-label={`Constat ${rank}`}>
     <label className={classes.field}>
       Constat {rank}
-      <input className={classes.area} data-short maxLength={200} value={finding.title} onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
+      <input
+        className={classes.area}
+        data-short
+        maxLength={200}
+        value={finding.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
     </label>
-    <ChoiceTiles label="Gravité" value={finding.level} onChange={(level) => onChange({ level })} choices={levels} />
+    <ChoiceTiles
+      label="Gravité"
+      value={finding.level}
+      onChange={(level) => onChange({ level })}
+      choices={levels}
+    />
     <label className={classes.field}>
       Détails
-      <textarea className={classes.area} data-short rows={3} lang="fr" autoCapitalize="sentences" maxLength={10_000} value={finding.text} onChange={({ currentTarget }) => onChange({ text: currentTarget.value })} />
+      <textarea
+        className={classes.area}
+        data-short
+        rows={3}
+        lang="fr"
+        autoCapitalize="sentences"
+        maxLength={10_000}
+        value={finding.text}
+        onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
+      />
     </label>
-    {finding.fileIds.length > 0 ? <p className={classes.soft}>{finding.fileIds.length} photo(s) déjà enregistrée(s)</p> : null}
+    {finding.fileIds.length > 0 ? (
+      <p className={classes.soft}>{finding.fileIds.length} photo(s) déjà enregistrée(s)</p>
+    ) : null}
     <PhotoField label="Photo" photos={finding.photos} onChange={(photos) => onChange({ photos })} />
     <BigButton tone="danger" label="Retirer ce constat" onClick={onRemove} />
   </section>

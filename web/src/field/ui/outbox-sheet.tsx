@@ -1,11 +1,19 @@
 // The list of what was done on this phone: made at, received at, state; and the question about a line that was refused.
-import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload, IconPlayerSkipForward, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCloudUpload,
+  IconPlayerSkipForward,
+  type Icon,
+} from '@tabler/icons-react';
 import { formatTime, formatDay } from '../../shared/format/dates.ts';
 import { elements, type Summary } from '../../shared/offline/summary.ts';
 import type { LineState, OutboxLine } from '../../shared/offline/outbox-types.ts';
 import { askReLogin } from '../../shared/session/re-login.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import type { Field } from '../field-store.ts';
+import { messageOf } from '../model/field-view.ts';
 import { lineWords } from '../model/line-words.ts';
 import { BigButton } from './big-button.tsx';
 import classes from './field.module.css';
@@ -25,20 +33,43 @@ const RefusedQuestion = ({ field, line }: { readonly field: Field; readonly line
     <div className={classes.card} data-tone="danger" role="alert">
       <h2>La requête transmise semble incorrecte</h2>
       <p className={classes.text}>
-        « {words.title} » de {formatTime(line.madeAt)} : {line.error?.message ?? 'refusé par le serveur'}.
+        « {words.title} » de {formatTime(madeTime(line, field.clockError))} :{' '}
+        {line.error?.message ?? 'refusé par le serveur'}.
       </p>
-      <p className={classes.text}>Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les suivants ? Il reste enregistré sur ce téléphone.</p>
+      <p className={classes.text}>
+        Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les
+        suivants ? Il reste enregistré sur ce téléphone.
+      </p>
       <div className={classes.pair}>
-        <BigButton tone="centre" label="Non" detail="Réessayer" onClick={() => field.outbox.retry(line.seq).catch(reportError)} />
-        <BigButton tone="centre" label="Oui" detail="Ignorer" onClick={() => field.outbox.skip(line.seq).catch(reportError)} />
+        <BigButton
+          tone="centre"
+          label="Non"
+          detail="Réessayer"
+          onClick={() => field.outbox.retry(line.seq).catch(reportError)}
+        />
+        <BigButton
+          tone="centre"
+          label="Oui"
+          detail="Ignorer"
+          onClick={() => field.outbox.skip(line.seq).catch(reportError)}
+        />
       </div>
     </div>
   );
 };
 
+const IMPOSSIBLE = 5 * 60_000;
+
+/** When it was done, by the right clock: one that runs ahead would have it done after it was received. */
+function madeTime(line: OutboxLine, clockError: number): string {
+  if (line.receivedAt === null) return messageOf(line, clockError).madeAt;
+  return Date.parse(line.madeAt) - Date.parse(line.receivedAt) > IMPOSSIBLE ? line.receivedAt : line.madeAt;
+}
+
 const LineRow = ({ field, line }: { readonly field: Field; readonly line: OutboxLine }) => {
   const [Icon, label, tone] = STATES[line.state];
   const { title, detail } = lineWords(line, field.view);
+  const made = madeTime(line, field.clockError);
   const received = line.receivedAt ? `, reçu à ${formatTime(line.receivedAt)}` : '';
   return (
     <li className={classes.row}>
@@ -46,8 +77,8 @@ const LineRow = ({ field, line }: { readonly field: Field; readonly line: Outbox
       <span>
         {title}
         {detail ? <small>{detail}</small> : null}
-        <small className="num">
-          {formatDay(line.madeAt).slice(0, 5)} fait à {formatTime(line.madeAt)}
+        <small>
+          {formatDay(made).slice(0, 5)} fait à {formatTime(made)}
           {received}
         </small>
       </span>
@@ -66,19 +97,36 @@ export interface OutboxSheetProps {
 
 export const OutboxSheet = ({ field, summary, onClose }: OutboxSheetProps) => {
   const lines = (field.state.lines ?? []).toReversed();
+  const skipped = lines.filter(({ state }) => state === 'skipped').length;
   const signIn = (): void => {
+    // The sheet lies above everything: it makes room for the password.
+    onClose();
     askReLogin('Veuillez vous ré-authentifier').then((isIn) => isIn && field.outbox.hurry(), reportError);
   };
   return (
     <Sheet title="Transmission" onClose={onClose}>
-      {summary.kind === 'failedWaiting' && summary.line ? <RefusedQuestion field={field} line={summary.line} /> : <p className={classes.text}>{summary.text}</p>}
-      {summary.kind === 'signedOut' ? <BigButton tone="main" label="Se reconnecter" onClick={signIn} /> : null}
+      {summary.kind === 'failedWaiting' && summary.line ? (
+        <RefusedQuestion field={field} line={summary.line} />
+      ) : (
+        <p className={classes.text}>{summary.text}</p>
+      )}
+      {skipped > 0 ? (
+        <p className={classes.soft}>
+          {elements(skipped)} ignoré{skipped > 1 ? 's' : ''} à votre demande, à signaler à l’agence.
+        </p>
+      ) : null}
+      {summary.kind === 'signedOut' ? (
+        <BigButton tone="main" label="Se reconnecter" onClick={signIn} />
+      ) : null}
       {summary.kind === 'offline' || summary.kind === 'retrying' ? (
         <>
           <p className={classes.soft}>
-            Tout est enregistré sur ce téléphone et part dans l’ordre, sans rien à faire, dès que le réseau revient{summary.waiting > 0 ? ` : ${elements(summary.waiting)}` : ''}.
+            Tout est enregistré sur ce téléphone et part dans l’ordre, sans rien à faire, dès que le réseau
+            revient{summary.waiting > 0 ? ` : ${elements(summary.waiting)}` : ''}.
           </p>
-          {summary.waiting > 0 ? <BigButton tone="centre" label="Réessayer maintenant" onClick={field.outbox.hurry} /> : null}
+          {summary.waiting > 0 ? (
+            <BigButton tone="centre" label="Réessayer maintenant" onClick={field.outbox.hurry} />
+          ) : null}
         </>
       ) : null}
       {lines.length > 0 ? (

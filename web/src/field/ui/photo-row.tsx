@@ -8,7 +8,15 @@ interface Photo {
   readonly blob: Blob;
 }
 
-const Picture = ({ photo, rank, onRemove }: { readonly photo: Photo; readonly rank: number; readonly onRemove?: ((id: string) => void) | undefined }) => {
+const Picture = ({
+  photo,
+  rank,
+  onRemove,
+}: {
+  readonly photo: Photo;
+  readonly rank: number;
+  readonly onRemove?: ((id: string) => void) | undefined;
+}) => {
   const picture = useRef<HTMLImageElement>(null);
   // The address of the picture lives as long as the picture is shown.
   useEffect(() => {
@@ -28,7 +36,13 @@ const Picture = ({ photo, rank, onRemove }: { readonly photo: Photo; readonly ra
   );
 };
 
-export const PhotoRow = ({ photos, onRemove }: { readonly photos: readonly Photo[]; readonly onRemove?: (id: string) => void }) => (
+export const PhotoRow = ({
+  photos,
+  onRemove,
+}: {
+  readonly photos: readonly Photo[];
+  readonly onRemove?: (id: string) => void;
+}) => (
   <div className={classes.photos}>
     {photos.map((photo, index) => (
       <Picture key={photo.id} photo={photo} rank={index + 1} onRemove={onRemove} />

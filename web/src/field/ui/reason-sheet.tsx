@@ -21,12 +21,31 @@ export const ReasonSheet = ({ title, reasons, action, onClose, onGiven, children
   return (
     <Sheet title={title} onClose={onClose}>
       {children}
-      <ChoiceTiles label="Raison" value={reason} onChange={setReason} choices={reasons.map((value) => ({ value, label: value }))} />
+      <ChoiceTiles
+        label="Raison"
+        value={reason}
+        onChange={setReason}
+        choices={reasons.map((value) => ({ value, label: value }))}
+      />
       <label className={classes.field}>
         Précisions, ou une autre raison
-        <textarea className={classes.area} data-short rows={2} lang="fr" autoCapitalize="sentences" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+        <textarea
+          className={classes.area}
+          data-short
+          rows={2}
+          lang="fr"
+          autoCapitalize="sentences"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
       </label>
-      <BigButton tone="main" label={action} disabled={given === ''} detail={given === '' ? 'Choisissez une raison' : undefined} onClick={() => onGiven(given)} />
+      <BigButton
+        tone="main"
+        label={action}
+        disabled={given === ''}
+        detail={given === '' ? 'Choisissez une raison' : undefined}
+        onClick={() => onGiven(given)}
+      />
     </Sheet>
   );
 };

@@ -7,7 +7,14 @@ import { useDraft } from '../../shared/offline/drafts.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
 import { mayLocate, type Place } from '../model/place.ts';
-import { ABSENCES, draftOf, newFinding, reportIssues, savedReport, type ReportDraft } from '../model/report-draft.ts';
+import {
+  ABSENCES,
+  draftOf,
+  newFinding,
+  reportIssues,
+  savedReport,
+  type ReportDraft,
+} from '../model/report-draft.ts';
 import { BigButton } from './big-button.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import classes from './field.module.css';
@@ -15,7 +22,9 @@ import { FieldScreen, type Ready } from './field-screen.tsx';
 import { FindingFields } from './finding-fields.tsx';
 import { siteOf } from './service-card.tsx';
 
-const SignaturePad = lazy(() => import('../../shared/ui/fields/signature-pad.tsx').then((m) => ({ default: m.SignaturePad })));
+const SignaturePad = lazy(() =>
+  import('../../shared/ui/fields/signature-pad.tsx').then((m) => ({ default: m.SignaturePad })),
+);
 
 export interface ReportFormProps {
   readonly ready: Ready;
@@ -30,7 +39,12 @@ interface PartProps {
   readonly issues: ReturnType<typeof reportIssues>;
 }
 
-const Issue = ({ text }: { readonly text: string | undefined }) => (text ? <p className={classes.error} role="alert">{text}</p> : null);
+const Issue = ({ text }: { readonly text: string | undefined }) =>
+  text ? (
+    <p className={classes.error} role="alert">
+      {text}
+    </p>
+  ) : null;
 
 const Questions = ({ draft, onChange, type }: Omit<PartProps, 'issues'> & { readonly type: ReportType }) => (
   <section className={classes.section}>
@@ -38,7 +52,15 @@ const Questions = ({ draft, onChange, type }: Omit<PartProps, 'issues'> & { read
     {reportQuestions[type].map((label) => (
       <label key={label} className={classes.field}>
         {label}
-        <input className={classes.area} data-short maxLength={2000} value={draft.answers[label] ?? ''} onChange={({ currentTarget }) => onChange({ answers: { ...draft.answers, [label]: currentTarget.value } })} />
+        <input
+          className={classes.area}
+          data-short
+          maxLength={2000}
+          value={draft.answers[label] ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ answers: { ...draft.answers, [label]: currentTarget.value } })
+          }
+        />
       </label>
     ))}
   </section>
@@ -52,12 +74,20 @@ const Findings = ({ draft, onChange, issues }: PartProps) => (
         key={finding.id}
         finding={finding}
         rank={index + 1}
-        onChange={(change) => onChange({ findings: draft.findings.map((one) => (one.id === finding.id ? { ...one, ...change } : one)) })}
+        onChange={(change) =>
+          onChange({
+            findings: draft.findings.map((one) => (one.id === finding.id ? { ...one, ...change } : one)),
+          })
+        }
         onRemove={() => onChange({ findings: draft.findings.filter(({ id }) => id !== finding.id) })}
       />
     ))}
     <Issue text={issues.findings} />
-    <BigButton tone="centre" label="Ajouter un constat" onClick={() => onChange({ findings: [...draft.findings, newFinding()] })} />
+    <BigButton
+      tone="centre"
+      label="Ajouter un constat"
+      onClick={() => onChange({ findings: [...draft.findings, newFinding()] })}
+    />
   </section>
 );
 
@@ -77,25 +107,53 @@ const Customer = ({ draft, onChange, issues }: PartProps) => (
       <>
         <label className={classes.field}>
           Nom du signataire
-          <input className={classes.area} data-short maxLength={160} autoComplete="off" value={draft.signerName} onChange={({ currentTarget }) => onChange({ signerName: currentTarget.value })} />
+          <input
+            className={classes.area}
+            data-short
+            maxLength={160}
+            autoComplete="off"
+            value={draft.signerName}
+            onChange={({ currentTarget }) => onChange({ signerName: currentTarget.value })}
+          />
         </label>
         <Issue text={issues.customer} />
         <Suspense fallback={<div className={classes.wait} aria-busy="true" />}>
-          <SignaturePad label="Signature du client" onChange={(customerSignature) => onChange({ customerSignature })} />
+          <div className={classes.signature}>
+            <SignaturePad
+              label="Signature du client"
+              onChange={(customerSignature) => onChange({ customerSignature })}
+            />
+          </div>
         </Suspense>
       </>
     ) : null}
-    {draft.isCustomerThere === false ? <ChoiceTiles label="Raison" value={draft.absence} onChange={(absence) => onChange({ absence })} choices={ABSENCES.map((value) => ({ value, label: value }))} /> : null}
+    {draft.isCustomerThere === false ? (
+      <ChoiceTiles
+        label="Raison"
+        value={draft.absence}
+        onChange={(absence) => onChange({ absence })}
+        choices={ABSENCES.map((value) => ({ value, label: value }))}
+      />
+    ) : null}
   </section>
 );
 
-const AgentSignature = ({ onChange, issues, isRequired, isKept }: Omit<PartProps, 'draft'> & { readonly isRequired: boolean; readonly isKept: boolean }) => (
-  <section className={classes.section}>
+const AgentSignature = ({
+  onChange,
+  isRequired,
+  isKept,
+}: Pick<PartProps, 'onChange'> & { readonly isRequired: boolean; readonly isKept: boolean }) => (
+  <section className={`${classes.section} ${classes.signature}`}>
     <Suspense fallback={<div className={classes.wait} aria-busy="true" />}>
-      <SignaturePad label="Ma signature" required={isRequired} onChange={(agentSignature) => onChange({ agentSignature })} />
+      <SignaturePad
+        label="Ma signature"
+        required={isRequired}
+        onChange={(agentSignature) => onChange({ agentSignature })}
+      />
     </Suspense>
-    {isKept ? <p className={classes.soft}>Votre signature est gardée ; signez de nouveau pour la remplacer.</p> : null}
-    <Issue text={issues.signature} />
+    {isKept ? (
+      <p className={classes.soft}>Votre signature est gardée ; signez de nouveau pour la remplacer.</p>
+    ) : null}
   </section>
 );
 
@@ -103,7 +161,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
   const { outbox, day, view } = ready;
   const [empty] = useState(() => draftOf(report));
   const [draft, onChange, clear] = useDraft(outbox, `report ${place.here.id} ${type}`, empty);
-  const [issues, setIssues] = useState<ReturnType<typeof reportIssues>>({});
+  const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [wasSigned, setWasSigned] = useState<boolean | null>(null);
   const { position } = useWatch(mayLocate(view));
@@ -112,13 +170,14 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
   if (!draft) return <FieldScreen title={title} />;
   if (wasSigned === null) setWasSigned(draft.agentSignature !== null);
   const save = async (): Promise<void> => {
-    const found = reportIssues(draft, day.settings);
-    setIssues(found);
-    if (Object.keys(found).length > 0) return;
+    setTried(true);
+    if (Object.keys(reportIssues(draft, day.settings)).length > 0) return;
     setSaving(true);
-    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here) })) await clear();
+    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here) }))
+      await clear();
     setSaving(false);
   };
+  const issues = isTried ? reportIssues(draft, day.settings) : {};
   const missing = Object.values(issues)[0];
   return (
     <FieldScreen
@@ -127,20 +186,38 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
       actions={
         <>
           <Issue text={missing} />
-          <BigButton tone="main" label="Signer et enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />
+          <BigButton
+            tone="main"
+            label="Signer et enregistrer"
+            disabled={isSaving}
+            onClick={() => save().catch(reportError)}
+          />
         </>
       }
     >
       <p className={classes.soft}>Gardé sur ce téléphone pendant que vous écrivez.</p>
       <label className={classes.field}>
         Ce qui a été fait *
-        <textarea className={classes.area} rows={4} lang="fr" autoCapitalize="sentences" maxLength={20_000} value={draft.summary} placeholder="Écrivez, ou dictez avec le micro du clavier" onChange={({ currentTarget }) => onChange({ summary: currentTarget.value })} />
+        <textarea
+          className={classes.area}
+          rows={4}
+          lang="fr"
+          autoCapitalize="sentences"
+          maxLength={20_000}
+          value={draft.summary}
+          placeholder="Écrivez, ou dictez avec le micro du clavier"
+          onChange={({ currentTarget }) => onChange({ summary: currentTarget.value })}
+        />
       </label>
       <Issue text={issues.summary} />
       <Questions draft={draft} onChange={onChange} type={type} />
       <Findings draft={draft} onChange={onChange} issues={issues} />
       <Customer draft={draft} onChange={onChange} issues={issues} />
-      <AgentSignature onChange={onChange} issues={issues} isRequired={day.settings.serviceReportSignatureRequired} isKept={wasSigned === true} />
+      <AgentSignature
+        onChange={onChange}
+        isRequired={day.settings.serviceReportSignatureRequired}
+        isKept={wasSigned === true}
+      />
     </FieldScreen>
   );
 };

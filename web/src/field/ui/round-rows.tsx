@@ -14,7 +14,15 @@ const countWords = (done: number, last: string | null): string => {
   return `${done} ${done > 1 ? 'faites' : 'faite'}${last ? `, la dernière à ${formatTime(last)}` : ''}`;
 };
 
-const RoundRow = ({ round, view, service }: { readonly round: FieldRound; readonly view: FieldView; readonly service: DayService }) => {
+const RoundRow = ({
+  round,
+  view,
+  service,
+}: {
+  readonly round: FieldRound;
+  readonly view: FieldView;
+  readonly service: DayService;
+}) => {
   const runs = runsOf(view, service.id, round.id);
   const open = runs.find(isRunActive);
   const ended = runs.filter(({ endedAt }) => endedAt !== null);
@@ -22,7 +30,13 @@ const RoundRow = ({ round, view, service }: { readonly round: FieldRound; readon
   const progress = open && progressOf(round, open);
   const Icon = ended.length > 0 && !open ? IconCheck : IconWalk;
   return (
-    <AppLink to={fieldPaths.ronde({ reference: round.slug, ...(open ? { iteration: String(runs.indexOf(open) + 1) } : {}) })} className={classes.row}>
+    <AppLink
+      to={fieldPaths.ronde({
+        reference: round.slug,
+        ...(open ? { iteration: String(runs.indexOf(open) + 1) } : {}),
+      })}
+      className={classes.row}
+    >
       <Icon size={24} aria-hidden="true" />
       <span>
         {round.name}
@@ -31,12 +45,21 @@ const RoundRow = ({ round, view, service }: { readonly round: FieldRound; readon
           {unfinished > 0 ? `, ${unfinished} non terminée${unfinished > 1 ? 's' : ''}` : ''}
         </small>
       </span>
-      <span className={classes.mark}>{progress ? `En cours ${progress.done} / ${progress.total}` : `${round.checkpoints.length} points`}</span>
+      <span className={classes.mark}>
+        {progress ? `En cours ${progress.done} / ${progress.total}` : `${round.checkpoints.length} points`}
+      </span>
     </AppLink>
   );
 };
 
-export const RoundRows = ({ rounds, ...rest }: { readonly rounds: readonly FieldRound[]; readonly view: FieldView; readonly service: DayService }) => (
+export const RoundRows = ({
+  rounds,
+  ...rest
+}: {
+  readonly rounds: readonly FieldRound[];
+  readonly view: FieldView;
+  readonly service: DayService;
+}) => (
   <ul className={classes.rows}>
     {rounds.map((round) => (
       <li key={round.id}>

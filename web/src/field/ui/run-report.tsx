@@ -11,7 +11,17 @@ import { Checkpoints } from './checkpoints.tsx';
 import classes from './field.module.css';
 import { FieldScreen, type Ready } from './field-screen.tsx';
 
-export const RunReport = ({ ready, round, run, rank }: { readonly ready: Ready; readonly round: FieldRound; readonly run: FieldRun; readonly rank: number }) => {
+export const RunReport = ({
+  ready,
+  round,
+  run,
+  rank,
+}: {
+  readonly ready: Ready;
+  readonly round: FieldRound;
+  readonly run: FieldRun;
+  readonly rank: number;
+}) => {
   const place = currentPlace(ready.view);
   const progress = progressOf(round, run);
   const isUnfinished = run.status === RunStatus.unfinished;
@@ -22,14 +32,24 @@ export const RunReport = ({ ready, round, run, rank }: { readonly ready: Ready; 
       lead={`Ronde n° ${rank}, ${formatTime(run.startedAt)} – ${formatTime(run.endedAt)}`}
       actions={
         <>
-          {place ? <BigLink tone="centre" label="Refaire cette ronde" to={fieldPaths.ronde({ reference: round.slug })} /> : null}
+          {place ? (
+            <BigLink
+              tone="centre"
+              label="Refaire cette ronde"
+              to={fieldPaths.ronde({ reference: round.slug })}
+            />
+          ) : null}
           <BigLink tone="main" label="Retour au service" to={back} />
         </>
       }
     >
       <section className={classes.card} data-tone={isUnfinished ? 'warning' : 'done'} role="status">
         <p className={classes.line}>
-          {isUnfinished ? <IconAlertTriangle size={28} aria-hidden="true" /> : <IconCheck size={28} aria-hidden="true" />}
+          {isUnfinished ? (
+            <IconAlertTriangle size={28} aria-hidden="true" />
+          ) : (
+            <IconCheck size={28} aria-hidden="true" />
+          )}
           <strong>
             {runStatusLabels[run.status]} : {progressWords(progress)}
           </strong>

@@ -5,12 +5,19 @@ import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import type { PointKind } from '@vigie/domain/field/round-run.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import { useLocate } from '../device/use-locate.tsx';
 import { useTags } from '../device/use-tags.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
-import { JUMP_REASONS, MANUAL_REASONS, MOVED_REASONS, offeredPoints, tagVerdict, type Offered } from '../model/checkpoint-choice.ts';
+import {
+  JUMP_REASONS,
+  MANUAL_REASONS,
+  MOVED_REASONS,
+  offeredPoints,
+  tagVerdict,
+  type Offered,
+  type TagVerdict,
+} from '../model/checkpoint-choice.ts';
 import type { Place } from '../model/place.ts';
 import { progressOf, progressWords, type Progress } from '../model/rounds.ts';
 import { metresWords } from '../model/words.ts';
@@ -46,9 +53,28 @@ function usePassing({ ready, place, round, run }: RunWalkProps) {
       if (!located) return;
       position = located.position;
     }
-    await record({ kind: 'roundCheckpoint', position, payload: { serviceId: place.here.id, roundId: round.id, runId: run.id, checkpointId, kind, title: '', comment } });
+    await record({
+      kind: 'roundCheckpoint',
+      position,
+      payload: {
+        serviceId: place.here.id,
+        roundId: round.id,
+        runId: run.id,
+        checkpointId,
+        kind,
+        title: '',
+        comment,
+      },
+    });
   };
   return { pass, watched, sheet };
+}
+
+/** Said on the screen itself: a passing notice would lie over the call for help. */
+function tagWords(verdict: TagVerdict): string {
+  if (verdict.kind === 'next') return '';
+  if (verdict.kind === 'unknown') return "Ce badge n'est pas dans cette ronde";
+  return `«\u00a0${verdict.checkpoint.title}\u00a0» ${verdict.isDone ? 'est déjà fait' : 'n’est pas le prochain point'}`;
 }
 
 const distanceWords = ({ metres, checkpoint, isNear }: Offered, isRefused: boolean): string => {
@@ -58,7 +84,17 @@ const distanceWords = ({ metres, checkpoint, isNear }: Offered, isRefused: boole
   return isRefused ? 'La localisation GPS est impossible.' : 'Recherche de votre position…';
 };
 
-const NextCard = ({ offered, rank, isRefused, progress }: { readonly offered: Offered; readonly rank: number; readonly isRefused: boolean; readonly progress: Progress }) => (
+const NextCard = ({
+  offered,
+  rank,
+  isRefused,
+  progress,
+}: {
+  readonly offered: Offered;
+  readonly rank: number;
+  readonly isRefused: boolean;
+  readonly progress: Progress;
+}) => (
   <section className={classes.card} data-tone={offered.isNear ? 'done' : undefined} aria-live="polite">
     <div className={classes.sectionHead}>
       <span className={classes.soft}>Prochain point</span>
@@ -74,7 +110,14 @@ const NextCard = ({ offered, rank, isRefused, progress }: { readonly offered: Of
 );
 
 const ProgressBar = ({ done, total }: Progress) => (
-  <div className={classes.bar} role="progressbar" aria-label="Avancement de la ronde" aria-valuenow={done} aria-valuemin={0} aria-valuemax={total}>
+  <div
+    className={classes.bar}
+    role="progressbar"
+    aria-label="Avancement de la ronde"
+    aria-valuenow={done}
+    aria-valuemin={0}
+    aria-valuemax={total}
+  >
     <span style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
   </div>
 );
@@ -87,11 +130,11 @@ export const RunWalk = (props: RunWalkProps) => {
   const progress = progressOf(round, run);
   const points = offeredPoints(round, progress, watched.position);
   const offered = points.find(({ checkpoint }) => checkpoint.id === chosenId) ?? points[0];
+  const [note, setNote] = useState('');
   const onSerial = (serial: string): void => {
     const verdict = tagVerdict(round, progress, serial);
+    setNote(tagWords(verdict));
     if (verdict.kind === 'next') pass(verdict.checkpoint.id, 'validated').catch(reportError);
-    else if (verdict.kind === 'unknown') toast.warning("Ce badge n'est pas dans cette ronde", 5000);
-    else toast.warning(verdict.isDone ? `« ${verdict.checkpoint.title} » est déjà fait` : `« ${verdict.checkpoint.title} » n’est pas le prochain point`, 5000);
   };
   const { state: tags, start: startTags } = useTags(onSerial);
   const given = (kind: PointKind) => (reason: string) => {
@@ -109,21 +152,58 @@ export const RunWalk = (props: RunWalkProps) => {
       }
       actions={
         offered ? (
-          <WalkActions offered={offered} tags={tags} onTags={startTags} onAsk={setAsked} onPass={() => pass(offered.checkpoint.id, 'validated').catch(reportError)} />
+          <WalkActions
+            offered={offered}
+            tags={tags}
+            onTags={startTags}
+            onAsk={setAsked}
+            onPass={() => pass(offered.checkpoint.id, 'validated').catch(reportError)}
+          />
         ) : (
-          <BigButton tone="main" label="Terminer la ronde" detail="Plus aucun point à faire" icon={<IconFlag size={26} aria-hidden="true" />} onClick={() => setAsked('end')} />
+          <BigButton
+            tone="main"
+            label="Terminer la ronde"
+            detail="Plus aucun point à faire"
+            icon={<IconFlag size={26} aria-hidden="true" />}
+            onClick={() => setAsked('end')}
+          />
         )
       }
     >
       <ProgressBar {...progress} />
-      {offered ? <NextCard offered={offered} rank={round.checkpoints.indexOf(offered.checkpoint) + 1} isRefused={watched.isRefused} progress={progress} /> : <AllDone progress={progress} />}
-      {points.length > 1 ? <Choice points={points} chosen={offered?.checkpoint.id} onChoose={setChosenId} /> : null}
+      {note ? (
+        <p className={classes.card} data-tone="warning" role="alert">
+          {note}
+        </p>
+      ) : null}
+      {offered ? (
+        <NextCard
+          offered={offered}
+          rank={round.checkpoints.indexOf(offered.checkpoint) + 1}
+          isRefused={watched.isRefused}
+          progress={progress}
+        />
+      ) : (
+        <AllDone progress={progress} />
+      )}
+      {points.length > 1 ? (
+        <Choice points={points} chosen={offered?.checkpoint.id} onChoose={setChosenId} />
+      ) : null}
       <div className={classes.grid}>
         <BigButton tone="centre" label="Ajouter un point" onClick={() => setAsked('virtual')} />
-        {offered ? <BigButton tone="centre" label="Arrêter la ronde" onClick={() => setAsked('end')} /> : null}
+        {offered ? (
+          <BigButton tone="centre" label="Arrêter la ronde" onClick={() => setAsked('end')} />
+        ) : null}
       </div>
       <Checkpoints round={round} run={run} />
-      <WalkSheets {...props} asked={asked} offered={offered} position={watched.position} onGiven={given} onClose={close} />
+      <WalkSheets
+        {...props}
+        asked={asked}
+        offered={offered}
+        position={watched.position}
+        onGiven={given}
+        onClose={close}
+      />
       {sheet}
     </FieldScreen>
   );
@@ -140,15 +220,39 @@ interface WalkSheetsProps extends RunWalkProps {
 const WalkSheets = ({ asked, offered, onGiven, onClose, ...rest }: WalkSheetsProps) => {
   switch (asked) {
     case 'manual':
-      return <ReasonSheet title="Valider à la main" reasons={MANUAL_REASONS} action="Valider ce point" onClose={onClose} onGiven={onGiven('manual')} />;
+      return (
+        <ReasonSheet
+          title="Valider à la main"
+          reasons={MANUAL_REASONS}
+          action="Valider ce point"
+          onClose={onClose}
+          onGiven={onGiven('manual')}
+        />
+      );
     case 'moved':
       return (
-        <ReasonSheet title="Valider hors du point" reasons={MOVED_REASONS} action="Valider d’ici" onClose={onClose} onGiven={onGiven('moved')}>
-          <p className={classes.text}>Vous êtes à {metresWords(offered?.metres ?? 0)} du point. La distance est notée.</p>
+        <ReasonSheet
+          title="Valider hors du point"
+          reasons={MOVED_REASONS}
+          action="Valider d’ici"
+          onClose={onClose}
+          onGiven={onGiven('moved')}
+        >
+          <p className={classes.text}>
+            Vous êtes à {metresWords(offered?.metres ?? 0)} du point. La distance est notée.
+          </p>
         </ReasonSheet>
       );
     case 'jump':
-      return <ReasonSheet title="Passer ce point" reasons={JUMP_REASONS} action="Passer ce point" onClose={onClose} onGiven={onGiven('jumped')} />;
+      return (
+        <ReasonSheet
+          title="Passer ce point"
+          reasons={JUMP_REASONS}
+          action="Passer ce point"
+          onClose={onClose}
+          onGiven={onGiven('jumped')}
+        />
+      );
     case 'virtual':
       return <VirtualPointSheet {...rest} onClose={onClose} />;
     case 'end':
@@ -167,14 +271,28 @@ const AllDone = ({ progress }: { readonly progress: Progress }) => (
   </section>
 );
 
-const Choice = ({ points, chosen, onChoose }: { readonly points: readonly Offered[]; readonly chosen: string | undefined; readonly onChoose: (id: string) => void }) => (
+const Choice = ({
+  points,
+  chosen,
+  onChoose,
+}: {
+  readonly points: readonly Offered[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+}) => (
   <section className={classes.section}>
     <h2>Un autre point d’abord</h2>
     <div className={classes.grid}>
       {points
         .filter(({ checkpoint }) => checkpoint.id !== chosen)
         .map(({ checkpoint, metres }) => (
-          <button key={checkpoint.id} type="button" className={classes.tile} data-short onClick={() => onChoose(checkpoint.id)}>
+          <button
+            key={checkpoint.id}
+            type="button"
+            className={classes.tile}
+            data-short
+            onClick={() => onChoose(checkpoint.id)}
+          >
             <span>
               {checkpoint.title}
               {metres === null ? null : <small> {metresWords(metres)}</small>}
@@ -203,7 +321,12 @@ const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps)
     return (
       <>
         {jump}
-        <BigButton tone="main" label="Valider ce point" icon={<IconCheck size={28} aria-hidden="true" />} onClick={onPass} />
+        <BigButton
+          tone="main"
+          label="Valider ce point"
+          icon={<IconCheck size={28} aria-hidden="true" />}
+          onClick={onPass}
+        />
       </>
     );
   }
@@ -228,7 +351,12 @@ const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps)
           {tags === 'unreadable' ? 'Badge mal lu : approchez-le encore' : 'Approchez le téléphone du badge'}
         </p>
       ) : (
-        <BigButton tone="main" label="Lire le badge" icon={<IconNfc size={28} aria-hidden="true" />} onClick={onTags} />
+        <BigButton
+          tone="main"
+          label="Lire le badge"
+          icon={<IconNfc size={28} aria-hidden="true" />}
+          onClick={onTags}
+        />
       )}
     </>
   );

@@ -1,5 +1,14 @@
 // The state of a service as a word with an icon, never by colour alone.
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconClockPlus, IconCoffee, IconPlayerPlay, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockPlus,
+  IconCoffee,
+  IconPlayerPlay,
+  type Icon,
+} from '@tabler/icons-react';
 import { ServiceStatus, serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import classes from './field.module.css';
 

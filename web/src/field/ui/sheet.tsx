@@ -25,12 +25,18 @@ export const Sheet = ({ title, onClose, children, withoutHelp = false }: SheetPr
     element.showModal();
     heading.current?.focus();
     const stop = new AbortController();
-    element.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      closed();
-    }, { signal: stop.signal });
+    element.addEventListener(
+      'cancel',
+      (event) => {
+        event.preventDefault();
+        closed();
+      },
+      { signal: stop.signal },
+    );
     // A touch on the dark around it.
-    element.addEventListener('click', ({ target }) => target === element && closed(), { signal: stop.signal });
+    element.addEventListener('click', ({ target }) => target === element && closed(), {
+      signal: stop.signal,
+    });
     return () => {
       stop.abort();
       element.close();

@@ -14,7 +14,10 @@ const HOLD = 3000;
 const POSITION_WAIT = 2000;
 
 const atMost = (fix: Promise<Fix>, ms: number): Promise<Fix> =>
-  Promise.race([fix, new Promise<Fix>((resolve) => setTimeout(() => resolve({ position: null, reason: 'timeout' }), ms))]);
+  Promise.race([
+    fix,
+    new Promise<Fix>((resolve) => setTimeout(() => resolve({ position: null, reason: 'timeout' }), ms)),
+  ]);
 
 /** Share of the hold that has passed; calls `onHeld` once at its end. */
 function useHold(onStart: () => void, onHeld: () => void) {
@@ -55,7 +58,18 @@ export const SosButton = ({ field }: { readonly field: Field }) => {
     navigator.vibrate?.([200, 100, 200]);
     const { position } = await atMost(fix.current, POSITION_WAIT);
     const service = field.view ? activeService(field.view) : null;
-    setAlert(await record({ kind: 'ptiAlert', position, payload: { kind: 'sos', serviceId: service?.id ?? null, siteId: service?.siteId ?? null, comment: '' } }));
+    setAlert(
+      await record({
+        kind: 'ptiAlert',
+        position,
+        payload: {
+          kind: 'sos',
+          serviceId: service?.id ?? null,
+          siteId: service?.siteId ?? null,
+          comment: '',
+        },
+      }),
+    );
   };
   const { held, start, stop } = useHold(
     () => {
@@ -91,7 +105,9 @@ export const SosButton = ({ field }: { readonly field: Field }) => {
       <span className="visually-hidden" role="status">
         {isExplained && alert === null ? 'Maintenez trois secondes' : ''}
       </span>
-      <Suspense fallback={null}>{alert ? <SosSheet field={field} id={alert} onClose={() => setAlert(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {alert ? <SosSheet field={field} id={alert} onClose={() => setAlert(null)} /> : null}
+      </Suspense>
     </>
   );
 };

@@ -12,21 +12,51 @@ export const VirtualPointSheet = ({ ready, place, round, run, position, onClose 
   const [comment, setComment] = useState('');
   const record = useRecord(ready.outbox);
   const add = async (): Promise<void> => {
-    const payload = { serviceId: place.here.id, roundId: round.id, runId: run.id, checkpointId: null, kind: 'virtual', title: title.trim(), comment: comment.trim() } as const;
+    const payload = {
+      serviceId: place.here.id,
+      roundId: round.id,
+      runId: run.id,
+      checkpointId: null,
+      kind: 'virtual',
+      title: title.trim(),
+      comment: comment.trim(),
+    } as const;
     if (await record({ kind: 'roundCheckpoint', position, payload })) onClose();
   };
   return (
     <Sheet title="Ajouter un point" onClose={onClose}>
       <label className={classes.field}>
         Nom du point *
-        <input className={classes.area} data-short maxLength={200} value={title} aria-required onChange={({ currentTarget }) => setTitle(currentTarget.value)} />
+        <input
+          className={classes.area}
+          data-short
+          maxLength={200}
+          value={title}
+          aria-required
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
       </label>
       <label className={classes.field}>
         Ce que vous y avez vu
-        <textarea className={classes.area} data-short rows={3} lang="fr" autoCapitalize="sentences" value={comment} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
+        <textarea
+          className={classes.area}
+          data-short
+          rows={3}
+          lang="fr"
+          autoCapitalize="sentences"
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
       </label>
-      <p className={classes.soft}>{position ? 'Votre position est jointe.' : 'Position pas encore trouvée : le point sera noté sans.'}</p>
-      <BigButton tone="main" label="Ajouter ce point" disabled={title.trim() === ''} onClick={() => add().catch(reportError)} />
+      <p className={classes.soft}>
+        {position ? 'Votre position est jointe.' : 'Position pas encore trouvée : le point sera noté sans.'}
+      </p>
+      <BigButton
+        tone="main"
+        label="Ajouter ce point"
+        disabled={title.trim() === ''}
+        onClick={() => add().catch(reportError)}
+      />
     </Sheet>
   );
 };

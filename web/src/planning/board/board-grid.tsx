@@ -31,7 +31,7 @@ export interface BoardGridProps {
   readonly services: readonly PlanService[];
   readonly anomalies: Anomalies;
   readonly label: string;
-  readonly onOpen: (service: PlanService, at: DOMRect, agentId: string | null) => void;
+  readonly onOpen: (service: PlanService, chip: HTMLElement) => void;
   readonly onCreate?: ((spot: Spot) => void) | undefined;
   readonly onDrop: (state: DropState) => void;
 }
@@ -90,7 +90,7 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
     const chip = target.closest<HTMLElement>('[data-service]');
     const service = chip ? data.byId.get(chip.dataset['service'] ?? '') : undefined;
     if (!chip || !service) return false;
-    onOpen(service, chip.getBoundingClientRect(), chip.dataset['agent'] ?? null);
+    onOpen(service, chip);
     return true;
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {

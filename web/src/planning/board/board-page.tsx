@@ -10,12 +10,12 @@ import { applyIntent } from './apply-intent.ts';
 import { publish } from './board-actions.ts';
 import type { BoardData, PlanService } from './board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './board-dialogs.tsx';
-import { filterBoard, noFilters, type BoardFilters, type Filtered } from './board-filters.ts';
+import { filterBoard, isFiltered, noFilters, type BoardFilters, type Filtered } from './board-filters.ts';
 import { BoardGrid } from './board-grid.tsx';
 import type { RowKind } from './board-layout.ts';
 import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './board-period.ts';
 import { BoardSide } from './board-side.tsx';
-import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools } from './board-toolbar.tsx';
+import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch, type BoardPlace, type Go } from './board-toolbar.tsx';
 import { draftsOf } from './board-totals.ts';
 import classes from './board.module.css';
 import type { DropState } from './drag-store.ts';
@@ -49,14 +49,20 @@ interface WorkspaceProps {
 interface OpenCard {
   readonly serviceId: string;
   readonly at: DOMRect;
+  /** Takes the focus back. */
+  readonly chip: HTMLElement;
 }
 
 /** The grid with everything that can be opened over it. */
 const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside, onAside, dialog, setDialog }: WorkspaceProps) => {
   const [card, setCard] = useState<OpenCard | null>(null);
   const apply = (intent: PlanIntent): Promise<boolean> => applyIntent(data, intent);
-  const act = (service: PlanService, action: CardAction): void => {
+  const closeCard = (): void => {
+    card?.chip.focus({ preventScroll: true });
     setCard(null);
+  };
+  const act = (service: PlanService, action: CardAction): void => {
+    closeCard();
     setDialog(dialogOf(service, action));
     actDirectly(service, action, apply);
   };
@@ -72,7 +78,7 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
       <div className={classes.panel}>
         <BoardGrid
           data={data} kind={kind} view={view} period={period} sources={filtered.sources} services={filtered.services} anomalies={anomalies} label={label}
-          onOpen={(service, at) => setCard({ serviceId: service.id, at })} onCreate={create} onDrop={drop}
+          onOpen={(service, chip) => setCard({ serviceId: service.id, at: chip.getBoundingClientRect(), chip })} onCreate={create} onDrop={drop}
         />
         {filtered.sources.length === 0 ? (
           <div className={classes.state}>
@@ -82,11 +88,38 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
       </div>
       {aside && data.may.edit ? <BoardSide data={data} kind={kind} onChooseService={(service) => setDialog({ kind: 'assign', serviceId: service.id })} onClose={onAside} /> : null}
       {card && shown ? (
-        <ServiceCard service={shown} data={data} issues={anomalies.byService.get(shown.id) ?? []} at={card.at} onAction={(action) => act(shown, action)} onClose={() => setCard(null)} />
+        <ServiceCard service={shown} data={data} issues={anomalies.byService.get(shown.id) ?? []} at={card.at} onAction={(action) => act(shown, action)} onClose={closeCard} />
       ) : null}
       {dialog ? <BoardDialogs open={dialog} data={data} apply={apply} onClose={() => setDialog(null)} /> : null}
       <DropPanel />
     </>
+  );
+};
+
+interface BarProps {
+  readonly kind: RowKind;
+  readonly data: BoardData | undefined;
+  readonly place: BoardPlace;
+  readonly onGo: Go;
+  readonly filters: BoardFilters;
+  readonly onFilters: (filters: BoardFilters) => void;
+  readonly anomalies: Anomalies;
+  readonly services: readonly PlanService[];
+  readonly aside: boolean;
+  readonly onAside: () => void;
+  readonly onAdd: () => void;
+}
+
+/** The second line above the board: filters at the left, what can be done at the right. */
+const BoardBar = ({ kind, data, place, onGo, filters, onFilters, anomalies, services, aside, onAside, onAdd }: BarProps) => {
+  const [open, setOpen] = useState(false);
+  const drafts = useMemo(() => draftsOf(services), [services]);
+  return (
+    <div className={classes.bar} data-filters={open || undefined}>
+      <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
+      <BoardFilterFields kind={kind} customers={data?.customers ?? []} filters={filters} onFilters={onFilters} anomalies={data?.plans ? anomalies.byService.size : undefined} />
+      <BoardTools kind={kind} may={data?.may} place={place} onGo={onGo} drafts={drafts.length} onPublish={() => void publish(drafts)} aside={aside} onAside={onAside} onAdd={onAdd} />
+    </div>
   );
 };
 
@@ -115,7 +148,6 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [aside, setAside] = useKept('planning.aside', false);
   const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
-  const drafts = useMemo(() => draftsOf(filtered?.services ?? []), [filtered]);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -123,13 +155,10 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         {portal ? null : <BoardTabs kind={kind} place={place} />}
         <BoardSteps place={place} onGo={go} />
       </div>
-      <div className={classes.bar}>
-        <BoardFilterFields kind={kind} customers={data?.customers ?? []} filters={filters} onFilters={setFilters} anomalies={data?.plans ? anomalies.byService.size : undefined} />
-        <BoardTools
-          kind={kind} may={data?.may} place={place} onGo={go} drafts={drafts.length} onPublish={() => void publish(drafts)} aside={aside} onAside={() => setAside(!aside)}
-          onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
-        />
-      </div>
+      <BoardBar
+        kind={kind} data={data} place={place} onGo={go} filters={filters} onFilters={setFilters} anomalies={anomalies} services={filtered?.services ?? []} aside={aside}
+        onAside={() => setAside(!aside)} onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
+      />
       <div className={classes.content}>
         {data && filtered ? (
           <Workspace

@@ -2,7 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react';
 import { today } from '../../shared/format/dates.ts';
-import { plural } from '../../shared/format/numbers.ts';
+import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
@@ -72,6 +72,15 @@ export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readon
   );
 };
 
+/** On a phone the filters stay closed until they are asked for. */
+export const FilterSwitch = ({ open, active, onToggle }: { readonly open: boolean; readonly active: boolean; readonly onToggle: () => void }) => (
+  <span className={`${classes.segments} ${classes.phoneOnly}`}>
+    <button type="button" aria-expanded={open} aria-pressed={active} onClick={onToggle}>
+      Filtres
+    </button>
+  </span>
+);
+
 export interface FiltersProps {
   readonly kind: RowKind;
   readonly customers: BoardData['customers'];
@@ -84,7 +93,7 @@ export interface FiltersProps {
 export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomalies }: FiltersProps) => {
   const search = kind === 'sites' ? 'Rechercher un site' : 'Rechercher un collaborateur';
   return (
-    <>
+    <div className={classes.filters}>
       <input className={classes.search} type="search" value={filters.text} placeholder={search} aria-label={search} onChange={(event) => onFilters({ ...filters, text: event.target.value })} />
       {customers.length > 1 ? (
         <NativeSelect
@@ -109,7 +118,7 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
           Tout montrer
         </Button>
       ) : null}
-    </>
+    </div>
   );
 };
 
@@ -132,7 +141,7 @@ export const BoardTools = ({ kind, may, place, onGo, drafts, onPublish, onAdd, a
     </span>
     <span className={classes.push} />
     {may?.edit ? (
-      <span className={classes.segments}>
+      <span className={`${classes.segments} ${classes.pointerOnly}`}>
         <button type="button" aria-pressed={aside} onClick={onAside}>
           <IconLayoutSidebarRight size={17} aria-hidden="true" />
           &nbsp;{kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
@@ -145,8 +154,8 @@ export const BoardTools = ({ kind, may, place, onGo, drafts, onPublish, onAdd, a
       </Button>
     ) : null}
     {may?.edit ? (
-      <Button size="sm" h={34} variant={drafts > 0 ? 'filled' : 'default'} disabled={drafts === 0} onClick={onPublish}>
-        {drafts > 0 ? `Publier ${plural(drafts, 'brouillon', 'brouillons')}` : 'Tout est publié'}
+      <Button size="sm" h={34} variant={drafts > 0 ? 'filled' : 'default'} disabled={drafts === 0} onClick={onPublish} aria-label={drafts > 0 ? `Publier ${plural(drafts, 'brouillon', 'brouillons')}` : undefined}>
+        {drafts > 0 ? `Publier (${formatNumber(drafts)})` : 'Tout est publié'}
       </Button>
     ) : null}
   </>

@@ -11,11 +11,31 @@ const refused: Outcome = { kind: 'refused', status: 409, message: 'Le service es
 
 const lineOf = (seq: number, fileIds: readonly string[] = []): OutboxLine =>
   ({
-    seq, id: `line-${seq}`, kind: 'breakStart', agentId: 'agent', madeAt: AT, position: null, payload: { serviceId: 'service' }, fileIds,
-    state: 'waiting', tries: 0, nextTryAt: null, error: null, receivedAt: null, answer: null, settledAt: null,
+    seq,
+    id: `line-${seq}`,
+    kind: 'breakStart',
+    agentId: 'agent',
+    madeAt: AT,
+    position: null,
+    payload: { serviceId: 'service' },
+    fileIds,
+    state: 'waiting',
+    tries: 0,
+    nextTryAt: null,
+    error: null,
+    receivedAt: null,
+    answer: null,
+    settledAt: null,
   }) as OutboxLine;
 
-const fileOf = (id: string): OutboxFile => ({ id, messageId: 'line', blob: new Blob(['x']), name: 'photo.jpg', mimeType: 'image/jpeg', state: 'waiting' });
+const fileOf = (id: string): OutboxFile => ({
+  id,
+  messageId: 'line',
+  blob: new Blob(['x']),
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  state: 'waiting',
+});
 
 /** The same promises as the tables on the phone. */
 function memory(lines: readonly OutboxLine[], files: readonly OutboxFile[] = []) {
@@ -27,7 +47,12 @@ function memory(lines: readonly OutboxLine[], files: readonly OutboxFile[] = [])
     file: async (id) => kept.get(id),
     fileSent: async (id) => void kept.set(id, { ...kept.get(id)!, state: 'sent' }),
   };
-  return { store, lines: () => [...rows.values()], decide: (seq: number, change: Partial<OutboxLine>) => void rows.set(seq, { ...rows.get(seq)!, ...change } as OutboxLine) };
+  return {
+    store,
+    lines: () => [...rows.values()],
+    decide: (seq: number, change: Partial<OutboxLine>) =>
+      void rows.set(seq, { ...rows.get(seq)!, ...change } as OutboxLine),
+  };
 }
 
 /** A server that knows a message by its id, behind a network that fails as told: before it, or after it has written. */
@@ -105,7 +130,9 @@ describe('emptying the outbox', () => {
   });
 
   test('whatever the network does, everything arrives once and in order', async () => {
-    const faults = fc.array(fc.constantFrom('up' as const, 'lost' as const, 'replyLost' as const), { maxLength: 40 });
+    const faults = fc.array(fc.constantFrom('up' as const, 'lost' as const, 'replyLost' as const), {
+      maxLength: 40,
+    });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 12 }), faults, async (count, script) => {
         const { store, lines } = memory(Array.from({ length: count }, (_, index) => lineOf(index + 1)));

@@ -33,7 +33,8 @@ async function attempt(owner: OutboxOwner, send: Send, read: Read, again = false
   const token = await tokenOf(owner);
   if (!token) return { kind: 'signedOut' };
   const response = await send(token);
-  if (response.status !== 401) return read(response.status, await response.json().catch(() => null), serverTime(response));
+  if (response.status !== 401)
+    return read(response.status, await response.json().catch(() => null), serverTime(response));
   if (again) return { kind: 'signedOut' };
   await refreshTokens(apiBase, token);
   return attempt(owner, send, read, true);
@@ -49,20 +50,36 @@ async function outcome(owner: OutboxOwner, send: Send, read: Read): Promise<Outc
 
 export const httpPost = (owner: OutboxOwner): OutboxPost => ({
   message: (line) =>
-    outcome(owner, (token) => fetch(`${apiBase}/agent/${line.agentId}/sourcing/${line.kind}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ id: line.id, madeAt: line.madeAt, sentAt: new Date().toISOString(), position: line.position, payload: line.payload }),
-      signal: AbortSignal.timeout(MESSAGE_TIME),
-    }), outcomeOf),
+    outcome(
+      owner,
+      (token) =>
+        fetch(`${apiBase}/agent/${line.agentId}/sourcing/${line.kind}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({
+            id: line.id,
+            madeAt: line.madeAt,
+            sentAt: new Date().toISOString(),
+            position: line.position,
+            payload: line.payload,
+          }),
+          signal: AbortSignal.timeout(MESSAGE_TIME),
+        }),
+      outcomeOf,
+    ),
   file: (file) => {
     const form = new FormData();
     form.append('files', file.blob, file.name);
-    return outcome(owner, (token) => fetch(`${apiBase}/upload?${new URLSearchParams({ agencyId: owner.agencyId, id: file.id })}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-      signal: AbortSignal.timeout(FILE_TIME),
-    }), (status, body, at) => fileOutcomeOf(status, body, file.id, at));
+    return outcome(
+      owner,
+      (token) =>
+        fetch(`${apiBase}/upload?${new URLSearchParams({ agencyId: owner.agencyId, id: file.id })}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: form,
+          signal: AbortSignal.timeout(FILE_TIME),
+        }),
+      (status, body, at) => fileOutcomeOf(status, body, file.id, at),
+    );
   },
 });

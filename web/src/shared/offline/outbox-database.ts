@@ -29,14 +29,32 @@ export class OutboxDatabase extends Dexie {
 
   constructor({ agencyId, userId }: Pick<OutboxOwner, 'agencyId' | 'userId'>) {
     super(`vigie-field-${agencyId}-${userId}`);
-    this.version(1).stores({ messages: '++seq, &id, state', files: 'id, messageId', day: 'key', drafts: 'key' });
+    this.version(1).stores({
+      messages: '++seq, &id, state',
+      files: 'id, messageId',
+      day: 'key',
+      drafts: 'key',
+    });
   }
 }
 
 /** Message and files in one transaction: both are on the phone, or neither. */
-export function addLine(db: OutboxDatabase, line: Omit<OutboxLine, 'seq'>, files: readonly NewFile[]): Promise<number> {
+export function addLine(
+  db: OutboxDatabase,
+  line: Omit<OutboxLine, 'seq'>,
+  files: readonly NewFile[],
+): Promise<number> {
   return db.transaction('rw', db.messages, db.files, async () => {
-    await db.files.bulkPut(files.map(({ id, blob, name }) => ({ id, messageId: line.id, blob, name, mimeType: blob.type, state: 'waiting' as const })));
+    await db.files.bulkPut(
+      files.map(({ id, blob, name }) => ({
+        id,
+        messageId: line.id,
+        blob,
+        name,
+        mimeType: blob.type,
+        state: 'waiting' as const,
+      })),
+    );
     return db.messages.add(line as OutboxLine);
   });
 }
@@ -64,8 +82,15 @@ export async function settledUpTo(db: OutboxDatabase): Promise<number> {
 /** Clears what was settled a week ago, by the device's clock: a wrong one can only clear what the server has. */
 export function sweep(db: OutboxDatabase, now: number): Promise<void> {
   return db.transaction('rw', db.messages, db.files, async () => {
-    const old = await db.messages.where('state').anyOf(['sent', 'skipped']).filter(({ settledAt }) => settledAt !== null && now - settledAt > KEPT_DAYS * DAY).toArray();
+    const old = await db.messages
+      .where('state')
+      .anyOf(['sent', 'skipped'])
+      .filter(({ settledAt }) => settledAt !== null && now - settledAt > KEPT_DAYS * DAY)
+      .toArray();
     await db.messages.bulkDelete(old.map(({ seq }) => seq));
-    await db.files.where('messageId').anyOf(old.map(({ id }) => id)).delete();
+    await db.files
+      .where('messageId')
+      .anyOf(old.map(({ id }) => id))
+      .delete();
   });
 }

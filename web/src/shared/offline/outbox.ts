@@ -48,10 +48,25 @@ export interface Outbox {
 
 const emptyState: OutboxState = { lines: null, sending: false, rest: null };
 
-const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, agentId: string): Omit<OutboxLine, 'seq'> =>
+const lineOf = (
+  { kind, payload, position = null, files = [], id }: NewLine,
+  agentId: string,
+): Omit<OutboxLine, 'seq'> =>
   ({
-    id: id ?? uuidV7(), kind, agentId, madeAt: new Date().toISOString(), position, payload, fileIds: files.map((file) => file.id),
-    state: 'waiting', tries: 0, nextTryAt: null, error: null, receivedAt: null, answer: null, settledAt: null,
+    id: id ?? uuidV7(),
+    kind,
+    agentId,
+    madeAt: new Date().toISOString(),
+    position,
+    payload,
+    fileIds: files.map((file) => file.id),
+    state: 'waiting',
+    tries: 0,
+    nextTryAt: null,
+    error: null,
+    receivedAt: null,
+    answer: null,
+    settledAt: null,
   }) as Omit<OutboxLine, 'seq'>;
 
 /** The turns of sending: never two at once, one more when something came meanwhile, a timer while it waits. */
@@ -101,7 +116,9 @@ function watchChances(hurry: () => void): () => void {
   const { signal } = stop;
   addEventListener('online', hurry, { signal });
   addEventListener('pageshow', hurry, { signal });
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry(), {
+    signal,
+  });
   let line = connection.get().line;
   const off = connection.subscribe(() => {
     const before = line;
@@ -114,6 +131,14 @@ function watchChances(hurry: () => void): () => void {
   };
 }
 
+let hasAsked = false;
+/** Asks the browser, once, not to clear the phone's tables when space runs short. */
+function askToStay(): void {
+  if (hasAsked) return;
+  hasAsked = true;
+  navigator.storage?.persist?.().catch(reportError);
+}
+
 export function openOutbox(owner: OutboxOwner): Outbox {
   const db = new OutboxDatabase(owner);
   let state = emptyState;
@@ -124,7 +149,10 @@ export function openOutbox(owner: OutboxOwner): Outbox {
   };
   const { start, stop } = turns((atOnce) => flush(db, owner, atOnce), tell);
   const hurry = (): void => start(true);
-  const lines = liveQuery(() => db.messages.orderBy('seq').toArray()).subscribe((found) => tell({ lines: found }), reportError);
+  const lines = liveQuery(() => db.messages.orderBy('seq').toArray()).subscribe(
+    (found) => tell({ lines: found }),
+    reportError,
+  );
   const unwatch = watchChances(hurry);
   sweep(db, Date.now()).catch(reportError);
   hurry();
@@ -133,7 +161,9 @@ export function openOutbox(owner: OutboxOwner): Outbox {
     hurry();
   };
   return {
-    owner, db, hurry,
+    owner,
+    db,
+    hurry,
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -142,7 +172,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
     record: async (line) => {
       const made = lineOf(line, owner.agentId);
       await addLine(db, made, line.files ?? []);
-      navigator.storage?.persist?.().catch(reportError);
+      askToStay();
       start();
       askForSync().catch(reportError);
       return made.id;

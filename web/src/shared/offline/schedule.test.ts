@@ -1,14 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxLine } from './outbox-types.ts';
-import { NOT_YET_LIMIT, afterOutcome, fileOutcomeOf, nextStep, outcomeOf, retried, skipped, waitSeconds } from './schedule.ts';
+import {
+  NOT_YET_LIMIT,
+  afterOutcome,
+  fileOutcomeOf,
+  nextStep,
+  outcomeOf,
+  retried,
+  skipped,
+  waitSeconds,
+} from './schedule.ts';
 
 const NOW = 1_700_000_000_000;
 const AT = '2026-11-21T03:00:00.000Z';
 
 const lineOf = (seq: number, change: Partial<OutboxLine> = {}): OutboxLine =>
   ({
-    seq, id: `line-${seq}`, kind: 'breakStart', agentId: 'agent', madeAt: AT, position: null, payload: { serviceId: 'service' }, fileIds: [],
-    state: 'waiting', tries: 0, nextTryAt: null, error: null, receivedAt: null, answer: null, settledAt: null, ...change,
+    seq,
+    id: `line-${seq}`,
+    kind: 'breakStart',
+    agentId: 'agent',
+    madeAt: AT,
+    position: null,
+    payload: { serviceId: 'service' },
+    fileIds: [],
+    state: 'waiting',
+    tries: 0,
+    nextTryAt: null,
+    error: null,
+    receivedAt: null,
+    answer: null,
+    settledAt: null,
+    ...change,
   }) as OutboxLine;
 
 describe('what is sent next', () => {
@@ -18,19 +41,31 @@ describe('what is sent next', () => {
   });
 
   test('a line whose turn has not come holds back those behind it', () => {
-    expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 }), lineOf(2)], NOW)).toEqual({ do: 'wait', until: NOW + 8000 });
+    expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 }), lineOf(2)], NOW)).toEqual({
+      do: 'wait',
+      until: NOW + 8000,
+    });
   });
 
   test('the network back, the screen lit or a finger on the strip ends the wait', () => {
-    expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 })], NOW, true)).toMatchObject({ do: 'send', line: { seq: 1 } });
+    expect(nextStep([lineOf(1, { nextTryAt: NOW + 8000 })], NOW, true)).toMatchObject({
+      do: 'send',
+      line: { seq: 1 },
+    });
   });
 
   test('a refused line stops the queue until the guard has decided', () => {
-    expect(nextStep([lineOf(1, { state: 'failed' }), lineOf(2)], NOW, true)).toMatchObject({ do: 'ask', line: { seq: 1 } });
+    expect(nextStep([lineOf(1, { state: 'failed' }), lineOf(2)], NOW, true)).toMatchObject({
+      do: 'ask',
+      line: { seq: 1 },
+    });
   });
 
   test('a skipped line lets the next one go', () => {
-    expect(nextStep([lineOf(1, { state: 'skipped' }), lineOf(2)], NOW)).toMatchObject({ do: 'send', line: { seq: 2 } });
+    expect(nextStep([lineOf(1, { state: 'skipped' }), lineOf(2)], NOW)).toMatchObject({
+      do: 'send',
+      line: { seq: 2 },
+    });
   });
 
   test('a line left « sending » by a page that was closed is sent again', () => {
@@ -39,7 +74,10 @@ describe('what is sent next', () => {
 
   test('a call for help passes everything, even a queue that is stopped', () => {
     const help = lineOf(9, { kind: 'ptiAlert' });
-    expect(nextStep([lineOf(1, { state: 'failed' }), help], NOW)).toMatchObject({ do: 'send', line: { seq: 9 } });
+    expect(nextStep([lineOf(1, { state: 'failed' }), help], NOW)).toMatchObject({
+      do: 'send',
+      line: { seq: 9 },
+    });
     expect(nextStep([lineOf(1), help], NOW)).toMatchObject({ do: 'send', line: { seq: 9 } });
   });
 
@@ -65,18 +103,31 @@ describe('the waits', () => {
 
   test('a line that found no server waits and is tried again, for ever', () => {
     let line = lineOf(1);
-    for (let count = 0; count < 50; count += 1) line = { ...line, ...afterOutcome(line, { kind: 'unreachable', status: 0, message: '' }, NOW) } as OutboxLine;
+    for (let count = 0; count < 50; count += 1)
+      line = {
+        ...line,
+        ...afterOutcome(line, { kind: 'unreachable', status: 0, message: '' }, NOW),
+      } as OutboxLine;
     expect(line).toMatchObject({ state: 'waiting', tries: 50, nextTryAt: NOW + 60_000 });
   });
 });
 
 describe('what a line becomes', () => {
   test('taken by the server: sent, with the time of its reception', () => {
-    expect(afterOutcome(lineOf(1, { tries: 3 }), { kind: 'taken', receivedAt: AT }, NOW)).toMatchObject({ state: 'sent', receivedAt: AT, answer: true, error: null });
+    expect(afterOutcome(lineOf(1, { tries: 3 }), { kind: 'taken', receivedAt: AT }, NOW)).toMatchObject({
+      state: 'sent',
+      receivedAt: AT,
+      answer: true,
+      error: null,
+    });
   });
 
-  test('the answer false: kept and tried again (F-216)', () => {
-    expect(afterOutcome(lineOf(1), { kind: 'notYet' }, NOW)).toMatchObject({ state: 'waiting', tries: 1, nextTryAt: NOW + 1000 });
+  test('the answer false: kept and tried again', () => {
+    expect(afterOutcome(lineOf(1), { kind: 'notYet' }, NOW)).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      nextTryAt: NOW + 1000,
+    });
   });
 
   test('the answer false again and again: what it follows will not come, the guard is asked; an hour without network does not count', () => {
@@ -89,14 +140,23 @@ describe('what a line becomes', () => {
   });
 
   test('refused: it waits for a decision; yes keeps it as skipped, no tries it again', () => {
-    const failed = { ...lineOf(1), ...afterOutcome(lineOf(1), { kind: 'refused', status: 409, message: 'Le service est terminé' }, NOW) } as OutboxLine;
-    expect(failed).toMatchObject({ state: 'failed', error: { kind: 'refused', message: 'Le service est terminé' } });
+    const failed = {
+      ...lineOf(1),
+      ...afterOutcome(lineOf(1), { kind: 'refused', status: 409, message: 'Le service est terminé' }, NOW),
+    } as OutboxLine;
+    expect(failed).toMatchObject({
+      state: 'failed',
+      error: { kind: 'refused', message: 'Le service est terminé' },
+    });
     expect({ ...failed, ...skipped(NOW) }).toMatchObject({ id: 'line-1', state: 'skipped', settledAt: NOW });
     expect({ ...failed, ...retried() }).toMatchObject({ state: 'waiting', tries: 0, nextTryAt: null });
   });
 
   test('without a session it waits for a new sign-in', () => {
-    expect(afterOutcome(lineOf(1), { kind: 'signedOut' }, NOW)).toMatchObject({ state: 'waiting', error: { kind: 'signedOut' } });
+    expect(afterOutcome(lineOf(1), { kind: 'signedOut' }, NOW)).toMatchObject({
+      state: 'waiting',
+      error: { kind: 'signedOut' },
+    });
   });
 });
 
@@ -123,6 +183,8 @@ describe('reading an answer', () => {
   test('a file is taken when the answer lists it under its id', () => {
     expect(fileOutcomeOf(200, [{ id: 'file' }], 'file', AT).kind).toBe('taken');
     expect(fileOutcomeOf(200, [{ id: 'other' }], 'file', AT).kind).toBe('unreachable');
-    expect(fileOutcomeOf(415, { message: 'Format de fichier non autorisé' }, 'file', AT).kind).toBe('refused');
+    expect(fileOutcomeOf(415, { message: 'Format de fichier non autorisé' }, 'file', AT).kind).toBe(
+      'refused',
+    );
   });
 });

@@ -19,10 +19,12 @@ export const waitSeconds = (failures: number): number => Math.min(60, 2 ** Math.
 /** A call for help does not queue behind photos or behind a line that waits for a decision. */
 export const isUrgent = (line: Pick<OutboxLine, 'kind'>): boolean => line.kind === 'ptiAlert';
 
-export const isSettled = ({ state }: Pick<OutboxLine, 'state'>): boolean => state === 'sent' || state === 'skipped';
+export const isSettled = ({ state }: Pick<OutboxLine, 'state'>): boolean =>
+  state === 'sent' || state === 'skipped';
 
 /** A moment further off than the longest wait was written by a clock that has been put back since. */
-const isDue = ({ nextTryAt }: OutboxLine, now: number): boolean => nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT;
+const isDue = ({ nextTryAt }: OutboxLine, now: number): boolean =>
+  nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT;
 
 export type Step =
   | { readonly do: 'send'; readonly line: OutboxLine }
@@ -46,13 +48,24 @@ export function nextStep(lines: readonly OutboxLine[], now: number, atOnce = fal
   const urgent = open.find((line) => isUrgent(line) && line.state !== 'failed');
   const first = ofLine(urgent, now, atOnce);
   if (first.do === 'send') return first;
-  const rest = ofLine(open.find((line) => line !== urgent), now, atOnce);
+  const rest = ofLine(
+    open.find((line) => line !== urgent),
+    now,
+    atOnce,
+  );
   if (first.do !== 'wait') return rest;
-  return rest.do === 'wait' ? { do: 'wait', until: Math.min(first.until, rest.until) } : rest.do === 'send' ? rest : first;
+  return rest.do === 'wait'
+    ? { do: 'wait', until: Math.min(first.until, rest.until) }
+    : rest.do === 'send'
+      ? rest
+      : first;
 }
 
 const later = (line: OutboxLine, now: number, error: OutboxLine['error']): LineChange => ({
-  state: 'waiting', tries: line.tries + 1, nextTryAt: now + waitSeconds(line.tries + 1) * 1000, error,
+  state: 'waiting',
+  tries: line.tries + 1,
+  nextTryAt: now + waitSeconds(line.tries + 1) * 1000,
+  error,
 });
 
 const ORPHAN = 'Ce qui précède cet élément n’est pas parvenu au serveur';
@@ -61,7 +74,15 @@ const ORPHAN = 'Ce qui précède cet élément n’est pas parvenu au serveur';
 export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): LineChange {
   switch (outcome.kind) {
     case 'taken':
-      return { state: 'sent', tries: 0, nextTryAt: null, error: null, receivedAt: outcome.receivedAt, answer: true, settledAt: now };
+      return {
+        state: 'sent',
+        tries: 0,
+        nextTryAt: null,
+        error: null,
+        receivedAt: outcome.receivedAt,
+        answer: true,
+        settledAt: now,
+      };
     case 'notYet': {
       // Failures of the network before it do not count.
       const before = line.error?.kind === 'notYet' ? line : { ...line, tries: 0 };
@@ -69,7 +90,11 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
       return before.tries + 1 >= NOT_YET_LIMIT ? { ...change, state: 'failed', nextTryAt: null } : change;
     }
     case 'refused':
-      return { state: 'failed', nextTryAt: null, error: { kind: 'refused', status: outcome.status, message: outcome.message } };
+      return {
+        state: 'failed',
+        nextTryAt: null,
+        error: { kind: 'refused', status: outcome.status, message: outcome.message },
+      };
     case 'unreachable':
       return later(line, now, { kind: 'unreachable', status: outcome.status, message: outcome.message });
     case 'signedOut':
@@ -86,7 +111,9 @@ export const retried = (): LineChange => ({ state: 'waiting', tries: 0, nextTryA
 const PASSING = new Set([401, 408, 423, 425, 429]);
 
 const messageIn = (body: unknown): string | null =>
-  body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string' ? body.message : null;
+  body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : null;
 
 /**
  * Reads an answer. Only what our own server says counts: a hotel's sign-in page answers 200 or 404 to anything, and must
@@ -96,14 +123,19 @@ export function outcomeOf(status: number, body: unknown, receivedAt: string): Ou
   const message = messageIn(body);
   if (status === 200 && body === true) return { kind: 'taken', receivedAt };
   if (status === 200 && body === false) return { kind: 'notYet' };
-  if (status >= 400 && status < 500 && !PASSING.has(status) && message !== null) return { kind: 'refused', status, message };
+  if (status >= 400 && status < 500 && !PASSING.has(status) && message !== null)
+    return { kind: 'refused', status, message };
   return { kind: 'unreachable', status, message: message ?? 'Le serveur n’a pas répondu' };
 }
 
 /** The same for a file: the answer lists it under the id that the phone gave it. */
 export function fileOutcomeOf(status: number, body: unknown, id: string, receivedAt: string): Outcome {
-  const listed = Array.isArray(body) && body.some((file: unknown) => file !== null && typeof file === 'object' && 'id' in file && file.id === id);
+  const listed =
+    Array.isArray(body) &&
+    body.some((file: unknown) => file !== null && typeof file === 'object' && 'id' in file && file.id === id);
   if (status === 200 && listed) return { kind: 'taken', receivedAt };
   const outcome = outcomeOf(status, body, receivedAt);
-  return outcome.kind === 'refused' ? outcome : { kind: 'unreachable', status, message: messageIn(body) ?? 'Le serveur n’a pas répondu' };
+  return outcome.kind === 'refused'
+    ? outcome
+    : { kind: 'unreachable', status, message: messageIn(body) ?? 'Le serveur n’a pas répondu' };
 }

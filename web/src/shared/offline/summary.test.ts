@@ -5,24 +5,52 @@ import { summaryOf } from './summary.ts';
 
 const NOW = 1_700_000_000_000;
 const lineOf = (seq: number, change: Partial<OutboxLine> = {}): OutboxLine =>
-  ({ seq, id: `line-${seq}`, kind: 'breakStart', state: 'waiting', tries: 0, nextTryAt: null, error: null, ...change }) as OutboxLine;
-const stateOf = (lines: readonly OutboxLine[], change: Partial<OutboxState> = {}): OutboxState => ({ lines, sending: false, rest: null, ...change });
+  ({
+    seq,
+    id: `line-${seq}`,
+    kind: 'breakStart',
+    state: 'waiting',
+    tries: 0,
+    nextTryAt: null,
+    error: null,
+    ...change,
+  }) as OutboxLine;
+const stateOf = (lines: readonly OutboxLine[], change: Partial<OutboxState> = {}): OutboxState => ({
+  lines,
+  sending: false,
+  rest: null,
+  ...change,
+});
 const online = { isOnline: true, offlineSince: null, now: NOW };
 const offline = { isOnline: false, offlineSince: '02:14', now: NOW };
 
 describe('the strip', () => {
   test('says that all is transmitted', () => {
-    expect(summaryOf(stateOf([lineOf(1, { state: 'sent' })]), online)).toMatchObject({ kind: 'idle', text: 'Tout est transmis', waiting: 0 });
+    expect(summaryOf(stateOf([lineOf(1, { state: 'sent' })]), online)).toMatchObject({
+      kind: 'idle',
+      text: 'Tout est transmis',
+      waiting: 0,
+    });
   });
 
   test('says how many wait, and since when there is no network', () => {
-    expect(summaryOf(stateOf([lineOf(1), lineOf(2), lineOf(3)]), offline)).toMatchObject({ kind: 'offline', text: '3 éléments en attente, hors ligne depuis 02:14' });
+    expect(summaryOf(stateOf([lineOf(1), lineOf(2), lineOf(3)]), offline)).toMatchObject({
+      kind: 'offline',
+      text: '3 éléments en attente, hors ligne depuis 02:14',
+    });
     expect(summaryOf(stateOf([]), offline).text).toBe('Hors ligne depuis 02:14, rien en attente');
   });
 
   test('counts down to the next try', () => {
-    const line = lineOf(1, { nextTryAt: NOW + 7400, tries: 4, error: { kind: 'unreachable', status: 0, message: '' } });
-    expect(summaryOf(stateOf([line], { rest: { do: 'wait', until: NOW + 7400 } }), online)).toMatchObject({ kind: 'retrying', text: '1 élément en attente, nouvel essai dans 8 s' });
+    const line = lineOf(1, {
+      nextTryAt: NOW + 7400,
+      tries: 4,
+      error: { kind: 'unreachable', status: 0, message: '' },
+    });
+    expect(summaryOf(stateOf([line], { rest: { do: 'wait', until: NOW + 7400 } }), online)).toMatchObject({
+      kind: 'retrying',
+      text: '1 élément en attente, nouvel essai dans 8 s',
+    });
   });
 
   test('is idle, sending, failed-waiting or retrying (F-212)', () => {
@@ -37,7 +65,10 @@ describe('the strip', () => {
   });
 
   test('puts a refused line before everything else, even without a network', () => {
-    expect(summaryOf(stateOf([lineOf(1, { state: 'failed' }), lineOf(2)]), offline)).toMatchObject({ kind: 'failedWaiting', line: { seq: 1 } });
+    expect(summaryOf(stateOf([lineOf(1, { state: 'failed' }), lineOf(2)]), offline)).toMatchObject({
+      kind: 'failedWaiting',
+      line: { seq: 1 },
+    });
   });
 
   test('asks for a new sign-in when the session has ended', () => {

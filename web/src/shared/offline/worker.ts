@@ -7,7 +7,14 @@ import type { OutboxOwner } from './outbox-types.ts';
 import { SYNC_TAG } from './sync-tag.ts';
 
 interface KeptSession {
-  readonly user: { readonly id: string; readonly userCompanies: readonly { readonly id: string; readonly agency: { readonly id: string }; readonly agentId?: string | null }[] } | null;
+  readonly user: {
+    readonly id: string;
+    readonly userCompanies: readonly {
+      readonly id: string;
+      readonly agency: { readonly id: string };
+      readonly agentId?: string | null;
+    }[];
+  } | null;
 }
 /** Chromium only; other browsers send from the page. */
 interface SyncEvent extends ExtendableEvent {
@@ -17,7 +24,9 @@ interface SyncEvent extends ExtendableEvent {
 /** Whoever is signed in, in every agency where he is an agent. */
 async function owners(): Promise<OutboxOwner[]> {
   const { user } = (await readKept<KeptSession>('session')) ?? { user: null };
-  return (user?.userCompanies ?? []).flatMap(({ agency, agentId }) => (user && agentId ? [{ agencyId: agency.id, userId: user.id, agentId }] : []));
+  return (user?.userCompanies ?? []).flatMap(({ agency, agentId }) =>
+    user && agentId ? [{ agencyId: agency.id, userId: user.id, agentId }] : [],
+  );
 }
 
 async function sendAll(): Promise<void> {

@@ -14,7 +14,11 @@ interface TagReader extends EventTarget {
 type ReaderClass = new () => TagReader;
 const readerClass = (): ReaderClass | undefined => (globalThis as { NDEFReader?: ReaderClass }).NDEFReader;
 
-export const BadgeField = ({ value = '', onChange, error }: Pick<FieldProps<string>, 'value' | 'onChange' | 'error'>) => {
+export const BadgeField = ({
+  value = '',
+  onChange,
+  error,
+}: Pick<FieldProps<string>, 'value' | 'onChange' | 'error'>) => {
   const Reader = readerClass();
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const stop = useRef<AbortController | null>(null);
@@ -38,13 +42,29 @@ export const BadgeField = ({ value = '', onChange, error }: Pick<FieldProps<stri
       setState('failed');
     }
   };
-  const hints = { idle: 'Numéro de série du badge NFC ; vide, le point se valide par la position ou à la main', reading: 'Approchez le badge de l’appareil…', failed: 'Lecture impossible : saisissez le numéro' };
+  const hints = {
+    idle: 'Numéro de série du badge NFC ; vide, le point se valide par la position ou à la main',
+    reading: 'Approchez le badge de l’appareil…',
+    failed: 'Lecture impossible : saisissez le numéro',
+  };
   return (
     <>
-      <TextField label="Badge" half value={value} error={error} description={hints[state]} {...(onChange ? { onChange } : {})} />
+      <TextField
+        label="Badge"
+        half
+        value={value}
+        error={error}
+        description={hints[state]}
+        {...(onChange ? { onChange } : {})}
+      />
       {Reader ? (
         <div data-half className={dialog.foot}>
-          <Button variant="default" leftSection={<IconNfc size={18} aria-hidden="true" />} loading={state === 'reading'} onClick={() => void read()}>
+          <Button
+            variant="default"
+            leftSection={<IconNfc size={18} aria-hidden="true" />}
+            loading={state === 'reading'}
+            onClick={() => void read()}
+          >
             Lire un badge
           </Button>
         </div>

@@ -20,7 +20,13 @@ interface CheckpointValues extends Record<string, unknown> {
   location: Location | null;
 }
 
-const LABELS = { siteId: 'Site', title: 'Intitulé', badge: 'Badge', latitude: 'Latitude', longitude: 'Longitude' };
+const LABELS = {
+  siteId: 'Site',
+  title: 'Intitulé',
+  badge: 'Badge',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+};
 
 const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }) => {
   const { siteId, location, title } = form.getValues();
@@ -30,8 +36,15 @@ const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }
     enabled: siteId !== null,
   });
   const { latitude = null, longitude = null } = site?.address ?? {};
-  const near = latitude === null || longitude === null ? {} : { near: { latitude, longitude } };
-  return <MapPicker label={title || 'Position du point'} value={location} onChange={(next) => form.setFieldValue('location', next as never)} {...near} />;
+  const near = latitude === null || longitude === null ? {} : { near: { latitude, longitude }, nearZoom: 16 };
+  return (
+    <MapPicker
+      label={title || 'Position du point'}
+      value={location}
+      onChange={(next) => form.setFieldValue('location', next as never)}
+      {...near}
+    />
+  );
 };
 
 export interface CheckpointDialogProps {
@@ -46,7 +59,12 @@ export interface CheckpointDialogProps {
 export const CheckpointDialog = ({ checkpoint, site, onSaved, onClose }: CheckpointDialogProps) => {
   const actor = useActor();
   const initial: CheckpointValues = checkpoint
-    ? { siteId: checkpoint.site.id, title: checkpoint.title, badge: checkpoint.badge, location: checkpoint.location }
+    ? {
+        siteId: checkpoint.site.id,
+        title: checkpoint.title,
+        badge: checkpoint.badge,
+        location: checkpoint.location,
+      }
     : { siteId: site?.value ?? null, title: '', badge: '', location: null };
   const chosen = checkpoint ? { value: checkpoint.site.id, label: checkpoint.site.name } : site;
   const about = checkpoint ? { id: checkpoint.id } : {};
@@ -59,11 +77,17 @@ export const CheckpointDialog = ({ checkpoint, site, onSaved, onClose }: Checkpo
       labels={LABELS}
       topics={['rounds']}
       success="Point de contrôle enregistré"
-      readOnlyReason={actor ? (missingRight(actor, checkpoint ? 'editCheckpoints' : 'createCheckpoints') ?? undefined) : undefined}
+      readOnlyReason={
+        actor
+          ? (missingRight(actor, checkpoint ? 'editCheckpoints' : 'createCheckpoints') ?? undefined)
+          : undefined
+      }
       check={(values) => checkpointIssues(values) as Record<string, string>}
       onSubmit={async ({ siteId, ...values }, { version }) => {
         const at = version ?? checkpoint?.version;
-        const saved = await sitesApi.saveCheckpoint({ body: { ...values, ...about, siteId: siteId ?? '', ...(at ? { version: at } : {}) } });
+        const saved = await sitesApi.saveCheckpoint({
+          body: { ...values, ...about, siteId: siteId ?? '', ...(at ? { version: at } : {}) },
+        });
         return saved.checkpoint;
       }}
       onClose={onClose}

@@ -16,8 +16,21 @@ const columns: readonly ListColumn<CheckpointLine>[] = [
   { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 220 },
   { id: 'validation', label: 'Validation', value: validationOf, width: 140 },
   { id: 'badge', label: 'Badge', value: (row) => row.badge, sort: true, width: 180 },
-  { id: 'rounds', label: 'Rondes', value: (row) => row.rounds.map((round) => round.name).join(', '), width: 260 },
-  { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true, width: 150 },
+  {
+    id: 'rounds',
+    label: 'Rondes',
+    value: (row) => row.rounds.map((round) => round.name).join(', '),
+    width: 260,
+  },
+  {
+    id: 'createdAt',
+    label: 'Créé le',
+    kind: 'datetime',
+    value: (row) => row.createdAt,
+    sort: true,
+    hidden: true,
+    width: 150,
+  },
 ];
 
 const common: Omit<ListDeclaration<CheckpointLine>, 'key' | 'columns'> = {
@@ -25,7 +38,11 @@ const common: Omit<ListDeclaration<CheckpointLine>, 'key' | 'columns'> = {
   one: 'point de contrôle',
   many: 'points de contrôle',
   sort: { by: 'title', ascending: true },
-  fetch: ({ filters, ascending, ...request }, signal) => sitesApi.checkpoints({ query: { ...request, ...filters, ascending: ascending === 1 ? '1' : '0' }, signal }),
+  fetch: ({ filters, ascending, ...request }, signal) =>
+    sitesApi.checkpoints({
+      query: { ...request, ...filters, ascending: ascending === 1 ? '1' : '0' },
+      signal,
+    }),
   rowId: (row) => row.id,
 };
 

@@ -15,10 +15,28 @@ export interface CheckpointsMapProps {
   readonly onOpen?: (id: string) => void;
 }
 
-export const CheckpointsMap = ({ checkpoints, circle, ordered = false, height = 320, onOpen }: CheckpointsMapProps) => {
+export const CheckpointsMap = ({
+  checkpoints,
+  circle,
+  ordered = false,
+  height = 320,
+  onOpen,
+}: CheckpointsMapProps) => {
   const markers = useMemo(
-    () => checkpoints.flatMap(({ id, title, location }, index) =>
-      location ? [{ id, label: title, text: ordered ? String(index + 1) : '', ...location, ...(onOpen ? { onOpen: () => onOpen(id) } : {}) }] : []),
+    () =>
+      checkpoints.flatMap(({ id, title, location }, index) =>
+        location
+          ? [
+              {
+                id,
+                label: title,
+                text: ordered ? String(index + 1) : '',
+                ...location,
+                ...(onOpen ? { onOpen: () => onOpen(id) } : {}),
+              },
+            ]
+          : [],
+      ),
     [checkpoints, ordered, onOpen],
   );
   const lines = useMemo(() => (ordered && markers.length > 1 ? [markers] : []), [ordered, markers]);
@@ -26,8 +44,18 @@ export const CheckpointsMap = ({ checkpoints, circle, ordered = false, height = 
   const unplaced = checkpoints.length - markers.length;
   return (
     <div className={classes.map}>
-      <MapView label="Carte des points de contrôle" height={height} markers={markers} circles={circles} lines={lines} />
-      {unplaced > 0 ? <p className={classes.note}>{plural(unplaced, 'point sans position', 'points sans position')}</p> : null}
+      {/* A map looks at what it is born with: another number of pins is another view. */}
+      <MapView
+        key={markers.length}
+        label="Carte des points de contrôle"
+        height={height}
+        markers={markers}
+        circles={circles}
+        lines={lines}
+      />
+      {unplaced > 0 ? (
+        <p className={classes.note}>{plural(unplaced, 'point sans position', 'points sans position')}</p>
+      ) : null}
     </div>
   );
 };

@@ -10,7 +10,9 @@ import { checkpointsList, type CheckpointLine } from './checkpoints-list.ts';
 import { CheckpointsMap } from './checkpoints-map.tsx';
 import { useCheckpointActions } from './use-checkpoint-actions.ts';
 
-const CheckpointDialog = lazy(() => import('./checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })));
+const CheckpointDialog = lazy(() =>
+  import('./checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })),
+);
 
 /** Pins are elements that a screen reader reads: more of them help nobody. */
 const MOST_PINS = 300;
@@ -21,12 +23,15 @@ const AllOnMap = ({ onOpen }: { readonly onOpen: (row: CheckpointLine) => void }
     queryFn: ({ signal }) => sitesApi.checkpoints({ query: { limit: MOST_PINS }, signal }),
   });
   const rows = data?.data;
-  const open = useCallback((id: string) => {
-    const row = rows?.find((each) => each.id === id);
-    if (row) onOpen(row);
-  }, [rows, onOpen]);
+  const open = useCallback(
+    (id: string) => {
+      const row = rows?.find((each) => each.id === id);
+      if (row) onOpen(row);
+    },
+    [rows, onOpen],
+  );
   if (error && !rows) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <CheckpointsMap checkpoints={rows ?? []} onOpen={open} />;
+  return rows ? <CheckpointsMap checkpoints={rows} onOpen={open} /> : null;
 };
 
 export const CheckpointsPage = () => {
@@ -38,7 +43,12 @@ export const CheckpointsPage = () => {
       list={checkpointsList}
       title="Points de contrôle"
       actions={
-        <Button variant="default" leftSection={<IconMap size={17} aria-hidden="true" />} aria-pressed={map} onClick={() => setMap(!map)}>
+        <Button
+          variant="default"
+          leftSection={<IconMap size={17} aria-hidden="true" />}
+          aria-pressed={map}
+          onClick={() => setMap(!map)}
+        >
           {map ? 'Masquer la carte' : 'Carte'}
         </Button>
       }
@@ -48,7 +58,9 @@ export const CheckpointsPage = () => {
       rowActions={useCheckpointActions()}
       emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
     >
-      <Suspense fallback={null}>{dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
     </ListPage>
   );
 };

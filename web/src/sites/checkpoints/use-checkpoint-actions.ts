@@ -7,15 +7,24 @@ import { sitesApi } from '../api.ts';
 import type { CheckpointLine } from './checkpoints-list.ts';
 
 export function useCheckpointActions(): RowAction<CheckpointLine>[] {
-  const remove = useSave((id: string) => sitesApi.removeCheckpoint({ params: { id } }), { topics: ['rounds'], success: 'Point de contrôle supprimé' });
+  const remove = useSave((id: string) => sitesApi.removeCheckpoint({ params: { id } }), {
+    topics: ['rounds'],
+    success: 'Point de contrôle supprimé',
+  });
   return [
     {
-      key: 'delete', label: 'Suppression', rights: ['deleteCheckpoints'], danger: true,
+      key: 'delete',
+      label: 'Suppression',
+      rights: ['deleteCheckpoints'],
+      danger: true,
       disabled: (row) => checkpointRemovalIssue({ roundNames: row.rounds.map((round) => round.name) }),
       run: (row) => {
-        confirm({ title: row.title, text: CONFIRM_DELETE, danger: true }).then((agreed) => {
-          if (agreed) remove.mutate(row.id);
-        }, () => undefined);
+        confirm({ title: row.title, text: CONFIRM_DELETE, danger: true }).then(
+          (agreed) => {
+            if (agreed) remove.mutate(row.id);
+          },
+          () => undefined,
+        );
       },
     },
   ];

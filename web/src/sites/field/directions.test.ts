@@ -4,11 +4,15 @@ import { directionsTo } from './directions.ts';
 
 describe('the way to a site', () => {
   test('goes to its point when it has one', () => {
-    expect(directionsTo({ ...emptyAddress(), city: 'Toulouse', latitude: 43.6, longitude: 1.44 })).toBe('https://www.google.com/maps/dir/?api=1&destination=43.6%2C1.44');
+    expect(directionsTo({ ...emptyAddress(), city: 'Toulouse', latitude: 43.6, longitude: 1.44 })).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=43.6%2C1.44',
+    );
   });
 
   test('else to its address, and nowhere without a town', () => {
-    expect(directionsTo({ ...emptyAddress(), street: '2 quai', zipcode: '31000', city: 'Toulouse' })).toContain('destination=2+quai%2C+31000+Toulouse');
+    expect(
+      directionsTo({ ...emptyAddress(), street: '2 quai', zipcode: '31000', city: 'Toulouse' }),
+    ).toContain('destination=2+quai%2C+31000+Toulouse');
     expect(directionsTo(emptyAddress())).toBeNull();
   });
 });

@@ -12,7 +12,11 @@ import { checkpointsList, type CheckpointLine } from '../checkpoints/checkpoints
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 
 /** Without filters: customers are not listed to agents. */
-const fieldCheckpointsList = defineList<CheckpointLine>({ ...checkpointsList, key: 'field-checkpoints', filters: [] });
+const fieldCheckpointsList = defineList<CheckpointLine>({
+  ...checkpointsList,
+  key: 'field-checkpoints',
+  filters: [],
+});
 
 export const FieldCheckpointsPage = () => {
   const go = useGo();
@@ -21,7 +25,11 @@ export const FieldCheckpointsPage = () => {
       list={fieldCheckpointsList}
       title="Points de contrôle"
       to={(row) => sitesPaths.fieldCheckpoint({ id: row.id })}
-      add={{ label: 'Ajouter un point de contrôle', rights: ['createCheckpoints'], run: () => go(sitesPaths.fieldCheckpoint()) }}
+      add={{
+        label: 'Ajouter un point de contrôle',
+        rights: ['createCheckpoints'],
+        run: () => go(sitesPaths.fieldCheckpoint()),
+      }}
       rowActions={useCheckpointActions()}
     />
   );
@@ -40,5 +48,9 @@ export const FieldCheckpointPage = () => {
   if (id === undefined) return <CheckpointDialog onClose={back} />;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   const checkpoint = data.data.find((each) => each.id === id);
-  return checkpoint ? <CheckpointDialog checkpoint={checkpoint} onClose={back} /> : <ErrorState title="Point de contrôle introuvable" error={null} onRetry={back} />;
+  return checkpoint ? (
+    <CheckpointDialog checkpoint={checkpoint} onClose={back} />
+  ) : (
+    <ErrorState title="Point de contrôle introuvable" error={null} onRetry={back} />
+  );
 };

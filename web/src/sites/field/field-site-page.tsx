@@ -23,7 +23,10 @@ import classes from './field-sites.module.css';
 const Ways = ({ site }: { readonly site: SiteFile }) => {
   const { data: agency } = useAgencyProfile();
   const route = directionsTo(site.address);
-  const calls = [...site.customer.phones.map((phone) => ({ phone, who: 'le client' })), ...(agency?.phone ? [{ phone: agency.phone, who: 'l’agence' }] : [])];
+  const calls = [
+    ...site.customer.phones.map((phone) => ({ phone, who: 'le client' })),
+    ...(agency?.phone ? [{ phone: agency.phone, who: 'l’agence' }] : []),
+  ];
   return (
     <div className={classes.ways}>
       {route ? (
@@ -45,12 +48,27 @@ const Ways = ({ site }: { readonly site: SiteFile }) => {
 };
 
 const SiteRounds = ({ siteId }: { readonly siteId: string }) => {
-  const { data } = useQuery({ queryKey: ['rounds', 'site', siteId], queryFn: ({ signal }) => sitesApi.rounds({ body: { orderBy: 'name', ascending: 1, limit: 100, filters: { site: siteId } }, signal }) });
+  const { data } = useQuery({
+    queryKey: ['rounds', 'site', siteId],
+    queryFn: ({ signal }) =>
+      sitesApi.rounds({
+        body: { orderBy: 'name', ascending: 1, limit: 100, filters: { site: siteId } },
+        signal,
+      }),
+  });
   const rounds = data?.data ?? [];
   if (rounds.length === 0) return null;
   return (
     <PageCard title="Rondes">
-      <FactsTable facts={rounds.map((round) => [round.name, `${plural(round.checkpoints.length, 'point', 'points')} · ${directionsOf(round)}`] as const)} />
+      <FactsTable
+        facts={rounds.map(
+          (round) =>
+            [
+              round.name,
+              `${plural(round.checkpoints.length, 'point', 'points')} · ${directionsOf(round)}`,
+            ] as const,
+        )}
+      />
     </PageCard>
   );
 };
@@ -64,10 +82,17 @@ const FieldSite = ({ site }: { readonly site: SiteFile }) => (
         <p className={sheet.text}>{site.instructions || 'Aucune consigne particulière.'}</p>
       </PageCard>
     )}
-    {(site.siteKeys?.length ?? 0) + (site.siteAlarms?.length ?? 0) > 0 ? <SiteSecretsPanel site={site} /> : null}
+    {(site.siteKeys?.length ?? 0) + (site.siteAlarms?.length ?? 0) > 0 ? (
+      <SiteSecretsPanel site={site} />
+    ) : null}
     {site.items && site.items.length > 0 ? (
       <PageCard title="Équipements">
-        <FactsTable facts={site.items.map(({ label, quantity, comment }) => [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const)} />
+        <FactsTable
+          facts={site.items.map(
+            ({ label, quantity, comment }) =>
+              [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const,
+          )}
+        />
       </PageCard>
     ) : null}
     <SiteRounds siteId={site.id} />
@@ -77,7 +102,11 @@ const FieldSite = ({ site }: { readonly site: SiteFile }) => (
 
 export const FieldSitePage = () => {
   const { id } = useParams({ strict: false }) as { id?: string };
-  const { data: site, error, refetch } = useQuery({
+  const {
+    data: site,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['sites', 'one', id],
     queryFn: ({ signal }) => sitesApi.read({ params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,

@@ -34,17 +34,31 @@ export const FieldSitesPage = () => {
   const [typed, setTyped] = useState('');
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sites', 'field'],
-    queryFn: ({ signal }) => sitesApi.list({ body: { orderBy: 'name', ascending: 1, filters: { status: [SiteStatus.active] } }, signal }),
+    queryFn: ({ signal }) =>
+      sitesApi.list({
+        body: { orderBy: 'name', ascending: 1, filters: { status: [SiteStatus.active] } },
+        signal,
+      }),
   });
   const all = data?.data;
-  const shown = useMemo(() => all?.filter((site) => matchesQuery(`${site.name} ${site.customer.name} ${formatAddress(site.address)}`, typed)) ?? [], [all, typed]);
+  const shown = useMemo(
+    () =>
+      all?.filter((site) =>
+        matchesQuery(`${site.name} ${site.customer.name} ${formatAddress(site.address)}`, typed),
+      ) ?? [],
+    [all, typed],
+  );
   if (error && !all) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Page title="Sites">
       {(all?.length ?? 0) > SEARCH_ABOVE ? (
         <TextInput
-          type="search" aria-label="Rechercher un site" placeholder="Nom, client ou ville" leftSection={<IconSearch size={17} aria-hidden="true" />}
-          value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
+          type="search"
+          aria-label="Rechercher un site"
+          placeholder="Nom, client ou ville"
+          leftSection={<IconSearch size={17} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
       {shown.length > 0 ? (
@@ -55,7 +69,10 @@ export const FieldSitesPage = () => {
         </ul>
       ) : null}
       {!isPending && shown.length === 0 ? (
-        <EmptyState title={typed ? 'Aucun site ne correspond' : 'Aucun site'} text={typed ? 'Essayez d’autres mots.' : 'Les sites où vous avez un service s’affichent ici.'} />
+        <EmptyState
+          title={typed ? 'Aucun site ne correspond' : 'Aucun site'}
+          text={typed ? 'Essayez d’autres mots.' : 'Les sites où vous avez un service s’affichent ici.'}
+        />
       ) : null}
     </Page>
   );

@@ -20,12 +20,24 @@ interface RoundValues extends Record<string, unknown> {
   checkpointIds: string[];
 }
 
-const LABELS = { siteId: 'Site', name: 'Nom', slug: 'Référence', grantedDirections: 'Sens permis', checkpointIds: 'Points de contrôle' };
+const LABELS = {
+  siteId: 'Site',
+  name: 'Nom',
+  slug: 'Référence',
+  grantedDirections: 'Sens autorisés',
+  checkpointIds: 'Points de contrôle',
+};
 const directionOptions = roundDirections.map((value) => ({ value, label: roundDirectionLabels[value] }));
 
 const initialOf = (round: RoundLine | undefined, site: Option | undefined): RoundValues =>
   round
-    ? { siteId: round.site.id, name: round.name, slug: round.slug, grantedDirections: round.grantedDirections, checkpointIds: round.checkpoints.map((point) => point.id) }
+    ? {
+        siteId: round.site.id,
+        name: round.name,
+        slug: round.slug,
+        grantedDirections: round.grantedDirections,
+        checkpointIds: round.checkpoints.map((point) => point.id),
+      }
     : { siteId: site?.value ?? null, name: '', slug: '', grantedDirections: ['forward'], checkpointIds: [] };
 
 const missing = (values: RoundValues): Record<string, string | null> => ({
@@ -57,11 +69,20 @@ export const RoundDialog = ({ round, site, onSaved, onClose }: RoundDialogProps)
       labels={LABELS}
       topics={['rounds']}
       success="Ronde enregistrée"
-      readOnlyReason={actor ? (missingRight(actor, round ? 'editRounds' : 'createRounds') ?? undefined) : undefined}
+      readOnlyReason={
+        actor ? (missingRight(actor, round ? 'editRounds' : 'createRounds') ?? undefined) : undefined
+      }
       check={missing}
       onSubmit={({ siteId, ...values }, { version }) => {
         const at = version ?? round?.version;
-        return sitesApi.saveRound({ body: { ...values, siteId: siteId ?? '', ...(round ? { id: round.id } : {}), ...(at ? { version: at } : {}) } });
+        return sitesApi.saveRound({
+          body: {
+            ...values,
+            siteId: siteId ?? '',
+            ...(round ? { id: round.id } : {}),
+            ...(at ? { version: at } : {}),
+          },
+        });
       }}
       onClose={onClose}
       {...(onSaved ? { onSaved } : {})}
@@ -70,14 +91,28 @@ export const RoundDialog = ({ round, site, onSaved, onClose }: RoundDialogProps)
         <>
           <TextField label="Nom" required half {...form.getInputProps('name')} />
           <SiteField
-            required half chosen={chosen} {...form.getInputProps('siteId')}
+            required
+            half
+            chosen={chosen}
+            {...form.getInputProps('siteId')}
             onChange={(id) => {
               if (id !== form.getValues().siteId) form.setFieldValue('checkpointIds', [] as never);
               form.setFieldValue('siteId', id as never);
             }}
           />
-          <MultiSelectField label="Sens permis" half options={directionOptions} {...form.getInputProps('grantedDirections')} />
-          <TextField label="Référence" half placeholder="Faite à partir du nom" description="Dans l’adresse de la ronde sur le terrain" {...form.getInputProps('slug')} />
+          <MultiSelectField
+            label="Sens autorisé"
+            half
+            options={directionOptions}
+            {...form.getInputProps('grantedDirections')}
+          />
+          <TextField
+            label="Référence"
+            half
+            placeholder="Faite à partir du nom"
+            description="Dans l’adresse de la ronde sur le terrain"
+            {...form.getInputProps('slug')}
+          />
           <RoundOrderField
             siteId={form.getValues().siteId}
             value={form.getValues().checkpointIds}

@@ -27,9 +27,14 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
     queryFn: ({ signal }) => sitesApi.checkpoints({ query: { site: siteId ?? 'all' }, signal }),
     enabled: siteId !== null,
   });
-  const known = useMemo(() => new Map((siteId ? (data?.data ?? []) : []).map((point) => [point.id, point])), [siteId, data]);
+  const known = useMemo(
+    () => new Map((siteId ? (data?.data ?? []) : []).map((point) => [point.id, point])),
+    [siteId, data],
+  );
   const points = useMemo(() => value.flatMap((id) => known.get(id) ?? []), [value, known]);
-  const free = [...known.values()].filter((point) => !value.includes(point.id)).map(({ id, title }) => ({ value: id, label: title }));
+  const free = [...known.values()]
+    .filter((point) => !value.includes(point.id))
+    .map(({ id, title }) => ({ value: id, label: title }));
   return (
     <div className={classes.lines} role="group" aria-label="Points de contrôle de la ronde">
       <SelectField
@@ -38,7 +43,13 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
         options={free}
         value={null}
         disabled={!siteId}
-        description={siteId ? (known.size === 0 && data ? 'Ce site n’a pas encore de point de contrôle' : undefined) : 'Choisissez d’abord le site'}
+        description={
+          siteId
+            ? known.size === 0 && data
+              ? 'Ce site n’a pas encore de point de contrôle'
+              : undefined
+            : 'Choisissez d’abord le site'
+        }
         error={typeof error === 'string' ? error : undefined}
         onChange={(id) => id && onChange([...value, id])}
       />
@@ -48,20 +59,39 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
             <li key={id}>
               <span className={classes.rank}>{index + 1}.</span>
               <span>{title}</span>
-              <button type="button" className={classes.iconButton} aria-label={`Monter ${title}`} disabled={index === 0} onClick={() => onChange(swapped(value, index, -1))}>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-label={`Monter ${title}`}
+                disabled={index === 0}
+                onClick={() => onChange(swapped(value, index, -1))}
+              >
                 <IconArrowUp size={17} aria-hidden="true" />
               </button>
-              <button type="button" className={classes.iconButton} aria-label={`Descendre ${title}`} disabled={index === points.length - 1} onClick={() => onChange(swapped(value, index, 1))}>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-label={`Descendre ${title}`}
+                disabled={index === points.length - 1}
+                onClick={() => onChange(swapped(value, index, 1))}
+              >
                 <IconArrowDown size={17} aria-hidden="true" />
               </button>
-              <button type="button" className={classes.iconButton} aria-label={`Retirer ${title}`} onClick={() => onChange(value.filter((each) => each !== id))}>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-label={`Retirer ${title}`}
+                onClick={() => onChange(value.filter((each) => each !== id))}
+              >
                 <IconX size={17} aria-hidden="true" />
               </button>
             </li>
           ))}
         </ol>
       ) : null}
-      {points.some((point) => point.location) ? <CheckpointsMap checkpoints={points} ordered height={260} /> : null}
+      {points.some((point) => point.location) ? (
+        <CheckpointsMap checkpoints={points} ordered height={260} />
+      ) : null}
     </div>
   );
 };

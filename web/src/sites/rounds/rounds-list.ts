@@ -7,16 +7,24 @@ import { findCustomer, findSite, searchCustomers, searchSites, sitesApi } from '
 
 export type RoundLine = z.output<typeof Round>;
 
-export const directionsOf = (round: Pick<RoundLine, 'grantedDirections'>): string => round.grantedDirections.map((direction) => roundDirectionLabels[direction]).join(', ');
+export const directionsOf = (round: Pick<RoundLine, 'grantedDirections'>): string =>
+  round.grantedDirections.map((direction) => roundDirectionLabels[direction]).join(', ');
 
 const columns: readonly ListColumn<RoundLine>[] = [
   { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 240 },
   { id: 'site', label: 'Site', value: (row) => row.site.name, sort: true, width: 220 },
   { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 220 },
   { id: 'checkpoints', label: 'Points', kind: 'number', value: (row) => row.checkpoints.length, width: 80 },
-  { id: 'directions', label: 'Sens permis', value: directionsOf, width: 240 },
+  { id: 'directions', label: 'Sens autorisés', value: directionsOf, width: 240 },
   { id: 'slug', label: 'Référence', value: (row) => row.slug, hidden: true, width: 200 },
-  { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+  {
+    id: 'createdAt',
+    label: 'Créée le',
+    kind: 'datetime',
+    value: (row) => row.createdAt,
+    sort: true,
+    width: 150,
+  },
 ];
 
 const common: Omit<ListDeclaration<RoundLine>, 'key' | 'columns'> = {
@@ -41,4 +49,8 @@ export const roundsList = defineList<RoundLine>({
 });
 
 /** Inside a site's own page. */
-export const siteRoundsList = defineList<RoundLine>({ ...common, key: 'site-rounds', columns: columns.filter(({ id }) => id !== 'site' && id !== 'customer') });
+export const siteRoundsList = defineList<RoundLine>({
+  ...common,
+  key: 'site-rounds',
+  columns: columns.filter(({ id }) => id !== 'site' && id !== 'customer'),
+});

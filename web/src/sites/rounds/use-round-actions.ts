@@ -6,14 +6,23 @@ import { sitesApi } from '../api.ts';
 import type { RoundLine } from './rounds-list.ts';
 
 export function useRoundActions(): RowAction<RoundLine>[] {
-  const remove = useSave((id: string) => sitesApi.removeRound({ params: { id } }), { topics: ['rounds'], success: 'Ronde supprimée' });
+  const remove = useSave((id: string) => sitesApi.removeRound({ params: { id } }), {
+    topics: ['rounds'],
+    success: 'Ronde supprimée',
+  });
   return [
     {
-      key: 'delete', label: 'Suppression', rights: ['deleteRounds'], danger: true,
+      key: 'delete',
+      label: 'Suppression',
+      rights: ['deleteRounds'],
+      danger: true,
       run: (row) => {
-        confirm({ title: row.name, text: CONFIRM_DELETE, danger: true }).then((agreed) => {
-          if (agreed) remove.mutate(row.id);
-        }, () => undefined);
+        confirm({ title: row.name, text: CONFIRM_DELETE, danger: true }).then(
+          (agreed) => {
+            if (agreed) remove.mutate(row.id);
+          },
+          () => undefined,
+        );
       },
     },
   ];

@@ -8,10 +8,13 @@ import { CheckpointsMap } from '../checkpoints/checkpoints-map.tsx';
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 import type { SiteFile } from './site-form.ts';
 
-const CheckpointDialog = lazy(() => import('../checkpoints/checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })));
+const CheckpointDialog = lazy(() =>
+  import('../checkpoints/checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })),
+);
 const NONE: readonly CheckpointLine[] = [];
 
-const circleOf = ({ address: { latitude, longitude }, radius }: SiteFile) => (latitude === null || longitude === null ? undefined : { latitude, longitude, radius });
+const circleOf = ({ address: { latitude, longitude }, radius }: SiteFile) =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude, radius };
 
 export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
@@ -20,21 +23,38 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
     queryFn: ({ signal }) => sitesApi.checkpoints({ query: { site: site.id }, signal }),
   });
   const points = data?.data ?? NONE;
-  const open = useCallback((id: string) => {
-    const checkpoint = points.find((point) => point.id === id);
-    if (checkpoint) setDialog({ checkpoint });
-  }, [points]);
+  const open = useCallback(
+    (id: string) => {
+      const checkpoint = points.find((point) => point.id === id);
+      if (checkpoint) setDialog({ checkpoint });
+    },
+    [points],
+  );
   return (
     <>
-      {points.length > 0 ? <CheckpointsMap checkpoints={points} circle={circleOf(site)} onOpen={open} /> : null}
+      {points.length > 0 ? (
+        <CheckpointsMap checkpoints={points} circle={circleOf(site)} onOpen={open} />
+      ) : null}
       <DataList
         list={siteCheckpointsList}
         fixedFilters={{ site: site.id }}
         onOpen={(checkpoint) => setDialog({ checkpoint })}
-        add={{ label: 'Ajouter un point de contrôle', rights: ['createCheckpoints'], run: () => setDialog({}) }}
+        add={{
+          label: 'Ajouter un point de contrôle',
+          rights: ['createCheckpoints'],
+          run: () => setDialog({}),
+        }}
         rowActions={useCheckpointActions()}
       />
-      <Suspense fallback={null}>{dialog ? <CheckpointDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {dialog ? (
+          <CheckpointDialog
+            {...dialog}
+            site={{ value: site.id, label: site.name }}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 };

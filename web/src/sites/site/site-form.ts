@@ -55,9 +55,25 @@ export const newKey = (): KeyValues => ({ key: crypto.randomUUID(), label: '', n
 export const newAlarm = (): AlarmValues => ({ key: crypto.randomUUID(), label: '', code: '', comment: '' });
 
 export const emptySite = (country: string, radius: number): SiteValues => ({
-  customerId: null, name: '', specialties: [], address: emptyAddress(country), radius, timeZone: null, holidayLocale: null, instructions: '', comments: '',
-  eventReportEnabled: true, interventionReportAfterServiceEnabled: false, notifySiteInstructionAgents: false, notifySiteInstructionAdmins: false, notifySiteInstructionCustomers: false,
-  siteKeys: [], siteAlarms: [], siteUsers: [], rightsAgent: {}, rightsCustomer: {},
+  customerId: null,
+  name: '',
+  specialties: [],
+  address: emptyAddress(country),
+  radius,
+  timeZone: null,
+  holidayLocale: null,
+  instructions: '',
+  comments: '',
+  eventReportEnabled: true,
+  interventionReportAfterServiceEnabled: false,
+  notifySiteInstructionAgents: false,
+  notifySiteInstructionAdmins: false,
+  notifySiteInstructionCustomers: false,
+  siteKeys: [],
+  siteAlarms: [],
+  siteUsers: [],
+  rightsAgent: {},
+  rightsCustomer: {},
 });
 
 /** A zone or calendar that the postcode gives is not a choice: it follows the postcode when that changes. */
@@ -70,21 +86,47 @@ const chosenPlace = (site: SiteFile, agency: PlaceInTime): Pick<SiteValues, 'tim
 };
 
 export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
-  customerId: site.customer.id, name: site.name, specialties: site.specialties, address: site.address, radius: site.radius, ...chosenPlace(site, agency),
-  instructions: site.instructions ?? '', comments: site.comments ?? '',
-  eventReportEnabled: site.eventReportEnabled, interventionReportAfterServiceEnabled: site.interventionReportAfterServiceEnabled,
+  customerId: site.customer.id,
+  name: site.name,
+  specialties: site.specialties,
+  address: site.address,
+  radius: site.radius,
+  ...chosenPlace(site, agency),
+  instructions: site.instructions ?? '',
+  comments: site.comments ?? '',
+  eventReportEnabled: site.eventReportEnabled,
+  interventionReportAfterServiceEnabled: site.interventionReportAfterServiceEnabled,
   notifySiteInstructionAgents: site.notifySiteInstructionAgents ?? false,
   notifySiteInstructionAdmins: site.notifySiteInstructionAdmins ?? false,
   notifySiteInstructionCustomers: site.notifySiteInstructionCustomers ?? false,
   siteKeys: (site.siteKeys ?? []).map((line) => ({ ...line, key: line.id })),
   siteAlarms: (site.siteAlarms ?? []).map((line) => ({ ...line, key: line.id })),
-  siteUsers: (site.siteUsers ?? []).map(({ agent, forbidden }) => ({ agentId: agent.id, name: agent.name, forbidden })),
-  rightsAgent: site.rightsAgent ?? {}, rightsCustomer: site.rightsCustomer ?? {},
+  siteUsers: (site.siteUsers ?? []).map(({ agent, forbidden }) => ({
+    agentId: agent.id,
+    name: agent.name,
+    forbidden,
+  })),
+  rightsAgent: site.rightsAgent ?? {},
+  rightsCustomer: site.rightsCustomer ?? {},
 });
 
 /** Parts that the person was not shown are not sent: the server keeps them. `site` absent: creating. */
-export function callOf(values: SiteValues, site: SiteFile | undefined, may: { readonly secrets: boolean; readonly instructions: boolean }): SiteCall {
-  const { siteKeys, siteAlarms, siteUsers, instructions, customerId, radius, timeZone, holidayLocale, ...rest } = values;
+export function callOf(
+  values: SiteValues,
+  site: SiteFile | undefined,
+  may: { readonly secrets: boolean; readonly instructions: boolean },
+): SiteCall {
+  const {
+    siteKeys,
+    siteAlarms,
+    siteUsers,
+    instructions,
+    customerId,
+    radius,
+    timeZone,
+    holidayLocale,
+    ...rest
+  } = values;
   return {
     ...rest,
     customerId: customerId ?? '',
@@ -101,18 +143,47 @@ export function callOf(values: SiteValues, site: SiteFile | undefined, may: { re
 /** The server's own rules, so that a wrong field says so before anything is sent. */
 export function siteProblems(values: SiteValues, agency: PlaceInTime): Record<string, string | null> {
   const { timeZone, holidayLocale } = values;
-  const place = placeOfSite(values.address, { ...(timeZone ? { timeZone } : {}), ...(holidayLocale ? { holidayLocale } : {}) }, agency);
+  const place = placeOfSite(
+    values.address,
+    { ...(timeZone ? { timeZone } : {}), ...(holidayLocale ? { holidayLocale } : {}) },
+    agency,
+  );
   const unnamed = (['siteKeys', 'siteAlarms'] as const).flatMap((list) =>
-    values[list].flatMap((line, index) => (line.label.trim() === '' ? [[`${list}.${index}.label`, messages.required] as const] : [])));
-  const issues = siteIssues({ ...values, ...place, radius: values.radius ?? 0 }, offeredSpecialties) as Record<string, string>;
+    values[list].flatMap((line, index) =>
+      line.label.trim() === '' ? [[`${list}.${index}.label`, messages.required] as const] : [],
+    ),
+  );
+  const issues = siteIssues(
+    { ...values, ...place, radius: values.radius ?? 0 },
+    offeredSpecialties,
+  ) as Record<string, string>;
   return { ...issues, ...Object.fromEntries(unnamed) };
 }
 
 export const siteLabels: Readonly<Record<string, string>> = {
-  customerId: 'Client', name: 'Nom', specialties: 'Spécialités', street: 'Adresse', complement: 'Complément', zipcode: 'Code postal', city: 'Ville', country: 'Pays',
-  latitude: 'Latitude', longitude: 'Longitude', radius: 'Rayon', timeZone: 'Fuseau horaire', holidayLocale: 'Jours fériés', instructions: 'Consignes', comments: 'Commentaires', status: 'Statut',
-  eventReportEnabled: 'Envoi de la main courante', reportAfterServiceEnabled: 'Bon après chaque service', rightsAgent: 'Droits des collaborateurs', rightsCustomer: 'Droits du client',
+  customerId: 'Client',
+  name: 'Nom',
+  specialties: 'Spécialités',
+  street: 'Adresse',
+  complement: 'Complément',
+  zipcode: 'Code postal',
+  city: 'Ville',
+  country: 'Pays',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  radius: 'Rayon',
+  timeZone: 'Fuseau horaire',
+  holidayLocale: 'Jours fériés',
+  instructions: 'Consignes',
+  comments: 'Commentaires',
+  status: 'Statut',
+  eventReportEnabled: 'Envoi de la main courante',
+  reportAfterServiceEnabled: 'Bon après chaque service',
+  rightsAgent: 'Droits des collaborateurs',
+  rightsCustomer: 'Droits du client',
 };
 
 export const refusedRights = (map: SiteRightsMap): SiteLevelRight[] =>
-  Object.entries(map).filter(([, given]) => given === false).map(([right]) => right as SiteLevelRight);
+  Object.entries(map)
+    .filter(([, given]) => given === false)
+    .map(([right]) => right as SiteLevelRight);

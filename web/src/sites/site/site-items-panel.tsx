@@ -25,10 +25,12 @@ interface Values extends Record<string, unknown> {
 }
 
 const wrong = ({ items }: Values): Record<string, string | null> =>
-  Object.fromEntries(items.flatMap(({ label, quantity }, index) => [
-    [`items.${index}.label`, label.trim() === '' ? messages.required : null],
-    [`items.${index}.quantity`, quantity !== null && quantity >= 1 ? null : messages.positiveInteger],
-  ]));
+  Object.fromEntries(
+    items.flatMap(({ label, quantity }, index) => [
+      [`items.${index}.label`, label.trim() === '' ? messages.required : null],
+      [`items.${index}.quantity`, quantity !== null && quantity >= 1 ? null : messages.positiveInteger],
+    ]),
+  );
 
 const ItemsDialog = ({ site, onClose }: { readonly site: SiteFile; readonly onClose: () => void }) => (
   <FormDialog<Values, unknown>
@@ -39,27 +41,53 @@ const ItemsDialog = ({ site, onClose }: { readonly site: SiteFile; readonly onCl
     success="Équipements enregistrés"
     check={wrong}
     onSubmit={({ items }) =>
-      sitesApi.saveItems({ params: { id: site.id }, body: { id: site.id, items: withoutKeys(items).map(({ quantity, ...item }) => ({ ...item, quantity: quantity ?? 1 })) } })}
+      sitesApi.saveItems({
+        params: { id: site.id },
+        body: {
+          id: site.id,
+          items: withoutKeys(items).map(({ quantity, ...item }) => ({ ...item, quantity: quantity ?? 1 })),
+        },
+      })
+    }
     onClose={onClose}
   >
     {(form) => (
       <div className={classes.lines}>
         {form.getValues().items.map((item, index) => (
-          <div key={item.key} className={classes.itemLine} role="group" aria-label={item.label || `Équipement ${index + 1}`}>
+          <div
+            key={item.key}
+            className={classes.itemLine}
+            role="group"
+            aria-label={item.label || `Équipement ${index + 1}`}
+          >
             <TextField label="Équipement" required {...form.getInputProps(`items.${index}.label`)} />
             <NumberField label="Quantité" integer {...form.getInputProps(`items.${index}.quantity`)} />
             <TextField label="Commentaire" {...form.getInputProps(`items.${index}.comment`)} />
             <span className={classes.itemButtons}>
-              <button type="button" className={classes.iconButton} aria-label={`Monter ${item.label}`} disabled={index === 0} onClick={() => form.reorderListItem('items', { from: index, to: index - 1 })}>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-label={`Monter ${item.label}`}
+                disabled={index === 0}
+                onClick={() => form.reorderListItem('items', { from: index, to: index - 1 })}
+              >
                 <IconArrowUp size={17} aria-hidden="true" />
               </button>
               <button
-                type="button" className={classes.iconButton} aria-label={`Descendre ${item.label}`} disabled={index === form.getValues().items.length - 1}
+                type="button"
+                className={classes.iconButton}
+                aria-label={`Descendre ${item.label}`}
+                disabled={index === form.getValues().items.length - 1}
                 onClick={() => form.reorderListItem('items', { from: index, to: index + 1 })}
               >
                 <IconArrowDown size={17} aria-hidden="true" />
               </button>
-              <button type="button" className={classes.iconButton} aria-label={`Retirer ${item.label}`} onClick={() => form.removeListItem('items', index)}>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-label={`Retirer ${item.label}`}
+                onClick={() => form.removeListItem('items', index)}
+              >
                 <IconTrash size={17} aria-hidden="true" />
               </button>
             </span>
@@ -67,8 +95,16 @@ const ItemsDialog = ({ site, onClose }: { readonly site: SiteFile; readonly onCl
         ))}
         <div>
           <Button
-            variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => form.insertListItem('items', { key: crypto.randomUUID(), label: '', quantity: 1, comment: '' } as never)}
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() =>
+              form.insertListItem('items', {
+                key: crypto.randomUUID(),
+                label: '',
+                quantity: 1,
+                comment: '',
+              } as never)
+            }
           >
             Ajouter un équipement
           </Button>
@@ -90,11 +126,20 @@ export const SiteItemsPanel = ({ site }: { readonly site: SiteFile }) => {
     <>
       {items.length > 0 ? (
         <PageCard>
-          <FactsTable facts={items.map(({ label, quantity, comment }) => [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const)} />
+          <FactsTable
+            facts={items.map(
+              ({ label, quantity, comment }) =>
+                [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const,
+            )}
+          />
           {edit ? <div className={classes.below}>{edit}</div> : null}
         </PageCard>
       ) : (
-        <EmptyState title="Aucun équipement" text="Radios, lampes, registres : ce que les agents trouvent sur le site." action={edit} />
+        <EmptyState
+          title="Aucun équipement"
+          text="Radios, lampes, registres : ce que les agents trouvent sur le site."
+          action={edit}
+        />
       )}
       {open ? <ItemsDialog site={site} onClose={() => setOpen(false)} /> : null}
     </>

@@ -26,20 +26,40 @@ const SiteDialog = lazy(() => import('./site-dialog.tsx').then((m) => ({ default
 
 const tabsOf = (site: SiteFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },
-  ...(site.instructions === undefined ? [] : [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]),
+  ...(site.instructions === undefined
+    ? []
+    : [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]),
   { key: 'rondes', label: 'Rondes', rights: ['listRounds'], render: () => <SiteRoundsPanel site={site} /> },
-  { key: 'points', label: 'Points de contrôle', rights: ['listCheckpoints'], render: () => <SiteCheckpointsPanel site={site} /> },
-  ...(site.siteKeys === undefined ? [] : [
-    { key: 'cles', label: 'Clés et alarmes', count: site.siteKeys.length + (site.siteAlarms?.length ?? 0), render: () => <SiteSecretsPanel site={site} /> },
-    { key: 'equipements', label: 'Équipements', count: site.items?.length ?? 0, render: () => <SiteItemsPanel site={site} /> },
-  ]),
+  {
+    key: 'points',
+    label: 'Points de contrôle',
+    rights: ['listCheckpoints'],
+    render: () => <SiteCheckpointsPanel site={site} />,
+  },
+  ...(site.siteKeys === undefined
+    ? []
+    : [
+        {
+          key: 'cles',
+          label: 'Clés et alarmes',
+          count: site.siteKeys.length + (site.siteAlarms?.length ?? 0),
+          render: () => <SiteSecretsPanel site={site} />,
+        },
+        {
+          key: 'equipements',
+          label: 'Équipements',
+          count: site.items?.length ?? 0,
+          render: () => <SiteItemsPanel site={site} />,
+        },
+      ]),
 ];
 
 const SiteActions = ({ site }: { readonly site: SiteFile }) => {
   const go = useGo();
   const actor = useActor();
-  const actions = useSiteActions<SiteFile>(() => go(sitesPaths.sites()))
-    .filter((action) => !action.hidden?.(site) && actor !== null && has(actor, ...(action.rights ?? [])));
+  const actions = useSiteActions<SiteFile>(() => go(sitesPaths.sites())).filter(
+    (action) => !action.hidden?.(site) && actor !== null && has(actor, ...(action.rights ?? [])),
+  );
   if (actions.length === 0) return null;
   return (
     <Menu position="bottom-end">
@@ -61,14 +81,23 @@ export const SitePage = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [editing, setEditing] = useState(false);
   const mayEdit = useCan('editSites');
-  const { data: site, error, refetch } = useQuery({ queryKey: ['sites', 'one', id], queryFn: ({ signal }) => sitesApi.read({ params: { id }, signal }) });
+  const {
+    data: site,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['sites', 'one', id],
+    queryFn: ({ signal }) => sitesApi.read({ params: { id }, signal }),
+  });
   if (!site) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   return (
     <DetailPage
       back={{ to: sitesPaths.sites(), label: 'Sites' }}
       title={site.name}
       subtitle={site.customer.name}
-      status={site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
+      status={
+        site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />
+      }
       actions={
         <>
           <SiteActions site={site} />
@@ -77,7 +106,9 @@ export const SitePage = () => {
       }
       tabs={tabsOf(site)}
     >
-      <Suspense fallback={null}>{editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
+      </Suspense>
     </DetailPage>
   );
 };

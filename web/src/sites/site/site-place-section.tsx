@@ -11,9 +11,16 @@ import type { Place } from '../../shared/ui/map/map-view.tsx';
 import { holidayLabel, holidayOptions, zoneOptions } from '../site-status.ts';
 import type { SiteValues } from './site-form.ts';
 
-const pointOf = ({ latitude, longitude }: SiteValues['address']): Place | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+const pointOf = ({ latitude, longitude }: SiteValues['address']): Place | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
-export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<SiteValues>; readonly agency: PlaceInTime }) => {
+export const SitePlaceSection = ({
+  form,
+  agency,
+}: {
+  readonly form: EntityForm<SiteValues>;
+  readonly agency: PlaceInTime;
+}) => {
   const { address, radius } = form.getValues();
   const derived = derivedPlace(address, agency);
   const put = (place: Place | null): void => {
@@ -22,17 +29,46 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
   };
   const wrong = form.errors['address.latitude'] ?? form.errors['address.longitude'];
   return (
-    <FormSection title="Adresse et position" summary={formatAddress(address)} fields={['address', 'radius', 'timeZone', 'holidayLocale']} form={form} initiallyOpen>
+    <FormSection
+      title="Adresse et position"
+      summary={formatAddress(address)}
+      fields={['address', 'radius', 'timeZone', 'holidayLocale']}
+      form={form}
+      initiallyOpen
+    >
       <AddressFields form={form} />
-      <NumberField label="Rayon" integer half suffix="m" description="Distance à laquelle un agent est considéré sur le site" {...form.getInputProps('radius')} />
-      <MapPicker label="Position du site" value={pointOf(address)} radius={radius ?? 0} onChange={put} error={typeof wrong === 'string' ? wrong : undefined} />
-      <SelectField
-        label="Fuseau horaire" half options={zoneOptions} placeholder={derived.timeZone} clearable
-        description="Déduit du code postal, sauf choix contraire" {...form.getInputProps('timeZone')}
+      <NumberField
+        label="Rayon"
+        integer
+        half
+        suffix="m"
+        description="Distance à laquelle un agent est considéré sur le site"
+        {...form.getInputProps('radius')}
+      />
+      <MapPicker
+        label="Position du site"
+        value={pointOf(address)}
+        radius={radius ?? 0}
+        onChange={put}
+        error={typeof wrong === 'string' ? wrong : undefined}
       />
       <SelectField
-        label="Jours fériés" half options={holidayOptions} placeholder={holidayLabel(derived.holidayLocale)} clearable
-        description="Déduits du code postal, sauf choix contraire" {...form.getInputProps('holidayLocale')}
+        label="Fuseau horaire"
+        half
+        options={zoneOptions}
+        placeholder={derived.timeZone}
+        clearable
+        description="Déduit du code postal, sauf choix contraire"
+        {...form.getInputProps('timeZone')}
+      />
+      <SelectField
+        label="Jours fériés"
+        half
+        options={holidayOptions}
+        placeholder={holidayLabel(derived.holidayLocale)}
+        clearable
+        description="Déduits du code postal, sauf choix contraire"
+        {...form.getInputProps('holidayLocale')}
       />
     </FormSection>
   );

@@ -1,6 +1,11 @@
 // Field rights that this site takes away from agents or from its customer (A-286, A-287), and who hears of new instructions.
 import { Checkbox } from '@mantine/core';
-import { isCustomerRight, rightLabel, rightsOfSites, type SiteLevelRight } from '@vigie/domain/identity/rights.ts';
+import {
+  isCustomerRight,
+  rightLabel,
+  rightsOfSites,
+  type SiteLevelRight,
+} from '@vigie/domain/identity/rights.ts';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -17,13 +22,26 @@ export const SiteRightsSection = ({ form }: { readonly form: EntityForm<SiteValu
   };
   const count = refusedRights(values.rightsAgent).length + refusedRights(values.rightsCustomer).length;
   const cell = (map: Map, right: SiteLevelRight, who: string) => (
-    <input type="checkbox" aria-label={`${rightLabel(right)} : refusé ${who}`} checked={values[map][right] === false} onChange={(event) => toggle(map, right, event.currentTarget.checked)} />
+    <input
+      type="checkbox"
+      aria-label={`${rightLabel(right)} : refusé ${who}`}
+      checked={values[map][right] === false}
+      onChange={(event) => toggle(map, right, event.currentTarget.checked)}
+    />
   );
   return (
-    <FormSection title="Droits refusés sur ce site" summary={count > 0 ? plural(count, 'droit refusé', 'droits refusés') : 'aucun'} fields={['rightsAgent', 'rightsCustomer']} form={form}>
+    <FormSection
+      title="Droits refusés sur ce site"
+      summary={count > 0 ? plural(count, 'droit refusé', 'droits refusés') : 'aucun'}
+      fields={['rightsAgent', 'rightsCustomer']}
+      form={form}
+    >
       <div className={classes.rightsScroll}>
         <table className={classes.rights}>
-          <caption>Une case cochée retire le droit sur ce site ; elle n’en donne jamais un. Le propriétaire et le support gardent tous les droits.</caption>
+          <caption>
+            Une case cochée retire le droit sur ce site ; elle n’en donne jamais un. Le propriétaire et le
+            support gardent tous les droits.
+          </caption>
           <thead>
             <tr>
               <th scope="col">Droit</th>
@@ -49,8 +67,17 @@ export const SiteRightsSection = ({ form }: { readonly form: EntityForm<SiteValu
 export const SiteNotices = ({ form }: { readonly form: EntityForm<SiteValues> }) => (
   <fieldset className={classes.checks}>
     <legend>Prévenir quand les consignes changent</legend>
-    <Checkbox label="Les agents du site" {...form.getInputProps('notifySiteInstructionAgents', { type: 'checkbox' })} />
-    <Checkbox label="Les responsables de l’agence" {...form.getInputProps('notifySiteInstructionAdmins', { type: 'checkbox' })} />
-    <Checkbox label="Le client" {...form.getInputProps('notifySiteInstructionCustomers', { type: 'checkbox' })} />
+    <Checkbox
+      label="Les agents du site"
+      {...form.getInputProps('notifySiteInstructionAgents', { type: 'checkbox' })}
+    />
+    <Checkbox
+      label="Les responsables de l’agence"
+      {...form.getInputProps('notifySiteInstructionAdmins', { type: 'checkbox' })}
+    />
+    <Checkbox
+      label="Le client"
+      {...form.getInputProps('notifySiteInstructionCustomers', { type: 'checkbox' })}
+    />
   </fieldset>
 );

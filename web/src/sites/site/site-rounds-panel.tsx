@@ -5,7 +5,9 @@ import { siteRoundsList, type RoundLine } from '../rounds/rounds-list.ts';
 import { useRoundActions } from '../rounds/use-round-actions.ts';
 import type { SiteFile } from './site-form.ts';
 
-const RoundDialog = lazy(() => import('../rounds/round-dialog.tsx').then((m) => ({ default: m.RoundDialog })));
+const RoundDialog = lazy(() =>
+  import('../rounds/round-dialog.tsx').then((m) => ({ default: m.RoundDialog })),
+);
 
 export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ round?: RoundLine } | null>(null);
@@ -18,7 +20,15 @@ export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
         add={{ label: 'Ajouter une ronde', rights: ['createRounds'], run: () => setDialog({}) }}
         rowActions={useRoundActions()}
       />
-      <Suspense fallback={null}>{dialog ? <RoundDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {dialog ? (
+          <RoundDialog
+            {...dialog}
+            site={{ value: site.id, label: site.name }}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 };

@@ -12,24 +12,39 @@ const besides = (value: string, comment: string): string => [value, comment].fil
 export const SiteSecretsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [shown, setShown] = useState(false);
   const { siteKeys = [], siteAlarms = [] } = site;
-  if (siteKeys.length + siteAlarms.length === 0) return <EmptyState title="Ni clé ni alarme" text="Les clés et les codes d’alarme s’ajoutent en modifiant le site." />;
+  if (siteKeys.length + siteAlarms.length === 0)
+    return (
+      <EmptyState
+        title="Ni clé ni alarme"
+        text="Les clés et les codes d’alarme s’ajoutent en modifiant le site."
+      />
+    );
   return (
     <>
       {siteKeys.length > 0 ? (
         <PageCard title="Clés">
-          <FactsTable facts={siteKeys.map(({ label, number, comment }) => [label, besides(number && `n° ${number}`, comment) || '—'] as const)} />
+          <FactsTable
+            facts={siteKeys.map(
+              ({ label, number, comment }) =>
+                [label, besides(number && `n° ${number}`, comment) || '—'] as const,
+            )}
+          />
         </PageCard>
       ) : null}
       {siteAlarms.length > 0 ? (
         <PageCard title="Alarmes">
           <FactsTable
-            facts={siteAlarms.map(({ label, code, comment }) => [label, (
-              <span key={label}>
-                {code ? <span className={classes.secret}>{shown ? code : '••••'}</span> : null}
-                {code && comment ? ' · ' : ''}
-                {comment}
-              </span>
-            )] as const)}
+            facts={siteAlarms.map(
+              ({ label, code, comment }) =>
+                [
+                  label,
+                  <span key={label}>
+                    {code ? <span className={classes.secret}>{shown ? code : '••••'}</span> : null}
+                    {code && comment ? ' · ' : ''}
+                    {comment}
+                  </span>,
+                ] as const,
+            )}
           />
           <div className={classes.below}>
             <Button variant="default" size="compact-md" aria-pressed={shown} onClick={() => setShown(!shown)}>

@@ -23,13 +23,23 @@ const Lines = ({ form, list, secret, one, add }: LinesProps) => (
         <TextField label="Libellé" required {...form.getInputProps(`${list}.${index}.label`)} />
         <TextField label={secret.label} {...form.getInputProps(`${list}.${index}.${secret.field}`)} />
         <TextField label="Commentaire" {...form.getInputProps(`${list}.${index}.comment`)} />
-        <button type="button" className={classes.iconButton} aria-label={`Retirer ${one.toLowerCase()} ${line.label || index + 1}`} onClick={() => form.removeListItem(list, index)}>
+        <button
+          type="button"
+          className={classes.iconButton}
+          aria-label={`Retirer ${one.toLowerCase()} ${line.label || index + 1}`}
+          onClick={() => form.removeListItem(list, index)}
+        >
           <IconTrash size={17} aria-hidden="true" />
         </button>
       </div>
     ))}
     <div>
-      <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => form.insertListItem(list, add() as never)}>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => form.insertListItem(list, add() as never)}
+      >
         {list === 'siteKeys' ? 'Ajouter une clé' : 'Ajouter une alarme'}
       </Button>
     </div>
@@ -42,9 +52,21 @@ export const SiteSecretsSection = ({ form }: { readonly form: EntityForm<SiteVal
   return (
     <FormSection title="Clés et alarmes" summary={summary} fields={['siteKeys', 'siteAlarms']} form={form}>
       <h3 className={classes.subtitle}>Clés</h3>
-      <Lines form={form} list="siteKeys" one="La clé" secret={{ field: 'number', label: 'Numéro' }} add={newKey} />
+      <Lines
+        form={form}
+        list="siteKeys"
+        one="La clé"
+        secret={{ field: 'number', label: 'Numéro' }}
+        add={newKey}
+      />
       <h3 className={classes.subtitle}>Alarmes</h3>
-      <Lines form={form} list="siteAlarms" one="L’alarme" secret={{ field: 'code', label: 'Code' }} add={newAlarm} />
+      <Lines
+        form={form}
+        list="siteAlarms"
+        one="L’alarme"
+        secret={{ field: 'code', label: 'Code' }}
+        add={newAlarm}
+      />
     </FormSection>
   );
 };

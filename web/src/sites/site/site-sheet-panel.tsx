@@ -23,7 +23,10 @@ const Phones = ({ phones }: { readonly phones: readonly string[] }): ReactNode =
     : null;
 
 const peopleOf = (site: SiteFile, forbidden: boolean): string =>
-  (site.siteUsers ?? []).filter((user) => user.forbidden === forbidden).map((user) => user.agent.name).join(', ');
+  (site.siteUsers ?? [])
+    .filter((user) => user.forbidden === forbidden)
+    .map((user) => user.agent.name)
+    .join(', ');
 
 const factsOf = (site: SiteFile): Fact[] => [
   ['Client', site.customer.name],
@@ -37,7 +40,10 @@ const factsOf = (site: SiteFile): Fact[] => [
   ['Agents interdits', peopleOf(site, true)],
   ['Main courante envoyée au client', yesNo(site.eventReportEnabled)],
   ['Bon après chaque service', yesNo(site.interventionReportAfterServiceEnabled)],
-  ['Services en cours', site.totalInProgressMissions > 0 ? plural(site.totalInProgressMissions, 'service', 'services') : ''],
+  [
+    'Services en cours',
+    site.totalInProgressMissions > 0 ? plural(site.totalInProgressMissions, 'service', 'services') : '',
+  ],
   ['Rondes effectuées', site.totalFinishedRounds > 0 ? formatNumber(site.totalFinishedRounds) : ''],
 ];
 
@@ -48,15 +54,30 @@ export const SiteMap = ({ site, height = 320 }: { readonly site: SiteFile; reado
   const { latitude, longitude } = site.address;
   const { name, radius } = site;
   const shown = useMemo(
-    () => (latitude === null || longitude === null ? null : {
-      center: { latitude, longitude }, markers: [{ id: 'site', label: name, latitude, longitude }], circles: [{ latitude, longitude, radius }],
-    }),
+    () =>
+      latitude === null || longitude === null
+        ? null
+        : {
+            center: { latitude, longitude },
+            markers: [{ id: 'site', label: name, latitude, longitude }],
+            circles: [{ latitude, longitude, radius }],
+          },
     [latitude, longitude, name, radius],
   );
-  return shown ? <MapView label={`Carte : ${name}`} height={height} zoom={16} {...shown} /> : <p className={classes.note}>Ce site n’a pas de position sur la carte.</p>;
+  return shown ? (
+    <MapView label={`Carte : ${name}`} height={height} zoom={16} {...shown} />
+  ) : (
+    <p className={classes.note}>Ce site n’a pas de position sur la carte.</p>
+  );
 };
 
-export const SiteSheetPanel = ({ site, own = false }: { readonly site: SiteFile; readonly own?: boolean }) => (
+export const SiteSheetPanel = ({
+  site,
+  own = false,
+}: {
+  readonly site: SiteFile;
+  readonly own?: boolean;
+}) => (
   <>
     <div className={classes.pair}>
       <PageCard>

@@ -14,7 +14,13 @@ const KINDS = [
   { forbidden: true, title: 'Interdits sur le site', add: 'Interdire un agent' },
 ] as const;
 
-const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly kind: (typeof KINDS)[number] }) => {
+const Group = ({
+  form,
+  kind,
+}: {
+  readonly form: EntityForm<SiteValues>;
+  readonly kind: (typeof KINDS)[number];
+}) => {
   const { siteUsers } = form.getValues();
   const mine = siteUsers.filter((user) => user.forbidden === kind.forbidden);
   const set = (users: SiteUserValues[]): void => form.setFieldValue('siteUsers', users as never);
@@ -28,7 +34,12 @@ const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly
           {mine.map((user) => (
             <li key={user.agentId}>
               {user.name}
-              <button type="button" className={classes.iconButton} aria-label={`Retirer ${user.name}`} onClick={() => set(others(user.agentId))}>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-label={`Retirer ${user.name}`}
+                onClick={() => set(others(user.agentId))}
+              >
                 <IconTrash size={16} aria-hidden="true" />
               </button>
             </li>
@@ -42,7 +53,13 @@ const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly
           cacheKey="agents"
           search={searchAgents}
           value={null}
-          onChoose={(option) => option && set([...others(option.value), { agentId: option.value, name: option.label, forbidden: kind.forbidden }])}
+          onChoose={(option) =>
+            option &&
+            set([
+              ...others(option.value),
+              { agentId: option.value, name: option.label, forbidden: kind.forbidden },
+            ])
+          }
         />
       ) : null}
     </div>
@@ -54,8 +71,17 @@ export const SiteUsersSection = ({ form }: { readonly form: EntityForm<SiteValue
   const banned = siteUsers.filter((user) => user.forbidden).length;
   const refused = form.errors['siteUsers'];
   return (
-    <FormSection title="Agents formés ou interdits" summary={`${plural(siteUsers.length - banned, 'formé', 'formés')}, ${plural(banned, 'interdit', 'interdits')}`} fields={['siteUsers']} form={form}>
-      {refused ? <p className={classes.problem} role="alert">{refused}</p> : null}
+    <FormSection
+      title="Agents formés ou interdits"
+      summary={`${plural(siteUsers.length - banned, 'formé', 'formés')}, ${plural(banned, 'interdit', 'interdits')}`}
+      fields={['siteUsers']}
+      form={form}
+    >
+      {refused ? (
+        <p className={classes.problem} role="alert">
+          {refused}
+        </p>
+      ) : null}
       {KINDS.map((kind) => (
         <Group key={kind.title} form={form} kind={kind} />
       ))}

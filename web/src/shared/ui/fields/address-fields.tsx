@@ -5,6 +5,7 @@ import type { Address } from '@vigie/domain/shared/address.ts';
 import type { EntityForm } from '../form/use-entity-form.ts';
 import { AddressSearch } from './address-search.tsx';
 import { TextField } from './text-field.tsx';
+import type { TypedAddress } from './typed-address.ts';
 
 export interface AddressFieldsProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- a form of any values that hold an address under `at`
@@ -13,6 +14,10 @@ export interface AddressFieldsProps {
   readonly at?: string;
   readonly disabled?: boolean;
 }
+
+/** A part that was not typed keeps what its field holds. */
+const filled = (parts: TypedAddress): Partial<Address> =>
+  Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''));
 
 export const AddressFields = ({ form, at = 'address', disabled = false }: AddressFieldsProps) => {
   const field = (name: keyof Address) => form.getInputProps(`${at}.${name}`) as object;
@@ -26,7 +31,7 @@ export const AddressFields = ({ form, at = 'address', disabled = false }: Addres
           onChoose={({ city, zipcode, latitude, longitude }) =>
             set({ city, zipcode, latitude, longitude, country: 'France' })
           }
-          onTyped={set}
+          onTyped={(typed) => set(filled(typed))}
         />
       )}
       <TextField label="Adresse" half disabled={disabled} {...field('street')} />

@@ -13,6 +13,8 @@ export interface MapPickerProps {
   readonly radius?: number;
   /** Where to look while no place is chosen: the commune, for instance. */
   readonly near?: Place;
+  /** How closely to look there: 12 shows a town, 16 a site. */
+  readonly nearZoom?: number;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
 }
@@ -26,16 +28,16 @@ interface View {
   readonly center?: Place;
   readonly zoom: number;
 }
-const viewOf = (value: Place | null, near: Place | undefined): View => {
+const viewOf = (value: Place | null, near: Place | undefined, nearZoom: number): View => {
   const center = value ?? near;
-  return { ...(center ? { center } : {}), zoom: value ? 16 : 12 };
+  return { ...(center ? { center } : {}), zoom: value ? 16 : nearZoom };
 };
 
 /** Where the map looks: it follows the fields, and stays where it is when the pin was put down on it. */
-function useView(value: Place | null, near: Place | undefined) {
+function useView(value: Place | null, near: Place | undefined, nearZoom: number) {
   const [put, setPut] = useState('');
-  const [view, setView] = useState(() => viewOf(value, near));
-  const wanted = viewOf(value, near);
+  const [view, setView] = useState(() => viewOf(value, near, nearZoom));
+  const wanted = viewOf(value, near, nearZoom);
   const key = keyOf(wanted.center);
   if (key !== '' && key !== put && key !== keyOf(view.center)) setView(wanted);
   return { view, setPut };
@@ -47,10 +49,11 @@ export const MapPicker = ({
   onChange,
   radius,
   near,
+  nearZoom = 12,
   error,
   disabled = false,
 }: MapPickerProps) => {
-  const { view, setPut } = useView(value, near);
+  const { view, setPut } = useView(value, near, nearZoom);
   const put = (place: Place): void => {
     const next = { latitude: round(place.latitude), longitude: round(place.longitude) };
     setPut(keyOf(next));

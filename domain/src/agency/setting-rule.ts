@@ -1,0 +1,134 @@
+// The pieces of which the rules of settings are made: each answers a French message, or null when the value may stand.
+
+import { formatDuration } from '../shared/duration.ts';
+import { isLocalDay } from '../shared/time-day.ts';
+import { messages } from '../shared/validators.ts';
+
+/** Path inside the value ('' for the value itself) → French message. */
+export type SettingIssues = Readonly<Record<string, string>>;
+/** Judges one setting; null when it may stand. */
+export type SettingRule = (value: unknown) => string | SettingIssues | null;
+
+export const UNKNOWN_SETTING = 'Ce paramètre n’existe pas';
+
+const plain = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
+const missing = (value: unknown): boolean => value === null || value === undefined;
+const within = (value: number, least: number, most: number, show: (value: number) => string): string | null =>
+  value >= least && value <= most ? null : `Doit être compris entre ${show(least)} et ${show(most)}`;
+
+export const whole =
+  (least: number, most: number): SettingRule =>
+  (value) =>
+    missing(value) ? messages.required : isWhole(value) ? within(value, least, most, plain.format) : messages.integer;
+
+/** Whole minutes, told in hours. */
+export const duration =
+  (least: number, most: number): SettingRule =>
+  (value) =>
+    missing(value) ? messages.required : isWhole(value) ? within(value, least, most, formatDuration) : messages.integer;
+
+/** Whole cents, told in whole currency units. */
+export const cents =
+  (most: number): SettingRule =>
+  (value) =>
+    missing(value) ? messages.required : isWhole(value) ? within(value, 0, most, (each) => plain.format(each / 100)) : messages.integer;
+
+/** At most four decimals, as premiums are reckoned in ten-thousandths. */
+export const factor =
+  (least: number, most: number): SettingRule =>
+  (value) => {
+    if (missing(value)) return messages.required;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return messages.format;
+    if (Math.abs(value * 10_000 - Math.round(value * 10_000)) > 1e-6) return 'Quatre chiffres au plus après la virgule';
+    return within(value, least, most, plain.format);
+  };
+
+export const flag: SettingRule = (value) => (typeof value === 'boolean' ? null : messages.format);
+
+export const oneOf =
+  (allowed: readonly unknown[]): SettingRule =>
+  (value) =>
+    missing(value) && !allowed.includes(value) ? messages.required : allowed.includes(value) ? null : messages.format;
+
+/** Text that may be empty. PostgreSQL keeps no NUL in a text. */
+export const words =
+  (most: number): SettingRule =>
+  (value) => {
+    if (typeof value !== 'string' || value.includes('\u0000')) return messages.format;
+    return value.length > most ? `Maximum ${most} caractère(s)` : null;
+  };
+
+export const filledWords =
+  (most: number): SettingRule =>
+  (value) =>
+    typeof value === 'string' && value.trim() === '' ? messages.required : words(most)(value);
+
+const matching =
+  (passes: (text: string) => boolean, message: string = messages.format): SettingRule =>
+  (value) =>
+    missing(value) || value === '' ? messages.required : typeof value === 'string' && passes(value) ? null : message;
+
+export const time = matching((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'Heure invalide');
+export const day = matching(isLocalDay, messages.dateMissing);
+export const colour = matching((text) => /^#[\da-f]{6}$/i.test(text));
+export const instant = matching((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) && isLocalDay(text.slice(0, 10)));
+
+function isZone(text: string): boolean {
+  if (!/^[A-Za-z_]+(\/[\w+-]+)+$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('fr-FR', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+/** A zone of the IANA list, by its name: an offset knows no summer time. */
+export const timeZone = matching(isZone);
+
+export const orNull =
+  (rule: SettingRule): SettingRule =>
+  (value) =>
+    value === null ? null : rule(value);
+
+const under = (key: string | number, found: string | SettingIssues): [string, string][] =>
+  typeof found === 'string' ? [[String(key), found]] : Object.entries(found).map(([path, text]) => [path ? `${key}.${path}` : String(key), text]);
+
+const orNone = (issues: readonly [string, string][]): SettingIssues | null =>
+  issues.length > 0 ? Object.fromEntries(issues) : null;
+
+export const listOf =
+  (rule: SettingRule, most: number): SettingRule =>
+  (value) => {
+    if (!Array.isArray(value)) return messages.format;
+    if (value.length > most) return `Maximum ${most} élément(s)`;
+    return orNone(value.flatMap((each, index) => {
+      const found = rule(each);
+      return found === null ? [] : under(index, found);
+    }));
+  };
+
+export const distinct =
+  (rule: SettingRule): SettingRule =>
+  (value) =>
+    rule(value) ?? (new Set(value as unknown[]).size === (value as unknown[]).length ? null : 'Une valeur est en double');
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Only the keys of the rules, each by its rule; an absent key is no matter unless the group must be `whole`. */
+export const group =
+  (rules: Readonly<Record<string, SettingRule>>, complete = false): SettingRule =>
+  (value) => {
+    if (!isGroup(value)) return messages.format;
+    const strangers = Object.keys(value).filter((key) => !Object.hasOwn(rules, key));
+    const known = Object.entries(rules).flatMap(([key, rule]) => {
+      if (value[key] === undefined) return complete ? under(key, messages.required) : [];
+      const found = rule(value[key]);
+      return found === null ? [] : under(key, found);
+    });
+    return orNone([...strangers.map((key): [string, string] => [key, UNKNOWN_SETTING]), ...known]);
+  };
+
+/** A map over some of the keys. */
+export const mapOf = (keys: readonly string[], rule: SettingRule): SettingRule =>
+  group(Object.fromEntries(keys.map((key) => [key, rule])));

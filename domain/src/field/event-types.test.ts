@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { eventCategories } from './event-types.data.ts';
+import { categoryOfTypeKey, eventType, eventTypeById, eventTypeByKey, eventTypes, eventTypesOf, isWrittenByHand } from './event-types.ts';
+
+describe('the types of logbook entries', () => {
+  test('there are 105, ids 30 to 134 without a gap, each with a key of its own (F-163, F-164)', () => {
+    expect(eventTypes.map(({ id }) => id)).toEqual(Array.from({ length: 105 }, (_, index) => 30 + index));
+    expect(new Set(eventTypes.map(({ typeKey }) => typeKey)).size).toBe(105);
+  });
+
+  test('they fall in thirteen categories in the order of the specification (F-162)', () => {
+    expect(eventCategories.map(({ key }) => key)).toEqual([
+      'service', 'circuit', 'break', 'round', 'checkpoint', 'agent', 'incident', 'observation', 'controleSpecifique', 'presence', 'logistique', 'care-rescue', 'delivery',
+    ]);
+    expect(eventCategories.every(({ key }) => eventTypesOf(key).length > 0)).toBe(true);
+  });
+
+  test('incidents and the five families are enabled and shown to the customer, incidents also notify both (F-165)', () => {
+    for (const category of ['incident', 'controleSpecifique', 'presence', 'logistique', 'care-rescue', 'delivery'] as const) {
+      for (const type of eventTypesOf(category)) {
+        expect(type).toMatchObject({ enabled: true, customerShow: true, notifyAgency: category === 'incident', notifyCustomer: category === 'incident' });
+      }
+    }
+  });
+
+  test('a lone worker’s alarm notifies the agency and stays from the customer', () => {
+    for (const key of ['ptiSos', 'ptiInactivity', 'ptiFall', 'ptiPerimeterExit', 'ptiSignalLost'] as const) {
+      expect(eventType(key)).toMatchObject({ notifyAgency: true, notifyCustomer: false, customerShow: false, category: 'agent' });
+    }
+    expect(eventType('ptiTest').notifyAgency).toBe(false);
+  });
+
+  test('a type is found by its id and by its key', () => {
+    expect(eventTypeById(70)?.typeKey).toBe('intrusion');
+    expect(eventTypeByKey('mailReceived')?.id).toBe(134);
+    expect(eventTypeById(29)).toBeUndefined();
+  });
+
+  test('the key of the address opens its category, in both spellings; none opens an incident (F-156, F-157)', () => {
+    const opened = ['presence', 'controleSpecifique', 'controleSpecique', 'logistique', 'care-rescue', 'delivery', 'observations', undefined, 'service', 'unknown'];
+    expect(opened.map(categoryOfTypeKey)).toEqual([
+      'presence', 'controleSpecifique', 'controleSpecifique', 'logistique', 'care-rescue', 'delivery', 'observation', 'incident', 'incident', 'incident',
+    ]);
+  });
+
+  test('what the product records itself cannot be written by hand', () => {
+    expect(isWrittenByHand(eventType('serviceStart'))).toBe(false);
+    expect(isWrittenByHand(eventType('ptiSos'))).toBe(false);
+    expect(isWrittenByHand(eventType('intrusion'))).toBe(true);
+    expect(isWrittenByHand(eventType('roundObservation'))).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/actor.ts';
+import type { Right } from '../identity/rights.ts';
+import { logbookCan, reportCan } from './field-can.ts';
+
+const actor = (kind: Actor['kind'], rights: Right[], rest: Partial<Actor> = {}): Actor => ({ kind, rights: new Set(rights), ...rest });
+const site = { customerId: 'c1' };
+const entry = { agentId: 'a1', customerId: 'c1', customerShow: true };
+
+describe('who may write in the logbook', () => {
+  test('neither right, the full one, or the one for his own running service (F-160, F-161)', () => {
+    expect(logbookCan.create(actor('agent', []), site, true)).toBe(false);
+    expect(logbookCan.create(actor('agent', ['createMissionEvents']), site, false)).toBe(true);
+    expect(logbookCan.create(actor('agent', ['createOwnMissionEvents']), site, true)).toBe(true);
+    expect(logbookCan.create(actor('agent', ['createOwnMissionEvents']), site, false)).toBe(false);
+  });
+
+  test('a site may take the right away, but not from the owner', () => {
+    const closed = { ...site, rightsAgent: { createMissionEvents: false, createOwnMissionEvents: false } };
+    expect(logbookCan.create(actor('staff', ['createMissionEvents']), closed, true)).toBe(false);
+    expect(logbookCan.create(actor('owner', []), closed, false)).toBe(true);
+  });
+
+  test('the author completes his own entry, others need the right, customers never', () => {
+    expect(logbookCan.complete(actor('agent', [], { agentId: 'a1' }), entry)).toBe(true);
+    expect(logbookCan.complete(actor('agent', [], { agentId: 'a2' }), entry)).toBe(false);
+    expect(logbookCan.complete(actor('staff', ['editMissionEvents']), entry)).toBe(true);
+    expect(logbookCan.complete(actor('customer', ['editMissionEvents'], { customerId: 'c1' }), entry)).toBe(false);
+  });
+});
+
+describe('who may read it', () => {
+  test('a customer reads what is shown to him on his own sites (F-345)', () => {
+    const own = actor('customer', ['listMissionEvents'], { customerId: 'c1' });
+    expect(logbookCan.read(own, entry)).toBe(true);
+    expect(logbookCan.read(own, { ...entry, customerShow: false })).toBe(false);
+    expect(logbookCan.read(own, { ...entry, customerId: 'c2' })).toBe(false);
+    expect(logbookCan.read(actor('customer', [], { customerId: 'c1' }), entry)).toBe(false);
+  });
+
+  test('a guard reads his own and those of sites where he serves', () => {
+    const guard = actor('agent', [], { agentId: 'a2' });
+    expect(logbookCan.read(guard, entry)).toBe(false);
+    expect(logbookCan.read(guard, { ...entry, assignedToActor: true })).toBe(true);
+    expect(logbookCan.read(actor('agent', [], { agentId: 'a1' }), entry)).toBe(true);
+  });
+});
+
+describe('who may handle slips', () => {
+  const report = { type: 'round', agentId: 'a1', customerId: 'c1' } as const;
+  test('rights are those of the type (F-181)', () => {
+    expect(reportCan.see(actor('staff', ['listInterventionReports']), report)).toBe(false);
+    expect(reportCan.see(actor('staff', ['listRoundReports']), report)).toBe(true);
+    expect(reportCan.listed(actor('staff', ['listRoundReports', 'listAuditReports']))).toEqual(['round', 'audit']);
+    expect(reportCan.send(actor('staff', ['sendAuditReports']), 'round')).toBe(false);
+    expect(reportCan.archive(actor('staff', ['deleteRoundReports']), 'round')).toBe(true);
+  });
+
+  test('a customer sees its own with the right and changes none', () => {
+    const own = actor('customer', ['listRoundReports', 'editRoundReports', 'createRoundReports'], { customerId: 'c1' });
+    expect(reportCan.see(own, report)).toBe(true);
+    expect(reportCan.see(own, { ...report, customerId: 'c2' })).toBe(false);
+    expect([reportCan.edit(own, report), reportCan.create(own, 'round')]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { checkpointKindAt, metresFrom, presenceOn } from './presence.ts';
+
+const site = { latitude: 43.6, longitude: 1.44, radius: 100 };
+/** So many metres to the north. */
+const north = (metres: number, accuracy = 10) => ({ latitude: site.latitude + metres / 111_195, longitude: site.longitude, accuracy });
+
+describe('presence on a site', () => {
+  test('99 m is on it, 111 m surely away (F-199)', () => {
+    expect(presenceOn(site, north(99))).toBe('onSite');
+    expect(presenceOn(site, north(111))).toBe('away');
+    expect(metresFrom(site, north(99))).toBe(99);
+  });
+
+  test('an accuracy worse than 100 m proves nothing, unless the whole circle is outside (F-198)', () => {
+    expect(presenceOn(site, north(101, 101))).toBe('unknown');
+    expect(presenceOn(site, north(99, 101))).toBe('unknown');
+    expect(presenceOn(site, north(101, 100))).toBe('away');
+    expect(presenceOn(site, north(5000, 800))).toBe('away');
+  });
+
+  test('without a position, or for a site without one, it is unknown and never a fault', () => {
+    expect(presenceOn(site, null)).toBe('unknown');
+    expect(presenceOn({ latitude: null, longitude: null, radius: 100 }, north(0))).toBe('unknown');
+    expect(metresFrom(site, null)).toBeNull();
+  });
+});
+
+describe('a checkpoint validated by position', () => {
+  test('is validated within 50 m and with 100 m of accuracy at worst, else its place has moved (F-145)', () => {
+    expect(checkpointKindAt(site, north(40))).toBe('validated');
+    expect(checkpointKindAt(site, north(200))).toBe('moved');
+    expect(checkpointKindAt(site, north(40, 101))).toBe('moved');
+    expect(checkpointKindAt(site, null)).toBe('manual');
+  });
+});

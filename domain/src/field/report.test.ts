@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { newAgencySettings } from '../agency/settings-defaults.data.ts';
+import {
+  isReportLocked, reportNumber, reportPriceCents, reportQuestions, reportRights, reportSeries, reportStatusLabels, reportTypeOf, reportTypes, selectableReportStatuses, signatureIssue, statusOfSaved,
+} from './report.ts';
+
+const unsigned = { agentSignatureFileId: null, customerSignatureFileId: null, finished: true };
+
+describe('slips', () => {
+  test('only interventions, mobile rounds, recognitions and audits have one (F-048)', () => {
+    expect([1, 2, 6, 7, 8, 3, 4, 5].map(reportTypeOf)).toEqual([null, 'intervention', 'round', 'recognition', 'audit', null, null, null]);
+  });
+
+  test('each type has its template and its price: 45, 30, 30 and 30 euros in a new agency (F-176)', () => {
+    const { pricing } = newAgencySettings();
+    expect(reportTypes.map((type) => reportPriceCents(type, pricing))).toEqual([4500, 3000, 3000, 3000]);
+    expect(reportTypes.every((type) => reportQuestions[type].length > 0)).toBe(true);
+  });
+
+  test('six statuses, five of them offered (F-177, F-178)', () => {
+    expect(Object.entries(reportStatusLabels)).toEqual([
+      ['100', 'En attente'], ['200', 'En cours'], ['300', 'Signé par le collaborateur'], ['400', 'Envoyé'], ['500', 'Signé par le client'], ['600', 'Archivé'],
+    ]);
+    expect(selectableReportStatuses).toEqual([100, 200, 300, 400, 500]);
+  });
+
+  test('a finished slip needs the signature unless the agency says otherwise; a draft never does (F-179)', () => {
+    const required = { serviceReportSignatureRequired: true };
+    expect(signatureIssue(unsigned, required)).toBe("La signature d'un bon est obligatoire");
+    expect(signatureIssue({ ...unsigned, agentSignatureFileId: 'f' }, required)).toBeNull();
+    expect(signatureIssue({ ...unsigned, finished: false }, required)).toBeNull();
+    expect(signatureIssue(unsigned, { serviceReportSignatureRequired: false })).toBeNull();
+  });
+
+  test('its status is the furthest that it reached, and never goes back', () => {
+    expect(statusOfSaved(null, { ...unsigned, finished: false })).toBe(200);
+    expect(statusOfSaved(200, { ...unsigned, agentSignatureFileId: 'f' })).toBe(300);
+    expect(statusOfSaved(300, { agentSignatureFileId: 'f', customerSignatureFileId: 'g', finished: true })).toBe(500);
+    expect(statusOfSaved(500, { ...unsigned, finished: false })).toBe(500);
+    expect([100, 200, 300, 400, 500, 600].map((status) => isReportLocked(status as 100))).toEqual([false, false, true, true, true, true]);
+  });
+
+  test('its number tells type, year and rank, in a series of its own', () => {
+    expect(reportNumber('intervention', 2026, 42)).toBe('BI-2026-0042');
+    expect(reportNumber('audit', 2027, 12345)).toBe('BA-2027-12345');
+    expect(new Set(reportTypes.map((type) => reportSeries(type, 2026))).size).toBe(4);
+  });
+
+  test('each type has its own five rights (F-181)', () => {
+    expect(reportRights.round).toEqual({ list: 'listRoundReports', create: 'createRoundReports', edit: 'editRoundReports', send: 'sendRoundReports', delete: 'deleteRoundReports' });
+  });
+});

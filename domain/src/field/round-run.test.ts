@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RunStatus, endStatus, isComplete, isRunActive, nextCheckpoints, openDirections, remainingCheckpoints, runStatusOf } from './round-run.ts';
+import type { RoundPlan, WalkedPoint } from './round-run.ts';
+
+const plan = (...grantedDirections: RoundPlan['grantedDirections']): RoundPlan => ({ checkpointIds: ['a', 'b', 'c', 'd'], grantedDirections });
+const walked = (...ids: (string | null)[]): WalkedPoint[] => ids.map((checkpointId) => ({ checkpointId, kind: 'validated' }));
+
+describe('a round as walked', () => {
+  test('is active once started and not ended (F-148)', () => {
+    expect(isRunActive({ startedAt: null, endedAt: null })).toBe(false);
+    expect(isRunActive({ startedAt: '2026-11-20T21:00:00Z', endedAt: null })).toBe(true);
+    expect(isRunActive({ startedAt: '2026-11-20T21:00:00Z', endedAt: '2026-11-20T21:20:00Z' })).toBe(false);
+  });
+
+  test('forward offers the first point left, backward the last, free all of them (F-149, F-150)', () => {
+    expect(nextCheckpoints(plan('forward'), walked('a'))).toEqual(['b']);
+    expect(nextCheckpoints(plan('backward'), walked('d'))).toEqual(['c']);
+    expect(nextCheckpoints(plan('free'), walked('b'))).toEqual(['a', 'c', 'd']);
+  });
+
+  test('with both ways granted the first point chosen decides the way', () => {
+    expect(nextCheckpoints(plan('forward', 'backward'), [])).toEqual(['a', 'd']);
+    expect(openDirections(plan('forward', 'backward'), walked('a'))).toEqual(['forward']);
+    expect(nextCheckpoints(plan('forward', 'backward'), walked('d'))).toEqual(['c']);
+  });
+
+  test('all dealt with, only the end is offered, whatever the directions (F-150)', () => {
+    for (const direction of ['forward', 'backward', 'free'] as const) expect(nextCheckpoints(plan(direction), walked('a', 'b', 'c', 'd'))).toEqual([]);
+  });
+
+  test('an added point is not one of the round', () => {
+    expect(remainingCheckpoints(plan('forward'), walked(null, 'a'))).toEqual(['b', 'c', 'd']);
+    expect(nextCheckpoints(plan('forward'), walked(null, 'a'))).toEqual(['b']);
+  });
+
+  test('ends « Terminée » when every point was dealt with, « Non terminée » (30) otherwise (F-068, F-069)', () => {
+    expect(endStatus(plan('forward'), walked('a', 'b', 'c', 'd'))).toBe(400);
+    expect(endStatus(plan('forward'), walked('a', 'b'))).toBe(30);
+    expect(runStatusOf(300)).toBe(RunStatus.unfinished);
+    expect([runStatusOf(30), runStatusOf(400), runStatusOf(7)]).toEqual([30, 400, null]);
+  });
+
+  test('whoever always takes an offered point finishes the round in as many steps as it has points', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 }), fc.subarray(['forward', 'backward', 'free'] as const, { minLength: 1 }), fc.infiniteStream(fc.nat()), (ids, directions, picks) => {
+        const points: WalkedPoint[] = [];
+        for (const pick of picks) {
+          const offered = nextCheckpoints({ checkpointIds: ids, grantedDirections: directions }, points);
+          if (offered.length === 0) break;
+          points.push(...walked(offered[pick % offered.length]!));
+        }
+        expect(points).toHaveLength(ids.length);
+        expect(isComplete({ checkpointIds: ids, grantedDirections: directions }, points)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { onlyRights } from '../../test/site-services.ts';
+import { loadSettings } from './profile.ts';
+
+const t = await openTestHouse();
+const { profile, save } = contract.agency;
+const rowOf = async (a: TestAgency) => (await t.tx(a.id, (tx) => tx.select().from(agencies).where(eq(agencies.id, a.id))))[0]!;
+const saveAs = async (a: TestAgency, body: object, as = a.manager) => t.call(save, { as, body: { version: (await rowOf(a)).version, ...body } });
+
+describe('the agency’s settings', () => {
+  test('are saved, read back, and stored only where they differ from the defaults', async () => {
+    const a = await t.agency();
+    const settings = { planning: { spacingMinutes: 720, dailyRestMinutes: 660, checks: { AGENT_EXPIRED: 2, AGENT_UNAVAILABLE: 1 } }, pricing: { dayPriceCents: 2350 } };
+    const { status, body } = await saveAs(a, { settings });
+    expect(status).toBe(200);
+    const differing = { planning: { spacingMinutes: 720, checks: { AGENT_EXPIRED: 2 } }, pricing: { dayPriceCents: 2350 } };
+    expect(body.settings).toEqual(differing);
+    expect((await rowOf(a)).settings).toEqual(differing);
+    expect((await t.call(profile, { as: a.agent })).body.settings).toEqual(differing);
+  });
+
+  test('a save leaves alone what it does not name; a value put back to the default is stored no more', async () => {
+    const a = await t.agency();
+    await saveAs(a, { settings: { planning: { spacingMinutes: 720 }, saturdayCount: true } });
+    const { body } = await saveAs(a, { settings: { planning: { spacingMinutes: 660 } } });
+    expect(body.settings).toEqual({ saturdayCount: true });
+  });
+
+  test('are refused field by field, with the path of each, and nothing is written', async () => {
+    const a = await t.agency();
+    const before = await rowOf(a);
+    const { status, body } = await saveAs(a, {
+      name: 'Autre nom', email: 'x', currency: 'FRF', timeZone: 'Europe/Toulouse',
+      settings: { planning: { maxServiceMinutes: 9000, checks: { AGENT_EXPIRED: 3 } }, hours: { nightStart: '25:00', overtimeBands: [{ fromMinutes: 2100, percent: 25.5 }] }, unheard: true },
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      email: 'Veuillez saisir une adresse mail valide', currency: 'Format invalide', timeZone: 'Format invalide',
+      'settings.planning.maxServiceMinutes': expect.stringContaining('Doit être compris entre'), 'settings.planning.checks.AGENT_EXPIRED': 'Format invalide',
+      'settings.hours.nightStart': 'Heure invalide', 'settings.hours.overtimeBands.0.percent': 'Nombre entier uniquement', 'settings.unheard': 'Ce paramètre n’existe pas',
+    });
+    expect(await rowOf(a)).toEqual(before);
+  });
+
+  test('time zone, calendar and currency are one thing, whichever way they are given', async () => {
+    const a = await t.agency();
+    const { body } = await saveAs(a, { timeZone: 'Indian/Reunion', holidayLocale: 'FR-RE' });
+    expect(body).toMatchObject({ timeZone: 'Indian/Reunion', holidayLocale: 'FR-RE', settings: {} });
+    expect(await t.tx(a.id, (tx) => loadSettings(tx, a.id))).toMatchObject({ timeZone: 'Indian/Reunion', holidayLocale: 'FR-RE', currency: 'EUR' });
+    const again = await saveAs(a, { settings: { currency: 'XPF' } });
+    expect(again.body).toMatchObject({ timeZone: 'Indian/Reunion', currency: 'XPF', settings: {} });
+  });
+});
+
+describe('the agency itself', () => {
+  test('is saved with its address and numbers, tidied', async () => {
+    const a = await t.agency();
+    const address = { street: '3 rue du Taur', complement: '', zipcode: '31000', city: 'Toulouse', country: 'France', latitude: 43.6, longitude: 1.44 };
+    const { status, body } = await saveAs(a, { name: 'Sentinelle', siret: '732 829 320 00074', phone: '05 61 22 33 44', cnapsNumber: 'AUT-031-2112-01-01-20230000001', address });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Sentinelle', siret: '73282932000074', phone: '+33561223344', cnapsNumber: 'AUT-031-2112-01-01-20230000001', address });
+  });
+
+  test('its new name is at once that of everybody’s session', async () => {
+    const a = await t.agency();
+    const nameFor = async () => (await t.call(contract.identity.me, { as: a.office })).body.userCompanies[0]?.agency.name;
+    expect(await nameFor()).not.toBe('Nouveau nom');
+    await saveAs(a, { name: 'Nouveau nom' });
+    await expect.poll(nameFor, { timeout: 3000 }).toBe('Nouveau nom');
+  });
+
+  test('a version that somebody else has passed is refused with who and when, and nothing is written', async () => {
+    const a = await t.agency();
+    const { version } = await rowOf(a);
+    await saveAs(a, { name: 'Premier' });
+    const { status, body } = await t.call(save, { as: a.manager, body: { version, name: 'Second' } });
+    expect([status, body.code]).toEqual([409, 'shared.stale']);
+    expect(body.data).toMatchObject({ currentVersion: version + 1 });
+    expect((await rowOf(a)).name).toBe('Premier');
+  });
+
+  test('a missing right is named', async () => {
+    const a = await t.agency();
+    await onlyRights(t, a.office, ['readAgencySettings']);
+    const { status, body } = await saveAs(a, { name: 'X' }, a.office);
+    expect([status, body.message]).toEqual([403, 'Vous ne bénéficiez pas de l\'autorisation « Modifier les paramètres »']);
+  });
+
+  test('another agency’s settings are not there', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    const { version } = await rowOf(b);
+    expect((await t.call(save, { as: a.owner, scopeId: b.id, body: { version, name: 'X' } })).status).toBe(404);
+    expect((await rowOf(b)).version).toBe(version);
+  });
+
+  test('neither a customer nor an agent saves them', async () => {
+    const a = await t.agency();
+    const { version, name } = await rowOf(a);
+    const asCustomer = await t.call(save, { as: a.customer, body: { version, name: 'X' } });
+    const insideAgency = await t.call(save, { as: a.customer, via: 'agency', scopeId: a.id, body: { version, name: 'X' } });
+    const asAgent = await t.call(save, { as: a.agent, body: { version, name: 'X' } });
+    expect([asCustomer.status, insideAgency.status, asAgent.status].every((status) => status === 403 || status === 404)).toBe(true);
+    expect((await rowOf(a)).name).toBe(name);
+  });
+});

@@ -1,0 +1,49 @@
+// Saves who the agency is and how it wants things done.
+import { and, eq } from 'drizzle-orm';
+import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencyIssues, tidyAgency } from '@vigie/domain/agency/agency-issues.ts';
+import { settingsIssues } from '@vigie/domain/agency/settings-issues.ts';
+import { changeSettings, storedSettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { invalid } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { staleOf } from '../plumbing/stale.ts';
+import { loadAgency, presentAgency, settingsOf, type AgencyRow } from './profile.ts';
+
+type Body = ScopedCall<typeof agency.save>['body'];
+
+function issuesOf(row: AgencyRow, { settings, ...fields }: Body): Record<string, string> {
+  const issues = agencyIssues(fields, row.holidayLocale);
+  if (settings === undefined) return issues;
+  const wrong = Object.entries(settingsIssues(settings, settingsOf(row)));
+  return { ...issues, ...Object.fromEntries(wrong.map(([path, text]) => [path ? `settings.${path}` : 'settings', text])) };
+}
+
+/** The columns that given settings change: place and currency have columns of their own, the rest is stored where it differs from the defaults. */
+function settingsColumns(row: AgencyRow, given: Body['settings']) {
+  if (given === undefined) return {};
+  const changed = changeSettings(settingsOf(row), given as PartialSettings);
+  const { timeZone, holidayLocale, currency } = changed;
+  const columns = { timeZone, holidayLocale, currency };
+  const stored = Object.entries(storedSettings(changed)).filter(([key]) => !(key in columns));
+  return { ...columns, settings: Object.fromEntries(stored) };
+}
+
+/** What every member's session carries of the agency. */
+const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
+
+export async function saveProfile({ tx, agencyId, body }: ScopedCall<typeof agency.save>) {
+  const row = await loadAgency(tx, agencyId);
+  if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
+  const issues = issuesOf(row, body);
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  const { version, address, settings, ...fields } = tidyAgency(body);
+  const change = { ...settingsColumns(row, settings), ...fields, ...address };
+  if (Object.keys(change).length === 0) return presentAgency(row);
+  const [saved] = await tx.update(agencies).set(change).where(and(eq(agencies.id, agencyId), eq(agencies.version, version))).returning();
+  if (!saved) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
+  await tell(tx, { agencyId, topic: 'settings', ids: [] });
+  if (worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });
+  return presentAgency(saved);
+}

@@ -1,0 +1,13 @@
+// What can be refused about invoices.
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import type { Refusals } from '../plumbing/errors.ts';
+
+export const billingErrors = {
+  'billing.already_sent': { status: 409, message: 'Ce document a déjà été envoyé' },
+  'billing.not_numbered': { status: 409, message: 'Validez d’abord ce document' },
+  'billing.only_invoices_are_credited': { status: 409, message: 'Seule une facture numérotée se corrige par un avoir' },
+  'billing.nothing_to_credit': { status: 409, message: 'Cette facture est déjà corrigée en totalité' },
+} as const satisfies Refusals;
+
+/** A move that the document's state forbids; the reason is the domain's. */
+export const moveRefused = (message: string): ApiError => new ApiError(409, { code: 'billing.move_refused', message });

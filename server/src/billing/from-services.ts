@@ -1,0 +1,75 @@
+// Lines of a draft from what was worked on a customer's sites: the very hours of agents and sites, priced.
+import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import { unbilledLines } from '@vigie/domain/billing/billed-services.ts';
+import { billingCan } from '@vigie/domain/billing/billing-can.ts';
+import { linesFromServices, type DraftLine, type WorkedHours } from '@vigie/domain/billing/invoice-from-services.ts';
+import { ordinaryVatRate } from '@vigie/domain/billing/vat-rate.ts';
+import type { HourlyPricing } from '@vigie/domain/hours/amounts.ts';
+import type { HoursLine } from '@vigie/domain/hours/summary.ts';
+import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import { formatDay, formatMonth } from '@vigie/domain/shared/time-format.ts';
+import { loadAgency, settingsOf } from '../agency/profile.ts';
+import { loadCustomer } from '../customers/queries.ts';
+import type { CustomerRecord } from '../customers/present.ts';
+import { countWork, isOver, type CountedLine } from '../hours/count-work.ts';
+import { loadWork } from '../hours/load-work.ts';
+import { hoursPeriod } from '../hours/period.ts';
+import { forbidden } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { billedElsewhere, type BilledElsewhere } from './billed.ts';
+
+const specialtyLabels = new Map<string, string>(defaultSpecialties.map(({ key, label }) => [key, label]));
+const labelOf = (key: string | null): string => (key === null ? undefined : specialtyLabels.get(key)) ?? 'Prestation de sécurité';
+
+/** The customer's own day price stands before the agency's, and before the agency's amounts by category. */
+export const pricingOf = (customer: Pick<CustomerRecord, 'dayPriceCents'>, { pricing }: Pick<AgencySettings, 'pricing'>): HourlyPricing =>
+  customer.dayPriceCents === null ? pricing : { ...pricing, dayPriceCents: customer.dayPriceCents, amountsCents: {} };
+
+const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing): WorkedHours => ({
+  serviceId: line.serviceId, siteId: line.siteId, siteName: work.site.name, specialtyLabel: labelOf(line.specialtyKey), minutesByCategory: line.minutes, pricing,
+});
+
+const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3, vatBasisPoints, serviceIds }: DraftLine) => ({
+  label, description: '', siteId, siteName, category, quantity, unitPriceE3, discount: null, vatBasisPoints, vatCategory: null, serviceIds: [...serviceIds],
+});
+
+/** « Prestations de sécurité, novembre 2026 », or the days when they are no whole month. */
+function titleOf({ invoiceSettings }: AgencySettings, from: string, until: string): string {
+  const isMonth = from === firstOfMonth(from) && until === lastOfMonth(from);
+  const period = isMonth ? formatMonth(from) : `du ${formatDay(from)} au ${formatDay(until)}`;
+  return `${invoiceSettings.invoiceRecurrenceTitle}, ${period}`;
+}
+
+function leftOut(lines: readonly HoursLine[], billed: readonly BilledElsewhere[]) {
+  const by = new Map(billed.map((one) => [one.serviceId, one]));
+  const minutes = new Map<string, number>();
+  for (const { serviceId, total } of lines) minutes.set(serviceId, (minutes.get(serviceId) ?? 0) + total);
+  return [...minutes].flatMap(([serviceId, total]) => {
+    const found = by.get(serviceId);
+    return found ? [{ serviceId, invoiceId: found.invoiceId, number: found.number, minutes: total }] : [];
+  });
+}
+
+export async function draftFromServices({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.fromServices>) {
+  if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
+  const customer = await loadCustomer(tx, agencyId, body.customerId);
+  const agency = await loadAgency(tx, agencyId);
+  const settings = settingsOf(agency);
+  const { within } = hoursPeriod(body.from, body.until, settings);
+  const work = await loadWork(tx, agencyId, within, { customerIds: [customer.id], siteIds: body.siteIds });
+  const counted = countWork(work, { settings, now: house.clock.now(), within }).filter(({ line }) => line.total > 0);
+  const done = counted.filter(({ assignment }) => isOver(assignment.row.status));
+  const billed = await billedElsewhere(tx, { agencyId, customerId: customer.id, timeZone: settings.timeZone }, done.map(({ line }) => line.serviceId));
+  const split = unbilledLines(done.map(({ line }) => line), billed);
+  const open = new Set(split.toBill);
+  const pricing = pricingOf(customer, settings);
+  const lines = linesFromServices(done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing)), body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale));
+  return {
+    title: titleOf(settings, body.from, body.until), periodFrom: body.from, periodUntil: body.until, items: lines.map(itemOfDraft),
+    serviceCount: new Set(split.toBill.map(({ serviceId }) => serviceId)).size, minutes: split.toBill.reduce((sum, { total }) => sum + total, 0),
+    alreadyBilled: leftOut(split.billed, billed),
+    notEnded: new Set(counted.filter(({ assignment }) => !isOver(assignment.row.status)).map(({ line }) => line.serviceId)).size,
+  };
+}

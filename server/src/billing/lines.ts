@@ -1,0 +1,71 @@
+// Lines between the wire, the domain and the table: the same quantities, prices and discounts in three forms.
+import { and, eq, gte } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { InvoiceItemInput } from '@vigie/contract/billing/schemas.ts';
+import { invoiceItems } from '@vigie/db/tables/billing.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { lineAmounts, type Discount, type InvoiceLine, type Quantity } from '@vigie/domain/billing/invoice-line.ts';
+import type { InvoiceTableRow, ItemRow } from './records.ts';
+
+export type Item = z.output<typeof InvoiceItemInput>;
+
+export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory }: Item): InvoiceLine => ({
+  quantity, unitPriceE3, vatBasisPoints, ...(discount ? { discount } : {}), ...(vatCategory ? { vatCategory } : {}),
+});
+
+export const discountOf = ({ discountBp, discountCents }: Pick<ItemRow, 'discountBp' | 'discountCents'>): Discount | undefined =>
+  discountBp !== null ? { kind: 'percent', basisPoints: discountBp } : discountCents !== null ? { kind: 'amount', cents: discountCents } : undefined;
+
+export const discountColumns = (discount: Discount | null | undefined) => ({
+  discountBp: discount?.kind === 'percent' ? discount.basisPoints : null,
+  discountCents: discount?.kind === 'amount' ? discount.cents : null,
+});
+
+const quantityOf = ({ unit, minutes, quantityE4 }: ItemRow): Quantity =>
+  unit === 'hour' ? { unit, minutes: minutes ?? 0 } : { unit, e4: quantityE4 ?? 0 };
+
+export const itemOf = (row: ItemRow): Item => ({
+  label: row.label,
+  description: row.description,
+  siteId: row.siteId,
+  category: row.category,
+  quantity: quantityOf(row),
+  unitPriceE3: row.unitPriceE3,
+  discount: discountOf(row) ?? null,
+  vatBasisPoints: row.vatBp,
+  vatCategory: row.vatCategory,
+  serviceIds: row.serviceIds,
+});
+
+const columnsOf = (item: Item, invoice: Pick<InvoiceTableRow, 'agencyId' | 'id' | 'customerId'>, position: number): typeof invoiceItems.$inferInsert => ({
+  agencyId: invoice.agencyId,
+  invoiceId: invoice.id,
+  customerId: invoice.customerId,
+  position,
+  label: item.label,
+  description: item.description,
+  siteId: item.siteId,
+  category: item.category,
+  unit: item.quantity.unit,
+  minutes: item.quantity.unit === 'hour' ? item.quantity.minutes : null,
+  quantityE4: item.quantity.unit === 'hour' ? null : item.quantity.e4,
+  unitPriceE3: item.unitPriceE3,
+  ...discountColumns(item.discount),
+  vatBp: item.vatBasisPoints,
+  vatCategory: item.vatCategory,
+  netCents: lineAmounts(lineOf(item)).netCents,
+  serviceIds: item.serviceIds,
+});
+
+/** Writes the lines in their order; a line that stays as it is leaves no trace in the audit trail. */
+export async function writeItems(tx: Tx, invoice: Pick<InvoiceTableRow, 'agencyId' | 'id' | 'customerId'>, items: readonly Item[]): Promise<void> {
+  const own = and(eq(invoiceItems.agencyId, invoice.agencyId), eq(invoiceItems.invoiceId, invoice.id));
+  await tx.delete(invoiceItems).where(and(own, gte(invoiceItems.position, items.length)));
+  const known = await tx.select({ id: invoiceItems.id, position: invoiceItems.position }).from(invoiceItems).where(own);
+  for (const [position, item] of items.entries()) {
+    const row = known.find((one) => one.position === position);
+    const columns = columnsOf(item, invoice, position);
+    if (row) await tx.update(invoiceItems).set(columns).where(and(eq(invoiceItems.agencyId, invoice.agencyId), eq(invoiceItems.id, row.id)));
+    else await tx.insert(invoiceItems).values(columns);
+  }
+}

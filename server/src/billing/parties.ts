@@ -1,0 +1,20 @@
+// Seller and buyer as they stand on a document: frozen with its number, so that a later change of address rewrites nothing.
+import type { FrozenParties } from '@vigie/db/tables/billing.ts';
+import { settlementLabel } from '@vigie/domain/billing/due-date.ts';
+import { CustomerType } from '@vigie/domain/customers/customer.ts';
+import type { AgencyRow } from '../agency/profile.ts';
+import type { CustomerRecord } from '../customers/present.ts';
+
+export function partiesOf(agency: AgencyRow, customer: CustomerRecord): FrozenParties {
+  return {
+    seller: {
+      name: agency.name, email: agency.email, phone: agency.phone, street: agency.street, complement: agency.complement, zipcode: agency.zipcode, city: agency.city,
+      siret: agency.siret, vatNumber: agency.vatNumber, cnapsNumber: agency.cnapsNumber,
+    },
+    buyer: {
+      name: customer.name, number: customer.number, street: customer.street, complement: customer.complement, zipcode: customer.zipcode, city: customer.city, country: customer.country,
+      siren: customer.siren || customer.siret.replaceAll(/\s/g, '').slice(0, 9), siret: customer.siret, vatNumber: customer.vatNumber, isConsumer: customer.type === CustomerType.person,
+      settlement: settlementLabel(customer),
+    },
+  };
+}

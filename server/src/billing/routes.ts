@@ -1,0 +1,33 @@
+// Binds the calls about invoices and credit notes.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { creditInvoice, duplicateInvoice } from './copy-invoice.ts';
+import { draftFromServices } from './from-services.ts';
+import { listInvoices, listReminds } from './list-invoices.ts';
+import { moveInvoice, removeInvoice } from './move-invoice.ts';
+import { payInvoice, removePayment } from './payments.ts';
+import { previewInvoice } from './preview-invoice.ts';
+import { invoicePdf, readInvoice } from './read-invoice.ts';
+import { saveInvoice } from './save-invoice.ts';
+import { markSent, sendInvoice } from './send-invoice.ts';
+import { validateInvoice } from './validate-invoice.ts';
+
+export function bindBilling(bind: Bind): void {
+  const calls = contract.billing;
+  bind(calls.listInvoices, listInvoices);
+  bind(calls.reminds, listReminds);
+  bind(calls.readInvoice, readInvoice);
+  bind(calls.saveInvoice, saveInvoice);
+  bind(calls.preview, previewInvoice, { transaction: false });
+  bind(calls.fromServices, draftFromServices);
+  bind(calls.validate, validateInvoice);
+  bind(calls.send, sendInvoice);
+  bind(calls.markSent, markSent);
+  bind(calls.move, moveInvoice);
+  bind(calls.pay, payInvoice);
+  bind(calls.removePayment, removePayment);
+  bind(calls.credit, creditInvoice);
+  bind(calls.duplicate, duplicateInvoice);
+  bind(calls.remove, removeInvoice);
+  bind(calls.pdf, invoicePdf);
+}

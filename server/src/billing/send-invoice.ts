@@ -1,0 +1,78 @@
+// Mails a numbered document with its PDF, and marks documents sent or not sent.
+import { and, arrayContains, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { billingCan } from '@vigie/domain/billing/billing-can.ts';
+import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
+import { formatDay } from '@vigie/domain/shared/time-format.ts';
+import { loadSettings } from '../agency/profile.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { addressIssues } from '../mail/write-mail.ts';
+import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
+import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
+import { billingErrors, moveRefused } from './errors.ts';
+import { answerInvoice, recipientsOf } from './read-invoice.ts';
+import { demandMove, lockInvoice, type InvoiceRecord } from './records.ts';
+
+/** Members of the agency who asked for a copy of invoices. */
+async function copiesFor(tx: Tx, agencyId: string): Promise<string[]> {
+  const rows = await tx.select({ email: userCompanies.email }).from(userCompanies).where(and(
+    eq(userCompanies.agencyId, agencyId), inArray(userCompanies.kind, ['owner', 'staff']), arrayContains(userCompanies.rights, ['receiveInvoicesCopies']),
+    ne(userCompanies.email, ''), isNull(userCompanies.disabledAt),
+  ));
+  return rows.map(({ email }) => email);
+}
+
+async function addressees(tx: Tx, { row }: InvoiceRecord, given: readonly string[] | undefined): Promise<string[]> {
+  const to = given ? given.map((address) => address.trim()) : await recipientsOf(tx, row.agencyId, row.customerId);
+  if (to.length === 0) throw invalid({ to: 'Aucun contact de ce client ne reçoit les factures : indiquez une adresse' });
+  const issues = addressIssues({ to });
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  return to;
+}
+
+function demandSendable(record: InvoiceRecord, again: boolean): void {
+  const { row } = record;
+  if (row.number === null || row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_numbered');
+  if (row.status === InvoiceStatus.cancelled) throw moveRefused('Ce document est annulé');
+  if (row.sentAt !== null && !again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
+}
+
+async function mark({ tx, agencyId }: Scope, { row }: InvoiceRecord, sentAt: string | null): Promise<void> {
+  await tx.update(invoices).set({ sentAt }).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, row.id)));
+  await tell(tx, { agencyId, topic: 'invoices', ids: [row.id], customerId: row.customerId });
+}
+
+export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
+  const { tx, agencyId, actor, params, body, house } = call;
+  if (!billingCan.sendInvoice(actor)) throw forbidden('sendInvoices');
+  const record = await lockInvoice(tx, agencyId, params.id);
+  demandSendable(record, body.again);
+  const to = await addressees(tx, record, body.to);
+  const { row, customer } = record;
+  const { invoiceSettings } = await loadSettings(tx, agencyId);
+  await queueMail(house, tx, {
+    agencyId, template: 'invoiceSent', recipients: to, bcc: (await copiesFor(tx, agencyId)).filter((address) => !to.includes(address)),
+    fileIds: row.pdfFileId === null ? [] : [row.pdfFileId], about: { table: 'invoices', id: row.id },
+    data: {
+      number: row.number ?? '', customer: row.parties?.buyer.name ?? customer.name, total: formatMoney(row.totalCents, row.currency as Currency), dueOn: formatDay(row.dueOn),
+      message: body.message.trim() || invoiceSettings.email.message, kind: row.type,
+    },
+  });
+  await mark(call, record, house.clock.instant());
+  await tell(tx, { agencyId, topic: 'mails', ids: [] });
+  return { message: to.length > 1 ? 'Email(s) bien envoyé(s)' : 'Email bien envoyé', recipients: to };
+}
+
+export async function markSent(call: ScopedCall<typeof calls.markSent>) {
+  const { tx, agencyId, actor, params, body, house } = call;
+  if (!billingCan.sendInvoice(actor)) throw forbidden('sendInvoices');
+  const record = await lockInvoice(tx, agencyId, params.id);
+  demandMove(record, body.sent ? 'markSent' : 'markNotSent');
+  await mark(call, record, body.sent ? house.clock.instant() : null);
+  return answerInvoice(call, params.id);
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { roundRunPoints } from '@vigie/db/tables/field.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { auditLines, mails } from '@vigie/db/tables/plumbing.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { makeEntry, makeReport } from '@vigie/demo/factories/field.ts';
+import { openTestHouse, type TestHouse } from '../../../test/house.ts';
+import { atClock, fieldWorld, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { forgetPositions } from './forget-positions.ts';
+import { sendMorningMail } from './morning-mail.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+
+const mailsOf = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
+const contactReceives = (world: FieldWorld) =>
+  t.tx(world.id, (tx) => tx.update(userCompanies).set({ sendCustomerServiceEventReport: true, sendCustomerInterventionReport: true, email: 'surete@client.test' }).where(eq(userCompanies.id, world.customer.memberId)));
+
+describe('the morning’s mail', () => {
+  test('brings yesterday’s logbook and slips at seven, Paris time, once (F-174, F-175)', async () => {
+    const world = await fieldWorld(t);
+    await contactReceives(world);
+    await t.tx(world.id, async (tx) => {
+      await makeEntry(tx, world.site, 'intrusion', { madeAt: '2026-11-20T21:00:00Z', description: 'Grillage coupé' });
+      await makeEntry(tx, world.site, 'alarm', { madeAt: '2026-11-20T23:30:00Z', description: 'Déjà demain à Paris' });
+      await makeReport(tx, world.site, { signedAt: '2026-11-20T22:00:00Z' });
+    });
+    await atClock(t, '2026-11-21T05:00:00.000Z', () => sendMorningMail(t.house));
+    expect(await mailsOf(world)).toEqual([]);
+    for (let struck = 0; struck < 2; struck += 1) await atClock(t, '2026-11-21T06:00:00.000Z', () => sendMorningMail(t.house));
+    const sent = await mailsOf(world);
+    expect(sent.map(({ subject, recipients }) => [subject, recipients])).toEqual([
+      ['Main courante de la veille – Entrepôt Nord – 20/11/2026', ['surete@client.test']], [expect.stringMatching(/^Bon BI-2026-\d{4} – Entrepôt Nord$/), ['surete@client.test']],
+    ]);
+    expect(sent.every(({ fileIds }) => fileIds.length === 1)).toBe(true);
+  });
+
+  test('nothing is sent where nothing was written, or where nobody receives it (F-175)', async () => {
+    const [quiet, unread] = [await fieldWorld(t), await fieldWorld(t)];
+    await contactReceives(quiet);
+    await t.tx(unread.id, (tx) => makeEntry(tx, unread.site, 'intrusion', { madeAt: '2026-11-20T21:00:00Z' }));
+    await atClock(t, '2026-11-21T06:00:00.000Z', () => sendMorningMail(t.house));
+    expect([await mailsOf(quiet), await mailsOf(unread)]).toEqual([[], []]);
+  });
+});
+
+describe('positions', () => {
+  test('are forgotten after two months everywhere they are kept, and the chain still holds', async () => {
+    const world = await fieldWorld(t);
+    for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
+    const events = async () => (await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} })).body.data;
+    await atClock(t, '2027-01-20T09:00:00.000Z', () => forgetPositions(t.house));
+    expect((await events()).some(({ position }) => position !== null)).toBe(true);
+    await atClock(t, '2027-01-22T09:00:00.000Z', () => forgetPositions(t.house));
+    expect((await events()).every(({ position }) => position === null)).toBe(true);
+    const left = await t.tx(world.id, async (tx) => ({
+      points: await tx.select().from(roundRunPoints).where(eq(roundRunPoints.agencyId, world.id)),
+      assignments: await tx.select().from(serviceAssignments).where(eq(serviceAssignments.agencyId, world.id)),
+      audit: await tx.select().from(auditLines).where(eq(auditLines.agencyId, world.id)),
+    }));
+    expect(left.points.every(({ position }) => position === null)).toBe(true);
+    expect(left.assignments.every(({ startPosition, endPosition }) => startPosition === null && endPosition === null)).toBe(true);
+    expect(JSON.stringify(left.audit)).not.toContain('43.6006');
+    expect((await t.call(contract.field.verifyLogbook, { as: world.manager, body: {} })).body).toMatchObject({ ok: true, count: 10 });
+  });
+});

@@ -1,0 +1,276 @@
+import pg from 'pg';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { files, mails } from '@vigie/db/tables/plumbing.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { notifications } from '@vigie/db/tables/platform.ts';
+import { makeEntry } from '@vigie/demo/factories/field.ts';
+import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { ON_SITE, aFile, anotherGuard, fieldWorld, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+
+const MADE = '2026-11-21T08:55:00.000Z';
+const incident = (world: FieldWorld, change: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(), madeAt: MADE, siteId: world.site.id, eventType: 74, description: 'Vol dans la réserve', ...change,
+});
+const save = (as: TestPerson, body: Record<string, unknown>, via: 'agency' | 'agent' = 'agency') => t.call(contract.field.saveEvent, { as, via, body });
+const list = (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(contract.field.events, { as, body: { filters } });
+
+/** As the owner of the machine would: past walls and triggers. */
+async function tamper(statement: string): Promise<void> {
+  const { database } = t.house.db.pools.platform.options;
+  const client = new pg.Client({ ...inject('cluster'), database });
+  await client.connect();
+  await client.query('alter table logbook_entries disable trigger append_only');
+  await client.query(statement);
+  await client.query('alter table logbook_entries enable trigger append_only');
+  await client.end();
+}
+
+describe('writing in the logbook', () => {
+  test('a manager adds an entry: it answers its type, place, author and number in the chain (F-171)', async () => {
+    const world = await fieldWorld(t);
+    const answer = await save(world.manager, incident(world));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      typeKey: 'theft', category: 'incident', label: 'Vol', description: 'Vol dans la réserve', customerShow: true, madeAt: '2026-11-21T08:55:00Z', receivedAt: '2026-11-21T09:00:00Z',
+      site: { id: world.site.id, name: 'Entrepôt Nord' }, chainNumber: 1, action: 'entry', removed: false, messages: [],
+    });
+  });
+
+  test('the same id again answers what stands and writes nothing; somebody else’s id is refused', async () => {
+    const world = await fieldWorld(t);
+    const body = incident(world);
+    await save(world.manager, body);
+    expect((await save(world.manager, { ...body, description: 'Autre' })).body.description).toBe('Vol dans la réserve');
+    expect((await save(world.owner, body)).status).toBe(409);
+    expect((await list(world.manager)).body.count).toBe(1);
+  });
+
+  test('a guard writes on the site of his running service, and elsewhere is told why not (F-160, F-161)', async () => {
+    const world = await fieldWorld(t);
+    const refused = await save(world.guard, incident(world), 'agent');
+    expect([refused.status, refused.body.message]).toEqual([403, "Vous ne bénéficiez pas de l'autorisation de créer une main courante"]);
+    await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
+    expect((await save(world.guard, incident(world), 'agent')).status).toBe(200);
+    await onlyRights(t, world.guard, ['createMissionEvents']);
+    t.house.people.forget();
+    const other = await fieldWorld(t);
+    expect((await save(world.guard, incident(world, { siteId: other.site.id }), 'agent')).status).toBe(404);
+    await onlyRights(t, world.guard, []);
+    t.house.people.forget();
+    expect((await save(world.guard, incident(world), 'agent')).status).toBe(403);
+  });
+
+  test('what the product records itself, an unknown type and a foreign file are refused by their field', async () => {
+    const world = await fieldWorld(t);
+    const foreign = await fieldWorld(t);
+    expect((await save(world.manager, incident(world, { eventType: 30 }))).body.errors).toEqual({ eventType: 'Format invalide' });
+    expect((await save(world.manager, incident(world, { eventType: 135 }))).status).toBe(422);
+    const file = await aFile(t, foreign);
+    expect((await save(world.manager, incident(world, { fileIds: [file] }))).status).toBe(422);
+    expect((await list(world.manager)).body.count).toBe(0);
+  });
+
+  test('an addition and a correction stand beside the entry; the entry stays as it was (F-168)', async () => {
+    const world = await fieldWorld(t);
+    const body = incident(world);
+    await save(world.manager, body);
+    const photo = await aFile(t, world);
+    await save(world.manager, incident(world, { parentId: body.id, action: 'addition', description: 'Photo de la vitrine', fileIds: [photo], position: ON_SITE }));
+    await save(world.manager, incident(world, { parentId: body.id, action: 'correction', description: 'Vol dans le bureau' }));
+    const read = await t.call(contract.field.readEvent, { as: world.manager, params: { id: body.id } });
+    expect(read.body.description).toBe('Vol dans la réserve');
+    expect(read.body.messages).toMatchObject([
+      { action: 'addition', description: 'Photo de la vitrine', files: [{ id: photo, name: 'photo.png' }], metres: 0 }, { action: 'correction', description: 'Vol dans le bureau' },
+    ]);
+    expect((await save(world.manager, incident(world, { parentId: body.id, action: 'entry' }))).status).toBe(422);
+  });
+
+  test('a removal adds an entry and takes nothing away; it needs the right and is made once (F-171)', async () => {
+    const world = await fieldWorld(t);
+    const body = incident(world);
+    await save(world.manager, body);
+    const remove = (as: TestPerson) => t.call(contract.field.removeEvent, { as, params: { id: body.id } });
+    await onlyRights(t, world.manager, ['listMissionEvents', 'readMissionEvents']);
+    t.house.people.forget();
+    expect((await remove(world.manager)).status).toBe(403);
+    expect((await remove(world.owner)).status).toBe(200);
+    expect((await remove(world.owner)).body.message).toBe('Cette main courante est déjà retirée');
+    const { data, count } = (await list(world.owner)).body;
+    expect(count).toBe(2);
+    expect(data.find(({ id }) => id === body.id)).toMatchObject({ removed: true, description: 'Vol dans la réserve' });
+    expect((await list(world.owner, { removed: false })).body.data.map(({ action }) => action)).toEqual(['removal']);
+  });
+
+  test('the database itself refuses to alter or delete an entry', async () => {
+    const world = await fieldWorld(t);
+    await save(world.manager, incident(world));
+    await expect(t.tx(world.id, (tx) => tx.update(logbookEntries).set({ description: 'Rien' }).where(eq(logbookEntries.agencyId, world.id)))).rejects.toThrow();
+    await expect(t.platform((tx) => tx.delete(logbookEntries).where(eq(logbookEntries.agencyId, world.id)))).rejects.toThrow();
+  });
+});
+
+describe('reading the logbook', () => {
+  test('the list answers data, sites, services, types, graph and filtered (F-172)', async () => {
+    const world = await fieldWorld(t);
+    for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
+    await save(world.manager, incident(world));
+    const all = await list(world.manager);
+    expect(Object.keys(all.body).toSorted()).toEqual(['count', 'data', 'filtered', 'graph', 'services', 'sites', 'types']);
+    expect(all.body).toMatchObject({ count: 11, filtered: 11, sites: [{ id: world.site.id, count: 11 }], services: [{ id: world.service.id, count: 10 }] });
+    expect(all.body.types.find(({ typeKey }) => typeKey === 'theft')).toEqual({ typeKey: 'theft', label: 'Vol', category: 'incident', count: 1 });
+    // The local day is Paris's: what was written at 19 h UTC on the 20th is of the 20th, the theft of 9 h of the 21st.
+    expect(all.body.graph.filter(({ category }) => category === 'service')).toEqual([{ day: '2026-11-20', category: 'service', count: 1 }, { day: '2026-11-21', category: 'service', count: 1 }]);
+    expect((await list(world.manager, { categories: ['incident'] })).body).toMatchObject({ count: 1, filtered: 1 });
+    expect((await list(world.manager, { from: '2026-11-21T00:00:00Z', until: '2026-11-21T02:30:00Z' })).body.data.map(({ typeKey }) => typeKey).toSorted()).toEqual(['openDoor', 'ptiTest']);
+  });
+
+  test('a service’s timeline is in the order things were made, whatever the order of arrival (F-071, F-170)', async () => {
+    const world = await fieldWorld(t);
+    const [start, ...rest] = wholeNight(world);
+    await sendAs(t, world.guard, start!);
+    await sendAs(t, world.guard, rest[6]!);
+    await sendAs(t, world.guard, rest[0]!);
+    const events = await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} });
+    expect(events.body.data.map(({ typeKey }) => typeKey)).toEqual(['serviceStart', 'roundStart', 'openDoor']);
+    expect(events.body.data.map(({ chainNumber }) => chainNumber)).toEqual([1, 3, 2]);
+  });
+
+  test('a customer reads what is shown to it on its own sites, and nothing of others (F-345)', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
+    await save(foreign.manager, incident(foreign));
+    const own = await list(world.customer);
+    expect(own.body.data.every((entry) => entry.customerShow && entry.site?.id === world.site.id)).toBe(true);
+    expect(own.body.data.map(({ typeKey }) => typeKey)).not.toContain('breakStart');
+    expect(own.body.data.map(({ typeKey }) => typeKey)).toContain('serviceStart');
+    const theirs = (await list(foreign.customer)).body.data[0]!;
+    expect((await t.call(contract.field.readEvent, { as: world.customer, params: { id: theirs.id } })).status).toBe(404);
+    expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: theirs.id } })).status).toBe(404);
+  });
+
+  test('an entry that nobody wrote: « Impossible de trouver la main courante » (F-159)', async () => {
+    const world = await fieldWorld(t);
+    expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: crypto.randomUUID() } })).body.message).toBe('Impossible de trouver la main courante');
+  });
+
+  test('a guard reads the sites where he serves, and the recent entries of some sites come together (F-173)', async () => {
+    const world = await fieldWorld(t);
+    const stranger = await anotherGuard(t, world);
+    await onlyRights(t, stranger, []);
+    t.house.people.forget();
+    const body = incident(world);
+    await save(world.manager, body);
+    const recent = (as: TestPerson) => t.call(contract.field.siteEvents, { as, via: 'agent', body: { filters: { sites: [world.site.id] } } });
+    expect((await recent(world.guard)).body.data.map(({ id }) => id)).toEqual([body.id]);
+    expect((await recent(stranger)).status).toBe(403);
+    expect((await t.call(contract.field.readEvent, { as: world.guard, via: 'agent', params: { id: body.id } })).status).toBe(200);
+    expect((await t.call(contract.field.readEvent, { as: stranger, via: 'agent', params: { id: body.id } })).status).toBe(404);
+  });
+
+  test('without the right the list is refused, naming it', async () => {
+    const world = await fieldWorld(t);
+    await onlyRights(t, world.manager, []);
+    t.house.people.forget();
+    expect((await list(world.manager)).body).toMatchObject({ code: 'IsGranted', data: { right: 'listMissionEvents' } });
+  });
+});
+
+describe('the chain of the logbook', () => {
+  const verify = (world: FieldWorld) => t.call(contract.field.verifyLogbook, { as: world.manager, body: {} });
+
+  test('holds after a night of ten writers at once, and names its head', async () => {
+    const world = await fieldWorld(t);
+    await Promise.all(Array.from({ length: 10 }, (_, index) => save(world.manager, incident(world, { description: `Ligne ${index}` }))));
+    const { body } = await verify(world);
+    expect(body).toMatchObject({ ok: true, count: 10, broken: null, head: { number: 10 } });
+    expect(body.head?.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('an empty logbook holds', async () => {
+    expect((await verify(await fieldWorld(t))).body).toEqual({ ok: true, count: 0, head: null, broken: null });
+  });
+
+  test('an altered text is found at its entry', async () => {
+    const world = await fieldWorld(t);
+    for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
+    await tamper(`update logbook_entries set description = 'Porte fermée' where agency_id = '${world.id}' and type_key = 'openDoor'`);
+    expect((await verify(world)).body).toMatchObject({ ok: false, broken: { number: 8, reason: 'content', message: 'Le contenu de cette écriture a été modifié' } });
+  });
+
+  test('an entry taken out of the middle leaves a gap, the newest taken off is missed', async () => {
+    const [middle, end] = [await fieldWorld(t), await fieldWorld(t)];
+    for (const world of [middle, end]) for (let index = 0; index < 4; index += 1) await save(world.manager, incident(world));
+    await tamper(`delete from logbook_entries where agency_id = '${middle.id}' and chain_number = 2`);
+    await tamper(`delete from logbook_entries where agency_id = '${end.id}' and chain_number = 4`);
+    expect((await verify(middle)).body).toMatchObject({ ok: false, broken: { number: 3, reason: 'gap' } });
+    expect((await verify(end)).body).toMatchObject({ ok: false, broken: { number: 4, reason: 'missing', message: 'Les dernières écritures manquent' } });
+  });
+
+  test('a moved position and a replaced photo are found too', async () => {
+    const [moved, replaced] = [await fieldWorld(t), await fieldWorld(t)];
+    await save(moved.manager, incident(moved, { position: ON_SITE }));
+    await tamper(`update logbook_entries set position = jsonb_set(position, '{latitude}', '48.85') where agency_id = '${moved.id}'`);
+    expect((await verify(moved)).body.broken).toMatchObject({ number: 1, reason: 'position' });
+    const photo = await aFile(t, replaced);
+    await save(replaced.manager, incident(replaced, { fileIds: [photo] }));
+    await t.tx(replaced.id, (tx) => tx.update(files).set({ sha256: 'b'.repeat(64) }).where(eq(files.id, photo)));
+    expect((await verify(replaced)).body.broken).toMatchObject({ number: 1, reason: 'file' });
+  });
+
+  test('a logbook loaded by the factories holds, and goes on', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, async (tx) => {
+      await makeEntry(tx, world.site, 'intrusion', { madeAt: '2026-11-20T22:00:00Z' });
+      await makeEntry(tx, world.site, 'alarm', { madeAt: '2026-11-20T22:10:00Z' });
+    });
+    await save(world.manager, incident(world));
+    expect((await verify(world)).body).toMatchObject({ ok: true, count: 3 });
+  });
+
+  test('one agency’s chain knows nothing of another’s', async () => {
+    const [one, two] = [await fieldWorld(t), await fieldWorld(t)];
+    await save(one.manager, incident(one));
+    await save(two.manager, incident(two));
+    expect((await verify(two)).body).toMatchObject({ ok: true, count: 1, head: { number: 1 } });
+  });
+});
+
+describe('who is told', () => {
+  const sentMails = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
+
+  test('an incident notifies the supervisors at once and the customer’s contacts by mail (F-155, F-165)', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, (tx) => tx.update(userCompanies).set({ sendCustomerServiceEventReport: true, email: 'surete@client.test' }).where(eq(userCompanies.id, world.customer.memberId)));
+    await save(world.manager, incident(world));
+    await t.drain();
+    const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
+    expect(told).toMatchObject([{ title: 'Vol', href: '/#/platform/terrain/adminMc' }]);
+    expect(told[0]?.body).toContain('Entrepôt Nord');
+    // The manager of the tests holds every right, the copy of alerts among them.
+    expect((await sentMails(world)).map(({ subject }) => subject).toSorted()).toEqual(['Alerte : Vol', 'Main courante : Vol']);
+    expect((await sentMails(world)).find(({ subject }) => subject.startsWith('Main'))?.recipients).toEqual(['surete@client.test']);
+  });
+
+  test('an observation notifies nobody, and a site may keep its customer out of the mails', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, async (tx) => {
+      await tx.update(userCompanies).set({ sendCustomerServiceEventReport: true, email: 'surete@client.test' }).where(eq(userCompanies.id, world.customer.memberId));
+      await tx.update(sites).set({ eventReportEnabled: false }).where(eq(sites.agencyId, world.id));
+    });
+    await save(world.manager, incident(world, { eventType: 97 }));
+    await save(world.manager, incident(world));
+    await t.drain();
+    expect(await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)))).toHaveLength(1);
+    expect((await sentMails(world)).map(({ subject }) => subject)).toEqual(['Alerte : Vol']);
+  });
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { notifications } from '@vigie/db/tables/platform.ts';
+import { makeService } from '@vigie/demo/factories/planning.ts';
+import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
+import { ON_SITE, anotherGuard, atClock, fieldWorld, message, sendAs, type FieldWorld } from '../../../test/field-world.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+
+const alert = (kind: string, change: Record<string, unknown> = {}) => ({ id: crypto.randomUUID(), madeAt: '2026-11-21T08:59:30.000Z', kind, position: ON_SITE, ...change });
+const raise = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.field.pti, { as, via: 'agent', body });
+const supervise = (as: TestPerson) => t.call(contract.field.supervision, { as, body: {} });
+const acknowledge = (as: TestPerson, id: string, comment = '') => t.call(contract.field.acknowledgePti, { as, params: { id }, body: { comment } });
+
+describe('a lone worker’s alert', () => {
+  test('is written at the service that runs, with its position, and told at once (F-171, F-183)', async () => {
+    const world = await fieldWorld(t);
+    await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
+    expect((await raise(world.guard, alert('sos'))).status).toBe(200);
+    const { alerts } = (await supervise(world.manager)).body;
+    expect(alerts).toMatchObject([{ typeKey: 'ptiSos', label: 'Alerte SOS', serviceId: world.service.id, site: { id: world.site.id }, position: ON_SITE, metres: 0, agent: { id: world.guard.agentId } }]);
+    await t.drain();
+    const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
+    expect(told).toMatchObject([{ title: 'Alerte SOS', href: '/#/platform/terrain/supervision' }]);
+  });
+
+  test('says what happened in the words of the specification (F-204, F-207)', async () => {
+    const world = await fieldWorld(t);
+    await raise(world.guard, alert('inactivity'));
+    await raise(world.guard, alert('fall'));
+    const { alerts } = (await supervise(world.manager)).body;
+    expect(alerts.map(({ typeKey, description }) => [typeKey, description]).toSorted()).toEqual([
+      ['ptiFall', 'Une chute avec immobilisation a été détectée'], ['ptiInactivity', 'Le collaborateur a été détecté inactif'],
+    ]);
+  });
+
+  test('is never refused: not for want of any service, not for an unknown site, not in a pause', async () => {
+    const world = await fieldWorld(t);
+    const newcomer = await anotherGuard(t, world);
+    expect((await raise(newcomer, alert('sos', { siteId: crypto.randomUUID(), serviceId: crypto.randomUUID() }))).status).toBe(200);
+    await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
+    await sendAs(t, world.guard, message('breakStart', '23:00', { serviceId: world.service.id }));
+    expect((await sendAs(t, world.guard, message('ptiAlert', '23:05', { kind: 'sos' }, ON_SITE))).body).toBe(true);
+    const { alerts } = (await supervise(world.manager)).body;
+    expect(alerts).toHaveLength(2);
+    expect(alerts.find(({ agent }) => agent?.id === newcomer.agentId)).toMatchObject({ site: null, serviceId: null, position: ON_SITE });
+    expect(alerts.find(({ agent }) => agent?.id === world.guard.agentId)).toMatchObject({ serviceId: world.service.id, position: ON_SITE });
+  });
+
+  test('sent again by a phone without an answer it is written once, and a tried-out one alerts nobody', async () => {
+    const world = await fieldWorld(t);
+    const body = alert('sos');
+    await raise(world.guard, body);
+    expect((await raise(world.guard, body)).status).toBe(200);
+    await raise(world.guard, alert('test'));
+    expect((await supervise(world.manager)).body.alerts).toHaveLength(1);
+  });
+
+  test('is acknowledged once, by name, and leaves the open ones (F-183)', async () => {
+    const world = await fieldWorld(t);
+    const body = alert('sos');
+    await raise(world.guard, body);
+    const taken = await acknowledge(world.manager, body.id, 'Rappelé, tout va bien');
+    expect(taken.body).toMatchObject({ id: body.id, acknowledgedAt: '2026-11-21T09:00:00Z', messages: [{ typeKey: 'ptiAcknowledged', description: 'Rappelé, tout va bien', customerShow: false }] });
+    expect((await supervise(world.manager)).body.alerts).toEqual([]);
+    expect((await acknowledge(world.owner, body.id)).body.message).toBe('Cette alerte est déjà prise en charge');
+  });
+
+  test('another agency sees and acknowledges nothing', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    const body = alert('sos');
+    await raise(world.guard, body);
+    expect((await supervise(foreign.manager)).body.alerts).toEqual([]);
+    expect((await acknowledge(foreign.manager, body.id)).status).toBe(404);
+  });
+});
+
+describe('supervision', () => {
+  const rowOf = async (world: FieldWorld) => (await supervise(world.manager)).body.data.find(({ serviceId }) => serviceId === world.service.id)!;
+
+  test('shows who runs late first, by the minute, then who is there and where (F-183)', async () => {
+    const world = await fieldWorld(t);
+    await atClock(t, '2026-11-20T19:10:00.000Z', async () => expect(await rowOf(world)).toMatchObject({ status: 110, lateMinutes: 10, presence: 'unknown', lastEntry: null }));
+    await sendAs(t, world.guard, message('serviceStart', '2026-11-20T19:12:00Z', { serviceId: world.service.id }, ON_SITE));
+    await atClock(t, '2026-11-20T19:20:00.000Z', async () => {
+      expect(await rowOf(world)).toMatchObject({ status: 200, lateMinutes: 12, presence: 'onSite', metres: 0, agent: { id: world.guard.agentId }, lastEntry: { label: 'Retard de prise de service' } });
+    });
+  });
+
+  test('a pause has no position, the round that runs is named', async () => {
+    const world = await fieldWorld(t);
+    await atClock(t, '2026-11-20T22:00:00.000Z', async () => {
+      await sendAs(t, world.guard, message('serviceStart', '2026-11-20T18:58:00Z', { serviceId: world.service.id }, ON_SITE));
+      await sendAs(t, world.guard, message('roundStart', '2026-11-20T21:58:00Z', { serviceId: world.service.id, roundId: world.round.id }, ON_SITE));
+      expect(await rowOf(world)).toMatchObject({ openRun: { name: 'Tour extérieur' }, presence: 'onSite' });
+      await sendAs(t, world.guard, message('breakStart', '2026-11-20T21:59:00Z', { serviceId: world.service.id }));
+      expect(await rowOf(world)).toMatchObject({ status: 500, position: null, presence: 'unknown' });
+    });
+  });
+
+  test('a place that nobody holds is a row of its own, and customers and statuses narrow the list', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, async (tx) => {
+      await makeService(tx, world.site, { day: '2026-11-21', from: '14:00', until: '20:00' }, { nbAgents: 2, agentIds: [world.guard.agentId] });
+    });
+    const all = (await supervise(world.manager)).body;
+    expect(all.data.filter(({ agent }) => agent === null)).toMatchObject([{ assignmentId: null, status: 100 }]);
+    const missed = await t.call(contract.field.supervision, { as: world.manager, body: { statuses: [120] } });
+    expect(missed.body.data.map(({ serviceId }) => serviceId)).toEqual([world.service.id]);
+    const nobody = await t.call(contract.field.supervision, { as: world.manager, body: { customers: [crypto.randomUUID()] } });
+    expect(nobody.body.count).toBe(0);
+  });
+
+  test('needs its right', async () => {
+    const world = await fieldWorld(t);
+    expect((await supervise(world.guard)).body).toMatchObject({ code: 'IsGranted', data: { right: 'readSupervision' } });
+  });
+});

@@ -1,0 +1,262 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { makeService } from '@vigie/demo/factories/planning.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { openTestHouse, type TestHouse } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { NIGHT, ON_SITE, aFile, anotherGuard, atClock, fieldWorld, message, sendAs, traceOf, type FieldWorld, type TestMessage } from '../../../test/field-world.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+
+const send = (world: FieldWorld, one: TestMessage) => sendAs(t, world.guard, one);
+const started = async (world: FieldWorld, time = '18:58'): Promise<void> => {
+  expect((await send(world, message('serviceStart', time, { serviceId: world.service.id }, ON_SITE))).body).toBe(true);
+};
+const statusOf = async (world: FieldWorld, serviceId = world.service.id) =>
+  t.tx(world.id, async (tx) => {
+    const [row] = await tx.select().from(services).where(and(eq(services.agencyId, world.id), eq(services.id, serviceId)));
+    return row?.status;
+  });
+
+describe('taking up a service', () => {
+  test('within the margin it is in time and the logbook says where he was', async () => {
+    const world = await fieldWorld(t);
+    await started(world, '19:05');
+    const trace = await traceOf(t, world);
+    expect(trace.entries).toMatchObject([{ typeKey: 'serviceStart', description: 'Sur site', position: ON_SITE }]);
+    expect(trace.breaks).toEqual([]);
+  });
+
+  test('six minutes late it is in progress, with a late arrival among the breaks and in the logbook (F-133, F-140)', async () => {
+    const world = await fieldWorld(t);
+    await started(world, '19:06');
+    const trace = await traceOf(t, world);
+    expect(trace.service.status).toBe(200);
+    expect(trace.breaks).toEqual([{ type: 1, status: 300, realStartAt: '2026-11-20T19:00:00Z', realEndAt: '2026-11-20T19:06:00Z', deducted: true }]);
+    expect(trace.entries.map(({ typeKey, description }) => [typeKey, description])).toContainEqual(['serviceLate', 'Retard de 6 minutes']);
+  });
+
+  test('without a position, or far from the site, it is taken all the same and said so (F-187)', async () => {
+    const [without, away] = [await fieldWorld(t), await fieldWorld(t)];
+    await send(without, message('serviceStart', '18:58', { serviceId: without.service.id }));
+    await send(away, message('serviceStart', '18:58', { serviceId: away.service.id }, { ...ON_SITE, latitude: ON_SITE.latitude + 0.01 }));
+    expect((await traceOf(t, without)).entries[0]?.description).toBe('Sans localisation');
+    expect((await traceOf(t, away)).entries[0]?.description).toBe('Hors du périmètre du site (1112 m)');
+  });
+
+  test('more than an hour ahead it is refused for good, with the first hour at which it may be taken', async () => {
+    const world = await fieldWorld(t);
+    const answer = await send(world, message('serviceStart', '17:59', { serviceId: world.service.id }));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'field.start_early', message: 'Ce service peut être pris au plus tôt 60 minutes avant son début', data: { earliest: '2026-11-20T18:00:00Z' } });
+    expect((await traceOf(t, world)).receipts).toBe(0);
+  });
+
+  test('taken up twice by two messages: « Un service est actif » (F-120)', async () => {
+    const world = await fieldWorld(t);
+    await started(world);
+    const answer = await send(world, message('serviceStart', '19:01', { serviceId: world.service.id }));
+    expect([answer.status, answer.body.message]).toEqual([409, 'Un service est actif']);
+  });
+
+  test('while another of his services runs: « Un service est actif »; once it is ended: « Le service est terminé » (F-120)', async () => {
+    const world = await fieldWorld(t);
+    const second = await t.tx(world.id, (tx) => makeService(tx, world.site, { day: '2026-11-21', from: '05:30', until: '08:00' }, { agentIds: [world.guard.agentId] }));
+    await started(world);
+    const early = message('serviceStart', '04:40', { serviceId: second.id });
+    expect((await send(world, early)).body.message).toBe('Un service est actif');
+    await send(world, message('serviceEnd', '05:00', { serviceId: world.service.id }));
+    expect((await send(world, message('serviceStart', '05:01', { serviceId: second.id }))).body).toBe(true);
+    const again = await send(world, message('serviceEnd', '05:02', { serviceId: world.service.id }));
+    expect([again.status, again.body.message]).toEqual([409, 'Le service est terminé']);
+  });
+
+  test('a start made in time and received the next morning undoes the « Non réalisé » of the clock', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, async (tx) => {
+      await tx.update(serviceAssignments).set({ status: 120 }).where(eq(serviceAssignments.agencyId, world.id));
+      await tx.update(services).set({ status: 120 }).where(eq(services.agencyId, world.id));
+    });
+    await started(world);
+    expect(await statusOf(world)).toBe(200);
+    const late = await fieldWorld(t);
+    const answer = await send(late, message('serviceStart', '05:30', { serviceId: late.service.id }));
+    expect([answer.status, answer.body.message]).toEqual([409, 'Le service est terminé']);
+  });
+
+  test('a draft is not there for the guard', async () => {
+    const world = await fieldWorld(t);
+    const draft = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { agentIds: [world.guard.agentId], publishedAt: null }));
+    expect((await send(world, message('serviceStart', '18:58', { serviceId: draft.id }))).status).toBe(404);
+  });
+
+  test('a free place is taken with the right, a full service is not, and without the right neither (F-012)', async () => {
+    const world = await fieldWorld(t);
+    const [guard, other] = [await anotherGuard(t, world), await anotherGuard(t, world)];
+    const free = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { nbAgents: 1 }));
+    await onlyRights(t, other, []);
+    t.house.people.forget();
+    const take = message('serviceStart', '18:58', { serviceId: free.id });
+    expect((await sendAs(t, other, { ...take, id: crypto.randomUUID() })).status).toBe(403);
+    expect((await sendAs(t, guard, take)).body).toBe(true);
+    expect((await send(world, { ...take, id: crypto.randomUUID() })).status).toBe(403);
+  });
+
+  test('of two guards each has his own progress: in progress while one is there, ended when all are', async () => {
+    const world = await fieldWorld(t);
+    const colleague = await anotherGuard(t, world);
+    await t.tx(world.id, (tx) => tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }));
+    await started(world);
+    await sendAs(t, colleague, message('serviceStart', '19:02', { serviceId: world.service.id }));
+    await send(world, message('serviceEnd', '05:00', { serviceId: world.service.id }));
+    expect(await statusOf(world)).toBe(200);
+    await sendAs(t, colleague, message('serviceEnd', '05:03', { serviceId: world.service.id }));
+    expect((await traceOf(t, world)).service).toEqual({ status: 300, realStartAt: '2026-11-20T18:58:00Z', realEndAt: '2026-11-21T05:03:00Z' });
+  });
+
+  test('the stops of a circuit become the guard’s as he comes to them, and say arrival and departure (F-121)', async () => {
+    const world = await fieldWorld(t);
+    const [circuit, stop] = await t.tx(world.id, async (tx) => {
+      const place = await makeSite(tx, world.id, { customerId: world.customerId });
+      const parent = await makeService(tx, world.site, { day: '2026-11-20', from: '12:00', until: '16:00' }, { agentIds: [world.guard.agentId], isCircuit: true });
+      return [parent, await makeService(tx, place, { day: '2026-11-20', from: '13:00', until: '14:00' }, { parentId: parent.id })] as const;
+    });
+    const steps = [
+      message('serviceStart', '2026-11-20T11:00:00Z', { serviceId: circuit.id }), message('serviceStart', '2026-11-20T12:01:00Z', { serviceId: stop.id }),
+      message('serviceEnd', '2026-11-20T12:58:00Z', { serviceId: stop.id }), message('serviceEnd', '2026-11-20T15:00:00Z', { serviceId: circuit.id }),
+    ];
+    for (const step of steps) expect((await send(world, step)).body).toBe(true);
+    const keys = (await traceOf(t, world)).entries.map((entry) => entry.typeKey);
+    expect(keys).toEqual(['circuitStart', 'siteArrival', 'siteDeparture', 'circuitEnd']);
+  });
+});
+
+describe('pauses', () => {
+  test('interrupt an extension and give it back; no position of the pause is kept (F-135, F-136, F-137)', async () => {
+    const world = await fieldWorld(t);
+    await started(world);
+    const serviceId = world.service.id;
+    await send(world, message('serviceExtend', '04:50', { serviceId, until: '2026-11-21T06:30:00Z', reason: 'customer' }));
+    expect(await statusOf(world)).toBe(250);
+    const pause = message('breakStart', '05:10', { serviceId }, ON_SITE);
+    await send(world, pause);
+    expect(await statusOf(world)).toBe(500);
+    await send(world, message('logbookEntry', '05:12', { siteId: world.site.id, serviceId, eventType: 97, description: 'Vu de la salle' }, ON_SITE));
+    await send(world, message('breakEnd', '05:20', { serviceId, breakId: pause.id }, ON_SITE));
+    expect(await statusOf(world)).toBe(250);
+    const during = (await traceOf(t, world)).entries.filter(({ typeKey }) => ['breakStart', 'openDoor', 'breakEnd'].includes(typeKey));
+    expect(during.map(({ position }) => position)).toEqual([null, null, null]);
+  });
+
+  test('in a pause neither the end nor a round is taken: « Vous êtes en pause… » (F-138)', async () => {
+    const world = await fieldWorld(t);
+    await started(world);
+    await send(world, message('breakStart', '23:00', { serviceId: world.service.id }));
+    const before = await traceOf(t, world);
+    for (const refused of [message('serviceEnd', '23:05', { serviceId: world.service.id }), message('roundStart', '23:05', { serviceId: world.service.id, roundId: world.round.id })]) {
+      const answer = await send(world, refused);
+      expect([answer.status, answer.body.message]).toEqual([409, 'Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.']);
+    }
+    expect(await traceOf(t, world)).toEqual(before);
+  });
+
+  test('what was done before the pause and arrives during it is taken', async () => {
+    const world = await fieldWorld(t);
+    await started(world);
+    await send(world, message('breakStart', '23:00', { serviceId: world.service.id }));
+    expect((await send(world, message('roundStart', '22:10', { serviceId: world.service.id, roundId: world.round.id }))).body).toBe(true);
+  });
+
+  test('a colleague’s pause is not his to end', async () => {
+    const world = await fieldWorld(t);
+    const colleague = await anotherGuard(t, world);
+    await t.tx(world.id, (tx) => tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }));
+    await started(world);
+    const pause = message('breakStart', '23:00', { serviceId: world.service.id });
+    await send(world, pause);
+    expect((await sendAs(t, colleague, message('breakEnd', '23:05', { serviceId: world.service.id, breakId: pause.id }))).body).toBe(false);
+    expect((await traceOf(t, world)).breaks).toMatchObject([{ status: 200 }]);
+  });
+});
+
+describe('the end of a service', () => {
+  test('with a round still open asks first, and ends it on a yes (F-124)', async () => {
+    const world = await fieldWorld(t);
+    await started(world);
+    await send(world, message('roundStart', '22:00', { serviceId: world.service.id, roundId: world.round.id }));
+    const answer = await send(world, message('serviceEnd', '05:01', { serviceId: world.service.id }));
+    expect([answer.status, answer.body.message]).toEqual([409, 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?']);
+    expect((await send(world, message('serviceEnd', '05:02', { serviceId: world.service.id, confirmed: true }))).body).toBe(true);
+    expect((await traceOf(t, world)).runs).toMatchObject([{ status: 30, endedAt: '2026-11-21T05:02:00Z' }]);
+  });
+
+  test('before the margin it records an early departure, agreed or not (F-140)', async () => {
+    for (const [earlyAgreed, type] of [[true, 2], [false, 3]] as const) {
+      const world = await fieldWorld(t);
+      await started(world);
+      await send(world, message('serviceEnd', '04:30', { serviceId: world.service.id, earlyAgreed }));
+      const trace = await traceOf(t, world);
+      expect(trace.breaks).toEqual([{ type, status: 300, realStartAt: '2026-11-21T04:30:00Z', realEndAt: '2026-11-21T05:00:00Z', deducted: true }]);
+      expect(trace.entries.find(({ typeKey }) => typeKey === 'earlyDeparture')?.description).toContain('Départ 30 minutes avant la fin prévue');
+    }
+  });
+
+  test('an extension is 250 until it ends, its reason « Autre » asks for a text (F-060, F-123)', async () => {
+    const world = await fieldWorld(t);
+    await started(world);
+    const extend = (comment: string, until = '2026-11-21T07:00:00Z') => message('serviceExtend', '04:55', { serviceId: world.service.id, until, reason: 'other', comment });
+    expect((await send(world, extend(''))).body.errors).toEqual({ 'payload.comment': 'Obligatoire' });
+    expect((await send(world, extend('Livraison', '2026-11-21T05:00:00Z'))).body.message).toBe('La prolongation doit finir après la fin prévue du service');
+    expect((await send(world, extend('Livraison attendue'))).body).toBe(true);
+    expect(await statusOf(world)).toBe(250);
+    await send(world, message('serviceEnd', '07:02', { serviceId: world.service.id }));
+    const trace = await traceOf(t, world);
+    expect(trace.service).toMatchObject({ status: 300, realEndAt: '2026-11-21T07:02:00Z' });
+    expect(trace.breaks).toEqual([]);
+    expect(trace.entries.find(({ typeKey }) => typeKey === 'serviceExtended')?.description).toBe('Autre – Livraison attendue');
+  });
+
+  test('the photo of the end is kept with it, and the phone knows when the last one was taken (F-128)', async () => {
+    const world = await fieldWorld(t);
+    await started(world);
+    const photoFileId = await aFile(t, world);
+    expect((await send(world, message('serviceEnd', '05:01', { serviceId: world.service.id, photoFileId }))).body).toBe(true);
+    const day = await t.call(contract.field.day, { as: world.guard, via: 'agent' });
+    expect(day.body.lastEndPhotoAt).toBe('2026-11-21T05:01:00Z');
+    expect(day.body.entries.at(-1)).toMatchObject({ eventType: 31, fileIds: [photoFileId] });
+  });
+
+  test('an end before any start is not taken yet', async () => {
+    const world = await fieldWorld(t);
+    expect((await send(world, message('serviceEnd', '05:01', { serviceId: world.service.id }))).body).toBe(false);
+    expect(await statusOf(world)).toBe(100);
+  });
+
+  test('the agency’s own margin decides what is late and early (F-133)', async () => {
+    const world = await fieldWorld(t);
+    await t.platform((tx) => tx.update(agencies).set({ settings: { field: { lateMarginMinutes: 15 } } }).where(eq(agencies.id, world.id)));
+    await started(world, '19:15');
+    await send(world, message('serviceEnd', '04:45', { serviceId: world.service.id }));
+    expect((await traceOf(t, world)).breaks).toEqual([]);
+  });
+});
+
+describe('nights when the clocks change', () => {
+  test('the long night of autumn lasts as long as its instants, late by elapsed minutes', async () => {
+    const world = await fieldWorld(t);
+    await atClock(t, '2026-10-25T09:00:00.000Z', async () => {
+      const night = await t.tx(world.id, (tx) => makeService(tx, world.site, { day: '2026-10-24', from: '22:00', until: '06:00' }, { agentIds: [world.guard.agentId] }));
+      expect([night.startAt, night.endAt]).toEqual(['2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z']);
+      await send(world, message('serviceStart', '2026-10-24T20:04:00Z', { serviceId: night.id }));
+      await send(world, message('serviceEnd', '2026-10-25T04:56:00Z', { serviceId: night.id }));
+      expect((await traceOf(t, world)).breaks).toEqual([]);
+      expect(await statusOf(world, night.id)).toBe(300);
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { makeReport } from '@vigie/demo/factories/field.ts';
+import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { aFile, anotherGuard, fieldWorld, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+
+const content = { summary: 'Levée de doute : rien à signaler.', items: [{ label: 'Nature du déclenchement', value: 'Intrusion' }], findings: [], customerSignerName: '', customerAbsence: 'Client absent' };
+const slip = (world: FieldWorld, change: Record<string, unknown> = {}) => ({
+  reportId: crypto.randomUUID(), type: 'intervention' as const, siteId: world.site.id, serviceId: world.service.id, content, agentSignatureFileId: null, customerSignatureFileId: null, finished: false, ...change,
+});
+const sendSlip = (world: FieldWorld, payload: Record<string, unknown>, as: TestPerson = world.guard) => sendAs(t, as, message('reportSave', '04:00', payload as never));
+const read = (as: TestPerson, id: string, via?: 'agent') => t.call(contract.field.readReport, { as, params: { id }, ...(via ? { via } : {}) });
+const list = (as: TestPerson, filters: Record<string, unknown> = {}, via?: 'agent') => t.call(contract.field.reports, { as, body: { filters }, ...(via ? { via } : {}) });
+const mailsOf = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
+const contactReceives = (world: FieldWorld, email = 'surete@client.test') =>
+  t.tx(world.id, (tx) => tx.update(userCompanies).set({ sendCustomerInterventionReport: true, email }).where(eq(userCompanies.id, world.customer.memberId)));
+const setField = (world: FieldWorld, field: Record<string, unknown>) =>
+  t.platform((tx) => tx.update(agencies).set({ settings: { field } }).where(eq(agencies.id, world.id)));
+
+async function finished(world: FieldWorld, change: Record<string, unknown> = {}): Promise<string> {
+  const payload = slip(world, { agentSignatureFileId: await aFile(t, world), finished: true, ...change });
+  expect((await sendSlip(world, payload)).body).toBe(true);
+  return payload.reportId;
+}
+
+describe('a slip from the phone', () => {
+  test('begins as a draft « En cours » with a number of its series, and goes on under the same id (F-177, F-182)', async () => {
+    const world = await fieldWorld(t);
+    const payload = slip(world);
+    await sendSlip(world, payload);
+    await sendSlip(world, { ...payload, content: { ...content, summary: 'Deuxième passage' } });
+    await sendSlip(world, slip(world, { type: 'audit' }));
+    const report = await read(world.manager, payload.reportId);
+    expect(report.body).toMatchObject({ number: 'BI-2026-0001', status: 200, type: 'intervention', content: { summary: 'Deuxième passage' }, agent: { id: world.guard.agentId }, signedAt: null });
+    expect((await list(world.manager)).body.data.map(({ number }) => number).toSorted()).toEqual(['BA-2026-0001', 'BI-2026-0001']);
+  });
+
+  test('finished without a signature: « La signature d’un bon est obligatoire », unless the agency says otherwise (F-179)', async () => {
+    const world = await fieldWorld(t);
+    const refused = await sendSlip(world, slip(world, { finished: true }));
+    expect([refused.status, refused.body.message]).toEqual([422, "La signature d'un bon est obligatoire"]);
+    expect((await list(world.manager)).body.count).toBe(0);
+    await setField(world, { serviceReportSignatureRequired: false });
+    expect((await sendSlip(world, slip(world, { finished: true }))).body).toBe(true);
+  });
+
+  test('signed, it has the price of its type, and its words are those that were signed (F-176)', async () => {
+    const world = await fieldWorld(t);
+    const id = await finished(world);
+    expect((await read(world.manager, id)).body).toMatchObject({ status: 300, priceCents: 4500, signedAt: '2026-11-21T04:00:00Z', agentSignature: { name: 'photo.png' } });
+    const again = await sendSlip(world, slip(world, { reportId: id, content: { ...content, summary: 'Autre' } }));
+    expect([again.status, again.body.message]).toEqual([409, 'Ce bon est signé : il ne peut plus être modifié']);
+    const countersigned = slip(world, { reportId: id, content: { ...content, summary: 'Autre' }, customerSignatureFileId: await aFile(t, world), finished: true });
+    expect((await sendSlip(world, countersigned)).body).toBe(true);
+    expect((await read(world.manager, id)).body).toMatchObject({ status: 500, content: { summary: content.summary } });
+  });
+
+  test('pictures that were not received, a service that is not his, a foreign site, a right he lacks', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    const lost = crypto.randomUUID();
+    expect((await sendSlip(world, slip(world, { content: { ...content, findings: [{ title: 'Porte', fileIds: [lost] }] } }))).body.errors).toEqual({ 'content.findings': "Une pièce jointe n'a pas été reçue" });
+    const colleague = await anotherGuard(t, world);
+    expect((await sendSlip(world, slip(world), colleague)).status).toBe(403);
+    expect((await sendSlip(world, slip(world, { siteId: foreign.site.id, serviceId: null }))).status).toBe(404);
+    await onlyRights(t, world.guard, []);
+    t.house.people.forget();
+    expect((await sendSlip(world, slip(world))).body).toMatchObject({ code: 'IsGranted', data: { right: 'createInterventionReports' } });
+  });
+
+  test('the numbers of a refused slip are given to the next: no gap', async () => {
+    const world = await fieldWorld(t);
+    await finished(world);
+    await sendSlip(world, slip(world, { finished: true }));
+    const second = await finished(world);
+    expect((await read(world.manager, second)).body.number).toBe('BI-2026-0002');
+  });
+});
+
+describe('its document', () => {
+  test('is printed by the job with pictures, logbook and rounds, and read by a signed address (F-152, F-182)', async () => {
+    const world = await fieldWorld(t);
+    for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
+    const photo = await aFile(t, world);
+    const id = await finished(world, { content: { ...content, findings: [{ title: 'Porte du quai 7', level: 'minor', text: 'Gâche usée', fileIds: [photo] }] } });
+    expect((await read(world.manager, id)).body.printed).toBe(false);
+    await t.drain();
+    expect((await read(world.manager, id)).body).toMatchObject({ printed: true, files: [{ id: photo }] });
+    const pdf = await t.call(contract.field.reportPdf, { as: world.manager, params: { id } });
+    expect(pdf.body).toMatchObject({ name: 'BI-2026-0001.pdf', mimeType: 'application/pdf' });
+    const file = await t.app.inject({ method: 'GET', url: pdf.body.url });
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  test('asked for before the job has come, it is made then', async () => {
+    const world = await fieldWorld(t);
+    const id = await finished(world);
+    expect((await t.call(contract.field.reportPdf, { as: world.guard, via: 'agent', params: { id } })).status).toBe(200);
+  });
+});
+
+describe('sending', () => {
+  test('after the service, at once, to the contacts who receive slips, where the agency wants it (F-180)', async () => {
+    const world = await fieldWorld(t);
+    await contactReceives(world);
+    await setField(world, { interventionReportAfterService: true });
+    const id = await finished(world);
+    await t.drain();
+    expect(await mailsOf(world)).toMatchObject([{ template: 'reportSent', recipients: ['surete@client.test'], subject: 'Bon BI-2026-0001 – Entrepôt Nord', fileIds: [expect.any(String)] }]);
+    expect((await read(world.manager, id)).body).toMatchObject({ status: 400, sentAt: '2026-11-21T09:00:00Z' });
+  });
+
+  test('not at once where it does not, and never twice', async () => {
+    const world = await fieldWorld(t);
+    await contactReceives(world);
+    const id = await finished(world);
+    await t.drain();
+    expect(await mailsOf(world)).toEqual([]);
+    await setField(world, { interventionReportAfterService: true });
+    for (let round = 0; round < 2; round += 1) {
+      await t.tx(world.id, (tx) => t.house.jobs.send(tx, 'reports.print', { agencyId: world.id, reportId: id }));
+      await t.drain();
+    }
+    expect(await mailsOf(world)).toHaveLength(1);
+  });
+
+  test('by hand, with the right of its type, to whom it is told or to the contacts', async () => {
+    const world = await fieldWorld(t);
+    const id = await finished(world);
+    const send = (as: TestPerson, emails: string[] = []) => t.call(contract.field.sendReport, { as, params: { id }, body: { emails } });
+    expect((await send(world.manager)).body.message).toBe('Aucun contact du client ne reçoit les bons : indiquez une adresse e-mail');
+    expect((await send(world.manager, ['pas une adresse'])).status).toBe(422);
+    expect((await send(world.manager, ['direction@client.test'])).body).toMatchObject({ status: 400, printed: true });
+    await onlyRights(t, world.manager, ['listInterventionReports', 'sendAuditReports']);
+    t.house.people.forget();
+    expect((await send(world.manager, ['direction@client.test'])).body).toMatchObject({ data: { right: 'sendInterventionReports' } });
+    expect(await mailsOf(world)).toHaveLength(1);
+  });
+
+  test('a draft is not sent', async () => {
+    const world = await fieldWorld(t);
+    const payload = slip(world);
+    await sendSlip(world, payload);
+    const answer = await t.call(contract.field.sendReport, { as: world.manager, params: { id: payload.reportId }, body: { emails: ['a@b.fr'] } });
+    expect([answer.status, answer.body.message]).toEqual([409, 'Ce bon n’est pas terminé']);
+  });
+});
+
+describe('who sees slips', () => {
+  test('a customer sees its own once they are signed, by type of its rights; nothing of others (F-345, F-346)', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    const draft = slip(world);
+    await sendSlip(world, draft);
+    const signed = await finished(world);
+    const audit = await finished(world, { type: 'audit' });
+    const theirs = await finished(foreign);
+    expect((await list(world.customer)).body.data.map(({ id }) => id)).toEqual([signed]);
+    for (const hidden of [draft.reportId, audit, theirs]) expect((await read(world.customer, hidden)).status).toBe(404);
+    expect((await read(world.manager, theirs)).status).toBe(404);
+    expect((await t.call(contract.field.reportPdf, { as: world.customer, params: { id: draft.reportId } })).status).toBe(404);
+    expect((await t.call(contract.field.reportPdf, { as: world.customer, params: { id: signed } })).status).toBe(200);
+  });
+
+  test('on his phone a guard sees his own only', async () => {
+    const world = await fieldWorld(t);
+    const colleague = await anotherGuard(t, world);
+    const id = await finished(world);
+    expect((await list(world.guard, {}, 'agent')).body.count).toBe(1);
+    expect((await list(colleague, {}, 'agent')).body.count).toBe(0);
+    expect((await read(colleague, id, 'agent')).status).toBe(404);
+  });
+
+  test('the list is narrowed by type, status and site, and counts what it shows', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, async (tx) => {
+      await makeReport(tx, world.site);
+      await makeReport(tx, world.site, { number: 'BR-2026-0001', type: 'round', status: 500 });
+    });
+    expect((await list(world.manager, { types: ['round'] })).body).toMatchObject({ count: 1, data: [{ number: 'BR-2026-0001' }] });
+    expect((await list(world.manager, { statuses: [300] })).body.count).toBe(1);
+    expect((await list(world.manager, { sites: [crypto.randomUUID()] })).body.count).toBe(0);
+  });
+});
+
+describe('slips by hand', () => {
+  test('a manager writes and finishes one; a stale version is refused with what changed', async () => {
+    const world = await fieldWorld(t);
+    const body = { ...slip(world), agentId: world.guard.agentId };
+    const made = await t.call(contract.field.saveReport, { as: world.manager, body });
+    expect(made.body).toMatchObject({ number: 'BI-2026-0001', agent: { id: world.guard.agentId }, version: 1 });
+    const save = (version: number) => t.call(contract.field.saveReport, { as: world.manager, body: { ...body, version, content: { ...content, summary: `v${version}` } } });
+    expect((await save(1)).body.content.summary).toBe('v1');
+    expect((await save(1)).body.code).toBe('shared.stale');
+  });
+
+  test('archived, it stays to be read and can no longer be sent', async () => {
+    const world = await fieldWorld(t);
+    const id = await finished(world);
+    await onlyRights(t, world.manager, ['listInterventionReports', 'deleteAuditReports']);
+    t.house.people.forget();
+    const archive = (as: TestPerson) => t.call(contract.field.archiveReport, { as, params: { id } });
+    expect((await archive(world.manager)).status).toBe(403);
+    expect((await archive(world.owner)).status).toBe(200);
+    expect((await read(world.owner, id)).body.status).toBe(600);
+    expect((await t.call(contract.field.sendReport, { as: world.owner, params: { id }, body: { emails: ['a@b.fr'] } })).status).toBe(409);
+  });
+});

@@ -1,0 +1,49 @@
+// Who is free for a slot: nobody who works or is away then, nobody whom the agency's rules forbid; warnings come along.
+import { and, eq } from 'drizzle-orm';
+import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
+import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import { matchesQuery } from '@vigie/domain/shared/text.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { invalid } from '../../plumbing/errors.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { loadAgentFiles } from '../judge/agent-facts.ts';
+import { presentIssue } from '../judge/judge.ts';
+import { loadContext } from '../judge/load-context.ts';
+import { specialtyList } from '../judge/specialties.ts';
+import { seesReasons } from '../unavailabilities/reasons.ts';
+
+type Call = ScopedCall<typeof calls.availables>;
+
+const busy = ({ code }: AssignmentIssue): boolean => code === 'AGENT_ALREADY_HIRED' || code === 'AGENT_UNAVAILABLE';
+
+async function slotOf({ tx, agencyId, body }: Call, timeZone: string): Promise<PlannedService> {
+  const [start, end] = [instantOf(body.startAt), instantOf(body.endAt)];
+  if (end <= start) throw invalid({ endAt: 'La fin doit être après le début.' });
+  const [site] = body.siteId ? await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, body.siteId))) : [];
+  if (body.siteId && !site) throw invalid({ siteId: 'Site introuvable' });
+  return {
+    id: crypto.randomUUID(), siteId: site?.id ?? '', customerId: site?.customerId ?? '', start, end, timeZone: site?.timeZone ?? timeZone, specialtyKey: body.specialtyKey, nbAgents: 1,
+    status: ServiceStatus.waiting, agentIds: [],
+  };
+}
+
+export async function listAvailables(call: Call) {
+  const { tx, agencyId, actor, body, house } = call;
+  const settings = await loadSettings(tx, agencyId);
+  const slot = await slotOf(call, settings.timeZone);
+  const files = (await loadAgentFiles(tx, agencyId, 'all')).filter(({ plannable, status, firstname, lastname }) =>
+    plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed) && (!body.query.trim() || matchesQuery(`${firstname} ${lastname}`, body.query)));
+  const context = await loadContext(tx, agencyId, {
+    settings, now: house.clock.now(), span: slot, siteIds: body.siteId ? [body.siteId] : [], agentIds: files.map(({ id }) => id), reasonsVisible: seesReasons(actor),
+  });
+  const agents = files.flatMap((file) => {
+    const issues = judgeAssignment(context, [{ ...slot, agentIds: [file.id] }]);
+    return issues.some((issue) => busy(issue) || isBlocking(issue)) ? [] : [{ ...file, warnings: issues.map(presentIssue) }];
+  });
+  return { agents, specialties: specialtyList, filtered: agents.length };
+}

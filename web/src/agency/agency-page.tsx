@@ -1,0 +1,82 @@
+// Who the agency is: name, address, numbers, how to reach it, where it counts its hours and in which currency.
+import { currencies, currencySigns } from '@vigie/domain/shared/money-format.ts';
+import { useConfig } from '../shared/api/platform.ts';
+import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
+import { PhoneField } from '../shared/ui/fields/number-field.tsx';
+import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
+import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
+import type { Profile } from './agency-api.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { SettingsForm, SettingsPage } from './settings-page.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const valuesOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency }: Profile) => ({
+  name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const labels = {
+  name: 'Nom', email: 'Adresse e-mail', phone: 'Téléphone', street: 'Adresse', zipcode: 'Code postal', city: 'Ville', siret: 'SIRET', vatNumber: 'Numéro de TVA',
+  cnapsNumber: 'Autorisation CNAPS', timeZone: 'Fuseau horaire', holidayLocale: 'Jours fériés', currency: 'Devise',
+};
+
+const currencyOptions: readonly ChoiceOption[] = currencies.map((code) => ({ value: code, label: currencySigns[code] === code ? code : `${code} (${currencySigns[code]})` }));
+const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ').replace('/', ' – ');
+
+/** What stands stays in the list, even if the server no longer proposes it. */
+const withCurrent = (options: readonly ChoiceOption[], current: string): readonly ChoiceOption[] =>
+  options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }];
+
+const PlaceCard = ({ form }: { readonly form: EntityForm<Values> }) => {
+  const { data: config } = useConfig();
+  const { holidayLocale, timeZone } = form.values;
+  const providers = config?.availableHolidaysProviders ?? [];
+  const choosePlace = (code: string | null): void => {
+    if (!code) return;
+    form.setFieldValue('holidayLocale', code);
+    const zone = providers.find((each) => each.code === code)?.timeZone;
+    if (zone) form.setFieldValue('timeZone', zone);
+  };
+  return (
+    <SettingsCard title="Lieu et monnaie" hint="Chaque site peut avoir son propre fuseau et ses propres jours fériés ; ceux-ci valent pour l’agence et les nouveaux sites sans code postal.">
+      <SelectField
+        label={labels.holidayLocale} required half options={withCurrent(providers.map(({ code, label }) => ({ value: code, label })), holidayLocale)}
+        {...form.getInputProps('holidayLocale')} onChange={choosePlace}
+      />
+      <SelectField
+        label={labels.timeZone} required half options={withCurrent((config?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneLabel(zone) })), timeZone)}
+        {...form.getInputProps('timeZone')}
+      />
+      <SelectField label={labels.currency} required half options={currencyOptions} {...form.getInputProps('currency')} />
+    </SettingsCard>
+  );
+};
+
+const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
+  const model = useSettingsForm<Values>(profile, valuesOf(profile), labels);
+  const { form } = model;
+  return (
+    <SettingsForm model={model} onReload={onReload}>
+      <SettingsCard title="Identité">
+        <TextField label={labels.name} required maxLength={120} {...form.getInputProps('name')} />
+        <TextField label={labels.siret} half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
+        <TextField label={labels.vatNumber} half maxLength={20} placeholder="FR…" {...form.getInputProps('vatNumber')} />
+        <TextField
+          label={labels.cnapsNumber} maxLength={60} placeholder="AUT-031-…" description="Autorisation d’exercice, portée sur tous les documents (CSI L612-15)."
+          {...form.getInputProps('cnapsNumber')}
+        />
+      </SettingsCard>
+      <SettingsCard title="Coordonnées">
+        <AddressFields form={form} />
+        <PhoneField label={labels.phone} half {...form.getInputProps('phone')} />
+        <TextField label={labels.email} half type="email" maxLength={255} {...form.getInputProps('email')} />
+      </SettingsCard>
+      <PlaceCard form={form} />
+    </SettingsForm>
+  );
+};
+
+export const AgencyPage = () => (
+  <SettingsPage title="Agence">{(profile, reload) => <AgencyForm profile={profile} onReload={reload} />}</SettingsPage>
+);

@@ -1,0 +1,87 @@
+// Home page of a manager: who is late, on duty or to come, and what the next seven days still lack. Each figure leads to its list.
+import { useQuery } from '@tanstack/react-query';
+import { field } from '@vigie/contract/field/endpoints.ts';
+import { planning } from '@vigie/contract/planning/endpoints.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { fieldPaths } from '../routes/field.paths.ts';
+import { planningPaths } from '../routes/planning.paths.ts';
+import { clientOf } from '../shared/api/client.ts';
+import { messageOf } from '../shared/api/error-messages.ts';
+import { today } from '../shared/format/dates.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import { useCan } from '../shared/session/use-session.ts';
+import { PageCard } from '../shared/ui/page.tsx';
+import type { Tone } from '../shared/ui/status-tone.ts';
+import classes from './today-card.module.css';
+
+const fieldApi = clientOf({ supervision: field.supervision });
+const planningApi = clientOf({ count: planning.count });
+
+/** Hours around now that supervision looks at, as its own page does: the answer is shared with it. */
+const AROUND = 12;
+const AHEAD = 6;
+const RUNNING: ReadonlySet<number> = new Set([ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused]);
+
+interface Figure {
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly tone: Tone;
+  readonly to: string;
+  readonly search?: Record<string, unknown>;
+}
+
+function useNowFigures(enabled: boolean): { figures: Figure[]; error: unknown } {
+  const { data, error } = useQuery({
+    queryKey: ['services', 'supervision'],
+    queryFn: ({ signal }) => fieldApi.supervision({ body: { hours: AROUND }, signal }),
+    meta: { topics: ['logbook', 'rounds'] },
+    refetchInterval: 60_000,
+    enabled,
+  });
+  const count = (holds: (status: number) => boolean) => data?.data.filter(({ status }) => holds(status)).length;
+  const to = fieldPaths.supervision();
+  const figures: Figure[] = [
+    { label: 'en retard', count: count((status) => status === ServiceStatus.late), tone: 'danger', to },
+    { label: 'en cours', count: count((status) => RUNNING.has(status)), tone: 'active', to },
+    { label: `à venir (${AROUND} h)`, count: count((status) => status === ServiceStatus.waiting), tone: 'planned', to },
+  ];
+  return { figures: enabled ? figures : [], error };
+}
+
+function useWeekFigures(enabled: boolean): { figures: Figure[]; error: unknown } {
+  const from = today();
+  const until = addDays(from, AHEAD);
+  const { data, error } = useQuery({
+    queryKey: ['services', 'count', from, until],
+    queryFn: ({ signal }) => planningApi.count({ body: { from, until }, signal }),
+    enabled,
+  });
+  const period = { preset: 'custom', start: from, end: until };
+  const to = planningPaths.adminServices();
+  const figures: Figure[] = [
+    { label: 'à pourvoir (7 jours)', count: data?.unfilled, tone: 'warning', to, search: { filters: { period, planned: '0' } } },
+    { label: 'à publier (7 jours)', count: data?.drafts, tone: 'neutral', to, search: { filters: { period, draft: true } } },
+  ];
+  return { figures: enabled ? figures : [], error };
+}
+
+export const TodayCard = () => {
+  const now = useNowFigures(useCan('readSupervision'));
+  const week = useWeekFigures(useCan('listServices'));
+  const error = now.error ?? week.error;
+  return (
+    <PageCard title="Aujourd’hui">
+      <ul className={classes.figures}>
+        {[...now.figures, ...week.figures].map(({ label, count, tone, to, search }) => (
+          <li key={label}>
+            <AppLink to={to} {...(search ? { search } : {})} className={classes.figure} data-tone={count ? tone : 'muted'} aria-busy={count === undefined}>
+              <strong>{count ?? '–'}</strong> <span>{label}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {error ? <p className={classes.error} role="alert">{messageOf(error)}</p> : null}
+    </PageCard>
+  );
+};

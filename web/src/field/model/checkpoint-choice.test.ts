@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { offeredPoints, tagVerdict } from './checkpoint-choice.ts';
+import { viewOf } from './field-view.ts';
+import { progressOf, progressWords, runAt, runsOf } from './rounds.ts';
+import { dayOf, lineOf } from './test-day.ts';
+
+const ofRun = { serviceId: 'service', roundId: 'round' };
+const start = lineOf('roundStart', '21:00', ofRun);
+const pass = (checkpointId: string, kind = 'validated') =>
+  lineOf('roundCheckpoint', '21:05', {
+    ...ofRun,
+    runId: start.id,
+    checkpointId,
+    kind,
+    title: '',
+    comment: '',
+  });
+const begun = lineOf('serviceStart', '20:00', { serviceId: 'service' });
+
+const walked = (...lines: ReturnType<typeof lineOf>[]) => {
+  const view = viewOf(dayOf(), [begun, start, ...lines], 0);
+  const round = view.rounds[0]!;
+  const [run] = runsOf(view, 'service', 'round');
+  return { view, round, run: run!, progress: progressOf(round, run!) };
+};
+const here = (latitude: number, accuracy = 10) => ({ latitude, longitude: 2.34, accuracy });
+
+describe('the next checkpoint', () => {
+  test('follows the round, with its distance', () => {
+    const { round, progress } = walked(pass('a'));
+    expect(offeredPoints(round, progress, here(48.8605))).toMatchObject([
+      { checkpoint: { id: 'b' }, metres: 56, isNear: false },
+    ]);
+  });
+
+  test('is validated by being within 50 m, sure to 100 m', () => {
+    const { round, progress } = walked();
+    expect(offeredPoints(round, progress, here(48.86036))[0]?.isNear).toBe(true);
+    expect(offeredPoints(round, progress, here(48.8618))[0]?.isNear).toBe(false);
+    expect(offeredPoints(round, progress, here(48.86, 150))[0]?.isNear).toBe(false);
+    expect(offeredPoints(round, progress, null)[0]).toMatchObject({ metres: null, isNear: false });
+  });
+
+  test('where the order is free, the nearest comes first', () => {
+    const { round } = walked();
+    const free = { ...round, grantedDirections: ['free'] as const };
+    const progress = progressOf(free, { points: [] });
+    expect(offeredPoints(free, progress, here(48.862)).map(({ checkpoint }) => checkpoint.id)).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
+  });
+});
+
+describe('a tag that was read', () => {
+  test('is known however the reader spells it', () => {
+    const { round, progress } = walked();
+    expect(tagVerdict(round, progress, '04 a2 2b 9c')).toMatchObject({
+      kind: 'next',
+      checkpoint: { id: 'a' },
+    });
+  });
+
+  test('of a point that is done, or of no point, validates nothing', () => {
+    const { round, progress } = walked(pass('a'));
+    expect(tagVerdict(round, progress, '04A22B9C')).toMatchObject({ kind: 'other', isDone: true });
+    expect(tagVerdict(round, progress, 'FFFF0000')).toEqual({ kind: 'unknown' });
+    expect(tagVerdict(round, progress, '')).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('how far the round is', () => {
+  test('a point that was passed over is dealt with, and not called validated', () => {
+    expect(progressWords(walked(pass('a'), pass('b', 'jumped')).progress)).toBe(
+      '1 point validé, 1 passé, 1 sans passage',
+    );
+    expect(progressWords(walked(pass('a'), pass('b'), pass('c', 'manual')).progress)).toBe(
+      'Les 3 points sont validés',
+    );
+  });
+
+  test('the address names the run; without its number the one under way is meant', () => {
+    const { view, run } = walked();
+    const runs = runsOf(view, 'service', 'round');
+    expect(runAt(runs, undefined)?.id).toBe(run.id);
+    expect(runAt(runs, '1')?.id).toBe(run.id);
+    expect(runAt(runs, '2')).toBeUndefined();
+  });
+});

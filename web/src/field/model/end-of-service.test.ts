@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { endQuestions, isPhotoDue } from './end-of-service.ts';
+import { viewOf, type Day } from './field-view.ts';
+import { at, dayOf, lineOf, ms, serviceOf } from './test-day.ts';
+
+const started = lineOf('serviceStart', '20:00', { serviceId: 'service' });
+const asked = (time: string, lines = [started], change: Partial<Day> = {}) => {
+  const day = dayOf(change);
+  const view = viewOf(day, lines, 0);
+  return endQuestions(view, view.services[0]!, day, ms(time));
+};
+
+describe('before a service ends', () => {
+  test('at its end it is to be extended or ended', () => {
+    expect(asked('06:00')).toEqual(['extendOrEnd']);
+  });
+
+  test('within the margin nothing is asked, before it whether the agency agrees', () => {
+    expect(asked('05:56')).toEqual([]);
+    expect(asked('05:30')).toEqual(['early']);
+  });
+
+  test('a pause must end first', () => {
+    expect(asked('23:30', [started, lineOf('breakStart', '23:00', { serviceId: 'service' })])).toEqual([
+      'pause',
+    ]);
+  });
+
+  test('a round that runs asks for a yes', () => {
+    expect(
+      asked('06:00', [started, lineOf('roundStart', '05:00', { serviceId: 'service', roundId: 'round' })]),
+    ).toEqual(['rounds', 'extendOrEnd']);
+  });
+
+  test('an intervention asks for its slip, a watch does not', () => {
+    expect(asked('06:00', [started], { services: [serviceOf({ activityType: 2 })] })).toContain('report');
+    expect(asked('06:00', [started], { services: [serviceOf({ activityType: 1 })] })).not.toContain('report');
+  });
+
+  test('a photo is asked for when the last one is older than a day (F-128)', () => {
+    const settings = { ...dayOf().settings, endPhotoRequired: true };
+    expect(isPhotoDue({ settings, lastEndPhotoAt: '2026-11-21T05:00:00.000Z' }, ms('06:00'))).toBe(true);
+    expect(isPhotoDue({ settings, lastEndPhotoAt: at('05:00') }, ms('06:00'))).toBe(false);
+    expect(isPhotoDue({ settings, lastEndPhotoAt: null }, ms('06:00'))).toBe(true);
+    expect(isPhotoDue({ settings: dayOf().settings, lastEndPhotoAt: null }, ms('06:00'))).toBe(false);
+  });
+
+  test('a stop of a circuit is left without questions about the hour', () => {
+    const services = [serviceOf({ parentId: 'circuit' })];
+    expect(asked('21:00', [started], { services })).toEqual([]);
+    expect(asked('06:00', [started], { services })).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import {
+  contentOf,
+  draftOf,
+  newFinding,
+  reportIssues,
+  savedReport,
+  type ReportDraft,
+} from './report-draft.ts';
+import { dayOf } from './test-day.ts';
+
+const { settings } = dayOf();
+const DOT = 'data:image/png;base64,iVBORw0KGgo=';
+const filled = (change: Partial<ReportDraft> = {}): ReportDraft => ({
+  ...draftOf(null),
+  summary: 'Levée de doute',
+  agentSignature: DOT,
+  ...change,
+});
+
+describe('a slip on the phone', () => {
+  test('is not finished without the guard’s signature, unless the agency says otherwise (F-179)', () => {
+    expect(reportIssues(filled({ agentSignature: null }), settings).signature).toBe(
+      "La signature d'un bon est obligatoire",
+    );
+    expect(
+      reportIssues(filled({ agentSignature: null }), { ...settings, serviceReportSignatureRequired: false }),
+    ).toEqual({});
+    expect(reportIssues(filled(), settings)).toEqual({});
+  });
+
+  test('says what was done, names its findings, and who signed for the customer', () => {
+    expect(reportIssues(filled({ summary: ' ' }), settings)).toHaveProperty('summary');
+    expect(reportIssues(filled({ findings: [newFinding()] }), settings)).toHaveProperty('findings');
+    expect(reportIssues(filled({ isCustomerThere: true, customerSignature: DOT }), settings)).toHaveProperty(
+      'customer',
+    );
+  });
+
+  test('has the questions of its type, answered or not', () => {
+    const content = contentOf(filled({ answers: { "Motif de l'intervention": 'Alarme ' } }), 'intervention');
+    expect(content.items[0]).toEqual({ label: "Motif de l'intervention", value: 'Alarme' });
+    expect(content.items.length).toBeGreaterThan(3);
+  });
+
+  test('sends photos and signatures before itself, and names them', () => {
+    const photo = { id: 'photo', blob: new Blob(['x']), name: 'photo.jpg' };
+    const { payload, files } = savedReport(
+      filled({
+        findings: [{ ...newFinding(), title: 'Volet', photos: [photo] }],
+        isCustomerThere: true,
+        signerName: 'Claire',
+        customerSignature: DOT,
+      }),
+      'intervention',
+      { siteId: 'site', id: 'service' },
+    );
+    expect(files.map(({ name }) => name)).toEqual([
+      'photo.jpg',
+      'signature-agent.png',
+      'signature-client.png',
+    ]);
+    expect(files.map(({ id }) => id)).toEqual([
+      'photo',
+      payload.agentSignatureFileId,
+      payload.customerSignatureFileId,
+    ]);
+    expect(payload).toMatchObject({
+      finished: true,
+      content: { customerSignerName: 'Claire', findings: [{ fileIds: ['photo'] }] },
+    });
+  });
+
+  test('an absent customer has a reason and no signature', () => {
+    const { payload } = savedReport(
+      filled({
+        isCustomerThere: false,
+        absence: 'Client absent',
+        signerName: 'Claire',
+        customerSignature: DOT,
+      }),
+      'intervention',
+      { siteId: 'site', id: 'service' },
+    );
+    expect(payload).toMatchObject({
+      customerSignatureFileId: null,
+      content: { customerSignerName: '', customerAbsence: 'Client absent' },
+    });
+  });
+
+  test('goes on from what was saved before', () => {
+    const content = {
+      summary: 'Début',
+      items: [{ label: "Motif de l'intervention", value: 'Alarme' }],
+      findings: [],
+      customerSignerName: '',
+      customerAbsence: 'Client absent',
+    };
+    const draft = draftOf({
+      id: 'r',
+      type: 'intervention',
+      status: 200,
+      serviceId: 'service',
+      siteId: 'site',
+      number: 'BI-1',
+      content,
+      agentSignatureFileId: null,
+      customerSignatureFileId: null,
+    });
+    expect(draft).toMatchObject({
+      reportId: 'r',
+      summary: 'Début',
+      isCustomerThere: false,
+      absence: 'Client absent',
+    });
+  });
+});
