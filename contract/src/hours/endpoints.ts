@@ -27,10 +27,6 @@ export const hours = {
     body: HoursPeriod.extend({ agentIds: z.array(Id).max(500).default([]), siteIds: z.array(Id).max(500).default([]), customerIds: z.array(Id).max(500).default([]) }),
     output: listOf(HoursDetail), offline: 'cached',
   }),
-  agentServices: endpoint({
-    method: 'GET', path: '/agent/{id}/services', summary: 'Services d’un collaborateur avec leurs heures',
-    access: { scope: 'scoped', agency: ['readAgentsHours', 'listServices'], agent: 'member' }, params: z.object({ id: Id }), query: HoursPeriod, output: listOf(HoursDetail),
-  }),
   workingTimes: endpoint({
     method: 'POST', path: '/fetch/agents/working-times', summary: 'Temps de travail par collaborateur et par semaine',
     access: { scope: 'scoped', agency: ['readAgentsHours', 'listServices'], agent: 'member' },

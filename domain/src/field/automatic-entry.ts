@@ -59,22 +59,14 @@ export function ptiDraft(kind: PtiKind, place: { id: string | null; siteId: stri
   return draft(typeKey, place, joined(text, comment));
 }
 
+type ServiceMessage = MessageOf<'serviceStart' | 'serviceEnd' | 'serviceExtend' | 'breakStart' | 'breakEnd'>;
+
 /** Words about a service, for the messages that only need it. */
 function serviceWords(service: Stage, message: FieldMessage): readonly [EventTypeKey, string] | null {
-  switch (message.type) {
-    case 'serviceStart':
-      return [startTypeKey(service), ''];
-    case 'serviceEnd':
-      return [endTypeKey(service), message.payload.comment];
-    case 'serviceExtend':
-      return ['serviceExtended', joined(extensionReasonLabels[message.payload.reason], message.payload.comment)];
-    case 'breakStart':
-      return ['breakStart', ''];
-    case 'breakEnd':
-      return ['breakEnd', ''];
-    default:
-      return null;
-  }
+  if (message.type === 'serviceStart') return [startTypeKey(service), ''];
+  if (message.type === 'serviceEnd') return [endTypeKey(service), message.payload.comment];
+  if (message.type === 'serviceExtend') return ['serviceExtended', joined(extensionReasonLabels[message.payload.reason], message.payload.comment)];
+  return message.type === 'breakStart' || message.type === 'breakEnd' ? [message.type, ''] : null;
 }
 
 /** Words about a round: its name, and what the guard said. */
@@ -106,9 +98,9 @@ function roundDraft(state: FieldState, service: Stage, message: RoundMessage): E
   return draft(typeKey, service, text);
 }
 
-function serviceDraft(service: Stage, message: FieldMessage): EntryDraft | null {
-  const words = serviceWords(service, message);
-  return words && draft(words[0], service, words[1]);
+function serviceDraft(service: Stage, message: ServiceMessage): EntryDraft {
+  const [typeKey, text] = serviceWords(service, message);
+  return draft(typeKey, service, text);
 }
 
 function writtenDraft({ payload: { eventType: type, ...fields } }: MessageOf<'logbookEntry'>): EntryDraft | null {
@@ -123,6 +115,6 @@ export function automaticEntry(state: FieldState, message: FieldMessage): EntryD
     const { kind, serviceId, siteId, comment } = message.payload;
     return ptiDraft(kind, { id: serviceId, siteId: siteId ?? service?.siteId ?? null }, comment);
   }
-  if (!service) return null;
+  if (!service || message.type === 'reportSave') return null;
   return isRoundMessage(message) ? roundDraft(state, service, message) : serviceDraft(service, message);
 }

@@ -2,15 +2,12 @@
 import type { z } from 'zod';
 import type { hours as calls } from '@vigie/contract/hours/endpoints.ts';
 import type { HoursDetail } from '@vigie/contract/hours/schemas.ts';
-import { hoursCan } from '@vigie/domain/hours/hours-can.ts';
 import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../agency/profile.ts';
-import { loadAgentFile } from '../agents/reach.ts';
-import { notFound } from '../plumbing/errors.ts';
-import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentsAskedFor, byAgent } from './agents-hours.ts';
 import { countWork, totalsOf, type CountedLine } from './count-work.ts';
-import { loadWork, type WorkFilter } from './load-work.ts';
+import { loadWork } from './load-work.ts';
 import { overtimeOf } from './overtime.ts';
 import { hoursPeriod } from './period.ts';
 
@@ -31,24 +28,14 @@ const present = ({ work, assignment, line, plannedMinutes, workedMinutes }: Coun
   minutes: line.minutes,
 });
 
-async function details({ tx, agencyId, house }: Scope, days: { from: string; until: string }, filter: WorkFilter) {
-  const settings = await loadSettings(tx, agencyId);
-  const { within } = hoursPeriod(days.from, days.until, settings);
-  const lines = countWork(await loadWork(tx, agencyId, within, filter), { settings, now: house.clock.now(), within });
-  return { data: lines.map(present), count: lines.length };
-}
-
 export async function listHoursDetail(call: ScopedCall<typeof calls.detail>) {
-  const { body } = call;
+  const { tx, agencyId, body, house } = call;
+  const settings = await loadSettings(tx, agencyId);
+  const { within } = hoursPeriod(body.from, body.until, settings);
   const agentIds = agentsAskedFor(call, body.agentIds);
-  return details(call, body, { ...(agentIds ? { agentIds } : {}), siteIds: body.siteIds, customerIds: body.customerIds });
-}
-
-export async function listAgentServices(call: ScopedCall<typeof calls.agentServices>) {
-  const { tx, agencyId, params, query, via, actor } = call;
-  if (via === 'agent' && !hoursCan.readOwn({ ...actor, rights: new Set() }, params.id)) throw notFound();
-  await loadAgentFile(tx, agencyId, params.id);
-  return details(call, query, { agentIds: [params.id] });
+  const work = await loadWork(tx, agencyId, within, { ...(agentIds ? { agentIds } : {}), siteIds: body.siteIds, customerIds: body.customerIds });
+  const lines = countWork(work, { settings, now: house.clock.now(), within });
+  return { data: lines.map(present), count: lines.length };
 }
 
 /** Sums and weeks of each agent, for the planner who looks for the next one to send. */

@@ -2,7 +2,7 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listAgentsHours } from './agents-hours.ts';
-import { listAgentServices, listHoursDetail, listWorkingTimes } from './hours-detail.ts';
+import { listHoursDetail, listWorkingTimes } from './hours-detail.ts';
 import { listSitesHours } from './sites-hours.ts';
 
 export function bindHours(bind: Bind): void {
@@ -10,6 +10,5 @@ export function bindHours(bind: Bind): void {
   bind(calls.agents, listAgentsHours);
   bind(calls.sites, listSitesHours);
   bind(calls.detail, listHoursDetail);
-  bind(calls.agentServices, listAgentServices);
   bind(calls.workingTimes, listWorkingTimes);
 }

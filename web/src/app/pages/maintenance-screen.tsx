@@ -9,7 +9,7 @@ export const MaintenanceScreen = ({ message }: { readonly message: string }) => 
   const [looking, setLooking] = useState(false);
   const look = () => {
     setLooking(true);
-    checkHealth().finally(() => setLooking(false));
+    void checkHealth().finally(() => setLooking(false));
   };
   return (
     <div className={classes.cover} role="alertdialog" aria-label="Maintenance">

@@ -29,7 +29,7 @@ export function useInstall(): (() => void) | null {
   const current = useSyncExternalStore(subscribe, () => offer);
   return current
     ? () => {
-        current.prompt().finally(() => set(null));
+        void current.prompt().finally(() => set(null));
       }
     : null;
 }

@@ -17,7 +17,7 @@ export const ReLoginDialog = () => {
   if (!question) return null;
   const leave = (): void => {
     answerReLogin(false);
-    signOut().then(() => go(identityPaths.login()));
+    void signOut().then(() => go(identityPaths.login()));
   };
   return (
     <Modal

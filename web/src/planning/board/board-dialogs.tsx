@@ -11,10 +11,12 @@ import type { CardAction } from './service-card.tsx';
 const ServiceDialog = lazy(() => import('../services/service-dialog.tsx').then((m) => ({ default: m.ServiceDialog })));
 const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((m) => ({ default: m.AssignDialog })));
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
+const ReplacementDialog = lazy(() => import('./replacement-dialog.tsx').then((m) => ({ default: m.ReplacementDialog })));
 const CopyDialog = lazy(() => import('../services/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })));
 
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
+  | { readonly kind: 'replacement' }
   | { readonly kind: 'edit' | 'move' | 'copy'; readonly serviceId: string }
   | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
 
@@ -29,6 +31,7 @@ export interface BoardDialogsProps {
 
 const Chosen = ({ open, data, apply, onClose }: BoardDialogsProps) => {
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
+  if (open.kind === 'replacement') return <ReplacementDialog onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   const service = data.byId.get(open.serviceId);
   if (!service) return null;

@@ -1,6 +1,7 @@
 // The planning boards: by site and by agent, the same services seen from either side.
 import { useMemo, useState } from 'react';
 import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
+import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useKept } from '../../shared/settings/ui-settings.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -108,17 +109,18 @@ interface BarProps {
   readonly aside: boolean;
   readonly onAside: () => void;
   readonly onAdd: () => void;
+  readonly onReplace: () => void;
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, place, onGo, filters, onFilters, anomalies, services, aside, onAside, onAdd }: BarProps) => {
+const BoardBar = ({ kind, data, place, onGo, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace }: BarProps) => {
   const [open, setOpen] = useState(false);
   const drafts = useMemo(() => draftsOf(services), [services]);
   return (
     <div className={classes.bar} data-filters={open || undefined}>
       <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
       <BoardFilterFields kind={kind} customers={data?.customers ?? []} filters={filters} onFilters={onFilters} anomalies={data?.plans ? anomalies.byService.size : undefined} />
-      <BoardTools kind={kind} may={data?.may} place={place} onGo={onGo} drafts={drafts.length} onPublish={() => void publish(drafts)} aside={aside} onAside={onAside} onAdd={onAdd} />
+      <BoardTools kind={kind} may={data?.may} place={place} onGo={onGo} drafts={drafts.length} onPublish={() => void publish(drafts)} aside={aside} onAside={onAside} onAdd={onAdd} onReplace={onReplace} />
     </div>
   );
 };
@@ -147,6 +149,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [filters, setFilters] = useState<BoardFilters>(noFilters);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [aside, setAside] = useKept('planning.aside', false);
+  useAddressCommand('nouveau', (kind) => setDialog(kind === 'replacement' ? { kind } : { kind: 'create', start: { day: place.day } }));
   const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
   return (
     <div className={classes.page}>
@@ -157,7 +160,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
       </div>
       <BoardBar
         kind={kind} data={data} place={place} onGo={go} filters={filters} onFilters={setFilters} anomalies={anomalies} services={filtered?.services ?? []} aside={aside}
-        onAside={() => setAside(!aside)} onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
+        onAside={() => setAside(!aside)} onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })} onReplace={() => setDialog({ kind: 'replacement' })}
       />
       <div className={classes.content}>
         {data && filtered ? (

@@ -130,11 +130,23 @@ export interface ToolsProps {
   readonly drafts: number;
   readonly onPublish: () => void;
   readonly onAdd: () => void;
+  readonly onReplace: () => void;
   readonly aside: boolean;
   readonly onAside: () => void;
 }
 
-export const BoardTools = ({ kind, may, place, onGo, drafts, onPublish, onAdd, aside, onAside }: ToolsProps) => (
+const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPublish'>) =>
+  drafts > 0 ? (
+    <Button size="sm" h={34} onClick={onPublish} aria-label={`Publier ${plural(drafts, 'brouillon', 'brouillons')}`}>
+      Publier ({formatNumber(drafts)})
+    </Button>
+  ) : (
+    <Button size="sm" h={34} variant="default" disabled>
+      Tout est publié
+    </Button>
+  );
+
+export const BoardTools = ({ kind, may, place, onGo, drafts, onPublish, onAdd, onReplace, aside, onAside }: ToolsProps) => (
   <>
     <span className={classes.date}>
       <DateField label="Aller au jour" hideLabel clearable={false} value={place.day} onChange={(day) => day && onGo({ view: place.view, day })} />
@@ -148,15 +160,16 @@ export const BoardTools = ({ kind, may, place, onGo, drafts, onPublish, onAdd, a
         </button>
       </span>
     ) : null}
+    {may?.edit ? (
+      <Button size="sm" h={34} variant="subtle" onClick={onReplace}>
+        Remplacer…
+      </Button>
+    ) : null}
     {may?.create ? (
       <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd} aria-label="Ajouter un service">
         Service
       </Button>
     ) : null}
-    {may?.edit ? (
-      <Button size="sm" h={34} variant={drafts > 0 ? 'filled' : 'default'} disabled={drafts === 0} onClick={onPublish} aria-label={drafts > 0 ? `Publier ${plural(drafts, 'brouillon', 'brouillons')}` : undefined}>
-        {drafts > 0 ? `Publier (${formatNumber(drafts)})` : 'Tout est publié'}
-      </Button>
-    ) : null}
+    {may?.edit ? <PublishButton drafts={drafts} onPublish={onPublish} /> : null}
   </>
 );

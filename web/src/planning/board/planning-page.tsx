@@ -1,11 +1,12 @@
-// « Planning »: leads to the board that the person may see, sites first.
-import { Navigate } from '@tanstack/react-router';
+// « Planning »: leads to the board that the person may see, sites first, with what the address asks for.
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { planningPaths } from '../../routes/planning.paths.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 
 export const PlanningPage = () => {
   const sites = useCan('readSitesPlanning');
   const agents = useCan('readAgentsPlanning');
+  const search = useSearch({ strict: false });
   const to = sites ? planningPaths.adminPlaningSites() : agents ? planningPaths.adminPlaningAgents() : planningPaths.adminServices();
-  return <Navigate to={to as never} replace />;
+  return <Navigate to={to as never} search={search as never} replace />;
 };

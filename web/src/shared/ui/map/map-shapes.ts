@@ -40,7 +40,7 @@ export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: MapV
   const data = { type: 'FeatureCollection' as const, features: [...discs, ...ways] };
   const source = map.getSource<maplibre.GeoJSONSource>('shapes');
   if (source) {
-    source.setData(data);
+    void source.setData(data);
     return;
   }
   const colour: maplibre.ExpressionSpecification = ['get', 'colour'];
