@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Instant, Ok, listOf, listQuery } from '../shared/schemas.ts';
-import { MessageBody, MessageTypeSchema } from './messages.ts';
+import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
+import { MessageBody, MessageTypeSchema, ReportSavePayload } from './messages.ts';
 import {
   AgencyReport, AgencyReportInput, AgencyReportRow, AllEventsExtras, ChainVerdict, EntryInput, FieldDay, FieldServiceStatus, LogbookEntry, LogbookEntryDetail, PtiInput,
-  ReportStatusSchema, RoundRun, ServiceRound, SupervisionRow,
+  BreakTypeSchema, ReportStatusSchema, RoundRun, ServiceRound, SupervisionRow,
 } from './schemas.ts';
 
 const byId = z.object({ id: Id });
@@ -77,6 +78,27 @@ export const field = {
   roundRunPdf: endpoint({
     method: 'GET', path: '/service-round/{id}/pdf', summary: 'Le rapport d’une ronde',
     access: { scope: 'scoped', agency: ['listServices', 'listRounds'], customer: 'member', agent: 'member' }, params: byId, produces: ['application/pdf'],
+  }),
+
+  breaks: endpoint({
+    method: 'POST', path: '/fetch/service-breaks', summary: 'Liste les pauses, retards et départs anticipés', access: { scope: 'scoped', agency: ['listServiceBreaks'] },
+    body: listQuery({
+      types: z.array(BreakTypeSchema), agents: z.array(Id), sites: z.array(Id), customers: z.array(Id), services: z.array(Id), from: Instant, until: Instant,
+    }),
+    output: listOf(ServiceBreakRow),
+  }),
+  saveBreak: endpoint({
+    method: 'POST', path: '/service-break', summary: 'Crée ou modifie une pause, un retard ou un départ anticipé',
+    access: { scope: 'scoped', agency: ['createServiceBreaks', 'editServiceBreaks'] }, body: ServiceBreakInput, output: ServiceBreakRow,
+  }),
+  removeBreak: endpoint({
+    method: 'DELETE', path: '/service-break/{id}', summary: 'Supprime une pause, un retard ou un départ anticipé',
+    access: { scope: 'scoped', agency: ['deleteServiceBreaks'] }, params: byId, output: Ok,
+  }),
+  patchService: endpoint({
+    method: 'PATCH', path: '/circuit', summary: 'Ajoute à un service son bon ou une main courante', access: { scope: 'scoped', agency: 'member', agent: 'member' },
+    body: z.object({ id: Id, agencyReport: ReportSavePayload.omit({ siteId: true, serviceId: true }).optional(), event: EntryInput.omit({ siteId: true, serviceId: true }).optional() }),
+    output: z.object({ agencyReport: AgencyReport.nullable(), event: LogbookEntryDetail.nullable() }),
   }),
 
   supervision: endpoint({

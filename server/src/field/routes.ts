@@ -1,11 +1,13 @@
 // Binds the calls of the field.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { listBreaks, removeBreak, saveBreak } from './breaks/breaks.ts';
 import { readDay } from './day.ts';
 import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/queries.ts';
 import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
 import { verifyLogbook } from './logbook/verify-logbook.ts';
+import { patchService } from './messages/patch-service.ts';
 import { acknowledgePti, savePti } from './messages/pti-calls.ts';
 import { receiveMessage } from './messages/receive-message.ts';
 import { listReports, readReport, reportPdf } from './reports/queries.ts';
@@ -29,6 +31,10 @@ export function bindField(bind: Bind): void {
   bind(calls.serviceRounds, serviceRounds);
   bind(calls.roundRun, readRoundRun);
   bind(calls.roundRunPdf, roundRunPdf);
+  bind(calls.breaks, listBreaks);
+  bind(calls.saveBreak, saveBreak);
+  bind(calls.removeBreak, removeBreak);
+  bind(calls.patchService, patchService);
   bind(calls.supervision, supervise);
   bind(calls.reports, listReports);
   bind(calls.readReport, readReport);

@@ -110,7 +110,7 @@ export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => (
           ]}
         />
       </PageCard>
-      {secretFacts(agent).some(([, value]) => value) ? (
+      {secretFacts(agent).some(([, value]) => Boolean(value)) ? (
         <PageCard title="Données sensibles">
           <FactsTable facts={secretFacts(agent)} />
         </PageCard>

@@ -52,9 +52,12 @@ const Candidates = ({ ranked, chosen, onChoose }: { readonly ranked: readonly Re
   const words = { free: '', confirm: ' — avec avertissement', refused: ' — interdit' };
   const options = ranked.map(({ agent, verdict }) => ({ value: agent.id, label: `${agent.name}${words[verdict]}`, disabled: verdict === 'refused' }));
   const found = ranked.find(({ agent }) => agent.id === chosen);
+  const nobody = ranked.every(({ verdict }) => verdict === 'refused');
   return (
     <>
-      <SelectField label="Remplaçant, du plus adapté au moins adapté" required options={options} value={chosen} onChange={onChoose} />
+      <SelectField
+        description={nobody ? 'Les règles de l’agence n’autorisent personne à reprendre tous ces services : choisissez-en moins.' : undefined} label="Remplaçant, du plus adapté au moins adapté" required options={options} value={chosen} onChange={onChoose}
+      />
       {found && found.issues.length > 0 ? (
         <div className={classes.verdict}>
           <IssueList issues={found.issues} sources most={6} />

@@ -1,0 +1,61 @@
+// A pause, lateness, early departure or absence as the agency records it by hand: status, length, what makes it acceptable.
+import { has } from '../identity/actor.ts';
+import type { Actor } from '../identity/actor.ts';
+import { BreakStatus, BreakType } from '../planning/breaks.ts';
+import { MINUTE, overlaps } from '../shared/time.ts';
+import { messages } from '../shared/validators.ts';
+
+/** Instants in epoch milliseconds. */
+export interface BreakFields {
+  readonly type: BreakType;
+  /** Planned beginning of a pause that is still to come. */
+  readonly start: number | null;
+  readonly realStart: number | null;
+  readonly realEnd: number | null;
+}
+
+/** The service, with the agent's own times in it. */
+export interface BreakFrame {
+  readonly start: number;
+  readonly end: number;
+  readonly realStart: number | null;
+  readonly realEnd: number | null;
+}
+
+/** Planned, in progress or ended, as its times say (F-136). */
+export const breakStatusOf = ({ realStart, realEnd }: Pick<BreakFields, 'realStart' | 'realEnd'>): BreakStatus =>
+  realStart === null ? BreakStatus.planned : realEnd === null ? BreakStatus.inProgress : BreakStatus.ended;
+
+/** Whole minutes once it is over; null before. */
+export const breakMinutes = ({ realStart, realEnd }: Pick<BreakFields, 'realStart' | 'realEnd'>): number | null =>
+  realStart === null || realEnd === null ? null : Math.floor((realEnd - realStart) / MINUTE);
+
+const isOutside = (fields: BreakFields, frame: BreakFrame): boolean => {
+  const start = fields.realStart ?? fields.start;
+  if (start === null) return false;
+  const span = { start: Math.min(frame.start, frame.realStart ?? frame.start), end: Math.max(frame.end, frame.realEnd ?? frame.end) };
+  return !overlaps({ start, end: fields.realEnd ?? start + 1 }, span);
+};
+
+/** Every reason why it cannot be recorded, by field, in French. Only a pause is planned: the rest is recorded once it happened. */
+export function breakIssues(fields: BreakFields, frame: BreakFrame): Partial<Record<string, string>> {
+  const { type, start, realStart, realEnd } = fields;
+  const happened = type !== BreakType.pause;
+  const checks: readonly [field: string, fails: boolean, message: string][] = [
+    ['startAt', !happened && start === null && realStart === null, messages.required],
+    ['realStartAt', happened && realStart === null, messages.required],
+    ['realEndAt', happened && realEnd === null, messages.required],
+    ['realStartAt', realEnd !== null && realStart === null, messages.required],
+    ['realEndAt', realStart !== null && realEnd !== null && realEnd <= realStart, 'La fin doit être après le début'],
+    ['realStartAt', isOutside(fields, frame), 'Hors des horaires du service'],
+  ];
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
+}
+
+const may = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
+
+export const breakCan = {
+  create: (actor: Actor): boolean => may(actor, 'createServiceBreaks'),
+  edit: (actor: Actor): boolean => may(actor, 'editServiceBreaks'),
+  remove: (actor: Actor): boolean => may(actor, 'deleteServiceBreaks'),
+} as const;

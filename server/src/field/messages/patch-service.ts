@@ -1,0 +1,46 @@
+// Adds to a service its slip or an entry, in one transaction (F-077).
+import { and, eq } from 'drizzle-orm';
+import type { field as calls } from '@vigie/contract/field/endpoints.ts';
+import { services } from '@vigie/db/tables/planning.ts';
+import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import { fullName } from '@vigie/domain/shared/text.ts';
+import { invalid, notFound } from '../../plumbing/errors.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { addEntry } from '../logbook/add-entry.ts';
+import { entryDetail } from '../logbook/queries.ts';
+import { presentReport } from '../reports/queries.ts';
+import { saveReport } from '../reports/save-report.ts';
+import { momentOf, type FieldScope } from './field-scope.ts';
+
+type Call = ScopedCall<typeof calls.patchService>;
+type Author = FieldScope & { readonly agentId?: string };
+type Service = typeof services.$inferSelect;
+
+async function withEvent(author: Author, service: Service, event: NonNullable<Call['body']['event']>) {
+  const { house, tx, agencyId } = author;
+  const { eventType, madeAt, customerShow, ...fields } = event;
+  const type = eventTypeById(eventType);
+  if (!type || !isWrittenByHand(type)) throw invalid({ 'event.eventType': 'Format invalide' });
+  const row = await addEntry(author, {
+    ...fields, type, siteId: service.siteId, serviceId: service.id, moment: momentOf(house, madeAt), ...(customerShow === undefined ? {} : { customerShow }),
+  });
+  return entryDetail(house, tx, agencyId, row);
+}
+
+async function withReport(author: Author, service: Service, report: NonNullable<Call['body']['agencyReport']>) {
+  const { house, tx, agencyId } = author;
+  const input = { ...report, siteId: service.siteId, serviceId: service.id, agentId: author.agentId ?? null };
+  const row = await saveReport(author, input, momentOf(house, house.clock.instant()));
+  return presentReport(house, tx, agencyId, row.id);
+}
+
+export async function patchService({ house, tx, agencyId, userId, actor, person, via, body }: Call) {
+  const [service] = await tx.select().from(services).where(and(eq(services.agencyId, agencyId), eq(services.id, body.id)));
+  if (!service) throw notFound('Service introuvable');
+  const own = via === 'agent' ? actor.agentId : undefined;
+  const author: Author = { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname), ...(own ? { agentId: own } : {}) };
+  return {
+    event: body.event ? await withEvent(author, service, body.event) : null,
+    agencyReport: body.agencyReport ? await withReport(author, service, body.agencyReport) : null,
+  };
+}
