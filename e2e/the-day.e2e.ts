@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { openProductDatabase } from './src/product.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { choose, chooseAll, dialogOf, save } from './src/hand.ts';
-import { openStage, settled, type Visitor } from './src/stage.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { desc, eq } from 'drizzle-orm';
+import { formatDay } from '@vigie/domain/shared/time-format.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts';
+import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();
 const db = await openProductDatabase(stage.dataDir);
@@ -89,5 +94,65 @@ describe('1. the owner opens her agency', () => {
     await save(page);
     await expect.poll(() => page.locator('main').innerText()).toContain('Diallo');
     expect(owner.errors).toEqual([]);
+  });
+});
+
+const ZONE = 'Europe/Paris';
+const today = localDay(Date.now(), ZONE);
+/** The service of this very moment: began five minutes ago, so that the guard can take it up. */
+const startsAt = localTime(Math.floor((Date.now() - 5 * MINUTE) / (5 * MINUTE)) * 5 * MINUTE, ZONE);
+const manager: Visitor = await stage.visitor();
+
+/** Waits for what a job does a moment later. */
+const mailTo = async (email: string): Promise<string> => {
+  let body = '';
+  await expect.poll(async () => {
+    const rows = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)).orderBy(desc(mails.createdAt)));
+    body = rows.find((mail) => mail.recipients.includes(email))?.textBody ?? '';
+    return body;
+  }, { timeout: 20_000 }).not.toBe('');
+  return body;
+};
+
+describe('2. the manager plans', () => {
+  const { page } = manager;
+  const board = '/platform/planification/adminPlaningSites';
+  const newService = async (): Promise<void> => {
+    await manager.goto(board);
+    await settled(page);
+    await page.getByRole('button', { name: 'Service', exact: true }).click();
+    await dialogOf(page).waitFor();
+  };
+
+  test('nights from 19:00 to 07:00 over two weeks by recurrence, shown before they are written', async () => {
+    await manager.signIn(agency.manager);
+    await newService();
+    const dialog = dialogOf(page);
+    await choose(dialog, page, /^Site/, 'Entrepôt Nord');
+    await dialog.getByLabel(/^Jour/).first().fill(formatDay(addDays(today, 3)));
+    await dialog.getByLabel(/^Début/).fill('1900');
+    await dialog.getByLabel(/^Fin/).first().fill('0700');
+    await dialog.getByText('Récurrent').click();
+    await dialog.getByLabel('Dernier jour').fill(formatDay(addDays(today, 16)));
+    await expect.poll(() => dialog.innerText(), { timeout: 15_000 }).toMatch(/14 services/);
+    await dialog.getByRole('button', { name: /^(Créer|Enregistrer)/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('main').innerText()).toContain('Vacant');
+  });
+
+  test('and a service of today for the guard, published at once: he is told by mail', async () => {
+    await newService();
+    const dialog = dialogOf(page);
+    await choose(dialog, page, /^Site/, 'Entrepôt Nord');
+    await dialog.getByLabel(/^Jour/).first().fill(formatDay(today));
+    await dialog.getByLabel(/^Début/).fill(startsAt.replace(':', ''));
+    await dialog.getByLabel(/^Fin/).first().fill(localTime(Date.now() + 360 * MINUTE, ZONE).replace(':', ''));
+    await choose(dialog, page, 'Collaborateur', 'Diallo');
+    await page.keyboard.press('Tab');
+    await dialog.getByLabel(/^Publier tout de suite/).check();
+    await dialog.getByRole('button', { name: /^(Créer|Enregistrer)/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await mailTo(guardEmail)).toContain('Entrepôt Nord');
+    expect(manager.errors).toEqual([]);
   });
 });

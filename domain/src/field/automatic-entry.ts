@@ -62,11 +62,11 @@ export function ptiDraft(kind: PtiKind, place: { id: string | null; siteId: stri
 type ServiceMessage = MessageOf<'serviceStart' | 'serviceEnd' | 'serviceExtend' | 'breakStart' | 'breakEnd'>;
 
 /** Words about a service, for the messages that only need it. */
-function serviceWords(service: Stage, message: FieldMessage): readonly [EventTypeKey, string] | null {
+function serviceWords(service: Stage, message: ServiceMessage): readonly [EventTypeKey, string] {
   if (message.type === 'serviceStart') return [startTypeKey(service), ''];
   if (message.type === 'serviceEnd') return [endTypeKey(service), message.payload.comment];
   if (message.type === 'serviceExtend') return ['serviceExtended', joined(extensionReasonLabels[message.payload.reason], message.payload.comment)];
-  return message.type === 'breakStart' || message.type === 'breakEnd' ? [message.type, ''] : null;
+  return [message.type, ''];
 }
 
 /** Words about a round: its name, and what the guard said. */

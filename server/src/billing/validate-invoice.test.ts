@@ -27,7 +27,7 @@ describe('validating', () => {
     const first = await validate(a, (await draft(a)).id);
     const second = await validate(a, (await draft(a)).id);
     expect([first.status, first.body.number, second.body.number]).toEqual([200, 'FA-2026-00001', 'FA-2026-00002']);
-    expect(first.body).toMatchObject({ validated: true, status: 100, hasPdf: true, newNumber: null, totalCents: 25_200, validatedAt: '2026-11-21T09:00:00.000Z' });
+    expect(first.body).toMatchObject({ validated: true, status: 100, hasPdf: true, newNumber: null, totalCents: 25_200, validatedAt: '2026-11-21T09:00:00Z' });
     const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, first.body.id)));
     const [file] = await t.tx(a.id, (tx) => tx.select().from(files).where(eq(files.id, row!.pdfFileId!)));
     const { body: address } = await t.call(calls.pdf, { as: a.manager, params: { id: first.body.id } });
@@ -39,7 +39,7 @@ describe('validating', () => {
     expect(text).not.toContain('Brouillon');
   });
 
-  test('keeps both parties as they are: a later change of name and address touches neither row nor PDF', async () => {
+  test('keeps both parties as they are: a later change of name and address does not reach the document', async () => {
     const a = await t.agency();
     const { body } = await validate(a, (await draft(a)).id);
     await t.tx(a.id, (tx) => tx.update(customers).set({ name: 'Autre nom', street: 'Ailleurs' }).where(eq(customers.id, a.customerId)));

@@ -2,4 +2,8 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { hoursScreens } from './hours.paths.ts';
 
-export const hoursRoutes = withViews('hours', hoursScreens, {});
+export const hoursRoutes = withViews('hours', hoursScreens, {
+  hoursAgent: { load: () => import('../hours/my-hours-page.tsx').then((m) => m.MyHoursPage) },
+  agentsHours: { load: () => import('../hours/hours-page.tsx').then((m) => m.AgentsHoursPage) },
+  sitesHours: { load: () => import('../hours/hours-page.tsx').then((m) => m.SitesHoursPage) },
+});

@@ -16,7 +16,7 @@ import { BoardGrid } from './board-grid.tsx';
 import type { RowKind } from './board-layout.ts';
 import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './board-period.ts';
 import { BoardSide } from './board-side.tsx';
-import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch, type BoardPlace, type Go } from './board-toolbar.tsx';
+import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch } from './board-toolbar.tsx';
 import { draftsOf } from './board-totals.ts';
 import classes from './board.module.css';
 import type { DropState } from './drag-store.ts';
@@ -100,8 +100,6 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
 interface BarProps {
   readonly kind: RowKind;
   readonly data: BoardData | undefined;
-  readonly place: BoardPlace;
-  readonly onGo: Go;
   readonly filters: BoardFilters;
   readonly onFilters: (filters: BoardFilters) => void;
   readonly anomalies: Anomalies;
@@ -113,14 +111,14 @@ interface BarProps {
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, place, onGo, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace }: BarProps) => {
+const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace }: BarProps) => {
   const [open, setOpen] = useState(false);
   const drafts = useMemo(() => draftsOf(services), [services]);
   return (
     <div className={classes.bar} data-filters={open || undefined}>
       <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
       <BoardFilterFields kind={kind} customers={data?.customers ?? []} filters={filters} onFilters={onFilters} anomalies={data?.plans ? anomalies.byService.size : undefined} />
-      <BoardTools kind={kind} may={data?.may} place={place} onGo={onGo} drafts={drafts.length} onPublish={() => void publish(drafts)} aside={aside} onAside={onAside} onAdd={onAdd} onReplace={onReplace} />
+      <BoardTools kind={kind} may={data?.may} drafts={drafts.length} onPublish={() => void publish(drafts)} aside={aside} onAside={onAside} onAdd={onAdd} onReplace={onReplace} />
     </div>
   );
 };
@@ -159,7 +157,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         <BoardSteps place={place} onGo={go} />
       </div>
       <BoardBar
-        kind={kind} data={data} place={place} onGo={go} filters={filters} onFilters={setFilters} anomalies={anomalies} services={filtered?.services ?? []} aside={aside}
+        kind={kind} data={data} filters={filters} onFilters={setFilters} anomalies={anomalies} services={filtered?.services ?? []} aside={aside}
         onAside={() => setAside(!aside)} onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })} onReplace={() => setDialog({ kind: 'replacement' })}
       />
       <div className={classes.content}>

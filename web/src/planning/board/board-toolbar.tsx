@@ -1,11 +1,13 @@
 // Above a board: which days, which view, what is left out, and the drafts to publish.
-import { Button, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react';
+import { Button, NativeSelect, Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useCan } from '../../shared/session/use-session.ts';
-import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { FrenchDates } from '../../shared/ui/fields/dates-setup.tsx';
 import { planningPaths } from '../../routes/planning.paths.ts';
 import type { BoardData } from './board-data.ts';
 import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './board-filters.ts';
@@ -36,6 +38,35 @@ export const BoardTabs = ({ kind, place }: { readonly kind: RowKind; readonly pl
   );
 };
 
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The period's name; a click opens a calendar to go anywhere. */
+const PeriodButton = ({ place, onGo }: { readonly place: BoardPlace; readonly onGo: Go }) => {
+  const [open, setOpen] = useState(false);
+  const { view, day } = place;
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.period} aria-live="polite" aria-haspopup="dialog" onClick={() => setOpen(!open)}>
+          {capital(periodTitle(view, boardPeriod(view, day)))}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Aller au jour">
+        <FrenchDates>
+          <DatePicker
+            value={day} defaultDate={day} hideOutsideDates nextLabel="Mois suivant" previousLabel="Mois précédent"
+            onChange={(to) => {
+              setOpen(false);
+              if (to) onGo({ view, day: to });
+            }}
+          />
+        </FrenchDates>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
 export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readonly onGo: Go }) => {
   const { view, day } = place;
   const [previous, next] = stepLabels[view];
@@ -58,9 +89,7 @@ export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readon
           <IconChevronRight size={18} aria-hidden="true" />
         </button>
       </span>
-      <span className={classes.period} aria-live="polite">
-        {periodTitle(view, boardPeriod(view, day))}
-      </span>
+      <PeriodButton place={place} onGo={onGo} />
       <span className={`${classes.segments} ${classes.push}`} role="group" aria-label="Vue">
         {views.map((each) => (
           <button key={each.view} type="button" aria-pressed={each.view === view} onClick={() => onGo({ view: each.view, day })}>
@@ -125,8 +154,6 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
 export interface ToolsProps {
   readonly kind: RowKind;
   readonly may: BoardData['may'] | undefined;
-  readonly place: BoardPlace;
-  readonly onGo: Go;
   readonly drafts: number;
   readonly onPublish: () => void;
   readonly onAdd: () => void;
@@ -146,11 +173,8 @@ const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPub
     </Button>
   );
 
-export const BoardTools = ({ kind, may, place, onGo, drafts, onPublish, onAdd, onReplace, aside, onAside }: ToolsProps) => (
+export const BoardTools = ({ kind, may, drafts, onPublish, onAdd, onReplace, aside, onAside }: ToolsProps) => (
   <>
-    <span className={classes.date}>
-      <DateField label="Aller au jour" hideLabel clearable={false} value={place.day} onChange={(day) => day && onGo({ view: place.view, day })} />
-    </span>
     <span className={classes.push} />
     {may?.edit ? (
       <span className={`${classes.segments} ${classes.pointerOnly}`}>

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { customers } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { makeService, type When } from '@vigie/demo/factories/planning.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { openTestHouse, type TestAgency } from '../../test/house.ts';
+
+const t = await openTestHouse();
+const calls = contract.billing;
+const NOVEMBER = { from: '2026-11-01', until: '2026-11-30' };
+
+const place = (a: TestAgency, name = 'Gare') => t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name }));
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** A service that was worked as planned, or at the real times given. */
+const worked = (a: TestAgency, site: Place, when: When, real: { status?: number; realStartAt?: string; realEndAt?: string } = {}) =>
+  t.tx(a.id, async (tx) => {
+    const service = await makeService(tx, site, when, { agentIds: [a.agent.agentId!], specialtyKey: 'ADS', status: real.status ?? 300 });
+    await tx.update(serviceAssignments).set({ realStartAt: service.startAt, realEndAt: service.endAt, ...real }).where(eq(serviceAssignments.serviceId, service.id));
+    return service;
+  });
+const fetch = (a: TestAgency, body: object = {}) => t.call(calls.fromServices, { as: a.manager, body: { customerId: a.customerId, ...NOVEMBER, ...body } });
+type Lines = Awaited<ReturnType<typeof fetch>>['body'];
+const save = (a: TestAgency, { items, title, periodFrom, periodUntil }: Lines) =>
+  t.call(calls.saveInvoice, { as: a.manager, body: { customerId: a.customerId, date: '2026-11-21', title, periodFrom, periodUntil, items } });
+const short = ({ items }: Lines) => items.map((item) => [item.siteName, item.label, item.quantity.unit === 'hour' ? item.quantity.minutes : 0, item.unitPriceE3]);
+
+describe('lines from services', () => {
+  test('are the hours worked, by site and category, at the agency’s prices', async () => {
+    const a = await t.agency();
+    const [gare, ecluse] = [await place(a), await place(a, 'Écluse')];
+    const first = await worked(a, gare, { day: '2026-11-02', from: '19:00', until: '23:00' });
+    const second = await worked(a, gare, { day: '2026-11-03', from: '08:00', until: '12:00' });
+    await worked(a, ecluse, { day: '2026-11-01', from: '08:00', until: '10:00' });
+    const { body, status } = await fetch(a);
+    expect(status).toBe(200);
+    expect(short(body)).toEqual([
+      ['Écluse', 'Agent de sécurité – Dimanche férié', 120, 44_100],
+      ['Gare', 'Agent de sécurité – Jour', 360, 21_000],
+      ['Gare', 'Agent de sécurité – Nuit', 120, 23_100],
+    ]);
+    expect(body).toMatchObject({ title: 'Prestations de sécurité, novembre 2026', serviceCount: 3, minutes: 600, alreadyBilled: [], notEnded: 0 });
+    expect(body.items[1]!.serviceIds.toSorted()).toEqual([first.id, second.id].toSorted());
+    const saved = await save(a, body);
+    expect([saved.status, saved.body.operation, saved.body.netCents]).toEqual([200, 'services', 8_820 + 12_600 + 4_620]);
+  });
+
+  test('count real times, not planned ones, and only services that ended', async () => {
+    const a = await t.agency();
+    const site = await place(a);
+    await worked(a, site, { day: '2026-11-03', from: '08:00', until: '12:00' }, { realEndAt: '2026-11-03T10:30:00.000Z' });
+    await worked(a, site, { day: '2026-11-04', from: '08:00', until: '12:00' }, { status: 120 });
+    await worked(a, site, { day: '2026-11-25', from: '08:00', until: '12:00' }, { status: 100 });
+    const { body } = await fetch(a);
+    expect([short(body), body.notEnded]).toEqual([[['Gare', 'Agent de sécurité – Jour', 210, 21_000]], 1]);
+  });
+
+  test('take the customer’s day price before the agency’s, and the rate of the territory', async () => {
+    const a = await t.agency();
+    await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '09:00' });
+    await t.tx(a.id, (tx) => tx.update(customers).set({ dayPriceCents: 2_450 }).where(eq(customers.id, a.customerId)));
+    await t.platform((tx) => tx.update(agencies).set({ holidayLocale: 'FR-RE' }).where(eq(agencies.id, a.id)));
+    const { items: [item] } = (await fetch(a)).body;
+    expect([item!.unitPriceE3, item!.vatBasisPoints]).toEqual([24_500, 850]);
+    expect((await fetch(a, { vatBasisPoints: 2_000 })).body.items[0]!.vatBasisPoints).toBe(2_000);
+  });
+
+  test('can be of some sites only; those of another customer are never among them', async () => {
+    const a = await t.agency();
+    const [gare, ecluse, foreign] = [await place(a), await place(a, 'Écluse'), await t.tx(a.id, (tx) => makeSite(tx, a.id))];
+    for (const site of [gare, ecluse, foreign]) await worked(a, site, { day: '2026-11-03', from: '08:00', until: '09:00' });
+    expect((await fetch(a, { siteIds: [gare.id, foreign.id] })).body.items.map(({ siteName }) => siteName)).toEqual(['Gare']);
+    expect((await fetch(a, { customerId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  test('are billed once: what stands on a draft or an invoice is left out with a note, and refused when sent again', async () => {
+    const a = await t.agency();
+    const site = await place(a);
+    const first = await worked(a, site, { day: '2026-11-03', from: '08:00', until: '10:00' });
+    const lines = (await fetch(a)).body;
+    const saved = await save(a, lines);
+    const later = await worked(a, site, { day: '2026-11-04', from: '08:00', until: '09:00' });
+    const again = (await fetch(a)).body;
+    expect([short(again), again.items[0]!.serviceIds]).toEqual([[['Gare', 'Agent de sécurité – Jour', 60, 21_000]], [later.id]]);
+    expect(again.alreadyBilled).toEqual([{ serviceId: first.id, invoiceId: saved.body.id, number: null, minutes: 120 }]);
+    const twice = await save(a, lines);
+    expect([twice.status, twice.body.errors]).toEqual([422, { items: 'Un service est déjà facturé sur un autre brouillon' }]);
+    expect((await t.call(calls.saveInvoice, { as: a.manager, body: { ...lines, id: saved.body.id, customerId: a.customerId, date: '2026-11-21' } })).status).toBe(200);
+    await t.call(calls.remove, { as: a.manager, params: { id: saved.body.id } });
+    expect((await fetch(a)).body.minutes).toBe(180);
+  });
+
+  test('sent twice at the same time make one invoice', async () => {
+    const a = await t.agency();
+    await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '10:00' });
+    const lines = (await fetch(a)).body;
+    const answers = await Promise.all([save(a, lines), save(a, lines)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('of a night over the end of the month are billed in two parts, each once', async () => {
+    const a = await t.agency();
+    const site = await place(a);
+    await worked(a, site, { day: '2026-10-31', from: '22:00', until: '02:00' });
+    t.clock.set('2026-11-21T09:00:00.000Z');
+    const october = (await fetch(a, { from: '2026-10-01', until: '2026-10-31' })).body;
+    await save(a, october);
+    const november = (await fetch(a)).body;
+    expect([october.minutes, november.minutes, november.alreadyBilled]).toEqual([120, 120, []]);
+    expect((await save(a, november)).status).toBe(200);
+    expect((await fetch(a)).body.minutes).toBe(0);
+  });
+
+  test('a cancelled invoice gives its services back', async () => {
+    const a = await t.agency();
+    await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '10:00' });
+    const { body: { id } } = await save(a, (await fetch(a)).body);
+    await t.call(calls.validate, { as: a.manager, params: { id }, body: {} });
+    expect((await fetch(a)).body.alreadyBilled).toMatchObject([{ number: 'FA-2026-00001' }]);
+    const credit = await t.call(calls.credit, { as: a.manager, params: { id } });
+    await t.call(calls.validate, { as: a.manager, params: { id: credit.body.id }, body: {} });
+    expect((await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body).toMatchObject({ status: 200, creditedCents: 5_040, toPayCents: 0 });
+    expect((await fetch(a)).body.minutes).toBe(120);
+  });
+
+  test('say the same minutes as the hours by site and by agent', async () => {
+    const a = await t.agency();
+    const site = await place(a);
+    await worked(a, site, { day: '2026-11-02', from: '19:10', until: '06:40' });
+    await worked(a, site, { day: '2026-11-08', from: '14:00', until: '22:15' }, { realStartAt: '2026-11-08T13:04:37.000Z' });
+    const { body } = await fetch(a);
+    const hours = await t.call(contract.hours.sites, { as: a.manager, body: NOVEMBER });
+    const own = await t.call(contract.hours.agents, { as: a.manager, body: NOVEMBER });
+    const [row] = hours.body.data.filter(({ site: { id } }) => id === site.id);
+    expect([body.minutes, row!.countedMinutes]).toEqual([row!.countedMinutes, own.body.data.find(({ agent }) => agent.id === a.agent.agentId)!.countedMinutes]);
+    expect(await t.tx(a.id, (tx) => tx.$count(services, eq(services.siteId, site.id)))).toBe(2);
+  });
+});

@@ -1,0 +1,83 @@
+// Hours by agent and by site: totals of the whole period, the lines, and the services behind one line.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDuration, formatNumber } from '../shared/format/numbers.ts';
+import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { ListPanel } from '../shared/ui/list/data-list.tsx';
+import type { ListDeclaration } from '../shared/ui/list/list-types.ts';
+import { useList, type ListModel } from '../shared/ui/list/use-list.ts';
+import { Page } from '../shared/ui/page.tsx';
+import type { AgentHoursLine, SiteHoursLine, hoursApi } from './api.ts';
+import type { DetailOf } from './hours-detail-dialog.tsx';
+import { agentsHoursLists, daysOf, sitesHoursLists } from './hours-lists.ts';
+import { periodWords } from './hours-words.ts';
+import classes from './hours.module.css';
+
+const HoursDetailDialog = lazyDialog(() => import('./hours-detail-dialog.tsx').then((m) => m.HoursDetailDialog));
+
+type Totals = Awaited<ReturnType<typeof hoursApi.agents>>['totals'];
+
+/** The list keeps the whole answer in the cache; its totals are of all pages. */
+function useTotals<Row>({ list, request }: ListModel<Row>): Totals | undefined {
+  return useQueryClient().getQueryData<{ totals: Totals }>([list.topic, 'list', list.key, request])?.totals;
+}
+
+const TotalsLine = ({ totals, by }: { readonly totals: Totals | undefined; readonly by: DetailOf }) => {
+  const show = (minutes: number | undefined): string => (minutes === undefined ? '–' : formatDuration(minutes));
+  const items = [
+    ['Services', totals ? formatNumber(totals.services) : '–'],
+    ['Planifié', show(totals?.plannedMinutes)],
+    ['Réalisé', show(totals?.workedMinutes)],
+    ['Retenu', show(totals?.countedMinutes)],
+    by === 'agent' ? ['Heures supplémentaires', show(totals?.overtimeMinutes)] : ['Non pourvu', show(totals?.unfilledMinutes)],
+  ] as const;
+  return (
+    <dl className={classes.totals} aria-label="Totaux de la période">
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+interface HoursProps<Row> {
+  readonly title: string;
+  readonly by: DetailOf;
+  readonly list: ListDeclaration<Row>;
+  readonly nameOf: (row: Row) => string;
+}
+
+const Hours = <Row,>({ title, by, list, nameOf }: HoursProps<Row>) => {
+  const [open, setOpen] = useState<Row | null>(null);
+  const model = useList(list, {
+    onOpen: setOpen, rowActions: [{ key: 'detail', label: 'Voir les services', reads: true, run: setOpen }],
+    emptyText: 'Les heures viennent des services planifiés et réalisés sur la période.',
+  }, 'address');
+  const totals = useTotals(model);
+  const days = daysOf(model.request);
+  return (
+    <div className={classes.page}>
+      <Page title={title} beside={periodWords(days)}>
+        <TotalsLine totals={totals} by={by} />
+        <ListPanel model={model} full />
+      </Page>
+      {open ? <HoursDetailDialog by={by} id={list.rowId(open)} name={nameOf(open)} days={days} onClose={() => setOpen(null)} /> : null}
+    </div>
+  );
+};
+
+/** Until the settings are known Saturdays stay away; without the right to read them they are shown. */
+function useSaturdays(): 'withSaturdays' | 'plain' {
+  const { data, isPending } = useAgencyProfile();
+  return (data?.settings.saturdayCount ?? !isPending) ? 'withSaturdays' : 'plain';
+}
+
+const agentName = ({ agent }: AgentHoursLine): string => `${agent.firstname} ${agent.lastname}`;
+const siteName = ({ site }: SiteHoursLine): string => site.name;
+
+export const AgentsHoursPage = () => <Hours title="Heures des collaborateurs" by="agent" list={agentsHoursLists[useSaturdays()]} nameOf={agentName} />;
+export const SitesHoursPage = () => <Hours title="Heures des sites" by="site" list={sitesHoursLists[useSaturdays()]} nameOf={siteName} />;

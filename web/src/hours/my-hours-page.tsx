@@ -1,0 +1,103 @@
+// « Mes heures »: the agent's own hours over a period, by category, with weekly overtime and the services behind them (F-331).
+import { Loader } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { formatDay, today } from '../shared/format/dates.ts';
+import { formatDuration, formatNumber } from '../shared/format/numbers.ts';
+import { periodOf } from '../shared/format/period-presets.ts';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { PeriodField } from '../shared/ui/fields/period-field.tsx';
+import type { PeriodValue } from '../shared/ui/list/list-types.ts';
+import { Page, PageCard } from '../shared/ui/page.tsx';
+import { hoursApi, type AgentHoursLine, type HoursDays } from './api.ts';
+import { daysOf } from './hours-lists.ts';
+import { bandsWords, categoriesOf, periodWords } from './hours-words.ts';
+import { ServicesTable } from './services-table.tsx';
+import { useHoursDetail } from './use-hours-detail.ts';
+import classes from './hours.module.css';
+
+const useOwnHours = (days: HoursDays) =>
+  useQuery({
+    queryKey: ['services', 'own-hours', days],
+    queryFn: ({ signal }) => hoursApi.agents({ body: days, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
+  <PageCard title="Heures supplémentaires">
+    <p className={classes.lead}>
+      {own.overtimeMinutes > 0 ? `${formatDuration(own.overtimeMinutes)}, dont ${bandsWords(own.overtime)}` : 'Aucune heure supplémentaire'} pour les semaines qui se terminent dans la période.
+    </p>
+    {own.weeks.length > 0 ? (
+      <table className={classes.table}>
+        <caption className="visually-hidden">Semaine par semaine</caption>
+        <thead>
+          <tr>
+            <th scope="col">Semaine</th>
+            <th scope="col" data-figure>Travaillé</th>
+            <th scope="col" data-figure>Assimilé</th>
+            <th scope="col" data-figure>Supplémentaire</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.weeks.map((week) => (
+            <tr key={week.monday}>
+              <th scope="row">{formatDay(week.monday)} – {formatDay(addDays(week.monday, 6))}</th>
+              <td data-label="Travaillé" data-figure>{formatDuration(week.effectiveMinutes)}</td>
+              <td data-label="Assimilé" data-figure>{formatDuration(week.assimilatedMinutes)}</td>
+              <td data-label="Supplémentaire" data-figure>{week.overtimeMinutes > 0 ? bandsWords(week.bands) : formatDuration(0)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ) : null}
+  </PageCard>
+);
+
+const Services = ({ days }: { readonly days: HoursDays }) => {
+  const { data, error, refetch } = useHoursDetail(days);
+  return (
+    <PageCard title="Services">
+      {data ? <ServicesTable lines={data.data} other="site" /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loader aria-label="Chargement" />}
+    </PageCard>
+  );
+};
+
+const Content = ({ own, days }: { readonly own: AgentHoursLine; readonly days: HoursDays }) => {
+  const categories = categoriesOf(own.minutes);
+  return (
+    <>
+      <PageCard title="Total">
+        <FactsTable facts={[
+          ['Services', formatNumber(own.services)],
+          ['Planifié', formatDuration(own.plannedMinutes)],
+          ['Réalisé', formatDuration(own.workedMinutes)],
+          ['Retenu', formatDuration(own.countedMinutes)],
+        ]} />
+      </PageCard>
+      {categories.length > 0 ? <PageCard title="Répartition"><FactsTable facts={categories} /></PageCard> : null}
+      <Overtime own={own} />
+      <Services days={days} />
+    </>
+  );
+};
+
+export const MyHoursPage = () => {
+  const [period, setPeriod] = useState<PeriodValue>({ preset: 'month' });
+  const named = periodOf(period.preset, today()) ?? (period.start && period.end ? { start: period.start, end: period.end } : null);
+  const days = daysOf({ filters: named ? { period: named } : {} });
+  const { data, error, isPending, refetch } = useOwnHours(days);
+  const own = data?.data[0];
+  return (
+    <Page title="Mes heures" beside={periodWords(days)}>
+      <div className={classes.period}>
+        <PeriodField label="Période" clearable={false} value={period} onChange={(value) => setPeriod(value ?? { preset: 'month' })} />
+      </div>
+      {isPending ? <Loader aria-label="Chargement" /> : null}
+      {error && !own ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {own ? <Content own={own} days={days} /> : null}
+    </Page>
+  );
+};

@@ -1,0 +1,26 @@
+// The follow-up of mails, which is also the outbox of an installation without a mail server.
+import { useState } from 'react';
+import { mailCan } from '@vigie/domain/mail/mail-can.ts';
+import { useActor } from '../shared/session/use-session.ts';
+import { ListPage } from '../shared/ui/list/list-page.tsx';
+import type { MailEventLine } from './mail-api.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import { mailEventsList } from './mail-events-list.ts';
+import classes from './mail.module.css';
+
+export const EmailTrackingPage = () => {
+  const actor = useActor();
+  const [open, setOpen] = useState<MailEventLine | null>(null);
+  const mayRead = actor !== null && mailCan.readContent(actor);
+  return (
+    <ListPage
+      list={mailEventsList}
+      title="Suivi des e-mails"
+      {...(mayRead ? { onOpen: setOpen } : {})}
+      emptyText="Les e-mails que l’agence envoie arrivent ici, avec ce qu’ils deviennent."
+      above={<p className={classes.note}>Tant qu’aucun serveur d’e-mails n’est réglé, rien ne part : cette page est la boîte d’envoi, et les messages y restent à l’état « Conservé ».</p>}
+    >
+      {open ? <MailDialog line={open} onClose={() => setOpen(null)} /> : null}
+    </ListPage>
+  );
+};
