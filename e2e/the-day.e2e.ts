@@ -119,8 +119,9 @@ describe('2. the manager plans', () => {
   const board = '/platform/planification/adminPlaningSites';
   const newService = async (): Promise<void> => {
     await manager.goto(board);
+    await page.reload();
     await settled(page);
-    await page.getByRole('button', { name: 'Service', exact: true }).click();
+    await page.getByRole('button', { name: 'Ajouter un service' }).click();
     await dialogOf(page).waitFor();
   };
 
@@ -134,7 +135,7 @@ describe('2. the manager plans', () => {
     await dialog.getByLabel(/^Fin/).first().fill('0700');
     await dialog.getByText('Récurrent').click();
     await dialog.getByLabel('Dernier jour').fill(formatDay(addDays(today, 16)));
-    await expect.poll(() => dialog.innerText(), { timeout: 15_000 }).toMatch(/14 services/);
+    await expect.poll(() => dialog.innerText(), { timeout: 6_000 }).toMatch(/14 services/);
     await dialog.getByRole('button', { name: /^(Créer|Enregistrer)/ }).click();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('main').innerText()).toContain('Vacant');

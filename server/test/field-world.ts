@@ -26,7 +26,12 @@ export async function fieldWorld(t: TestHouse, { agentIds }: { agentIds?: readon
   const agency = await t.agency();
   const agentId = agency.agent.agentId!;
   return t.tx(agency.id, async (tx) => {
-    const site = await makeSite(tx, agency.id, { customerId: agency.customerId, name: 'Entrepôt Nord', latitude: ON_SITE.latitude, longitude: ON_SITE.longitude });
+    const site = await makeSite(tx, agency.id, {
+      customerId: agency.customerId,
+      name: 'Entrepôt Nord',
+      latitude: ON_SITE.latitude,
+      longitude: ON_SITE.longitude,
+    });
     const points = [await makeCheckpoint(tx, site, { title: 'Portail' }), await makeCheckpoint(tx, site, { title: 'Quai 7' })];
     const round = await makeRound(tx, site, points, { name: 'Tour extérieur' });
     const service = await makeService(tx, site, NIGHT, { agentIds: [agentId, ...(agentIds ?? [])] });
@@ -40,18 +45,36 @@ export async function anotherGuard(t: TestHouse, world: FieldWorld): Promise<Tes
     const agent = await makeAgent(tx, world.id);
     const user = await makeUser(tx);
     const member = await makeMember(tx, world.id, { kind: 'agent', userId: user.id, agentId: agent.id });
-    return { userId: user.id, memberId: member.id, agencyId: world.id, kind: 'agent', agentId: agent.id, token: await t.house.tokens.sign(user.id, crypto.randomUUID()) };
+    return {
+      userId: user.id,
+      memberId: member.id,
+      agencyId: world.id,
+      kind: 'agent',
+      agentId: agent.id,
+      token: await t.house.tokens.sign(user.id, crypto.randomUUID()),
+    };
   });
 }
 
 export type TestMessage = {
-  [T in MessageType]: { type: T; id: string; madeAt: string; sentAt?: string; position?: typeof ON_SITE | null; payload: Partial<MessagePayloads[T]> };
+  [T in MessageType]: {
+    type: T;
+    id: string;
+    madeAt: string;
+    sentAt?: string;
+    position?: typeof ON_SITE | null;
+    payload: Partial<MessagePayloads[T]>;
+  };
 }[MessageType];
 
 const at = (time: string): string => `2026-11-${time >= '12:00' ? '20' : '21'}T${time}:00.000Z`;
 
-export const message = <T extends MessageType>(type: T, time: string, payload: Partial<MessagePayloads[T]>, position: typeof ON_SITE | null = null): TestMessage =>
-  ({ type, id: crypto.randomUUID(), madeAt: time.length === 5 ? at(time) : time, payload, position }) as TestMessage;
+export const message = <T extends MessageType>(
+  type: T,
+  time: string,
+  payload: Partial<MessagePayloads[T]>,
+  position: typeof ON_SITE | null = null,
+): TestMessage => ({ type, id: crypto.randomUUID(), madeAt: time.length === 5 ? at(time) : time, payload, position }) as TestMessage;
 
 /** A whole night as the phone keeps it, in the order it happened. */
 export function wholeNight({ service, round, points, site }: FieldWorld): TestMessage[] {
@@ -80,29 +103,70 @@ export const sendAs = (t: TestHouse, as: TestPerson, { type, ...body }: TestMess
 
 /** A reader of the logbook puts a correction in the place of what it corrects. */
 const asCorrected = (entries: (typeof logbookEntries.$inferSelect)[]) =>
-  entries.filter((entry) => entry.action !== 'correction').map((entry) => {
-    const correction = entries.find((other) => other.action === 'correction' && other.parentId === entry.id);
-    return correction ? { ...correction, position: entry.position, parentId: null } : entry;
-  });
+  entries
+    .filter((entry) => entry.action !== 'correction')
+    .map((entry) => {
+      const correction = entries.find((other) => other.action === 'correction' && other.parentId === entry.id);
+      return correction ? { ...correction, position: entry.position, parentId: null } : entry;
+    });
 
 /** What is left of a night, without the ids, numbers and hashes that depend on the order of arrival. */
 export async function traceOf(t: TestHouse, world: FieldWorld) {
   const ofAgency = <T extends { agencyId: never }>(table: T) => eq(table.agencyId, world.id);
   return t.tx(world.id, async (tx) => {
-    const [service] = await tx.select().from(services).where(and(ofAgency(services as never), eq(services.id, world.service.id)));
-    const assignments = await tx.select().from(serviceAssignments).where(ofAgency(serviceAssignments as never)).orderBy(asc(serviceAssignments.agentId));
-    const breaks = await tx.select().from(serviceBreaks).where(ofAgency(serviceBreaks as never)).orderBy(asc(serviceBreaks.realStartAt), asc(serviceBreaks.type));
-    const runs = await tx.select().from(roundRuns).where(ofAgency(roundRuns as never)).orderBy(asc(roundRuns.startedAt));
-    const walked = await tx.select().from(roundRunPoints).where(ofAgency(roundRunPoints as never)).orderBy(asc(roundRunPoints.madeAt));
-    const entries = await tx.select().from(logbookEntries).where(ofAgency(logbookEntries as never)).orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.eventType));
-    const receipts = await tx.select().from(messageReceipts).where(ofAgency(messageReceipts as never));
+    const [service] = await tx
+      .select()
+      .from(services)
+      .where(and(ofAgency(services as never), eq(services.id, world.service.id)));
+    const assignments = await tx
+      .select()
+      .from(serviceAssignments)
+      .where(ofAgency(serviceAssignments as never))
+      .orderBy(asc(serviceAssignments.agentId));
+    const breaks = await tx
+      .select()
+      .from(serviceBreaks)
+      .where(ofAgency(serviceBreaks as never))
+      .orderBy(asc(serviceBreaks.realStartAt), asc(serviceBreaks.type));
+    const runs = await tx
+      .select()
+      .from(roundRuns)
+      .where(ofAgency(roundRuns as never))
+      .orderBy(asc(roundRuns.startedAt));
+    const walked = await tx
+      .select()
+      .from(roundRunPoints)
+      .where(ofAgency(roundRunPoints as never))
+      .orderBy(asc(roundRunPoints.madeAt));
+    const entries = await tx
+      .select()
+      .from(logbookEntries)
+      .where(ofAgency(logbookEntries as never))
+      .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.eventType));
+    const receipts = await tx
+      .select()
+      .from(messageReceipts)
+      .where(ofAgency(messageReceipts as never));
     return {
       service: { status: service?.status, realStartAt: service?.realStartAt, realEndAt: service?.realEndAt },
-      assignments: assignments.map(({ status, previousStatus, realStartAt, realEndAt, startPosition, endPosition }) => ({ status, previousStatus, realStartAt, realEndAt, startPosition, endPosition })),
+      assignments: assignments.map(({ status, previousStatus, realStartAt, realEndAt, startPosition, endPosition }) => ({
+        status,
+        previousStatus,
+        realStartAt,
+        realEndAt,
+        startPosition,
+        endPosition,
+      })),
       breaks: breaks.map(({ type, status, realStartAt, realEndAt, deducted }) => ({ type, status, realStartAt, realEndAt, deducted })),
       runs: runs.map(({ id, status, startedAt, endedAt, comment }) => ({ id, status, startedAt, endedAt, comment })),
       points: walked.map(({ id, kind, madeAt, position, comment }) => ({ id, kind, madeAt, position, comment })),
-      entries: asCorrected(entries).map(({ typeKey, description, madeAt, position, parentId }) => ({ typeKey, description, madeAt, position, parentId })),
+      entries: asCorrected(entries).map(({ typeKey, description, madeAt, position, parentId }) => ({
+        typeKey,
+        description,
+        madeAt,
+        position,
+        parentId,
+      })),
       receipts: receipts.length,
     };
   });
@@ -112,9 +176,18 @@ export async function traceOf(t: TestHouse, world: FieldWorld) {
 export const aFile = async (t: TestHouse, world: FieldWorld, id: string = crypto.randomUUID()): Promise<string> => {
   const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   await t.house.files.put(id, bytes);
-  await t.tx(world.id, (tx) => tx.insert(files).values({
-    agencyId: world.id, id, name: 'photo.png', mimeType: 'image/png', size: bytes.byteLength, sha256: 'a'.repeat(64), storageKey: id, userId: world.guard.userId,
-  }));
+  await t.tx(world.id, (tx) =>
+    tx.insert(files).values({
+      agencyId: world.id,
+      id,
+      name: 'photo.png',
+      mimeType: 'image/png',
+      size: bytes.byteLength,
+      sha256: 'a'.repeat(64),
+      storageKey: id,
+      userId: world.guard.userId,
+    }),
+  );
   return id;
 };
 
@@ -131,5 +204,6 @@ export async function atClock<T>(t: TestHouse, instant: string, work: () => Prom
 
 /** The person signed in again: access tokens do not outlive a clock that is moved ahead. */
 export const signedInAgain = async <P extends TestPerson>(t: TestHouse, person: P): Promise<P> => ({
-  ...person, token: await t.house.tokens.sign(person.userId, crypto.randomUUID()),
+  ...person,
+  token: await t.house.tokens.sign(person.userId, crypto.randomUUID()),
 });

@@ -1,7 +1,7 @@
 // Calls about the platform's state, the agency and its live notices.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
-import { Address, Id, Instant, Ok, Version, listOf, listQuery, optionalText, text } from '../shared/schemas.ts';
+import { Address, Day, Id, Instant, Ok, Version, listOf, listQuery, optionalText, text } from '../shared/schemas.ts';
 
 export const AgencyProfile = z.object({
   id: Id,
@@ -28,11 +28,16 @@ export const AuditLine = z.object({
   id: Id,
   at: Instant,
   author: z.string(),
+  /** What it is about, in words: « FA-2026-00012 », « Gare Matabiau »; empty when nothing is left of it. */
+  subject: z.string(),
   action: z.string(),
   tableName: z.string(),
   rowId: z.string(),
   operation: z.string(),
+  /** Update: column → [before, after]; otherwise the row. Sealed values are left out. */
   changes: z.record(z.string(), z.unknown()),
+  /** Names of what the identifiers in the changes stand for. */
+  names: z.record(z.string(), z.string()),
 });
 
 export const Commune = z.object({
@@ -89,6 +94,7 @@ export const agency = {
   }),
   audit: endpoint({
     method: 'POST', path: '/fetch/audit', summary: 'Qui a fait quoi', access: { scope: 'scoped', agency: ['readAuditTrail'] },
-    body: listQuery({ tableName: z.string().max(60), rowId: z.string().max(60), action: z.string().max(80) }), output: listOf(AuditLine),
+    body: listQuery({ tableName: z.union([z.string().max(60), z.array(z.string().max(60)).max(60)]), rowId: z.string().max(60), action: z.string().max(80), operation: z.array(z.enum(['insert', 'update', 'delete'])), from: Day, until: Day }),
+    output: listOf(AuditLine),
   }),
 };

@@ -13,8 +13,16 @@ const FileIds = z.array(Id).max(30).default([]);
 
 export const ReportContentSchema = z.object({
   summary: optionalText(20_000).default(''),
-  items: z.array(z.object({ label: text(200), value: optionalText(2000).default('') })).max(100).default([]),
-  findings: z.array(z.object({ title: text(200), level: z.enum(findingLevels).default('information'), text: optionalText(10_000).default(''), fileIds: FileIds })).max(100).default([]),
+  items: z
+    .array(z.object({ label: text(200), value: optionalText(2000).default('') }))
+    .max(100)
+    .default([]),
+  findings: z
+    .array(
+      z.object({ title: text(200), level: z.enum(findingLevels).default('information'), text: optionalText(10_000).default(''), fileIds: FileIds }),
+    )
+    .max(100)
+    .default([]),
   customerSignerName: optionalText(160).default(''),
   customerAbsence: optionalText(200).default(''),
 });
@@ -30,7 +38,12 @@ export const ReportSavePayload = z.object({
   finished: z.boolean().default(false),
 });
 
-export const PtiPayload = z.object({ kind: z.enum(ptiKinds), serviceId: Id.nullable().default(null), siteId: Id.nullable().default(null), comment: Comment });
+export const PtiPayload = z.object({
+  kind: z.enum(ptiKinds),
+  serviceId: Id.nullable().default(null),
+  siteId: Id.nullable().default(null),
+  comment: Comment,
+});
 
 export const EntryPayload = z.object({
   siteId: Id,
@@ -45,13 +58,21 @@ const ofRun = { serviceId: Id, roundId: Id, runId: Id };
 
 export const payloads = {
   serviceStart: z.object({ serviceId: Id }),
-  serviceEnd: z.object({ serviceId: Id, confirmed: z.boolean().default(false), earlyAgreed: z.boolean().default(false), comment: Comment, photoFileId: Id.nullable().default(null) }),
-  serviceExtend: z.object({ serviceId: Id, until: Instant, reason: z.enum(extensionReasons), comment: Comment })
+  serviceEnd: z.object({
+    serviceId: Id,
+    confirmed: z.boolean().default(false),
+    earlyAgreed: z.boolean().default(false),
+    comment: Comment,
+    photoFileId: Id.nullable().default(null),
+  }),
+  serviceExtend: z
+    .object({ serviceId: Id, until: Instant, reason: z.enum(extensionReasons), comment: Comment })
     .refine(({ reason, comment }) => reason !== 'other' || comment.trim() !== '', { path: ['comment'], error: 'Obligatoire' }),
   breakStart: z.object({ serviceId: Id }),
   breakEnd: z.object({ serviceId: Id, breakId: Id }),
   roundStart: z.object({ serviceId: Id, roundId: Id }),
-  roundCheckpoint: z.object({ ...ofRun, checkpointId: Id.nullable().default(null), kind: z.enum(pointKinds), title: optionalText(200).default(''), comment: Comment })
+  roundCheckpoint: z
+    .object({ ...ofRun, checkpointId: Id.nullable().default(null), kind: z.enum(pointKinds), title: optionalText(200).default(''), comment: Comment })
     .refine(({ kind, checkpointId }) => kind === 'virtual' || checkpointId !== null, { path: ['checkpointId'], error: 'Obligatoire' }),
   roundEnd: z.object({ ...ofRun, comment: Comment }),
   logbookEntry: EntryPayload,

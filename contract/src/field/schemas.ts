@@ -19,8 +19,16 @@ const Presence = z.enum(['onSite', 'away', 'unknown']);
 
 /** A type of logbook entry with the flags of the agency. */
 export const EventTypeSchema = z.object({
-  id: z.int(), typeKey: z.string(), category: z.string(), label: z.string(), icon: z.string(), colour: z.string(),
-  enabled: z.boolean(), customerShow: z.boolean(), notifyAgency: z.boolean(), notifyCustomer: z.boolean(),
+  id: z.int(),
+  typeKey: z.string(),
+  category: z.string(),
+  label: z.string(),
+  icon: z.string(),
+  colour: z.string(),
+  enabled: z.boolean(),
+  customerShow: z.boolean(),
+  notifyAgency: z.boolean(),
+  notifyCustomer: z.boolean(),
 });
 
 export const FieldServiceSchema = z.object({
@@ -45,36 +53,78 @@ export const FieldServiceSchema = z.object({
 });
 
 export const FieldSiteSchema = z.object({
-  id: Id, name: z.string(), customerName: z.string(), address: Address,
+  id: Id,
+  name: z.string(),
+  customerName: z.string(),
+  address: Address,
   /** Metres around the position within which the agent counts as present. */
-  radius: z.int(), timeZone: z.string(),
+  radius: z.int(),
+  timeZone: z.string(),
   /** Instructions, as one text; the instruction book is another call. */
   instructions: z.string(),
 });
 
-export const FieldCheckpointSchema = z.object({ id: Id, title: z.string(), badge: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() });
+export const FieldCheckpointSchema = z.object({
+  id: Id,
+  title: z.string(),
+  badge: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
 export const FieldRoundSchema = z.object({
-  id: Id, siteId: Id, name: z.string(), slug: z.string(), grantedDirections: z.array(z.enum(roundDirections)), checkpoints: z.array(FieldCheckpointSchema),
+  id: Id,
+  siteId: Id,
+  name: z.string(),
+  slug: z.string(),
+  grantedDirections: z.array(z.enum(roundDirections)),
+  checkpoints: z.array(FieldCheckpointSchema),
 });
 
 export const FieldBreakSchema = z.object({
-  id: Id, serviceId: Id, type: BreakTypeSchema, status: BreakStatusSchema,
-  startAt: Instant.nullable(), realStartAt: Instant.nullable(), realEndAt: Instant.nullable(),
+  id: Id,
+  serviceId: Id,
+  type: BreakTypeSchema,
+  status: BreakStatusSchema,
+  startAt: Instant.nullable(),
+  realStartAt: Instant.nullable(),
+  realEndAt: Instant.nullable(),
 });
 
 export const FieldPointSchema = z.object({ id: Id, checkpointId: Id.nullable(), kind: z.enum(pointKinds), madeAt: Instant, comment: z.string() });
 export const FieldRunSchema = z.object({
-  id: Id, roundId: Id, serviceId: Id, status: RunStatusSchema, startedAt: Instant, endedAt: Instant.nullable(), comment: z.string(), points: z.array(FieldPointSchema),
+  id: Id,
+  roundId: Id,
+  serviceId: Id,
+  status: RunStatusSchema,
+  startedAt: Instant,
+  endedAt: Instant.nullable(),
+  comment: z.string(),
+  points: z.array(FieldPointSchema),
 });
 
 export const FieldEntrySchema = z.object({
-  id: Id, serviceId: Id.nullable(), siteId: Id.nullable(), parentId: Id.nullable(), action: z.enum(entryActions), eventType: z.int(),
-  description: z.string(), fileIds: z.array(Id), madeAt: Instant, receivedAt: Instant.nullable(),
+  id: Id,
+  serviceId: Id.nullable(),
+  siteId: Id.nullable(),
+  parentId: Id.nullable(),
+  action: z.enum(entryActions),
+  eventType: z.int(),
+  description: z.string(),
+  fileIds: z.array(Id),
+  madeAt: Instant,
+  receivedAt: Instant.nullable(),
 });
 
 export const FieldReportSchema = z.object({
-  id: Id, type: z.enum(reportTypes), status: ReportStatusSchema, serviceId: Id.nullable(), siteId: Id, number: z.string().nullable(), content: ReportContentSchema,
-  agentSignatureFileId: Id.nullable(), customerSignatureFileId: Id.nullable(),
+  id: Id,
+  type: z.enum(reportTypes),
+  status: ReportStatusSchema,
+  serviceId: Id.nullable(),
+  siteId: Id,
+  number: z.string().nullable(),
+  content: ReportContentSchema,
+  agentSignatureFileId: Id.nullable(),
+  customerSignatureFileId: Id.nullable(),
 });
 
 /** Everything the phone needs for the hours that follow, in one answer that it keeps. */
@@ -83,8 +133,14 @@ export const FieldDay = z.object({
   agency: z.object({ id: Id, name: z.string(), phone: z.string(), email: z.string() }),
   agent: z.object({ id: Id, firstname: z.string(), lastname: z.string() }),
   settings: z.object({
-    lateMarginMinutes: z.int(), ptiEnabled: z.boolean(), ptiFrequencyMinutes: z.int().nullable(), ptiDuringBreak: z.boolean(), ptiBetweenCircuitServices: z.boolean(),
-    serviceReportSignatureRequired: z.boolean(), interventionReportAfterService: z.boolean(), endPhotoRequired: z.boolean(),
+    lateMarginMinutes: z.int(),
+    ptiEnabled: z.boolean(),
+    ptiFrequencyMinutes: z.int().nullable(),
+    ptiDuringBreak: z.boolean(),
+    ptiBetweenCircuitServices: z.boolean(),
+    serviceReportSignatureRequired: z.boolean(),
+    interventionReportAfterService: z.boolean(),
+    endPhotoRequired: z.boolean(),
   }),
   /** When this agent last gave an end-of-service photo (F-128). */
   lastEndPhotoAt: Instant.nullable(),
@@ -174,9 +230,18 @@ export const RoundRunRow = z.object({
 });
 
 export const RoundRun = RoundRunRow.extend({
-  points: z.array(z.object({
-    id: Id, checkpointId: Id.nullable(), title: z.string(), kind: z.enum(pointKinds), madeAt: Instant, position: Position.nullable(), metres: z.int().nullable(), comment: z.string(),
-  })),
+  points: z.array(
+    z.object({
+      id: Id,
+      checkpointId: Id.nullable(),
+      title: z.string(),
+      kind: z.enum(pointKinds),
+      madeAt: Instant,
+      position: Position.nullable(),
+      metres: z.int().nullable(),
+      comment: z.string(),
+    }),
+  ),
   /** Checkpoints that nobody dealt with. */
   missing: z.array(z.object({ id: Id, title: z.string() })),
 });
@@ -240,5 +305,12 @@ export const ChainVerdict = z.object({
   /** The newest entry: whoever keeps it elsewhere can prove that nothing was cut off. */
   head: z.object({ number: z.int(), hash: z.string() }).nullable(),
   /** The first entry that does not hold, and why. */
-  broken: z.object({ number: z.int(), entryId: Id.nullable(), reason: z.enum(['content', 'link', 'gap', 'missing', 'file', 'position']), message: z.string() }).nullable(),
+  broken: z
+    .object({
+      number: z.int(),
+      entryId: Id.nullable(),
+      reason: z.enum(['content', 'link', 'gap', 'missing', 'file', 'position']),
+      message: z.string(),
+    })
+    .nullable(),
 });

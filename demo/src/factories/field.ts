@@ -33,19 +33,45 @@ export type EntrySeed = Partial<Omit<ChainedEntry, 'chainNumber'>> & { readonly 
 export function entryOf(site: Place, typeKey: EventTypeKey, seed: EntrySeed): Omit<ChainedEntry, 'chainNumber'> {
   const type = eventType(typeKey);
   return {
-    id: crypto.randomUUID(), agencyId: site.agencyId, siteId: site.id, customerId: site.customerId, serviceId: null, agentId: null, userId: null, authorName: `Agent ${next()}`,
-    parentId: null, action: 'entry', eventType: type.id, typeKey, category: type.category, description: '', customerShow: type.customerShow,
-    positionSeal: '', fileIds: [], fileHashes: [], deviceAt: null, receivedAt: seed.madeAt, ...seed,
+    id: crypto.randomUUID(),
+    agencyId: site.agencyId,
+    siteId: site.id,
+    customerId: site.customerId,
+    serviceId: null,
+    agentId: null,
+    userId: null,
+    authorName: `Agent ${next()}`,
+    parentId: null,
+    action: 'entry',
+    eventType: type.id,
+    typeKey,
+    category: type.category,
+    description: '',
+    customerShow: type.customerShow,
+    positionSeal: '',
+    fileIds: [],
+    fileHashes: [],
+    deviceAt: null,
+    receivedAt: seed.madeAt,
+    ...seed,
   };
 }
 
 async function headOf(tx: Tx, agencyId: string): Promise<ChainHead> {
-  const [last] = await tx.select({ number: logbookEntries.chainNumber, hash: logbookEntries.hash }).from(logbookEntries)
-    .where(eq(logbookEntries.agencyId, agencyId)).orderBy(desc(logbookEntries.chainNumber)).limit(1);
+  const [last] = await tx
+    .select({ number: logbookEntries.chainNumber, hash: logbookEntries.hash })
+    .from(logbookEntries)
+    .where(eq(logbookEntries.agencyId, agencyId))
+    .orderBy(desc(logbookEntries.chainNumber))
+    .limit(1);
   return last ?? chainStart;
 }
 
-const rowOf = (entry: HashedEntry): typeof logbookEntries.$inferInsert => ({ ...entry, fileIds: [...entry.fileIds], fileHashes: [...entry.fileHashes] });
+const rowOf = (entry: HashedEntry): typeof logbookEntries.$inferInsert => ({
+  ...entry,
+  fileIds: [...entry.fileIds],
+  fileHashes: [...entry.fileHashes],
+});
 
 /** Adds entries of one agency to its chain, in the order given; the counter follows. */
 export async function makeLogbook(tx: Tx, agencyId: string, entries: readonly Omit<ChainedEntry, 'chainNumber'>[]): Promise<HashedEntry[]> {
@@ -53,7 +79,10 @@ export async function makeLogbook(tx: Tx, agencyId: string, entries: readonly Om
   const linked = linkEntries(entries, sha256, head);
   await insertAll(tx, logbookEntries, linked.map(rowOf));
   const lastNumber = head.number + linked.length;
-  await tx.insert(counters).values({ agencyId, id: SERIES, lastNumber }).onConflictDoUpdate({ target: [counters.agencyId, counters.id], set: { lastNumber } });
+  await tx
+    .insert(counters)
+    .values({ agencyId, id: SERIES, lastNumber })
+    .onConflictDoUpdate({ target: [counters.agencyId, counters.id], set: { lastNumber } });
   return linked;
 }
 
@@ -69,20 +98,56 @@ export async function makeRoundRun(
   agentId: string,
   { points = [], ...values }: Values<typeof roundRuns> & { points?: readonly Values<typeof roundRunPoints>[] } = {},
 ) {
-  const run = one(await tx.insert(roundRuns).values({
-    agencyId: service.agencyId, roundId: round.id, siteId: round.siteId, customerId: service.customerId, serviceId: service.id, agentId, startedAt: service.startAt, ...values,
-  }).returning());
+  const run = one(
+    await tx
+      .insert(roundRuns)
+      .values({
+        agencyId: service.agencyId,
+        roundId: round.id,
+        siteId: round.siteId,
+        customerId: service.customerId,
+        serviceId: service.id,
+        agentId,
+        startedAt: service.startAt,
+        ...values,
+      })
+      .returning(),
+  );
   if (points.length > 0) {
-    await tx.insert(roundRunPoints).values(points.map((point) => ({
-      agencyId: service.agencyId, runId: run.id, customerId: service.customerId, kind: 'validated' as const, madeAt: run.startedAt, ...point,
-    })));
+    await tx.insert(roundRunPoints).values(
+      points.map((point) => ({
+        agencyId: service.agencyId,
+        runId: run.id,
+        customerId: service.customerId,
+        kind: 'validated' as const,
+        madeAt: run.startedAt,
+        ...point,
+      })),
+    );
   }
   return run;
 }
 
 /** A slip that its agent has finished. */
 export const makeReport = async (tx: Tx, site: Place, values: Values<typeof agencyReports> = {}) =>
-  one(await tx.insert(agencyReports).values({
-    agencyId: site.agencyId, siteId: site.id, customerId: site.customerId, number: `BI-2026-${String(next()).padStart(4, '0')}`, type: 'intervention', status: 300,
-    content: { summary: 'Levée de doute effectuée, rien à signaler.', items: [], findings: [], customerSignerName: '', customerAbsence: 'Client absent' }, ...values,
-  }).returning());
+  one(
+    await tx
+      .insert(agencyReports)
+      .values({
+        agencyId: site.agencyId,
+        siteId: site.id,
+        customerId: site.customerId,
+        number: `BI-2026-${String(next()).padStart(4, '0')}`,
+        type: 'intervention',
+        status: 300,
+        content: {
+          summary: 'Levée de doute effectuée, rien à signaler.',
+          items: [],
+          findings: [],
+          customerSignerName: '',
+          customerAbsence: 'Client absent',
+        },
+        ...values,
+      })
+      .returning(),
+  );

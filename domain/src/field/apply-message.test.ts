@@ -11,23 +11,49 @@ const START = instantOf('2026-11-20T19:00:00Z');
 const content = { summary: '', items: [], findings: [], customerSignerName: '', customerAbsence: '' };
 
 const service = (id: string, change: Partial<FieldState['services'][number]> = {}): FieldState['services'][number] => ({
-  id, siteId: 'site', startAt: isoOf(START), endAt: isoOf(START + 600 * MINUTE), extendedUntil: null, status: 100, previousStatus: null,
-  realStartAt: null, realEndAt: null, isCircuit: false, parentId: null, ...change,
+  id,
+  siteId: 'site',
+  startAt: isoOf(START),
+  endAt: isoOf(START + 600 * MINUTE),
+  extendedUntil: null,
+  status: 100,
+  previousStatus: null,
+  realStartAt: null,
+  realEndAt: null,
+  isCircuit: false,
+  parentId: null,
+  ...change,
 });
 const day: FieldState = {
   ...emptyFieldState,
   services: [service('s1'), service('s2')],
-  rounds: [{
-    id: 'r1', siteId: 'site', name: 'Tour', slug: 'tour', grantedDirections: ['forward'],
-    checkpoints: [{ id: 'p1', title: 'Portail', badge: '', latitude: null, longitude: null }, { id: 'p2', title: 'Quai', badge: '', latitude: null, longitude: null }],
-  }],
+  rounds: [
+    {
+      id: 'r1',
+      siteId: 'site',
+      name: 'Tour',
+      slug: 'tour',
+      grantedDirections: ['forward'],
+      checkpoints: [
+        { id: 'p1', title: 'Portail', badge: '', latitude: null, longitude: null },
+        { id: 'p2', title: 'Quai', badge: '', latitude: null, longitude: null },
+      ],
+    },
+  ],
 };
 
 const make = <T extends MessageType>(type: T, id: string, minute: number, payload: MessagePayloads[T]): FieldMessage =>
   ({ type, id, madeAt: isoOf(START + minute * MINUTE), position: null, payload }) as FieldMessage;
 const serviceEnd = (serviceId: string) => ({ serviceId, confirmed: true, earlyAgreed: false, comment: '', photoFileId: null });
 const report = (reportId: string, finished: boolean, summary = '') => ({
-  reportId, type: 'intervention' as const, siteId: 'site', serviceId: 's1', content: { ...content, summary }, agentSignatureFileId: finished ? 'sig' : null, customerSignatureFileId: null, finished,
+  reportId,
+  type: 'intervention' as const,
+  siteId: 'site',
+  serviceId: 's1',
+  content: { ...content, summary },
+  agentSignatureFileId: finished ? 'sig' : null,
+  customerSignatureFileId: null,
+  finished,
 });
 
 describe('a guard’s own view of his night', () => {
@@ -43,18 +69,24 @@ describe('a guard’s own view of his night', () => {
     expect([resumed.services[0]?.status, resumed.breaks[0]?.status]).toEqual([250, 300]);
   });
 
-  test('a pause moves from in progress to ended and shows in the logbook (F-136)', () => {
+  test('a pause moves from in progress to ended and shows in the logbook', () => {
     const state = applyMessages(day, [
-      make('serviceStart', 'm1', 0, { serviceId: 's1' }), make('breakStart', 'm2', 5, { serviceId: 's1' }), make('breakEnd', 'm3', 9, { serviceId: 's1', breakId: 'm2' }),
+      make('serviceStart', 'm1', 0, { serviceId: 's1' }),
+      make('breakStart', 'm2', 5, { serviceId: 's1' }),
+      make('breakEnd', 'm3', 9, { serviceId: 's1', breakId: 'm2' }),
     ]);
-    expect(state.entries.map((entry) => entry.eventType)).toEqual(['serviceStart', 'breakStart', 'breakEnd'].map((key) => eventType(key as 'serviceStart').id));
+    expect(state.entries.map((entry) => entry.eventType)).toEqual(
+      ['serviceStart', 'breakStart', 'breakEnd'].map((key) => eventType(key as 'serviceStart').id),
+    );
   });
 
   test('a round that is left with points to come ends « Non terminée », and so it is written', () => {
     const ofRun = { serviceId: 's1', roundId: 'r1', runId: 'run' };
     const state = applyMessages(day, [
-      make('serviceStart', 'm1', 0, { serviceId: 's1' }), make('roundStart', 'run', 5, { serviceId: 's1', roundId: 'r1' }),
-      make('roundCheckpoint', 'm2', 6, { ...ofRun, checkpointId: 'p1', kind: 'validated', title: '', comment: '' }), make('roundEnd', 'm3', 9, { ...ofRun, comment: 'Orage' }),
+      make('serviceStart', 'm1', 0, { serviceId: 's1' }),
+      make('roundStart', 'run', 5, { serviceId: 's1', roundId: 'r1' }),
+      make('roundCheckpoint', 'm2', 6, { ...ofRun, checkpointId: 'p1', kind: 'validated', title: '', comment: '' }),
+      make('roundEnd', 'm3', 9, { ...ofRun, comment: 'Orage' }),
     ]);
     expect(state.runs[0]).toMatchObject({ id: 'run', status: 30, comment: 'Orage' });
     expect(state.entries.at(-1)).toMatchObject({ eventType: eventType('roundUnfinished').id, description: 'Tour – Orage' });
@@ -63,7 +95,9 @@ describe('a guard’s own view of his night', () => {
 
   test('the end of the service ends its rounds', () => {
     const state = applyMessages(day, [
-      make('serviceStart', 'm1', 0, { serviceId: 's1' }), make('roundStart', 'run', 5, { serviceId: 's1', roundId: 'r1' }), make('serviceEnd', 'm2', 9, serviceEnd('s1')),
+      make('serviceStart', 'm1', 0, { serviceId: 's1' }),
+      make('roundStart', 'run', 5, { serviceId: 's1', roundId: 'r1' }),
+      make('serviceEnd', 'm2', 9, serviceEnd('s1')),
     ]);
     expect(state.services[0]).toMatchObject({ status: 300, realEndAt: isoOf(START + 9 * MINUTE) });
     expect(state.runs[0]).toMatchObject({ status: 30, endedAt: isoOf(START + 9 * MINUTE) });
@@ -72,16 +106,25 @@ describe('a guard’s own view of his night', () => {
   test('a stop of a circuit is arrived at and left (F-121)', () => {
     const circuit = { ...day, services: [service('c', { isCircuit: true }), service('stop', { parentId: 'c' })] };
     const state = applyMessages(circuit, [
-      make('serviceStart', 'm1', 0, { serviceId: 'c' }), make('serviceStart', 'm2', 5, { serviceId: 'stop' }), make('serviceEnd', 'm3', 20, serviceEnd('stop')), make('serviceEnd', 'm4', 30, serviceEnd('c')),
+      make('serviceStart', 'm1', 0, { serviceId: 'c' }),
+      make('serviceStart', 'm2', 5, { serviceId: 'stop' }),
+      make('serviceEnd', 'm3', 20, serviceEnd('stop')),
+      make('serviceEnd', 'm4', 30, serviceEnd('c')),
     ]);
-    expect(state.entries.map((entry) => entry.eventType)).toEqual((['circuitStart', 'siteArrival', 'siteDeparture', 'circuitEnd'] as const).map((key) => eventType(key).id));
+    expect(state.entries.map((entry) => entry.eventType)).toEqual(
+      (['circuitStart', 'siteArrival', 'siteDeparture', 'circuitEnd'] as const).map((key) => eventType(key).id),
+    );
   });
 
   test('an alert is in the logbook even without a service, in the words of the specification (F-204, F-207)', () => {
     const state = applyMessages(day, [
-      make('ptiAlert', 'm1', 0, { kind: 'inactivity', serviceId: null, siteId: null, comment: '' }), make('ptiAlert', 'm2', 1, { kind: 'fall', serviceId: null, siteId: null, comment: '' }),
+      make('ptiAlert', 'm1', 0, { kind: 'inactivity', serviceId: null, siteId: null, comment: '' }),
+      make('ptiAlert', 'm2', 1, { kind: 'fall', serviceId: null, siteId: null, comment: '' }),
     ]);
-    expect(state.entries.map((entry) => entry.description)).toEqual(['Le collaborateur a été détecté inactif', 'Une chute avec immobilisation a été détectée']);
+    expect(state.entries.map((entry) => entry.description)).toEqual([
+      'Le collaborateur a été détecté inactif',
+      'Une chute avec immobilisation a été détectée',
+    ]);
   });
 
   test('a signed slip keeps what was signed; the customer’s signature may still come', () => {
@@ -90,43 +133,60 @@ describe('a guard’s own view of his night', () => {
     expect(later.reports[0]).toMatchObject({ status: 500, content: { summary: 'Rien à signaler' }, customerSignatureFileId: 'client' });
   });
 
-  test('what waits on the phone has not been received yet (F-169)', () => {
-    const state = applyMessage(day, make('logbookEntry', 'm1', 3, { siteId: 'site', serviceId: 's1', parentId: null, eventType: 97, description: 'Porte', fileIds: [] }));
+  test('what waits on the phone has not been received yet', () => {
+    const state = applyMessage(
+      day,
+      make('logbookEntry', 'm1', 3, { siteId: 'site', serviceId: 's1', parentId: null, eventType: 97, description: 'Porte', fileIds: [] }),
+    );
     expect(state.entries[0]).toMatchObject({ id: 'm1', action: 'entry', receivedAt: null });
   });
 });
 
 /** Messages that a phone could hold in some order, sensible or not. */
-const anyMessages: fc.Arbitrary<FieldMessage[]> = fc.array(
-  fc.record({
-    type: fc.constantFrom<MessageType>('serviceStart', 'serviceEnd', 'serviceExtend', 'breakStart', 'breakEnd', 'roundStart', 'roundCheckpoint', 'roundEnd', 'logbookEntry', 'reportSave', 'ptiAlert'),
-    service: fc.constantFrom('s1', 's2', 'unknown'),
-    pick: fc.nat(3),
-    flag: fc.boolean(),
-  }),
-  { maxLength: 25 },
-).map((seeds) => {
-  const ids = (type: MessageType): string[] => seeds.flatMap((seed, index) => (seed.type === type ? [`m${index}`] : []));
-  return seeds.map(({ type, service: serviceId, pick, flag }, index) => {
-    const pauses = ids('breakStart');
-    const runs = ids('roundStart');
-    const ofRun = { serviceId, roundId: 'r1', runId: runs[pick % Math.max(1, runs.length)] ?? 'none' };
-    const payloads: { [T in MessageType]: () => MessagePayloads[T] } = {
-      serviceStart: () => ({ serviceId }),
-      serviceEnd: () => serviceEnd(serviceId),
-      serviceExtend: () => ({ serviceId, until: isoOf(START + (590 + pick * 20) * MINUTE), reason: 'other', comment: 'x' }),
-      breakStart: () => ({ serviceId }),
-      breakEnd: () => ({ serviceId, breakId: pauses[pick % Math.max(1, pauses.length)] ?? 'none' }),
-      roundStart: () => ({ serviceId, roundId: 'r1' }),
-      roundCheckpoint: () => ({ ...ofRun, checkpointId: flag ? 'p1' : 'p2', kind: pick === 3 ? 'jumped' : 'validated', title: '', comment: '' }),
-      roundEnd: () => ({ ...ofRun, comment: '' }),
-      logbookEntry: () => ({ siteId: 'site', serviceId, parentId: null, eventType: flag ? 97 : 29, description: 'x', fileIds: [] }),
-      reportSave: () => report(`b${pick}`, flag, `${index}`),
-      ptiAlert: () => ({ kind: 'sos', serviceId, siteId: null, comment: '' }),
-    };
-    return make(type, `m${index}`, index, payloads[type]() as never);
+const anyMessages: fc.Arbitrary<FieldMessage[]> = fc
+  .array(
+    fc.record({
+      type: fc.constantFrom<MessageType>(
+        'serviceStart',
+        'serviceEnd',
+        'serviceExtend',
+        'breakStart',
+        'breakEnd',
+        'roundStart',
+        'roundCheckpoint',
+        'roundEnd',
+        'logbookEntry',
+        'reportSave',
+        'ptiAlert',
+      ),
+      service: fc.constantFrom('s1', 's2', 'unknown'),
+      pick: fc.nat(3),
+      flag: fc.boolean(),
+    }),
+    { maxLength: 25 },
+  )
+  .map((seeds) => {
+    const ids = (type: MessageType): string[] => seeds.flatMap((seed, index) => (seed.type === type ? [`m${index}`] : []));
+    return seeds.map(({ type, service: serviceId, pick, flag }, index) => {
+      const pauses = ids('breakStart');
+      const runs = ids('roundStart');
+      const ofRun = { serviceId, roundId: 'r1', runId: runs[pick % Math.max(1, runs.length)] ?? 'none' };
+      const payloads: { [T in MessageType]: () => MessagePayloads[T] } = {
+        serviceStart: () => ({ serviceId }),
+        serviceEnd: () => serviceEnd(serviceId),
+        serviceExtend: () => ({ serviceId, until: isoOf(START + (590 + pick * 20) * MINUTE), reason: 'other', comment: 'x' }),
+        breakStart: () => ({ serviceId }),
+        breakEnd: () => ({ serviceId, breakId: pauses[pick % Math.max(1, pauses.length)] ?? 'none' }),
+        roundStart: () => ({ serviceId, roundId: 'r1' }),
+        roundCheckpoint: () => ({ ...ofRun, checkpointId: flag ? 'p1' : 'p2', kind: pick === 3 ? 'jumped' : 'validated', title: '', comment: '' }),
+        roundEnd: () => ({ ...ofRun, comment: '' }),
+        logbookEntry: () => ({ siteId: 'site', serviceId, parentId: null, eventType: flag ? 97 : 29, description: 'x', fileIds: [] }),
+        reportSave: () => report(`b${pick}`, flag, `${index}`),
+        ptiAlert: () => ({ kind: 'sos', serviceId, siteId: null, comment: '' }),
+      };
+      return make(type, `m${index}`, index, payloads[type]() as never);
+    });
   });
-});
 
 /**
  * What a phone puts in its queue: what its own view allows. Saves of slips are left out: their later content replaces the
@@ -173,8 +233,11 @@ describe('whatever a phone holds', () => {
         let state = day;
         for (const message of messages) {
           const next = applyMessage(state, message);
-          for (const list of ['entries', 'breaks', 'runs', 'reports'] as const) expect(next[list].map(({ id }) => id).slice(0, state[list].length)).toEqual(state[list].map(({ id }) => id));
-          expect(next.services.map(({ id, startAt, endAt }) => [id, startAt, endAt])).toEqual(day.services.map(({ id, startAt, endAt }) => [id, startAt, endAt]));
+          for (const list of ['entries', 'breaks', 'runs', 'reports'] as const)
+            expect(next[list].map(({ id }) => id).slice(0, state[list].length)).toEqual(state[list].map(({ id }) => id));
+          expect(next.services.map(({ id, startAt, endAt }) => [id, startAt, endAt])).toEqual(
+            day.services.map(({ id, startAt, endAt }) => [id, startAt, endAt]),
+          );
           state = next;
         }
       }),

@@ -54,7 +54,15 @@ function pause(state: FieldState, { id, madeAt, payload }: MessageOf<'breakStart
   const service = serviceOf(state, payload.serviceId);
   const moved = service && startPause(service.status);
   if (!moved || state.breaks.some((row) => row.id === id)) return state;
-  const row = { id, serviceId: service.id, type: BreakType.pause, status: BreakStatus.inProgress, startAt: null, realStartAt: madeAt, realEndAt: null };
+  const row = {
+    id,
+    serviceId: service.id,
+    type: BreakType.pause,
+    status: BreakStatus.inProgress,
+    startAt: null,
+    realStartAt: madeAt,
+    realEndAt: null,
+  };
   return { ...withService(state, service.id, (before) => ({ ...before, ...moved })), breaks: [...state.breaks, row] };
 }
 
@@ -73,7 +81,10 @@ const planOf = (state: FieldState, roundId: string) => {
 };
 
 const closed = (state: FieldState, run: FieldRun, endedAt: string, comment: string): FieldRun => ({
-  ...run, endedAt, comment, status: endStatus(planOf(state, run.roundId), run.points),
+  ...run,
+  endedAt,
+  comment,
+  status: endStatus(planOf(state, run.roundId), run.points),
 });
 
 /** A run exists from its first message on, whichever arrives first. */
@@ -100,7 +111,10 @@ function checkpoint(state: FieldState, { id, madeAt, payload }: MessageOf<'round
 
 function endRound(state: FieldState, { madeAt, payload }: MessageOf<'roundEnd'>): FieldState {
   const opened = withRun(state, { ...payload, id: payload.runId }, madeAt);
-  return { ...opened, runs: changed(opened.runs, payload.runId, (run) => (run.endedAt === null ? closed(opened, run, madeAt, payload.comment) : run)) };
+  return {
+    ...opened,
+    runs: changed(opened.runs, payload.runId, (run) => (run.endedAt === null ? closed(opened, run, madeAt, payload.comment) : run)),
+  };
 }
 
 /** A finished slip stays as it was signed; a signature may still be added. */

@@ -36,7 +36,11 @@ const ptiEntries: Record<PtiKind, readonly [EventTypeKey, string]> = {
   test: ['ptiTest', ''],
 };
 
-export const joined = (...parts: readonly string[]): string => parts.map((part) => part.trim()).filter(Boolean).join(' – ');
+export const joined = (...parts: readonly string[]): string =>
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' – ');
 
 const draft = (typeKey: EventTypeKey, place: { id: string | null; siteId: string | null }, description: string): EntryDraft => ({
   serviceId: place.id,
@@ -94,7 +98,11 @@ export const runIdOf = (message: RoundMessage): string => (message.type === 'rou
 
 function roundDraft(state: FieldState, service: Stage, message: RoundMessage): EntryDraft {
   const round = state.rounds.find(({ id }) => id === message.payload.roundId);
-  const [typeKey, text] = roundWords(message, round, state.runs.find(({ id }) => id === runIdOf(message)));
+  const [typeKey, text] = roundWords(
+    message,
+    round,
+    state.runs.find(({ id }) => id === runIdOf(message)),
+  );
   return draft(typeKey, service, text);
 }
 

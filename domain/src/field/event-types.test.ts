@@ -10,7 +10,19 @@ describe('the types of logbook entries', () => {
 
   test('they fall in thirteen categories in the order of the specification (F-162)', () => {
     expect(eventCategories.map(({ key }) => key)).toEqual([
-      'service', 'circuit', 'break', 'round', 'checkpoint', 'agent', 'incident', 'observation', 'controleSpecifique', 'presence', 'logistique', 'care-rescue', 'delivery',
+      'service',
+      'circuit',
+      'break',
+      'round',
+      'checkpoint',
+      'agent',
+      'incident',
+      'observation',
+      'controleSpecifique',
+      'presence',
+      'logistique',
+      'care-rescue',
+      'delivery',
     ]);
     expect(eventCategories.every(({ key }) => eventTypesOf(key).length > 0)).toBe(true);
   });
@@ -18,7 +30,12 @@ describe('the types of logbook entries', () => {
   test('incidents and the five families are enabled and shown to the customer, incidents also notify both (F-165)', () => {
     for (const category of ['incident', 'controleSpecifique', 'presence', 'logistique', 'care-rescue', 'delivery'] as const) {
       for (const type of eventTypesOf(category)) {
-        expect(type).toMatchObject({ enabled: true, customerShow: true, notifyAgency: category === 'incident', notifyCustomer: category === 'incident' });
+        expect(type).toMatchObject({
+          enabled: true,
+          customerShow: true,
+          notifyAgency: category === 'incident',
+          notifyCustomer: category === 'incident',
+        });
       }
     }
   });
@@ -36,10 +53,30 @@ describe('the types of logbook entries', () => {
     expect(eventTypeById(29)).toBeUndefined();
   });
 
-  test('the key of the address opens its category, in both spellings; none opens an incident (F-156, F-157)', () => {
-    const opened = ['presence', 'controleSpecifique', 'controleSpecique', 'logistique', 'care-rescue', 'delivery', 'observations', undefined, 'service', 'unknown'];
+  test('the key of the address opens its category, in both spellings; none opens an incident (F-157)', () => {
+    const opened = [
+      'presence',
+      'controleSpecifique',
+      'controleSpecique',
+      'logistique',
+      'care-rescue',
+      'delivery',
+      'observations',
+      undefined,
+      'service',
+      'unknown',
+    ];
     expect(opened.map(categoryOfTypeKey)).toEqual([
-      'presence', 'controleSpecifique', 'controleSpecifique', 'logistique', 'care-rescue', 'delivery', 'observation', 'incident', 'incident', 'incident',
+      'presence',
+      'controleSpecifique',
+      'controleSpecifique',
+      'logistique',
+      'care-rescue',
+      'delivery',
+      'observation',
+      'incident',
+      'incident',
+      'incident',
     ]);
   });
 

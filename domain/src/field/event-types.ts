@@ -42,8 +42,7 @@ export function categoryOfTypeKey(typeKey: string | null | undefined): EventCate
 export const eventTypesOf = (category: EventCategoryKey): readonly EventType[] => eventTypes.filter((type) => type.category === category);
 
 /** Types that a person writes; the others are recorded by the product itself. */
-export const isWrittenByHand = (type: EventType): boolean =>
-  categories.get(type.category)!.typeKey !== null || handwritten.has(type.typeKey);
+export const isWrittenByHand = (type: EventType): boolean => categories.get(type.category)!.typeKey !== null || handwritten.has(type.typeKey);
 
 /** Recorded by hand although their category is a technical one: a remark on a round, a hand-over, a faulty badge. */
 const handwritten: ReadonlySet<string> = new Set(['serviceHandover', 'roundObservation', 'roundComment', 'checkpointDefect']);

@@ -30,7 +30,7 @@ describe('who may write in the logbook', () => {
 });
 
 describe('who may read it', () => {
-  test('a customer reads what is shown to him on his own sites (F-345)', () => {
+  test('a customer reads what is shown to him on his own sites', () => {
     const own = actor('customer', ['listMissionEvents'], { customerId: 'c1' });
     expect(logbookCan.read(own, entry)).toBe(true);
     expect(logbookCan.read(own, { ...entry, customerShow: false })).toBe(false);
@@ -48,7 +48,7 @@ describe('who may read it', () => {
 
 describe('who may handle slips', () => {
   const report = { type: 'round', agentId: 'a1', customerId: 'c1' } as const;
-  test('rights are those of the type (F-181)', () => {
+  test('rights are those of the type', () => {
     expect(reportCan.see(actor('staff', ['listInterventionReports']), report)).toBe(false);
     expect(reportCan.see(actor('staff', ['listRoundReports']), report)).toBe(true);
     expect(reportCan.listed(actor('staff', ['listRoundReports', 'listAuditReports']))).toEqual(['round', 'audit']);

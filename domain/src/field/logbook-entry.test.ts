@@ -7,13 +7,35 @@ import type { ChainedEntry, HashedEntry } from './logbook-entry.ts';
 const hash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 const entry = (change: Partial<ChainedEntry> = {}): Omit<ChainedEntry, 'chainNumber'> => ({
-  id: '0191-a', agencyId: 'ag', siteId: 'site', customerId: 'cust', serviceId: null, agentId: 'agent', userId: 'user', authorName: 'Amadou Diallo', parentId: null,
-  action: 'entry', eventType: 97, typeKey: 'openDoor', category: 'observation', description: 'Porte ouverte', customerShow: false, positionSeal: '',
-  fileIds: [], fileHashes: [], madeAt: '2026-11-21T01:00:00Z', deviceAt: null, receivedAt: '2026-11-21T01:00:02Z', ...change,
+  id: '0191-a',
+  agencyId: 'ag',
+  siteId: 'site',
+  customerId: 'cust',
+  serviceId: null,
+  agentId: 'agent',
+  userId: 'user',
+  authorName: 'Amadou Diallo',
+  parentId: null,
+  action: 'entry',
+  eventType: 97,
+  typeKey: 'openDoor',
+  category: 'observation',
+  description: 'Porte ouverte',
+  customerShow: false,
+  positionSeal: '',
+  fileIds: [],
+  fileHashes: [],
+  madeAt: '2026-11-21T01:00:00Z',
+  deviceAt: null,
+  receivedAt: '2026-11-21T01:00:02Z',
+  ...change,
 });
 
 const chain = (count: number): HashedEntry[] =>
-  linkEntries(Array.from({ length: count }, (_, index) => entry({ id: `e${index}`, description: `Ligne ${index}` })), hash);
+  linkEntries(
+    Array.from({ length: count }, (_, index) => entry({ id: `e${index}`, description: `Ligne ${index}` })),
+    hash,
+  );
 
 describe('the chain of the logbook', () => {
   test('numbers follow from 1 and each entry holds the hash of the one before', () => {
@@ -30,9 +52,27 @@ describe('the chain of the logbook', () => {
 
   test('whatever field of whatever entry is altered, that entry is found', () => {
     const changes: Partial<ChainedEntry>[] = [
-      { description: 'Porte fermée' }, { authorName: 'Un autre' }, { madeAt: '2026-11-21T01:00:00.001Z' }, { receivedAt: '2026-11-21T01:00:03Z' }, { deviceAt: '2026-11-21T01:00:00Z' },
-      { customerShow: true }, { eventType: 98 }, { typeKey: 'anomaly' }, { siteId: null }, { agentId: null }, { action: 'removal' }, { parentId: 'e0' }, { fileIds: ['f'] },
-      { fileHashes: ['h'] }, { positionSeal: 'x' }, { customerId: 'other' }, { serviceId: 's' }, { userId: null }, { category: 'incident' }, { agencyId: 'other' }, { id: 'zz' },
+      { description: 'Porte fermée' },
+      { authorName: 'Un autre' },
+      { madeAt: '2026-11-21T01:00:00.001Z' },
+      { receivedAt: '2026-11-21T01:00:03Z' },
+      { deviceAt: '2026-11-21T01:00:00Z' },
+      { customerShow: true },
+      { eventType: 98 },
+      { typeKey: 'anomaly' },
+      { siteId: null },
+      { agentId: null },
+      { action: 'removal' },
+      { parentId: 'e0' },
+      { fileIds: ['f'] },
+      { fileHashes: ['h'] },
+      { positionSeal: 'x' },
+      { customerId: 'other' },
+      { serviceId: 's' },
+      { userId: null },
+      { category: 'incident' },
+      { agencyId: 'other' },
+      { id: 'zz' },
     ];
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(11), fc.constantFrom(...changes), (length, at, change) => {

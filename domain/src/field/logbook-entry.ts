@@ -124,7 +124,11 @@ export const chainFaultMessages: Record<ChainFault | 'missing' | 'file' | 'posit
 };
 
 /** Numbers and hashes entries after `head`, in the order given: what the loading of a whole logbook writes. */
-export function linkEntries<T extends Omit<ChainedEntry, 'chainNumber'>>(entries: readonly T[], hash: Hash, head: ChainHead = chainStart): (T & HashedEntry)[] {
+export function linkEntries<T extends Omit<ChainedEntry, 'chainNumber'>>(
+  entries: readonly T[],
+  hash: Hash,
+  head: ChainHead = chainStart,
+): (T & HashedEntry)[] {
   let { number, hash: previous } = head;
   return entries.map((entry) => {
     number += 1;

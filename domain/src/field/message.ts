@@ -70,12 +70,28 @@ export interface MessagePayloads {
 export type MessageType = keyof MessagePayloads;
 
 export const messageTypes = [
-  'serviceStart', 'serviceEnd', 'serviceExtend', 'breakStart', 'breakEnd', 'roundStart', 'roundCheckpoint', 'roundEnd', 'logbookEntry', 'reportSave', 'ptiAlert',
+  'serviceStart',
+  'serviceEnd',
+  'serviceExtend',
+  'breakStart',
+  'breakEnd',
+  'roundStart',
+  'roundCheckpoint',
+  'roundEnd',
+  'logbookEntry',
+  'reportSave',
+  'ptiAlert',
 ] as const satisfies readonly MessageType[];
 
 /** One message; `madeAt` by the clock of the device. */
 export type FieldMessage = {
-  [T in MessageType]: { readonly type: T; readonly id: string; readonly madeAt: string; readonly position: DevicePosition | null; readonly payload: MessagePayloads[T] };
+  [T in MessageType]: {
+    readonly type: T;
+    readonly id: string;
+    readonly madeAt: string;
+    readonly position: DevicePosition | null;
+    readonly payload: MessagePayloads[T];
+  };
 }[MessageType];
 
 export type MessageOf<T extends MessageType> = Extract<FieldMessage, { type: T }>;

@@ -6,9 +6,9 @@ const site = { latitude: 43.6, longitude: 1.44, radius: 100 };
 const north = (metres: number, accuracy = 10) => ({ latitude: site.latitude + metres / 111_195, longitude: site.longitude, accuracy });
 
 describe('presence on a site', () => {
-  test('99 m is on it, 111 m surely away (F-199)', () => {
+  test('99 m is on it, 101 m is not (F-199)', () => {
     expect(presenceOn(site, north(99))).toBe('onSite');
-    expect(presenceOn(site, north(111))).toBe('away');
+    expect(presenceOn(site, north(101))).toBe('away');
     expect(metresFrom(site, north(99))).toBe(99);
   });
 

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { newAgencySettings } from '../agency/settings-defaults.data.ts';
 import {
-  isReportLocked, reportNumber, reportPriceCents, reportQuestions, reportRights, reportSeries, reportStatusLabels, reportTypeOf, reportTypes, selectableReportStatuses, signatureIssue, statusOfSaved,
+  isReportLocked,
+  reportNumber,
+  reportPriceCents,
+  reportQuestions,
+  reportRights,
+  reportSeries,
+  reportStatusLabels,
+  reportTypeOf,
+  reportTypes,
+  selectableReportStatuses,
+  signatureIssue,
+  statusOfSaved,
 } from './report.ts';
 
 const unsigned = { agentSignatureFileId: null, customerSignatureFileId: null, finished: true };
@@ -19,7 +30,12 @@ describe('slips', () => {
 
   test('six statuses, five of them offered (F-177, F-178)', () => {
     expect(Object.entries(reportStatusLabels)).toEqual([
-      ['100', 'En attente'], ['200', 'En cours'], ['300', 'Signé par le collaborateur'], ['400', 'Envoyé'], ['500', 'Signé par le client'], ['600', 'Archivé'],
+      ['100', 'En attente'],
+      ['200', 'En cours'],
+      ['300', 'Signé par le collaborateur'],
+      ['400', 'Envoyé'],
+      ['500', 'Signé par le client'],
+      ['600', 'Archivé'],
     ]);
     expect(selectableReportStatuses).toEqual([100, 200, 300, 400, 500]);
   });
@@ -46,7 +62,13 @@ describe('slips', () => {
     expect(new Set(reportTypes.map((type) => reportSeries(type, 2026))).size).toBe(4);
   });
 
-  test('each type has its own five rights (F-181)', () => {
-    expect(reportRights.round).toEqual({ list: 'listRoundReports', create: 'createRoundReports', edit: 'editRoundReports', send: 'sendRoundReports', delete: 'deleteRoundReports' });
+  test('each type has its own five rights', () => {
+    expect(reportRights.round).toEqual({
+      list: 'listRoundReports',
+      create: 'createRoundReports',
+      edit: 'editRoundReports',
+      send: 'sendRoundReports',
+      delete: 'deleteRoundReports',
+    });
   });
 });

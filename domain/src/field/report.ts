@@ -84,9 +84,21 @@ export const reportPriceCents = (type: ReportType, pricing: PricingSettings): nu
 
 /** The right that each action on a type of slip needs (F-181). */
 export const reportRights: Record<ReportType, Record<'list' | 'create' | 'edit' | 'send' | 'delete', Right>> = {
-  intervention: { list: 'listInterventionReports', create: 'createInterventionReports', edit: 'editInterventionReports', send: 'sendInterventionReports', delete: 'deleteInterventionReports' },
+  intervention: {
+    list: 'listInterventionReports',
+    create: 'createInterventionReports',
+    edit: 'editInterventionReports',
+    send: 'sendInterventionReports',
+    delete: 'deleteInterventionReports',
+  },
   round: { list: 'listRoundReports', create: 'createRoundReports', edit: 'editRoundReports', send: 'sendRoundReports', delete: 'deleteRoundReports' },
-  recognition: { list: 'listRecognitionReports', create: 'createRecognitionReports', edit: 'editRecognitionReports', send: 'sendRecognitionReports', delete: 'deleteRecognitionReports' },
+  recognition: {
+    list: 'listRecognitionReports',
+    create: 'createRecognitionReports',
+    edit: 'editRecognitionReports',
+    send: 'sendRecognitionReports',
+    delete: 'deleteRecognitionReports',
+  },
   audit: { list: 'listAuditReports', create: 'createAuditReports', edit: 'editAuditReports', send: 'sendAuditReports', delete: 'deleteAuditReports' },
 };
 
@@ -107,7 +119,15 @@ export const findingLevelLabels: Record<FindingLevel, string> = { information: '
 
 /** Template of each type: the questions that a new slip starts with (F-176). */
 export const reportQuestions: Record<ReportType, readonly string[]> = {
-  intervention: ["Motif de l'intervention", "Heure d'appel", 'Nature du déclenchement', 'État des issues', 'Remise en service du système', 'Forces de l’ordre présentes', 'Mesures prises'],
+  intervention: [
+    "Motif de l'intervention",
+    "Heure d'appel",
+    'Nature du déclenchement',
+    'État des issues',
+    'Remise en service du système',
+    'Forces de l’ordre présentes',
+    'Mesures prises',
+  ],
   round: ['Itinéraire', 'Issues vérifiées', 'Éclairage', 'Anomalies relevées'],
   recognition: ['Accès et clés', 'Système d’alarme', 'Points sensibles', 'Moyens de secours', 'Contacts sur place'],
   audit: ['Tenue et présentation', 'Carte professionnelle', 'Connaissance des consignes', 'Tenue de la main courante', 'Matériel', 'Conclusion'],

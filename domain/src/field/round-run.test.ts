@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RunStatus, endStatus, isComplete, isRunActive, nextCheckpoints, openDirections, remainingCheckpoints, runStatusOf } from './round-run.ts';
+import {
+  RunStatus,
+  endStatus,
+  isComplete,
+  isRunActive,
+  nextCheckpoints,
+  openDirections,
+  remainingCheckpoints,
+  runStatusLabels,
+  runStatusOf,
+} from './round-run.ts';
 import type { RoundPlan, WalkedPoint } from './round-run.ts';
 
 const plan = (...grantedDirections: RoundPlan['grantedDirections']): RoundPlan => ({ checkpointIds: ['a', 'b', 'c', 'd'], grantedDirections });
@@ -26,7 +36,8 @@ describe('a round as walked', () => {
   });
 
   test('all dealt with, only the end is offered, whatever the directions (F-150)', () => {
-    for (const direction of ['forward', 'backward', 'free'] as const) expect(nextCheckpoints(plan(direction), walked('a', 'b', 'c', 'd'))).toEqual([]);
+    for (const direction of ['forward', 'backward', 'free'] as const)
+      expect(nextCheckpoints(plan(direction), walked('a', 'b', 'c', 'd'))).toEqual([]);
   });
 
   test('an added point is not one of the round', () => {
@@ -37,22 +48,28 @@ describe('a round as walked', () => {
   test('ends « Terminée » when every point was dealt with, « Non terminée » (30) otherwise (F-068, F-069)', () => {
     expect(endStatus(plan('forward'), walked('a', 'b', 'c', 'd'))).toBe(400);
     expect(endStatus(plan('forward'), walked('a', 'b'))).toBe(30);
+    expect(runStatusLabels).toEqual({ 100: 'En attente', 200: 'En cours', 30: 'Non terminée', 400: 'Terminée' });
     expect(runStatusOf(300)).toBe(RunStatus.unfinished);
     expect([runStatusOf(30), runStatusOf(400), runStatusOf(7)]).toEqual([30, 400, null]);
   });
 
   test('whoever always takes an offered point finishes the round in as many steps as it has points', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 }), fc.subarray(['forward', 'backward', 'free'] as const, { minLength: 1 }), fc.infiniteStream(fc.nat()), (ids, directions, picks) => {
-        const points: WalkedPoint[] = [];
-        for (const pick of picks) {
-          const offered = nextCheckpoints({ checkpointIds: ids, grantedDirections: directions }, points);
-          if (offered.length === 0) break;
-          points.push(...walked(offered[pick % offered.length]!));
-        }
-        expect(points).toHaveLength(ids.length);
-        expect(isComplete({ checkpointIds: ids, grantedDirections: directions }, points)).toBe(true);
-      }),
+      fc.property(
+        fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 }),
+        fc.subarray(['forward', 'backward', 'free'] as const, { minLength: 1 }),
+        fc.infiniteStream(fc.nat()),
+        (ids, directions, picks) => {
+          const points: WalkedPoint[] = [];
+          for (const pick of picks) {
+            const offered = nextCheckpoints({ checkpointIds: ids, grantedDirections: directions }, points);
+            if (offered.length === 0) break;
+            points.push(...walked(offered[pick % offered.length]!));
+          }
+          expect(points).toHaveLength(ids.length);
+          expect(isComplete({ checkpointIds: ids, grantedDirections: directions }, points)).toBe(true);
+        },
+      ),
     );
   });
 });

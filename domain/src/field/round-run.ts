@@ -42,7 +42,8 @@ export interface WalkedPoint {
 }
 
 /** Active once started and not ended (F-148). */
-export const isRunActive = (run: { readonly startedAt: string | null; readonly endedAt: string | null }): boolean => run.startedAt !== null && run.endedAt === null;
+export const isRunActive = (run: { readonly startedAt: string | null; readonly endedAt: string | null }): boolean =>
+  run.startedAt !== null && run.endedAt === null;
 
 /** Checkpoints that have not been dealt with; a jumped point is dealt with, though not validated. */
 export function remainingCheckpoints(plan: RoundPlan, points: readonly WalkedPoint[]): string[] {
@@ -53,11 +54,14 @@ export function remainingCheckpoints(plan: RoundPlan, points: readonly WalkedPoi
 export const isComplete = (plan: RoundPlan, points: readonly WalkedPoint[]): boolean => remainingCheckpoints(plan, points).length === 0;
 
 /** Ends « Terminée » when every point was dealt with, « Non terminée » otherwise. */
-export const endStatus = (plan: RoundPlan, points: readonly WalkedPoint[]): RunStatus => (isComplete(plan, points) ? RunStatus.ended : RunStatus.unfinished);
+export const endStatus = (plan: RoundPlan, points: readonly WalkedPoint[]): RunStatus =>
+  isComplete(plan, points) ? RunStatus.ended : RunStatus.unfinished;
 
 /** Directions still possible once some points are walked: a run that went forward no longer goes backward. */
 export function openDirections(plan: RoundPlan, points: readonly WalkedPoint[]): RoundDirection[] {
-  const walked = points.flatMap((point) => (point.checkpointId !== null && plan.checkpointIds.includes(point.checkpointId) ? [point.checkpointId] : []));
+  const walked = points.flatMap((point) =>
+    point.checkpointId !== null && plan.checkpointIds.includes(point.checkpointId) ? [point.checkpointId] : [],
+  );
   const granted = plan.grantedDirections.length > 0 ? plan.grantedDirections : roundDirections.slice(0, 1);
   return granted.filter((direction) => {
     if (direction === 'free') return true;

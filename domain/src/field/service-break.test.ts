@@ -5,11 +5,22 @@ import { breakIssues, breakMinutes, breakStatusOf } from './service-break.ts';
 
 const start = instantOf('2026-11-20T19:00:00Z');
 const frame = { start, end: start + 600 * MINUTE, realStart: start + 10 * MINUTE, realEnd: start + 620 * MINUTE };
-const fields = (type: BreakType, realStart: number | null, realEnd: number | null, planned: number | null = null) => ({ type, start: planned, realStart, realEnd });
+const fields = (type: BreakType, realStart: number | null, realEnd: number | null, planned: number | null = null) => ({
+  type,
+  start: planned,
+  realStart,
+  realEnd,
+});
 
 describe('a break by hand', () => {
   test('is planned, in progress or ended as its times say (F-136, F-137)', () => {
-    expect([[null, null], [start, null], [start, start + MINUTE]].map(([realStart, realEnd]) => breakStatusOf({ realStart: realStart!, realEnd: realEnd! }))).toEqual([100, 200, 300]);
+    expect(
+      [
+        [null, null],
+        [start, null],
+        [start, start + MINUTE],
+      ].map(([realStart, realEnd]) => breakStatusOf({ realStart: realStart!, realEnd: realEnd! })),
+    ).toEqual([100, 200, 300]);
     expect(breakMinutes({ realStart: start, realEnd: start + 12.9 * MINUTE })).toBe(12);
     expect(breakMinutes({ realStart: start, realEnd: null })).toBeNull();
   });
@@ -17,14 +28,19 @@ describe('a break by hand', () => {
   test('a pause may be planned, a late arrival must have happened', () => {
     expect(breakIssues(fields(BreakType.pause, null, null, start + 60 * MINUTE), frame)).toEqual({});
     expect(breakIssues(fields(BreakType.pause, null, null), frame)).toEqual({ startAt: 'Obligatoire' });
-    expect(breakIssues(fields(BreakType.lateArrival, null, null, start), frame)).toMatchObject({ realStartAt: 'Obligatoire', realEndAt: 'Obligatoire' });
+    expect(breakIssues(fields(BreakType.lateArrival, null, null, start), frame)).toMatchObject({
+      realStartAt: 'Obligatoire',
+      realEndAt: 'Obligatoire',
+    });
     expect(breakIssues(fields(BreakType.lateArrival, start, start + 10 * MINUTE), frame)).toEqual({});
   });
 
   test('it ends after it begins, inside the service or the time really spent there', () => {
     expect(breakIssues(fields(BreakType.absence, start + MINUTE, start + MINUTE), frame)).toEqual({ realEndAt: 'La fin doit être après le début' });
     expect(breakIssues(fields(BreakType.absence, start + 610 * MINUTE, start + 615 * MINUTE), frame)).toEqual({});
-    expect(breakIssues(fields(BreakType.absence, start + 620 * MINUTE, start + 630 * MINUTE), frame)).toEqual({ realStartAt: 'Hors des horaires du service' });
+    expect(breakIssues(fields(BreakType.absence, start + 620 * MINUTE, start + 630 * MINUTE), frame)).toEqual({
+      realStartAt: 'Hors des horaires du service',
+    });
     expect(breakIssues(fields(BreakType.absence, start - 10 * MINUTE, start), frame)).toEqual({ realStartAt: 'Hors des horaires du service' });
   });
 });

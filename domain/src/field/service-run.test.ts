@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { ServiceStatus } from '../planning/service.ts';
 import { MINUTE, instantOf } from '../shared/time.ts';
 import {
-  PAUSE_REFUSAL, UNFINISHED_ROUNDS, actionRefusal, earlyBreakType, earlyMinutes, endRefusal, extensionRefusal, isLateNews, isPausedAt, startOutcome, startRefusal, statusWhenMade,
+  PAUSE_REFUSAL,
+  UNFINISHED_ROUNDS,
+  actionRefusal,
+  earlyBreakType,
+  earlyMinutes,
+  endRefusal,
+  extensionRefusal,
+  isLateNews,
+  isPausedAt,
+  startOutcome,
+  startRefusal,
+  statusWhenMade,
 } from './service-run.ts';
 import type { ServiceRun } from './service-run.ts';
 
@@ -11,7 +22,16 @@ const end = instantOf('2026-11-21T05:00:00Z');
 const MARGIN = 5;
 
 const run = (change: Partial<ServiceRun> = {}): ServiceRun => ({
-  id: 's1', start, end, extendedUntil: null, status: ServiceStatus.waiting, previousStatus: null, realStart: null, realEnd: null, parentId: null, ...change,
+  id: 's1',
+  start,
+  end,
+  extendedUntil: null,
+  status: ServiceStatus.waiting,
+  previousStatus: null,
+  realStart: null,
+  realEnd: null,
+  parentId: null,
+  ...change,
 });
 const running = (change: Partial<ServiceRun> = {}): ServiceRun => run({ status: ServiceStatus.inProgress, realStart: start, ...change });
 
@@ -37,7 +57,9 @@ describe('taking up a service', () => {
     const other = running({ id: 's2', start: start - 600 * MINUTE, end: start });
     expect(startRefusal(run(), [other], start, MARGIN)).toMatchObject({ reason: 'active', message: 'Un service est actif' });
     expect(startRefusal(running(), [], start, MARGIN)).toMatchObject({ reason: 'active' });
-    expect(startRefusal(run({ status: ServiceStatus.ended, realStart: start, realEnd: end }), [], end, MARGIN)).toMatchObject({ message: 'Le service est terminé' });
+    expect(startRefusal(run({ status: ServiceStatus.ended, realStart: start, realEnd: end }), [], end, MARGIN)).toMatchObject({
+      message: 'Le service est terminé',
+    });
   });
 
   test('a service whose end was forgotten for more than an hour does not keep the guard from the next', () => {

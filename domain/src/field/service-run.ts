@@ -1,14 +1,6 @@
 // How a guard's own work on a service goes: what he may do at a moment, why not, and what becomes of it. Phone and server ask here.
 import { BreakType } from '../planning/breaks.ts';
-import {
-  ServiceStatus,
-  canMove,
-  dueEnd,
-  isActive,
-  lateMinutes,
-  moveRefusal,
-  statusAt,
-} from '../planning/service.ts';
+import { ServiceStatus, canMove, dueEnd, isActive, lateMinutes, moveRefusal, statusAt } from '../planning/service.ts';
 import { MINUTE } from '../shared/time.ts';
 
 /** Instants in epoch milliseconds. */
@@ -29,10 +21,8 @@ export interface ServiceRun {
 
 const S = ServiceStatus;
 
-export const PAUSE_REFUSAL =
-  'Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.';
-export const UNFINISHED_ROUNDS =
-  'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?';
+export const PAUSE_REFUSAL = 'Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.';
+export const UNFINISHED_ROUNDS = 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?';
 export const NOT_STARTED = "Le service n'est pas commencé";
 
 /** A service may be taken up to an hour ahead: for the hand-over, and for the guard who comes early. */
@@ -57,8 +47,7 @@ export const isPausedAt = (run: ServiceRun, at: number): boolean =>
   (run.status === S.paused || (run.status === S.notEnded && run.previousStatus !== null)) && at >= (run.pausedSince ?? at);
 
 /** News of a service that has ended meanwhile: what was done while it ran is recorded, and changes its status no more. */
-export const isLateNews = (run: ServiceRun, at: number): boolean =>
-  run.realStart !== null && run.realEnd !== null && at <= run.realEnd;
+export const isLateNews = (run: ServiceRun, at: number): boolean => run.realStart !== null && run.realEnd !== null && at <= run.realEnd;
 
 /** Another service that still runs keeps a guard from starting (F-120), unless its end was forgotten long ago. */
 const holdsBack = (other: ServiceRun, run: ServiceRun, at: number): boolean =>
@@ -76,12 +65,7 @@ export interface StartRefusal {
 }
 
 /** Why the service cannot be started at that moment, or null. */
-export function startRefusal(
-  run: ServiceRun,
-  others: readonly ServiceRun[],
-  at: number,
-  lateMarginMinutes: number,
-): StartRefusal | null {
+export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at: number, lateMarginMinutes: number): StartRefusal | null {
   const status = statusWhenMade(run, at, lateMarginMinutes);
   if (isActive(status) || others.some((other) => holdsBack(other, run, at))) {
     return { reason: 'active', message: 'Un service est actif', earliest: null };
@@ -127,8 +111,7 @@ export function earlyMinutes(run: Pick<ServiceRun, 'end' | 'extendedUntil'>, at:
 }
 
 /** F-140: who leaves early leaves with the agency's agreement or without it; the agency may change it afterwards. */
-export const earlyBreakType = (agreed: boolean): BreakType =>
-  agreed ? BreakType.earlyDepartureAgreed : BreakType.earlyDepartureUnauthorised;
+export const earlyBreakType = (agreed: boolean): BreakType => (agreed ? BreakType.earlyDepartureAgreed : BreakType.earlyDepartureUnauthorised);
 
 /** An extension goes on from where the service stands and lies in the future of its planned end (F-122, F-123). */
 export function extensionRefusal(run: ServiceRun, at: number, until: number): string | null {

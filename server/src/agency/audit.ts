@@ -1,30 +1,48 @@
 // Who did what: the audit trail as a list.
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
-import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
+import { listParts, matches, type ListDeclaration } from '@vigie/db/list.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
+import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { namesIn, namesOf, subjectOf, type AuditRecord } from './audit-names.ts';
+import { loadSettings } from './profile.ts';
 
-const declaration: ListDeclaration = {
+const declarationOf = (zone: string): ListDeclaration => ({
   orderBy: { createdAt: auditLines.at, at: auditLines.at },
   filters: {
-    tableName: (value: string) => eq(auditLines.tableName, value),
+    tableName: (value: string | string[]) => (Array.isArray(value) ? inArray(auditLines.tableName, value) : eq(auditLines.tableName, value)),
     rowId: (value: string) => eq(auditLines.rowId, value),
     action: (value: string) => eq(auditLines.action, value),
+    operation: (values: string[]) => inArray(auditLines.operation, values),
+    from: (day: string) => sql`${auditLines.at} >= ${isoOf(daysInterval(day, day, zone).start)}::timestamptz`,
+    until: (day: string) => sql`${auditLines.at} < ${isoOf(daysInterval(day, day, zone).end)}::timestamptz`,
   },
   tie: auditLines.id,
-};
+});
+
+/** The search looks for the author: the trail itself is read by table, row and day. */
+const byAuthor = (agencyId: string, query: string): SQL | undefined =>
+  query.trim() === '' ? undefined : sql`${auditLines.userId} in (select user_id from user_companies
+    where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname)`, query)})`;
+
+/** Sealed columns hold ciphers: that they changed is said, not what they hold. */
+const withoutSeals = ({ operation, changes }: AuditRecord): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([column, value]) => [column, column.endsWith('_sealed') ? (operation === 'update' ? ['•••', '•••'] : '•••') : value]));
+
+const authorName = sql<string>`coalesce((select u.firstname || ' ' || u.lastname from ${userCompanies} u
+  where u.agency_id = ${auditLines.agencyId} and u.user_id = ${auditLines.userId} limit 1), 'Vigie')`;
 
 export async function listAudit({ tx, agencyId, body }: ScopedCall<typeof agency.audit>) {
-  const { where, orderBy, limit, offset } = listParts(declaration, body);
-  const scoped = and(eq(auditLines.agencyId, agencyId), where);
-  const rows = await tx.select({ line: auditLines, firstname: userCompanies.firstname, lastname: userCompanies.lastname }).from(auditLines)
-    .leftJoin(userCompanies, and(eq(userCompanies.agencyId, auditLines.agencyId), eq(userCompanies.userId, auditLines.userId)))
-    .where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const { timeZone } = await loadSettings(tx, agencyId);
+  const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);
+  const scoped = and(eq(auditLines.agencyId, agencyId), where, byAuthor(agencyId, body.query));
+  const rows = await tx.select({ line: auditLines, author: authorName }).from(auditLines).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
   const [total] = await tx.select({ count: count() }).from(auditLines).where(scoped);
+  const names = await namesIn(tx, agencyId, timeZone, rows.map(({ line }) => line));
   return {
-    data: rows.map(({ line, firstname, lastname }) => ({ ...line, author: lastname ? `${firstname} ${lastname}` : 'Vigie' })),
+    data: rows.map(({ line, author }) => ({ ...line, author, subject: subjectOf(line, names), changes: withoutSeals(line), names: namesOf(line, names) })),
     count: total?.count ?? 0,
   };
 }

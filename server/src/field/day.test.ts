@@ -22,12 +22,27 @@ const held = (one: TestMessage): FieldMessage => ({ ...one, payload: payloads[on
 
 /** What both sides must agree on: everything the guard did, without the times of reception and the words that need the server. */
 const agreed = (state: FieldState) => ({
-  services: state.services.map(({ id, status, previousStatus, realStartAt, realEndAt, extendedUntil }) => ({ id, status, previousStatus, realStartAt, realEndAt, extendedUntil })),
+  services: state.services.map(({ id, status, previousStatus, realStartAt, realEndAt, extendedUntil }) => ({
+    id,
+    status,
+    previousStatus,
+    realStartAt,
+    realEndAt,
+    extendedUntil,
+  })),
   breaks: state.breaks.filter(({ type }) => type === 0).map(({ id, status, realStartAt, realEndAt }) => ({ id, status, realStartAt, realEndAt })),
-  runs: state.runs.map(({ id, status, startedAt, endedAt, comment, points }) => ({ id, status, startedAt, endedAt, comment, points: points.map(({ id: point, kind }) => ({ point, kind })) })),
+  runs: state.runs.map(({ id, status, startedAt, endedAt, comment, points }) => ({
+    id,
+    status,
+    startedAt,
+    endedAt,
+    comment,
+    points: points.map(({ id: point, kind }) => ({ point, kind })),
+  })),
   entries: state.entries.map(({ id, eventType, siteId, serviceId }) => ({ id, eventType, siteId, serviceId })),
 });
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_key, text: unknown) => (typeof text === 'string' ? text.replace(/\.000Z$/, 'Z') : text)));
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_key, text: unknown) => (typeof text === 'string' ? text.replace(/\.000Z$/, 'Z') : text)));
 
 describe('everything the phone needs in one answer', () => {
   test('the guard’s services of the next 72 hours with site, rounds, colleagues and event types', async () => {
@@ -47,13 +62,19 @@ describe('everything the phone needs in one answer', () => {
     expect(answer.sites).toMatchObject([{ id: world.site.id, name: 'Entrepôt Nord', radius: 100, timeZone: 'Europe/Paris' }]);
     expect(answer.rounds).toMatchObject([{ id: world.round.id, checkpoints: [{ title: 'Portail' }, { title: 'Quai 7' }] }]);
     expect(answer.eventTypes).toHaveLength(105);
-    expect(answer).toMatchObject({ generatedAt: '2026-11-21T09:00:00.000Z', settings: { lateMarginMinutes: 5, ptiEnabled: true }, agent: { id: world.guard.agentId } });
+    expect(answer).toMatchObject({
+      generatedAt: '2026-11-21T09:00:00.000Z',
+      settings: { lateMarginMinutes: 5, ptiEnabled: true },
+      agent: { id: world.guard.agentId },
+    });
   });
 
   test('a service that runs is there whatever its hour; the phone of a colleague with the right only', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
-    await t.tx(world.id, (tx) => tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }));
+    await t.tx(world.id, (tx) =>
+      tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }),
+    );
     await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
     await atClock(t, '2026-11-24T09:00:00.000Z', async () => {
       expect((await day(await signedInAgain(t, world.guard))).services.map(({ id }) => id)).toEqual([world.service.id]);
@@ -64,7 +85,7 @@ describe('everything the phone needs in one answer', () => {
     expect((await day(world.guard)).services[0]!.colleagues).toHaveLength(1);
   });
 
-  test('what the phone shows at once is what the server says later: the same night on both sides', async () => {
+  test('what the phone shows at once is what the server says later: the same night on both sides, not received and received (F-169)', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     const before = await day(world.guard);
@@ -72,6 +93,10 @@ describe('everything the phone needs in one answer', () => {
     for (const one of night) expect((await sendAs(t, world.guard, one)).body).toBe(true);
     const onServer = (await day(world.guard)) as unknown as FieldState;
     expect(plain(agreed(onServer))).toEqual(plain(agreed(onPhone)));
+    expect([onPhone, onServer].map(({ entries }) => entries.map(({ receivedAt }) => receivedAt !== null))).toEqual([
+      Array(10).fill(false),
+      Array(10).fill(true),
+    ]);
   });
 
   test('messages whose reply was lost change nothing when they are laid on the server’s answer again', async () => {

@@ -38,34 +38,65 @@ type Assignment = typeof serviceAssignments.$inferSelect;
 /** The guard's services of the window, those that run whatever their hour, and the stops of his circuits. */
 async function ownServices({ tx, agencyId, agentId }: Guard, now: number) {
   const window = and(lt(services.startAt, isoOf(now + HOURS_AHEAD * HOUR)), gt(services.endAt, isoOf(now - HOURS_BACK * HOUR)));
-  const mine = await tx.select({ service: services, assignment: serviceAssignments }).from(serviceAssignments)
+  const mine = await tx
+    .select({ service: services, assignment: serviceAssignments })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
-    .where(and(
-      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), isNotNull(services.publishedAt),
-      or(window, inArray(serviceAssignments.status, RUNNING)),
-    )).orderBy(asc(services.startAt), asc(services.id)).limit(500);
+    .where(
+      and(
+        eq(serviceAssignments.agencyId, agencyId),
+        eq(serviceAssignments.agentId, agentId),
+        isNotNull(services.publishedAt),
+        or(window, inArray(serviceAssignments.status, RUNNING)),
+      ),
+    )
+    .orderBy(asc(services.startAt), asc(services.id))
+    .limit(500);
   const circuits = mine.filter(({ service }) => service.isCircuit).map(({ service }) => service.id);
-  const stops = circuits.length === 0 ? [] : await tx.select({ service: services }).from(services)
-    .innerJoin(parent, and(eq(parent.agencyId, services.agencyId), eq(parent.id, services.parentId)))
-    .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, circuits))).orderBy(asc(services.position));
+  const stops =
+    circuits.length === 0
+      ? []
+      : await tx
+          .select({ service: services })
+          .from(services)
+          .innerJoin(parent, and(eq(parent.agencyId, services.agencyId), eq(parent.id, services.parentId)))
+          .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, circuits)))
+          .orderBy(asc(services.position));
   const known = new Set(mine.map(({ service }) => service.id));
-  return [...mine, ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null as Assignment | null }))];
+  return [
+    ...mine,
+    ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null as Assignment | null })),
+  ];
 }
 
 async function colleaguesOf({ tx, agencyId, actor, agentId }: Guard, serviceIds: string[]) {
   if (serviceIds.length === 0) return [];
-  const rows = await tx.select({ serviceId: serviceAssignments.serviceId, status: serviceAssignments.status, agent: agents }).from(serviceAssignments)
+  const rows = await tx
+    .select({ serviceId: serviceAssignments.serviceId, status: serviceAssignments.status, agent: agents })
+    .from(serviceAssignments)
     .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
-    .where(and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.serviceId, serviceIds))).orderBy(asc(agents.lastname));
+    .where(and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.serviceId, serviceIds)))
+    .orderBy(asc(agents.lastname));
   const phoneOf = (phones: readonly string[]): string => (has(actor, 'accessAgentPhones') ? (phones[0] ?? '') : '');
-  return rows.filter(({ agent }) => agent.id !== agentId).map(({ serviceId, status, agent }) => ({
-    serviceId, colleague: { agentId: agent.id, name: fullName(agent.firstname, agent.lastname), phone: phoneOf(agent.phones), status: status as ServiceStatus },
-  }));
+  return rows
+    .filter(({ agent }) => agent.id !== agentId)
+    .map(({ serviceId, status, agent }) => ({
+      serviceId,
+      colleague: {
+        agentId: agent.id,
+        name: fullName(agent.firstname, agent.lastname),
+        phone: phoneOf(agent.phones),
+        status: status as ServiceStatus,
+      },
+    }));
 }
 
 async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
   const rows = await ownServices(guard, now);
-  const colleagues = await colleaguesOf(guard, rows.map(({ service }) => service.id));
+  const colleagues = await colleaguesOf(
+    guard,
+    rows.map(({ service }) => service.id),
+  );
   return rows.map(({ service, assignment }) => ({
     ...service,
     extendedUntil: assignment?.extendedUntil ?? null,
@@ -79,34 +110,70 @@ async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
 
 async function placesOf({ tx, agencyId }: Guard, siteIds: string[]): Promise<Pick<Day, 'sites' | 'rounds'>> {
   if (siteIds.length === 0) return { sites: [], rounds: [] };
-  const rows = await tx.select({ site: sites, customerName: customers.name }).from(sites)
+  const rows = await tx
+    .select({ site: sites, customerName: customers.name })
+    .from(sites)
     .innerJoin(customers, and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId)))
-    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, siteIds))).orderBy(asc(sites.name));
-  const defined = await tx.select().from(rounds)
-    .where(and(eq(rounds.agencyId, agencyId), inArray(rounds.siteId, siteIds), eq(rounds.status, RoundStatus.active))).orderBy(asc(rounds.name));
-  const plans = await plansOf(tx, agencyId, defined.map((round) => round.id));
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, siteIds)))
+    .orderBy(asc(sites.name));
+  const defined = await tx
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.agencyId, agencyId), inArray(rounds.siteId, siteIds), eq(rounds.status, RoundStatus.active)))
+    .orderBy(asc(rounds.name));
+  const plans = await plansOf(
+    tx,
+    agencyId,
+    defined.map((round) => round.id),
+  );
   return {
     sites: rows.map(({ site, customerName }) => ({ ...site, customerName, address: addressOf(site) })),
-    rounds: defined.map((round) => ({ ...round, grantedDirections: round.grantedDirections as RoundDirection[], checkpoints: plans.get(round.id) ?? [] })),
+    rounds: defined.map((round) => ({
+      ...round,
+      grantedDirections: round.grantedDirections as RoundDirection[],
+      checkpoints: plans.get(round.id) ?? [],
+    })),
   };
 }
 
 /** What the guard did in these services. */
 async function doneIn({ tx, agencyId, agentId }: Guard, serviceIds: string[]): Promise<Pick<Day, 'breaks' | 'runs' | 'entries' | 'reports'>> {
   const none = { breaks: [], runs: [], entries: [] };
-  const slips = await tx.select().from(agencyReports).where(and(
-    eq(agencyReports.agencyId, agencyId), eq(agencyReports.agentId, agentId),
-    or(lt(agencyReports.status, ReportStatus.signedByAgent), serviceIds.length > 0 ? inArray(agencyReports.serviceId, serviceIds) : undefined),
-  )).orderBy(desc(agencyReports.createdAt)).limit(100);
+  const slips = await tx
+    .select()
+    .from(agencyReports)
+    .where(
+      and(
+        eq(agencyReports.agencyId, agencyId),
+        eq(agencyReports.agentId, agentId),
+        or(lt(agencyReports.status, ReportStatus.signedByAgent), serviceIds.length > 0 ? inArray(agencyReports.serviceId, serviceIds) : undefined),
+      ),
+    )
+    .orderBy(desc(agencyReports.createdAt))
+    .limit(100);
   const reports = slips.map((row) => ({ ...row, content: row.content as never, status: row.status as ReportStatus }));
   if (serviceIds.length === 0) return { ...none, reports };
-  const pauses = await tx.select().from(serviceBreaks)
-    .where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.agentId, agentId), inArray(serviceBreaks.serviceId, serviceIds))).orderBy(asc(serviceBreaks.createdAt));
-  const runs = await tx.select().from(roundRuns)
-    .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.agentId, agentId), inArray(roundRuns.serviceId, serviceIds))).orderBy(asc(roundRuns.startedAt));
-  const points = await pointsOf(tx, agencyId, runs.map((run) => run.id));
-  const entries = await tx.select().from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.serviceId, serviceIds))).orderBy(desc(logbookEntries.chainNumber)).limit(1000);
+  const pauses = await tx
+    .select()
+    .from(serviceBreaks)
+    .where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.agentId, agentId), inArray(serviceBreaks.serviceId, serviceIds)))
+    .orderBy(asc(serviceBreaks.createdAt));
+  const runs = await tx
+    .select()
+    .from(roundRuns)
+    .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.agentId, agentId), inArray(roundRuns.serviceId, serviceIds)))
+    .orderBy(asc(roundRuns.startedAt));
+  const points = await pointsOf(
+    tx,
+    agencyId,
+    runs.map((run) => run.id),
+  );
+  const entries = await tx
+    .select()
+    .from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.serviceId, serviceIds)))
+    .orderBy(desc(logbookEntries.chainNumber))
+    .limit(1000);
   return {
     reports,
     breaks: pauses.map((row) => ({ ...row, type: row.type as BreakType, status: row.status as BreakStatus })),
@@ -120,9 +187,14 @@ export async function readDay({ tx, agencyId, actor, house }: Call): Promise<Day
   if (!agentId) throw notFound();
   const guard: Guard = { tx, agencyId, actor, agentId };
   const agency = await loadAgency(tx, agencyId);
-  const [agent] = await tx.select().from(agents).where(and(eq(agents.agencyId, agencyId), eq(agents.id, agentId)));
+  const [agent] = await tx
+    .select()
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, agentId)));
   if (!agent) throw notFound('Collaborateur introuvable');
-  const [photo] = await tx.select({ at: max(serviceAssignments.realEndAt) }).from(serviceAssignments)
+  const [photo] = await tx
+    .select({ at: max(serviceAssignments.realEndAt) })
+    .from(serviceAssignments)
     .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), isNotNull(serviceAssignments.endPhotoFileId)));
   const own = await servicesOf(guard, house.clock.now());
   return {
@@ -134,6 +206,9 @@ export async function readDay({ tx, agencyId, actor, house }: Call): Promise<Day
     services: own,
     ...(await placesOf(guard, [...new Set(own.map(({ siteId }) => siteId))])),
     eventTypes: eventTypes.filter((type) => type.enabled).map((type) => ({ ...type })),
-    ...(await doneIn(guard, own.map(({ id }) => id))),
+    ...(await doneIn(
+      guard,
+      own.map(({ id }) => id),
+    )),
   };
 }

@@ -9,12 +9,21 @@ const stops = alias(services, 'stops');
 /** Services of his own, and stops of his circuits. */
 export async function hasServedOn({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, siteId: string | null): Promise<boolean> {
   if (!actor.agentId || !siteId) return false;
-  const circuits = tx.select({ id: stops.parentId }).from(stops).where(and(eq(stops.agencyId, agencyId), eq(stops.siteId, siteId)));
-  const [row] = await tx.select({ id: services.id }).from(serviceAssignments)
+  const circuits = tx
+    .select({ id: stops.parentId })
+    .from(stops)
+    .where(and(eq(stops.agencyId, agencyId), eq(stops.siteId, siteId)));
+  const [row] = await tx
+    .select({ id: services.id })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
-    .where(and(
-      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, actor.agentId),
-      or(eq(services.siteId, siteId), inArray(services.id, circuits)),
-    )).limit(1);
+    .where(
+      and(
+        eq(serviceAssignments.agencyId, agencyId),
+        eq(serviceAssignments.agentId, actor.agentId),
+        or(eq(services.siteId, siteId), inArray(services.id, circuits)),
+      ),
+    )
+    .limit(1);
   return row !== undefined;
 }

@@ -40,8 +40,9 @@ function workedSoFar(status: ServiceStatus, intervals: readonly Interval[], now:
 /** Lines in the order of the work; those without a minute, planned or counted, are left out. */
 export function countWork(list: readonly Work[], { settings, now, within, weeks }: CountOptions): CountedLine[] {
   const locales = new Map(list.map(({ site }) => [site.id, site.holidayLocale]));
-  const count = hoursCounter({ settings, now, within, holidayLocale: (siteId) => locales.get(siteId) ?? settings.holidayLocale });
-  const options = { basis: settings.hours.basis, now };
+  // Without the present instant: an end that somebody forgot to tell counts up to the end that was due, not for days.
+  const count = hoursCounter({ settings, within, holidayLocale: (siteId) => locales.get(siteId) ?? settings.holidayLocale });
+  const options = { basis: settings.hours.basis };
   const lines: CountedLine[] = [];
   for (const work of list) {
     for (const assignment of work.assignments) {

@@ -39,10 +39,10 @@ export interface WorkAssignment {
   readonly breaks: readonly ServiceBreak[];
 }
 
-/** Real times may leave the planned ones by a good day: the hours cut exactly, the query only narrows. */
+/** Real times may leave the planned ones: the hours cut exactly, the query only narrows. */
 const SLACK = 2 * DAY;
-/** No service is planned over more than a week. */
-const LONGEST = 8 * DAY;
+/** Planned or forgotten, no service lasts longer than this; the bound lets the index of starts answer. */
+const LONGEST = 40 * DAY;
 
 const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 
@@ -50,8 +50,8 @@ const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 export const mayCount = (within: Interval): SQL | undefined =>
   and(
     isNull(services.parentId), notInArray(services.status, gone), or(isNotNull(services.publishedAt), isNotNull(services.realStartAt)),
-    sql`${services.startAt} > ${isoOf(within.start - SLACK - LONGEST)}::timestamptz`,
-    sql`${services.startAt} < ${isoOf(within.end + SLACK)}::timestamptz and ${services.endAt} > ${isoOf(within.start - SLACK)}::timestamptz`,
+    sql`${services.startAt} > ${isoOf(within.start - LONGEST)}::timestamptz and ${services.startAt} < ${isoOf(within.end + SLACK)}::timestamptz`,
+    sql`greatest(${services.endAt}, ${services.realEndAt}) > ${isoOf(within.start - SLACK)}::timestamptz`,
   );
 
 const chosen = (ids: readonly string[] | undefined, column: typeof services.siteId | typeof services.customerId): SQL | undefined =>

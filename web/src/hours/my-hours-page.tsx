@@ -28,7 +28,7 @@ const useOwnHours = (days: HoursDays) =>
 const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
   <PageCard title="Heures supplémentaires">
     <p className={classes.lead}>
-      {own.overtimeMinutes > 0 ? `${formatDuration(own.overtimeMinutes)}, dont ${bandsWords(own.overtime)}` : 'Aucune heure supplémentaire'} pour les semaines qui se terminent dans la période.
+      {own.overtimeMinutes > 0 ? bandsWords(own.overtime) : 'Aucune heure supplémentaire'} pour les semaines qui se terminent dans la période.
     </p>
     {own.weeks.length > 0 ? (
       <table className={classes.table}>

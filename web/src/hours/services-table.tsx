@@ -29,6 +29,7 @@ export const ServicesTable = ({ lines, other }: { readonly lines: readonly Hours
   if (lines.length === 0) return <EmptyState title="Aucun service" text="Aucun service n’est affecté sur cette période." />;
   const ordered = lines.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
     <div className={classes.scroll} role="region" aria-label="Services" tabIndex={0}>
       <table className={classes.table}>
         <caption className="visually-hidden">Services et durées</caption>
@@ -46,7 +47,6 @@ export const ServicesTable = ({ lines, other }: { readonly lines: readonly Hours
           <tr>
             <th scope="row" colSpan={5}>Total, {plural(lines.length, 'service', 'services')}</th>
             {sums.map(([key, label]) => <td key={key} data-label={label} data-figure>{formatDuration(lines.reduce((sum, line) => sum + line[key], 0))}</td>)}
-            <td />
           </tr>
         </tfoot>
       </table>

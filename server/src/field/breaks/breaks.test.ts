@@ -10,7 +10,13 @@ beforeAll(async () => {
 });
 
 const absence = (world: FieldWorld, change: Record<string, unknown> = {}) => ({
-  serviceId: world.service.id, agentId: world.guard.agentId, type: 4, realStartAt: '2026-11-20T22:00:00.000Z', realEndAt: '2026-11-20T22:45:00.000Z', comment: 'Parti à la gare', ...change,
+  serviceId: world.service.id,
+  agentId: world.guard.agentId,
+  type: 4,
+  realStartAt: '2026-11-20T22:00:00.000Z',
+  realEndAt: '2026-11-20T22:45:00.000Z',
+  comment: 'Parti à la gare',
+  ...change,
 });
 const save = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.field.saveBreak, { as, body });
 const list = (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(contract.field.breaks, { as, body: { filters } });
@@ -23,8 +29,15 @@ describe('pauses, late arrivals and early departures', () => {
     const { data, count } = (await list(world.manager)).body;
     expect(count).toBe(2);
     expect(data.find(({ type }) => type === 4)).toMatchObject({
-      agent: { id: world.guard.agentId }, service: { id: world.service.id, startAt: '2026-11-20T19:00:00Z' }, site: { name: 'Entrepôt Nord' }, customer: { id: world.customerId },
-      specialtyKey: null, status: 300, minutes: 45, deducted: true, comment: 'Parti à la gare',
+      agent: { id: world.guard.agentId },
+      service: { id: world.service.id, startAt: '2026-11-20T19:00:00Z' },
+      site: { name: 'Entrepôt Nord' },
+      customer: { id: world.customerId },
+      specialtyKey: null,
+      status: 300,
+      minutes: 45,
+      deducted: true,
+      comment: 'Parti à la gare',
     });
     expect((await list(world.manager, { types: [1] })).body.data).toMatchObject([{ type: 1, minutes: 12 }]);
     expect((await list(world.manager, { from: '2026-11-20T21:00:00Z' })).body.count).toBe(1);
@@ -44,7 +57,9 @@ describe('pauses, late arrivals and early departures', () => {
     const world = await fieldWorld(t);
     const planned = await save(world.manager, absence(world, { type: 0, startAt: '2026-11-20T23:00:00.000Z', realStartAt: null, realEndAt: null }));
     expect(planned.body).toMatchObject({ status: 100, minutes: null, deducted: false });
-    expect((await save(world.manager, absence(world, { realEndAt: '2026-11-20T21:00:00.000Z' }))).body.errors).toEqual({ realEndAt: 'La fin doit être après le début' });
+    expect((await save(world.manager, absence(world, { realEndAt: '2026-11-20T21:00:00.000Z' }))).body.errors).toEqual({
+      realEndAt: 'La fin doit être après le début',
+    });
     expect((await save(world.manager, absence(world, { realStartAt: null }))).body.errors).toMatchObject({ realStartAt: 'Obligatoire' });
     expect((await list(world.manager)).body.count).toBe(1);
   });
@@ -64,14 +79,18 @@ describe('pauses, late arrivals and early departures', () => {
 });
 
 describe('adding to a service', () => {
-  test('its slip and an entry come in one call, or neither does (F-077)', async () => {
+  test('its slip and an entry come in one call, or neither does', async () => {
     const world = await fieldWorld(t);
-    const patch = (body: Record<string, unknown>) => t.call(contract.field.patchService, { as: world.manager, body: { id: world.service.id, ...body } });
+    const patch = (body: Record<string, unknown>) =>
+      t.call(contract.field.patchService, { as: world.manager, body: { id: world.service.id, ...body } });
     const event = { id: crypto.randomUUID(), madeAt: '2026-11-21T01:00:00.000Z', eventType: 97, description: 'Porte ouverte' };
     const refused = await patch({ event, agencyReport: { reportId: crypto.randomUUID(), type: 'intervention', finished: true } });
     expect(refused.body.message).toBe("La signature d'un bon est obligatoire");
     expect((await traceOf(t, world)).entries).toEqual([]);
     const both = await patch({ event, agencyReport: { reportId: crypto.randomUUID(), type: 'intervention' } });
-    expect(both.body).toMatchObject({ event: { serviceId: world.service.id, description: 'Porte ouverte' }, agencyReport: { serviceId: world.service.id, status: 200 } });
+    expect(both.body).toMatchObject({
+      event: { serviceId: world.service.id, description: 'Porte ouverte' },
+      agencyReport: { serviceId: world.service.id, status: 200 },
+    });
   });
 });

@@ -22,7 +22,13 @@ const began = sql`coalesce(${serviceBreaks.realStartAt}, ${serviceBreaks.startAt
 
 const declaration: ListDeclaration = {
   orderBy: {
-    createdAt: serviceBreaks.createdAt, startAt: began, type: serviceBreaks.type, status: serviceBreaks.status, agent: agents.lastname, site: sites.name, customer: customers.name,
+    createdAt: serviceBreaks.createdAt,
+    startAt: began,
+    type: serviceBreaks.type,
+    status: serviceBreaks.status,
+    agent: agents.lastname,
+    site: sites.name,
+    customer: customers.name,
     minutes: sql`${serviceBreaks.realEndAt} - ${serviceBreaks.realStartAt}`,
   },
   search: sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${sites.name} || ' ' || ${serviceBreaks.comment})`,
@@ -39,7 +45,14 @@ const declaration: ListDeclaration = {
 };
 
 const joined = (tx: Tx) =>
-  tx.select({ row: serviceBreaks, service: services, site: { id: sites.id, name: sites.name }, customer: { id: customers.id, name: customers.name }, agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname } })
+  tx
+    .select({
+      row: serviceBreaks,
+      service: services,
+      site: { id: sites.id, name: sites.name },
+      customer: { id: customers.id, name: customers.name },
+      agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname },
+    })
     .from(serviceBreaks)
     .innerJoin(services, and(eq(services.agencyId, serviceBreaks.agencyId), eq(services.id, serviceBreaks.serviceId)))
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
@@ -57,13 +70,19 @@ const present = ({ row, service, site, customer, agent }: Joined): z.input<typeo
   minutes: breakMinutes({ realStart: instant(row.realStartAt), realEnd: instant(row.realEndAt) }),
   agent: { id: agent.id, name: fullName(agent.firstname, agent.lastname) },
   service: { id: service.id, startAt: service.startAt, endAt: service.endAt },
-  site, customer, specialtyKey: service.specialtyKey,
+  site,
+  customer,
+  specialtyKey: service.specialtyKey,
 });
 
 export async function listBreaks({ tx, agencyId, body }: ScopedCall<typeof calls.breaks>) {
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(eq(serviceBreaks.agencyId, agencyId), where);
-  const rows = await joined(tx).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const rows = await joined(tx)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const matching = joined(tx).where(scoped).as('matching');
   const [total] = await tx.select({ count: count() }).from(matching);
   return { data: rows.map(present), count: total?.count ?? 0 };
@@ -77,14 +96,24 @@ async function loadBreak(tx: Tx, agencyId: string, id: string): Promise<Joined> 
 
 /** The service with the agent's own times in it; 404 when the agent is not on it. */
 async function frameOf(tx: Tx, agencyId: string, serviceId: string, agentId: string) {
-  const [row] = await tx.select({ service: services, assignment: serviceAssignments }).from(services)
-    .innerJoin(serviceAssignments, and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), eq(serviceAssignments.agentId, agentId)))
+  const [row] = await tx
+    .select({ service: services, assignment: serviceAssignments })
+    .from(services)
+    .innerJoin(
+      serviceAssignments,
+      and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), eq(serviceAssignments.agentId, agentId)),
+    )
     .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId)));
   if (!row) throw notFound('Service introuvable');
   const { service, assignment } = row;
   return {
     service,
-    frame: { start: instantOf(service.startAt), end: instantOf(assignment.extendedUntil ?? service.endAt), realStart: instant(assignment.realStartAt), realEnd: instant(assignment.realEndAt) },
+    frame: {
+      start: instantOf(service.startAt),
+      end: instantOf(assignment.extendedUntil ?? service.endAt),
+      realStart: instant(assignment.realStartAt),
+      realEnd: instant(assignment.realEndAt),
+    },
   };
 }
 
@@ -97,9 +126,17 @@ export async function saveBreak({ tx, agencyId, actor, body }: ScopedCall<typeof
   if (Object.keys(issues).length > 0) throw invalid(issues as Record<string, string>);
   const values = { ...fields, customerId: service.customerId, status: breakStatusOf(times), deducted: body.deducted ?? deductedByDefault(body.type) };
   const [saved] = id
-    ? await tx.update(serviceBreaks).set(values)
-        .where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.id, id), ...(version === undefined ? [] : [eq(serviceBreaks.version, version)]))).returning({ id: serviceBreaks.id })
-    : await tx.insert(serviceBreaks).values({ ...values, agencyId }).returning({ id: serviceBreaks.id });
+    ? await tx
+        .update(serviceBreaks)
+        .set(values)
+        .where(
+          and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.id, id), ...(version === undefined ? [] : [eq(serviceBreaks.version, version)])),
+        )
+        .returning({ id: serviceBreaks.id })
+    : await tx
+        .insert(serviceBreaks)
+        .values({ ...values, agencyId })
+        .returning({ id: serviceBreaks.id });
   if (!saved) throw await staleOf(tx, agencyId, serviceBreaks, 'service_breaks', id ?? '');
   await tell(tx, { agencyId, topic: 'services', ids: [service.id], agentIds: [body.agentId] });
   return present(await loadBreak(tx, agencyId, saved.id));

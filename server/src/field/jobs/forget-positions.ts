@@ -13,14 +13,24 @@ const monthsBefore = (now: number, months: number, zone: string): string =>
   isoOf(Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).subtract({ months }).epochMilliseconds);
 
 async function forgetOf(tx: Tx, agencyId: string, before: string): Promise<void> {
-  await tx.update(logbookEntries).set({ position: null, positionSalt: null })
+  await tx
+    .update(logbookEntries)
+    .set({ position: null, positionSalt: null })
     .where(and(eq(logbookEntries.agencyId, agencyId), lt(logbookEntries.madeAt, before), isNotNull(logbookEntries.position)));
-  await tx.update(roundRunPoints).set({ position: null })
+  await tx
+    .update(roundRunPoints)
+    .set({ position: null })
     .where(and(eq(roundRunPoints.agencyId, agencyId), lt(roundRunPoints.madeAt, before), isNotNull(roundRunPoints.position)));
-  await tx.update(serviceAssignments).set({ startPosition: null, endPosition: null }).where(and(
-    eq(serviceAssignments.agencyId, agencyId), lt(serviceAssignments.realStartAt, before),
-    or(isNotNull(serviceAssignments.startPosition), isNotNull(serviceAssignments.endPosition)),
-  ));
+  await tx
+    .update(serviceAssignments)
+    .set({ startPosition: null, endPosition: null })
+    .where(
+      and(
+        eq(serviceAssignments.agencyId, agencyId),
+        lt(serviceAssignments.realStartAt, before),
+        or(isNotNull(serviceAssignments.startPosition), isNotNull(serviceAssignments.endPosition)),
+      ),
+    );
 }
 
 export async function forgetPositions(house: House): Promise<void> {

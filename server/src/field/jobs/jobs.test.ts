@@ -18,7 +18,12 @@ beforeAll(async () => {
 
 const mailsOf = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
 const contactReceives = (world: FieldWorld) =>
-  t.tx(world.id, (tx) => tx.update(userCompanies).set({ sendCustomerServiceEventReport: true, sendCustomerInterventionReport: true, email: 'surete@client.test' }).where(eq(userCompanies.id, world.customer.memberId)));
+  t.tx(world.id, (tx) =>
+    tx
+      .update(userCompanies)
+      .set({ sendCustomerServiceEventReport: true, sendCustomerInterventionReport: true, email: 'surete@client.test' })
+      .where(eq(userCompanies.id, world.customer.memberId)),
+  );
 
 describe('the morning’s mail', () => {
   test('brings yesterday’s logbook and slips at seven, Paris time, once (F-174, F-175)', async () => {
@@ -34,7 +39,8 @@ describe('the morning’s mail', () => {
     for (let struck = 0; struck < 2; struck += 1) await atClock(t, '2026-11-21T06:00:00.000Z', () => sendMorningMail(t.house));
     const sent = await mailsOf(world);
     expect(sent.map(({ subject, recipients }) => [subject, recipients])).toEqual([
-      ['Main courante de la veille – Entrepôt Nord – 20/11/2026', ['surete@client.test']], [expect.stringMatching(/^Bon BI-2026-\d{4} – Entrepôt Nord$/), ['surete@client.test']],
+      ['Main courante de la veille – Entrepôt Nord – 20/11/2026', ['surete@client.test']],
+      [expect.stringMatching(/^Bon BI-2026-\d{4} – Entrepôt Nord$/), ['surete@client.test']],
     ]);
     expect(sent.every(({ fileIds }) => fileIds.length === 1)).toBe(true);
   });
@@ -52,7 +58,8 @@ describe('positions', () => {
   test('are forgotten after two months everywhere they are kept, and the chain still holds', async () => {
     const world = await fieldWorld(t);
     for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
-    const events = async () => (await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} })).body.data;
+    const events = async () =>
+      (await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} })).body.data;
     await atClock(t, '2027-01-20T09:00:00.000Z', () => forgetPositions(t.house));
     expect((await events()).some(({ position }) => position !== null)).toBe(true);
     await atClock(t, '2027-01-22T09:00:00.000Z', () => forgetPositions(t.house));

@@ -34,46 +34,99 @@ const yesterdayOf = (now: number, zone: string): Yesterday => {
 
 /** Sites whose customers want their logbook, with who receives it. */
 async function wanted(tx: Tx, agencyId: string): Promise<{ site: SiteRow; customerName: string; emails: string[] }[]> {
-  const contacts = await tx.select({ customerId: userCompanies.customerId, email: userCompanies.email }).from(userCompanies)
+  const contacts = await tx
+    .select({ customerId: userCompanies.customerId, email: userCompanies.email })
+    .from(userCompanies)
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.sendCustomerServiceEventReport, true), isNull(userCompanies.disabledAt)));
   const ids = [...new Set(contacts.flatMap((contact) => contact.customerId ?? []))];
   if (ids.length === 0) return [];
-  const rows = await tx.select({ site: sites, customerName: customers.name }).from(sites)
+  const rows = await tx
+    .select({ site: sites, customerName: customers.name })
+    .from(sites)
     .innerJoin(customers, and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId)))
-    .where(and(eq(sites.agencyId, agencyId), inArray(sites.customerId, ids), eq(sites.eventReportEnabled, true))).orderBy(asc(sites.name));
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.customerId, ids), eq(sites.eventReportEnabled, true)))
+    .orderBy(asc(sites.name));
   return rows
-    .map((row) => ({ ...row, emails: [...new Set(contacts.filter((contact) => contact.customerId === row.site.customerId).map((contact) => contact.email).filter(Boolean))] }))
+    .map((row) => ({
+      ...row,
+      emails: [
+        ...new Set(
+          contacts
+            .filter((contact) => contact.customerId === row.site.customerId)
+            .map((contact) => contact.email)
+            .filter(Boolean),
+        ),
+      ],
+    }))
     .filter(({ emails }) => emails.length > 0);
 }
 
 const entriesOf = (tx: Tx, site: SiteRow, { from, until }: Yesterday) =>
-  tx.select().from(logbookEntries).where(and(
-    eq(logbookEntries.agencyId, site.agencyId), eq(logbookEntries.siteId, site.id), eq(logbookEntries.customerShow, true),
-    gte(logbookEntries.madeAt, from), lt(logbookEntries.madeAt, until),
-  )).orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber)).limit(2000);
+  tx
+    .select()
+    .from(logbookEntries)
+    .where(
+      and(
+        eq(logbookEntries.agencyId, site.agencyId),
+        eq(logbookEntries.siteId, site.id),
+        eq(logbookEntries.customerShow, true),
+        gte(logbookEntries.madeAt, from),
+        lt(logbookEntries.madeAt, until),
+      ),
+    )
+    .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber))
+    .limit(2000);
 
 const template = (day: string): string => `logbook-${day}`;
 
 /** Whether that day's logbook of the site left already: the hour may strike twice. */
 async function wasSent(tx: Tx, site: SiteRow, day: string): Promise<boolean> {
-  const [row] = await tx.select({ count: count() }).from(mails)
+  const [row] = await tx
+    .select({ count: count() })
+    .from(mails)
     .where(and(eq(mails.agencyId, site.agencyId), eq(mails.aboutTable, template(day)), eq(mails.aboutId, site.id)));
   return (row?.count ?? 0) > 0;
 }
 
-async function mailLogbook(house: House, agency: AgencyRow, site: SiteRow, customerName: string, emails: readonly string[], yesterday: Yesterday): Promise<void> {
+async function mailLogbook(
+  house: House,
+  agency: AgencyRow,
+  site: SiteRow,
+  customerName: string,
+  emails: readonly string[],
+  yesterday: Yesterday,
+): Promise<void> {
   const loaded = await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) => {
     const entries = (await wasSent(tx, site, yesterday.day)) ? [] : await entriesOf(tx, site, yesterday);
-    return { entries, files: [...(await filesById(tx, agency.id, entries.flatMap((entry) => entry.fileIds))).values()] };
+    return {
+      entries,
+      files: [
+        ...(
+          await filesById(
+            tx,
+            agency.id,
+            entries.flatMap((entry) => entry.fileIds),
+          )
+        ).values(),
+      ],
+    };
   });
   if (loaded.entries.length === 0) return;
   const { files, images } = await imagesOf(house, loaded.files);
-  const bytes = await house.pdf.render('logbook', logbookView({ agency, site, customerName, day: yesterday.day, entries: loaded.entries, images }), files);
+  const bytes = await house.pdf.render(
+    'logbook',
+    logbookView({ agency, site, customerName, day: yesterday.day, entries: loaded.entries, images }),
+    files,
+  );
   const { subject, message } = settingsOf(agency).eventReportSettings;
   await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) => {
     const file = await storeFile(house, tx, agency.id, { name: `main-courante-${yesterday.day}.pdf`, mimeType: 'application/pdf', bytes });
     await queueMail(house, tx, {
-      agencyId: agency.id, recipients: emails, template: 'generic', fileIds: [file.id], about: { table: template(yesterday.day), id: site.id },
+      agencyId: agency.id,
+      recipients: emails,
+      template: 'generic',
+      fileIds: [file.id],
+      about: { table: template(yesterday.day), id: site.id },
       data: { subject: `${subject} – ${site.name} – ${formatDay(yesterday.day)}`, message },
     });
   });
@@ -82,10 +135,19 @@ async function mailLogbook(house: House, agency: AgencyRow, site: SiteRow, custo
 /** Slips finished yesterday that nobody sent yet. */
 async function mailReports(house: House, agency: AgencyRow, { from, until }: Yesterday): Promise<void> {
   const rows = await house.db.tenant({ agencyId: agency.id }, (tx) =>
-    tx.select().from(agencyReports).where(and(
-      eq(agencyReports.agencyId, agency.id), isNull(agencyReports.sentAt), inArray(agencyReports.status, [ReportStatus.signedByAgent, ReportStatus.signedByCustomer]),
-      gte(agencyReports.signedAt, from), lt(agencyReports.signedAt, until),
-    )));
+    tx
+      .select()
+      .from(agencyReports)
+      .where(
+        and(
+          eq(agencyReports.agencyId, agency.id),
+          isNull(agencyReports.sentAt),
+          inArray(agencyReports.status, [ReportStatus.signedByAgent, ReportStatus.signedByCustomer]),
+          gte(agencyReports.signedAt, from),
+          lt(agencyReports.signedAt, until),
+        ),
+      ),
+  );
   for (const row of rows) {
     const recipients = await house.db.tenant({ agencyId: agency.id }, (tx) => reportRecipients(tx, agency.id, row.customerId));
     if (recipients.length === 0) continue;

@@ -22,17 +22,26 @@ interface Told {
 }
 
 async function load(tx: Tx, agencyId: string, entryId: string): Promise<Told | null> {
-  const [row] = await tx.select({ entry: logbookEntries, siteName: sites.name, timeZone: sites.timeZone, eventReportEnabled: sites.eventReportEnabled }).from(logbookEntries)
+  const [row] = await tx
+    .select({ entry: logbookEntries, siteName: sites.name, timeZone: sites.timeZone, eventReportEnabled: sites.eventReportEnabled })
+    .from(logbookEntries)
     .leftJoin(sites, and(eq(sites.agencyId, logbookEntries.agencyId), eq(sites.id, logbookEntries.siteId)))
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, entryId)));
   if (!row) return null;
   const timeZone = row.timeZone ?? (await loadAgency(tx, agencyId)).timeZone;
-  return { ...row, timeZone, eventReportEnabled: row.eventReportEnabled ?? false, label: eventTypeByKey(row.entry.typeKey)?.label ?? row.entry.typeKey };
+  return {
+    ...row,
+    timeZone,
+    eventReportEnabled: row.eventReportEnabled ?? false,
+    label: eventTypeByKey(row.entry.typeKey)?.label ?? row.entry.typeKey,
+  };
 }
 
 /** The owner and whoever supervises. */
 async function peopleOf(tx: Tx, agencyId: string) {
-  const rows = await tx.select().from(userCompanies)
+  const rows = await tx
+    .select()
+    .from(userCompanies)
     .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.kind, ['owner', 'staff']), isNull(userCompanies.disabledAt)));
   return rows.filter((row) => row.kind === 'owner' || row.rights.includes('readSupervision'));
 }
@@ -43,24 +52,39 @@ const wordsOf = ({ entry, siteName, timeZone }: Told): string =>
 async function mailContacts(house: House, tx: Tx, told: Told): Promise<void> {
   const { entry, label, eventReportEnabled } = told;
   if (!entry.customerShow || !entry.customerId || !eventReportEnabled) return;
-  const rows = await tx.select({ email: userCompanies.email }).from(userCompanies).where(and(
-    eq(userCompanies.agencyId, entry.agencyId), eq(userCompanies.customerId, entry.customerId),
-    eq(userCompanies.sendCustomerServiceEventReport, true), isNull(userCompanies.disabledAt),
-  ));
+  const rows = await tx
+    .select({ email: userCompanies.email })
+    .from(userCompanies)
+    .where(
+      and(
+        eq(userCompanies.agencyId, entry.agencyId),
+        eq(userCompanies.customerId, entry.customerId),
+        eq(userCompanies.sendCustomerServiceEventReport, true),
+        isNull(userCompanies.disabledAt),
+      ),
+    );
   const recipients = [...new Set(rows.map((row) => row.email).filter(Boolean))];
   if (recipients.length === 0) return;
   await queueMail(house, tx, {
-    agencyId: entry.agencyId, recipients, template: 'generic', about: { table: 'logbook_entries', id: entry.id },
+    agencyId: entry.agencyId,
+    recipients,
+    template: 'generic',
+    about: { table: 'logbook_entries', id: entry.id },
     data: { subject: `Main courante : ${label}`, message: `Bonjour,\n${label}\n${wordsOf(told)}` },
   });
 }
 
 /** Copies by mail for those who asked for them. */
 async function mailCopies(house: House, tx: Tx, told: Told, people: readonly { email: string; rights: string[] }[]): Promise<void> {
-  const recipients = [...new Set(people.filter((person) => person.rights.includes('receiveAlertsCopies') && person.email !== '').map((person) => person.email))];
+  const recipients = [
+    ...new Set(people.filter((person) => person.rights.includes('receiveAlertsCopies') && person.email !== '').map((person) => person.email)),
+  ];
   if (recipients.length === 0) return;
   await queueMail(house, tx, {
-    agencyId: told.entry.agencyId, recipients, template: 'generic', about: { table: 'logbook_entries', id: told.entry.id },
+    agencyId: told.entry.agencyId,
+    recipients,
+    template: 'generic',
+    about: { table: 'logbook_entries', id: told.entry.id },
     data: { subject: `Alerte : ${told.label}`, message: `${told.label}\n${wordsOf(told)}` },
   });
 }

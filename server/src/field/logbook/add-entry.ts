@@ -30,7 +30,10 @@ export interface WrittenEntry {
 }
 
 async function loadSite({ tx, agencyId }: Author, siteId: string) {
-  const [site] = await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, siteId)));
+  const [site] = await tx
+    .select()
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, siteId)));
   if (!site) throw notFound('Site introuvable');
   return site;
 }
@@ -38,19 +41,31 @@ async function loadSite({ tx, agencyId }: Author, siteId: string) {
 /** The author's services on the site, the latest first. */
 async function ownServices({ tx, agencyId, agentId }: Author, siteId: string) {
   if (!agentId) return [];
-  return tx.select({ id: services.id, status: serviceAssignments.status }).from(serviceAssignments)
+  return tx
+    .select({ id: services.id, status: serviceAssignments.status })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
     .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), eq(services.siteId, siteId)))
-    .orderBy(desc(services.startAt)).limit(200);
+    .orderBy(desc(services.startAt))
+    .limit(200);
 }
 
 /** The service named by the entry is on its site. */
 async function demandService({ tx, agencyId }: Author, serviceId: string, siteId: string): Promise<void> {
-  const stops = tx.select({ id: services.parentId }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.siteId, siteId)));
-  const [row] = await tx.select({ id: services.id, siteId: services.siteId }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId)));
+  const stops = tx
+    .select({ id: services.parentId })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.siteId, siteId)));
+  const [row] = await tx
+    .select({ id: services.id, siteId: services.siteId })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId)));
   if (!row) throw notFound('Service introuvable');
   if (row.siteId === siteId) return;
-  const [circuit] = await tx.select({ id: services.id }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId), inArray(services.id, stops)));
+  const [circuit] = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId), inArray(services.id, stops)));
   if (!circuit) throw invalid({ serviceId: 'Ce service est sur un autre site' });
 }
 

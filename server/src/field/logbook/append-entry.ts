@@ -37,7 +37,9 @@ export interface NewEntry {
 
 async function previousHash(tx: Tx, agencyId: string, number: number): Promise<string> {
   if (number === 1) return CHAIN_START;
-  const [row] = await tx.select({ hash: logbookEntries.hash }).from(logbookEntries)
+  const [row] = await tx
+    .select({ hash: logbookEntries.hash })
+    .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.chainNumber, number - 1)));
   if (!row) throw new Error(`entry ${number - 1} of the logbook is missing`);
   return row.hash;
@@ -62,11 +64,21 @@ async function chainedOf(author: Author, entry: NewEntry, positionSalt: string |
   const { eventType: type, fileIds = [], parentId = null, action = 'entry' } = entry;
   const attached = await filesOfMessage(author, fileIds, 'payload.fileIds');
   return {
-    id: entry.id, agencyId: author.agencyId, ...placeOf(entry), ...authorOf(author), parentId, action,
-    eventType: type.id, typeKey: type.typeKey, category: type.category,
-    description: entry.description, customerShow: entry.customerShow ?? type.customerShow,
+    id: entry.id,
+    agencyId: author.agencyId,
+    ...placeOf(entry),
+    ...authorOf(author),
+    parentId,
+    action,
+    eventType: type.id,
+    typeKey: type.typeKey,
+    category: type.category,
+    description: entry.description,
+    customerShow: entry.customerShow ?? type.customerShow,
     positionSeal: sealPosition(entry.position, positionSalt ?? '', sha256Hex),
-    fileIds, fileHashes: attached.map((file) => file.sha256), ...momentsOf(entry.moment),
+    fileIds,
+    fileHashes: attached.map((file) => file.sha256),
+    ...momentsOf(entry.moment),
     chainNumber: await nextNumber(author.tx, author.agencyId, LOGBOOK_SERIES),
   };
 }
@@ -76,10 +88,18 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
   const positionSalt = entry.position ? randomBytes(16).toString('hex') : null;
   const chained = await chainedOf(author, entry, positionSalt);
   const previous = await previousHash(tx, agencyId, chained.chainNumber);
-  const [row] = await tx.insert(logbookEntries).values({
-    ...chained, fileIds: [...chained.fileIds], fileHashes: [...chained.fileHashes],
-    position: entry.position, positionSalt, previousHash: previous, hash: hashEntry(chained, previous, sha256Hex),
-  }).returning();
+  const [row] = await tx
+    .insert(logbookEntries)
+    .values({
+      ...chained,
+      fileIds: [...chained.fileIds],
+      fileHashes: [...chained.fileHashes],
+      position: entry.position,
+      positionSalt,
+      previousHash: previous,
+      hash: hashEntry(chained, previous, sha256Hex),
+    })
+    .returning();
   if (!row) throw new Error('the entry was not written');
   await tell(tx, tellOf(chained));
   const { notifyAgency, notifyCustomer } = entry.eventType;

@@ -36,17 +36,33 @@ export function logbookView({ agency, site, customerName, day, entries, images }
   const incidents = entries.filter((entry) => entry.category === 'incident').length;
   const last = entries.toSorted((a, b) => a.chainNumber - b.chainNumber).at(-1);
   return {
-    agency: agencyView(agency, day), title: 'Main courante', number: null, status: null, tone: null, draft: false,
+    agency: agencyView(agency, day),
+    title: 'Main courante',
+    number: null,
+    status: null,
+    tone: null,
+    draft: false,
     facts: [
-      { label: 'Site', value: site.name }, { label: 'Jour', value: formatDay(day) }, { label: 'Client', value: customerName },
-      { label: 'Évènements', value: incidents > 0 ? `${entries.length}, dont ${incidents} incident${incidents > 1 ? 's' : ''}` : String(entries.length) },
+      { label: 'Site', value: site.name },
+      { label: 'Jour', value: formatDay(day) },
+      { label: 'Client', value: customerName },
+      {
+        label: 'Évènements',
+        value: incidents > 0 ? `${entries.length}, dont ${incidents} incident${incidents > 1 ? 's' : ''}` : String(entries.length),
+      },
     ],
     entries: entries.map((entry, index) => {
       const type = eventTypeByKey(entry.typeKey);
       return {
-        order: String(index + 1), time: formatTime(instantOf(entry.madeAt), site.timeZone), received: received(entry, site.timeZone),
-        type: type?.label ?? entry.typeKey, category: type ? eventCategoryOf(type.category).label : entry.category, tone: toneOf(entry.category),
-        text: textOf(entry, entries), author: entry.authorName, notified: '',
+        order: String(index + 1),
+        time: formatTime(instantOf(entry.madeAt), site.timeZone),
+        received: received(entry, site.timeZone),
+        type: type?.label ?? entry.typeKey,
+        category: type ? eventCategoryOf(type.category).label : entry.category,
+        tone: toneOf(entry.category),
+        text: textOf(entry, entries),
+        author: entry.authorName,
+        notified: '',
         photos: entry.fileIds.filter((id) => images.has(id)).map((id) => ({ file: imagePath(id), caption: '' })),
       };
     }),

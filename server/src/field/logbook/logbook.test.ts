@@ -19,9 +19,15 @@ beforeAll(async () => {
 
 const MADE = '2026-11-21T08:55:00.000Z';
 const incident = (world: FieldWorld, change: Record<string, unknown> = {}) => ({
-  id: crypto.randomUUID(), madeAt: MADE, siteId: world.site.id, eventType: 74, description: 'Vol dans la réserve', ...change,
+  id: crypto.randomUUID(),
+  madeAt: MADE,
+  siteId: world.site.id,
+  eventType: 74,
+  description: 'Vol dans la réserve',
+  ...change,
 });
-const save = (as: TestPerson, body: Record<string, unknown>, via: 'agency' | 'agent' = 'agency') => t.call(contract.field.saveEvent, { as, via, body });
+const save = (as: TestPerson, body: Record<string, unknown>, via: 'agency' | 'agent' = 'agency') =>
+  t.call(contract.field.saveEvent, { as, via, body });
 const list = (as: TestPerson, filters: Record<string, unknown> = {}) => t.call(contract.field.events, { as, body: { filters } });
 
 /** As the owner of the machine would: past walls and triggers. */
@@ -36,13 +42,23 @@ async function tamper(statement: string): Promise<void> {
 }
 
 describe('writing in the logbook', () => {
-  test('a manager adds an entry: it answers its type, place, author and number in the chain (F-171)', async () => {
+  test('a manager adds an entry: it answers its type, place, author and number in the chain', async () => {
     const world = await fieldWorld(t);
     const answer = await save(world.manager, incident(world));
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      typeKey: 'theft', category: 'incident', label: 'Vol', description: 'Vol dans la réserve', customerShow: true, madeAt: '2026-11-21T08:55:00Z', receivedAt: '2026-11-21T09:00:00Z',
-      site: { id: world.site.id, name: 'Entrepôt Nord' }, chainNumber: 1, action: 'entry', removed: false, messages: [],
+      typeKey: 'theft',
+      category: 'incident',
+      label: 'Vol',
+      description: 'Vol dans la réserve',
+      customerShow: true,
+      madeAt: '2026-11-21T08:55:00Z',
+      receivedAt: '2026-11-21T09:00:00Z',
+      site: { id: world.site.id, name: 'Entrepôt Nord' },
+      chainNumber: 1,
+      action: 'entry',
+      removed: false,
+      messages: [],
     });
   });
 
@@ -85,17 +101,21 @@ describe('writing in the logbook', () => {
     const body = incident(world);
     await save(world.manager, body);
     const photo = await aFile(t, world);
-    await save(world.manager, incident(world, { parentId: body.id, action: 'addition', description: 'Photo de la vitrine', fileIds: [photo], position: ON_SITE }));
+    await save(
+      world.manager,
+      incident(world, { parentId: body.id, action: 'addition', description: 'Photo de la vitrine', fileIds: [photo], position: ON_SITE }),
+    );
     await save(world.manager, incident(world, { parentId: body.id, action: 'correction', description: 'Vol dans le bureau' }));
     const read = await t.call(contract.field.readEvent, { as: world.manager, params: { id: body.id } });
     expect(read.body.description).toBe('Vol dans la réserve');
     expect(read.body.messages).toMatchObject([
-      { action: 'addition', description: 'Photo de la vitrine', files: [{ id: photo, name: 'photo.png' }], metres: 0 }, { action: 'correction', description: 'Vol dans le bureau' },
+      { action: 'addition', description: 'Photo de la vitrine', files: [{ id: photo, name: 'photo.png' }], metres: 0 },
+      { action: 'correction', description: 'Vol dans le bureau' },
     ]);
     expect((await save(world.manager, incident(world, { parentId: body.id, action: 'entry' }))).status).toBe(422);
   });
 
-  test('a removal adds an entry and takes nothing away; it needs the right and is made once (F-171)', async () => {
+  test('a removal adds an entry and takes nothing away; it needs the right and is made once', async () => {
     const world = await fieldWorld(t);
     const body = incident(world);
     await save(world.manager, body);
@@ -114,8 +134,25 @@ describe('writing in the logbook', () => {
   test('the database itself refuses to alter or delete an entry', async () => {
     const world = await fieldWorld(t);
     await save(world.manager, incident(world));
-    await expect(t.tx(world.id, (tx) => tx.update(logbookEntries).set({ description: 'Rien' }).where(eq(logbookEntries.agencyId, world.id)))).rejects.toThrow();
+    await expect(
+      t.tx(world.id, (tx) => tx.update(logbookEntries).set({ description: 'Rien' }).where(eq(logbookEntries.agencyId, world.id))),
+    ).rejects.toThrow();
     await expect(t.platform((tx) => tx.delete(logbookEntries).where(eq(logbookEntries.agencyId, world.id)))).rejects.toThrow();
+  });
+});
+
+describe('the four calls of an event', () => {
+  test('one saves, one reads, one withdraws, one takes a lone worker’s alert (F-171)', async () => {
+    const world = await fieldWorld(t);
+    const body = incident(world);
+    expect((await save(world.manager, body)).status).toBe(200);
+    const read = () => t.call(contract.field.readEvent, { as: world.manager, params: { id: body.id } });
+    expect((await read()).body).toMatchObject({ id: body.id, removed: false });
+    expect((await t.call(contract.field.removeEvent, { as: world.manager, params: { id: body.id } })).status).toBe(200);
+    expect((await read()).body).toMatchObject({ id: body.id, removed: true });
+    const alert = { id: crypto.randomUUID(), madeAt: MADE, kind: 'sos' };
+    expect((await t.call(contract.field.pti, { as: world.guard, via: 'agent', body: alert })).status).toBe(200);
+    expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: alert.id } })).body).toMatchObject({ typeKey: 'ptiSos' });
   });
 });
 
@@ -126,15 +163,25 @@ describe('reading the logbook', () => {
     await save(world.manager, incident(world));
     const all = await list(world.manager);
     expect(Object.keys(all.body).toSorted()).toEqual(['count', 'data', 'filtered', 'graph', 'services', 'sites', 'types']);
-    expect(all.body).toMatchObject({ count: 11, filtered: 11, sites: [{ id: world.site.id, count: 11 }], services: [{ id: world.service.id, count: 10 }] });
+    expect(all.body).toMatchObject({
+      count: 11,
+      filtered: 11,
+      sites: [{ id: world.site.id, count: 11 }],
+      services: [{ id: world.service.id, count: 10 }],
+    });
     expect(all.body.types.find(({ typeKey }) => typeKey === 'theft')).toEqual({ typeKey: 'theft', label: 'Vol', category: 'incident', count: 1 });
     // The local day is Paris's: what was written at 19 h UTC on the 20th is of the 20th, the theft of 9 h of the 21st.
-    expect(all.body.graph.filter(({ category }) => category === 'service')).toEqual([{ day: '2026-11-20', category: 'service', count: 1 }, { day: '2026-11-21', category: 'service', count: 1 }]);
+    expect(all.body.graph.filter(({ category }) => category === 'service')).toEqual([
+      { day: '2026-11-20', category: 'service', count: 1 },
+      { day: '2026-11-21', category: 'service', count: 1 },
+    ]);
     expect((await list(world.manager, { categories: ['incident'] })).body).toMatchObject({ count: 1, filtered: 1 });
-    expect((await list(world.manager, { from: '2026-11-21T00:00:00Z', until: '2026-11-21T02:30:00Z' })).body.data.map(({ typeKey }) => typeKey).toSorted()).toEqual(['openDoor', 'ptiTest']);
+    expect(
+      (await list(world.manager, { from: '2026-11-21T00:00:00Z', until: '2026-11-21T02:30:00Z' })).body.data.map(({ typeKey }) => typeKey).toSorted(),
+    ).toEqual(['openDoor', 'ptiTest']);
   });
 
-  test('a service’s timeline is in the order things were made, whatever the order of arrival (F-071, F-170)', async () => {
+  test('a service’s timeline is in the order things were made, whatever the order of arrival', async () => {
     const world = await fieldWorld(t);
     const [start, ...rest] = wholeNight(world);
     await sendAs(t, world.guard, start!);
@@ -158,12 +205,14 @@ describe('reading the logbook', () => {
     expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: theirs.id } })).status).toBe(404);
   });
 
-  test('an entry that nobody wrote: « Impossible de trouver la main courante » (F-159)', async () => {
+  test('an entry that nobody wrote: « Impossible de trouver la main courante »', async () => {
     const world = await fieldWorld(t);
-    expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: crypto.randomUUID() } })).body.message).toBe('Impossible de trouver la main courante');
+    expect((await t.call(contract.field.readEvent, { as: world.manager, params: { id: crypto.randomUUID() } })).body.message).toBe(
+      'Impossible de trouver la main courante',
+    );
   });
 
-  test('a guard reads the sites where he serves, and the recent entries of some sites come together (F-173)', async () => {
+  test('a guard reads the sites where he serves, and the recent entries of some sites come together (F-170, F-173)', async () => {
     const world = await fieldWorld(t);
     const stranger = await anotherGuard(t, world);
     await onlyRights(t, stranger, []);
@@ -204,7 +253,10 @@ describe('the chain of the logbook', () => {
     const world = await fieldWorld(t);
     for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
     await tamper(`update logbook_entries set description = 'Porte fermée' where agency_id = '${world.id}' and type_key = 'openDoor'`);
-    expect((await verify(world)).body).toMatchObject({ ok: false, broken: { number: 8, reason: 'content', message: 'Le contenu de cette écriture a été modifié' } });
+    expect((await verify(world)).body).toMatchObject({
+      ok: false,
+      broken: { number: 8, reason: 'content', message: 'Le contenu de cette écriture a été modifié' },
+    });
   });
 
   test('an entry taken out of the middle leaves a gap, the newest taken off is missed', async () => {
@@ -213,7 +265,10 @@ describe('the chain of the logbook', () => {
     await tamper(`delete from logbook_entries where agency_id = '${middle.id}' and chain_number = 2`);
     await tamper(`delete from logbook_entries where agency_id = '${end.id}' and chain_number = 4`);
     expect((await verify(middle)).body).toMatchObject({ ok: false, broken: { number: 3, reason: 'gap' } });
-    expect((await verify(end)).body).toMatchObject({ ok: false, broken: { number: 4, reason: 'missing', message: 'Les dernières écritures manquent' } });
+    expect((await verify(end)).body).toMatchObject({
+      ok: false,
+      broken: { number: 4, reason: 'missing', message: 'Les dernières écritures manquent' },
+    });
   });
 
   test('a moved position and a replaced photo are found too', async () => {
@@ -223,7 +278,12 @@ describe('the chain of the logbook', () => {
     expect((await verify(moved)).body.broken).toMatchObject({ number: 1, reason: 'position' });
     const photo = await aFile(t, replaced);
     await save(replaced.manager, incident(replaced, { fileIds: [photo] }));
-    await t.tx(replaced.id, (tx) => tx.update(files).set({ sha256: 'b'.repeat(64) }).where(eq(files.id, photo)));
+    await t.tx(replaced.id, (tx) =>
+      tx
+        .update(files)
+        .set({ sha256: 'b'.repeat(64) })
+        .where(eq(files.id, photo)),
+    );
     expect((await verify(replaced)).body.broken).toMatchObject({ number: 1, reason: 'file' });
   });
 
@@ -250,7 +310,12 @@ describe('who is told', () => {
 
   test('an incident notifies the supervisors at once and the customer’s contacts by mail (F-155, F-165)', async () => {
     const world = await fieldWorld(t);
-    await t.tx(world.id, (tx) => tx.update(userCompanies).set({ sendCustomerServiceEventReport: true, email: 'surete@client.test' }).where(eq(userCompanies.id, world.customer.memberId)));
+    await t.tx(world.id, (tx) =>
+      tx
+        .update(userCompanies)
+        .set({ sendCustomerServiceEventReport: true, email: 'surete@client.test' })
+        .where(eq(userCompanies.id, world.customer.memberId)),
+    );
     await save(world.manager, incident(world));
     await t.drain();
     const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
@@ -264,7 +329,10 @@ describe('who is told', () => {
   test('an observation notifies nobody, and a site may keep its customer out of the mails', async () => {
     const world = await fieldWorld(t);
     await t.tx(world.id, async (tx) => {
-      await tx.update(userCompanies).set({ sendCustomerServiceEventReport: true, email: 'surete@client.test' }).where(eq(userCompanies.id, world.customer.memberId));
+      await tx
+        .update(userCompanies)
+        .set({ sendCustomerServiceEventReport: true, email: 'surete@client.test' })
+        .where(eq(userCompanies.id, world.customer.memberId));
       await tx.update(sites).set({ eventReportEnabled: false }).where(eq(sites.agencyId, world.id));
     });
     await save(world.manager, incident(world, { eventType: 97 }));

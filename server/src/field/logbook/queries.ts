@@ -1,5 +1,5 @@
 // Reads of the logbook: one entry with what completes it, lists by site, service and period.
-import { and, asc, count, desc, eq, exists, gte, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -11,24 +11,33 @@ import { services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookCan } from '@vigie/domain/field/field-can.ts';
-import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
 import { filesById } from '../../documents/store-file.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { hasServedOn } from '../has-served.ts';
 import type { EntryRow } from './append-entry.ts';
+import { sumsOf } from './sums.ts';
 import { presentEntry, type EntryFacts, type PresentedEntry } from './present.ts';
 
 const withdrawal = alias(logbookEntries, 'withdrawal');
 /** Some later entry withdraws this one. */
 const isRemoved = (tx: Tx): SQL =>
-  exists(tx.select({ id: withdrawal.id }).from(withdrawal).where(and(
-    eq(withdrawal.agencyId, logbookEntries.agencyId), eq(withdrawal.parentId, logbookEntries.id), eq(withdrawal.action, 'removal'),
-  )));
+  exists(
+    tx
+      .select({ id: withdrawal.id })
+      .from(withdrawal)
+      .where(and(eq(withdrawal.agencyId, logbookEntries.agencyId), eq(withdrawal.parentId, logbookEntries.id), eq(withdrawal.action, 'removal'))),
+  );
 
 const declaration = (tx: Tx): ListDeclaration => ({
-  orderBy: { createdAt: logbookEntries.madeAt, madeAt: logbookEntries.madeAt, receivedAt: logbookEntries.receivedAt, chainNumber: logbookEntries.chainNumber, typeKey: logbookEntries.typeKey },
+  orderBy: {
+    createdAt: logbookEntries.madeAt,
+    madeAt: logbookEntries.madeAt,
+    receivedAt: logbookEntries.receivedAt,
+    chainNumber: logbookEntries.chainNumber,
+    typeKey: logbookEntries.typeKey,
+  },
   search: sql`fold(${logbookEntries.description} || ' ' || ${logbookEntries.authorName})`,
   filters: {
     sites: (ids: string[]) => inArray(logbookEntries.siteId, ids),
@@ -45,7 +54,10 @@ const declaration = (tx: Tx): ListDeclaration => ({
 });
 
 export async function loadEntry(tx: Tx, agencyId: string, id: string): Promise<EntryRow> {
-  const [row] = await tx.select().from(logbookEntries).where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, id)));
+  const [row] = await tx
+    .select()
+    .from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, id)));
   if (!row) throw notFound('Impossible de trouver la main courante');
   return row;
 }
@@ -54,16 +66,45 @@ export async function loadEntry(tx: Tx, agencyId: string, id: string): Promise<E
 async function factsOf(house: House, tx: Tx, agencyId: string, rows: readonly EntryRow[]): Promise<EntryFacts> {
   const ids = rows.map((row) => row.id);
   const some = <T>(values: readonly (T | null)[]): T[] => [...new Set(values.filter((value): value is T => value !== null))];
-  const [siteIds, customerIds, agentIds] = [some(rows.map((row) => row.siteId)), some(rows.map((row) => row.customerId)), some(rows.map((row) => row.agentId))];
-  const places = siteIds.length === 0 ? [] : await tx.select({ id: sites.id, name: sites.name, latitude: sites.latitude, longitude: sites.longitude }).from(sites)
-    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, siteIds)));
-  const owners = customerIds.length === 0 ? [] : await tx.select({ id: customers.id, name: customers.name }).from(customers)
-    .where(and(eq(customers.agencyId, agencyId), inArray(customers.id, customerIds)));
-  const people = agentIds.length === 0 ? [] : await tx.select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname }).from(agents)
-    .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, agentIds)));
-  const children = ids.length === 0 ? [] : await tx.select().from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.parentId, ids))).orderBy(asc(logbookEntries.chainNumber));
-  const files = await filesById(tx, agencyId, rows.flatMap((row) => row.fileIds));
+  const [siteIds, customerIds, agentIds] = [
+    some(rows.map((row) => row.siteId)),
+    some(rows.map((row) => row.customerId)),
+    some(rows.map((row) => row.agentId)),
+  ];
+  const places =
+    siteIds.length === 0
+      ? []
+      : await tx
+          .select({ id: sites.id, name: sites.name, latitude: sites.latitude, longitude: sites.longitude })
+          .from(sites)
+          .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, siteIds)));
+  const owners =
+    customerIds.length === 0
+      ? []
+      : await tx
+          .select({ id: customers.id, name: customers.name })
+          .from(customers)
+          .where(and(eq(customers.agencyId, agencyId), inArray(customers.id, customerIds)));
+  const people =
+    agentIds.length === 0
+      ? []
+      : await tx
+          .select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname })
+          .from(agents)
+          .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, agentIds)));
+  const children =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(logbookEntries)
+          .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.parentId, ids)))
+          .orderBy(asc(logbookEntries.chainNumber));
+  const files = await filesById(
+    tx,
+    agencyId,
+    rows.flatMap((row) => row.fileIds),
+  );
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]));
   return { house, places: byId(places), owners: byId(owners), people: byId(people), children, files };
 }
@@ -81,8 +122,11 @@ export async function demandReadable(scope: Pick<Scope, 'tx' | 'agencyId' | 'act
 
 /** A customer sees the completions that are shown to him only: the wall hides the others. */
 export async function entryDetail(house: House, tx: Tx, agencyId: string, row: EntryRow): Promise<z.input<typeof LogbookEntryDetail>> {
-  const messages = await tx.select().from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, row.id))).orderBy(asc(logbookEntries.chainNumber));
+  const messages = await tx
+    .select()
+    .from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, row.id)))
+    .orderBy(asc(logbookEntries.chainNumber));
   const [entry, ...rest] = await presentEntries(house, tx, agencyId, [row, ...messages]);
   if (!entry) throw notFound('Impossible de trouver la main courante');
   return { ...entry, messages: rest };
@@ -97,39 +141,29 @@ export async function readEvent({ tx, agencyId, actor, house, params }: ScopedCa
 export async function listEvents({ tx, agencyId, house, body }: ScopedCall<typeof calls.events>) {
   const { where, orderBy, limit, offset } = listParts(declaration(tx), body);
   const scoped = and(eq(logbookEntries.agencyId, agencyId), where);
-  const rows = await tx.select().from(logbookEntries).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(logbookEntries).where(scoped);
-  const counted = total?.count ?? 0;
-  return { data: await presentEntries(house, tx, agencyId, rows), count: counted, filtered: counted, ...(await sumsOf(tx, scoped)) };
-}
-
-/** What the list is about: entries by site, service, type, and by local day of the site (F-172). */
-async function sumsOf(tx: Tx, scoped: SQL | undefined) {
-  const here = and(eq(sites.agencyId, logbookEntries.agencyId), eq(sites.id, logbookEntries.siteId));
-  const bySite = await tx.select({ id: sites.id, name: sites.name, count: count() }).from(logbookEntries).innerJoin(sites, here).where(scoped)
-    .groupBy(sites.id, sites.name).orderBy(asc(sites.name));
-  const byService = await tx.select({ id: services.id, siteName: sites.name, startAt: services.startAt, endAt: services.endAt, count: count() }).from(logbookEntries)
-    .innerJoin(services, and(eq(services.agencyId, logbookEntries.agencyId), eq(services.id, logbookEntries.serviceId)))
-    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
-    .where(scoped).groupBy(services.id, sites.name, services.startAt, services.endAt).orderBy(desc(services.startAt)).limit(500);
-  const byType = await tx.select({ typeKey: logbookEntries.typeKey, category: logbookEntries.category, count: count() }).from(logbookEntries).where(scoped)
-    .groupBy(logbookEntries.typeKey, logbookEntries.category);
-  const day = sql<string>`to_char(${logbookEntries.madeAt} at time zone coalesce(${sites.timeZone}, 'Europe/Paris'), 'YYYY-MM-DD')`;
-  const graph = await tx.select({ day, category: logbookEntries.category, count: count() }).from(logbookEntries).leftJoin(sites, here).where(scoped)
-    .groupBy(day, logbookEntries.category).orderBy(day).limit(2000);
-  return {
-    sites: bySite, services: byService, graph,
-    types: byType.map((row) => ({ ...row, label: eventTypeByKey(row.typeKey)?.label ?? row.typeKey })),
-  };
+  const rows = await tx
+    .select()
+    .from(logbookEntries)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return { data: await presentEntries(house, tx, agencyId, rows), ...(await sumsOf(tx, agencyId, scoped)) };
 }
 
 /** The logbook of one service, oldest first: for its own guards, those who may read, and its customer. */
 export async function serviceEvents({ tx, agencyId, actor, via, house, params }: ScopedCall<typeof calls.serviceEvents>) {
-  const [service] = await tx.select({ siteId: services.siteId }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.id, params.id)));
+  const [service] = await tx
+    .select({ siteId: services.siteId })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, params.id)));
   if (!service) throw notFound('Service introuvable');
   if (via === 'agent' && !(await hasServedOn({ tx, agencyId, actor }, service.siteId))) throw notFound('Service introuvable');
-  const rows = await tx.select().from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, params.id))).orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber));
+  const rows = await tx
+    .select()
+    .from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, params.id)))
+    .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber));
   return { data: await presentEntries(house, tx, agencyId, rows), count: rows.length };
 }
 
@@ -139,8 +173,11 @@ const RECENT = 500;
 export async function siteEvents({ tx, agencyId, actor, via, house, body }: ScopedCall<typeof calls.siteEvents>) {
   const wanted = body.filters.sites;
   if (via === 'agent') for (const siteId of wanted) if (!(await hasServedOn({ tx, agencyId, actor }, siteId))) throw forbidden('listMissionEvents');
-  const rows = await tx.select().from(logbookEntries)
+  const rows = await tx
+    .select()
+    .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.siteId, wanted)))
-    .orderBy(desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber)).limit(RECENT);
+    .orderBy(desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber))
+    .limit(RECENT);
   return { data: await presentEntries(house, tx, agencyId, rows), count: rows.length };
 }

@@ -12,19 +12,36 @@ import { momentOf } from '../messages/field-scope.ts';
 import { appendEntry } from './append-entry.ts';
 import { loadEntry } from './queries.ts';
 
-export async function removeEvent({ house, tx, agencyId, userId, actor, person, params }: ScopedCall<typeof calls.removeEvent>): Promise<{ ok: true }> {
+export async function removeEvent({
+  house,
+  tx,
+  agencyId,
+  userId,
+  actor,
+  person,
+  params,
+}: ScopedCall<typeof calls.removeEvent>): Promise<{ ok: true }> {
   if (!logbookCan.remove(actor)) throw forbidden('deleteMissionEvents');
   const row = await loadEntry(tx, agencyId, params.id);
-  const [gone] = await tx.select({ id: logbookEntries.id }).from(logbookEntries)
+  const [gone] = await tx
+    .select({ id: logbookEntries.id })
+    .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, row.id), eq(logbookEntries.action, 'removal')));
   if (gone || row.action === 'removal') throw refusal(fieldErrors, 'field.already_removed');
   const site = row.siteId && row.customerId ? { id: row.siteId, customerId: row.customerId } : null;
   await appendEntry(
     { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname) },
     {
-      id: crypto.randomUUID(), moment: momentOf(house, house.clock.instant()), site, service: row.serviceId ? { id: row.serviceId } : null,
-      eventType: eventTypeById(row.eventType) ?? eventType('observation'), description: 'Main courante retirée', position: null,
-      parentId: row.id, action: 'removal', customerShow: row.customerShow,
+      id: crypto.randomUUID(),
+      moment: momentOf(house, house.clock.instant()),
+      site,
+      service: row.serviceId ? { id: row.serviceId } : null,
+      eventType: eventTypeById(row.eventType) ?? eventType('observation'),
+      description: 'Main courante retirée',
+      position: null,
+      parentId: row.id,
+      action: 'removal',
+      customerShow: row.customerShow,
     },
   );
   return { ok: true };

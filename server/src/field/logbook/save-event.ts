@@ -12,8 +12,20 @@ import { addEntry } from './add-entry.ts';
 import { entryDetail } from './queries.ts';
 
 /** The person of a call, as the author of entries. */
-export const authorOf = ({ house, tx, agencyId, userId, actor, person, via }: ScopedCall<typeof calls.saveEvent>): FieldScope & { agentId?: string } => ({
-  house, tx, agencyId, userId, actor,
+export const authorOf = ({
+  house,
+  tx,
+  agencyId,
+  userId,
+  actor,
+  person,
+  via,
+}: ScopedCall<typeof calls.saveEvent>): FieldScope & { agentId?: string } => ({
+  house,
+  tx,
+  agencyId,
+  userId,
+  actor,
   authorName: fullName(person.user.firstname, person.user.lastname),
   ...(via === 'agent' && actor.agentId ? { agentId: actor.agentId } : {}),
 });
@@ -23,12 +35,18 @@ export async function saveEvent(call: ScopedCall<typeof calls.saveEvent>) {
   const type = eventTypeById(body.eventType);
   if (!type || !isWrittenByHand(type)) throw invalid({ eventType: 'Format invalide' });
   if ((body.action === 'entry') !== (body.parentId === null)) throw invalid({ action: 'Format invalide' });
-  const [before] = await tx.select().from(logbookEntries).where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, body.id)));
+  const [before] = await tx
+    .select()
+    .from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, body.id)));
   if (before && before.userId !== userId) throw refusal(fieldErrors, 'field.message_id_taken');
   if (before) return entryDetail(house, tx, agencyId, before);
   const { madeAt, eventType: _type, customerShow, ...fields } = body;
   const row = await addEntry(authorOf(call), {
-    ...fields, type, moment: momentOf(house, madeAt), ...(customerShow === undefined ? {} : { customerShow }),
+    ...fields,
+    type,
+    moment: momentOf(house, madeAt),
+    ...(customerShow === undefined ? {} : { customerShow }),
   });
   return entryDetail(house, tx, agencyId, row);
 }

@@ -17,7 +17,12 @@ type Broken = NonNullable<Verdict['broken']>;
 
 const PART = 2000;
 
-const fault = (number: number, entryId: string | null, reason: Broken['reason']): Broken => ({ number, entryId, reason, message: chainFaultMessages[reason] });
+const fault = (number: number, entryId: string | null, reason: Broken['reason']): Broken => ({
+  number,
+  entryId,
+  reason,
+  message: chainFaultMessages[reason],
+});
 
 /** The position that an entry still has is the one that was sealed. */
 const isPositionAltered = (row: EntryRow): boolean =>
@@ -25,7 +30,11 @@ const isPositionAltered = (row: EntryRow): boolean =>
 
 /** Files that were attached are still those. */
 async function alteredFile(tx: Tx, agencyId: string, rows: readonly EntryRow[]): Promise<EntryRow | undefined> {
-  const files = await filesById(tx, agencyId, rows.flatMap((row) => row.fileIds));
+  const files = await filesById(
+    tx,
+    agencyId,
+    rows.flatMap((row) => row.fileIds),
+  );
   return rows.find((row) => row.fileIds.some((id, index) => files.get(id)?.sha256 !== row.fileHashes[index]));
 }
 
@@ -40,7 +49,10 @@ async function checkPart(tx: Tx, agencyId: string, rows: readonly EntryRow[], he
 
 /** The counter knows how many entries there were: fewer means that the newest were cut off. */
 async function cutOff(tx: Tx, agencyId: string, head: ChainHead): Promise<Broken | null> {
-  const [counter] = await tx.select({ last: counters.lastNumber }).from(counters).where(and(eq(counters.agencyId, agencyId), eq(counters.id, LOGBOOK_SERIES)));
+  const [counter] = await tx
+    .select({ last: counters.lastNumber })
+    .from(counters)
+    .where(and(eq(counters.agencyId, agencyId), eq(counters.id, LOGBOOK_SERIES)));
   return (counter?.last ?? 0) === head.number ? null : fault(head.number + 1, null, 'missing');
 }
 
@@ -48,8 +60,12 @@ export async function verifyAgencyLogbook(tx: Tx, agencyId: string): Promise<Ver
   let head: ChainHead = chainStart;
   let total = 0;
   for (;;) {
-    const rows = await tx.select().from(logbookEntries)
-      .where(and(eq(logbookEntries.agencyId, agencyId), gt(logbookEntries.chainNumber, head.number))).orderBy(asc(logbookEntries.chainNumber)).limit(PART);
+    const rows = await tx
+      .select()
+      .from(logbookEntries)
+      .where(and(eq(logbookEntries.agencyId, agencyId), gt(logbookEntries.chainNumber, head.number)))
+      .orderBy(asc(logbookEntries.chainNumber))
+      .limit(PART);
     const broken = await checkPart(tx, agencyId, rows, head);
     total += rows.length;
     const last = rows.at(-1);

@@ -16,7 +16,9 @@ import { advance, loadWork } from './work.ts';
 
 /** Slips finished during the service go to the customer at once, where the agency or the site wants it (F-180). */
 async function sendReports({ house, tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<void> {
-  const rows = await tx.select({ id: agencyReports.id, status: agencyReports.status }).from(agencyReports)
+  const rows = await tx
+    .select({ id: agencyReports.id, status: agencyReports.status })
+    .from(agencyReports)
     .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.serviceId, serviceId), eq(agencyReports.agentId, agentId)));
   for (const { id, status } of rows) if (status === 300 || status === 500) await house.jobs.send(tx, 'reports.print', { agencyId, reportId: id });
 }
@@ -29,12 +31,21 @@ export async function endService(scope: GuardScope, { id, moment, position, payl
   if (payload.photoFileId) await filesOfMessage(scope, [payload.photoFileId], 'payload.photoFileId');
   await closeRuns(scope, open, moment);
   await advance(scope, work, {
-    status: ServiceStatus.ended, previousStatus: null, realEndAt: moment.madeAt, endPosition: position, endPhotoFileId: payload.photoFileId,
+    status: ServiceStatus.ended,
+    previousStatus: null,
+    realEndAt: moment.madeAt,
+    endPosition: position,
+    endPhotoFileId: payload.photoFileId,
   });
   const early = earlyMinutes(run, moment.at, settings.lateMarginMinutes);
   const place = { service, site, moment };
   await appendEntry(scope, {
-    ...place, id, eventType: eventType(endTypeKey(service)), description: payload.comment, position, fileIds: payload.photoFileId ? [payload.photoFileId] : [],
+    ...place,
+    id,
+    eventType: eventType(endTypeKey(service)),
+    description: payload.comment,
+    position,
+    fileIds: payload.photoFileId ? [payload.photoFileId] : [],
   });
   if (early > 0) {
     const due = isoOf(run.extendedUntil ?? run.end);

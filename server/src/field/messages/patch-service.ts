@@ -22,7 +22,12 @@ async function withEvent(author: Author, service: Service, event: NonNullable<Ca
   const type = eventTypeById(eventType);
   if (!type || !isWrittenByHand(type)) throw invalid({ 'event.eventType': 'Format invalide' });
   const row = await addEntry(author, {
-    ...fields, type, siteId: service.siteId, serviceId: service.id, moment: momentOf(house, madeAt), ...(customerShow === undefined ? {} : { customerShow }),
+    ...fields,
+    type,
+    siteId: service.siteId,
+    serviceId: service.id,
+    moment: momentOf(house, madeAt),
+    ...(customerShow === undefined ? {} : { customerShow }),
   });
   return entryDetail(house, tx, agencyId, row);
 }
@@ -35,10 +40,21 @@ async function withReport(author: Author, service: Service, report: NonNullable<
 }
 
 export async function patchService({ house, tx, agencyId, userId, actor, person, via, body }: Call) {
-  const [service] = await tx.select().from(services).where(and(eq(services.agencyId, agencyId), eq(services.id, body.id)));
+  const [service] = await tx
+    .select()
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, body.id)));
   if (!service) throw notFound('Service introuvable');
   const own = via === 'agent' ? actor.agentId : undefined;
-  const author: Author = { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname), ...(own ? { agentId: own } : {}) };
+  const author: Author = {
+    house,
+    tx,
+    agencyId,
+    userId,
+    actor,
+    authorName: fullName(person.user.firstname, person.user.lastname),
+    ...(own ? { agentId: own } : {}),
+  };
   return {
     event: body.event ? await withEvent(author, service, body.event) : null,
     agencyReport: body.agencyReport ? await withReport(author, service, body.agencyReport) : null,

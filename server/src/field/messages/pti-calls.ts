@@ -15,7 +15,10 @@ import { writeAlert } from './raise-alert.ts';
 /** The same alert sent again is not written again: a phone without an answer repeats itself. */
 export async function savePti({ house, tx, agencyId, userId, actor, person, body }: ScopedCall<typeof calls.pti>): Promise<{ ok: true }> {
   if (!actor.agentId) throw notFound();
-  const [before] = await tx.select({ userId: logbookEntries.userId }).from(logbookEntries).where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, body.id)));
+  const [before] = await tx
+    .select({ userId: logbookEntries.userId })
+    .from(logbookEntries)
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, body.id)));
   if (before && before.userId !== userId) throw refusal(fieldErrors, 'field.message_id_taken');
   if (before) return { ok: true };
   const { id, madeAt, position, ...payload } = body;
@@ -27,15 +30,25 @@ export async function savePti({ house, tx, agencyId, userId, actor, person, body
 export async function acknowledgePti({ house, tx, agencyId, userId, actor, person, params, body }: ScopedCall<typeof calls.acknowledgePti>) {
   const alert = await loadEntry(tx, agencyId, params.id);
   if (alert.category !== 'agent' || alert.parentId) throw refusal(fieldErrors, 'field.not_an_alert');
-  const [taken] = await tx.select({ id: logbookEntries.id }).from(logbookEntries)
+  const [taken] = await tx
+    .select({ id: logbookEntries.id })
+    .from(logbookEntries)
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.parentId, alert.id), eq(logbookEntries.typeKey, 'ptiAcknowledged')));
   if (taken) throw refusal(fieldErrors, 'field.already_acknowledged');
   const site = alert.siteId && alert.customerId ? { id: alert.siteId, customerId: alert.customerId } : null;
   await appendEntry(
     { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname) },
     {
-      id: crypto.randomUUID(), moment: momentOf(house, house.clock.instant()), site, service: alert.serviceId ? { id: alert.serviceId } : null,
-      eventType: eventType('ptiAcknowledged'), description: body.comment, position: null, parentId: alert.id, action: 'addition', customerShow: false,
+      id: crypto.randomUUID(),
+      moment: momentOf(house, house.clock.instant()),
+      site,
+      service: alert.serviceId ? { id: alert.serviceId } : null,
+      eventType: eventType('ptiAcknowledged'),
+      description: body.comment,
+      position: null,
+      parentId: alert.id,
+      action: 'addition',
+      customerShow: false,
     },
   );
   return entryDetail(house, tx, agencyId, alert);

@@ -11,18 +11,34 @@ beforeAll(async () => {
   t = await openTestHouse();
 });
 
-const alert = (kind: string, change: Record<string, unknown> = {}) => ({ id: crypto.randomUUID(), madeAt: '2026-11-21T08:59:30.000Z', kind, position: ON_SITE, ...change });
+const alert = (kind: string, change: Record<string, unknown> = {}) => ({
+  id: crypto.randomUUID(),
+  madeAt: '2026-11-21T08:59:30.000Z',
+  kind,
+  position: ON_SITE,
+  ...change,
+});
 const raise = (as: TestPerson, body: Record<string, unknown>) => t.call(contract.field.pti, { as, via: 'agent', body });
 const supervise = (as: TestPerson) => t.call(contract.field.supervision, { as, body: {} });
 const acknowledge = (as: TestPerson, id: string, comment = '') => t.call(contract.field.acknowledgePti, { as, params: { id }, body: { comment } });
 
 describe('a lone worker’s alert', () => {
-  test('is written at the service that runs, with its position, and told at once (F-171, F-183)', async () => {
+  test('is written at the service that runs, with its position, and told at once', async () => {
     const world = await fieldWorld(t);
     await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
     expect((await raise(world.guard, alert('sos'))).status).toBe(200);
     const { alerts } = (await supervise(world.manager)).body;
-    expect(alerts).toMatchObject([{ typeKey: 'ptiSos', label: 'Alerte SOS', serviceId: world.service.id, site: { id: world.site.id }, position: ON_SITE, metres: 0, agent: { id: world.guard.agentId } }]);
+    expect(alerts).toMatchObject([
+      {
+        typeKey: 'ptiSos',
+        label: 'Alerte SOS',
+        serviceId: world.service.id,
+        site: { id: world.site.id },
+        position: ON_SITE,
+        metres: 0,
+        agent: { id: world.guard.agentId },
+      },
+    ]);
     await t.drain();
     const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
     expect(told).toMatchObject([{ title: 'Alerte SOS', href: '/#/platform/terrain/supervision' }]);
@@ -34,7 +50,8 @@ describe('a lone worker’s alert', () => {
     await raise(world.guard, alert('fall'));
     const { alerts } = (await supervise(world.manager)).body;
     expect(alerts.map(({ typeKey, description }) => [typeKey, description]).toSorted()).toEqual([
-      ['ptiFall', 'Une chute avec immobilisation a été détectée'], ['ptiInactivity', 'Le collaborateur a été détecté inactif'],
+      ['ptiFall', 'Une chute avec immobilisation a été détectée'],
+      ['ptiInactivity', 'Le collaborateur a été détecté inactif'],
     ]);
   });
 
@@ -60,12 +77,16 @@ describe('a lone worker’s alert', () => {
     expect((await supervise(world.manager)).body.alerts).toHaveLength(1);
   });
 
-  test('is acknowledged once, by name, and leaves the open ones (F-183)', async () => {
+  test('is acknowledged once, by name, and leaves the open ones', async () => {
     const world = await fieldWorld(t);
     const body = alert('sos');
     await raise(world.guard, body);
     const taken = await acknowledge(world.manager, body.id, 'Rappelé, tout va bien');
-    expect(taken.body).toMatchObject({ id: body.id, acknowledgedAt: '2026-11-21T09:00:00Z', messages: [{ typeKey: 'ptiAcknowledged', description: 'Rappelé, tout va bien', customerShow: false }] });
+    expect(taken.body).toMatchObject({
+      id: body.id,
+      acknowledgedAt: '2026-11-21T09:00:00Z',
+      messages: [{ typeKey: 'ptiAcknowledged', description: 'Rappelé, tout va bien', customerShow: false }],
+    });
     expect((await supervise(world.manager)).body.alerts).toEqual([]);
     expect((await acknowledge(world.owner, body.id)).body.message).toBe('Cette alerte est déjà prise en charge');
   });
@@ -82,12 +103,21 @@ describe('a lone worker’s alert', () => {
 describe('supervision', () => {
   const rowOf = async (world: FieldWorld) => (await supervise(world.manager)).body.data.find(({ serviceId }) => serviceId === world.service.id)!;
 
-  test('shows who runs late first, by the minute, then who is there and where (F-183)', async () => {
+  test('shows who runs late first, by the minute, then who is there and where', async () => {
     const world = await fieldWorld(t);
-    await atClock(t, '2026-11-20T19:10:00.000Z', async () => expect(await rowOf(world)).toMatchObject({ status: 110, lateMinutes: 10, presence: 'unknown', lastEntry: null }));
+    await atClock(t, '2026-11-20T19:10:00.000Z', async () =>
+      expect(await rowOf(world)).toMatchObject({ status: 110, lateMinutes: 10, presence: 'unknown', lastEntry: null }),
+    );
     await sendAs(t, world.guard, message('serviceStart', '2026-11-20T19:12:00Z', { serviceId: world.service.id }, ON_SITE));
     await atClock(t, '2026-11-20T19:20:00.000Z', async () => {
-      expect(await rowOf(world)).toMatchObject({ status: 200, lateMinutes: 12, presence: 'onSite', metres: 0, agent: { id: world.guard.agentId }, lastEntry: { label: 'Retard de prise de service' } });
+      expect(await rowOf(world)).toMatchObject({
+        status: 200,
+        lateMinutes: 12,
+        presence: 'onSite',
+        metres: 0,
+        agent: { id: world.guard.agentId },
+        lastEntry: { label: 'Retard de prise de service' },
+      });
     });
   });
 

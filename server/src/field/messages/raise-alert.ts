@@ -16,15 +16,25 @@ interface Place {
 
 /** The service and site named, if they exist; else the guard's service nearest in time; else nowhere. */
 async function placeOf({ tx, agencyId, agentId }: GuardScope, { serviceId, siteId }: MessageOf<'ptiAlert'>['payload'], at: string): Promise<Place> {
-  const mine = await tx.select({ id: services.id, siteId: services.siteId, customerId: services.customerId }).from(serviceAssignments)
+  const mine = await tx
+    .select({ id: services.id, siteId: services.siteId, customerId: services.customerId })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
-    .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), ...(serviceId ? [eq(services.id, serviceId)] : [])))
+    .where(
+      and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), ...(serviceId ? [eq(services.id, serviceId)] : [])),
+    )
     .orderBy(
       sql`case when ${inArray(serviceAssignments.status, [200, 250, 500, 800])} then 0 else 1 end`,
       asc(sql`abs(extract(epoch from ${services.startAt} - ${at}::timestamptz))`),
-    ).limit(1);
+    )
+    .limit(1);
   const [service] = mine;
-  const [named] = siteId ? await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, siteId))) : [];
+  const [named] = siteId
+    ? await tx
+        .select()
+        .from(sites)
+        .where(and(eq(sites.agencyId, agencyId), eq(sites.id, siteId)))
+    : [];
   const site = named ?? (service ? { id: service.siteId, customerId: service.customerId } : null);
   return { service: service ?? null, site };
 }

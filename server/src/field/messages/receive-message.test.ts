@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
-import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, traceOf, wholeNight, type FieldWorld, type TestMessage } from '../../../test/field-world.ts';
+import {
+  ON_SITE,
+  anotherGuard,
+  fieldWorld,
+  message,
+  sendAs,
+  traceOf,
+  wholeNight,
+  type FieldWorld,
+  type TestMessage,
+} from '../../../test/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -33,7 +43,7 @@ async function sendUntilTaken(world: FieldWorld, messages: readonly TestMessage[
 }
 
 describe('a whole night sent after the network came back', () => {
-  test('every message is taken in its order and leaves what happened, with both times (F-043, F-154, F-211)', async () => {
+  test('every message is taken in its order and leaves what happened, with both times (F-215)', async () => {
     const world = await fieldWorld(t);
     const answers = await sendAll(world, wholeNight(world));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, true]));
@@ -41,10 +51,21 @@ describe('a whole night sent after the network came back', () => {
     expect(trace.service).toEqual({ status: 300, realStartAt: '2026-11-20T18:58:00Z', realEndAt: '2026-11-21T05:01:00Z' });
     expect(trace.assignments).toMatchObject([{ status: 300, previousStatus: null, startPosition: ON_SITE, endPosition: ON_SITE }]);
     expect(trace.breaks).toEqual([{ type: 0, status: 300, realStartAt: '2026-11-20T23:00:00Z', realEndAt: '2026-11-20T23:20:00Z', deducted: false }]);
-    expect(trace.runs).toMatchObject([{ status: 400, startedAt: '2026-11-20T21:00:00Z', endedAt: '2026-11-20T21:20:00Z', comment: 'Rien à signaler' }]);
+    expect(trace.runs).toMatchObject([
+      { status: 400, startedAt: '2026-11-20T21:00:00Z', endedAt: '2026-11-20T21:20:00Z', comment: 'Rien à signaler' },
+    ]);
     expect(trace.points.map((point) => point.kind)).toEqual(['validated', 'moved']);
     expect(trace.entries.map((entry) => entry.typeKey)).toEqual([
-      'serviceStart', 'roundStart', 'checkpointValidated', 'checkpointMoved', 'roundEnd', 'breakStart', 'breakEnd', 'openDoor', 'ptiTest', 'serviceEnd',
+      'serviceStart',
+      'roundStart',
+      'checkpointValidated',
+      'checkpointMoved',
+      'roundEnd',
+      'breakStart',
+      'breakEnd',
+      'openDoor',
+      'ptiTest',
+      'serviceEnd',
     ]);
   });
 
@@ -82,7 +103,11 @@ describe('a whole night sent after the network came back', () => {
       const world = await fieldWorld(t);
       await sendUntilTaken(world, shuffle(wholeNight(world)));
       const trace = await traceOf(t, world);
-      const unnamed = ({ runs, points, ...rest }: typeof trace) => ({ ...rest, runs: runs.map(({ id: _id, ...run }) => run), points: points.map(({ id: _id, ...point }) => point) });
+      const unnamed = ({ runs, points, ...rest }: typeof trace) => ({
+        ...rest,
+        runs: runs.map(({ id: _id, ...run }) => run),
+        points: points.map(({ id: _id, ...point }) => point),
+      });
       expect(unnamed(trace)).toEqual(unnamed(expected));
     }
   });
@@ -171,7 +196,10 @@ describe('a phone with a wrong clock', () => {
   test('three days ahead, its moments are reckoned back from the time of sending, and what it said is kept', async () => {
     const world = await fieldWorld(t);
     const ahead = (iso: string): string => new Date(Date.parse(iso) + 3 * 86_400_000).toISOString();
-    const start = { ...message('serviceStart', ahead('2026-11-20T18:59:00.000Z'), { serviceId: world.service.id }), sentAt: ahead('2026-11-21T09:00:00.000Z') } as TestMessage;
+    const start = {
+      ...message('serviceStart', ahead('2026-11-20T18:59:00.000Z'), { serviceId: world.service.id }),
+      sentAt: ahead('2026-11-21T09:00:00.000Z'),
+    } as TestMessage;
     expect((await send(world, start)).body).toBe(true);
     const trace = await traceOf(t, world);
     expect(trace.service.realStartAt).toBe('2026-11-20T18:59:00Z');
@@ -181,10 +209,18 @@ describe('a phone with a wrong clock', () => {
 
   test('with nothing to reckon by, an entry of the year 2031 is kept at the moment of its arrival, with a mark', async () => {
     const world = await fieldWorld(t);
-    const entry = message('logbookEntry', '2031-01-01T00:00:00.000Z', { siteId: world.site.id, serviceId: null, eventType: 97, description: 'Horloge folle' });
+    const entry = message('logbookEntry', '2031-01-01T00:00:00.000Z', {
+      siteId: world.site.id,
+      serviceId: null,
+      eventType: 97,
+      description: 'Horloge folle',
+    });
     await send(world, message('serviceStart', '18:58', { serviceId: world.service.id }));
     expect((await send(world, entry)).body).toBe(true);
     const list = await t.call(contract.field.siteEvents, { as: world.manager, body: { filters: { sites: [world.site.id] } } });
-    expect(list.body.data.find(({ typeKey }) => typeKey === 'openDoor')).toMatchObject({ madeAt: '2026-11-21T09:00:00Z', deviceAt: '2031-01-01T00:00:00Z' });
+    expect(list.body.data.find(({ typeKey }) => typeKey === 'openDoor')).toMatchObject({
+      madeAt: '2026-11-21T09:00:00Z',
+      deviceAt: '2031-01-01T00:00:00Z',
+    });
   });
 });

@@ -51,13 +51,26 @@ interface Receipt {
 
 /** Lays the receipt first: the same message sent twice at once waits here for the first. Answers what was answered before, if it was. */
 async function layReceipt(tx: Tx, scope: GuardScope, { id, kind, moment, madeAt }: Receipt): Promise<{ known: boolean } | null> {
-  const [laid] = await tx.insert(messageReceipts)
+  const [laid] = await tx
+    .insert(messageReceipts)
     .values({
-      agencyId: scope.agencyId, id, userId: scope.userId, kind, madeAt, receivedAt: moment.receivedAt, doubtful: moment.deviceAt !== null, answerStatus: 200, answer: true,
+      agencyId: scope.agencyId,
+      id,
+      userId: scope.userId,
+      kind,
+      madeAt,
+      receivedAt: moment.receivedAt,
+      doubtful: moment.deviceAt !== null,
+      answerStatus: 200,
+      answer: true,
     })
-    .onConflictDoNothing().returning({ id: messageReceipts.id });
+    .onConflictDoNothing()
+    .returning({ id: messageReceipts.id });
   if (laid) return null;
-  const [before] = await tx.select().from(messageReceipts).where(and(eq(messageReceipts.agencyId, scope.agencyId), eq(messageReceipts.id, id)));
+  const [before] = await tx
+    .select()
+    .from(messageReceipts)
+    .where(and(eq(messageReceipts.agencyId, scope.agencyId), eq(messageReceipts.id, id)));
   if (!before || before.kind !== kind) throw refusal(fieldErrors, 'field.message_id_taken');
   return { known: before.answer === true };
 }

@@ -15,7 +15,16 @@ export interface Gap {
 /** Time that was planned and not worked: always deducted. */
 export async function recordGap({ tx, agencyId, agentId }: GuardScope, service: ServiceRow, { type, from, until, comment }: Gap): Promise<void> {
   await tx.insert(serviceBreaks).values({
-    agencyId, serviceId: service.id, agentId, customerId: service.customerId, type, status: BreakStatus.ended,
-    startAt: from, realStartAt: from, realEndAt: until, deducted: true, comment,
+    agencyId,
+    serviceId: service.id,
+    agentId,
+    customerId: service.customerId,
+    type,
+    status: BreakStatus.ended,
+    startAt: from,
+    realStartAt: from,
+    realEndAt: until,
+    deducted: true,
+    comment,
   });
 }

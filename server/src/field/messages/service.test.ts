@@ -7,7 +7,19 @@ import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { NIGHT, ON_SITE, aFile, anotherGuard, atClock, fieldWorld, message, sendAs, traceOf, type FieldWorld, type TestMessage } from '../../../test/field-world.ts';
+import {
+  NIGHT,
+  ON_SITE,
+  aFile,
+  anotherGuard,
+  atClock,
+  fieldWorld,
+  message,
+  sendAs,
+  traceOf,
+  type FieldWorld,
+  type TestMessage,
+} from '../../../test/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -20,7 +32,10 @@ const started = async (world: FieldWorld, time = '18:58'): Promise<void> => {
 };
 const statusOf = async (world: FieldWorld, serviceId = world.service.id) =>
   t.tx(world.id, async (tx) => {
-    const [row] = await tx.select().from(services).where(and(eq(services.agencyId, world.id), eq(services.id, serviceId)));
+    const [row] = await tx
+      .select()
+      .from(services)
+      .where(and(eq(services.agencyId, world.id), eq(services.id, serviceId)));
     return row?.status;
   });
 
@@ -33,7 +48,7 @@ describe('taking up a service', () => {
     expect(trace.breaks).toEqual([]);
   });
 
-  test('six minutes late it is in progress, with a late arrival among the breaks and in the logbook (F-133, F-140)', async () => {
+  test('six minutes late it is in progress, with a late arrival among the breaks and in the logbook', async () => {
     const world = await fieldWorld(t);
     await started(world, '19:06');
     const trace = await traceOf(t, world);
@@ -42,7 +57,7 @@ describe('taking up a service', () => {
     expect(trace.entries.map(({ typeKey, description }) => [typeKey, description])).toContainEqual(['serviceLate', 'Retard de 6 minutes']);
   });
 
-  test('without a position, or far from the site, it is taken all the same and said so (F-187)', async () => {
+  test('without a position, or far from the site, it is taken all the same and said so', async () => {
     const [without, away] = [await fieldWorld(t), await fieldWorld(t)];
     await send(without, message('serviceStart', '18:58', { serviceId: without.service.id }));
     await send(away, message('serviceStart', '18:58', { serviceId: away.service.id }, { ...ON_SITE, latitude: ON_SITE.latitude + 0.01 }));
@@ -54,7 +69,11 @@ describe('taking up a service', () => {
     const world = await fieldWorld(t);
     const answer = await send(world, message('serviceStart', '17:59', { serviceId: world.service.id }));
     expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'field.start_early', message: 'Ce service peut être pris au plus tôt 60 minutes avant son début', data: { earliest: '2026-11-20T18:00:00Z' } });
+    expect(answer.body).toMatchObject({
+      code: 'field.start_early',
+      message: 'Ce service peut être pris au plus tôt 60 minutes avant son début',
+      data: { earliest: '2026-11-20T18:00:00Z' },
+    });
     expect((await traceOf(t, world)).receipts).toBe(0);
   });
 
@@ -67,7 +86,9 @@ describe('taking up a service', () => {
 
   test('while another of his services runs: « Un service est actif »; once it is ended: « Le service est terminé » (F-120)', async () => {
     const world = await fieldWorld(t);
-    const second = await t.tx(world.id, (tx) => makeService(tx, world.site, { day: '2026-11-21', from: '05:30', until: '08:00' }, { agentIds: [world.guard.agentId] }));
+    const second = await t.tx(world.id, (tx) =>
+      makeService(tx, world.site, { day: '2026-11-21', from: '05:30', until: '08:00' }, { agentIds: [world.guard.agentId] }),
+    );
     await started(world);
     const early = message('serviceStart', '04:40', { serviceId: second.id });
     expect((await send(world, early)).body.message).toBe('Un service est actif');
@@ -96,7 +117,7 @@ describe('taking up a service', () => {
     expect((await send(world, message('serviceStart', '18:58', { serviceId: draft.id }))).status).toBe(404);
   });
 
-  test('a free place is taken with the right, a full service is not, and without the right neither (F-012)', async () => {
+  test('a free place is taken with the right, a full service is not, and without the right neither', async () => {
     const world = await fieldWorld(t);
     const [guard, other] = [await anotherGuard(t, world), await anotherGuard(t, world)];
     const free = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { nbAgents: 1 }));
@@ -111,7 +132,9 @@ describe('taking up a service', () => {
   test('of two guards each has his own progress: in progress while one is there, ended when all are', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
-    await t.tx(world.id, (tx) => tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }));
+    await t.tx(world.id, (tx) =>
+      tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }),
+    );
     await started(world);
     await sendAs(t, colleague, message('serviceStart', '19:02', { serviceId: world.service.id }));
     await send(world, message('serviceEnd', '05:00', { serviceId: world.service.id }));
@@ -124,12 +147,19 @@ describe('taking up a service', () => {
     const world = await fieldWorld(t);
     const [circuit, stop] = await t.tx(world.id, async (tx) => {
       const place = await makeSite(tx, world.id, { customerId: world.customerId });
-      const parent = await makeService(tx, world.site, { day: '2026-11-20', from: '12:00', until: '16:00' }, { agentIds: [world.guard.agentId], isCircuit: true });
+      const parent = await makeService(
+        tx,
+        world.site,
+        { day: '2026-11-20', from: '12:00', until: '16:00' },
+        { agentIds: [world.guard.agentId], isCircuit: true },
+      );
       return [parent, await makeService(tx, place, { day: '2026-11-20', from: '13:00', until: '14:00' }, { parentId: parent.id })] as const;
     });
     const steps = [
-      message('serviceStart', '2026-11-20T11:00:00Z', { serviceId: circuit.id }), message('serviceStart', '2026-11-20T12:01:00Z', { serviceId: stop.id }),
-      message('serviceEnd', '2026-11-20T12:58:00Z', { serviceId: stop.id }), message('serviceEnd', '2026-11-20T15:00:00Z', { serviceId: circuit.id }),
+      message('serviceStart', '2026-11-20T11:00:00Z', { serviceId: circuit.id }),
+      message('serviceStart', '2026-11-20T12:01:00Z', { serviceId: stop.id }),
+      message('serviceEnd', '2026-11-20T12:58:00Z', { serviceId: stop.id }),
+      message('serviceEnd', '2026-11-20T15:00:00Z', { serviceId: circuit.id }),
     ];
     for (const step of steps) expect((await send(world, step)).body).toBe(true);
     const keys = (await traceOf(t, world)).entries.map((entry) => entry.typeKey);
@@ -138,7 +168,7 @@ describe('taking up a service', () => {
 });
 
 describe('pauses', () => {
-  test('interrupt an extension and give it back; no position of the pause is kept (F-135, F-136, F-137)', async () => {
+  test('interrupt an extension and give it back; no position of the pause is kept (F-135)', async () => {
     const world = await fieldWorld(t);
     await started(world);
     const serviceId = world.service.id;
@@ -159,7 +189,10 @@ describe('pauses', () => {
     await started(world);
     await send(world, message('breakStart', '23:00', { serviceId: world.service.id }));
     const before = await traceOf(t, world);
-    for (const refused of [message('serviceEnd', '23:05', { serviceId: world.service.id }), message('roundStart', '23:05', { serviceId: world.service.id, roundId: world.round.id })]) {
+    for (const refused of [
+      message('serviceEnd', '23:05', { serviceId: world.service.id }),
+      message('roundStart', '23:05', { serviceId: world.service.id, roundId: world.round.id }),
+    ]) {
       const answer = await send(world, refused);
       expect([answer.status, answer.body.message]).toEqual([409, 'Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.']);
     }
@@ -176,7 +209,9 @@ describe('pauses', () => {
   test('a colleague’s pause is not his to end', async () => {
     const world = await fieldWorld(t);
     const colleague = await anotherGuard(t, world);
-    await t.tx(world.id, (tx) => tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }));
+    await t.tx(world.id, (tx) =>
+      tx.insert(serviceAssignments).values({ agencyId: world.id, serviceId: world.service.id, agentId: colleague.agentId }),
+    );
     await started(world);
     const pause = message('breakStart', '23:00', { serviceId: world.service.id });
     await send(world, pause);
@@ -191,13 +226,19 @@ describe('the end of a service', () => {
     await started(world);
     await send(world, message('roundStart', '22:00', { serviceId: world.service.id, roundId: world.round.id }));
     const answer = await send(world, message('serviceEnd', '05:01', { serviceId: world.service.id }));
-    expect([answer.status, answer.body.message]).toEqual([409, 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?']);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?',
+    ]);
     expect((await send(world, message('serviceEnd', '05:02', { serviceId: world.service.id, confirmed: true }))).body).toBe(true);
     expect((await traceOf(t, world)).runs).toMatchObject([{ status: 30, endedAt: '2026-11-21T05:02:00Z' }]);
   });
 
-  test('before the margin it records an early departure, agreed or not (F-140)', async () => {
-    for (const [earlyAgreed, type] of [[true, 2], [false, 3]] as const) {
+  test('before the margin it records an early departure, agreed or not', async () => {
+    for (const [earlyAgreed, type] of [
+      [true, 2],
+      [false, 3],
+    ] as const) {
       const world = await fieldWorld(t);
       await started(world);
       await send(world, message('serviceEnd', '04:30', { serviceId: world.service.id, earlyAgreed }));
@@ -210,9 +251,12 @@ describe('the end of a service', () => {
   test('an extension is 250 until it ends, its reason « Autre » asks for a text (F-060, F-123)', async () => {
     const world = await fieldWorld(t);
     await started(world);
-    const extend = (comment: string, until = '2026-11-21T07:00:00Z') => message('serviceExtend', '04:55', { serviceId: world.service.id, until, reason: 'other', comment });
+    const extend = (comment: string, until = '2026-11-21T07:00:00Z') =>
+      message('serviceExtend', '04:55', { serviceId: world.service.id, until, reason: 'other', comment });
     expect((await send(world, extend(''))).body.errors).toEqual({ 'payload.comment': 'Obligatoire' });
-    expect((await send(world, extend('Livraison', '2026-11-21T05:00:00Z'))).body.message).toBe('La prolongation doit finir après la fin prévue du service');
+    expect((await send(world, extend('Livraison', '2026-11-21T05:00:00Z'))).body.message).toBe(
+      'La prolongation doit finir après la fin prévue du service',
+    );
     expect((await send(world, extend('Livraison attendue'))).body).toBe(true);
     expect(await statusOf(world)).toBe(250);
     await send(world, message('serviceEnd', '07:02', { serviceId: world.service.id }));
@@ -222,7 +266,7 @@ describe('the end of a service', () => {
     expect(trace.entries.find(({ typeKey }) => typeKey === 'serviceExtended')?.description).toBe('Autre – Livraison attendue');
   });
 
-  test('the photo of the end is kept with it, and the phone knows when the last one was taken (F-128)', async () => {
+  test('the photo of the end is kept with it, and the phone knows when the last one was taken', async () => {
     const world = await fieldWorld(t);
     await started(world);
     const photoFileId = await aFile(t, world);
@@ -238,9 +282,14 @@ describe('the end of a service', () => {
     expect(await statusOf(world)).toBe(100);
   });
 
-  test('the agency’s own margin decides what is late and early (F-133)', async () => {
+  test('the agency’s own margin decides what is late and early', async () => {
     const world = await fieldWorld(t);
-    await t.platform((tx) => tx.update(agencies).set({ settings: { field: { lateMarginMinutes: 15 } } }).where(eq(agencies.id, world.id)));
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { field: { lateMarginMinutes: 15 } } })
+        .where(eq(agencies.id, world.id)),
+    );
     await started(world, '19:15');
     await send(world, message('serviceEnd', '04:45', { serviceId: world.service.id }));
     expect((await traceOf(t, world)).breaks).toEqual([]);
@@ -251,7 +300,9 @@ describe('nights when the clocks change', () => {
   test('the long night of autumn lasts as long as its instants, late by elapsed minutes', async () => {
     const world = await fieldWorld(t);
     await atClock(t, '2026-10-25T09:00:00.000Z', async () => {
-      const night = await t.tx(world.id, (tx) => makeService(tx, world.site, { day: '2026-10-24', from: '22:00', until: '06:00' }, { agentIds: [world.guard.agentId] }));
+      const night = await t.tx(world.id, (tx) =>
+        makeService(tx, world.site, { day: '2026-10-24', from: '22:00', until: '06:00' }, { agentIds: [world.guard.agentId] }),
+      );
       expect([night.startAt, night.endAt]).toEqual(['2026-10-24T20:00:00Z', '2026-10-25T05:00:00Z']);
       await send(world, message('serviceStart', '2026-10-24T20:04:00Z', { serviceId: night.id }));
       await send(world, message('serviceEnd', '2026-10-25T04:56:00Z', { serviceId: night.id }));

@@ -15,8 +15,10 @@ import { advance, joinService, loadWork, otherRunning } from './work.ts';
 import type { AssignmentRow, ServiceRow, SiteRow } from './work.ts';
 
 /** A place that nobody holds may be taken with the right (F-012). */
-const takePlace = (scope: GuardScope) => async (service: ServiceRow, assignments: readonly AssignmentRow[]): Promise<AssignmentRow | null> =>
-  assignments.length < service.nbAgents && has(scope.actor, 'startUnplannedServices') && !service.parentId ? joinService(scope, service) : null;
+const takePlace =
+  (scope: GuardScope) =>
+  async (service: ServiceRow, assignments: readonly AssignmentRow[]): Promise<AssignmentRow | null> =>
+    assignments.length < service.nbAgents && has(scope.actor, 'startUnplannedServices') && !service.parentId ? joinService(scope, service) : null;
 
 const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
   const presence = presenceOn(site, position);
@@ -38,6 +40,12 @@ export async function startService(scope: GuardScope, { id, moment, position, pa
   await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description: whereWords(site, position), position });
   if (lateMinutes > 0) {
     await recordGap(scope, service, { type: BreakType.lateArrival, from: service.startAt, until: moment.madeAt, comment: '' });
-    await appendEntry(scope, { ...place, id: crypto.randomUUID(), eventType: eventType('serviceLate'), description: `Retard de ${lateMinutes} minutes`, position: null });
+    await appendEntry(scope, {
+      ...place,
+      id: crypto.randomUUID(),
+      eventType: eventType('serviceLate'),
+      description: `Retard de ${lateMinutes} minutes`,
+      position: null,
+    });
   }
 }

@@ -18,8 +18,14 @@ export async function startBreak(scope: GuardScope, { id, moment, payload }: Rec
   const paused = isLateNews(work.run, moment.at) ? null : startPause(statusWhenMade(work.run, moment.at, work.settings.lateMarginMinutes));
   const { service, site } = work;
   await scope.tx.insert(serviceBreaks).values({
-    agencyId: scope.agencyId, id, serviceId: service.id, agentId: scope.agentId, customerId: service.customerId,
-    type: BreakType.pause, status: BreakStatus.inProgress, realStartAt: moment.madeAt,
+    agencyId: scope.agencyId,
+    id,
+    serviceId: service.id,
+    agentId: scope.agentId,
+    customerId: service.customerId,
+    type: BreakType.pause,
+    status: BreakStatus.inProgress,
+    realStartAt: moment.madeAt,
   });
   if (paused) await advance(scope, work, paused);
   await appendEntry(scope, { service, site, moment, id, eventType: eventType('breakStart'), description: '', position: null });
@@ -29,8 +35,10 @@ export async function endBreak(scope: GuardScope, { id, moment, payload }: Recei
   const work = await loadWork(scope, payload.serviceId);
   const { service, site } = work;
   const here = and(
-    eq(serviceBreaks.agencyId, scope.agencyId), eq(serviceBreaks.id, payload.breakId),
-    eq(serviceBreaks.agentId, scope.agentId), eq(serviceBreaks.serviceId, service.id),
+    eq(serviceBreaks.agencyId, scope.agencyId),
+    eq(serviceBreaks.id, payload.breakId),
+    eq(serviceBreaks.agentId, scope.agentId),
+    eq(serviceBreaks.serviceId, service.id),
   );
   const [pause] = await scope.tx.select().from(serviceBreaks).where(here).for('update');
   if (!pause) throw new NotYet('the pause has not arrived');

@@ -29,12 +29,18 @@ interface Round {
 }
 
 async function loadRound({ tx, agencyId }: GuardScope, work: Work, roundId: string): Promise<Round> {
-  const [round] = await tx.select().from(rounds).where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, roundId)));
+  const [round] = await tx
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, roundId)));
   if (!round) throw notFound('Ronde introuvable');
   if (round.siteId !== work.service.siteId && !work.service.isCircuit) throw invalid({ 'payload.roundId': 'Cette ronde est sur un autre site' });
-  const points = await tx.select({ id: checkpoints.id, title: checkpoints.title }).from(roundCheckpoints)
+  const points = await tx
+    .select({ id: checkpoints.id, title: checkpoints.title })
+    .from(roundCheckpoints)
     .innerJoin(checkpoints, and(eq(checkpoints.agencyId, roundCheckpoints.agencyId), eq(checkpoints.id, roundCheckpoints.checkpointId)))
-    .where(and(eq(roundCheckpoints.agencyId, agencyId), eq(roundCheckpoints.roundId, roundId))).orderBy(asc(roundCheckpoints.position));
+    .where(and(eq(roundCheckpoints.agencyId, agencyId), eq(roundCheckpoints.roundId, roundId)))
+    .orderBy(asc(roundCheckpoints.position));
   return { id: round.id, siteId: round.siteId, name: round.name, checkpoints: points };
 }
 
@@ -43,17 +49,30 @@ const runHere = ({ agencyId }: GuardScope, runId: string) => and(eq(roundRuns.ag
 /** The run of the message, made when this is its first; another guard's is refused. */
 async function openRun(scope: GuardScope, work: Work, round: Round, runId: string, moment: Moment): Promise<RunRow> {
   const { tx, agencyId, agentId } = scope;
-  await tx.insert(roundRuns).values({
-    agencyId, id: runId, roundId: round.id, siteId: round.siteId, customerId: work.service.customerId, serviceId: work.service.id, agentId,
-    status: RunStatus.inProgress, startedAt: moment.madeAt,
-  }).onConflictDoNothing();
+  await tx
+    .insert(roundRuns)
+    .values({
+      agencyId,
+      id: runId,
+      roundId: round.id,
+      siteId: round.siteId,
+      customerId: work.service.customerId,
+      serviceId: work.service.id,
+      agentId,
+      status: RunStatus.inProgress,
+      startedAt: moment.madeAt,
+    })
+    .onConflictDoNothing();
   const [run] = await tx.select().from(roundRuns).where(runHere(scope, runId)).for('update');
-  if (!run || run.agentId !== agentId || run.serviceId !== work.service.id || run.roundId !== round.id) throw refusal(fieldErrors, 'field.message_id_taken');
+  if (!run || run.agentId !== agentId || run.serviceId !== work.service.id || run.roundId !== round.id)
+    throw refusal(fieldErrors, 'field.message_id_taken');
   return run;
 }
 
 const pointsOf = ({ tx, agencyId }: GuardScope, runId: string) =>
-  tx.select({ checkpointId: roundRunPoints.checkpointId, kind: roundRunPoints.kind }).from(roundRunPoints)
+  tx
+    .select({ checkpointId: roundRunPoints.checkpointId, kind: roundRunPoints.kind })
+    .from(roundRunPoints)
     .where(and(eq(roundRunPoints.agencyId, agencyId), eq(roundRunPoints.runId, runId)));
 
 async function statusOf(scope: GuardScope, round: Round, runId: string): Promise<RunStatus> {
@@ -83,13 +102,18 @@ async function record(scope: GuardScope, type: RoundType, received: RoundMessage
   const [typeKey, description] = roundWords(message, round, { status });
   await appendEntry(scope, { service: work.service, site: work.site, moment, id, eventType: eventType(typeKey), description, position });
   await tell(scope.tx, {
-    agencyId: scope.agencyId, topic: 'rounds', ids: [runIdOf(message)], customerId: work.service.customerId, agentIds: [scope.agentId],
+    agencyId: scope.agencyId,
+    topic: 'rounds',
+    ids: [runIdOf(message)],
+    customerId: work.service.customerId,
+    agentIds: [scope.agentId],
   });
 }
 
 export async function startRound(scope: GuardScope, message: Received<'roundStart'>): Promise<void> {
   const found = await openFor(scope, message, message.id);
-  if (earlier(message.moment.madeAt, found.run.startedAt)) await scope.tx.update(roundRuns).set({ startedAt: message.moment.madeAt }).where(runHere(scope, message.id));
+  if (earlier(message.moment.madeAt, found.run.startedAt))
+    await scope.tx.update(roundRuns).set({ startedAt: message.moment.madeAt }).where(runHere(scope, message.id));
   await record(scope, 'roundStart', message, found, found.run.status as RunStatus);
 }
 
@@ -100,8 +124,17 @@ export async function passCheckpoint(scope: GuardScope, message: Received<'round
     throw invalid({ 'payload.checkpointId': "Ce point de contrôle n'est pas dans la ronde" });
   }
   await scope.tx.insert(roundRunPoints).values({
-    agencyId: scope.agencyId, id, runId: payload.runId, customerId: found.work.service.customerId, checkpointId: payload.checkpointId, kind: payload.kind,
-    title: payload.title, madeAt: moment.madeAt, deviceAt: moment.deviceAt, position, comment: payload.comment,
+    agencyId: scope.agencyId,
+    id,
+    runId: payload.runId,
+    customerId: found.work.service.customerId,
+    checkpointId: payload.checkpointId,
+    kind: payload.kind,
+    title: payload.title,
+    madeAt: moment.madeAt,
+    deviceAt: moment.deviceAt,
+    position,
+    comment: payload.comment,
   });
   if (found.run.endedAt) await reckonAgain(scope, found, message);
   await record(scope, 'roundCheckpoint', message, found, found.run.status as RunStatus);
@@ -112,15 +145,30 @@ async function reckonAgain(scope: GuardScope, { work, round, run }: Found, { mom
   const status = await statusOf(scope, round, run.id);
   if (status === run.status) return;
   await scope.tx.update(roundRuns).set({ status }).where(runHere(scope, run.id));
-  const [called] = await scope.tx.select({ id: logbookEntries.id }).from(logbookEntries).where(and(
-    eq(logbookEntries.agencyId, scope.agencyId), eq(logbookEntries.serviceId, work.service.id), eq(logbookEntries.agentId, scope.agentId),
-    eq(logbookEntries.typeKey, 'roundUnfinished'), eq(logbookEntries.madeAt, run.endedAt ?? moment.madeAt),
-  ));
+  const [called] = await scope.tx
+    .select({ id: logbookEntries.id })
+    .from(logbookEntries)
+    .where(
+      and(
+        eq(logbookEntries.agencyId, scope.agencyId),
+        eq(logbookEntries.serviceId, work.service.id),
+        eq(logbookEntries.agentId, scope.agentId),
+        eq(logbookEntries.typeKey, 'roundUnfinished'),
+        eq(logbookEntries.madeAt, run.endedAt ?? moment.madeAt),
+      ),
+    );
   if (!called) return;
   const { service, site } = work;
   await appendEntry(scope, {
-    service, site, moment: { ...moment, madeAt: run.endedAt ?? moment.madeAt }, id: crypto.randomUUID(), eventType: eventType('roundEnd'),
-    description: joined(round.name, run.comment), position: null, parentId: called.id, action: 'correction',
+    service,
+    site,
+    moment: { ...moment, madeAt: run.endedAt ?? moment.madeAt },
+    id: crypto.randomUUID(),
+    eventType: eventType('roundEnd'),
+    description: joined(round.name, run.comment),
+    position: null,
+    parentId: called.id,
+    action: 'correction',
   });
 }
 
@@ -136,14 +184,18 @@ export async function endRound(scope: GuardScope, message: Received<'roundEnd'>)
 
 /** Runs of this guard that have no end yet. */
 export const openRunsOf = ({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<RunRow[]> =>
-  tx.select().from(roundRuns)
+  tx
+    .select()
+    .from(roundRuns)
     .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId), eq(roundRuns.agentId, agentId), isNull(roundRuns.endedAt)))
     .for('update');
 
 /** Ends them with the service. */
 export async function closeRuns(scope: GuardScope, runs: readonly RunRow[], moment: Moment): Promise<void> {
   for (const run of runs) {
-    const plan = await scope.tx.select({ id: roundCheckpoints.checkpointId }).from(roundCheckpoints)
+    const plan = await scope.tx
+      .select({ id: roundCheckpoints.checkpointId })
+      .from(roundCheckpoints)
       .where(and(eq(roundCheckpoints.agencyId, scope.agencyId), eq(roundCheckpoints.roundId, run.roundId)));
     const status = endStatus({ checkpointIds: plan.map(({ id }) => id), grantedDirections: [] }, await pointsOf(scope, run.id));
     await scope.tx.update(roundRuns).set({ endedAt: moment.madeAt, status }).where(runHere(scope, run.id));

@@ -48,9 +48,12 @@ const hereOf = ({ agencyId }: GuardScope, serviceId: string) =>
 
 /** The service is locked before its parts: the order that the clock's own writer keeps. */
 async function serviceAndSite({ tx, agencyId }: GuardScope, serviceId: string): Promise<{ service: ServiceRow; site: SiteRow }> {
-  const [row] = await tx.select({ service: services, site: sites }).from(services)
+  const [row] = await tx
+    .select({ service: services, site: sites })
+    .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
-    .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId))).for('update', { of: services });
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId)))
+    .for('update', { of: services });
   if (!row) throw notFound('Service introuvable');
   return row;
 }
@@ -60,7 +63,9 @@ async function ownAssignment(scope: GuardScope, service: ServiceRow, assignments
   const own = assignments.find((row) => row.agentId === scope.agentId);
   if (own) return own;
   if (service.parentId) {
-    const [circuit] = await scope.tx.select().from(serviceAssignments)
+    const [circuit] = await scope.tx
+      .select()
+      .from(serviceAssignments)
       .where(and(hereOf(scope, service.parentId), eq(serviceAssignments.agentId, scope.agentId)));
     if (circuit) return joinService(scope, service);
   }
@@ -76,10 +81,18 @@ export async function joinService({ tx, agencyId, agentId }: GuardScope, service
 
 /** Beginning of the guard's pause that runs. */
 async function openPause({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<string | null> {
-  const [row] = await tx.select({ realStartAt: serviceBreaks.realStartAt }).from(serviceBreaks).where(and(
-    eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.serviceId, serviceId), eq(serviceBreaks.agentId, agentId),
-    eq(serviceBreaks.type, BreakType.pause), eq(serviceBreaks.status, BreakStatus.inProgress),
-  ));
+  const [row] = await tx
+    .select({ realStartAt: serviceBreaks.realStartAt })
+    .from(serviceBreaks)
+    .where(
+      and(
+        eq(serviceBreaks.agencyId, agencyId),
+        eq(serviceBreaks.serviceId, serviceId),
+        eq(serviceBreaks.agentId, agentId),
+        eq(serviceBreaks.type, BreakType.pause),
+        eq(serviceBreaks.status, BreakStatus.inProgress),
+      ),
+    );
   return row?.realStartAt ?? null;
 }
 
@@ -97,7 +110,11 @@ export async function loadWork(scope: GuardScope, serviceId: string, { join }: L
   const assignment = joined ?? (await ownAssignment(scope, service, assignments));
   const { field } = await loadSettings(scope.tx, scope.agencyId);
   return {
-    service, site, assignment, run: serviceRunOf(service, assignment, await openPause(scope, service.id)), settings: field,
+    service,
+    site,
+    assignment,
+    run: serviceRunOf(service, assignment, await openPause(scope, service.id)),
+    settings: field,
     assignments: isOnIt ? assignments : [...assignments, assignment],
   };
 }
@@ -105,17 +122,35 @@ export async function loadWork(scope: GuardScope, serviceId: string, { join }: L
 /** Services of the guard that run elsewhere: they may keep him from starting. */
 export async function otherRunning({ tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<ServiceRun[]> {
   const active = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
-  const rows = await tx.select({ service: services, assignment: serviceAssignments }).from(serviceAssignments)
+  const rows = await tx
+    .select({ service: services, assignment: serviceAssignments })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
-    .where(and(
-      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), ne(serviceAssignments.serviceId, serviceId),
-      inArray(serviceAssignments.status, active),
-    ));
+    .where(
+      and(
+        eq(serviceAssignments.agencyId, agencyId),
+        eq(serviceAssignments.agentId, agentId),
+        ne(serviceAssignments.serviceId, serviceId),
+        inArray(serviceAssignments.status, active),
+      ),
+    );
   return rows.map(({ service, assignment }) => serviceRunOf(service, assignment));
 }
 
-type Progress = Partial<Pick<AssignmentRow,
-  'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'startPosition' | 'endPosition' | 'extendedUntil' | 'extensionReason' | 'endPhotoFileId'>>;
+type Progress = Partial<
+  Pick<
+    AssignmentRow,
+    | 'status'
+    | 'previousStatus'
+    | 'realStartAt'
+    | 'realEndAt'
+    | 'startPosition'
+    | 'endPosition'
+    | 'extendedUntil'
+    | 'extensionReason'
+    | 'endPhotoFileId'
+  >
+>;
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
@@ -123,16 +158,24 @@ const isoOrNull = (at: number | null): string | null => (at === null ? null : is
 export async function advance(scope: GuardScope, work: Work, progress: Progress): Promise<void> {
   const { tx, agencyId } = scope;
   const { service, assignment } = work;
-  await tx.update(serviceAssignments).set(progress).where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, assignment.id)));
+  await tx
+    .update(serviceAssignments)
+    .set(progress)
+    .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, assignment.id)));
   const parts = work.assignments.map((row) => {
     const { status, realStartAt, realEndAt } = row.id === assignment.id ? { ...row, ...progress } : row;
     return { status: status as ServiceStatus, realStart: instant(realStartAt), realEnd: instant(realEndAt) };
   });
   const { realStart, realEnd } = realTimesOf(parts);
-  await tx.update(services)
+  await tx
+    .update(services)
     .set({ status: serviceStatusOf(parts, service.status as ServiceStatus), realStartAt: isoOrNull(realStart), realEndAt: isoOrNull(realEnd) })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
   await tell(tx, {
-    agencyId, topic: 'services', ids: [service.id], customerId: service.customerId, agentIds: work.assignments.map((row) => row.agentId),
+    agencyId,
+    topic: 'services',
+    ids: [service.id],
+    customerId: service.customerId,
+    agentIds: work.assignments.map((row) => row.agentId),
   });
 }

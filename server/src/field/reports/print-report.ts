@@ -25,15 +25,30 @@ type Loaded = Omit<PrintedReport, 'images'>;
 
 async function timesOf(tx: Tx, { agencyId, serviceId, agentId }: ReportRow): Promise<Loaded['times']> {
   if (!serviceId) return null;
-  const [row] = await tx.select({ startAt: services.startAt, endAt: services.endAt, realStartAt: serviceAssignments.realStartAt, realEndAt: serviceAssignments.realEndAt })
+  const [row] = await tx
+    .select({
+      startAt: services.startAt,
+      endAt: services.endAt,
+      realStartAt: serviceAssignments.realStartAt,
+      realEndAt: serviceAssignments.realEndAt,
+    })
     .from(services)
-    .leftJoin(serviceAssignments, and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), agentId ? eq(serviceAssignments.agentId, agentId) : undefined))
+    .leftJoin(
+      serviceAssignments,
+      and(
+        eq(serviceAssignments.agencyId, services.agencyId),
+        eq(serviceAssignments.serviceId, services.id),
+        agentId ? eq(serviceAssignments.agentId, agentId) : undefined,
+      ),
+    )
     .where(and(eq(services.agencyId, agencyId), eq(services.id, serviceId)));
   return row ?? null;
 }
 
 async function load(tx: Tx, agencyId: string, reportId: string): Promise<Loaded> {
-  const [row] = await tx.select({ report: agencyReports, site: sites, customerName: customers.name, firstname: agents.firstname, lastname: agents.lastname }).from(agencyReports)
+  const [row] = await tx
+    .select({ report: agencyReports, site: sites, customerName: customers.name, firstname: agents.firstname, lastname: agents.lastname })
+    .from(agencyReports)
     .innerJoin(sites, and(eq(sites.agencyId, agencyReports.agencyId), eq(sites.id, agencyReports.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, agencyReports.agencyId), eq(customers.id, agencyReports.customerId)))
     .leftJoin(agents, and(eq(agents.agencyId, agencyReports.agencyId), eq(agents.id, agencyReports.agentId)))
@@ -41,22 +56,45 @@ async function load(tx: Tx, agencyId: string, reportId: string): Promise<Loaded>
   if (!row) throw notFound('Bon introuvable');
   const { report, site, customerName, firstname, lastname } = row;
   const { serviceId } = report;
-  const entries = serviceId === null ? [] : await tx.select().from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, serviceId), eq(logbookEntries.customerShow, true)))
-    .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber)).limit(300);
-  const runs = serviceId === null ? [] : await tx.select({ id: roundRuns.id }).from(roundRuns)
-    .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId))).orderBy(asc(roundRuns.startedAt)).limit(50);
+  const entries =
+    serviceId === null
+      ? []
+      : await tx
+          .select()
+          .from(logbookEntries)
+          .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, serviceId), eq(logbookEntries.customerShow, true)))
+          .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber))
+          .limit(300);
+  const runs =
+    serviceId === null
+      ? []
+      : await tx
+          .select({ id: roundRuns.id })
+          .from(roundRuns)
+          .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId)))
+          .orderBy(asc(roundRuns.startedAt))
+          .limit(50);
   const rounds = [];
   for (const run of runs) rounds.push(await roundViewOf(tx, agencyId, run.id));
   return {
-    report, site, customerName, entries, rounds, agency: await loadAgency(tx, agencyId), times: await timesOf(tx, report),
+    report,
+    site,
+    customerName,
+    entries,
+    rounds,
+    agency: await loadAgency(tx, agencyId),
+    times: await timesOf(tx, report),
     agentName: firstname !== null && lastname !== null ? fullName(firstname, lastname) : '',
   };
 }
 
 const fileIdsOf = ({ report, entries }: Loaded): string[] =>
-  [...report.content.findings.flatMap((finding) => finding.fileIds), ...entries.flatMap((entry) => entry.fileIds), report.agentSignatureFileId, report.customerSignatureFileId]
-    .filter((id): id is string => id !== null);
+  [
+    ...report.content.findings.flatMap((finding) => finding.fileIds),
+    ...entries.flatMap((entry) => entry.fileIds),
+    report.agentSignatureFileId,
+    report.customerSignatureFileId,
+  ].filter((id): id is string => id !== null);
 
 /** Renders outside any transaction, then keeps the document; answers its file. A slip that changed meanwhile is printed again by its own job. */
 export async function printReport(house: House, agencyId: string, reportId: string): Promise<string> {
@@ -66,10 +104,15 @@ export async function printReport(house: House, agencyId: string, reportId: stri
   const bytes = await house.pdf.render('intervention-report', reportView({ ...loaded, images }), files);
   return house.db.tenant({ agencyId, action: 'reports.print' }, async (tx) => {
     const file = await storeFile(house, tx, agencyId, { name: `${loaded.report.number}.pdf`, mimeType: 'application/pdf', bytes });
-    await tx.update(agencyReports).set({ pdfFileId: file.id })
+    await tx
+      .update(agencyReports)
+      .set({ pdfFileId: file.id })
       .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, reportId), eq(agencyReports.version, loaded.report.version)));
     await tell(tx, {
-      agencyId, topic: 'reports', ids: [reportId], ...(isReportLocked(loaded.report.status as ReportStatus) ? { customerId: loaded.report.customerId } : {}),
+      agencyId,
+      topic: 'reports',
+      ids: [reportId],
+      ...(isReportLocked(loaded.report.status as ReportStatus) ? { customerId: loaded.report.customerId } : {}),
       ...(loaded.report.agentId ? { agentIds: [loaded.report.agentId] } : {}),
     });
     return file.id;
@@ -78,21 +121,49 @@ export async function printReport(house: House, agencyId: string, reportId: stri
 
 /** E-mail addresses of the contacts who receive slips. */
 export async function reportRecipients(tx: Tx, agencyId: string, customerId: string): Promise<string[]> {
-  const rows = await tx.select({ email: userCompanies.email, disabledAt: userCompanies.disabledAt }).from(userCompanies)
-    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId), eq(userCompanies.sendCustomerInterventionReport, true)));
+  const rows = await tx
+    .select({ email: userCompanies.email, disabledAt: userCompanies.disabledAt })
+    .from(userCompanies)
+    .where(
+      and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId), eq(userCompanies.sendCustomerInterventionReport, true)),
+    );
   return [...new Set(rows.filter((row) => row.disabledAt === null && row.email !== '').map((row) => row.email))];
 }
 
 /** Puts the slip in the outbox and notes that it was sent; the customer's signature stays the furthest status. */
-export async function mailReport(house: House, tx: Tx, agencyId: string, reportId: string, fileId: string, recipients: readonly string[]): Promise<void> {
+export async function mailReport(
+  house: House,
+  tx: Tx,
+  agencyId: string,
+  reportId: string,
+  fileId: string,
+  recipients: readonly string[],
+): Promise<void> {
   const { report, site, agentName } = await load(tx, agencyId, reportId);
   await queueMail(house, tx, {
-    agencyId, recipients, template: 'reportSent', fileIds: [fileId], about: { table: 'agency_reports', id: reportId },
-    data: { number: report.number, site: site.name, date: formatDate(instantOf(report.signedAt ?? report.createdAt), site.timeZone), agent: agentName },
+    agencyId,
+    recipients,
+    template: 'reportSent',
+    fileIds: [fileId],
+    about: { table: 'agency_reports', id: reportId },
+    data: {
+      number: report.number,
+      site: site.name,
+      date: formatDate(instantOf(report.signedAt ?? report.createdAt), site.timeZone),
+      agent: agentName,
+    },
   });
-  await tx.update(agencyReports).set({ sentAt: house.clock.instant(), status: Math.max(report.status, ReportStatus.sent) })
+  await tx
+    .update(agencyReports)
+    .set({ sentAt: house.clock.instant(), status: Math.max(report.status, ReportStatus.sent) })
     .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, reportId)));
-  await tell(tx, { agencyId, topic: 'reports', ids: [reportId], customerId: report.customerId, ...(report.agentId ? { agentIds: [report.agentId] } : {}) });
+  await tell(tx, {
+    agencyId,
+    topic: 'reports',
+    ids: [reportId],
+    customerId: report.customerId,
+    ...(report.agentId ? { agentIds: [report.agentId] } : {}),
+  });
 }
 
 /** The job. Where agency or site want slips sent at once (F-180), the contacts get it now; the others with the morning's mail. */

@@ -20,8 +20,15 @@ import type { ReportRow } from './save-report.ts';
 
 const declaration: ListDeclaration = {
   orderBy: {
-    createdAt: agencyReports.createdAt, number: agencyReports.number, status: agencyReports.status, type: agencyReports.type, signedAt: agencyReports.signedAt,
-    sentAt: agencyReports.sentAt, site: sites.name, customer: customers.name, agent: agents.lastname,
+    createdAt: agencyReports.createdAt,
+    number: agencyReports.number,
+    status: agencyReports.status,
+    type: agencyReports.type,
+    signedAt: agencyReports.signedAt,
+    sentAt: agencyReports.sentAt,
+    site: sites.name,
+    customer: customers.name,
+    agent: agents.lastname,
   },
   search: sql`fold(${agencyReports.number} || ' ' || ${sites.name} || ' ' || ${customers.name} || ' ' || coalesce(${agents.firstname} || ' ' || ${agents.lastname}, ''))`,
   filters: {
@@ -45,10 +52,14 @@ interface Joined {
 }
 
 const joined = (tx: Tx) =>
-  tx.select({
-    report: agencyReports, siteName: sites.name, customerName: customers.name,
-    agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname },
-  }).from(agencyReports)
+  tx
+    .select({
+      report: agencyReports,
+      siteName: sites.name,
+      customerName: customers.name,
+      agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname },
+    })
+    .from(agencyReports)
     .innerJoin(sites, and(eq(sites.agencyId, agencyReports.agencyId), eq(sites.id, agencyReports.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, agencyReports.agencyId), eq(customers.id, agencyReports.customerId)))
     .leftJoin(agents, and(eq(agents.agencyId, agencyReports.agencyId), eq(agents.id, agencyReports.agentId)));
@@ -80,8 +91,12 @@ export async function presentReport(house: House, tx: Tx, agencyId: string, id: 
     return file ? presentFile(house, file) : null;
   };
   return {
-    ...presentReportRow(row), content: plain(report.content), priceCents: report.priceCents,
-    files: photoIds.flatMap((fileId) => shown(fileId) ?? []), agentSignature: shown(report.agentSignatureFileId), customerSignature: shown(report.customerSignatureFileId),
+    ...presentReportRow(row),
+    content: plain(report.content),
+    priceCents: report.priceCents,
+    files: photoIds.flatMap((fileId) => shown(fileId) ?? []),
+    agentSignature: shown(report.agentSignatureFileId),
+    customerSignature: shown(report.customerSignatureFileId),
   };
 }
 
@@ -95,8 +110,14 @@ function visible({ actor }: Pick<Scope, 'actor'>) {
 export async function listReports({ tx, agencyId, actor, body }: ScopedCall<typeof calls.reports>) {
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(eq(agencyReports.agencyId, agencyId), visible({ actor }), where);
-  const rows = await joined(tx).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
-  const counted = tx.select({ count: count() }).from(agencyReports)
+  const rows = await joined(tx)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const counted = tx
+    .select({ count: count() })
+    .from(agencyReports)
     .innerJoin(sites, and(eq(sites.agencyId, agencyReports.agencyId), eq(sites.id, agencyReports.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, agencyReports.agencyId), eq(customers.id, agencyReports.customerId)))
     .leftJoin(agents, and(eq(agents.agencyId, agencyReports.agencyId), eq(agents.id, agencyReports.agentId)));
@@ -106,7 +127,10 @@ export async function listReports({ tx, agencyId, actor, body }: ScopedCall<type
 
 /** The slip as the actor may see it, or 404. */
 export async function loadReport({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<ReportRow> {
-  const [row] = await tx.select().from(agencyReports).where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id)));
+  const [row] = await tx
+    .select()
+    .from(agencyReports)
+    .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id)));
   if (!row || !reportCan.see(actor, row)) throw notFound('Bon introuvable');
   return row;
 }
@@ -118,7 +142,12 @@ export async function readReport({ tx, agencyId, actor, house, params }: ScopedC
 
 /** The document, made now when the job has not made it yet. */
 export async function reportPdf({ agencyId, actor, house, userId, params }: ScopedCall<typeof calls.reportPdf>) {
-  const scope = { agencyId, userId, ...(actor.customerId ? { customerId: actor.customerId } : {}), ...(actor.agentId && actor.kind === 'agent' ? { agentId: actor.agentId } : {}) };
+  const scope = {
+    agencyId,
+    userId,
+    ...(actor.customerId ? { customerId: actor.customerId } : {}),
+    ...(actor.agentId && actor.kind === 'agent' ? { agentId: actor.agentId } : {}),
+  };
   const row = await house.db.tenant(scope, (tx) => loadReport({ tx, agencyId, actor }, params.id));
   const fileId = row.pdfFileId ?? (await printReport(house, agencyId, row.id));
   return house.db.tenant({ agencyId, userId }, async (tx) => presentFile(house, await fileById(tx, agencyId, fileId)));

@@ -18,11 +18,22 @@ import { saveReport } from './save-report.ts';
 export async function saveReportCall({ house, tx, agencyId, userId, actor, person, via, body }: ScopedCall<typeof calls.saveReport>) {
   const { version, agentId, ...input } = body;
   if (version !== undefined) {
-    const [row] = await tx.select({ version: agencyReports.version }).from(agencyReports).where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, input.reportId)));
+    const [row] = await tx
+      .select({ version: agencyReports.version })
+      .from(agencyReports)
+      .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, input.reportId)));
     if (row?.version !== version) throw await staleOf(tx, agencyId, agencyReports, 'agency_reports', input.reportId);
   }
   const own = via === 'agent' ? actor.agentId : undefined;
-  const author = { house, tx, agencyId, userId, actor, authorName: fullName(person.user.firstname, person.user.lastname), ...(own ? { agentId: own } : {}) };
+  const author = {
+    house,
+    tx,
+    agencyId,
+    userId,
+    actor,
+    authorName: fullName(person.user.firstname, person.user.lastname),
+    ...(own ? { agentId: own } : {}),
+  };
   const row = await saveReport(author, { ...input, agentId: own ?? agentId }, momentOf(house, house.clock.instant()));
   return presentReport(house, tx, agencyId, row.id);
 }
@@ -47,7 +58,10 @@ export async function sendReport({ house, agencyId, userId, actor, params, body 
 export async function archiveReport({ tx, agencyId, actor, params }: ScopedCall<typeof calls.archiveReport>): Promise<{ ok: true }> {
   const row = await loadReport({ tx, agencyId, actor }, params.id);
   if (!reportCan.archive(actor, row.type)) throw forbidden(reportRights[row.type].delete);
-  await tx.update(agencyReports).set({ status: ReportStatus.archived }).where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, row.id)));
+  await tx
+    .update(agencyReports)
+    .set({ status: ReportStatus.archived })
+    .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, row.id)));
   await tell(tx, { agencyId, topic: 'reports', ids: [row.id], customerId: row.customerId, ...(row.agentId ? { agentIds: [row.agentId] } : {}) });
   return { ok: true };
 }

@@ -48,7 +48,10 @@ function gapOf(planned: string, real: string | null): { gap: string; tone: Tone 
 function timesOf({ times, site }: PrintedReport): TimeView[] {
   if (!times) return [];
   const line = (label: string, planned: string, real: string | null): TimeView => ({
-    label, planned: formatTime(instantOf(planned), site.timeZone), actual: real ? formatTime(instantOf(real), site.timeZone) : '', ...gapOf(planned, real),
+    label,
+    planned: formatTime(instantOf(planned), site.timeZone),
+    actual: real ? formatTime(instantOf(real), site.timeZone) : '',
+    ...gapOf(planned, real),
   });
   return [line('Début', times.startAt, times.realStartAt), line('Fin', times.endAt, times.realEndAt)];
 }
@@ -61,7 +64,10 @@ function signaturesOf({ report, site, agentName, images }: PrintedReport): Signa
   return [
     { role: 'Agent', name: agentName, date: report.agentSignatureFileId ? date : '', file: image(report.agentSignatureFileId), absence: '' },
     {
-      role: 'Client', name: customerSignerName, date: report.customerSignatureFileId ? date : '', file: image(report.customerSignatureFileId),
+      role: 'Client',
+      name: customerSignerName,
+      date: report.customerSignatureFileId ? date : '',
+      file: image(report.customerSignatureFileId),
       absence: report.customerSignatureFileId ? '' : customerAbsence || 'Client absent',
     },
   ];
@@ -79,18 +85,28 @@ export function reportView(printed: PrintedReport): InterventionReportView {
     tone: report.status >= 300 ? 'good' : null,
     draft: report.status < 300,
     facts: [
-      ...fact('Site', site.name), ...fact('Client', customerName), ...fact('Adresse', formatAddress(site)), ...fact('Collaborateur', agentName),
+      ...fact('Site', site.name),
+      ...fact('Client', customerName),
+      ...fact('Adresse', formatAddress(site)),
+      ...fact('Collaborateur', agentName),
       ...fact('Date', formatDateTime(when, site.timeZone)),
     ],
     times: timesOf(printed),
     summary: report.content.summary || null,
     items: report.content.items.filter((item) => item.value.trim() !== '').map((item) => ({ ...item, tone: null })),
     findings: report.content.findings.map((finding) => ({
-      title: finding.title, level: findingLevelLabels[finding.level], tone: tones[finding.level], text: finding.text, photos: photosOf(finding.fileIds, images),
+      title: finding.title,
+      level: findingLevelLabels[finding.level],
+      tone: tones[finding.level],
+      text: finding.text,
+      photos: photosOf(finding.fileIds, images),
     })),
     entries: entries.map((entry) => ({
-      time: formatTime(instantOf(entry.madeAt), site.timeZone), type: eventTypeByKey(entry.typeKey)?.label ?? entry.typeKey, author: entry.authorName,
-      text: entry.description, photos: photosOf(entry.fileIds, images),
+      time: formatTime(instantOf(entry.madeAt), site.timeZone),
+      type: eventTypeByKey(entry.typeKey)?.label ?? entry.typeKey,
+      author: entry.authorName,
+      text: entry.description,
+      photos: photosOf(entry.fileIds, images),
     })),
     rounds: [...rounds],
     price: report.priceCents ? [{ label: 'Montant HT', value: formatMoney(report.priceCents, agency.currency as Currency) }] : [],

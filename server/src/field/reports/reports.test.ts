@@ -14,16 +14,34 @@ beforeAll(async () => {
   t = await openTestHouse();
 });
 
-const content = { summary: 'Levée de doute : rien à signaler.', items: [{ label: 'Nature du déclenchement', value: 'Intrusion' }], findings: [], customerSignerName: '', customerAbsence: 'Client absent' };
+const content = {
+  summary: 'Levée de doute : rien à signaler.',
+  items: [{ label: 'Nature du déclenchement', value: 'Intrusion' }],
+  findings: [],
+  customerSignerName: '',
+  customerAbsence: 'Client absent',
+};
 const slip = (world: FieldWorld, change: Record<string, unknown> = {}) => ({
-  reportId: crypto.randomUUID(), type: 'intervention' as const, siteId: world.site.id, serviceId: world.service.id, content, agentSignatureFileId: null, customerSignatureFileId: null, finished: false, ...change,
+  reportId: crypto.randomUUID(),
+  type: 'intervention' as const,
+  siteId: world.site.id,
+  serviceId: world.service.id,
+  content,
+  agentSignatureFileId: null,
+  customerSignatureFileId: null,
+  finished: false,
+  ...change,
 });
-const sendSlip = (world: FieldWorld, payload: Record<string, unknown>, as: TestPerson = world.guard) => sendAs(t, as, message('reportSave', '04:00', payload as never));
+const sendSlip = (world: FieldWorld, payload: Record<string, unknown>, as: TestPerson = world.guard) =>
+  sendAs(t, as, message('reportSave', '04:00', payload as never));
 const read = (as: TestPerson, id: string, via?: 'agent') => t.call(contract.field.readReport, { as, params: { id }, ...(via ? { via } : {}) });
-const list = (as: TestPerson, filters: Record<string, unknown> = {}, via?: 'agent') => t.call(contract.field.reports, { as, body: { filters }, ...(via ? { via } : {}) });
+const list = (as: TestPerson, filters: Record<string, unknown> = {}, via?: 'agent') =>
+  t.call(contract.field.reports, { as, body: { filters }, ...(via ? { via } : {}) });
 const mailsOf = (world: FieldWorld) => t.tx(world.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, world.id)));
 const contactReceives = (world: FieldWorld, email = 'surete@client.test') =>
-  t.tx(world.id, (tx) => tx.update(userCompanies).set({ sendCustomerInterventionReport: true, email }).where(eq(userCompanies.id, world.customer.memberId)));
+  t.tx(world.id, (tx) =>
+    tx.update(userCompanies).set({ sendCustomerInterventionReport: true, email }).where(eq(userCompanies.id, world.customer.memberId)),
+  );
 const setField = (world: FieldWorld, field: Record<string, unknown>) =>
   t.platform((tx) => tx.update(agencies).set({ settings: { field } }).where(eq(agencies.id, world.id)));
 
@@ -34,14 +52,21 @@ async function finished(world: FieldWorld, change: Record<string, unknown> = {})
 }
 
 describe('a slip from the phone', () => {
-  test('begins as a draft « En cours » with a number of its series, and goes on under the same id (F-177, F-182)', async () => {
+  test('begins as a draft « En cours » with a number of its series, and goes on under the same id', async () => {
     const world = await fieldWorld(t);
     const payload = slip(world);
     await sendSlip(world, payload);
     await sendSlip(world, { ...payload, content: { ...content, summary: 'Deuxième passage' } });
     await sendSlip(world, slip(world, { type: 'audit' }));
     const report = await read(world.manager, payload.reportId);
-    expect(report.body).toMatchObject({ number: 'BI-2026-0001', status: 200, type: 'intervention', content: { summary: 'Deuxième passage' }, agent: { id: world.guard.agentId }, signedAt: null });
+    expect(report.body).toMatchObject({
+      number: 'BI-2026-0001',
+      status: 200,
+      type: 'intervention',
+      content: { summary: 'Deuxième passage' },
+      agent: { id: world.guard.agentId },
+      signedAt: null,
+    });
     expect((await list(world.manager)).body.data.map(({ number }) => number).toSorted()).toEqual(['BA-2026-0001', 'BI-2026-0001']);
   });
 
@@ -54,13 +79,23 @@ describe('a slip from the phone', () => {
     expect((await sendSlip(world, slip(world, { finished: true }))).body).toBe(true);
   });
 
-  test('signed, it has the price of its type, and its words are those that were signed (F-176)', async () => {
+  test('signed, it has the price of its type, and its words are those that were signed', async () => {
     const world = await fieldWorld(t);
     const id = await finished(world);
-    expect((await read(world.manager, id)).body).toMatchObject({ status: 300, priceCents: 4500, signedAt: '2026-11-21T04:00:00Z', agentSignature: { name: 'photo.png' } });
+    expect((await read(world.manager, id)).body).toMatchObject({
+      status: 300,
+      priceCents: 4500,
+      signedAt: '2026-11-21T04:00:00Z',
+      agentSignature: { name: 'photo.png' },
+    });
     const again = await sendSlip(world, slip(world, { reportId: id, content: { ...content, summary: 'Autre' } }));
     expect([again.status, again.body.message]).toEqual([409, 'Ce bon est signé : il ne peut plus être modifié']);
-    const countersigned = slip(world, { reportId: id, content: { ...content, summary: 'Autre' }, customerSignatureFileId: await aFile(t, world), finished: true });
+    const countersigned = slip(world, {
+      reportId: id,
+      content: { ...content, summary: 'Autre' },
+      customerSignatureFileId: await aFile(t, world),
+      finished: true,
+    });
     expect((await sendSlip(world, countersigned)).body).toBe(true);
     expect((await read(world.manager, id)).body).toMatchObject({ status: 500, content: { summary: content.summary } });
   });
@@ -68,7 +103,9 @@ describe('a slip from the phone', () => {
   test('pictures that were not received, a service that is not his, a foreign site, a right he lacks', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const lost = crypto.randomUUID();
-    expect((await sendSlip(world, slip(world, { content: { ...content, findings: [{ title: 'Porte', fileIds: [lost] }] } }))).body.errors).toEqual({ 'content.findings': "Une pièce jointe n'a pas été reçue" });
+    expect((await sendSlip(world, slip(world, { content: { ...content, findings: [{ title: 'Porte', fileIds: [lost] }] } }))).body.errors).toEqual({
+      'content.findings': "Une pièce jointe n'a pas été reçue",
+    });
     const colleague = await anotherGuard(t, world);
     expect((await sendSlip(world, slip(world), colleague)).status).toBe(403);
     expect((await sendSlip(world, slip(world, { siteId: foreign.site.id, serviceId: null }))).status).toBe(404);
@@ -87,11 +124,13 @@ describe('a slip from the phone', () => {
 });
 
 describe('its document', () => {
-  test('is printed by the job with pictures, logbook and rounds, and read by a signed address (F-152, F-182)', async () => {
+  test('is printed by the job with pictures, logbook and rounds, and read by a signed address', async () => {
     const world = await fieldWorld(t);
     for (const one of wholeNight(world)) await sendAs(t, world.guard, one);
     const photo = await aFile(t, world);
-    const id = await finished(world, { content: { ...content, findings: [{ title: 'Porte du quai 7', level: 'minor', text: 'Gâche usée', fileIds: [photo] }] } });
+    const id = await finished(world, {
+      content: { ...content, findings: [{ title: 'Porte du quai 7', level: 'minor', text: 'Gâche usée', fileIds: [photo] }] },
+    });
     expect((await read(world.manager, id)).body.printed).toBe(false);
     await t.drain();
     expect((await read(world.manager, id)).body).toMatchObject({ printed: true, files: [{ id: photo }] });
@@ -115,7 +154,9 @@ describe('sending', () => {
     await setField(world, { interventionReportAfterService: true });
     const id = await finished(world);
     await t.drain();
-    expect(await mailsOf(world)).toMatchObject([{ template: 'reportSent', recipients: ['surete@client.test'], subject: 'Bon BI-2026-0001 – Entrepôt Nord', fileIds: [expect.any(String)] }]);
+    expect(await mailsOf(world)).toMatchObject([
+      { template: 'reportSent', recipients: ['surete@client.test'], subject: 'Bon BI-2026-0001 – Entrepôt Nord', fileIds: [expect.any(String)] },
+    ]);
     expect((await read(world.manager, id)).body).toMatchObject({ status: 400, sentAt: '2026-11-21T09:00:00Z' });
   });
 
@@ -156,7 +197,7 @@ describe('sending', () => {
 });
 
 describe('who sees slips', () => {
-  test('a customer sees its own once they are signed, by type of its rights; nothing of others (F-345, F-346)', async () => {
+  test('a customer sees its own once they are signed, by type of its rights; nothing of others (F-345)', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const draft = slip(world);
     await sendSlip(world, draft);
@@ -197,7 +238,8 @@ describe('slips by hand', () => {
     const body = { ...slip(world), agentId: world.guard.agentId };
     const made = await t.call(contract.field.saveReport, { as: world.manager, body });
     expect(made.body).toMatchObject({ number: 'BI-2026-0001', agent: { id: world.guard.agentId }, version: 1 });
-    const save = (version: number) => t.call(contract.field.saveReport, { as: world.manager, body: { ...body, version, content: { ...content, summary: `v${version}` } } });
+    const save = (version: number) =>
+      t.call(contract.field.saveReport, { as: world.manager, body: { ...body, version, content: { ...content, summary: `v${version}` } } });
     expect((await save(1)).body.content.summary).toBe('v1');
     expect((await save(1)).body.code).toBe('shared.stale');
   });

@@ -5,7 +5,17 @@ import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
 import type { MessagePayloads } from '@vigie/domain/field/message.ts';
-import { ReportStatus, isReportLocked, reportNumber, reportPriceCents, reportRights, reportSeries, signatureIssue, signatureMissing, statusOfSaved } from '@vigie/domain/field/report.ts';
+import {
+  ReportStatus,
+  isReportLocked,
+  reportNumber,
+  reportPriceCents,
+  reportRights,
+  reportSeries,
+  signatureIssue,
+  signatureMissing,
+  statusOfSaved,
+} from '@vigie/domain/field/report.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
@@ -23,17 +33,25 @@ type Author = FieldScope & { readonly agentId?: string };
 const here = ({ agencyId }: Author, id: string) => and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id));
 
 async function loadSite({ tx, agencyId }: Author, id: string): Promise<SiteRow> {
-  const [site] = await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
+  const [site] = await tx
+    .select()
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
   if (!site) throw notFound('Site introuvable');
   return site;
 }
 
 /** The service named is there; a guard names only his own. */
 async function demandService({ tx, agencyId, agentId }: Author, id: string): Promise<void> {
-  const [service] = await tx.select({ id: services.id }).from(services).where(and(eq(services.agencyId, agencyId), eq(services.id, id)));
+  const [service] = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, id)));
   if (!service) throw notFound('Service introuvable');
   if (!agentId) return;
-  const [own] = await tx.select({ id: serviceAssignments.id }).from(serviceAssignments)
+  const [own] = await tx
+    .select({ id: serviceAssignments.id })
+    .from(serviceAssignments)
     .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, id), eq(serviceAssignments.agentId, agentId)));
   if (!own) throw refusal(fieldErrors, 'field.not_assigned');
 }
@@ -41,7 +59,11 @@ async function demandService({ tx, agencyId, agentId }: Author, id: string): Pro
 async function demandFiles(author: Author, input: ReportInput): Promise<void> {
   const signatures = [input.agentSignatureFileId, input.customerSignatureFileId].filter((id): id is string => id !== null);
   await filesOfMessage(author, signatures, 'agentSignatureFileId');
-  await filesOfMessage(author, input.content.findings.flatMap((finding) => finding.fileIds), 'content.findings');
+  await filesOfMessage(
+    author,
+    input.content.findings.flatMap((finding) => finding.fileIds),
+    'content.findings',
+  );
 }
 
 function demandRight({ actor }: Author, before: ReportRow | undefined, input: ReportInput): void {
@@ -54,10 +76,21 @@ async function create(author: Author, input: ReportInput, site: SiteRow, fields:
   const agency = await loadAgency(tx, agencyId);
   const year = Number(localDay(moment.at, agency.timeZone).slice(0, 4));
   const number = reportNumber(input.type, year, await nextNumber(tx, agencyId, reportSeries(input.type, year)));
-  const [row] = await tx.insert(agencyReports).values({
-    ...fields, agencyId, id: input.reportId, number, type: input.type, siteId: site.id, customerId: site.customerId, serviceId: input.serviceId,
-    agentId: input.agentId, content: input.content,
-  }).returning();
+  const [row] = await tx
+    .insert(agencyReports)
+    .values({
+      ...fields,
+      agencyId,
+      id: input.reportId,
+      number,
+      type: input.type,
+      siteId: site.id,
+      customerId: site.customerId,
+      serviceId: input.serviceId,
+      agentId: input.agentId,
+      content: input.content,
+    })
+    .returning();
   if (!row) throw new Error('the report was not written');
   return row;
 }
@@ -80,8 +113,11 @@ async function written(author: Author, input: ReportInput, before: ReportRow | u
   const settings = settingsOf(await loadAgency(author.tx, author.agencyId));
   if (signatureIssue(input, settings.field)) throw invalid({ agentSignatureFileId: signatureMissing }, signatureMissing);
   const fields: Partial<ReportRow> = {
-    status: statusOfSaved((before?.status as ReportStatus | undefined) ?? null, input), content: input.content,
-    agentSignatureFileId: input.agentSignatureFileId, customerSignatureFileId: input.customerSignatureFileId, madeAt: moment.madeAt,
+    status: statusOfSaved((before?.status as ReportStatus | undefined) ?? null, input),
+    content: input.content,
+    agentSignatureFileId: input.agentSignatureFileId,
+    customerSignatureFileId: input.customerSignatureFileId,
+    madeAt: moment.madeAt,
     ...(input.finished ? { signedAt: moment.madeAt, priceCents: reportPriceCents(input.type, settings.pricing) } : {}),
   };
   return before ? update(author, before.id, fields) : create(author, input, site, fields, moment);
@@ -98,7 +134,11 @@ export async function saveReport(author: Author, input: ReportInput, moment: Mom
   const isFinished = isReportLocked(row.status as ReportStatus);
   if (isFinished) await house.jobs.send(tx, 'reports.print', { agencyId, reportId: row.id });
   await tell(tx, {
-    agencyId, topic: 'reports', ids: [row.id], ...(isFinished ? { customerId: row.customerId } : {}), ...(row.agentId ? { agentIds: [row.agentId] } : {}),
+    agencyId,
+    topic: 'reports',
+    ids: [row.id],
+    ...(isFinished ? { customerId: row.customerId } : {}),
+    ...(row.agentId ? { agentIds: [row.agentId] } : {}),
   });
   return row;
 }

@@ -37,7 +37,12 @@ function presentRun(record: RunRecord, iteration: number): z.input<typeof RoundR
     ...presentRunRow(record, iteration),
     points: points.map((point) => {
       const checkpoint = point.checkpointId ? titles.get(point.checkpointId) : undefined;
-      return { ...point, position: point.position, title: point.title || (checkpoint?.title ?? ''), metres: checkpoint ? metresFrom(checkpoint, point.position) : null };
+      return {
+        ...point,
+        position: point.position,
+        title: point.title || (checkpoint?.title ?? ''),
+        metres: checkpoint ? metresFrom(checkpoint, point.position) : null,
+      };
     }),
     missing: plan.filter(({ id }) => !points.some((point) => point.checkpointId === id)).map(({ id, title }) => ({ id, title })),
   };
@@ -51,17 +56,40 @@ async function demandSite({ tx, agencyId, actor, via }: Reader, siteId: string, 
 }
 
 export async function serviceRounds({ tx, agencyId, actor, via, params }: ScopedCall<typeof calls.serviceRounds>) {
-  const found = await tx.select({ id: services.id, siteId: services.siteId }).from(services)
+  const found = await tx
+    .select({ id: services.id, siteId: services.siteId })
+    .from(services)
     .where(and(eq(services.agencyId, agencyId), or(eq(services.id, params.id), eq(services.parentId, params.id))));
   const service = found.find((row) => row.id === params.id);
   if (!service) throw notFound('Service introuvable');
   await demandSite({ tx, agencyId, actor, via }, service.siteId, 'Service introuvable');
-  const defined = await tx.select().from(rounds)
-    .where(and(eq(rounds.agencyId, agencyId), inArray(rounds.siteId, found.map((row) => row.siteId)), eq(rounds.status, RoundStatus.active))).orderBy(asc(rounds.name));
-  const plans = await plansOf(tx, agencyId, defined.map((round) => round.id));
+  const defined = await tx
+    .select()
+    .from(rounds)
+    .where(
+      and(
+        eq(rounds.agencyId, agencyId),
+        inArray(
+          rounds.siteId,
+          found.map((row) => row.siteId),
+        ),
+        eq(rounds.status, RoundStatus.active),
+      ),
+    )
+    .orderBy(asc(rounds.name));
+  const plans = await plansOf(
+    tx,
+    agencyId,
+    defined.map((round) => round.id),
+  );
   const runs = await runsOfService(tx, agencyId, service.id);
   const data = defined.map((round) => ({
-    id: round.id, siteId: round.siteId, name: round.name, slug: round.slug, grantedDirections: round.grantedDirections as RoundDirection[], checkpoints: plans.get(round.id) ?? [],
+    id: round.id,
+    siteId: round.siteId,
+    name: round.name,
+    slug: round.slug,
+    grantedDirections: round.grantedDirections as RoundDirection[],
+    checkpoints: plans.get(round.id) ?? [],
     runs: runs.filter((record) => record.round.id === round.id).map((record) => presentRunRow(record, iterationOf(record, runs))),
   }));
   return { data, count: data.length };
@@ -81,5 +109,8 @@ export async function readRoundRun({ tx, agencyId, actor, via, params }: ScopedC
 export async function roundRunPdf({ tx, agencyId, actor, via, house, reply, params }: ScopedCall<typeof calls.roundRunPdf>) {
   const record = await readable({ tx, agencyId, actor, via }, params.id);
   const bytes = await house.pdf.render('intervention-report', await roundDocument(tx, agencyId, record), {});
-  return reply.type('application/pdf').header('content-disposition', `attachment; filename="ronde-${record.round.slug}.pdf"`).send(Buffer.from(bytes));
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="ronde-${record.round.slug}.pdf"`)
+    .send(Buffer.from(bytes));
 }

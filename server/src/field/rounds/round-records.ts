@@ -30,21 +30,29 @@ const grouped = <T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
 /** Checkpoints of rounds, in order. */
 export async function plansOf(tx: Tx, agencyId: string, roundIds: readonly string[]): Promise<Map<string, CheckpointRow[]>> {
   if (roundIds.length === 0) return new Map();
-  const rows = await tx.select({ roundId: roundCheckpoints.roundId, checkpoint: checkpoints }).from(roundCheckpoints)
+  const rows = await tx
+    .select({ roundId: roundCheckpoints.roundId, checkpoint: checkpoints })
+    .from(roundCheckpoints)
     .innerJoin(checkpoints, and(eq(checkpoints.agencyId, roundCheckpoints.agencyId), eq(checkpoints.id, roundCheckpoints.checkpointId)))
-    .where(and(eq(roundCheckpoints.agencyId, agencyId), inArray(roundCheckpoints.roundId, [...roundIds]))).orderBy(asc(roundCheckpoints.position));
+    .where(and(eq(roundCheckpoints.agencyId, agencyId), inArray(roundCheckpoints.roundId, [...roundIds])))
+    .orderBy(asc(roundCheckpoints.position));
   return new Map([...grouped(rows, (row) => row.roundId)].map(([id, own]) => [id, own.map((row) => row.checkpoint)]));
 }
 
 export async function pointsOf(tx: Tx, agencyId: string, runIds: readonly string[]): Promise<Map<string, PointRow[]>> {
   if (runIds.length === 0) return new Map();
-  const rows = await tx.select().from(roundRunPoints).where(and(eq(roundRunPoints.agencyId, agencyId), inArray(roundRunPoints.runId, [...runIds])))
+  const rows = await tx
+    .select()
+    .from(roundRunPoints)
+    .where(and(eq(roundRunPoints.agencyId, agencyId), inArray(roundRunPoints.runId, [...runIds])))
     .orderBy(asc(roundRunPoints.madeAt), asc(roundRunPoints.id));
   return grouped(rows, (row) => row.runId);
 }
 
 const joined = (tx: Tx) =>
-  tx.select({ run: roundRuns, round: rounds, site: sites, agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname } }).from(roundRuns)
+  tx
+    .select({ run: roundRuns, round: rounds, site: sites, agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname } })
+    .from(roundRuns)
     .innerJoin(rounds, and(eq(rounds.agencyId, roundRuns.agencyId), eq(rounds.id, roundRuns.roundId)))
     .innerJoin(sites, and(eq(sites.agencyId, roundRuns.agencyId), eq(sites.id, roundRuns.siteId)))
     .innerJoin(agents, and(eq(agents.agencyId, roundRuns.agencyId), eq(agents.id, roundRuns.agentId)));
@@ -52,8 +60,16 @@ const joined = (tx: Tx) =>
 type Joined = Omit<RunRecord, 'plan' | 'points'>;
 
 async function completed(tx: Tx, agencyId: string, rows: readonly Joined[]): Promise<RunRecord[]> {
-  const plans = await plansOf(tx, agencyId, rows.map(({ round }) => round.id));
-  const points = await pointsOf(tx, agencyId, rows.map(({ run }) => run.id));
+  const plans = await plansOf(
+    tx,
+    agencyId,
+    rows.map(({ round }) => round.id),
+  );
+  const points = await pointsOf(
+    tx,
+    agencyId,
+    rows.map(({ run }) => run.id),
+  );
   return rows.map((row) => ({ ...row, plan: plans.get(row.round.id) ?? [], points: points.get(row.run.id) ?? [] }));
 }
 
@@ -66,7 +82,9 @@ export async function runById(tx: Tx, agencyId: string, id: string): Promise<Run
 
 /** Runs of one service, in the order they began. */
 export async function runsOfService(tx: Tx, agencyId: string, serviceId: string): Promise<RunRecord[]> {
-  const rows = await joined(tx).where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId))).orderBy(asc(roundRuns.startedAt), asc(roundRuns.id));
+  const rows = await joined(tx)
+    .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId)))
+    .orderBy(asc(roundRuns.startedAt), asc(roundRuns.id));
   return completed(tx, agencyId, rows);
 }
 

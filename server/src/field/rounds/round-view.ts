@@ -27,7 +27,10 @@ function linesOf({ plan, points, site }: RunRecord): Line[] {
     tone: tones[point.kind],
   }));
   const missed = plan.filter(({ id }) => !points.some((point) => point.checkpointId === id));
-  return [...walked, ...missed.map((point): Line => ({ order: '', name: point.title, note: '', planned: '', actual: '', result: 'Non passé', tone: 'bad' }))];
+  return [
+    ...walked,
+    ...missed.map((point): Line => ({ order: '', name: point.title, note: '', planned: '', actual: '', result: 'Non passé', tone: 'bad' })),
+  ];
 }
 
 export function roundView(record: RunRecord): RoundView {
@@ -53,8 +56,23 @@ export async function roundDocument(tx: Tx, agencyId: string, record: RunRecord)
   const { run, site, round } = record;
   return {
     agency: agencyView(agency, localDay(instantOf(run.startedAt), site.timeZone)),
-    title: 'Rapport de ronde', number: null, status: runStatusLabels[run.status as RunStatus], tone: run.status === 400 ? 'good' : 'late', draft: false,
-    facts: [{ label: 'Site', value: site.name }, { label: 'Ronde', value: round.name }, { label: 'Date', value: formatDateTime(instantOf(run.startedAt), site.timeZone) }],
-    times: [], summary: null, items: [], findings: [], entries: [], rounds: [roundView(record)], price: [], signatures: [],
+    title: 'Rapport de ronde',
+    number: null,
+    status: runStatusLabels[run.status as RunStatus],
+    tone: run.status === 400 ? 'good' : 'late',
+    draft: false,
+    facts: [
+      { label: 'Site', value: site.name },
+      { label: 'Ronde', value: round.name },
+      { label: 'Date', value: formatDateTime(instantOf(run.startedAt), site.timeZone) },
+    ],
+    times: [],
+    summary: null,
+    items: [],
+    findings: [],
+    entries: [],
+    rounds: [roundView(record)],
+    price: [],
+    signatures: [],
   };
 }

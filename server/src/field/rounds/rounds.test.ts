@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
-import { ON_SITE, anotherGuard, fieldWorld, message, sendAs, traceOf, wholeNight, type FieldWorld, type TestMessage } from '../../../test/field-world.ts';
+import {
+  ON_SITE,
+  anotherGuard,
+  fieldWorld,
+  message,
+  sendAs,
+  traceOf,
+  wholeNight,
+  type FieldWorld,
+  type TestMessage,
+} from '../../../test/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -16,37 +26,62 @@ async function withService(): Promise<FieldWorld> {
   return world;
 }
 const ofRun = (world: FieldWorld, runId: string) => ({ serviceId: world.service.id, roundId: world.round.id, runId });
-const rounds = (as: TestPerson, id: string, via?: 'agent' | 'agency') => t.call(contract.field.serviceRounds, { as, params: { id }, ...(via ? { via } : {}) });
+const rounds = (as: TestPerson, id: string, via?: 'agent' | 'agency') =>
+  t.call(contract.field.serviceRounds, { as, params: { id }, ...(via ? { via } : {}) });
 
 describe('walking a round', () => {
-  test('each way of passing a point is kept and written: normal, by hand, passed over, moved, added (F-144, F-146, F-147)', async () => {
+  test('each way of passing a point is kept and written: normal, by hand, passed over, moved, added (F-146, F-147)', async () => {
     const world = await withService();
     const run = message('roundStart', '21:00', { serviceId: world.service.id, roundId: world.round.id });
     const [gate, dock] = world.points;
     await send(world, run);
     const passed = [
+      message('roundCheckpoint', '21:00', { ...ofRun(world, run.id), checkpointId: gate!.id, kind: 'validated' }, ON_SITE),
+      message('roundCheckpoint', '21:04', { ...ofRun(world, run.id), checkpointId: dock!.id, kind: 'moved' }, ON_SITE),
       message('roundCheckpoint', '21:01', { ...ofRun(world, run.id), checkpointId: gate!.id, kind: 'manual' }),
       message('roundCheckpoint', '21:02', { ...ofRun(world, run.id), checkpointId: dock!.id, kind: 'jumped', comment: 'Accès fermé' }),
-      message('roundCheckpoint', '21:03', { ...ofRun(world, run.id), checkpointId: null, kind: 'virtual', title: 'Véhicule inconnu', comment: 'Moteur chaud' }, ON_SITE),
+      message(
+        'roundCheckpoint',
+        '21:03',
+        { ...ofRun(world, run.id), checkpointId: null, kind: 'virtual', title: 'Véhicule inconnu', comment: 'Moteur chaud' },
+        ON_SITE,
+      ),
     ];
     for (const one of passed) expect((await send(world, one)).body).toBe(true);
     await send(world, message('roundEnd', '21:10', ofRun(world, run.id)));
     const trace = await traceOf(t, world);
     expect(trace.runs).toMatchObject([{ status: 400 }]);
-    expect(trace.points.map(({ kind, position }) => [kind, position])).toEqual([['manual', null], ['jumped', null], ['virtual', ON_SITE]]);
+    expect(trace.points.map(({ kind, position }) => [kind, position])).toEqual([
+      ['validated', ON_SITE],
+      ['manual', null],
+      ['jumped', null],
+      ['virtual', ON_SITE],
+      ['moved', ON_SITE],
+    ]);
     expect(trace.entries.slice(1).map(({ typeKey, description }) => [typeKey, description])).toEqual([
-      ['roundStart', 'Tour extérieur'], ['checkpointManual', 'Tour extérieur – Portail'], ['checkpointJumped', 'Tour extérieur – Quai 7 – Accès fermé'],
-      ['checkpointVirtual', 'Tour extérieur – Véhicule inconnu – Moteur chaud'], ['roundEnd', 'Tour extérieur'],
+      ['roundStart', 'Tour extérieur'],
+      ['checkpointValidated', 'Tour extérieur – Portail'],
+      ['checkpointManual', 'Tour extérieur – Portail'],
+      ['checkpointJumped', 'Tour extérieur – Quai 7 – Accès fermé'],
+      ['checkpointVirtual', 'Tour extérieur – Véhicule inconnu – Moteur chaud'],
+      ['checkpointMoved', 'Tour extérieur – Quai 7'],
+      ['roundEnd', 'Tour extérieur'],
     ]);
   });
 
-  test('left with points to come it is « Non terminée », 30 (F-068, F-069)', async () => {
+  test('left with points to come it is « Non terminée », 30 (F-069)', async () => {
     const world = await withService();
     const run = message('roundStart', '21:00', { serviceId: world.service.id, roundId: world.round.id });
     await send(world, run);
     await send(world, message('roundEnd', '21:10', { ...ofRun(world, run.id), comment: 'Alarme au bâtiment B' }));
     const read = await t.call(contract.field.roundRun, { as: world.manager, params: { id: run.id } });
-    expect(read.body).toMatchObject({ status: 30, comment: 'Alarme au bâtiment B', validatedCount: 0, checkpointCount: 2, missing: [{ title: 'Portail' }, { title: 'Quai 7' }] });
+    expect(read.body).toMatchObject({
+      status: 30,
+      comment: 'Alarme au bâtiment B',
+      validatedCount: 0,
+      checkpointCount: 2,
+      missing: [{ title: 'Portail' }, { title: 'Quai 7' }],
+    });
   });
 
   test('a point of another round, a round of another site or agency, and a point without its name are refused by field', async () => {
@@ -60,7 +95,8 @@ describe('walking a round', () => {
     expect((await start(foreign.round.id)).status).toBe(404);
     const run = message('roundStart', '21:00', { serviceId: world.service.id, roundId: world.round.id });
     await send(world, run);
-    const point = (payload: Record<string, unknown>) => send(world, message('roundCheckpoint', '21:01', { ...ofRun(world, run.id), kind: 'validated', ...payload }));
+    const point = (payload: Record<string, unknown>) =>
+      send(world, message('roundCheckpoint', '21:01', { ...ofRun(world, run.id), kind: 'validated', ...payload }));
     expect((await point({ checkpointId: stray.id })).body.errors).toEqual({ 'payload.checkpointId': "Ce point de contrôle n'est pas dans la ronde" });
     expect((await point({})).body.errors).toEqual({ 'payload.checkpointId': 'Obligatoire' });
     expect((await traceOf(t, world)).points).toEqual([]);
@@ -80,7 +116,7 @@ describe('walking a round', () => {
 });
 
 describe('reading rounds', () => {
-  test('a service shows its rounds with their points in order and how often each was walked (F-017, F-075)', async () => {
+  test('a service shows its rounds with their points in order and how often each was walked (F-017)', async () => {
     const world = await withService();
     for (const time of ['21:00', '22:00']) {
       const run = message('roundStart', time, { serviceId: world.service.id, roundId: world.round.id });
@@ -89,21 +125,28 @@ describe('reading rounds', () => {
     }
     const { data, count } = (await rounds(world.guard, world.service.id, 'agent')).body;
     expect(count).toBe(1);
-    expect(data[0]).toMatchObject({ name: 'Tour extérieur', checkpoints: [{ title: 'Portail' }, { title: 'Quai 7' }], runs: [{ iteration: 1, startedAt: '2026-11-20T21:00:00Z' }, { iteration: 2 }] });
+    expect(data[0]).toMatchObject({
+      name: 'Tour extérieur',
+      checkpoints: [{ title: 'Portail' }, { title: 'Quai 7' }],
+      runs: [{ iteration: 1, startedAt: '2026-11-20T21:00:00Z' }, { iteration: 2 }],
+    });
   });
 
-  test('a run tells where each point was passed, and prints (F-152)', async () => {
+  test('a run tells where each point was passed, and prints (F-152, F-154)', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     for (const one of night) await send(world, one);
     const read = await t.call(contract.field.roundRun, { as: world.manager, params: { id: night[1]!.id } });
     expect(read.body).toMatchObject({ status: 400, validatedCount: 2, agent: { id: world.guard.agentId }, iteration: 1, missing: [] });
-    expect(read.body.points).toMatchObject([{ title: 'Portail', kind: 'validated', metres: 0 }, { title: 'Quai 7', kind: 'moved', comment: 'Badge décollé' }]);
+    expect(read.body.points).toMatchObject([
+      { title: 'Portail', kind: 'validated', metres: 0 },
+      { title: 'Quai 7', kind: 'moved', comment: 'Badge décollé' },
+    ]);
     const pdf = await t.call(contract.field.roundRunPdf, { as: world.manager, params: { id: night[1]!.id } });
     expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
-  test('guards who do not serve there, other agencies and other customers find nothing (F-345)', async () => {
+  test('guards who do not serve there, other agencies and other customers find nothing', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const stranger = await anotherGuard(t, world);
     const night = wholeNight(world);

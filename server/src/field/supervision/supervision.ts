@@ -30,35 +30,63 @@ const some = (column: Parameters<typeof inArray>[0], ids: readonly string[]) => 
 async function placesAround({ tx, agencyId, body }: Call, now: number) {
   const span = body.hours * HOUR;
   const around = and(lt(services.startAt, isoOf(now + span)), gt(services.endAt, isoOf(now - span)));
-  return tx.select({ service: services, site: sites, customerName: customers.name, assignment: serviceAssignments, agent: agents }).from(services)
+  return tx
+    .select({ service: services, site: sites, customerName: customers.name, assignment: serviceAssignments, agent: agents })
+    .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
     .leftJoin(serviceAssignments, and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id)))
     .leftJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
-    .where(and(
-      eq(services.agencyId, agencyId), isNotNull(services.publishedAt), ne(services.status, ServiceStatus.archived), ne(services.status, ServiceStatus.unscheduled),
-      or(around, inArray(serviceAssignments.status, RUNNING)), some(services.siteId, body.sites), some(services.customerId, body.customers),
-    )).orderBy(asc(services.startAt), asc(services.id)).limit(2000);
+    .where(
+      and(
+        eq(services.agencyId, agencyId),
+        isNotNull(services.publishedAt),
+        ne(services.status, ServiceStatus.archived),
+        ne(services.status, ServiceStatus.unscheduled),
+        or(around, inArray(serviceAssignments.status, RUNNING)),
+        some(services.siteId, body.sites),
+        some(services.customerId, body.customers),
+      ),
+    )
+    .orderBy(asc(services.startAt), asc(services.id))
+    .limit(2000);
 }
 
 type Place = Awaited<ReturnType<typeof placesAround>>[number];
 
+/** An older entry is no sign of life. */
+const SIGN_HOURS = 72;
+
 const keyOf = (serviceId: string | null, agentId: string | null): string => `${serviceId}/${agentId}`;
 
 /** The newest entry of each guard on each service, and the newest that has a position. */
-async function lastEntries({ tx, agencyId }: Call, serviceIds: string[], located: boolean): Promise<Map<string, Entry>> {
+async function lastEntries({ tx, agencyId, house }: Call, serviceIds: string[], located: boolean): Promise<Map<string, Entry>> {
   if (serviceIds.length === 0) return new Map();
-  const rows = await tx.selectDistinctOn([logbookEntries.serviceId, logbookEntries.agentId]).from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.serviceId, serviceIds), isNotNull(logbookEntries.agentId), located ? isNotNull(logbookEntries.position) : undefined))
+  const since = isoOf(house.clock.now() - SIGN_HOURS * HOUR);
+  const rows = await tx
+    .selectDistinctOn([logbookEntries.serviceId, logbookEntries.agentId])
+    .from(logbookEntries)
+    .where(
+      and(
+        eq(logbookEntries.agencyId, agencyId),
+        gt(logbookEntries.madeAt, since),
+        inArray(logbookEntries.serviceId, serviceIds),
+        isNotNull(logbookEntries.agentId),
+        located ? isNotNull(logbookEntries.position) : undefined,
+      ),
+    )
     .orderBy(logbookEntries.serviceId, logbookEntries.agentId, desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber));
   return new Map(rows.map((row) => [keyOf(row.serviceId, row.agentId), row]));
 }
 
 async function openRuns({ tx, agencyId }: Call, serviceIds: string[]) {
   if (serviceIds.length === 0) return new Map<string, NonNullable<Row['openRun']>>();
-  const rows = await tx.select({ run: roundRuns, name: rounds.name }).from(roundRuns)
+  const rows = await tx
+    .select({ run: roundRuns, name: rounds.name })
+    .from(roundRuns)
     .innerJoin(rounds, and(eq(rounds.agencyId, roundRuns.agencyId), eq(rounds.id, roundRuns.roundId)))
-    .where(and(eq(roundRuns.agencyId, agencyId), inArray(roundRuns.serviceId, serviceIds), isNull(roundRuns.endedAt))).orderBy(asc(roundRuns.startedAt));
+    .where(and(eq(roundRuns.agencyId, agencyId), inArray(roundRuns.serviceId, serviceIds), isNull(roundRuns.endedAt)))
+    .orderBy(asc(roundRuns.startedAt));
   return new Map(rows.map(({ run, name }) => [keyOf(run.serviceId, run.agentId), { id: run.id, name, startedAt: run.startedAt }]));
 }
 
@@ -96,7 +124,9 @@ function statusNow({ service, assignment }: Place, { now, margin }: Signs): Serv
 }
 
 const progressOf = (assignment: Place['assignment']) => ({
-  assignmentId: assignment?.id ?? null, realStartAt: assignment?.realStartAt ?? null, realEndAt: assignment?.realEndAt ?? null,
+  assignmentId: assignment?.id ?? null,
+  realStartAt: assignment?.realStartAt ?? null,
+  realEndAt: assignment?.realEndAt ?? null,
 });
 
 function rowOf(place: Place, signs: Signs): Row {
@@ -105,12 +135,21 @@ function rowOf(place: Place, signs: Signs): Row {
   const key = keyOf(service.id, agent?.id ?? null);
   const position = positionOf(key, status, signs);
   return {
-    ...progressOf(assignment), serviceId: service.id, agent: agentOf(agent), status,
+    ...progressOf(assignment),
+    serviceId: service.id,
+    agent: agentOf(agent),
+    status,
     site: { id: site.id, name: site.name, latitude: site.latitude, longitude: site.longitude, radius: site.radius },
     customer: { id: service.customerId, name: customerName },
-    activityType: service.activityType, startAt: service.startAt, endAt: service.endAt,
-    lateMinutes: lateOf(place, status, signs), presence: presenceOn(site, position), metres: metresFrom(site, position), position,
-    lastEntry: lastEntryOf(signs.last.get(key)), openRun: signs.runs.get(key) ?? null,
+    activityType: service.activityType,
+    startAt: service.startAt,
+    endAt: service.endAt,
+    lateMinutes: lateOf(place, status, signs),
+    presence: presenceOn(site, position),
+    metres: metresFrom(site, position),
+    position,
+    lastEntry: lastEntryOf(signs.last.get(key)),
+    openRun: signs.runs.get(key) ?? null,
   };
 }
 
@@ -123,7 +162,12 @@ const emptyPlaces = (places: readonly Place[]): Place[] =>
 
 /** Late first, then missed, forgotten ends, and what runs; what is over comes last. */
 const ranks: Partial<Record<ServiceStatus, number>> = {
-  [ServiceStatus.late]: 0, [ServiceStatus.notDone]: 1, [ServiceStatus.notEnded]: 2, [ServiceStatus.paused]: 3, [ServiceStatus.inProgress]: 3, [ServiceStatus.extended]: 3,
+  [ServiceStatus.late]: 0,
+  [ServiceStatus.notDone]: 1,
+  [ServiceStatus.notEnded]: 2,
+  [ServiceStatus.paused]: 3,
+  [ServiceStatus.inProgress]: 3,
+  [ServiceStatus.extended]: 3,
   [ServiceStatus.waiting]: 4,
 };
 const rankOf = (row: Row): number => ranks[row.status] ?? 5;
@@ -135,11 +179,24 @@ const ALERT_HOURS = 72;
 
 /** Alerts that nobody has acknowledged, newest first. */
 async function openAlerts({ tx, agencyId, house }: Call, now: number) {
-  const taken = tx.select({ id: answer.id }).from(answer)
+  const taken = tx
+    .select({ id: answer.id })
+    .from(answer)
     .where(and(eq(answer.agencyId, logbookEntries.agencyId), eq(answer.parentId, logbookEntries.id), eq(answer.typeKey, 'ptiAcknowledged')));
-  const rows = await tx.select().from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), sql`${logbookEntries.category} = 'agent'`, inArray(logbookEntries.typeKey, ALERTS), gt(logbookEntries.madeAt, isoOf(now - ALERT_HOURS * HOUR)), notExists(taken)))
-    .orderBy(desc(logbookEntries.madeAt)).limit(200);
+  const rows = await tx
+    .select()
+    .from(logbookEntries)
+    .where(
+      and(
+        eq(logbookEntries.agencyId, agencyId),
+        sql`${logbookEntries.category} = 'agent'`,
+        inArray(logbookEntries.typeKey, ALERTS),
+        gt(logbookEntries.madeAt, isoOf(now - ALERT_HOURS * HOUR)),
+        notExists(taken),
+      ),
+    )
+    .orderBy(desc(logbookEntries.madeAt))
+    .limit(200);
   return presentEntries(house, tx, agencyId, rows);
 }
 
@@ -150,7 +207,11 @@ export async function supervise(call: Call) {
   const found = await placesAround(call, now);
   const ids = [...new Set(found.map(({ service }) => service.id))];
   const signs: Signs = {
-    now, margin: field.lateMarginMinutes, last: await lastEntries(call, ids, false), located: await lastEntries(call, ids, true), runs: await openRuns(call, ids),
+    now,
+    margin: field.lateMarginMinutes,
+    last: await lastEntries(call, ids, false),
+    located: await lastEntries(call, ids, true),
+    runs: await openRuns(call, ids),
   };
   const rows = [...found.filter(({ assignment }) => assignment !== null), ...emptyPlaces(found)].map((place) => rowOf(place, signs));
   const data = rows.filter((row) => body.statuses.length === 0 || body.statuses.includes(row.status)).toSorted(urgency);

@@ -190,7 +190,7 @@ export const BoardTools = ({ kind, may, drafts, onPublish, onAdd, onReplace, asi
       </Button>
     ) : null}
     {may?.create ? (
-      <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd} aria-label="Ajouter un service">
+      <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
         Service
       </Button>
     ) : null}

@@ -28,10 +28,11 @@ export const LiveVerdict = ({ values, data, id }: { readonly values: ServiceValu
     const candidate = candidateOf(values, data, id);
     return candidate ? judgePlan(data, [candidate]) : null;
   }, [values, data, id]);
-  if (issues === null || (issues.length === 0 && values.agentIds.length === 0)) return null;
+  // Always there and always high enough for one reason: a dialog that jumps while a field is left loses clicks.
   return (
-    <div className={classes.verdict} role="status">
-      {issues.length === 0 ? <p>Aucune anomalie</p> : <IssueList issues={issues} sources most={6} />}
+    <div className={classes.verdict} data-kept role="status">
+      {issues === null ? <p>Les règles de planning sont vérifiées dès que le site et les horaires sont saisis.</p> : null}
+      {issues?.length === 0 ? <p>Aucune anomalie</p> : <IssueList issues={issues ?? []} sources most={6} />}
     </div>
   );
 };

@@ -42,7 +42,7 @@ const eightHoursLater = (time: string): string => `${String((Number(time.slice(0
 
 export const newService = ({ siteId = null, day, startTime = '08:00', agentIds = [] }: ServiceStart): ServiceValues => ({
   siteId, activityType: '1', specialtyKey: null, day: day ?? null, startTime, endTime: eightHoursLater(startTime), nbAgents: Math.max(1, agentIds.length), agentIds: [...agentIds],
-  comment: '', publish: false, mode: 'once', option: 'weekly', every: 1, weekDays: [], untilKind: 'day', untilDay: day ? addDays(day, 27) : null, untilCount: 1, untilUnit: '3',
+  comment: '', publish: false, mode: 'once', option: 'daily', every: 1, weekDays: [], untilKind: 'day', untilDay: day ? addDays(day, 27) : null, untilCount: 1, untilUnit: '3',
   exceptDays: [], scope: 'one',
 });
 

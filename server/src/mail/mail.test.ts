@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
+import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { onlyRights } from '../../test/site-services.ts';
+import { storeFile } from '../documents/store-file.ts';
+import { clickAddress, openAddress } from '../plumbing/mail/tracking.ts';
+import type { OutgoingMail } from '../plumbing/mail/transport.ts';
+import { queueMail } from './queue-mail.ts';
+import { runJob } from '../rooms.ts';
+
+const t = await openTestHouse();
+const calls = contract.mail;
+const body = { from: 'chef@agence.test', to: ['a@client.test'], subject: 'Réunion', message: 'À demain' };
+const write = (a: TestAgency, changes: object = {}, as = a.owner) => t.call(calls.send, { as, body: { ...body, ...changes } });
+const events = async (a: TestAgency, filters: object = {}, more: object = {}) => (await t.call(calls.events, { as: a.owner, body: { filters, ...more } })).body;
+const mailsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
+
+describe('writing a mail', () => {
+  test('keeps it as it was written and lists one line an address (C-150, C-152, C-154)', async () => {
+    const a = await t.agency();
+    const file = await t.tx(a.id, (tx) => storeFile(t.house, tx, a.id, { name: 'plan.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }));
+    const { body: sent } = await write(a, { to: ['a@client.test', ' b@client.test '], cc: ['c@client.test'], attachments: [file.id] });
+    expect(sent.message).toBe('Email(s) bien envoyé(s)');
+    const { data, count } = await events(a);
+    expect(count).toBe(2);
+    expect(data.map(({ email, event, emailSubject, emailId }) => [email, event, emailSubject, emailId]).sort()).toEqual([
+      ['a@client.test', 'kept', 'Réunion', sent.emailId], ['b@client.test', 'kept', 'Réunion', sent.emailId],
+    ]);
+    const content = await t.call(calls.content, { as: a.owner, params: { id: sent.emailId } });
+    expect(content.body).toMatchObject({ subject: 'Réunion', replyTo: 'chef@agence.test', cc: ['c@client.test'], status: 'kept' });
+    expect(content.body.html).toContain('À demain');
+    const attached = await t.call(calls.attachments, { as: a.owner, params: { id: sent.emailId } });
+    expect(attached.body).toMatchObject([{ name: 'plan.pdf', size: 8 }]);
+    expect((await t.app.inject({ url: attached.body[0]!.url })).payload).toBe('%PDF-1.4');
+  });
+
+  test('shows what the editor made, and nothing of it as markup', async () => {
+    const a = await t.agency();
+    const message = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '<script>x</script>', marks: [{ type: 'bold' }] }] }] };
+    const { body: { emailId } } = await write(a, { message });
+    const { body: { html } } = await t.call(calls.content, { as: a.owner, params: { id: emailId } });
+    expect(html).toContain('<strong>&#60;script&#62;');
+    expect((await write(a, { message: { type: 'doc', content: [null] } })).status).toBe(422);
+  });
+
+  test('needs a sender, an addressee and a subject, and addresses that are some (C-155)', async () => {
+    const a = await t.agency();
+    const missing = await t.call(calls.send, { as: a.owner, body: { to: [] } });
+    expect(Object.keys(missing.body.errors).sort()).toEqual(['from', 'subject', 'to']);
+    const wrong = 'Veuillez saisir une adresse mail valide';
+    expect((await write(a, { from: 'abc', to: ['bon@client.test', 'abc'], bcc: ['x@'] })).body.errors).toEqual({ from: wrong, 'to.1': wrong, 'bcc.0': wrong });
+    expect((await write(a, { attachments: [crypto.randomUUID()] })).body.errors).toEqual({ attachments: 'Le fichier est invalide' });
+    expect(await mailsOf(a)).toEqual([]);
+  });
+
+  test('needs the right (C-154)', async () => {
+    const a = await t.agency();
+    await onlyRights(t, a.office, ['listEmailEvents']);
+    expect((await write(a, {}, a.office)).body.data).toEqual({ right: 'sendEmails' });
+    expect(await mailsOf(a)).toEqual([]);
+  });
+});
+
+describe('what was mailed', () => {
+  test('is read by the owner only, whatever rights staff hold, and by no other agency (C-151)', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    const { body: { emailId } } = await write(a);
+    const content = (as: TestAgency['owner']) => t.call(calls.content, { as, params: { id: emailId } });
+    expect((await content(a.manager)).status).toBe(403);
+    expect((await t.call(calls.attachments, { as: a.manager, params: { id: emailId } })).status).toBe(403);
+    expect((await content(a.owner)).status).toBe(200);
+    expect((await content(b.owner)).status).toBe(404);
+    expect((await events(b)).count).toBe(0);
+  });
+
+  test('is listed by event, day, address and subject, the latest first (C-150)', async () => {
+    const a = await t.agency();
+    await write(a, { subject: 'Premier' });
+    t.clock.advance(24 * 60);
+    await t.tx(a.id, (tx) => queueMail(t.house, tx, { agencyId: a.id, template: 'generic', recipients: ['z@client.test'], data: { subject: 'Second', message: '' } }));
+    t.clock.advance(-24 * 60);
+    expect((await events(a)).data.map(({ emailSubject }) => emailSubject)).toEqual(['Second', 'Premier']);
+    expect((await events(a, { until: '2026-11-21' })).data.map(({ emailSubject }) => emailSubject)).toEqual(['Premier']);
+    expect((await events(a, { event: ['sent'] })).count).toBe(0);
+    expect((await events(a, {}, { query: 'z@client' })).data.map(({ emailSubject }) => emailSubject)).toEqual(['Second']);
+    expect((await events(a, {}, { orderBy: 'emailSubject', ascending: 1, limit: 1, page: 2 })).data.map(({ emailSubject }) => emailSubject)).toEqual(['Second']);
+  });
+
+  test('with a link that opens an account is shown while it waits in the outbox, and hidden once it has left', async () => {
+    const a = await t.agency();
+    const id = await t.tx(a.id, (tx) => queueMail(t.house, tx, {
+      agencyId: a.id, template: 'accountCreated', recipients: ['x@agence.test'], data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.test', link: 'https://vigie.test/#/reset-password/secret' },
+    }));
+    const html = async () => (await t.call(calls.content, { as: a.owner, params: { id } })).body.html;
+    expect(await html()).toContain('secret');
+    await t.tx(a.id, (tx) => tx.update(mails).set({ status: 'sent' }).where(eq(mails.id, id)));
+    expect(await html()).not.toContain('secret');
+  });
+});
+
+describe('with a mail server', () => {
+  async function withServer<T>(work: (outgoing: OutgoingMail[]) => Promise<T>, refuse: readonly string[] = []): Promise<T> {
+    const outgoing: OutgoingMail[] = [];
+    const before = { enabled: t.house.mail.enabled, send: t.house.mail.send };
+    Object.assign(t.house.mail, {
+      enabled: true,
+      send: (mail: OutgoingMail) => {
+        outgoing.push(mail);
+        const refusals = refuse.map((address) => ({ address, code: 550, reason: 'no such person' }));
+        return Promise.resolve({ kind: 'sent', messageId: '<1@vigie.test>', refused: refuse, refusals });
+      },
+    });
+    try {
+      return await work(outgoing);
+    } finally {
+      Object.assign(t.house.mail, before);
+    }
+  }
+
+  test('a mail waits, leaves once, and its lines say for whom it left and who refused it (C-153, C-156)', async () => {
+    const a = await t.agency();
+    await withServer(async (outgoing) => {
+      const { body: { emailId } } = await write(a, { to: ['bon@client.test', 'perdu@client.test'] });
+      expect((await events(a)).data.map(({ event }) => event)).toEqual(['queued', 'queued']);
+      await t.drain();
+      await runJob(t.house, 'mail.send', { agencyId: a.id, mailId: emailId });
+      expect(outgoing).toHaveLength(1);
+      expect(outgoing[0]).toMatchObject({ replyTo: 'chef@agence.test', to: ['bon@client.test', 'perdu@client.test'] });
+      expect((await events(a)).data.map(({ event, email, detail }) => [event, email, detail]).sort()).toEqual([
+        ['bounced', 'perdu@client.test', 'no such person'], ['sent', 'bon@client.test', ''],
+      ]);
+    }, ['perdu@client.test']);
+  });
+
+  test('opening it and following a link are told by signed addresses, once each, and a forged one leads nowhere', async () => {
+    const a = await t.agency();
+    const link = 'https://client.test/page?x=1';
+    await withServer(async (outgoing) => {
+      const message = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'ici', marks: [{ type: 'link', attrs: { href: link } }] }] }] };
+      const { body: { emailId } } = await write(a, { message });
+      await t.drain();
+      const tracking = { mailId: emailId, baseUrl: '/api', key: t.house.addressKey };
+      expect(outgoing[0]!.html).toContain(`/api/t/o/${emailId}/`);
+      expect(outgoing[0]!.html).toContain(`/api/t/c/${emailId}/`);
+      const pixel = await t.app.inject({ url: openAddress(tracking) });
+      expect([pixel.statusCode, pixel.headers['content-type']]).toEqual([200, 'image/gif']);
+      await t.app.inject({ url: openAddress(tracking) });
+      const click = await t.app.inject({ url: clickAddress(tracking, link) });
+      expect([click.statusCode, click.headers['location']]).toEqual([302, link]);
+      const forged = clickAddress(tracking, link).replace(encodeURIComponent(link), encodeURIComponent('https://evil.test'));
+      expect((await t.app.inject({ url: forged })).statusCode).toBe(404);
+      expect((await t.app.inject({ url: openAddress(tracking).slice(0, -1) })).statusCode).toBe(404);
+      expect((await events(a)).data.map(({ event, email }) => [event, email]).sort()).toEqual([['clicked', 'a@client.test'], ['opened', 'a@client.test'], ['sent', 'a@client.test']]);
+      const [mail] = await t.tx(a.id, (tx) => tx.select().from(mails).where(and(eq(mails.agencyId, a.id), eq(mails.id, emailId))));
+      expect(mail!.status).toBe('clicked');
+      expect(mail!.html).not.toContain('/api/t/');
+    });
+    expect(await t.tx(a.id, (tx) => tx.$count(mailEvents, eq(mailEvents.event, 'queued')))).toBe(0);
+  });
+
+  test('a password mail is never followed', async () => {
+    const a = await t.agency();
+    await withServer(async (outgoing) => {
+      await t.tx(a.id, (tx) => queueMail(t.house, tx, { agencyId: a.id, template: 'forgotPassword', recipients: ['x@agence.test'], data: { firstname: 'Zoé', link: 'https://vigie.test/#/reset-password/secret' } }));
+      await t.drain();
+      expect(outgoing[0]!.html).not.toContain('/api/t/');
+    });
+  });
+});

@@ -1,0 +1,30 @@
+// Audit lines as people read them.
+import { describe, expect, test } from 'vitest';
+import { changesOf, deedOf, fieldsText } from './audit-changes.ts';
+
+describe('an audit line in French', () => {
+  test('a creation names the thing and agrees with it', () => {
+    expect(deedOf({ tableName: 'customers', operation: 'insert', changes: { name: 'Dupont SA' } })).toBe('Client créé : Dupont SA');
+    expect(deedOf({ tableName: 'invoices', operation: 'delete', changes: {} })).toBe('Facture supprimée');
+  });
+
+  test('an update shows each field before and after, statuses by their names', () => {
+    const row = { tableName: 'services', operation: 'update', changes: { status: [100, 500], start_at: ['2026-11-21T05:00:00+00:00', null], odd: [true, false] } };
+    expect(changesOf({ ...row, changes: { start_at: row.changes.start_at, odd: row.changes.odd } })).toEqual([
+      { field: 'start_at', label: 'Début', before: '21/11/2026 06:00', after: '–' },
+      { field: 'odd', label: 'odd', before: 'Oui', after: 'Non' },
+    ]);
+    expect(changesOf(row).find(({ field }) => field === 'status')?.before).toBe('En attente');
+    expect(fieldsText(row)).toBe('Début, Statut, odd');
+  });
+
+  test('a removal shows what was there, without empty columns and the row’s own identifiers', () => {
+    const row = { tableName: 'sites', operation: 'delete', changes: { id: 'a', agency_id: 'b', name: 'Entrepôt', phone: null } };
+    expect(changesOf(row)).toEqual([{ field: 'name', label: 'Nom', before: 'Entrepôt', after: '–' }]);
+  });
+
+  test('sealed values are never shown', () => {
+    const [change] = changesOf({ tableName: 'agents', operation: 'update', changes: { bank_sealed: ['abc', 'def'] } });
+    expect(change).toMatchObject({ before: 'Valeur protégée', after: 'Valeur protégée' });
+  });
+});

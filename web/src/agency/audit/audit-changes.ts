@@ -1,0 +1,100 @@
+// An audit line in readable French: what was done to what, and each field before and after.
+import { agentLicenceLabels } from '@vigie/domain/agents/agent.ts';
+import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
+import { INVOICE_STATUS_LABELS } from '@vigie/domain/billing/invoice-status.ts';
+import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
+import { reportStatusLabels } from '@vigie/domain/field/report.ts';
+import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
+import { breakStatusLabels } from '@vigie/domain/planning/breaks.ts';
+import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
+import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
+import { checkpointStatusLabels } from '@vigie/domain/sites/checkpoint.ts';
+import { roundStatusLabels } from '@vigie/domain/sites/round.ts';
+import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
+import { formatMoney } from '../../shared/format/numbers.ts';
+import type { AuditRow } from './audit-api.ts';
+import { fieldNames, things } from './audit-words.data.ts';
+
+const statuses: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  customers: customerStatusLabels, sites: siteStatusLabels, checkpoints: checkpointStatusLabels, rounds: roundStatusLabels,
+  agents: agentLicenceLabels, agent_contracts: contractStatusLabels, services: serviceStatusLabels, service_breaks: breakStatusLabels,
+  round_runs: runStatusLabels, agency_reports: reportStatusLabels, invoices: INVOICE_STATUS_LABELS,
+};
+const operations: Readonly<Record<string, string>> = { insert: 'créé', update: 'modifié', delete: 'supprimé' };
+/** What is kept sealed or hashed tells nothing to a reader, and is nobody's to copy. */
+const SECRET = /_(?:sealed|hash|salt)$|^(?:hash|token)$/;
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NOTHING = '–';
+
+export interface FieldChange {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const thingOf = (tableName: string): string => things[tableName]?.name ?? tableName;
+export const fieldLabel = (field: string): string => fieldNames[field] ?? field;
+
+function textShown(value: string): string {
+  if (DAY.test(value)) return formatDay(value);
+  return INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : value;
+}
+
+function numberShown(tableName: string, field: string, value: number): string {
+  if (field === 'status' || field === 'previous_status') return statuses[tableName]?.[value] ?? String(value);
+  if (field.endsWith('_cents')) return formatMoney(value);
+  return field.endsWith('_bp') ? `${String(value / 100).replace('.', ',')} %` : String(value);
+}
+
+/** A column's value as people read it. */
+export function shown(tableName: string, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (SECRET.test(field)) return 'Valeur protégée';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return numberShown(tableName, field, value);
+  if (typeof value === 'string') return textShown(value);
+  if (!Array.isArray(value)) return JSON.stringify(value, null, 1);
+  if (value.length === 0) return NOTHING;
+  return value.every((part) => typeof part === 'string') ? value.map(textShown).join(', ') : JSON.stringify(value, null, 1);
+}
+
+/** An update holds [before, after] for each column; a creation and a removal hold the whole row. */
+function sidesOf(operation: string, value: unknown): readonly [unknown, unknown] {
+  if (operation === 'update' && Array.isArray(value)) return [value[0], value[1]];
+  return operation === 'delete' ? [value, null] : [null, value];
+}
+
+/** Columns with a French name first; identifiers of the row itself say nothing and are left out. */
+export const changesOf = ({ tableName, operation, changes }: Pick<AuditRow, 'tableName' | 'operation' | 'changes'>): FieldChange[] =>
+  Object.entries(changes)
+    .filter(([field]) => field !== 'id' && field !== 'agency_id')
+    .map(([field, value]) => {
+      const [before, after] = sidesOf(operation, value);
+      return { field, label: fieldLabel(field), before: shown(tableName, field, before), after: shown(tableName, field, after) };
+    })
+    .filter(({ before, after }) => operation === 'update' || before !== after)
+    .toSorted((a, b) => Number(a.field in fieldNames ? 0 : 1) - Number(b.field in fieldNames ? 0 : 1) || a.label.localeCompare(b.label, 'fr'));
+
+/** The row's own name, when the line holds it. */
+function nameOf({ operation, changes }: Pick<AuditRow, 'operation' | 'changes'>): string {
+  const read = (field: string): string => {
+    const [before, after] = sidesOf(operation, changes[field]);
+    const value = after ?? before;
+    return typeof value === 'string' ? value : '';
+  };
+  return [read('firstname'), read('lastname')].filter(Boolean).join(' ') || read('name') || read('title') || read('number');
+}
+
+/** « Facture créée : 2026-014 » */
+export function deedOf(row: Pick<AuditRow, 'tableName' | 'operation' | 'changes'>): string {
+  const done = operations[row.operation] ?? row.operation;
+  const ending = row.operation in operations && things[row.tableName]?.feminine ? 'e' : '';
+  const name = nameOf(row);
+  return `${thingOf(row.tableName)} ${done}${ending}${name ? ` : ${name}` : ''}`;
+}
+
+/** The names of the fields that an update changed. */
+export const fieldsText = (row: Pick<AuditRow, 'tableName' | 'operation' | 'changes'>): string =>
+  row.operation === 'update' ? changesOf(row).map(({ label }) => label).join(', ') : '';

@@ -1,0 +1,27 @@
+// Who did what and when, newest first.
+import { defineList } from '../../shared/ui/list/list-types.ts';
+import { auditApi, type AuditRow } from './audit-api.ts';
+import { deedOf, fieldsText } from './audit-changes.ts';
+import { things } from './audit-words.data.ts';
+
+const options = Object.entries(things)
+  .map(([value, { name }]) => ({ value, label: name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+
+export const auditList = defineList<AuditRow>({
+  key: 'auditLines', topic: 'audit', one: 'modification', many: 'modifications', feminine: true, sort: { by: 'at', ascending: false },
+  fetch: (request, signal) => auditApi.audit({ body: request as never, signal }),
+  rowId: (row) => row.id,
+  columns: [
+    { id: 'at', label: 'Quand', kind: 'datetime', value: (row) => row.at, sort: true, width: 150 },
+    { id: 'author', label: 'Qui', value: (row) => row.author, width: 190 },
+    { id: 'deed', label: 'Quoi', value: deedOf, main: true, width: 360 },
+    { id: 'fields', label: 'Champs modifiés', value: fieldsText, width: 360 },
+    { id: 'action', label: 'Appel', value: (row) => row.action, hidden: true, width: 200 },
+    { id: 'rowId', label: 'Identifiant', value: (row) => row.rowId, hidden: true, width: 290 },
+  ],
+  filters: [
+    { key: 'tableName', label: 'Élément', kind: 'select', options },
+    { key: 'rowId', label: 'Identifiant', kind: 'text' },
+  ],
+});
