@@ -121,7 +121,7 @@ describe('2. the manager plans', () => {
     await manager.goto(board);
     await page.reload();
     await settled(page);
-    await page.getByRole('button', { name: 'Ajouter un service' }).click();
+    await page.getByRole('button', { name: /^(Ajouter un service|Service)$/ }).click();
     await dialogOf(page).waitFor();
   };
 

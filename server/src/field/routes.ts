@@ -8,7 +8,7 @@ import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
 import { verifyLogbook } from './logbook/verify-logbook.ts';
 import { patchService } from './messages/patch-service.ts';
-import { acknowledgePti, savePti } from './messages/pti-calls.ts';
+import { acknowledgePti, savePti } from './pti/pti-calls.ts';
 import { receiveMessage } from './messages/receive-message.ts';
 import { listReports, readReport, reportPdf } from './reports/queries.ts';
 import { archiveReport, saveReportCall, sendReport } from './reports/report-calls.ts';

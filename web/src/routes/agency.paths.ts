@@ -26,6 +26,11 @@ export const agencyScreens = declareScreens({
     path: '/platform/params/export', label: 'En-tête et pied de page',
     group: 'params', roles: ['manager'], rights: ['readAgencySettings'],
   },
+  // Beyond the routes table: the right readAuditTrail exists, and without a screen nobody could use it.
+  audit: {
+    path: '/platform/entreprise/audit', label: 'Journal des modifications',
+    group: 'entreprise', roles: ['manager'], rights: ['readAuditTrail'],
+  },
 });
 
 export const agencyPaths = pathsOf(agencyScreens);

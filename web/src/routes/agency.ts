@@ -6,4 +6,5 @@ export const agencyRoutes = withViews('agency', agencyScreens, {
   agency: { load: () => import('../agency/agency-page.tsx').then((m) => m.AgencyPage) },
   field: { load: () => import('../agency/field-settings-page.tsx').then((m) => m.FieldSettingsPage) },
   commercialDocs: { load: () => import('../agency/commercial-docs-page.tsx').then((m) => m.CommercialDocsPage) },
+  audit: { load: () => import('../agency/audit/audit-page.tsx').then((m) => m.AuditPage) },
 });

@@ -2,4 +2,6 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { mailScreens } from './mail.paths.ts';
 
-export const mailRoutes = withViews('mail', mailScreens, {});
+export const mailRoutes = withViews('mail', mailScreens, {
+  emailTracking: { load: () => import('../mail/email-tracking-page.tsx').then((m) => m.EmailTrackingPage) },
+});

@@ -5,7 +5,7 @@ import { formatDateTime, formatDay, formatTime } from '@vigie/domain/shared/time
 import type { AgencyRow } from '../../agency/profile.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { LogbookView, Tone } from '../../plumbing/pdf/views.ts';
-import type { SiteRow } from '../messages/work.ts';
+import type { SiteRow } from '../service/work.ts';
 import { imagePath } from '../reports/report-view.ts';
 import type { EntryRow } from './append-entry.ts';
 

@@ -11,14 +11,14 @@ import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { fieldErrors } from '../errors.ts';
-import { extendService } from './extend-service.ts';
-import { endService } from './end-service.ts';
+import { extendService } from '../service/extend-service.ts';
+import { endService } from '../service/end-service.ts';
 import { momentOf, NotYet, type GuardScope, type Moment, type Received } from './field-scope.ts';
-import { raiseAlert } from './raise-alert.ts';
-import { endRound, passCheckpoint, startRound } from './walk-round.ts';
+import { raiseAlert } from '../pti/raise-alert.ts';
+import { endRound, passCheckpoint, startRound } from '../rounds/walk-round.ts';
 import { saveReportMessage } from './save-report-message.ts';
-import { startService } from './start-service.ts';
-import { endBreak, startBreak } from './take-break.ts';
+import { startService } from '../service/start-service.ts';
+import { endBreak, startBreak } from '../service/take-break.ts';
 import { writeEntry } from './write-entry.ts';
 
 const handlers: { readonly [T in MessageType]: (scope: GuardScope, message: Received<T>) => Promise<void> } = {

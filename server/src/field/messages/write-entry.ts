@@ -4,7 +4,7 @@ import { isPausedAt } from '@vigie/domain/field/service-run.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import { addEntry } from '../logbook/add-entry.ts';
 import type { GuardScope, Received } from './field-scope.ts';
-import { loadWork } from './work.ts';
+import { loadWork } from '../service/work.ts';
 
 /** A guard who writes during his pause is not located (french-facts 8.2). */
 async function inPause(scope: GuardScope, serviceId: string | null, at: number): Promise<boolean> {

@@ -12,7 +12,7 @@ import { MINUTE, instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { FactView, InterventionReportView, PhotoView, RoundView, SignatureView, TimeView, Tone } from '../../plumbing/pdf/views.ts';
 import type { EntryRow } from '../logbook/append-entry.ts';
-import type { SiteRow } from '../messages/work.ts';
+import type { SiteRow } from '../service/work.ts';
 import type { ReportRow } from './save-report.ts';
 
 /** Everything the document shows. Images are the ids of files that have a printed form. */

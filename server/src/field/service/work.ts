@@ -12,7 +12,7 @@ import { loadSettings } from '../../agency/profile.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
-import type { GuardScope } from './field-scope.ts';
+import type { GuardScope } from '../messages/field-scope.ts';
 
 export type ServiceRow = typeof services.$inferSelect;
 export type AssignmentRow = typeof serviceAssignments.$inferSelect;

@@ -9,7 +9,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { fieldErrors } from '../errors.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { entryDetail, loadEntry } from '../logbook/queries.ts';
-import { momentOf } from './field-scope.ts';
+import { momentOf } from '../messages/field-scope.ts';
 import { writeAlert } from './raise-alert.ts';
 
 /** The same alert sent again is not written again: a phone without an answer repeats itself. */

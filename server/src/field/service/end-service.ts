@@ -8,10 +8,10 @@ import { isoOf } from '@vigie/domain/shared/time.ts';
 import { agencyReports } from '@vigie/db/tables/field.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
-import { filesOfMessage } from './files-of-message.ts';
-import type { GuardScope, Received } from './field-scope.ts';
+import { filesOfMessage } from '../messages/files-of-message.ts';
+import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { recordGap } from './record-gap.ts';
-import { closeRuns, openRunsOf } from './walk-round.ts';
+import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
 import { advance, loadWork } from './work.ts';
 
 /** Slips finished during the service go to the customer at once, where the agency or the site wants it (F-180). */

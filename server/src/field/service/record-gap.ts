@@ -2,7 +2,7 @@
 import { serviceBreaks } from '@vigie/db/tables/planning.ts';
 import { BreakStatus } from '@vigie/domain/planning/breaks.ts';
 import type { BreakType } from '@vigie/domain/planning/breaks.ts';
-import type { GuardScope } from './field-scope.ts';
+import type { GuardScope } from '../messages/field-scope.ts';
 import type { ServiceRow } from './work.ts';
 
 export interface Gap {

@@ -7,7 +7,7 @@ import { eventTypeById } from '@vigie/domain/field/event-types.ts';
 import type { MessageOf } from '@vigie/domain/field/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { appendEntry, type EntryRow } from '../logbook/append-entry.ts';
-import type { GuardScope, Moment, Received } from './field-scope.ts';
+import type { GuardScope, Moment, Received } from '../messages/field-scope.ts';
 
 interface Place {
   readonly service: { readonly id: string } | null;

@@ -9,7 +9,7 @@ import { BreakType } from '@vigie/domain/planning/breaks.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
-import type { GuardScope, Received } from './field-scope.ts';
+import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { recordGap } from './record-gap.ts';
 import { advance, joinService, loadWork, otherRunning } from './work.ts';
 import type { AssignmentRow, ServiceRow, SiteRow } from './work.ts';

@@ -12,9 +12,9 @@ import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
-import { demandRunning } from './demand-running.ts';
-import type { GuardScope, Moment, Received } from './field-scope.ts';
-import { loadWork, type Work } from './work.ts';
+import { demandRunning } from '../service/demand-running.ts';
+import type { GuardScope, Moment, Received } from '../messages/field-scope.ts';
+import { loadWork, type Work } from '../service/work.ts';
 
 export type RunRow = typeof roundRuns.$inferSelect;
 type RoundType = 'roundStart' | 'roundCheckpoint' | 'roundEnd';

@@ -8,8 +8,8 @@ import type { BreakStatus as Status } from '@vigie/domain/planning/breaks.ts';
 import { endPause, startPause } from '@vigie/domain/planning/service.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
-import { NotYet } from './field-scope.ts';
-import type { GuardScope, Received } from './field-scope.ts';
+import { NotYet } from '../messages/field-scope.ts';
+import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { advance, loadWork } from './work.ts';
 
 export async function startBreak(scope: GuardScope, { id, moment, payload }: Received<'breakStart'>): Promise<void> {

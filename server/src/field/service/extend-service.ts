@@ -7,7 +7,7 @@ import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import { demandRunning } from './demand-running.ts';
-import type { GuardScope, Received } from './field-scope.ts';
+import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { advance, loadWork } from './work.ts';
 
 export async function extendService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceExtend'>): Promise<void> {
