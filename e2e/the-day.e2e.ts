@@ -157,3 +157,57 @@ describe('2. the manager plans', () => {
     expect(manager.errors).toEqual([]);
   });
 });
+
+const guard: Visitor = await stage.visitor({ ...PHONE, geolocation: { latitude: 43.6043, longitude: 1.4437, accuracy: 12 }, permissions: ['geolocation'] });
+
+describe('3. the guard takes up his service', () => {
+  const { page } = guard;
+
+  test('he opens his account by the link that he received', async () => {
+    const rows = await db.platform((tx) => tx.select().from(mails).orderBy(desc(mails.createdAt)));
+    const link = rows.filter((mail) => mail.recipients.includes(guardEmail)).map((mail) => /#(\/reset-password\/[\w-]+)/.exec(mail.textBody)?.[1]).find(Boolean);
+    await guard.goto(link ?? '/no-link');
+    await page.getByLabel('Nouveau mot de passe').fill('Ronde-De-Nuit-7');
+    await page.getByLabel('Le même, une seconde fois').fill('Ronde-De-Nuit-7');
+    await page.locator('button[type=submit]').click();
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/est enregistré|est changé|est modifié/);
+    await guard.signIn(guardEmail, 'Ronde-De-Nuit-7');
+    await expect.poll(() => page.locator('main').innerText()).toContain('Entrepôt Nord');
+  });
+
+  test('the supervision shows it within two seconds, without reloading', async () => {
+    await manager.goto('/platform/terrain/supervision');
+    await settled(manager.page);
+    await expect.poll(() => manager.page.locator('main').innerText()).toContain('Amadou Diallo');
+    await guard.goto('/terrain/priseService');
+    await page.getByRole('button', { name: 'Prendre mon service' }).first().click();
+    const sheet = page.getByRole('dialog').last();
+    await sheet.getByRole('button', { name: /^Prendre (mon service|quand même)/ }).first().click();
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('serviceActif');
+    const sent = performance.now();
+    await expect.poll(() => manager.page.locator('main').innerText(), { timeout: 10_000, interval: 50 }).toMatch(/pris à \d\d:\d\d/);
+    expect(performance.now() - sent).toBeLessThan(2000);
+  });
+});
+
+describe('4. the network is lost', () => {
+  const { page } = guard;
+  const context = page.context();
+
+  test('what the guard writes then arrives once, with both times, when it comes back', async () => {
+    await context.setOffline(true);
+    await guard.goto('/incident');
+    await page.getByRole('button', { name: /Observations/ }).or(page.getByRole('radio', { name: /Observations/ })).or(page.getByText('Observations')).first().click();
+    await page.getByText('Porte ou fenêtre ouverte').first().click();
+    await page.getByRole('textbox').first().fill('Porte du quai 1 trouvée ouverte, refermée.');
+    await page.getByRole('button', { name: /^Enregistrer/ }).first().click();
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/en attente/i);
+    await context.setOffline(false);
+    await expect.poll(() => page.locator('body').innerText(), { timeout: 60_000 }).toMatch(/Tout est transmis/);
+    await manager.goto('/platform/terrain/adminMc');
+    await settled(manager.page);
+    await expect.poll(() => manager.page.locator('main').innerText()).toContain('Porte du quai 1 trouvée ouverte');
+    const text = await manager.page.locator('main').innerText();
+    expect(text.match(/Porte du quai 1 trouvée ouverte/g)).toHaveLength(1);
+  });
+});

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { logbookEntries } from '@vigie/db/tables/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import type { EventType } from '@vigie/domain/field/event-types.ts';
+import type { EventType, EventTypeKey } from '@vigie/domain/field/event-types.ts';
 import type { EntryAction } from '@vigie/domain/field/field-state.ts';
 import { CHAIN_START, hashEntry, sealPosition } from '@vigie/domain/field/logbook-entry.ts';
 import type { ChainedEntry } from '@vigie/domain/field/logbook-entry.ts';
@@ -11,6 +11,7 @@ import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
+import { locatedAt } from '../service/located.ts';
 import type { FieldScope, Moment } from '../messages/field-scope.ts';
 
 export type EntryRow = typeof logbookEntries.$inferSelect;
@@ -55,6 +56,9 @@ const tellOf = (entry: ChainedEntry) => ({
 
 type Author = FieldScope & { readonly agentId?: string };
 
+/** Calls for help: the position goes with them even in a pause. */
+const EMERGENCIES: ReadonlySet<EventTypeKey> = new Set(['ptiSos', 'ptiFall', 'ptiInactivity']);
+
 /** Who wrote it. */
 const authorOf = ({ agentId, userId, authorName }: Author) => ({ agentId: agentId ?? null, userId, authorName });
 const placeOf = ({ site, service }: NewEntry) => ({ siteId: site?.id ?? null, customerId: site?.customerId ?? null, serviceId: service?.id ?? null });
@@ -85,8 +89,9 @@ async function chainedOf(author: Author, entry: NewEntry, positionSalt: string |
 
 export async function appendEntry(author: Author, entry: NewEntry): Promise<EntryRow> {
   const { tx, agencyId, house } = author;
-  const positionSalt = entry.position ? randomBytes(16).toString('hex') : null;
-  const chained = await chainedOf(author, entry, positionSalt);
+  const position = EMERGENCIES.has(entry.eventType.typeKey) ? entry.position : await locatedAt(author, entry.moment, entry.position);
+  const positionSalt = position ? randomBytes(16).toString('hex') : null;
+  const chained = await chainedOf(author, { ...entry, position }, positionSalt);
   const previous = await previousHash(tx, agencyId, chained.chainNumber);
   const [row] = await tx
     .insert(logbookEntries)
@@ -94,7 +99,7 @@ export async function appendEntry(author: Author, entry: NewEntry): Promise<Entr
       ...chained,
       fileIds: [...chained.fileIds],
       fileHashes: [...chained.fileHashes],
-      position: entry.position,
+      position,
       positionSalt,
       previousHash: previous,
       hash: hashEntry(chained, previous, sha256Hex),

@@ -68,6 +68,18 @@ describe('a lone worker’s alert', () => {
     expect(alerts.find(({ agent }) => agent?.id === world.guard.agentId)).toMatchObject({ serviceId: world.service.id, position: ON_SITE });
   });
 
+  test('a way back into the perimeter during a pause is told without its position, a fall with it', async () => {
+    const world = await fieldWorld(t);
+    await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }));
+    const pause = message('breakStart', '23:00', { serviceId: world.service.id });
+    await sendAs(t, world.guard, pause);
+    await sendAs(t, world.guard, message('breakEnd', '23:20', { serviceId: world.service.id, breakId: pause.id }));
+    for (const kind of ['perimeterReturn', 'fall'] as const) await sendAs(t, world.guard, message('ptiAlert', '23:10', { kind }, ON_SITE));
+    const events = await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} });
+    const position = (key: string) => events.body.data.find(({ typeKey }) => typeKey === key)?.position;
+    expect([position('ptiPerimeterReturn'), position('ptiFall')]).toEqual([null, ON_SITE]);
+  });
+
   test('sent again by a phone without an answer it is written once, and a tried-out one alerts nobody', async () => {
     const world = await fieldWorld(t);
     const body = alert('sos');

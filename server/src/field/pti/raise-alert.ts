@@ -46,7 +46,6 @@ export interface Alert {
   readonly payload: MessageOf<'ptiAlert'>['payload'];
 }
 
-/** The position goes with it even in a pause: it is the guard who calls for help. */
 export async function writeAlert(scope: GuardScope, { id, moment, position, payload }: Alert): Promise<EntryRow> {
   const place = await placeOf(scope, payload, moment.madeAt);
   const { eventType, description } = ptiDraft(payload.kind, { id: null, siteId: null }, payload.comment);

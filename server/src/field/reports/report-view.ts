@@ -38,11 +38,13 @@ const tones: Record<FindingLevel, Tone> = { information: null, minor: 'late', ma
 const photosOf = (fileIds: readonly string[], images: ReadonlySet<string>): PhotoView[] =>
   fileIds.filter((id) => images.has(id)).map((id) => ({ file: imagePath(id), caption: '' }));
 
+const spanOf = (minutes: number): string => (minutes < 60 ? `${minutes} min` : formatDuration(minutes));
+
 function gapOf(planned: string, real: string | null): { gap: string; tone: Tone } {
   if (real === null) return { gap: '', tone: null };
   const minutes = Math.round((instantOf(real) - instantOf(planned)) / MINUTE);
   if (minutes === 0) return { gap: '0 min', tone: null };
-  return { gap: `${minutes > 0 ? '+' : '\u2212'}${formatDuration(Math.abs(minutes))}`, tone: Math.abs(minutes) > 5 ? 'late' : null };
+  return { gap: `${minutes > 0 ? '+' : '\u2212'}${spanOf(Math.abs(minutes))}`, tone: Math.abs(minutes) > 5 ? 'late' : null };
 }
 
 function timesOf({ times, site }: PrintedReport): TimeView[] {

@@ -12,6 +12,7 @@ import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
+import { locatedAt } from '../service/located.ts';
 import { demandRunning } from '../service/demand-running.ts';
 import type { GuardScope, Moment, Received } from '../messages/field-scope.ts';
 import { loadWork, type Work } from '../service/work.ts';
@@ -133,7 +134,7 @@ export async function passCheckpoint(scope: GuardScope, message: Received<'round
     title: payload.title,
     madeAt: moment.madeAt,
     deviceAt: moment.deviceAt,
-    position,
+    position: await locatedAt(scope, moment, position),
     comment: payload.comment,
   });
   if (found.run.endedAt) await reckonAgain(scope, found, message);
