@@ -195,19 +195,22 @@ describe('4. the network is lost', () => {
   const context = page.context();
 
   test('what the guard writes then arrives once, with both times, when it comes back', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await settled(page);
     await context.setOffline(true);
     await guard.goto('/incident');
-    await page.getByRole('button', { name: /Observations/ }).or(page.getByRole('radio', { name: /Observations/ })).or(page.getByText('Observations')).first().click();
-    await page.getByText('Porte ou fenêtre ouverte').first().click();
-    await page.getByRole('textbox').first().fill('Porte du quai 1 trouvée ouverte, refermée.');
+    await page.getByText('Dégât des eaux').first().click();
+    await page.getByRole('textbox').first().fill('Eau sous la porte du quai 1, vanne fermée.');
     await page.getByRole('button', { name: /^Enregistrer/ }).first().click();
-    await expect.poll(() => page.locator('body').innerText()).toMatch(/en attente/i);
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/1 élément en attente|en attente, hors ligne/i);
     await context.setOffline(false);
     await expect.poll(() => page.locator('body').innerText(), { timeout: 60_000 }).toMatch(/Tout est transmis/);
     await manager.goto('/platform/terrain/adminMc');
     await settled(manager.page);
-    await expect.poll(() => manager.page.locator('main').innerText()).toContain('Porte du quai 1 trouvée ouverte');
+    await expect.poll(() => manager.page.locator('main').innerText()).toContain('Eau sous la porte du quai 1');
     const text = await manager.page.locator('main').innerText();
-    expect(text.match(/Porte du quai 1 trouvée ouverte/g)).toHaveLength(1);
+    expect(text.match(/Eau sous la porte du quai 1/g)).toHaveLength(1);
   });
 });

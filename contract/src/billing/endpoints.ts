@@ -1,6 +1,5 @@
 // Calls about invoices and credit notes.
 import { z } from 'zod';
-import { INVOICE_MOVES } from '@vigie/domain/billing/invoice-moves.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
 import {
@@ -10,9 +9,6 @@ import {
 const one = z.object({ id: Id });
 /** The version that was looked at: an action on another one is refused. */
 const seen = z.object({ version: Version.optional() });
-
-/** Moves by hand that have no call of their own. */
-export const statusMoves = INVOICE_MOVES.filter((move) => move === 'refuse' || move === 'setToCheck' || move === 'setActive' || move === 'cancel');
 
 export const billing = {
   listInvoices: endpoint({

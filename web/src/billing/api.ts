@@ -1,0 +1,42 @@
+// The calls about invoices, the shapes of their lines, and the searches that their fields need.
+import { billing } from '@vigie/contract/billing/endpoints.ts';
+import { customers } from '@vigie/contract/customers/endpoints.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
+import { clientOf } from '../shared/api/client.ts';
+import type { Option } from '../shared/ui/list/list-types.ts';
+
+export const billingApi = clientOf(billing);
+const customersApi = clientOf({ list: customers.list, read: customers.read });
+
+export type InvoiceList = Answer<typeof billing.listInvoices>;
+export type InvoiceLine = InvoiceList['data'][number];
+export type InvoiceFile = Answer<typeof billing.readInvoice>;
+export type InvoiceItem = InvoiceFile['items'][number];
+export type FromServices = Answer<typeof billing.fromServices>;
+
+const MOST = 20;
+
+/** Archived customers leave the pickers (C-020). */
+export async function searchCustomers(query: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await customersApi.list({
+    body: {
+      query, limit: MOST, orderBy: 'name', ascending: 1, filters: { status: [CustomerStatus.active, CustomerStatus.inactive] },
+    },
+    signal,
+  });
+  return data.map(({ id, name }) => ({ value: id, label: name }));
+}
+export async function findCustomer(id: string): Promise<Option> {
+  const { name } = await customersApi.read({ params: { id } });
+  return { value: id, label: name };
+}
+
+/** Brings the PDF of a numbered document to the downloads of the browser. */
+export async function downloadInvoice(id: string): Promise<void> {
+  const { url, name } = await billingApi.pdf({ params: { id } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
