@@ -32,9 +32,16 @@ describe('an empty agency imports the workbook that it kept until now', () => {
 
   test('the good rows go in at once, and the bad ones come back as a workbook', async () => {
     await page.getByRole('button', { name: 'Importer 124 fiches' }).click();
-    await page.getByRole('heading', { name: /Résultat|importées|ajouté/i }).first().waitFor();
+    await page
+      .getByRole('heading', { name: /Résultat|importées|ajouté/i })
+      .first()
+      .waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: /refusées|à corriger/i }).or(page.getByRole('button', { name: /refusées|à corriger/i })).first().click();
+    await page
+      .getByRole('link', { name: /refusées|à corriger/i })
+      .or(page.getByRole('button', { name: /refusées|à corriger/i }))
+      .first()
+      .click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
     await goto('/platform/clients/customers');
     await settled(page);

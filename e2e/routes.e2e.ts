@@ -18,7 +18,10 @@ describe.each(demoAccounts)('$label', ({ email, kind }) => {
     for (const { path } of ready) {
       const before = errors.length;
       await goto(addressOf(path));
-      const stands = await settled(page).then(() => true, () => false);
+      const stands = await settled(page).then(
+        () => true,
+        () => false,
+      );
       if (!stands) broken.push(`${path}: never stands still`);
       const text = (await page.locator('main, [role=main], body').first().innerText()).trim();
       if (text.length < 3) empty.push(path);
@@ -35,7 +38,13 @@ describe.each(demoAccounts)('$label', ({ email, kind }) => {
     const barriers: string[] = [];
     for (const { path } of ready) {
       await goto(addressOf(path));
-      if (!(await settled(page).then(() => true, () => false))) barriers.push(`${path}: never stands still`);
+      if (
+        !(await settled(page).then(
+          () => true,
+          () => false,
+        ))
+      )
+        barriers.push(`${path}: never stands still`);
       if (!page.url().includes(`#${addressOf(path)}`)) continue;
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
       for (const { id, nodes } of violations) barriers.push(`${path}: ${id} ${nodes[0]?.target.join(' ')} (${nodes.length})`);

@@ -20,7 +20,11 @@ const guardEmail = `garde-${agency.id.slice(-8)}@vigie.test`;
 const add = async ({ page, goto }: Visitor, hash: string): Promise<void> => {
   await goto(hash);
   await settled(page);
-  await page.locator('main').getByRole('button', { name: /^Ajouter/ }).first().click();
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Ajouter/ })
+    .first()
+    .click();
   await dialogOf(page).waitFor();
 };
 
@@ -46,7 +50,10 @@ describe('1. the owner opens her agency', () => {
     await choose(dialog, page, /^Client/, 'Entrepôts du Canal');
     await dialog.getByLabel(/^Nom/).first().fill('Entrepôt Nord');
     await dialog.getByLabel('Rechercher une commune').fill('Toulouse');
-    await page.getByRole('option', { name: /Toulouse/ }).first().click();
+    await page
+      .getByRole('option', { name: /Toulouse/ })
+      .first()
+      .click();
     await expect.poll(() => dialog.getByLabel('Ville').inputValue()).toBe('Toulouse');
     await expect.poll(() => dialog.getByLabel('Latitude').inputValue()).toMatch(/^43[.,]/);
     expect(await dialog.getByLabel('Rayon').inputValue()).toMatch(/^100/);
@@ -106,11 +113,16 @@ const manager: Visitor = await stage.visitor();
 /** Waits for what a job does a moment later. */
 const mailTo = async (email: string): Promise<string> => {
   let body = '';
-  await expect.poll(async () => {
-    const rows = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)).orderBy(desc(mails.createdAt)));
-    body = rows.find((mail) => mail.recipients.includes(email))?.textBody ?? '';
-    return body;
-  }, { timeout: 20_000 }).not.toBe('');
+  await expect
+    .poll(
+      async () => {
+        const rows = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)).orderBy(desc(mails.createdAt)));
+        body = rows.find((mail) => mail.recipients.includes(email))?.textBody ?? '';
+        return body;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
   return body;
 };
 
@@ -130,7 +142,10 @@ describe('2. the manager plans', () => {
     await newService();
     const dialog = dialogOf(page);
     await choose(dialog, page, /^Site/, 'Entrepôt Nord');
-    await dialog.getByLabel(/^Jour/).first().fill(formatDay(addDays(today, 3)));
+    await dialog
+      .getByLabel(/^Jour/)
+      .first()
+      .fill(formatDay(addDays(today, 3)));
     await dialog.getByLabel(/^Début/).fill('1900');
     await dialog.getByLabel(/^Fin/).first().fill('0700');
     await dialog.getByText('Récurrent').click();
@@ -147,7 +162,10 @@ describe('2. the manager plans', () => {
     await choose(dialog, page, /^Site/, 'Entrepôt Nord');
     await dialog.getByLabel(/^Jour/).first().fill(formatDay(today));
     await dialog.getByLabel(/^Début/).fill(startsAt.replace(':', ''));
-    await dialog.getByLabel(/^Fin/).first().fill(localTime(Date.now() + 360 * MINUTE, ZONE).replace(':', ''));
+    await dialog
+      .getByLabel(/^Fin/)
+      .first()
+      .fill(localTime(Date.now() + 360 * MINUTE, ZONE).replace(':', ''));
     await choose(dialog, page, 'Collaborateur', 'Diallo');
     await page.keyboard.press('Tab');
     await dialog.getByLabel(/^Publier tout de suite/).check();
@@ -158,14 +176,21 @@ describe('2. the manager plans', () => {
   });
 });
 
-const guard: Visitor = await stage.visitor({ ...PHONE, geolocation: { latitude: 43.6043, longitude: 1.4437, accuracy: 12 }, permissions: ['geolocation'] });
+const guard: Visitor = await stage.visitor({
+  ...PHONE,
+  geolocation: { latitude: 43.6043, longitude: 1.4437, accuracy: 12 },
+  permissions: ['geolocation'],
+});
 
 describe('3. the guard takes up his service', () => {
   const { page } = guard;
 
   test('he opens his account by the link that he received', async () => {
     const rows = await db.platform((tx) => tx.select().from(mails).orderBy(desc(mails.createdAt)));
-    const link = rows.filter((mail) => mail.recipients.includes(guardEmail)).map((mail) => /#(\/reset-password\/[\w-]+)/.exec(mail.textBody)?.[1]).find(Boolean);
+    const link = rows
+      .filter((mail) => mail.recipients.includes(guardEmail))
+      .map((mail) => /#(\/reset-password\/[\w-]+)/.exec(mail.textBody)?.[1])
+      .find(Boolean);
     await guard.goto(link ?? '/no-link');
     await page.getByLabel('Nouveau mot de passe').fill('Ronde-De-Nuit-7');
     await page.getByLabel('Le même, une seconde fois').fill('Ronde-De-Nuit-7');
@@ -182,7 +207,10 @@ describe('3. the guard takes up his service', () => {
     await guard.goto('/terrain/priseService');
     await page.getByRole('button', { name: 'Prendre mon service' }).first().click();
     const sheet = page.getByRole('dialog').last();
-    await sheet.getByRole('button', { name: /^Prendre (mon service|quand même)/ }).first().click();
+    await sheet
+      .getByRole('button', { name: /^Prendre (mon service|quand même)/ })
+      .first()
+      .click();
     await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('serviceActif');
     const sent = performance.now();
     await expect.poll(() => manager.page.locator('main').innerText(), { timeout: 10_000, interval: 50 }).toMatch(/pris à \d\d:\d\d/);
@@ -203,7 +231,10 @@ describe('4. the network is lost', () => {
     await guard.goto('/incident');
     await page.getByText('Dégât des eaux').first().click();
     await page.getByRole('textbox').first().fill('Eau sous la porte du quai 1, vanne fermée.');
-    await page.getByRole('button', { name: /^Enregistrer/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Enregistrer/ })
+      .first()
+      .click();
     await expect.poll(() => page.locator('body').innerText()).toMatch(/1 élément en attente|en attente, hors ligne/i);
     await context.setOffline(false);
     await expect.poll(() => page.locator('body').innerText(), { timeout: 60_000 }).toMatch(/Tout est transmis/);

@@ -17,7 +17,8 @@ function* filesUnder(dir) {
 
 function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const floor of ['domain', 'contract', 'web']) for (const path of [...filesUnder(join(root, floor))].sort()) hash.update(path).update(readFileSync(path));
+  for (const floor of ['domain', 'contract', 'web'])
+    for (const path of [...filesUnder(join(root, floor))].sort()) hash.update(path).update(readFileSync(path));
   return hash.digest('hex');
 }
 

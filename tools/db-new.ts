@@ -10,7 +10,11 @@ if (!/^[a-z][a-z0-9_]+$/.test(what)) {
 }
 const stamp = new Date().toISOString().slice(0, 16).replace(/[-:]/g, '');
 const file = `${stamp}_${what}.sql`;
-const last = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort().at(-1) ?? '';
+const last =
+  readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1) ?? '';
 if (file <= last) {
   console.error(`${file} would run before ${last}: set the clock right, or bring your branch up to date.`);
   process.exit(1);

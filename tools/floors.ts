@@ -18,8 +18,24 @@ const FLOORS: Record<string, readonly string[]> = {
 };
 /** From the top down: a room of the domain or of the contract uses rooms above it. */
 const ROOMS = [
-  'identity', 'agency', 'mail', 'documents', 'customers', 'sites', 'agents', 'stock', 'planning', 'field', 'hours', 'requests', 'contracts', 'billing', 'subscription',
-  'marketplace', 'backoffice', 'dashboards',
+  'identity',
+  'agency',
+  'mail',
+  'documents',
+  'customers',
+  'sites',
+  'agents',
+  'stock',
+  'planning',
+  'field',
+  'hours',
+  'requests',
+  'contracts',
+  'billing',
+  'subscription',
+  'marketplace',
+  'backoffice',
+  'dashboards',
 ];
 const ORDERED = new Set(['domain', 'contract']);
 const BUILT_IN = /^(node:|virtual:)/;
@@ -41,7 +57,11 @@ function* sources(dir: string): Generator<string> {
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 export const importsOf = (text: string): string[] => [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 
-const packageOf = (specifier: string): string => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 const roomOf = (floor: string, file: string): string | undefined => {
   const [first] = relative(join(root, floor, 'src'), file).split(sep);
   return first !== undefined && ROOMS.includes(first) ? first : undefined;
@@ -50,7 +70,10 @@ const roomOf = (floor: string, file: string): string | undefined => {
 function declared(floor: string): Set<string> {
   const own = JSON.parse(readFileSync(join(root, floor, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
   const shared = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
-  return new Set([...Object.keys({ ...own['dependencies'], ...own['devDependencies'], ...own['optionalDependencies'] }), ...Object.keys(shared.devDependencies)]);
+  return new Set([
+    ...Object.keys({ ...own['dependencies'], ...own['devDependencies'], ...own['optionalDependencies'] }),
+    ...Object.keys(shared.devDependencies),
+  ]);
 }
 
 const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file) || file.includes(`${sep}test${sep}`) || file.endsWith('.config.ts');
@@ -90,7 +113,8 @@ export function breaches(): Breach[] {
       const text = readFileSync(file, 'utf8');
       const name = relative(root, file);
       if (/(^|[\\/])index\.tsx?$/.test(name)) found.push({ file: name, why: 'barrel or index file' });
-      if (!/^\s*(\/\/|\/\*)/.test(text) && !/\.(test|e2e)\.tsx?$/.test(name)) found.push({ file: name, why: 'does not open with a sentence on what it is for' });
+      if (!/^\s*(\/\/|\/\*)/.test(text) && !/\.(test|e2e)\.tsx?$/.test(name))
+        found.push({ file: name, why: 'does not open with a sentence on what it is for' });
       for (const specifier of importsOf(text)) {
         const why = breachOf(floor, file, specifier, packages);
         if (why) found.push({ file: name, why });

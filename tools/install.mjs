@@ -9,14 +9,21 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const stamp = join(root, 'node_modules', '.vigie-installed');
 
-const fingerprint = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const fingerprint = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 /** npm refuses `ci` where a registry lacks other platforms' binaries; `install` leaves the lock as it is. */
 export function install() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === fingerprint()) return;
   console.log('  Installation des dépendances…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const done = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) {
     console.error('  L’installation a échoué.');
     process.exit(done.status ?? 1);
@@ -39,8 +46,10 @@ export function run(args, options = {}) {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 1000);
   watch.unref();
-  return new Promise((resolve) => child.on('exit', (code, signal) => {
-    clearInterval(watch);
-    resolve(code ?? (signal ? 1 : 0));
-  }));
+  return new Promise((resolve) =>
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal ? 1 : 0));
+    }),
+  );
 }

@@ -4,13 +4,46 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-interface Commune { code: string; nom: string; type: string; departement?: string; collectivite?: string; codesPostaux?: string[]; population?: number }
-interface City { name: string; lat: string; lng: string; country: string; admin2: string }
+interface Commune {
+  code: string;
+  nom: string;
+  type: string;
+  departement?: string;
+  collectivite?: string;
+  codesPostaux?: string[];
+  population?: number;
+}
+interface City {
+  name: string;
+  lat: string;
+  lng: string;
+  country: string;
+  admin2: string;
+}
 type Point = [number, number];
 
 const [communesFile = '', citiesFile = ''] = process.argv.slice(2);
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/gi, 'oe').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
-const OVERSEAS: Record<string, string> = { GP: '971', MQ: '972', GF: '973', RE: '974', PM: '975', YT: '976', BL: '977', MF: '978', WF: '986', PF: '987', NC: '988' };
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/œ/gi, 'oe')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+const OVERSEAS: Record<string, string> = {
+  GP: '971',
+  MQ: '972',
+  GF: '973',
+  RE: '974',
+  PM: '975',
+  YT: '976',
+  BL: '977',
+  MF: '978',
+  WF: '986',
+  PF: '987',
+  NC: '988',
+};
 const KEPT = new Set(['commune-actuelle', 'arrondissement-municipal', 'com']);
 
 const cities = new Map<string, Point>();
@@ -19,10 +52,15 @@ for (const city of JSON.parse(readFileSync(citiesFile, 'utf8')) as City[]) {
   if (department) cities.set(`${department}|${fold(city.name)}`, [Number(city.lat), Number(city.lng)]);
 }
 
-const middle = (points: Point[]): Point => [points.reduce((sum, p) => sum + p[0], 0) / points.length, points.reduce((sum, p) => sum + p[1], 0) / points.length];
+const middle = (points: Point[]): Point => [
+  points.reduce((sum, p) => sum + p[0], 0) / points.length,
+  points.reduce((sum, p) => sum + p[1], 0) / points.length,
+];
 const communes = (JSON.parse(readFileSync(communesFile, 'utf8')) as Commune[]).filter((c) => KEPT.has(c.type) && c.codesPostaux?.length);
 const departmentOf = (c: Commune): string => c.departement ?? c.collectivite ?? c.code.slice(0, 3);
-const found = communes.map((c) => cities.get(`${departmentOf(c)}|${fold(c.nom)}`) ?? cities.get(`${departmentOf(c)}|${fold(c.nom.replace(/ \d+e[r]? Arrondissement$/, ''))}`));
+const found = communes.map(
+  (c) => cities.get(`${departmentOf(c)}|${fold(c.nom)}`) ?? cities.get(`${departmentOf(c)}|${fold(c.nom.replace(/ \d+e[r]? Arrondissement$/, ''))}`),
+);
 
 const group = (keyOf: (c: Commune) => string): Map<string, Point> => {
   const lists = new Map<string, Point[]>();

@@ -22,4 +22,6 @@ for (const [file, text] of Object.entries(files)) {
   writeFileSync(path, text);
   console.log(`made ${file}`);
 }
-console.log(`\nAdd the room to: contract/src/contract.ts, server/src/rooms.ts, web/src/app/screens.ts, tools/floors.ts (its place from the top down).`);
+console.log(
+  `\nAdd the room to: contract/src/contract.ts, server/src/rooms.ts, web/src/app/screens.ts, tools/floors.ts (its place from the top down).`,
+);

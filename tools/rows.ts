@@ -6,17 +6,25 @@ const root = join(import.meta.dirname, '..');
 const REQUIREMENTS = join(root, 'docs', 'requirements');
 const NUMBER = /\b([AFC]-\d{3})\b/g;
 
-interface Row { readonly id: string; readonly area: string; readonly text: string }
+interface Row {
+  readonly id: string;
+  readonly area: string;
+  readonly text: string;
+}
 
 function requirements(): Row[] {
-  return readdirSync(REQUIREMENTS).filter((file) => file.endsWith('.md')).flatMap((file) => {
-    let area = file;
-    return readFileSync(join(REQUIREMENTS, file), 'utf8').split('\n').flatMap((line) => {
-      if (line.startsWith('## ')) area = line.slice(3).trim();
-      const row = /^\|\s*([AFC]-\d{3})\s*\|\s*([^|]+)\|/.exec(line);
-      return row ? [{ id: row[1] ?? '', area, text: (row[2] ?? '').trim() }] : [];
+  return readdirSync(REQUIREMENTS)
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      let area = file;
+      return readFileSync(join(REQUIREMENTS, file), 'utf8')
+        .split('\n')
+        .flatMap((line) => {
+          if (line.startsWith('## ')) area = line.slice(3).trim();
+          const row = /^\|\s*([AFC]-\d{3})\s*\|\s*([^|]+)\|/.exec(line);
+          return row ? [{ id: row[1] ?? '', area, text: (row[2] ?? '').trim() }] : [];
+        });
     });
-  });
 }
 
 function* testFiles(dir: string): Generator<string> {
@@ -31,10 +39,18 @@ function* testFiles(dir: string): Generator<string> {
 /** Titles of tests: from reports when given (passing ones only), else from the sources. */
 function titles(reports: readonly string[]): string[] {
   if (reports.length === 0) {
-    return [...testFiles(root)].flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])([\s\S]*?)\1\s*,/g)].map((match) => match[2] ?? ''));
+    return [...testFiles(root)].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?\(\s*(['"`])([\s\S]*?)\1\s*,/g)].map(
+        (match) => match[2] ?? '',
+      ),
+    );
   }
   type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
-  return reports.flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as Report).testResults.flatMap((suite) => suite.assertionResults.filter((one) => one.status === 'passed').map((one) => one.fullName)));
+  return reports.flatMap((file) =>
+    (JSON.parse(readFileSync(file, 'utf8')) as Report).testResults.flatMap((suite) =>
+      suite.assertionResults.filter((one) => one.status === 'passed').map((one) => one.fullName),
+    ),
+  );
 }
 
 const args = process.argv.slice(2);

@@ -22,7 +22,12 @@ for (const role of roles) {
   if (!account) throw new Error(`no demonstration account for ${role}`);
   for (const width of widths) {
     for (const scheme of schemes) {
-      const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 }, colorScheme: scheme, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+      const context = await browser.newContext({
+        viewport: { width, height: width < 500 ? 844 : 900 },
+        colorScheme: scheme,
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+      });
       const page = await context.newPage();
       await page.goto(`${base}/#/login`);
       await page.locator('input').first().fill(account.email);

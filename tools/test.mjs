@@ -29,12 +29,17 @@ if (wanted('check')) {
 
 const vitest = async (project) => {
   const file = join(work, `${project}.json`);
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env: { CI: '1' } });
+  const code = await run(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env: { CI: '1' } },
+  );
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     passed += report.numPassedTests;
     failed += report.numFailedTests;
-    for (const suite of report.testResults) if (suite.status === 'failed' && suite.assertionResults.every((one) => one.status !== 'failed')) count(false, `${suite.name}: ${suite.message}`);
+    for (const suite of report.testResults)
+      if (suite.status === 'failed' && suite.assertionResults.every((one) => one.status !== 'failed'))
+        count(false, `${suite.name}: ${suite.message}`);
     if (code !== 0 && report.numFailedTests === 0 && report.numFailedTestSuites === 0) count(false, `${project} ended with code ${code}`);
   } catch {
     count(false, `${project} gave no report (code ${code})`);

@@ -14,21 +14,17 @@ interface Node {
 const DROPPED = new Set(['params', 'query', 'body', 'summary', 'throttle']);
 const ENDPOINTS = /[\\/]contract[\\/]src[\\/].*endpoints[^\\/]*\.ts$/;
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 function* calls(node: Node): Generator<Node> {
-  if (node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'endpoint')
-    yield node;
+  if (node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'endpoint') yield node;
   for (const child of Object.values(node)) {
     for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) yield* calls(each);
   }
 }
 
 const nameOf = (property: Node): string | undefined =>
-  property.type === 'Property' && isNode(property['key'])
-    ? (property['key']['name'] as string | undefined)
-    : undefined;
+  property.type === 'Property' && isNode(property['key']) ? (property['key']['name'] as string | undefined) : undefined;
 
 /** The pieces of source that change, last first, so that positions stay right. */
 function changes(tree: Node): { start: number; end: number; text: string }[] {
@@ -39,8 +35,7 @@ function changes(tree: Node): { start: number; end: number; text: string }[] {
     for (const property of spec['properties'] as Node[]) {
       const name = nameOf(property);
       if (name === 'output') found.push({ start: property.start, end: property.end, text: 'output: true' });
-      else if (name && DROPPED.has(name))
-        found.push({ start: property.start, end: property.end, text: `${name}: undefined` });
+      else if (name && DROPPED.has(name)) found.push({ start: property.start, end: property.end, text: `${name}: undefined` });
     }
   }
   return found.toSorted((a, b) => b.start - a.start);

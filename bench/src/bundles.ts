@@ -9,7 +9,11 @@ export interface FirstLoad {
 
 /** Signs in, then opens the screen again with nothing cached, the processor slowed down four times. */
 export async function firstLoad(browser: Browser, url: string, email: string, hash: string, phone: boolean): Promise<FirstLoad> {
-  const context = await browser.newContext({ viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 }, locale: 'fr-FR', serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   await page.goto(`${url}/#/login`);
   await page.locator('input').first().fill(email);

@@ -18,10 +18,16 @@ export function measureJudgement(): { medianMs: number; worstMs: number } {
   const staff = Array.from({ length: 500 }, (_, rank) => makeStaffMember(agencyId, rank, MONDAY, chance));
   const sites = makeSites(agencyId, 440, makeCustomers(agencyId, 110), chance);
   const agents = staff.map(planningAgent);
-  const services = Array.from({ length: 31 }, (_, day) => sites.flatMap((idea) => servicesOf(idea, addDays(MONDAY, day)))).flat().slice(0, 10_000)
+  const services = Array.from({ length: 31 }, (_, day) => sites.flatMap((idea) => servicesOf(idea, addDays(MONDAY, day))))
+    .flat()
+    .slice(0, 10_000)
     .map((service) => ({ ...service, agentIds: [chance.pick(agents).id] }));
   const context = planningContext({
-    settings: withDefaults({ planning: { checks: suggestedCheckLevels() } }), now: 0, agents, services, unavailabilities: [],
+    settings: withDefaults({ planning: { checks: suggestedCheckLevels() } }),
+    now: 0,
+    agents,
+    services,
+    unavailabilities: [],
     sites: sites.map(({ site }) => ({ id: site.id, name: site.name, customerId: site.customerId, holidayLocale: 'FR' })),
   });
   const times = Array.from({ length: 2000 }, () => {

@@ -26,7 +26,10 @@ export async function openLargeAgency() {
     const user = await makeUser(tx);
     await makeMember(tx, made.id, { kind: 'owner', userId: user.id });
     const living = await makeLivingAgency(tx, {
-      agencyId: made.id, now: Date.now(), chance: chanceFrom(500), known: [],
+      agencyId: made.id,
+      now: Date.now(),
+      chance: chanceFrom(500),
+      known: [],
       size: { agents: 500, sites: 440, customers: 110, weeksBefore: 2, weeksAfter: 2 },
     });
     // Copies of the past fill the table up to 100,000: only the list reads them.
@@ -42,11 +45,15 @@ export async function openLargeAgency() {
   const { port } = app.server.address() as { port: number };
   const token = await house.tokens.sign(agency.userId, crypto.randomUUID());
   return {
-    house, agency, token,
+    house,
+    agency,
+    token,
     url: `http://127.0.0.1:${port}`,
     post: async (path: string, body: object): Promise<Response> => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/agency/${agency.id}${path}`, {
-        method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'identity' }, body: JSON.stringify(body),
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+        body: JSON.stringify(body),
       });
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
       return answer;

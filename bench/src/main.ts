@@ -33,7 +33,12 @@ async function measureServer(): Promise<void> {
   const first = new Date(house.clock.now()).toISOString().slice(0, 10);
   const calls = [
     { what: '25 services out of 100,000 over HTTP', path: '/fetch/circuits', body: { limit: 25, orderBy: 'startAt' }, rounds: 60 },
-    { what: `month of 500 agents and ${large.agency.services} services over HTTP`, path: '/fetch/circuits-planning', body: { from: addDays(first, -15), until: addDays(first, 15) }, rounds: 15 },
+    {
+      what: `month of 500 agents and ${large.agency.services} services over HTTP`,
+      path: '/fetch/circuits-planning',
+      body: { from: addDays(first, -15), until: addDays(first, 15) },
+      rounds: 15,
+    },
   ];
   for (const { what, path, body, rounds } of calls) {
     const ask = async (): Promise<unknown> => (await large.post(path, body)).arrayBuffer();
@@ -63,21 +68,34 @@ async function measureBrowser(): Promise<void> {
   for (const { who, email, hash, phone, kb, slow } of loads) {
     const { scriptKb, usableMs } = await firstLoad(browser, product.url, email, hash, phone);
     tell({ what: `${who} first load, scripts`, measured: `${scriptKb.toFixed(0)} kB gzip`, wanted: `at most ${kb} kB`, holds: scriptKb <= kb });
-    if (slow) tell({ what: `${who} screen usable, processor slowed four times`, measured: ms(usableMs), wanted: `within ${slow} ms`, holds: usableMs <= slow });
+    if (slow)
+      tell({
+        what: `${who} screen usable, processor slowed four times`,
+        measured: ms(usableMs),
+        wanted: `within ${slow} ms`,
+        holds: usableMs <= slow,
+      });
   }
   await browser.close();
   await product.stop();
 }
 
 const judged = measureJudgement();
-tell({ what: 'judgement of one assignment, 500 agents × 10,000 services', measured: `median ${ms(judged.medianMs)}, worst ${ms(judged.worstMs)}`, wanted: 'at most 2 ms', holds: judged.medianMs <= 2 });
+tell({
+  what: 'judgement of one assignment, 500 agents × 10,000 services',
+  measured: `median ${ms(judged.medianMs)}, worst ${ms(judged.worstMs)}`,
+  wanted: 'at most 2 ms',
+  holds: judged.medianMs <= 2,
+});
 await measurePdf();
 await measureServer();
 await measureBrowser();
 
 const date = new Date().toISOString().slice(0, 10);
 const processors = cpus();
-writeFileSync(join(import.meta.dirname, '..', '..', 'docs', 'performance.md'), `# Performance
+writeFileSync(
+  join(import.meta.dirname, '..', '..', 'docs', 'performance.md'),
+  `# Performance
 
 Written by \`npm run bench\` on ${date}: ${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.version}. A shared machine: read
 the ratios, which are measured side by side in one run, rather than the milliseconds. "Its SQL alone" is the very statements of
@@ -86,5 +104,6 @@ the call (transaction and tenant wall included) sent again on one connection.
 | what | measured | wanted | holds |
 |---|---|---|---|
 ${lines.map((line) => `| ${line.what} | ${line.measured} | ${line.wanted} | ${line.holds ? 'yes' : '**no**'} |`).join('\n')}
-`);
+`,
+);
 process.exit(lines.every((line) => line.holds) ? 0 : 1);

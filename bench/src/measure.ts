@@ -7,7 +7,11 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-export async function sideBySide(rounds: number, ours: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<{ ours: number; floor: number; ratio: number }> {
+export async function sideBySide(
+  rounds: number,
+  ours: () => Promise<unknown>,
+  floor: () => Promise<unknown>,
+): Promise<{ ours: number; floor: number; ratio: number }> {
   const a: number[] = [];
   const b: number[] = [];
   for (let round = 0; round < rounds + 3; round += 1) {

@@ -6,9 +6,16 @@ import type pg from 'pg';
 /** Tables above all agencies: the tenant's role has no grant on them. */
 const PLATFORM = new Set(['users', 'sessions', 'password_resets', 'push_devices', 'notifications', 'secrets', 'throttles', 'migrations', 'agencies']);
 
-interface LiveColumn { table: string; name: string; type: string; required: boolean; generated: boolean }
+interface LiveColumn {
+  table: string;
+  name: string;
+  type: string;
+  required: boolean;
+  generated: boolean;
+}
 
-const plainType = (type: string): string => type.replace('timestamp with time zone', 'timestamptz').replace(/^timestamp\((\d)\) with time zone$/, 'timestamptz($1)');
+const plainType = (type: string): string =>
+  type.replace('timestamp with time zone', 'timestamptz').replace(/^timestamp\((\d)\) with time zone$/, 'timestamptz($1)');
 
 async function liveColumns(client: pg.ClientBase): Promise<Map<string, Map<string, LiveColumn>>> {
   const { rows } = await client.query<LiveColumn>(`
@@ -28,7 +35,8 @@ function driftOf(table: PgTable, live: Map<string, LiveColumn> | undefined): str
     const found = live.get(column.name);
     if (!found) drift.push(`${name}.${column.name} is missing in the database`);
     else {
-      if (plainType(found.type) !== plainType(column.getSQLType())) drift.push(`${name}.${column.name}: ${found.type} in the database, ${column.getSQLType()} in the code`);
+      if (plainType(found.type) !== plainType(column.getSQLType()))
+        drift.push(`${name}.${column.name}: ${found.type} in the database, ${column.getSQLType()} in the code`);
       if (found.required !== (column.notNull || column.primary) && !found.generated) drift.push(`${name}.${column.name}: not null differs`);
     }
   }
@@ -61,7 +69,9 @@ async function plainForeignKeys(client: pg.ClientBase): Promise<string[]> {
     select k.conname as name, k.conrelid::regclass::text as "table", k.confrelid::regclass::text as target,
       (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns
     from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
-  return rows.filter(({ target, columns }) => !PLATFORM.has(target) && !columns.includes('agency_id')).map(({ table, name }) => `${table}: foreign key ${name} does not carry agency_id`);
+  return rows
+    .filter(({ target, columns }) => !PLATFORM.has(target) && !columns.includes('agency_id'))
+    .map(({ table, name }) => `${table}: foreign key ${name} does not carry agency_id`);
 }
 
 /** Everything that differs or stands open; empty when the schema is as the code has it. */
@@ -70,5 +80,10 @@ export async function checkSchema(client: pg.ClientBase, tables: Record<string, 
   const known = Object.values(tables).filter((table): table is PgTable => is(table, PgTable));
   const names = new Set(known.map((table) => getTableConfig(table).name));
   const unknown = [...live.keys()].filter((name) => !names.has(name) && name !== 'migrations').map((name) => `table ${name} is in the database only`);
-  return [...known.flatMap((table) => driftOf(table, live.get(getTableConfig(table).name))), ...unknown, ...(await missingWalls(client)), ...(await plainForeignKeys(client))];
+  return [
+    ...known.flatMap((table) => driftOf(table, live.get(getTableConfig(table).name))),
+    ...unknown,
+    ...(await missingWalls(client)),
+    ...(await plainForeignKeys(client)),
+  ];
 }

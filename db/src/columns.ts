@@ -11,13 +11,19 @@ export const instant = customType<{ data: string; driverData: string }>({
 /** Identifier of a row of an agency: the primary key is always (agency_id, id). */
 export const tenantKey = () => ({
   agencyId: uuid('agency_id').notNull(),
-  id: uuid('id').notNull().default(sql`uuidv7()`),
+  id: uuid('id')
+    .notNull()
+    .default(sql`uuidv7()`),
 });
 
 /** When a row was made and last changed; `version` rises with each change (kept by a trigger). */
 export const stamps = () => ({
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: instant('updated_at')
+    .notNull()
+    .default(sql`now()`),
   version: integer('version').notNull().default(1),
 });
 

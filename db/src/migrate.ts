@@ -38,9 +38,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 export async function migrate(client: pg.ClientBase, list = migrations()): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   try {
-    await client.query(
-      'create table if not exists migrations (name text primary key, sha text not null, ran_at timestamptz not null default now())',
-    );
+    await client.query('create table if not exists migrations (name text primary key, sha text not null, ran_at timestamptz not null default now())');
     const { rows } = await client.query<{ name: string; sha: string }>('select name, sha from migrations');
     const done = new Map(rows.map((row) => [row.name, row.sha]));
     const ran: string[] = [];

@@ -22,13 +22,20 @@ const agency = async (): Promise<string> => {
   return rows[0]!.id;
 };
 const customer = (agencyId: string, name: string) => async (tx: Tx) => {
-  const { rows } = await tx.execute<{ id: string }>(sql`insert into customers (agency_id, number, name) values (${agencyId}, ${name}, ${name}) returning id`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`insert into customers (agency_id, number, name) values (${agencyId}, ${name}, ${name}) returning id`,
+  );
   return rows[0]!.id;
 };
 const site = (agencyId: string, customerId: string) => (tx: Tx) =>
   tx.execute(sql`insert into sites (agency_id, customer_id, name) values (${agencyId}, ${customerId}, 'Entrepôt')`);
-const count = async (tx: Tx, table: string): Promise<number> => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]!.n);
-const refusedWith = async (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'accepted', (error: unknown) => sqlState(error));
+const count = async (tx: Tx, table: string): Promise<number> =>
+  Number((await tx.execute<{ n: string }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]!.n);
+const refusedWith = async (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => sqlState(error),
+  );
 
 const north = await agency();
 const south = await agency();
@@ -73,24 +80,40 @@ describe('the walls between agencies', () => {
 
 describe('narrower policies', () => {
   test('a customer sees itself and its sites, and no other customer of the agency', async () => {
-    const seen = await db.tenant({ agencyId: north, customerId: northCustomer }, async (tx) => ({ customers: await count(tx, 'customers'), sites: await count(tx, 'sites'), mails: await count(tx, 'mails'), audit: await count(tx, 'audit_lines') }));
+    const seen = await db.tenant({ agencyId: north, customerId: northCustomer }, async (tx) => ({
+      customers: await count(tx, 'customers'),
+      sites: await count(tx, 'sites'),
+      mails: await count(tx, 'mails'),
+      audit: await count(tx, 'audit_lines'),
+    }));
     expect(seen).toEqual({ customers: 1, sites: 1, mails: 0, audit: 0 });
     const other = await db.tenant({ agencyId: north, customerId: otherNorthCustomer }, (tx) => count(tx, 'sites'));
     expect(other).toBe(0);
   });
 
   test('an agent sees neither invoices nor the audit trail', async () => {
-    const seen = await db.tenant({ agencyId: north, agentId: crypto.randomUUID() }, async (tx) => ({ audit: await count(tx, 'audit_lines'), invoices: await count(tx, 'invoices') }));
+    const seen = await db.tenant({ agencyId: north, agentId: crypto.randomUUID() }, async (tx) => ({
+      audit: await count(tx, 'audit_lines'),
+      invoices: await count(tx, 'invoices'),
+    }));
     expect(seen).toEqual({ audit: 0, invoices: 0 });
   });
 });
 
 describe('the audit trail', () => {
   test('each change leaves a line with before and after, in the same transaction', async () => {
-    await db.tenant({ agencyId: north, action: 'customers.save' }, (tx) => tx.execute(sql`update customers set name = 'Nord SA' where id = ${northCustomer}`));
-    const { rows } = await db.tenant({ agencyId: north }, (tx) => tx.execute<{ action: string; changes: unknown }>(sql`select action, changes from audit_lines where row_id = ${northCustomer} and operation = 'update'`));
+    await db.tenant({ agencyId: north, action: 'customers.save' }, (tx) =>
+      tx.execute(sql`update customers set name = 'Nord SA' where id = ${northCustomer}`),
+    );
+    const { rows } = await db.tenant({ agencyId: north }, (tx) =>
+      tx.execute<{ action: string; changes: unknown }>(
+        sql`select action, changes from audit_lines where row_id = ${northCustomer} and operation = 'update'`,
+      ),
+    );
     expect(rows).toEqual([{ action: 'customers.save', changes: { name: ['Nord', 'Nord SA'] } }]);
-    const { rows: versions } = await db.tenant({ agencyId: north }, (tx) => tx.execute<{ version: number }>(sql`select version from customers where id = ${northCustomer}`));
+    const { rows: versions } = await db.tenant({ agencyId: north }, (tx) =>
+      tx.execute<{ version: number }>(sql`select version from customers where id = ${northCustomer}`),
+    );
     expect(versions).toEqual([{ version: 2 }]);
   });
 

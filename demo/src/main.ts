@@ -38,11 +38,16 @@ const count = await db.platform(async (tx) => {
   await makeMember(tx, agency.id, { kind: 'owner', userId: user.id });
   const half = Math.ceil(weeks / 2);
   const living = await makeLivingAgency(tx, {
-    agencyId: agency.id, now: Date.now(), chance: chanceFrom(agents), known: [],
+    agencyId: agency.id,
+    now: Date.now(),
+    chance: chanceFrom(agents),
+    known: [],
     size: { agents, sites, customers: Math.max(1, Math.ceil(sites / 4)), weeksBefore: half, weeksAfter: weeks - half },
   });
   return living.executed.length;
 }, 'demo');
 await db.pools.platform.query('analyze');
 await db.close();
-console.log(`${agents} collaborateurs, ${sites} sites, ${count} services en ${Math.round((performance.now() - started) / 1000)} s. Compte : ${email}, mot de passe Vigie-2026`);
+console.log(
+  `${agents} collaborateurs, ${sites} sites, ${count} services en ${Math.round((performance.now() - started) / 1000)} s. Compte : ${email}, mot de passe Vigie-2026`,
+);

@@ -4,8 +4,19 @@ import { join } from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
 const ARGS = [
-  '--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--use-gl=angle', '--use-angle=swiftshader', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--force-prefers-reduced-motion',
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--force-prefers-reduced-motion',
 ];
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium-153.0.0');
 
@@ -13,7 +24,10 @@ const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'c
 function fontSettings(): string {
   const dir = join(CACHE, 'font-settings');
   mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(CACHE, 'fonts')}</dir><cachedir>${join(dir, 'cache')}</cachedir></fontconfig>`);
+  writeFileSync(
+    join(dir, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(CACHE, 'fonts')}</dir><cachedir>${join(dir, 'cache')}</cachedir></fontconfig>`,
+  );
   return dir;
 }
 
@@ -25,7 +39,15 @@ async function unpacked(): Promise<LaunchOptions> {
   try {
     const { default: packed } = await import('@sparticuz/chromium');
     const executablePath = await packed.executablePath();
-    return { executablePath, env: { ...process.env, TMPDIR: before.TMPDIR ?? '/tmp', LD_LIBRARY_PATH: join(CACHE, 'al2023', 'lib'), FONTCONFIG_PATH: fontSettings() } as Record<string, string> };
+    return {
+      executablePath,
+      env: {
+        ...process.env,
+        TMPDIR: before.TMPDIR ?? '/tmp',
+        LD_LIBRARY_PATH: join(CACHE, 'al2023', 'lib'),
+        FONTCONFIG_PATH: fontSettings(),
+      } as Record<string, string>,
+    };
   } finally {
     for (const [name, value] of Object.entries(before)) {
       if (value === undefined) delete process.env[name];

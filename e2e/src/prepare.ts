@@ -20,8 +20,20 @@ export async function emptyAgency(db: Database): Promise<EmptyAgency> {
     const agency = await makeAgency(tx, { name, settings: { planning: { checks: suggestedCheckLevels() } } });
     const owner = await makeUser(tx, { email: `owner-${mark}@vigie.test`, firstname: 'Olivia', lastname: 'Renard' });
     const manager = await makeUser(tx, { email: `manager-${mark}@vigie.test`, firstname: 'Marc', lastname: 'Lefort' });
-    const owns = await makeMember(tx, agency.id, { kind: 'owner', userId: owner.id, firstname: owner.firstname, lastname: owner.lastname, email: owner.email });
-    await makeMember(tx, agency.id, { kind: 'staff', userId: manager.id, firstname: manager.firstname, lastname: manager.lastname, email: manager.email });
+    const owns = await makeMember(tx, agency.id, {
+      kind: 'owner',
+      userId: owner.id,
+      firstname: owner.firstname,
+      lastname: owner.lastname,
+      email: owner.email,
+    });
+    await makeMember(tx, agency.id, {
+      kind: 'staff',
+      userId: manager.id,
+      firstname: manager.firstname,
+      lastname: manager.lastname,
+      email: manager.email,
+    });
     await tx.update(agencies).set({ managerId: owns.id }).where(eq(agencies.id, agency.id));
     return { id: agency.id, name, owner: owner.email, manager: manager.email };
   });

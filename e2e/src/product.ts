@@ -28,7 +28,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'vigie-product-'));
   chmodSync(dataDir, 0o755);
   const child = fork(join(root, 'server', 'src', 'main.ts'), {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   });
   const port = await ready(child);
   return {

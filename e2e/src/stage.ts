@@ -37,7 +37,9 @@ export async function openStage(): Promise<Stage> {
   const browser = await launchChromium();
   afterAll(() => browser.close());
   return {
-    url, dataDir, browser,
+    url,
+    dataDir,
+    browser,
     visitor: async (options = DESKTOP) => {
       const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
       context.setDefaultTimeout(15_000);
@@ -51,7 +53,9 @@ export async function openStage(): Promise<Stage> {
         await page.goto(`${url}/#${hash}`);
       };
       return {
-        page, errors, goto,
+        page,
+        errors,
+        goto,
         signIn: async (email, password = 'Vigie-2026') => {
           await goto('/login');
           await page.getByLabel(/^(Adresse e-mail|Identifiant|E-mail)/).fill(email);

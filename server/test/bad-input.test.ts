@@ -9,13 +9,21 @@ const a = await t.agency();
 const { save, list, read } = contract.customers;
 
 const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
-  t.app.inject({ method: 'POST', url: `/api/agency/${a.id}/customer`, headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': 'application/json', ...headers }, payload });
+  t.app.inject({
+    method: 'POST',
+    url: `/api/agency/${a.id}/customer`,
+    headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': 'application/json', ...headers },
+    payload,
+  });
 const customerCount = () => t.tx(a.id, async (tx) => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from customers`)).rows[0]!.n));
 
 describe('what comes in wrong', () => {
   test('is named by field, in French, and nothing is written', async () => {
     const before = await customerCount();
-    const { status, body } = await t.call(save, { as: a.manager, body: { email: 'pas une adresse', phones: ['12'], type: 999, settlementPeriodDays: 1.5 } });
+    const { status, body } = await t.call(save, {
+      as: a.manager,
+      body: { email: 'pas une adresse', phones: ['12'], type: 999, settlementPeriodDays: 1.5 },
+    });
     expect(status).toBe(422);
     expect(body.errors).toMatchObject({ name: 'Obligatoire', type: 'Format invalide', settlementPeriodDays: 'Nombre entier uniquement' });
     expect(await customerCount()).toBe(before);
@@ -25,7 +33,9 @@ describe('what comes in wrong', () => {
     const { status, body } = await t.call(save, { as: a.manager, body: { name: 'Dépôt', email: 'x@', phones: ['12345'], siret: '11111111111111' } });
     expect(status).toBe(422);
     expect(body.errors['email']).toBe('Veuillez saisir une adresse mail valide');
-    expect(body.errors['phones'] ?? body.errors['phones.0']).toBe("Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres");
+    expect(body.errors['phones'] ?? body.errors['phones.0']).toBe(
+      "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres",
+    );
     expect(body.errors['siret']).toBe('Format invalide');
   });
 
@@ -34,7 +44,14 @@ describe('what comes in wrong', () => {
     expect([status, body.errors]).toEqual([422, { name: 'Maximum 255 caractère(s)' }]);
   });
 
-  test.each(["Robert'); drop table customers; --", '<script>alert(1)</script>', '${jndi:ldap://x}', 'é'.normalize('NFD'), '\u202Eà l’envers', '𝕍𝕚𝕘𝕚𝕖 🛡️'])('%s is kept as it was typed', async (name) => {
+  test.each([
+    "Robert'); drop table customers; --",
+    '<script>alert(1)</script>',
+    '${jndi:ldap://x}',
+    'é'.normalize('NFD'),
+    '\u202Eà l’envers',
+    '𝕍𝕚𝕘𝕚𝕖 🛡️',
+  ])('%s is kept as it was typed', async (name) => {
     const { status, body } = await t.call(save, { as: a.manager, body: { name } });
     expect([status, body.name]).toEqual([200, name]);
     const found = await t.call(list, { as: a.manager, body: { query: name.slice(0, 60) } });
@@ -113,10 +130,21 @@ describe('files', () => {
   const upload = (parts: { name: string; content: Buffer }[], query = `agencyId=${a.id}`) => {
     const edge = 'limite';
     const body = Buffer.concat([
-      ...parts.flatMap(({ name, content }) => [Buffer.from(`--${edge}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), content, Buffer.from('\r\n')]),
+      ...parts.flatMap(({ name, content }) => [
+        Buffer.from(
+          `--${edge}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
+        content,
+        Buffer.from('\r\n'),
+      ]),
       Buffer.from(`--${edge}--\r\n`),
     ]);
-    return t.app.inject({ method: 'POST', url: `/api/upload?${query}`, headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': `multipart/form-data; boundary=${edge}` }, payload: body });
+    return t.app.inject({
+      method: 'POST',
+      url: `/api/upload?${query}`,
+      headers: { authorization: `Bearer ${a.manager.token}`, 'content-type': `multipart/form-data; boundary=${edge}` },
+      payload: body,
+    });
   };
   const pdf = Buffer.from('%PDF-1.4\n%%EOF');
   const fileCount = () => t.tx(a.id, async (tx) => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from files`)).rows[0]!.n));
@@ -147,7 +175,10 @@ describe('files', () => {
   test('more than 25 MB in all is refused and leaves nothing', async () => {
     const before = await fileCount();
     const half = Buffer.concat([pdf, Buffer.alloc(13 * 1024 * 1024)]);
-    const answer = await upload([{ name: 'a.pdf', content: half }, { name: 'b.pdf', content: half }]);
+    const answer = await upload([
+      { name: 'a.pdf', content: half },
+      { name: 'b.pdf', content: half },
+    ]);
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'files_sizes_too_large']);
     expect(await fileCount()).toBe(before);
   });
@@ -177,8 +208,18 @@ describe('files', () => {
   });
 
   test('several files come as one archive, equal names told apart', async () => {
-    const list = (await upload([{ name: 'a.pdf', content: pdf }, { name: 'a.pdf', content: pdf }])).json() as { url: string }[];
-    const answer = await t.app.inject({ method: 'POST', url: '/api/zip', headers: { authorization: `Bearer ${a.manager.token}` }, payload: { urls: list.map((file) => file.url) } });
+    const list = (
+      await upload([
+        { name: 'a.pdf', content: pdf },
+        { name: 'a.pdf', content: pdf },
+      ])
+    ).json() as { url: string }[];
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/zip',
+      headers: { authorization: `Bearer ${a.manager.token}` },
+      payload: { urls: list.map((file) => file.url) },
+    });
     expect(answer.statusCode).toBe(200);
     const names = answer.rawPayload.toString('latin1').match(/a( \(2\))?\.pdf/g);
     expect(new Set(names)).toEqual(new Set(['a.pdf', 'a (2).pdf']));

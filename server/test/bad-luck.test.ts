@@ -38,7 +38,12 @@ describe('PostgreSQL killed under load', () => {
     let stop = false;
     const writer = async (name: string): Promise<void> => {
       for (let index = 0; !stop; index += 1) {
-        const answer = await app.inject({ method: 'POST', url: `/api/agency/${agencyId}/customer`, headers: { authorization: `Bearer ${token}` }, payload: { name: `${name}-${index}` } });
+        const answer = await app.inject({
+          method: 'POST',
+          url: `/api/agency/${agencyId}/customer`,
+          headers: { authorization: `Bearer ${token}` },
+          payload: { name: `${name}-${index}` },
+        });
         statuses.add(answer.statusCode);
         if (answer.statusCode === 200) confirmed.push(answer.json().id as string);
         else await new Promise((resolve) => setTimeout(resolve, 50));
@@ -54,7 +59,11 @@ describe('PostgreSQL killed under load', () => {
     await writers;
     await app.close();
     await close();
-    const fresh = await openHouse({ ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: base, webDir: '/nowhere' }, connectionsOf(postgres.superuser, 'vigie'), systemClock);
+    const fresh = await openHouse(
+      { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir: base, webDir: '/nowhere' },
+      connectionsOf(postgres.superuser, 'vigie'),
+      systemClock,
+    );
     const kept = await fresh.house.db.tenant({ agencyId }, (tx) => tx.execute<{ id: string }>(sql`select id from customers`));
     const ids = new Set(kept.rows.map((row) => row.id));
     await fresh.close();
@@ -73,18 +82,27 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-interface Received { from: string; to: string[]; raw: string }
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
 
 /** A real SMTP server on a free port. */
 async function smtp(): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
   const received: Received[] = [];
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, session, done) => {
       let raw = '';
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString('utf8')));
       stream.on('end', () => {
-        received.push({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo.map((one) => one.address), raw });
+        received.push({
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+          to: session.envelope.rcptTo.map((one) => one.address),
+          raw,
+        });
         done();
       });
     },
@@ -103,9 +121,17 @@ describe('the mail server', () => {
     const a = await t.agency();
     const { queueMail } = await import('../src/mail/queue-mail.ts');
     const { sendMail } = await import('../src/mail/send-mail.ts');
-    const mailId = await t.tx(a.id, (tx) => queueMail(house, tx, { agencyId: a.id, template: 'generic', recipients: ['claire@client.test'], data: { subject: 'Bonjour', message: 'Texte' } }));
+    const mailId = await t.tx(a.id, (tx) =>
+      queueMail(house, tx, {
+        agencyId: a.id,
+        template: 'generic',
+        recipients: ['claire@client.test'],
+        data: { subject: 'Bonjour', message: 'Texte' },
+      }),
+    );
     await expect(sendMail(house, { agencyId: a.id, mailId })).rejects.toThrow();
-    const status = () => t.tx(a.id, async (tx) => (await tx.execute<{ status: string }>(sql`select status from mails where id = ${mailId}`)).rows[0]?.status);
+    const status = () =>
+      t.tx(a.id, async (tx) => (await tx.execute<{ status: string }>(sql`select status from mails where id = ${mailId}`)).rows[0]?.status);
     expect(await status()).toBe('queued');
     const up = await smtp();
     const later = { ...t.house, mail: createMailTransport(up.url, 'bonjour@vigie.test') };
@@ -127,10 +153,13 @@ test('a forgotten password is changed by a link that works once and for a day', 
   });
   const ask = async (): Promise<string> => {
     await t.call(contract.identity.forgotPassword, { body: { identifier: email } });
-    const { rows } = await t.platform((tx) => tx.execute<{ text_body: string }>(sql`select text_body from mails order by created_at desc, id desc limit 1`));
+    const { rows } = await t.platform((tx) =>
+      tx.execute<{ text_body: string }>(sql`select text_body from mails order by created_at desc, id desc limit 1`),
+    );
     return /reset-password\/([\w-]+)/.exec(rows[0]!.text_body)![1]!;
   };
-  const choose = (confirmationToken: string, password = 'Nouveau-Sesame-9') => t.call(contract.identity.resetPassword, { params: { confirmationToken }, body: { password } });
+  const choose = (confirmationToken: string, password = 'Nouveau-Sesame-9') =>
+    t.call(contract.identity.resetPassword, { params: { confirmationToken }, body: { password } });
   expect((await t.call(contract.identity.forgotPassword, { body: { identifier: 'personne@vigie.test' } })).body).toEqual({ ok: true });
   const first = await ask();
   const second = await ask();

@@ -9,7 +9,15 @@ import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts
 import { openJobs } from '../src/plumbing/jobs.ts';
 
 /** Safe to lose, quick to write: nothing in this cluster outlives the run. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '200', shared_buffers: '128MB' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+  shared_buffers: '128MB',
+};
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const base = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'vigie-test-'));

@@ -101,7 +101,11 @@ export async function openTestHouse(): Promise<TestHouse> {
   const connections = connectionsOf(inject('cluster'), name);
   const dataDir = mkdtempSync(join(tmpdir(), 'vigie-files-'));
   const clock = testClock(START);
-  const { house, close } = await openHouse({ ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }), dataDir, webDir: '/nowhere' }, connections, clock);
+  const { house, close } = await openHouse(
+    { ...readConfig({ LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }), dataDir, webDir: '/nowhere' },
+    connections,
+    clock,
+  );
   const app = await buildApp(house);
   afterAll(async () => {
     await app.close();
@@ -113,32 +117,48 @@ export async function openTestHouse(): Promise<TestHouse> {
   const sign = async (userId: string): Promise<string> => house.tokens.sign(userId, crypto.randomUUID());
   const platform: TestHouse['platform'] = (work) => house.db.platform(work, 'test');
 
-  async function person(tx: Tx, agencyId: string, kind: 'owner' | 'staff' | 'agent' | 'customer', links: { agentId?: string; customerId?: string }): Promise<TestPerson> {
+  async function person(
+    tx: Tx,
+    agencyId: string,
+    kind: 'owner' | 'staff' | 'agent' | 'customer',
+    links: { agentId?: string; customerId?: string },
+  ): Promise<TestPerson> {
     const user = await makeUser(tx);
-    const member = await makeMember(tx, agencyId, { kind, userId: user.id, ...links, email: user.email, firstname: user.firstname, lastname: user.lastname });
+    const member = await makeMember(tx, agencyId, {
+      kind,
+      userId: user.id,
+      ...links,
+      email: user.email,
+      firstname: user.firstname,
+      lastname: user.lastname,
+    });
     return { userId: user.id, memberId: member.id, agencyId, kind, ...links, token: await sign(user.id) };
   }
 
-  const agency: TestHouse['agency'] = () => platform(async (tx) => {
-    const { id } = await makeAgency(tx);
-    const customer = await makeCustomer(tx, id);
-    const agent = await makeAgent(tx, id);
-    const office = await makeAgent(tx, id, { plannable: false });
-    const owner = await person(tx, id, 'owner', {});
-    await tx.update(agencies).set({ managerId: owner.memberId }).where(eq(agencies.id, id));
-    return {
-      id, customerId: customer.id, owner,
-      manager: await person(tx, id, 'staff', {}),
-      agent: await person(tx, id, 'agent', { agentId: agent.id }),
-      office: await person(tx, id, 'agent', { agentId: office.id }),
-      customer: await person(tx, id, 'customer', { customerId: customer.id }),
-    };
-  });
+  const agency: TestHouse['agency'] = () =>
+    platform(async (tx) => {
+      const { id } = await makeAgency(tx);
+      const customer = await makeCustomer(tx, id);
+      const agent = await makeAgent(tx, id);
+      const office = await makeAgent(tx, id, { plannable: false });
+      const owner = await person(tx, id, 'owner', {});
+      await tx.update(agencies).set({ managerId: owner.memberId }).where(eq(agencies.id, id));
+      return {
+        id,
+        customerId: customer.id,
+        owner,
+        manager: await person(tx, id, 'staff', {}),
+        agent: await person(tx, id, 'agent', { agentId: agent.id }),
+        office: await person(tx, id, 'agent', { agentId: office.id }),
+        customer: await person(tx, id, 'customer', { customerId: customer.id }),
+      };
+    });
 
   const call: TestHouse['call'] = async (spec, args = {}) => {
     const url = `/api${addressOf(spec, prefixOf(args.as, args.via, args.scopeId), { params: args.params as never, query: args.query as never })}`;
     const answer = await app.inject({
-      method: spec.method, url,
+      method: spec.method,
+      url,
       headers: args.as ? { authorization: `Bearer ${args.as.token}` } : {},
       ...(args.body === undefined ? {} : { payload: args.body as object }),
     });
@@ -147,15 +167,21 @@ export async function openTestHouse(): Promise<TestHouse> {
   };
 
   return {
-    house, app, clock, agency, call, platform,
-    platformPerson: (role) => platform(async (tx) => {
-      const user = await makeUser(tx, { platformRole: role });
-      return { userId: user.id, memberId: '', agencyId: '', kind: role, token: await sign(user.id) };
-    }),
+    house,
+    app,
+    clock,
+    agency,
+    call,
+    platform,
+    platformPerson: (role) =>
+      platform(async (tx) => {
+        const user = await makeUser(tx, { platformRole: role });
+        return { userId: user.id, memberId: '', agencyId: '', kind: role, token: await sign(user.id) };
+      }),
     tx: (agencyId, work) => house.db.tenant({ agencyId, action: 'test' }, work),
     drain: async () => {
       let done = 0;
-      for (let again = true; again; ) {
+      for (let again = true; again;) {
         const jobs = await house.jobs.take();
         for (const job of jobs) await runJob(house, job.name as JobName, job.data as never);
         done += jobs.length;

@@ -22,7 +22,10 @@ const scopeOf = (person: TestPerson): string =>
 /** Opens the stream of a person and waits until it says that it is ready. */
 async function listen(person: TestPerson): Promise<Ear> {
   const stop = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}/api/${scopeOf(person)}/live`, { headers: { authorization: `Bearer ${person.token}` }, signal: stop.signal });
+  const response = await fetch(`http://127.0.0.1:${port}/api/${scopeOf(person)}/live`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: stop.signal,
+  });
   const heard: Ear['heard'] = [];
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
@@ -47,12 +50,17 @@ const office = await listen(here.office);
 const customer = await listen(here.customer);
 const neighbour = await listen(elsewhere.manager);
 const all = { manager, guard, office, customer, neighbour };
-const whoHeard = (id: string): string[] => Object.entries(all).filter(([, ear]) => ear.heard.some((notice) => notice.ids.includes(id))).map(([name]) => name);
+const whoHeard = (id: string): string[] =>
+  Object.entries(all)
+    .filter(([, ear]) => ear.heard.some((notice) => notice.ids.includes(id)))
+    .map(([name]) => name);
 
 describe('live notices', () => {
-  test('a change of a customer\'s service is heard by the agency, the agent on it and the customer, and by nobody else', async () => {
+  test("a change of a customer's service is heard by the agency, the agent on it and the customer, and by nobody else", async () => {
     const id = crypto.randomUUID();
-    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: [id], customerId: here.customerId, agentIds: [here.agent.agentId!] }));
+    await t.tx(here.id, (tx) =>
+      tell(tx, { agencyId: here.id, topic: 'services', ids: [id], customerId: here.customerId, agentIds: [here.agent.agentId!] }),
+    );
     await expect.poll(() => whoHeard(id)).toEqual(['manager', 'guard', 'customer']);
   });
 
@@ -65,10 +73,12 @@ describe('live notices', () => {
   test('a transaction that rolls back is heard by nobody', async () => {
     const lost = crypto.randomUUID();
     const kept = crypto.randomUUID();
-    await t.tx(here.id, async (tx) => {
-      await tell(tx, { agencyId: here.id, topic: 'services', ids: [lost] });
-      throw new Error('changed my mind');
-    }).catch(() => undefined);
+    await t
+      .tx(here.id, async (tx) => {
+        await tell(tx, { agencyId: here.id, topic: 'services', ids: [lost] });
+        throw new Error('changed my mind');
+      })
+      .catch(() => undefined);
     await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: [kept] }));
     await expect.poll(() => manager.heard.some((notice) => notice.ids.includes(kept))).toBe(true);
     expect(whoHeard(lost)).toEqual([]);

@@ -27,9 +27,18 @@ export async function planningWorld(t: TestHouse): Promise<PlanningWorld> {
 
 /** Sets the level of some checks; the others stay at « Avertissement ». */
 export const setLevels = (t: TestHouse, agencyId: string, levels: Partial<Record<CheckCode, CheckLevel>>): Promise<unknown> =>
-  t.platform((tx) => tx.update(agencies).set({ settings: { planning: { checks: { ...defaultCheckLevels(), ...levels } } } }).where(eq(agencies.id, agencyId)));
+  t.platform((tx) =>
+    tx
+      .update(agencies)
+      .set({ settings: { planning: { checks: { ...defaultCheckLevels(), ...levels } } } })
+      .where(eq(agencies.id, agencyId)),
+  );
 
 /** A service of a day at the site, as the form sends it. */
 export const dayService = (world: PlanningWorld, day: string, change: Record<string, unknown> = {}) => ({
-  siteId: world.siteId, startAtDate: day, startAtTime: '08:00', endAtTime: '16:00', ...change,
+  siteId: world.siteId,
+  startAtDate: day,
+  startAtTime: '08:00',
+  endAtTime: '16:00',
+  ...change,
 });

@@ -12,14 +12,43 @@ test('every call of the contract has its function', () => {
 });
 const here = await t.agency();
 const elsewhere = await t.agency();
-const platform = { superadmin: await t.platformPerson('superadmin'), admin: await t.platformPerson('admin'), support: await t.platformPerson('support') };
-const people: Record<string, TestPerson> = { owner: here.owner, manager: here.manager, agent: here.agent, office: here.office, customer: here.customer, ...platform };
+const platform = {
+  superadmin: await t.platformPerson('superadmin'),
+  admin: await t.platformPerson('admin'),
+  support: await t.platformPerson('support'),
+};
+const people: Record<string, TestPerson> = {
+  owner: here.owner,
+  manager: here.manager,
+  agent: here.agent,
+  office: here.office,
+  customer: here.customer,
+  ...platform,
+};
 const calls = [...callNames()].map(([spec, name]) => ({ spec, name }));
 
-type Json = { type?: string; format?: string; enum?: unknown[]; const?: unknown; properties?: Record<string, Json>; required?: string[]; items?: Json; minItems?: number; anyOf?: Json[]; oneOf?: Json[]; minimum?: number; minLength?: number; pattern?: string; default?: unknown };
+type Json = {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  minItems?: number;
+  anyOf?: Json[];
+  oneOf?: Json[];
+  minimum?: number;
+  minLength?: number;
+  pattern?: string;
+  default?: unknown;
+};
 
 const BY_FORMAT: Record<string, () => unknown> = {
-  uuid: () => crypto.randomUUID(), 'date-time': () => '2026-11-21T09:00:00.000Z', date: () => '2026-11-21', email: () => 'personne@vigie.test',
+  uuid: () => crypto.randomUUID(),
+  'date-time': () => '2026-11-21T09:00:00.000Z',
+  date: () => '2026-11-21',
+  email: () => 'personne@vigie.test',
 };
 const BY_TYPE: Record<string, (schema: Json) => unknown> = {
   string: (schema) => (schema.format && BY_FORMAT[schema.format]?.()) || (schema.pattern ? '07:00' : 'texte'.padEnd(schema.minLength ?? 0, 'x')),
@@ -41,13 +70,20 @@ function sample(schema: Json): unknown {
 const sampleOf = (schema: EndpointSpec['body']): unknown =>
   schema ? sample(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json) : undefined;
 
-async function ask(spec: EndpointSpec, path: string, scopeId: string | undefined, person: TestPerson | undefined): Promise<{ status: number; code: string; right?: string }> {
+async function ask(
+  spec: EndpointSpec,
+  path: string,
+  scopeId: string | undefined,
+  person: TestPerson | undefined,
+): Promise<{ status: number; code: string; right?: string }> {
   const params = sampleOf(spec.params) as Record<string, unknown> | undefined;
   const url = `/api${path.replace(/\{(agency|customer|agent)Id\}/, scopeId ?? '').replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')))}`;
   const query = sampleOf(spec.query) as Record<string, string> | undefined;
   const body = sampleOf(spec.body);
   const answer = await t.app.inject({
-    method: spec.method, url, ...(query ? { query } : {}),
+    method: spec.method,
+    url,
+    ...(query ? { query } : {}),
     headers: person ? { authorization: `Bearer ${person.token}` } : {},
     ...(body === undefined ? {} : { payload: body as object }),
   });
@@ -55,7 +91,8 @@ async function ask(spec: EndpointSpec, path: string, scopeId: string | undefined
   return { status: answer.statusCode, code: json.code ?? '', ...(json.data?.right ? { right: json.data.right } : {}) };
 }
 
-const scopeIdOf = (person: TestPerson, via: string): string | undefined => (via === 'agency' ? person.agencyId || here.id : via === 'customer' ? person.customerId : person.agentId);
+const scopeIdOf = (person: TestPerson, via: string): string | undefined =>
+  via === 'agency' ? person.agencyId || here.id : via === 'customer' ? person.customerId : person.agentId;
 /** A stream never ends by itself: its walls are tested where it stands. */
 const closed = ({ spec }: { spec: EndpointSpec }): boolean => !spec.produces?.includes('text/event-stream');
 
@@ -69,10 +106,13 @@ describe.each(calls.filter((call) => closed(call) && bound(call)))('$name', ({ s
       });
     }
     if (via !== 'none') {
-      test.each(Object.keys(people).filter((role) => !(role in platform && via === 'agency')))(`${via}: %s does not reach another scope`, async (role) => {
-        const foreign = { agency: elsewhere.id, customer: elsewhere.customerId, agent: elsewhere.agent.agentId }[via];
-        expect(await ask(spec, path, foreign, people[role])).toMatchObject({ status: 404 });
-      });
+      test.each(Object.keys(people).filter((role) => !(role in platform && via === 'agency')))(
+        `${via}: %s does not reach another scope`,
+        async (role) => {
+          const foreign = { agency: elsewhere.id, customer: elsewhere.customerId, agent: elsewhere.agent.agentId }[via];
+          expect(await ask(spec, path, foreign, people[role])).toMatchObject({ status: 404 });
+        },
+      );
       test(`${via}: who lacks the right is told which one`, async () => {
         const needed = spec.access.scope === 'scoped' ? spec.access[via] : undefined;
         if (!needed || needed === 'member') return;

@@ -18,10 +18,7 @@ function fontOf(weight: number): Buffer | undefined {
   const known = made.get(weight);
   const source = WEIGHTS.find((each) => each.weight === weight);
   if (known || !source) return known;
-  const font = subsetFont(
-    readFileSync(resolve(`@expo-google-fonts/source-sans-3/${source.file}`)),
-    source.style,
-  );
+  const font = subsetFont(readFileSync(resolve(`@expo-google-fonts/source-sans-3/${source.file}`)), source.style);
   made.set(weight, font);
   return font;
 }

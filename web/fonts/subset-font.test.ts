@@ -5,11 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { subsetFont } from './subset-font.ts';
 import { glyphFinder, outlines, partsOf, readTables, table } from './true-type.ts';
 
-const source = readFileSync(
-  createRequire(import.meta.url).resolve(
-    '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  ),
-);
+const source = readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'));
 
 describe('the product font', () => {
   const packed = subsetFont(source, 'Regular');

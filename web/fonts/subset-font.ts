@@ -37,11 +37,7 @@ function withParts(glyphs: ReadonlySet<number>, outline: (glyph: number) => Buff
 }
 
 /** `glyf` and the long `loca` with only the kept outlines. */
-function cutOutlines(
-  kept: ReadonlySet<number>,
-  count: number,
-  outline: (glyph: number) => Buffer,
-): [Buffer, Buffer] {
+function cutOutlines(kept: ReadonlySet<number>, count: number, outline: (glyph: number) => Buffer): [Buffer, Buffer] {
   const loca = Buffer.alloc((count + 1) * 4);
   const pieces: Buffer[] = [];
   let at = 0;
@@ -78,9 +74,7 @@ function mapOf(pairs: readonly (readonly [character: number, glyph: number])[]):
 
 /** A name table: copyright as it was given, our family name, the licence. */
 function namesOf(entries: Readonly<Record<number, string>>): Buffer {
-  const texts = Object.entries(entries).map(
-    ([id, text]) => [Number(id), Buffer.from(text, 'utf16le').swap16()] as const,
-  );
+  const texts = Object.entries(entries).map(([id, text]) => [Number(id), Buffer.from(text, 'utf16le').swap16()] as const);
   const head = Buffer.alloc(6 + texts.length * 12);
   head.writeUInt16BE(texts.length, 2);
   head.writeUInt16BE(head.length, 4);
@@ -93,15 +87,12 @@ function namesOf(entries: Readonly<Record<number, string>>): Buffer {
   return Buffer.concat([head, ...texts.map(([, text]) => text)]);
 }
 
-const COPYRIGHT =
-  'Copyright 2010-2024 Adobe (http://www.adobe.com/), with a Reserved Font Name; cut for Vigie, SIL Open Font License 1.1';
+const COPYRIGHT = 'Copyright 2010-2024 Adobe (http://www.adobe.com/), with a Reserved Font Name; cut for Vigie, SIL Open Font License 1.1';
 
 function cut(tables: Tables, style: string): Record<string, Buffer> {
   const outline = outlines(tables);
   const glyphOf = glyphFinder(table(tables, 'cmap'));
-  const pairs = [...characters()]
-    .map((each) => [each, glyphOf(each)] as const)
-    .filter(([, glyph]) => glyph > 0);
+  const pairs = [...characters()].map((each) => [each, glyphOf(each)] as const).filter(([, glyph]) => glyph > 0);
   const kept = withParts(new Set([0, ...pairs.map(([, glyph]) => glyph)]), outline);
   const [glyf, loca] = cutOutlines(kept, table(tables, 'maxp').readUInt16BE(4), outline);
   const head = Buffer.from(table(tables, 'head'));
@@ -145,11 +136,7 @@ function pack(tables: Readonly<Record<string, Buffer>>): Buffer {
   const directory = Buffer.concat(
     tags.map((tag) => {
       const version = tag === 'glyf' || tag === 'loca' ? 0xc0 : 0;
-      return Buffer.concat([
-        Buffer.from([version | 63]),
-        Buffer.from(tag, 'latin1'),
-        base128(tables[tag]?.length ?? 0),
-      ]);
+      return Buffer.concat([Buffer.from([version | 63]), Buffer.from(tag, 'latin1'), base128(tables[tag]?.length ?? 0)]);
     }),
   );
   const plain = Buffer.concat(tags.map((tag) => tables[tag] ?? Buffer.alloc(0)));
@@ -158,10 +145,7 @@ function pack(tables: Readonly<Record<string, Buffer>>): Buffer {
   });
   const length = 48 + directory.length + packed.length;
   const padding = (4 - (length % 4)) % 4;
-  const sfnt = tags.reduce(
-    (sum, tag) => sum + (((tables[tag]?.length ?? 0) + 3) & ~3),
-    12 + tags.length * 16,
-  );
+  const sfnt = tags.reduce((sum, tag) => sum + (((tables[tag]?.length ?? 0) + 3) & ~3), 12 + tags.length * 16);
   const head = Buffer.alloc(48);
   head.write('wOF2', 0, 'latin1');
   head.writeUInt32BE(0x00010000, 4);

@@ -51,8 +51,7 @@ export function glyphFinder(cmap: Buffer): (character: number) => number {
 export function outlines(tables: Tables): (glyph: number) => Buffer {
   const [loca, glyf] = [table(tables, 'loca'), table(tables, 'glyf')];
   const long = table(tables, 'head').readInt16BE(50) === 1;
-  const at = (index: number): number =>
-    long ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2;
+  const at = (index: number): number => (long ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
   return (glyph) => glyf.subarray(at(glyph), at(glyph + 1));
 }
 

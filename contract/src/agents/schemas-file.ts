@@ -16,10 +16,7 @@ import { Cents, Day, Id, LocalTime, Minutes, optionalText, text } from '../share
 const format = { error: 'Format invalide' };
 export const ContractTypeSchema = z.enum(contractTypes, format);
 export const ContractStatusSchema = numberEnum(contractStatusLabels);
-export const ExpirationTypeSchema = z.enum(
-  expirationTypes.map((type) => type.key) as [ExpirationType, ...ExpirationType[]],
-  format,
-);
+export const ExpirationTypeSchema = z.enum(expirationTypes.map((type) => type.key) as [ExpirationType, ...ExpirationType[]], format);
 export const RestrictionKindSchema = z.enum(restrictionKinds, format);
 
 const day = Day.nullable().default(null);
@@ -46,10 +43,7 @@ export const AgentContract = z.object({
   tutor: z.string(),
   workPlace: z.string(),
   /** 100 none, 101 overlapping dates. */
-  anomaly: numberEnum({ [ContractAnomaly.none]: '', [ContractAnomaly.overlappingDates]: '' } as Record<
-    ContractAnomaly,
-    string
-  >),
+  anomaly: numberEnum({ [ContractAnomaly.none]: '', [ContractAnomaly.overlappingDates]: '' } as Record<ContractAnomaly, string>),
 });
 
 export const AgentContractInput = AgentContract.omit({ anomaly: true }).extend({

@@ -1,13 +1,6 @@
 // Shapes of agents: the row of the list, the whole file, what is saved, licence and rights, directory, deadlines.
 import { z } from 'zod';
-import {
-  agentLicenceLabels,
-  agentTypes,
-  civilityLabels,
-  defaultRating,
-  genderLabels,
-  type Rating,
-} from '@vigie/domain/agents/agent.ts';
+import { agentLicenceLabels, agentTypes, civilityLabels, defaultRating, genderLabels, type Rating } from '@vigie/domain/agents/agent.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { licenceDurations, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -28,9 +21,7 @@ import {
 export const AgentTypeSchema = z.enum(agentTypes, { error: 'Format invalide' });
 export const AgentStatusSchema = numberEnum(agentLicenceLabels);
 export const RatingSchema = numberEnum({ 1: '', 2: '', 3: '', 4: '', 5: '' } as Record<Rating, string>);
-export const LicenceDurationSchema = numberEnum(
-  Object.fromEntries(licenceDurations.map((days) => [days, ''])) as Record<LicenceDuration, string>,
-);
+export const LicenceDurationSchema = numberEnum(Object.fromEntries(licenceDurations.map((days) => [days, ''])) as Record<LicenceDuration, string>);
 const AnomalySchema = numberEnum(agentAnomalyLabels);
 
 export const Specialty = z.object({ key: z.string(), label: z.string(), colour: z.string() });

@@ -12,23 +12,18 @@ export const SheetMapping = z.object({
   /** Index of the row of headings from 0; -1 when the data begin at once. */
   headerRow: z.int().min(-1).max(1000).optional(),
   /** Column index → key of a field of the kind, null to leave the column out. */
-  columns: z
-    .record(z.string().regex(/^\d{1,5}$/, 'Format invalide'), z.string().max(40).nullable())
-    .optional(),
+  columns: z.record(z.string().regex(/^\d{1,5}$/, 'Format invalide'), z.string().max(40).nullable()).optional(),
 });
 
 /** By name of sheet. */
-export const Mappings = z
-  .record(z.string().max(255), SheetMapping)
-  .refine((value) => Object.keys(value).length <= 100, 'Maximum 100 feuilles');
+export const Mappings = z.record(z.string().max(255), SheetMapping).refine((value) => Object.keys(value).length <= 100, 'Maximum 100 feuilles');
 export type Mappings = z.infer<typeof Mappings>;
 
 /** Rows of one kind or sheet: to be created (or created), to be corrected, there already. */
 export const RowCounts = z.object({ ready: z.int(), toCorrect: z.int(), present: z.int() });
 export type RowCounts = z.infer<typeof RowCounts>;
 
-const perKind = <S extends z.ZodType>(schema: S) =>
-  z.object({ customers: schema, sites: schema, agents: schema });
+const perKind = <S extends z.ZodType>(schema: S) => z.object({ customers: schema, sites: schema, agents: schema });
 
 export const ImportColumn = z.object({
   column: z.int(),

@@ -25,7 +25,10 @@ export const QuantitySchema = z.discriminatedUnion('unit', [
 
 /** 1 000 basis points are 10 %. */
 export const DiscountSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), basisPoints: z.int().min(0, 'La remise doit être positive').max(10_000, 'La remise ne peut pas dépasser 100 %') }),
+  z.object({
+    kind: z.literal('percent'),
+    basisPoints: z.int().min(0, 'La remise doit être positive').max(10_000, 'La remise ne peut pas dépasser 100 %'),
+  }),
   z.object({ kind: z.literal('amount'), cents: Cents.min(0, 'La remise doit être positive').max(1_000_000_000) }),
 ]);
 
@@ -36,7 +39,10 @@ export const InvoiceItemInput = z.object({
   category: z.enum(payKeys).nullable().default(null),
   quantity: QuantitySchema,
   /** Thousandths of a euro, before tax: 21 000 is 21 €. */
-  unitPriceE3: z.int('Le prix unitaire est obligatoire').min(0, 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité').max(MOST_PRICE_E3),
+  unitPriceE3: z
+    .int('Le prix unitaire est obligatoire')
+    .min(0, 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité')
+    .max(MOST_PRICE_E3),
   discount: DiscountSchema.nullable().default(null),
   /** 2 000 is 20 %. */
   vatBasisPoints: z.int('Le taux de TVA est obligatoire').min(0).max(10_000),
@@ -45,7 +51,13 @@ export const InvoiceItemInput = z.object({
   serviceIds: z.array(Id).max(5000).default([]),
 });
 
-export const InvoiceItem = InvoiceItemInput.extend({ id: Id, siteName: z.string().nullable(), grossCents: Cents, discountCents: Cents, netCents: Cents });
+export const InvoiceItem = InvoiceItemInput.extend({
+  id: Id,
+  siteName: z.string().nullable(),
+  grossCents: Cents,
+  discountCents: Cents,
+  netCents: Cents,
+});
 
 export const InvoiceRow = z.object({
   id: Id,
@@ -86,7 +98,12 @@ export const InvoiceRow = z.object({
 });
 
 export const VatSubtotalSchema = z.object({
-  category: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']), basisPoints: z.int(), linesNetCents: Cents, discountCents: Cents, basisCents: Cents, vatCents: Cents,
+  category: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']),
+  basisPoints: z.int(),
+  linesNetCents: Cents,
+  discountCents: Cents,
+  basisCents: Cents,
+  vatCents: Cents,
 });
 
 export const PartialPayment = z.object({

@@ -1,10 +1,6 @@
 // Shapes of customers and their contacts.
 import { z } from 'zod';
-import {
-  customerStatusLabels,
-  customerTypeLabels,
-  settlementPeriods,
-} from '@vigie/domain/customers/customer.ts';
+import { customerStatusLabels, customerTypeLabels, settlementPeriods } from '@vigie/domain/customers/customer.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Address, Cents, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 

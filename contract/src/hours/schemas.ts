@@ -8,11 +8,21 @@ import { Day, Id, Instant, Minutes } from '../shared/schemas.ts';
 export const PayMinutesSchema = z.record(z.enum(payKeys), Minutes);
 
 /** Planned, really worked so far, and what counts: worked where it was, planned where it is still to come. */
-export const HoursTotals = z.object({ services: z.int(), plannedMinutes: Minutes, workedMinutes: Minutes, countedMinutes: Minutes, minutes: PayMinutesSchema });
+export const HoursTotals = z.object({
+  services: z.int(),
+  plannedMinutes: Minutes,
+  workedMinutes: Minutes,
+  countedMinutes: Minutes,
+  minutes: PayMinutesSchema,
+});
 
 export const OvertimeBandMinutes = z.object({ percent: z.number(), minutes: Minutes });
 export const OvertimeWeek = z.object({
-  monday: Day, effectiveMinutes: Minutes, /** Leave that counts as work for the threshold. */ assimilatedMinutes: Minutes, overtimeMinutes: Minutes, bands: z.array(OvertimeBandMinutes),
+  monday: Day,
+  effectiveMinutes: Minutes,
+  /** Leave that counts as work for the threshold. */ assimilatedMinutes: Minutes,
+  overtimeMinutes: Minutes,
+  bands: z.array(OvertimeBandMinutes),
 });
 
 export const AgentHours = HoursTotals.extend({

@@ -38,19 +38,33 @@ export const BoardService = z.object({
 export type BoardService = z.infer<typeof BoardService>;
 
 export const BoardSite = z.object({
-  id: Id, name: z.string(), city: z.string(), customer: Place, timeZone: z.string(), holidayLocale: z.string(),
-  latitude: z.number().nullable(), longitude: z.number().nullable(), specialties: z.array(z.string()), active: z.boolean(),
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  customer: Place,
+  timeZone: z.string(),
+  holidayLocale: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  specialties: z.array(z.string()),
+  active: z.boolean(),
 });
 
 const DayOrNull = Day.nullable();
 
 /** Facts that the checks judge by; only for who may plan. */
 export const AgentFacts = z.object({
-  contracts: z.array(z.object({ startDay: Day, endDay: DayOrNull, valid: z.boolean(), limitMinutes: z.int().nullable(), limitPeriod: z.enum(['WEEK', 'MONTH']) })),
-  expirations: z.array(z.object({
-    label: z.string(), expiresOn: DayOrNull, receiptUntil: DayOrNull,
-    blocks: z.union([z.literal('all'), z.object({ specialtyKeys: z.array(z.string()) })]),
-  })),
+  contracts: z.array(
+    z.object({ startDay: Day, endDay: DayOrNull, valid: z.boolean(), limitMinutes: z.int().nullable(), limitPeriod: z.enum(['WEEK', 'MONTH']) }),
+  ),
+  expirations: z.array(
+    z.object({
+      label: z.string(),
+      expiresOn: DayOrNull,
+      receiptUntil: DayOrNull,
+      blocks: z.union([z.literal('all'), z.object({ specialtyKeys: z.array(z.string()) })]),
+    }),
+  ),
   specialties: z.array(z.string()),
   bans: z.array(z.object({ siteId: z.string().nullable(), customerId: z.string().nullable(), from: DayOrNull, until: DayOrNull })),
   restrictions: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
@@ -58,11 +72,21 @@ export const AgentFacts = z.object({
 });
 
 export const BoardAgent = z.object({
-  id: Id, firstname: z.string(), lastname: z.string(), type: z.string(), rating: z.int(), plannable: z.boolean(), facts: AgentFacts.nullable(),
+  id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  type: z.string(),
+  rating: z.int(),
+  plannable: z.boolean(),
+  facts: AgentFacts.nullable(),
 });
 
 export const BoardUnavailability = z.object({
-  id: Id, agent: Place, start: Minute, end: Minute, typeKey: z.string().nullable(),
+  id: Id,
+  agent: Place,
+  start: Minute,
+  end: Minute,
+  typeKey: z.string().nullable(),
 });
 
 /** A service outside the period that rests, weeks and months of the period still depend on; real times once it is over. */

@@ -81,7 +81,9 @@ export const Service = ServiceRow.extend({
   agencyReport: z.object({ id: Id, number: z.string(), type: z.string(), status: z.int(), signed: z.boolean() }).nullable(),
   dog: z.null(),
   serviceEvents: z.array(ServiceEventRow),
-  serviceRoundExecutions: z.array(z.object({ uuid: Id, startedAt: Instant, endedAt: Instant.nullable(), serviceRound: z.object({ id: Id, name: z.string() }) })),
+  serviceRoundExecutions: z.array(
+    z.object({ uuid: Id, startedAt: Instant, endedAt: Instant.nullable(), serviceRound: z.object({ id: Id, name: z.string() }) }),
+  ),
   /** Warnings that somebody saw and accepted, the latest first. */
   acceptedWarnings: z.array(z.object({ at: Instant, author: z.string(), messages: z.array(z.string()) })),
 });

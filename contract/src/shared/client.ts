@@ -16,9 +16,8 @@ type Arguments<T extends EndpointSpec> = (T['params'] extends AnySchema ? { para
 
 export type Answer<T extends EndpointSpec> = T['output'] extends AnySchema ? OutputOf<T['output']> : Blob;
 /** A call without required parts may be made without arguments. */
-export type Call<T extends EndpointSpec> = object extends Arguments<T>
-  ? (args?: Arguments<T>) => Promise<Answer<T>>
-  : (args: Arguments<T>) => Promise<Answer<T>>;
+export type Call<T extends EndpointSpec> =
+  object extends Arguments<T> ? (args?: Arguments<T>) => Promise<Answer<T>> : (args: Arguments<T>) => Promise<Answer<T>>;
 export type Client<C> = C extends EndpointSpec ? Call<C> : { readonly [K in keyof C]: Client<C[K]> };
 
 export type Transport = (spec: EndpointSpec, args: CallArguments) => Promise<unknown>;

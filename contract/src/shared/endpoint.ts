@@ -69,9 +69,7 @@ export const endpoint = <const T extends EndpointSpec>(spec: T & NeedsParams<T>)
 export function servedPaths(spec: EndpointSpec): { path: string; via: 'none' | 'agency' | 'customer' | 'agent' }[] {
   const { access } = spec;
   if (access.scope !== 'scoped') return [{ path: spec.path, via: 'none' }];
-  return (['agency', 'customer', 'agent'] as const)
-    .filter((via) => access[via])
-    .map((via) => ({ path: `/${via}/{${via}Id}${spec.path}`, via }));
+  return (['agency', 'customer', 'agent'] as const).filter((via) => access[via]).map((via) => ({ path: `/${via}/{${via}Id}${spec.path}`, via }));
 }
 
 export type ZodAny = z.ZodType;

@@ -11,8 +11,10 @@ const TYPED: Record<string, string> = {
 
 function boundMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
-  if (issue.origin === 'string') return issue.code === 'too_small' ? (limit <= 1 ? 'Obligatoire' : `Minimum ${limit} caractère(s)`) : `Maximum ${limit} caractère(s)`;
-  if (issue.origin === 'array' || issue.origin === 'set') return issue.code === 'too_small' && limit <= 1 ? 'Obligatoire' : `Doit contenir ${limit} éléments`;
+  if (issue.origin === 'string')
+    return issue.code === 'too_small' ? (limit <= 1 ? 'Obligatoire' : `Minimum ${limit} caractère(s)`) : `Maximum ${limit} caractère(s)`;
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return issue.code === 'too_small' && limit <= 1 ? 'Obligatoire' : `Doit contenir ${limit} éléments`;
   if (issue.code === 'too_small') return issue.inclusive === false ? `Doit être supérieur à ${limit}` : `Doit être supérieur ou égal à ${limit}`;
   return `Doit être inférieur à ${limit}`;
 }

@@ -37,7 +37,10 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F) =>
     page: z.int().min(1).max(100_000).default(1),
     ascending: z.union([z.literal(0), z.literal(1)]).default(0),
     orderBy: z.string().max(60).default('createdAt'),
-    filters: z.object(filters).partial().default({} as never),
+    filters: z
+      .object(filters)
+      .partial()
+      .default({} as never),
   });
 
 export const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), count: z.int() });

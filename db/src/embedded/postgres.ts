@@ -72,8 +72,16 @@ async function initialise(dir: string, password: string, asRoot: boolean, tool: 
   if (asRoot) for (const path of [dir, passwordFile]) chownSync(path, NOBODY, NOBODY);
   try {
     await tool('initdb', [
-      '-D', dir, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
-      '--encoding=UTF8', '--locale-provider=icu', '--icu-locale=fr-FR', '--locale=C.UTF-8',
+      '-D',
+      dir,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=fr-FR',
+      '--locale=C.UTF-8',
     ]);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -120,7 +128,10 @@ export async function ensurePostgres({ dir, settings = {} }: EmbeddedOptions): P
   const fresh = !existsSync(join(dir, 'PG_VERSION'));
   if (fresh) await initialise(dir, password, asRoot, tool);
   buryDead(dir);
-  const running = await tool('pg_ctl', ['-D', dir, 'status']).then(() => true, () => false);
+  const running = await tool('pg_ctl', ['-D', dir, 'status']).then(
+    () => true,
+    () => false,
+  );
   const port = running ? runningPort(dir) : await start(dir, settings, tool);
   return {
     action: running ? 'adopted' : fresh ? 'created' : 'started',

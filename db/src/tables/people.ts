@@ -1,238 +1,301 @@
 // Who belongs to an agency: memberships, customers and their contacts, agents and their files.
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid, date } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  date,
+} from 'drizzle-orm/pg-core';
 import type { SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { address, stamps, tenantKey, instant } from '../columns.ts';
 
 const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** A company or person whom the agency serves. */
-export const customers = pgTable('customers', {
-  ...tenantKey(),
-  /** Accounting number, `411-0001`. */
-  number: text('number').notNull(),
-  name: text('name').notNull(),
-  /** 100 Entreprise, 200 Client particulier, 300 Association, 400 Organisme public. */
-  type: smallint('type').notNull().default(100),
-  /** 100 Actif, 200 Inactif, 300 Archivé. */
-  status: smallint('status').notNull().default(100),
-  email: text('email').notNull().default(''),
-  phones: text('phones').array().notNull().default(sql`'{}'`),
-  ...address(),
-  siren: text('siren').notNull().default(''),
-  siret: text('siret').notNull().default(''),
-  vatNumber: text('vat_number').notNull().default(''),
-  prospect: boolean('prospect').notNull().default(false),
-  /** onReceipt, days, daysThenEndOfMonth or endOfMonthThenDays. */
-  settlementPeriod: text('settlement_period').$type<SettlementPeriod>().notNull().default('days'),
-  settlementPeriodDays: integer('settlement_period_days').notNull().default(30),
-  /** Selling price of a day hour, cents; null takes the agency's. */
-  dayPriceCents: integer('day_price_cents'),
-  comments: text('comments').notNull().default(''),
-  ...stamps(),
-}, (t) => [
-  key('customers', t as never),
-  uniqueIndex('customers_number').on(t.agencyId, t.number),
-  index('customers_name').on(t.agencyId, t.name),
-]);
+export const customers = pgTable(
+  'customers',
+  {
+    ...tenantKey(),
+    /** Accounting number, `411-0001`. */
+    number: text('number').notNull(),
+    name: text('name').notNull(),
+    /** 100 Entreprise, 200 Client particulier, 300 Association, 400 Organisme public. */
+    type: smallint('type').notNull().default(100),
+    /** 100 Actif, 200 Inactif, 300 Archivé. */
+    status: smallint('status').notNull().default(100),
+    email: text('email').notNull().default(''),
+    phones: text('phones')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ...address(),
+    siren: text('siren').notNull().default(''),
+    siret: text('siret').notNull().default(''),
+    vatNumber: text('vat_number').notNull().default(''),
+    prospect: boolean('prospect').notNull().default(false),
+    /** onReceipt, days, daysThenEndOfMonth or endOfMonthThenDays. */
+    settlementPeriod: text('settlement_period').$type<SettlementPeriod>().notNull().default('days'),
+    settlementPeriodDays: integer('settlement_period_days').notNull().default(30),
+    /** Selling price of a day hour, cents; null takes the agency's. */
+    dayPriceCents: integer('day_price_cents'),
+    comments: text('comments').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [key('customers', t as never), uniqueIndex('customers_number').on(t.agencyId, t.number), index('customers_name').on(t.agencyId, t.name)],
+);
 
 /** A file of an agent (collaborateur), employed or not. */
-export const agents = pgTable('agents', {
-  ...tenantKey(),
-  /** Matricule. */
-  number: text('number').notNull(),
-  firstname: text('firstname').notNull(),
-  lastname: text('lastname').notNull(),
-  /** EMPLOYEE, EMERGENCY, EXTERNAL, SELF, NOMINEE, TEMPORARY. */
-  type: text('type').notNull().default('EMPLOYEE'),
-  /** 100 avec licence, 200 sans licence, 300 archivé, 400 supprimé. */
-  status: smallint('status').notNull().default(200),
-  plannable: boolean('plannable').notNull().default(true),
-  position: text('position').notNull().default(''),
-  email: text('email').notNull().default(''),
-  phones: text('phones').array().notNull().default(sql`'{}'`),
-  ...address(),
-  gender: smallint('gender').notNull().default(0),
-  civility: smallint('civility').notNull().default(0),
-  birthOn: date('birth_on'),
-  birthLocation: text('birth_location').notNull().default(''),
-  nationality: text('nationality').notNull().default(''),
-  /** Sealed (AES-GCM): social security number, only for pay duties. */
-  socialSecuritySealed: text('social_security_sealed'),
-  /** CNAPS card, CAR-…; its validity stands among the expirations. */
-  cardNumber: text('card_number').notNull().default(''),
-  externalCompanyName: text('external_company_name').notNull().default(''),
-  siret: text('siret').notNull().default(''),
-  bankSealed: text('bank_sealed'),
-  rating: smallint('rating').notNull().default(3),
-  comments: text('comments').notNull().default(''),
-  pictureFileId: uuid('picture_file_id'),
-  /** First day in the company: seniority counts from it. */
-  hiredOn: date('hired_on'),
-  /** Whether planning mails are sent. */
-  sendPlanning: boolean('send_planning').notNull().default(true),
-  insuranceExempt: boolean('insurance_exempt').notNull().default(false),
-  insuranceExemptReason: text('insurance_exempt_reason').notNull().default(''),
-  sstNumber: text('sst_number').notNull().default(''),
-  palpationApprovalNumber: text('palpation_approval_number').notNull().default(''),
-  /** Own weekly maximum, minutes; null takes the agency's. */
-  workingLimitMinutes: integer('working_limit_minutes'),
-  /** Days the licence was taken for; 0 without an end. */
-  nextSubscription: smallint('next_subscription').notNull().default(0),
-  /** Last day of a dated licence. */
-  willDeactivateOn: date('will_deactivate_on'),
-  ...stamps(),
-}, (t) => [
-  key('agents', t as never),
-  uniqueIndex('agents_number').on(t.agencyId, t.number),
-  index('agents_name').on(t.agencyId, t.lastname, t.firstname),
-]);
+export const agents = pgTable(
+  'agents',
+  {
+    ...tenantKey(),
+    /** Matricule. */
+    number: text('number').notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    /** EMPLOYEE, EMERGENCY, EXTERNAL, SELF, NOMINEE, TEMPORARY. */
+    type: text('type').notNull().default('EMPLOYEE'),
+    /** 100 avec licence, 200 sans licence, 300 archivé, 400 supprimé. */
+    status: smallint('status').notNull().default(200),
+    plannable: boolean('plannable').notNull().default(true),
+    position: text('position').notNull().default(''),
+    email: text('email').notNull().default(''),
+    phones: text('phones')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ...address(),
+    gender: smallint('gender').notNull().default(0),
+    civility: smallint('civility').notNull().default(0),
+    birthOn: date('birth_on'),
+    birthLocation: text('birth_location').notNull().default(''),
+    nationality: text('nationality').notNull().default(''),
+    /** Sealed (AES-GCM): social security number, only for pay duties. */
+    socialSecuritySealed: text('social_security_sealed'),
+    /** CNAPS card, CAR-…; its validity stands among the expirations. */
+    cardNumber: text('card_number').notNull().default(''),
+    externalCompanyName: text('external_company_name').notNull().default(''),
+    siret: text('siret').notNull().default(''),
+    bankSealed: text('bank_sealed'),
+    rating: smallint('rating').notNull().default(3),
+    comments: text('comments').notNull().default(''),
+    pictureFileId: uuid('picture_file_id'),
+    /** First day in the company: seniority counts from it. */
+    hiredOn: date('hired_on'),
+    /** Whether planning mails are sent. */
+    sendPlanning: boolean('send_planning').notNull().default(true),
+    insuranceExempt: boolean('insurance_exempt').notNull().default(false),
+    insuranceExemptReason: text('insurance_exempt_reason').notNull().default(''),
+    sstNumber: text('sst_number').notNull().default(''),
+    palpationApprovalNumber: text('palpation_approval_number').notNull().default(''),
+    /** Own weekly maximum, minutes; null takes the agency's. */
+    workingLimitMinutes: integer('working_limit_minutes'),
+    /** Days the licence was taken for; 0 without an end. */
+    nextSubscription: smallint('next_subscription').notNull().default(0),
+    /** Last day of a dated licence. */
+    willDeactivateOn: date('will_deactivate_on'),
+    ...stamps(),
+  },
+  (t) => [
+    key('agents', t as never),
+    uniqueIndex('agents_number').on(t.agencyId, t.number),
+    index('agents_name').on(t.agencyId, t.lastname, t.firstname),
+  ],
+);
 
 /** A person in an agency: owner, staff, agent, or a customer's contact (userCompany in the API). Without a user: a contact who cannot sign in. */
-export const userCompanies = pgTable('user_companies', {
-  ...tenantKey(),
-  userId: uuid('user_id'),
-  kind: text('kind').$type<'owner' | 'staff' | 'agent' | 'customer'>().notNull(),
-  firstname: text('firstname').notNull(),
-  lastname: text('lastname').notNull(),
-  email: text('email').notNull().default(''),
-  phone: text('phone').notNull().default(''),
-  position: text('position').notNull().default(''),
-  rights: text('rights').array().notNull().default(sql`'{}'`),
-  agentId: uuid('agent_id'),
-  customerId: uuid('customer_id'),
-  /** What a customer's contact receives. */
-  invoiceRecipient: boolean('invoice_recipient').notNull().default(false),
-  estimateRecipient: boolean('estimate_recipient').notNull().default(false),
-  planningRecipient: boolean('planning_recipient').notNull().default(false),
-  sendCustomerInterventionReport: boolean('send_customer_intervention_report').notNull().default(false),
-  sendCustomerServiceEventReport: boolean('send_customer_service_event_report').notNull().default(false),
-  disabledAt: instant('disabled_at'),
-  ...stamps(),
-}, (t) => [
-  key('user_companies', t as never),
-  foreignKey({ name: 'user_companies_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  foreignKey({ name: 'user_companies_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
-  index('user_companies_user').on(t.userId),
-  uniqueIndex('user_companies_agent_id').on(t.agencyId, t.agentId).where(sql`${t.agentId} is not null`),
-  uniqueIndex('user_companies_person').on(t.agencyId, t.userId).where(sql`${t.userId} is not null and ${t.kind} <> 'customer'`),
-  index('user_companies_customer_id').on(t.agencyId, t.customerId),
-]);
+export const userCompanies = pgTable(
+  'user_companies',
+  {
+    ...tenantKey(),
+    userId: uuid('user_id'),
+    kind: text('kind').$type<'owner' | 'staff' | 'agent' | 'customer'>().notNull(),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    email: text('email').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    position: text('position').notNull().default(''),
+    rights: text('rights')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    agentId: uuid('agent_id'),
+    customerId: uuid('customer_id'),
+    /** What a customer's contact receives. */
+    invoiceRecipient: boolean('invoice_recipient').notNull().default(false),
+    estimateRecipient: boolean('estimate_recipient').notNull().default(false),
+    planningRecipient: boolean('planning_recipient').notNull().default(false),
+    sendCustomerInterventionReport: boolean('send_customer_intervention_report').notNull().default(false),
+    sendCustomerServiceEventReport: boolean('send_customer_service_event_report').notNull().default(false),
+    disabledAt: instant('disabled_at'),
+    ...stamps(),
+  },
+  (t) => [
+    key('user_companies', t as never),
+    foreignKey({ name: 'user_companies_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    foreignKey({ name: 'user_companies_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+    index('user_companies_user').on(t.userId),
+    uniqueIndex('user_companies_agent_id')
+      .on(t.agencyId, t.agentId)
+      .where(sql`${t.agentId} is not null`),
+    uniqueIndex('user_companies_person')
+      .on(t.agencyId, t.userId)
+      .where(sql`${t.userId} is not null and ${t.kind} <> 'customer'`),
+    index('user_companies_customer_id').on(t.agencyId, t.customerId),
+  ],
+);
 
 /** Working contract. */
-export const agentContracts = pgTable('agent_contracts', {
-  ...tenantKey(),
-  agentId: uuid('agent_id').notNull(),
-  reference: text('reference').notNull().default(''),
-  name: text('name').notNull().default(''),
-  /** CDI, CDD, SEASONAL_CONTRACT, CDD_ACTIVITY, CDD_REPLACEMENT, INTERNSHIP, APPRENTICE, PRO_TRAINING, INTERIM. */
-  type: text('type').notNull(),
-  startOn: date('start_on').notNull(),
-  /** Last day included; null without end. */
-  endOn: date('end_on'),
-  /** WEEK or MONTH. */
-  period: text('period').$type<'WEEK' | 'MONTH'>().notNull().default('MONTH'),
-  /** Minutes per period. */
-  limitMinutes: integer('limit_minutes').notNull(),
-  hourlyCents: integer('hourly_cents'),
-  monthlyCents: integer('monthly_cents'),
-  /** 100 Créé, 150 Non signé, 200 En attente de signature, 250 Marqué comme signé, 300 Signé, 400 Archivé, 600 Annulé. */
-  status: smallint('status').notNull().default(100),
-  category: text('category').notNull().default('AGENT_EXPLOIT'),
-  coefficient: integer('coefficient'),
-  level: text('level').notNull().default(''),
-  grade: text('grade').notNull().default(''),
-  tutor: text('tutor').notNull().default(''),
-  workPlace: text('work_place').notNull().default(''),
-  ...stamps(),
-}, (t) => [
-  key('agent_contracts', t as never),
-  foreignKey({ name: 'agent_contracts_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  index('agent_contracts_agent_id').on(t.agencyId, t.agentId),
-]);
+export const agentContracts = pgTable(
+  'agent_contracts',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    reference: text('reference').notNull().default(''),
+    name: text('name').notNull().default(''),
+    /** CDI, CDD, SEASONAL_CONTRACT, CDD_ACTIVITY, CDD_REPLACEMENT, INTERNSHIP, APPRENTICE, PRO_TRAINING, INTERIM. */
+    type: text('type').notNull(),
+    startOn: date('start_on').notNull(),
+    /** Last day included; null without end. */
+    endOn: date('end_on'),
+    /** WEEK or MONTH. */
+    period: text('period').$type<'WEEK' | 'MONTH'>().notNull().default('MONTH'),
+    /** Minutes per period. */
+    limitMinutes: integer('limit_minutes').notNull(),
+    hourlyCents: integer('hourly_cents'),
+    monthlyCents: integer('monthly_cents'),
+    /** 100 Créé, 150 Non signé, 200 En attente de signature, 250 Marqué comme signé, 300 Signé, 400 Archivé, 600 Annulé. */
+    status: smallint('status').notNull().default(100),
+    category: text('category').notNull().default('AGENT_EXPLOIT'),
+    coefficient: integer('coefficient'),
+    level: text('level').notNull().default(''),
+    grade: text('grade').notNull().default(''),
+    tutor: text('tutor').notNull().default(''),
+    workPlace: text('work_place').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_contracts', t as never),
+    foreignKey({ name: 'agent_contracts_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('agent_contracts_agent_id').on(t.agencyId, t.agentId),
+  ],
+);
 
 /** A dated document or title of an agent: card, SST, SSIAP… */
-export const agentExpirations = pgTable('agent_expirations', {
-  ...tenantKey(),
-  agentId: uuid('agent_id').notNull(),
-  typeKey: text('type_key').notNull(),
-  number: text('number').notNull().default(''),
-  issuedOn: date('issued_on'),
-  /** Valid until the end of this day. */
-  expiresOn: date('expires_on'),
-  /** Receipt of a renewal asked in time: the agent may work until the end of this day. */
-  receiptUntil: date('receipt_until'),
-  ...stamps(),
-}, (t) => [
-  key('agent_expirations', t as never),
-  foreignKey({ name: 'agent_expirations_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  uniqueIndex('agent_expirations_type').on(t.agencyId, t.agentId, t.typeKey),
-  index('agent_expirations_date').on(t.agencyId, t.expiresOn),
-]);
+export const agentExpirations = pgTable(
+  'agent_expirations',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    typeKey: text('type_key').notNull(),
+    number: text('number').notNull().default(''),
+    issuedOn: date('issued_on'),
+    /** Valid until the end of this day. */
+    expiresOn: date('expires_on'),
+    /** Receipt of a renewal asked in time: the agent may work until the end of this day. */
+    receiptUntil: date('receipt_until'),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_expirations', t as never),
+    foreignKey({ name: 'agent_expirations_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    uniqueIndex('agent_expirations_type').on(t.agencyId, t.agentId, t.typeKey),
+    index('agent_expirations_date').on(t.agencyId, t.expiresOn),
+  ],
+);
 
 /** A specialty that an agent holds. */
-export const agentSpecialties = pgTable('agent_specialties', {
-  ...tenantKey(),
-  agentId: uuid('agent_id').notNull(),
-  specialtyKey: text('specialty_key').notNull(),
-  ...stamps(),
-}, (t) => [
-  key('agent_specialties', t as never),
-  foreignKey({ name: 'agent_specialties_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  uniqueIndex('agent_specialties_key').on(t.agencyId, t.agentId, t.specialtyKey),
-]);
+export const agentSpecialties = pgTable(
+  'agent_specialties',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    specialtyKey: text('specialty_key').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_specialties', t as never),
+    foreignKey({ name: 'agent_specialties_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    uniqueIndex('agent_specialties_key').on(t.agencyId, t.agentId, t.specialtyKey),
+  ],
+);
 
 /** What an agent may not do; only the consequence, never a medical reason. */
-export const agentRestrictions = pgTable('agent_restrictions', {
-  ...tenantKey(),
-  agentId: uuid('agent_id').notNull(),
-  kind: text('kind').notNull(),
-  parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull().default({}),
-  fromOn: date('from_on'),
-  untilOn: date('until_on'),
-  ...stamps(),
-}, (t) => [
-  key('agent_restrictions', t as never),
-  foreignKey({ name: 'agent_restrictions_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  index('agent_restrictions_agent_id').on(t.agencyId, t.agentId),
-]);
+export const agentRestrictions = pgTable(
+  'agent_restrictions',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    kind: text('kind').notNull(),
+    parameters: jsonb('parameters').$type<Record<string, unknown>>().notNull().default({}),
+    fromOn: date('from_on'),
+    untilOn: date('until_on'),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_restrictions', t as never),
+    foreignKey({ name: 'agent_restrictions_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('agent_restrictions_agent_id').on(t.agencyId, t.agentId),
+  ],
+);
 
 /** Sites or customers where an agent must not be sent. */
-export const agentBans = pgTable('agent_bans', {
-  ...tenantKey(),
-  agentId: uuid('agent_id').notNull(),
-  siteId: uuid('site_id'),
-  customerId: uuid('customer_id'),
-  fromOn: date('from_on'),
-  untilOn: date('until_on'),
-  ...stamps(),
-}, (t) => [
-  key('agent_bans', t as never),
-  foreignKey({ name: 'agent_bans_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  foreignKey({ name: 'agent_bans_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
-  index('agent_bans_agent_id').on(t.agencyId, t.agentId),
-  index('agent_bans_site_id').on(t.agencyId, t.siteId),
-]);
+export const agentBans = pgTable(
+  'agent_bans',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    siteId: uuid('site_id'),
+    customerId: uuid('customer_id'),
+    fromOn: date('from_on'),
+    untilOn: date('until_on'),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_bans', t as never),
+    foreignKey({ name: 'agent_bans_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    foreignKey({ name: 'agent_bans_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+    index('agent_bans_agent_id').on(t.agencyId, t.agentId),
+    index('agent_bans_site_id').on(t.agencyId, t.siteId),
+  ],
+);
 
 /** A dog that works with an agent; each one stands on his card. */
-export const agentDogs = pgTable('agent_dogs', {
-  ...tenantKey(),
-  agentId: uuid('agent_id').notNull(),
-  name: text('name').notNull(),
-  breed: text('breed').notNull().default(''),
-  /** I-CAD number: chip or tattoo. */
-  chipNumber: text('chip_number').notNull().default(''),
-  expiresOn: date('expires_on'),
-  ...stamps(),
-}, (t) => [
-  key('agent_dogs', t as never),
-  foreignKey({ name: 'agent_dogs_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  index('agent_dogs_agent_id').on(t.agencyId, t.agentId),
-]);
+export const agentDogs = pgTable(
+  'agent_dogs',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    name: text('name').notNull(),
+    breed: text('breed').notNull().default(''),
+    /** I-CAD number: chip or tattoo. */
+    chipNumber: text('chip_number').notNull().default(''),
+    expiresOn: date('expires_on'),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_dogs', t as never),
+    foreignKey({ name: 'agent_dogs_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('agent_dogs_agent_id').on(t.agencyId, t.agentId),
+  ],
+);
 
 /** Last number given in each series of the agency (customers, agents, invoices of a year…): a row, not a sequence, so that no gap appears. */
-export const counters = pgTable('counters', {
-  agencyId: uuid('agency_id').notNull(),
-  id: text('id').notNull(),
-  lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
-}, (t) => [key('counters', t as never)]);
+export const counters = pgTable(
+  'counters',
+  {
+    agencyId: uuid('agency_id').notNull(),
+    id: text('id').notNull(),
+    lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [key('counters', t as never)],
+);

@@ -9,117 +9,147 @@ import { sites } from './sites.ts';
 const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
 /** Work planned on a site between two instants, for one or several agents. */
-export const services = pgTable('services', {
-  ...tenantKey(),
-  siteId: uuid('site_id').notNull(),
-  customerId: uuid('customer_id').notNull(),
-  /** 1, 2, 6, 7, 8, 3, 4, 5: see the domain's activity types. */
-  activityType: smallint('activity_type').notNull().default(1),
-  specialtyKey: text('specialty_key'),
-  startAt: instant('start_at').notNull(),
-  endAt: instant('end_at').notNull(),
-  nbAgents: smallint('nb_agents').notNull().default(1),
-  /** 100…800: see the domain's service statuses. */
-  status: smallint('status').notNull().default(100),
-  /** Status to come back to when a break ends. */
-  previousStatus: smallint('previous_status'),
-  /** Null while the plan is a draft: agents and customers do not see it. */
-  publishedAt: instant('published_at'),
-  /** First start and last end among the agents, once real. */
-  realStartAt: instant('real_start_at'),
-  realEndAt: instant('real_end_at'),
-  /** Services made together by one recurrence. */
-  seriesId: uuid('series_id'),
-  isCircuit: boolean('is_circuit').notNull().default(false),
-  /** The circuit of which this is a stop. */
-  parentId: uuid('parent_id'),
-  position: integer('position').notNull().default(0),
-  comment: text('comment').notNull().default(''),
-  ...stamps(),
-}, (t) => [
-  key('services', t as never),
-  foreignKey({ name: 'services_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
-  foreignKey({ name: 'services_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
-  foreignKey({ name: 'services_parent', columns: [t.agencyId, t.parentId], foreignColumns: [t.agencyId, t.id] }),
-  index('services_start').on(t.agencyId, t.startAt),
-  index('services_site_start').on(t.agencyId, t.siteId, t.startAt),
-  index('services_customer_start').on(t.agencyId, t.customerId, t.startAt),
-  index('services_series').on(t.agencyId, t.seriesId),
-  index('services_created').on(t.agencyId, t.createdAt),
-  index('services_open').on(t.startAt).where(sql`status in (100, 110, 200, 250, 500, 800)`),
-]);
+export const services = pgTable(
+  'services',
+  {
+    ...tenantKey(),
+    siteId: uuid('site_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** 1, 2, 6, 7, 8, 3, 4, 5: see the domain's activity types. */
+    activityType: smallint('activity_type').notNull().default(1),
+    specialtyKey: text('specialty_key'),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    nbAgents: smallint('nb_agents').notNull().default(1),
+    /** 100…800: see the domain's service statuses. */
+    status: smallint('status').notNull().default(100),
+    /** Status to come back to when a break ends. */
+    previousStatus: smallint('previous_status'),
+    /** Null while the plan is a draft: agents and customers do not see it. */
+    publishedAt: instant('published_at'),
+    /** First start and last end among the agents, once real. */
+    realStartAt: instant('real_start_at'),
+    realEndAt: instant('real_end_at'),
+    /** Services made together by one recurrence. */
+    seriesId: uuid('series_id'),
+    isCircuit: boolean('is_circuit').notNull().default(false),
+    /** The circuit of which this is a stop. */
+    parentId: uuid('parent_id'),
+    position: integer('position').notNull().default(0),
+    comment: text('comment').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    key('services', t as never),
+    foreignKey({ name: 'services_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
+    foreignKey({ name: 'services_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+    foreignKey({ name: 'services_parent', columns: [t.agencyId, t.parentId], foreignColumns: [t.agencyId, t.id] }),
+    index('services_start').on(t.agencyId, t.startAt),
+    index('services_site_start').on(t.agencyId, t.siteId, t.startAt),
+    index('services_customer_start').on(t.agencyId, t.customerId, t.startAt),
+    index('services_series').on(t.agencyId, t.seriesId),
+    index('services_created').on(t.agencyId, t.createdAt),
+    index('services_open')
+      .on(t.startAt)
+      .where(sql`status in (100, 110, 200, 250, 500, 800)`),
+  ],
+);
 
 /** One agent on one service: what he is to do, and what he did. */
-export const serviceAssignments = pgTable('service_assignments', {
-  ...tenantKey(),
-  serviceId: uuid('service_id').notNull(),
-  agentId: uuid('agent_id').notNull(),
-  /** The agent's own progress, with the numbers of the service statuses. */
-  status: smallint('status').notNull().default(100),
-  previousStatus: smallint('previous_status'),
-  realStartAt: instant('real_start_at'),
-  realEndAt: instant('real_end_at'),
-  startPosition: jsonb('start_position').$type<StoredPosition | null>(),
-  endPosition: jsonb('end_position').$type<StoredPosition | null>(),
-  /** New end, once the agent extended the service, and why: customer, manager, other. */
-  extendedUntil: instant('extended_until'),
-  extensionReason: text('extension_reason').notNull().default(''),
-  endPhotoFileId: uuid('end_photo_file_id'),
-  notifiedAt: instant('notified_at'),
-  ...stamps(),
-}, (t) => [
-  key('service_assignments', t as never),
-  foreignKey({ name: 'service_assignments_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete('cascade'),
-  foreignKey({ name: 'service_assignments_end_photo', columns: [t.agencyId, t.endPhotoFileId], foreignColumns: [files.agencyId, files.id] }),
-  foreignKey({ name: 'service_assignments_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  uniqueIndex('service_assignments_once').on(t.agencyId, t.serviceId, t.agentId),
-  index('service_assignments_agent_id').on(t.agencyId, t.agentId),
-]);
+export const serviceAssignments = pgTable(
+  'service_assignments',
+  {
+    ...tenantKey(),
+    serviceId: uuid('service_id').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    /** The agent's own progress, with the numbers of the service statuses. */
+    status: smallint('status').notNull().default(100),
+    previousStatus: smallint('previous_status'),
+    realStartAt: instant('real_start_at'),
+    realEndAt: instant('real_end_at'),
+    startPosition: jsonb('start_position').$type<StoredPosition | null>(),
+    endPosition: jsonb('end_position').$type<StoredPosition | null>(),
+    /** New end, once the agent extended the service, and why: customer, manager, other. */
+    extendedUntil: instant('extended_until'),
+    extensionReason: text('extension_reason').notNull().default(''),
+    endPhotoFileId: uuid('end_photo_file_id'),
+    notifiedAt: instant('notified_at'),
+    ...stamps(),
+  },
+  (t) => [
+    key('service_assignments', t as never),
+    foreignKey({
+      name: 'service_assignments_service',
+      columns: [t.agencyId, t.serviceId],
+      foreignColumns: [services.agencyId, services.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'service_assignments_end_photo', columns: [t.agencyId, t.endPhotoFileId], foreignColumns: [files.agencyId, files.id] }),
+    foreignKey({ name: 'service_assignments_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    uniqueIndex('service_assignments_once').on(t.agencyId, t.serviceId, t.agentId),
+    index('service_assignments_agent_id').on(t.agencyId, t.agentId),
+  ],
+);
 
 /** Warnings that somebody saw and accepted when saving: inspectors ask for them. */
-export const acceptedWarnings = pgTable('accepted_warnings', {
-  ...tenantKey(),
-  serviceIds: uuid('service_ids').array().notNull(),
-  issues: jsonb('issues').$type<unknown[]>().notNull(),
-  userId: uuid('user_id'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-}, (t) => [key('accepted_warnings', t as never)]);
+export const acceptedWarnings = pgTable(
+  'accepted_warnings',
+  {
+    ...tenantKey(),
+    serviceIds: uuid('service_ids').array().notNull(),
+    issues: jsonb('issues').$type<unknown[]>().notNull(),
+    userId: uuid('user_id'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [key('accepted_warnings', t as never)],
+);
 
 /** Pauses, late arrivals, early departures and absences during a service. */
-export const serviceBreaks = pgTable('service_breaks', {
-  ...tenantKey(),
-  serviceId: uuid('service_id').notNull(),
-  agentId: uuid('agent_id').notNull(),
-  customerId: uuid('customer_id').notNull(),
-  /** 0 Pause, 1 Retard, 2 Départ anticipé sur demande, 3 Départ anticipé non autorisé, 4 Absence. */
-  type: smallint('type').notNull().default(0),
-  /** 100 planned, 200 in progress, 300 ended. */
-  status: smallint('status').notNull().default(100),
-  startAt: instant('start_at'),
-  realStartAt: instant('real_start_at'),
-  realEndAt: instant('real_end_at'),
-  /** Whether its minutes leave the worked time. */
-  deducted: boolean('deducted').notNull().default(false),
-  comment: text('comment').notNull().default(''),
-  ...stamps(),
-}, (t) => [
-  key('service_breaks', t as never),
-  foreignKey({ name: 'service_breaks_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete('cascade'),
-  foreignKey({ name: 'service_breaks_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  index('service_breaks_service_id').on(t.agencyId, t.serviceId),
-]);
+export const serviceBreaks = pgTable(
+  'service_breaks',
+  {
+    ...tenantKey(),
+    serviceId: uuid('service_id').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    /** 0 Pause, 1 Retard, 2 Départ anticipé sur demande, 3 Départ anticipé non autorisé, 4 Absence. */
+    type: smallint('type').notNull().default(0),
+    /** 100 planned, 200 in progress, 300 ended. */
+    status: smallint('status').notNull().default(100),
+    startAt: instant('start_at'),
+    realStartAt: instant('real_start_at'),
+    realEndAt: instant('real_end_at'),
+    /** Whether its minutes leave the worked time. */
+    deducted: boolean('deducted').notNull().default(false),
+    comment: text('comment').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    key('service_breaks', t as never),
+    foreignKey({ name: 'service_breaks_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ name: 'service_breaks_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('service_breaks_service_id').on(t.agencyId, t.serviceId),
+  ],
+);
 
-export const unavailabilities = pgTable('unavailabilities', {
-  ...tenantKey(),
-  agentId: uuid('agent_id').notNull(),
-  typeKey: text('type_key').notNull(),
-  startAt: instant('start_at').notNull(),
-  /** Exclusive instant; screens show the inclusive day or minute. */
-  endAt: instant('end_at').notNull(),
-  comment: text('comment').notNull().default(''),
-  ...stamps(),
-}, (t) => [
-  key('unavailabilities', t as never),
-  foreignKey({ name: 'unavailabilities_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
-  index('unavailabilities_agent_start').on(t.agencyId, t.agentId, t.startAt),
-]);
+export const unavailabilities = pgTable(
+  'unavailabilities',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    typeKey: text('type_key').notNull(),
+    startAt: instant('start_at').notNull(),
+    /** Exclusive instant; screens show the inclusive day or minute. */
+    endAt: instant('end_at').notNull(),
+    comment: text('comment').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    key('unavailabilities', t as never),
+    foreignKey({ name: 'unavailabilities_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('unavailabilities_agent_start').on(t.agencyId, t.agentId, t.startAt),
+  ],
+);

@@ -4,73 +4,121 @@ import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, unique
 import { address, instant, stamps } from '../columns.ts';
 
 /** A person who can sign in, once for all agencies. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
-  email: text('email').notNull(),
-  /** argon2id; null while the person has not chosen a password. */
-  passwordHash: text('password_hash'),
-  firstname: text('firstname').notNull(),
-  lastname: text('lastname').notNull(),
-  phone: text('phone').notNull().default(''),
-  /** superadmin, admin or support; null for everybody else. */
-  platformRole: text('platform_role').$type<'superadmin' | 'admin' | 'support'>(),
-  firstLogin: boolean('first_login').notNull().default(true),
-  pagesConfig: jsonb('pages_config').$type<Record<string, unknown>>().notNull().default({}),
-  lastLoginAt: instant('last_login_at'),
-  disabledAt: instant('disabled_at'),
-  ...stamps(),
-}, (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)]);
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    email: text('email').notNull(),
+    /** argon2id; null while the person has not chosen a password. */
+    passwordHash: text('password_hash'),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    phone: text('phone').notNull().default(''),
+    /** superadmin, admin or support; null for everybody else. */
+    platformRole: text('platform_role').$type<'superadmin' | 'admin' | 'support'>(),
+    firstLogin: boolean('first_login').notNull().default(true),
+    pagesConfig: jsonb('pages_config').$type<Record<string, unknown>>().notNull().default({}),
+    lastLoginAt: instant('last_login_at'),
+    disabledAt: instant('disabled_at'),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+);
 
 /** One refresh token; the tokens of one sign-in share a family, so that a stolen one closes them all. */
-export const sessions = pgTable('sessions', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  familyId: uuid('family_id').notNull(),
-  tokenHash: text('token_hash').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-  /** The token that replaced this one, sealed, so that a repeated refresh within seconds (lost reply) gets the same answer. */
-  successor: text('successor'),
-  revokedAt: instant('revoked_at'),
-  ip: text('ip').notNull().default(''),
-  userAgent: text('user_agent').notNull().default(''),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-}, (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_family').on(t.familyId), index('sessions_user').on(t.userId)]);
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    familyId: uuid('family_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** The token that replaced this one, sealed, so that a repeated refresh within seconds (lost reply) gets the same answer. */
+    successor: text('successor'),
+    revokedAt: instant('revoked_at'),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_family').on(t.familyId), index('sessions_user').on(t.userId)],
+);
 
-export const passwordResets = pgTable('password_resets', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  tokenHash: text('token_hash').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-}, (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)]);
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)],
+);
 
 /** A browser that receives push messages; `token` is the subscription as JSON. */
-export const pushDevices = pgTable('push_devices', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  token: text('token').notNull(),
-  deviceInfos: text('device_infos').notNull().default(''),
-  browserName: text('browser_name').notNull().default(''),
-  browserVersion: text('browser_version').notNull().default(''),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-}, (t) => [uniqueIndex('push_devices_token').on(t.userId, sql`md5(${t.token})`)]);
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text('token').notNull(),
+    deviceInfos: text('device_infos').notNull().default(''),
+    browserName: text('browser_name').notNull().default(''),
+    browserVersion: text('browser_version').notNull().default(''),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [uniqueIndex('push_devices_token').on(t.userId, sql`md5(${t.token})`)],
+);
 
-export const notifications = pgTable('notifications', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
-  userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-  title: text('title').notNull(),
-  body: text('body').notNull().default(''),
-  /** Hash path of the screen to open. */
-  href: text('href').notNull().default(''),
-  readAt: instant('read_at'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-}, (t) => [index('notifications_user').on(t.userId, t.createdAt)]);
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    body: text('body').notNull().default(''),
+    /** Hash path of the screen to open. */
+    href: text('href').notNull().default(''),
+    readAt: instant('read_at'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index('notifications_user').on(t.userId, t.createdAt)],
+);
 
 /** A guarding agency; the platform itself is the one row of kind `platform`, which owns the platform's own mails and files. */
 export const agencies = pgTable('agencies', {
-  id: uuid('id').primaryKey().default(sql`uuidv7()`),
+  id: uuid('id')
+    .primaryKey()
+    .default(sql`uuidv7()`),
   kind: text('kind').$type<'agency' | 'platform'>().notNull().default('agency'),
   name: text('name').notNull(),
   /** 0 Créée, 100 Activée, 200 Désactivée, 300 Archivée. */
@@ -99,7 +147,9 @@ export const agencies = pgTable('agencies', {
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
 });
 
 /** Attempts counted by key (call, address, subject) in windows, for all server processes together. */

@@ -5,83 +5,122 @@ import { instant, stamps, tenantKey } from '../columns.ts';
 
 const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
-export const files = pgTable('files', {
-  ...tenantKey(),
-  name: text('name').notNull(),
-  mimeType: text('mime_type').notNull(),
-  size: integer('size').notNull(),
-  sha256: text('sha256').notNull(),
-  storageKey: text('storage_key').notNull(),
-  userId: uuid('user_id'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-}, (t) => [key('files', t as never)]);
+export const files = pgTable(
+  'files',
+  {
+    ...tenantKey(),
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    userId: uuid('user_id'),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [key('files', t as never)],
+);
 
 /** One message to one recipient or group; sending is a job. */
-export const mails = pgTable('mails', {
-  ...tenantKey(),
-  template: text('template').notNull(),
-  sender: text('sender').notNull().default(''),
-  /** Where answers go; empty for the platform's own address. */
-  replyTo: text('reply_to').notNull().default(''),
-  recipients: text('recipients').array().notNull(),
-  cc: text('cc').array().notNull().default(sql`'{}'`),
-  bcc: text('bcc').array().notNull().default(sql`'{}'`),
-  subject: text('subject').notNull(),
-  html: text('html').notNull(),
-  textBody: text('text_body').notNull(),
-  fileIds: uuid('file_ids').array().notNull().default(sql`'{}'`),
-  /** queued, sent, delivered, opened, clicked, bounced, failed, kept (outbox without a mail server). */
-  status: text('status').notNull().default('queued'),
-  messageId: text('message_id').notNull().default(''),
-  error: text('error').notNull().default(''),
-  /** What the mail is about, for the screens that show it. */
-  aboutTable: text('about_table').notNull().default(''),
-  aboutId: uuid('about_id'),
-  sentAt: instant('sent_at'),
-  ...stamps(),
-}, (t) => [key('mails', t as never), index('mails_created').on(t.agencyId, t.createdAt), index('mails_id').on(t.id)]);
+export const mails = pgTable(
+  'mails',
+  {
+    ...tenantKey(),
+    template: text('template').notNull(),
+    sender: text('sender').notNull().default(''),
+    /** Where answers go; empty for the platform's own address. */
+    replyTo: text('reply_to').notNull().default(''),
+    recipients: text('recipients').array().notNull(),
+    cc: text('cc')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    bcc: text('bcc')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    textBody: text('text_body').notNull(),
+    fileIds: uuid('file_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** queued, sent, delivered, opened, clicked, bounced, failed, kept (outbox without a mail server). */
+    status: text('status').notNull().default('queued'),
+    messageId: text('message_id').notNull().default(''),
+    error: text('error').notNull().default(''),
+    /** What the mail is about, for the screens that show it. */
+    aboutTable: text('about_table').notNull().default(''),
+    aboutId: uuid('about_id'),
+    sentAt: instant('sent_at'),
+    ...stamps(),
+  },
+  (t) => [key('mails', t as never), index('mails_created').on(t.agencyId, t.createdAt), index('mails_id').on(t.id)],
+);
 
-export const mailEvents = pgTable('mail_events', {
-  ...tenantKey(),
-  mailId: uuid('mail_id').notNull(),
-  event: text('event').notNull(),
-  email: text('email').notNull().default(''),
-  detail: text('detail').notNull().default(''),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-}, (t) => [
-  key('mail_events', t as never),
-  foreignKey({ name: 'mail_events_mail', columns: [t.agencyId, t.mailId], foreignColumns: [mails.agencyId, mails.id] }).onDelete('cascade'),
-  index('mail_events_created').on(t.agencyId, t.createdAt),
-  index('mail_events_mail_id').on(t.agencyId, t.mailId),
-]);
+export const mailEvents = pgTable(
+  'mail_events',
+  {
+    ...tenantKey(),
+    mailId: uuid('mail_id').notNull(),
+    event: text('event').notNull(),
+    email: text('email').notNull().default(''),
+    detail: text('detail').notNull().default(''),
+    createdAt: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    key('mail_events', t as never),
+    foreignKey({ name: 'mail_events_mail', columns: [t.agencyId, t.mailId], foreignColumns: [mails.agencyId, mails.id] }).onDelete('cascade'),
+    index('mail_events_created').on(t.agencyId, t.createdAt),
+    index('mail_events_mail_id').on(t.agencyId, t.mailId),
+  ],
+);
 
 /** Who changed what: written by a trigger in the transaction of the change, never altered. */
-export const auditLines = pgTable('audit_lines', {
-  ...tenantKey(),
-  at: instant('at').notNull().default(sql`now()`),
-  userId: uuid('user_id'),
-  /** Name of the call, or `platform`. */
-  action: text('action').notNull(),
-  tableName: text('table_name').notNull(),
-  rowId: text('row_id').notNull(),
-  /** insert, update, delete. */
-  operation: text('operation').notNull(),
-  /** Column → [before, after]; a whole row for insert and delete. */
-  changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
-}, (t) => [key('audit_lines', t as never), index('audit_lines_row').on(t.agencyId, t.tableName, t.rowId), index('audit_lines_at').on(t.agencyId, t.at)]);
+export const auditLines = pgTable(
+  'audit_lines',
+  {
+    ...tenantKey(),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
+    userId: uuid('user_id'),
+    /** Name of the call, or `platform`. */
+    action: text('action').notNull(),
+    tableName: text('table_name').notNull(),
+    rowId: text('row_id').notNull(),
+    /** insert, update, delete. */
+    operation: text('operation').notNull(),
+    /** Column → [before, after]; a whole row for insert and delete. */
+    changes: jsonb('changes').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    key('audit_lines', t as never),
+    index('audit_lines_row').on(t.agencyId, t.tableName, t.rowId),
+    index('audit_lines_at').on(t.agencyId, t.at),
+  ],
+);
 
 /** A workbook brought in: what was recognised, what was taken, what came back. */
-export const importRuns = pgTable('import_runs', {
-  ...tenantKey(),
-  fileId: uuid('file_id').notNull(),
-  sha256: text('sha256').notNull(),
-  /** read, done. */
-  state: text('state').notNull().default('read'),
-  mapping: jsonb('mapping').$type<Record<string, unknown>>().notNull().default({}),
-  result: jsonb('result').$type<Record<string, unknown>>().notNull().default({}),
-  ...stamps(),
-}, (t) => [
-  key('import_runs', t as never),
-  foreignKey({ name: 'import_runs_file', columns: [t.agencyId, t.fileId], foreignColumns: [files.agencyId, files.id] }),
-  uniqueIndex('import_runs_file_id').on(t.agencyId, t.fileId),
-]);
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    ...tenantKey(),
+    fileId: uuid('file_id').notNull(),
+    sha256: text('sha256').notNull(),
+    /** read, done. */
+    state: text('state').notNull().default('read'),
+    mapping: jsonb('mapping').$type<Record<string, unknown>>().notNull().default({}),
+    result: jsonb('result').$type<Record<string, unknown>>().notNull().default({}),
+    ...stamps(),
+  },
+  (t) => [
+    key('import_runs', t as never),
+    foreignKey({ name: 'import_runs_file', columns: [t.agencyId, t.fileId], foreignColumns: [files.agencyId, files.id] }),
+    uniqueIndex('import_runs_file_id').on(t.agencyId, t.fileId),
+  ],
+);

@@ -17,18 +17,55 @@ const one = <T>(rows: T[]): T => {
 const line = (minutes: number) => ({ quantity: { unit: 'hour' as const, minutes }, unitPriceE3: 21_000, vatBasisPoints: 2_000 });
 
 /** A draft of one line, 10 hours unless `minutes` says otherwise; with a `number` it is validated, and locked by its trigger. */
-export async function makeInvoice(tx: Tx, agencyId: string, customerId: string, { minutes = 600, serviceIds = [], ...values }: Values & { minutes?: number; serviceIds?: string[] } = {}) {
+export async function makeInvoice(
+  tx: Tx,
+  agencyId: string,
+  customerId: string,
+  { minutes = 600, serviceIds = [], ...values }: Values & { minutes?: number; serviceIds?: string[] } = {},
+) {
   const { number, ...fields } = values;
   const totals = invoiceTotals({ lines: [line(minutes)] });
-  const draft = one(await tx.insert(invoices).values({
-    issuedOn: '2026-11-20', dueOn: '2026-12-20', title: 'Prestations de sécurité', netCents: totals.netCents, vatCents: totals.vatCents, totalCents: totals.totalCents,
-    vatTable: [...totals.vat], ...fields, agencyId, customerId,
-  }).returning());
+  const draft = one(
+    await tx
+      .insert(invoices)
+      .values({
+        issuedOn: '2026-11-20',
+        dueOn: '2026-12-20',
+        title: 'Prestations de sécurité',
+        netCents: totals.netCents,
+        vatCents: totals.vatCents,
+        totalCents: totals.totalCents,
+        vatTable: [...totals.vat],
+        ...fields,
+        agencyId,
+        customerId,
+      })
+      .returning(),
+  );
   await tx.insert(invoiceItems).values({
-    agencyId, invoiceId: draft.id, customerId, position: 0, label: 'Agent de sécurité – Jour', unit: 'hour', minutes, unitPriceE3: 21_000, netCents: totals.netCents, serviceIds,
+    agencyId,
+    invoiceId: draft.id,
+    customerId,
+    position: 0,
+    label: 'Agent de sécurité – Jour',
+    unit: 'hour',
+    minutes,
+    unitPriceE3: 21_000,
+    netCents: totals.netCents,
+    serviceIds,
   });
   if (!number) return draft;
-  const file = one(await tx.insert(files).values({ agencyId, name: `${number}.pdf`, mimeType: 'application/pdf', size: 0, sha256: '0'.repeat(64), storageKey: crypto.randomUUID() }).returning());
-  return one(await tx.update(invoices).set({ number, validatedAt: '2026-11-20T08:00:00.000Z', pdfFileId: file.id, pdfSha256: file.sha256 })
-    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, draft.id))).returning());
+  const file = one(
+    await tx
+      .insert(files)
+      .values({ agencyId, name: `${number}.pdf`, mimeType: 'application/pdf', size: 0, sha256: '0'.repeat(64), storageKey: crypto.randomUUID() })
+      .returning(),
+  );
+  return one(
+    await tx
+      .update(invoices)
+      .set({ number, validatedAt: '2026-11-20T08:00:00.000Z', pdfFileId: file.id, pdfSha256: file.sha256 })
+      .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, draft.id)))
+      .returning(),
+  );
 }

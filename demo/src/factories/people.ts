@@ -27,26 +27,74 @@ const one = <T>(rows: T[]): T => {
 };
 
 export const makeAgency = async (tx: Tx, values: Values<typeof agencies> = {}) =>
-  one(await tx.insert(agencies).values({
-    name: `Agence ${next()}`, status: 100, email: `agence-${unique()}@vigie.test`, phone: '+33145000000', street: '12 rue de la Vigie', zipcode: '31000', city: 'Toulouse',
-    siret: '73282932000074', vatNumber: 'FR44732829320', cnapsNumber: 'AUT-031-2112-05-14-20130000001', ...values,
-  }).returning());
+  one(
+    await tx
+      .insert(agencies)
+      .values({
+        name: `Agence ${next()}`,
+        status: 100,
+        email: `agence-${unique()}@vigie.test`,
+        phone: '+33145000000',
+        street: '12 rue de la Vigie',
+        zipcode: '31000',
+        city: 'Toulouse',
+        siret: '73282932000074',
+        vatNumber: 'FR44732829320',
+        cnapsNumber: 'AUT-031-2112-05-14-20130000001',
+        ...values,
+      })
+      .returning(),
+  );
 
 export const makeUser = async (tx: Tx, { password, ...values }: Values<typeof users> & { password?: string } = {}) =>
-  one(await tx.insert(users).values({
-    email: `personne-${unique()}@vigie.test`, firstname: 'Camille', lastname: `Martin ${next()}`, firstLogin: false,
-    passwordHash: await hashOnce(password ?? 'Vigie-2026'), ...values,
-  }).returning());
+  one(
+    await tx
+      .insert(users)
+      .values({
+        email: `personne-${unique()}@vigie.test`,
+        firstname: 'Camille',
+        lastname: `Martin ${next()}`,
+        firstLogin: false,
+        passwordHash: await hashOnce(password ?? 'Vigie-2026'),
+        ...values,
+      })
+      .returning(),
+  );
 
 export const makeCustomer = async (tx: Tx, agencyId: string, values: Values<typeof customers> = {}) =>
-  one(await tx.insert(customers).values({
-    agencyId, number: `411-${unique()}`, name: `Client ${next()}`, email: 'compta@client.test', street: '1 place du Capitole', zipcode: '31000', city: 'Toulouse', ...values,
-  }).returning());
+  one(
+    await tx
+      .insert(customers)
+      .values({
+        agencyId,
+        number: `411-${unique()}`,
+        name: `Client ${next()}`,
+        email: 'compta@client.test',
+        street: '1 place du Capitole',
+        zipcode: '31000',
+        city: 'Toulouse',
+        ...values,
+      })
+      .returning(),
+  );
 
 export const makeAgent = async (tx: Tx, agencyId: string, values: Values<typeof agents> = {}) =>
-  one(await tx.insert(agents).values({
-    agencyId, number: `A-${unique()}`, firstname: 'Amadou', lastname: `Diallo ${next()}`, status: 100, email: `agent-${unique()}@vigie.test`, zipcode: '31000', city: 'Toulouse', ...values,
-  }).returning());
+  one(
+    await tx
+      .insert(agents)
+      .values({
+        agencyId,
+        number: `A-${unique()}`,
+        firstname: 'Amadou',
+        lastname: `Diallo ${next()}`,
+        status: 100,
+        email: `agent-${unique()}@vigie.test`,
+        zipcode: '31000',
+        city: 'Toulouse',
+        ...values,
+      })
+      .returning(),
+  );
 
 const rightsOf = (kind: 'owner' | 'staff' | 'agent' | 'customer'): string[] => {
   if (kind === 'owner') return [];
@@ -55,9 +103,23 @@ const rightsOf = (kind: 'owner' | 'staff' | 'agent' | 'customer'): string[] => {
 };
 
 /** A membership; makes the user when none is given. */
-export const makeMember = async (tx: Tx, agencyId: string, values: Values<typeof userCompanies> & { kind: 'owner' | 'staff' | 'agent' | 'customer' }) => {
+export const makeMember = async (
+  tx: Tx,
+  agencyId: string,
+  values: Values<typeof userCompanies> & { kind: 'owner' | 'staff' | 'agent' | 'customer' },
+) => {
   const userId = values.userId === undefined ? (await makeUser(tx)).id : values.userId;
-  return one(await tx.insert(userCompanies).values({
-    agencyId, userId, firstname: 'Camille', lastname: `Martin ${next()}`, rights: rightsOf(values.kind), ...values,
-  }).returning());
+  return one(
+    await tx
+      .insert(userCompanies)
+      .values({
+        agencyId,
+        userId,
+        firstname: 'Camille',
+        lastname: `Martin ${next()}`,
+        rights: rightsOf(values.kind),
+        ...values,
+      })
+      .returning(),
+  );
 };

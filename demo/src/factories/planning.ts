@@ -30,26 +30,65 @@ export const timesOf = ({ day, from, until }: When, zone: string): { startAt: st
 });
 
 /** A service on a site with the agents given; published unless `publishedAt` is null. */
-export async function makeService(tx: Tx, site: Site, when: When, { agentIds = [], ...values }: Values<typeof services> & { agentIds?: readonly string[] } = {}) {
-  const service = one(await tx.insert(services).values({
-    agencyId: site.agencyId, siteId: site.id, customerId: site.customerId, nbAgents: Math.max(1, agentIds.length), publishedAt: '2026-11-01T08:00:00Z',
-    ...timesOf(when, site.timeZone), ...values,
-  }).returning());
+export async function makeService(
+  tx: Tx,
+  site: Site,
+  when: When,
+  { agentIds = [], ...values }: Values<typeof services> & { agentIds?: readonly string[] } = {},
+) {
+  const service = one(
+    await tx
+      .insert(services)
+      .values({
+        agencyId: site.agencyId,
+        siteId: site.id,
+        customerId: site.customerId,
+        nbAgents: Math.max(1, agentIds.length),
+        publishedAt: '2026-11-01T08:00:00Z',
+        ...timesOf(when, site.timeZone),
+        ...values,
+      })
+      .returning(),
+  );
   if (agentIds.length > 0) {
-    await tx.insert(serviceAssignments).values(agentIds.map((agentId) => ({ agencyId: site.agencyId, serviceId: service.id, agentId, status: service.status })));
+    await tx
+      .insert(serviceAssignments)
+      .values(agentIds.map((agentId) => ({ agencyId: site.agencyId, serviceId: service.id, agentId, status: service.status })));
   }
   return service;
 }
 
 /** Days are whole, both included. */
-export const makeUnavailability = async (tx: Tx, agencyId: string, agentId: string, { first, last = first, ...values }: Values<typeof unavailabilities> & { first: string; last?: string }) =>
-  one(await tx.insert(unavailabilities).values({
-    agencyId, agentId, typeKey: 'paidLeave', startAt: isoOf(toInstant(first, '00:00', 'Europe/Paris')), endAt: isoOf(toInstant(addDays(last, 1), '00:00', 'Europe/Paris')), ...values,
-  }).returning());
+export const makeUnavailability = async (
+  tx: Tx,
+  agencyId: string,
+  agentId: string,
+  { first, last = first, ...values }: Values<typeof unavailabilities> & { first: string; last?: string },
+) =>
+  one(
+    await tx
+      .insert(unavailabilities)
+      .values({
+        agencyId,
+        agentId,
+        typeKey: 'paidLeave',
+        startAt: isoOf(toInstant(first, '00:00', 'Europe/Paris')),
+        endAt: isoOf(toInstant(addDays(last, 1), '00:00', 'Europe/Paris')),
+        ...values,
+      })
+      .returning(),
+  );
 
 /** What a file needs for an agent to be judged without reproach: a signed contract, a card, a certificate, the specialty of a guard. */
-export async function equipAgent(tx: Tx, agencyId: string, agentId: string, { specialties = ['ADS'], weeklyMinutes = 35 * 60 }: { specialties?: readonly string[]; weeklyMinutes?: number } = {}): Promise<void> {
-  await tx.insert(agentContracts).values({ agencyId, agentId, type: 'CDI', startOn: '2020-01-01', period: 'WEEK', limitMinutes: weeklyMinutes, status: 300 });
+export async function equipAgent(
+  tx: Tx,
+  agencyId: string,
+  agentId: string,
+  { specialties = ['ADS'], weeklyMinutes = 35 * 60 }: { specialties?: readonly string[]; weeklyMinutes?: number } = {},
+): Promise<void> {
+  await tx
+    .insert(agentContracts)
+    .values({ agencyId, agentId, type: 'CDI', startOn: '2020-01-01', period: 'WEEK', limitMinutes: weeklyMinutes, status: 300 });
   await tx.insert(agentExpirations).values([
     { agencyId, agentId, typeKey: 'professionalCard', number: 'CAR-031-2027-05-14-20130000001', expiresOn: '2029-05-14' },
     { agencyId, agentId, typeKey: 'sst', expiresOn: '2028-03-31' },

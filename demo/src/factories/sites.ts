@@ -33,11 +33,7 @@ export const makeSite = async (tx: Tx, agencyId: string, values: Values<typeof s
   );
 };
 
-export const makeCheckpoint = async (
-  tx: Tx,
-  site: typeof sites.$inferSelect,
-  values: Values<typeof checkpoints> = {},
-) =>
+export const makeCheckpoint = async (tx: Tx, site: typeof sites.$inferSelect, values: Values<typeof checkpoints> = {}) =>
   one(
     await tx
       .insert(checkpoints)
@@ -54,12 +50,7 @@ export const makeCheckpoint = async (
   );
 
 /** A round through the checkpoints given, in their order. */
-export const makeRound = async (
-  tx: Tx,
-  site: typeof sites.$inferSelect,
-  points: readonly { id: string }[],
-  values: Values<typeof rounds> = {},
-) => {
+export const makeRound = async (tx: Tx, site: typeof sites.$inferSelect, points: readonly { id: string }[], values: Values<typeof rounds> = {}) => {
   const name = values.name ?? `Ronde ${next()}`;
   const round = one(
     await tx
@@ -75,16 +66,14 @@ export const makeRound = async (
       .returning(),
   );
   if (points.length > 0) {
-    await tx
-      .insert(roundCheckpoints)
-      .values(
-        points.map((point, position) => ({
-          agencyId: site.agencyId,
-          roundId: round.id,
-          checkpointId: point.id,
-          position,
-        })),
-      );
+    await tx.insert(roundCheckpoints).values(
+      points.map((point, position) => ({
+        agencyId: site.agencyId,
+        roundId: round.id,
+        checkpointId: point.id,
+        position,
+      })),
+    );
   }
   return round;
 };

@@ -35,27 +35,57 @@ export function execute(service: PlannedService, now: number, chance: Chance): E
 
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : isoOf(instant));
 
-export const serviceRow = (agencyId: string, { planned, status, realStart, realEnd }: Executed, publishedUntil: number, publishedAt: string): typeof services.$inferInsert => ({
-  agencyId, id: planned.id, siteId: planned.siteId, customerId: planned.customerId, activityType: planned.activityType ?? 1, specialtyKey: planned.specialtyKey,
-  startAt: isoOf(planned.start), endAt: isoOf(planned.end), nbAgents: planned.nbAgents, status, realStartAt: isoOrNull(realStart), realEndAt: isoOrNull(realEnd),
+export const serviceRow = (
+  agencyId: string,
+  { planned, status, realStart, realEnd }: Executed,
+  publishedUntil: number,
+  publishedAt: string,
+): typeof services.$inferInsert => ({
+  agencyId,
+  id: planned.id,
+  siteId: planned.siteId,
+  customerId: planned.customerId,
+  activityType: planned.activityType ?? 1,
+  specialtyKey: planned.specialtyKey,
+  startAt: isoOf(planned.start),
+  endAt: isoOf(planned.end),
+  nbAgents: planned.nbAgents,
+  status,
+  realStartAt: isoOrNull(realStart),
+  realEndAt: isoOrNull(realEnd),
   publishedAt: planned.start <= publishedUntil ? publishedAt : null,
 });
 
 /** The phone's position is kept when the service is taken up; most are on the site, within some twenty metres. */
 const startPosition = (place: { latitude?: number | null | undefined; longitude?: number | null | undefined } | undefined, chance: Chance) =>
   place?.latitude && place.longitude && !chance.once(12)
-    ? { latitude: place.latitude + (chance.number() - 0.5) / 2500, longitude: place.longitude + (chance.number() - 0.5) / 2500, accuracy: chance.between(6, 25) }
+    ? {
+        latitude: place.latitude + (chance.number() - 0.5) / 2500,
+        longitude: place.longitude + (chance.number() - 0.5) / 2500,
+        accuracy: chance.between(6, 25),
+      }
     : null;
 
 type Place = Parameters<typeof startPosition>[0];
 
 export const assignmentRow = (
-  agencyId: string, { planned, agentId, status, realStart, realEnd }: Executed, place: Place, chance: Chance,
+  agencyId: string,
+  { planned, agentId, status, realStart, realEnd }: Executed,
+  place: Place,
+  chance: Chance,
 ): typeof serviceAssignments.$inferInsert | undefined =>
-  agentId === undefined ? undefined : {
-    agencyId, id: crypto.randomUUID(), serviceId: planned.id, agentId, status, realStartAt: isoOrNull(realStart), realEndAt: isoOrNull(realEnd),
-    startPosition: realStart === null ? null : startPosition(place, chance),
-  };
+  agentId === undefined
+    ? undefined
+    : {
+        agencyId,
+        id: crypto.randomUUID(),
+        serviceId: planned.id,
+        agentId,
+        status,
+        realStartAt: isoOrNull(realStart),
+        realEndAt: isoOrNull(realEnd),
+        startPosition: realStart === null ? null : startPosition(place, chance),
+      };
 
 /** A pause of twenty minutes in the middle of long services (art. L3121-16), and a line for each late arrival. */
 export function breakRows(agencyId: string, { planned, agentId, realStart, realEnd }: Executed): (typeof serviceBreaks.$inferInsert)[] {
@@ -67,7 +97,14 @@ export function breakRows(agencyId: string, { planned, agentId, realStart, realE
     rows.push({ ...common, type: BreakType.pause, realStartAt: isoOf(middle), realEndAt: isoOf(middle + 20 * MINUTE), deducted: false });
   }
   if (realStart > planned.start + LATE_MARGIN * MINUTE) {
-    rows.push({ ...common, type: BreakType.lateArrival, startAt: isoOf(planned.start), realStartAt: isoOf(planned.start), realEndAt: isoOf(realStart), deducted: false });
+    rows.push({
+      ...common,
+      type: BreakType.lateArrival,
+      startAt: isoOf(planned.start),
+      realStartAt: isoOf(planned.start),
+      realEndAt: isoOf(realStart),
+      deducted: false,
+    });
   }
   return rows;
 }

@@ -46,17 +46,49 @@ function absencesOf(staff: readonly StaffMember[], today: string, size: Size, ch
 }
 
 async function insertPeople(tx: Tx, staff: readonly StaffMember[]): Promise<void> {
-  await insertAll(tx, agents, staff.map((one) => one.agent));
-  await insertAll(tx, agentContracts, staff.map((one) => one.contract));
-  await insertAll(tx, agentExpirations, staff.flatMap((one) => one.expirations));
-  await insertAll(tx, agentSpecialties, staff.flatMap((one) => one.specialties));
+  await insertAll(
+    tx,
+    agents,
+    staff.map((one) => one.agent),
+  );
+  await insertAll(
+    tx,
+    agentContracts,
+    staff.map((one) => one.contract),
+  );
+  await insertAll(
+    tx,
+    agentExpirations,
+    staff.flatMap((one) => one.expirations),
+  );
+  await insertAll(
+    tx,
+    agentSpecialties,
+    staff.flatMap((one) => one.specialties),
+  );
 }
 
 async function insertSites(tx: Tx, ideas: readonly SiteIdea[]): Promise<void> {
-  await insertAll(tx, sites, ideas.map((idea) => idea.site));
-  await insertAll(tx, checkpoints, ideas.flatMap((idea) => idea.checkpoints));
-  await insertAll(tx, rounds, ideas.flatMap((idea) => (idea.round ? [idea.round] : [])));
-  await insertAll(tx, roundCheckpoints, ideas.flatMap((idea) => idea.roundCheckpoints));
+  await insertAll(
+    tx,
+    sites,
+    ideas.map((idea) => idea.site),
+  );
+  await insertAll(
+    tx,
+    checkpoints,
+    ideas.flatMap((idea) => idea.checkpoints),
+  );
+  await insertAll(
+    tx,
+    rounds,
+    ideas.flatMap((idea) => (idea.round ? [idea.round] : [])),
+  );
+  await insertAll(
+    tx,
+    roundCheckpoints,
+    ideas.flatMap((idea) => idea.roundCheckpoints),
+  );
 }
 
 export interface LivingOptions {
@@ -79,18 +111,47 @@ export async function makeLivingAgency(tx: Tx, { agencyId, now, size, chance, kn
   await insertPeople(tx, staff);
   await insertAll(tx, customers, customerRows);
   await insertSites(tx, siteIdeas);
-  await insertAll(tx, unavailabilities, absences.map((absence) => ({
-    agencyId, id: crypto.randomUUID(), agentId: absence.agentId, typeKey: absence.typeKey, startAt: isoOf(absence.start), endAt: isoOf(absence.end),
-  })));
+  await insertAll(
+    tx,
+    unavailabilities,
+    absences.map((absence) => ({
+      agencyId,
+      id: crypto.randomUUID(),
+      agentId: absence.agentId,
+      typeKey: absence.typeKey,
+      startAt: isoOf(absence.start),
+      endAt: isoOf(absence.end),
+    })),
+  );
   const from = addDays(monday, -7 * size.weeksBefore);
-  const planned = planServices({ from, days: 7 * (size.weeksBefore + size.weeksAfter + 1), staff: everybody, sites: siteIdeas, unavailabilities: absences, chance, now });
+  const planned = planServices({
+    from,
+    days: 7 * (size.weeksBefore + size.weeksAfter + 1),
+    staff: everybody,
+    sites: siteIdeas,
+    unavailabilities: absences,
+    chance,
+    now,
+  });
   const executed = planned.map((service) => execute(service, now, chance));
   const publishedUntil = startOfDay(addDays(monday, 7 * Math.max(1, size.weeksAfter - 1)), ZONE);
   const publishedAt = isoOf(startOfDay(addDays(today, -8), ZONE));
-  await insertAll(tx, services, executed.map((one) => serviceRow(agencyId, one, publishedUntil, publishedAt)));
+  await insertAll(
+    tx,
+    services,
+    executed.map((one) => serviceRow(agencyId, one, publishedUntil, publishedAt)),
+  );
   const placeOf = new Map(siteIdeas.map(({ site }) => [site.id, site]));
-  await insertAll(tx, serviceAssignments, executed.flatMap((one) => assignmentRow(agencyId, one, placeOf.get(one.planned.siteId), chance) ?? []));
-  await insertAll(tx, serviceBreaks, executed.flatMap((one) => breakRows(agencyId, one)));
+  await insertAll(
+    tx,
+    serviceAssignments,
+    executed.flatMap((one) => assignmentRow(agencyId, one, placeOf.get(one.planned.siteId), chance) ?? []),
+  );
+  await insertAll(
+    tx,
+    serviceBreaks,
+    executed.flatMap((one) => breakRows(agencyId, one)),
+  );
   await insertLogbook(tx, agencyId, now, chance, everybody, siteIdeas, executed);
   return { staff, customers: customerRows, sites: siteIdeas, executed };
 }

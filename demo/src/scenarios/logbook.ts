@@ -37,9 +37,27 @@ function entryOf({ agencyId, executed: { planned }, agentId, authorName }: Autho
   const type = eventType(key);
   const instant = isoOf(at);
   return {
-    id: crypto.randomUUID(), agencyId, siteId: planned.siteId, customerId: planned.customerId, serviceId: planned.id, agentId, userId: null, authorName, parentId: null,
-    action: 'entry', eventType: type.id, typeKey: type.typeKey, category: type.category, description, customerShow: type.customerShow, positionSeal: '', fileIds: [], fileHashes: [],
-    madeAt: instant, deviceAt: null, receivedAt: instant,
+    id: crypto.randomUUID(),
+    agencyId,
+    siteId: planned.siteId,
+    customerId: planned.customerId,
+    serviceId: planned.id,
+    agentId,
+    userId: null,
+    authorName,
+    parentId: null,
+    action: 'entry',
+    eventType: type.id,
+    typeKey: type.typeKey,
+    category: type.category,
+    description,
+    customerShow: type.customerShow,
+    positionSeal: '',
+    fileIds: [],
+    fileHashes: [],
+    madeAt: instant,
+    deviceAt: null,
+    receivedAt: instant,
   };
 }
 
@@ -49,18 +67,37 @@ const MINUTES_BETWEEN_POINTS = 4;
 function walk(author: Author, idea: SiteIdea, start: number, chance: Chance, written: Written): void {
   const { round } = idea;
   if (!round) return;
-  const { agencyId, executed: { planned }, agentId } = author;
+  const {
+    agencyId,
+    executed: { planned },
+    agentId,
+  } = author;
   const end = start + (idea.checkpoints.length + 1) * MINUTES_BETWEEN_POINTS * MINUTE;
   const run: Run = {
-    agencyId, id: crypto.randomUUID(), roundId: round.id, siteId: planned.siteId, customerId: planned.customerId, serviceId: planned.id, agentId,
-    status: RunStatus.ended, startedAt: isoOf(start), endedAt: isoOf(end),
+    agencyId,
+    id: crypto.randomUUID(),
+    roundId: round.id,
+    siteId: planned.siteId,
+    customerId: planned.customerId,
+    serviceId: planned.id,
+    agentId,
+    status: RunStatus.ended,
+    startedAt: isoOf(start),
+    endedAt: isoOf(end),
   };
   written.runs.push(run);
   idea.checkpoints.forEach((checkpoint, index) => {
     const byHand = chance.once(30);
     written.points.push({
-      agencyId, id: crypto.randomUUID(), runId: run.id, customerId: planned.customerId, checkpointId: checkpoint.id, title: checkpoint.title, kind: byHand ? 'manual' : 'validated',
-      madeAt: isoOf(start + (index + 1) * MINUTES_BETWEEN_POINTS * MINUTE), comment: byHand ? 'Badge illisible' : '',
+      agencyId,
+      id: crypto.randomUUID(),
+      runId: run.id,
+      customerId: planned.customerId,
+      checkpointId: checkpoint.id,
+      title: checkpoint.title,
+      kind: byHand ? 'manual' : 'validated',
+      madeAt: isoOf(start + (index + 1) * MINUTES_BETWEEN_POINTS * MINUTE),
+      comment: byHand ? 'Badge illisible' : '',
     });
   });
   written.entries.push(entryOf(author, 'roundStart', start, round.name), entryOf(author, 'roundEnd', end, round.name));
@@ -84,16 +121,37 @@ function write(author: Author, idea: SiteIdea | undefined, now: number, chance: 
   }
 }
 
-export async function insertLogbook(tx: Tx, agencyId: string, now: number, chance: Chance, staff: readonly StaffMember[], sites: readonly SiteIdea[], executed: readonly Executed[]): Promise<void> {
+export async function insertLogbook(
+  tx: Tx,
+  agencyId: string,
+  now: number,
+  chance: Chance,
+  staff: readonly StaffMember[],
+  sites: readonly SiteIdea[],
+  executed: readonly Executed[],
+): Promise<void> {
   const names = new Map(staff.map(({ agent }) => [agent.id, `${agent.firstname} ${agent.lastname}`]));
   const ideas = new Map(sites.map((idea) => [idea.site.id, idea]));
   const written: Written = { entries: [], runs: [], points: [] };
   for (const one of executed) {
     if (one.agentId === undefined) continue;
-    write({ agencyId, executed: one, agentId: one.agentId, authorName: names.get(one.agentId) ?? 'Vigie' }, ideas.get(one.planned.siteId), now, chance, written);
+    write(
+      { agencyId, executed: one, agentId: one.agentId, authorName: names.get(one.agentId) ?? 'Vigie' },
+      ideas.get(one.planned.siteId),
+      now,
+      chance,
+      written,
+    );
   }
-  const linked = linkEntries(written.entries.sort((a, b) => a.madeAt.localeCompare(b.madeAt)), sha256);
-  await insertAll(tx, logbookEntries, linked.map((entry) => ({ ...entry, fileIds: [...entry.fileIds], fileHashes: [...entry.fileHashes] })));
+  const linked = linkEntries(
+    written.entries.sort((a, b) => a.madeAt.localeCompare(b.madeAt)),
+    sha256,
+  );
+  await insertAll(
+    tx,
+    logbookEntries,
+    linked.map((entry) => ({ ...entry, fileIds: [...entry.fileIds], fileHashes: [...entry.fileHashes] })),
+  );
   await insertAll(tx, roundRuns, written.runs);
   await insertAll(tx, roundRunPoints, written.points);
   await tx.insert(counters).values({ agencyId, id: 'logbook', lastNumber: linked.length });

@@ -21,7 +21,15 @@ export const planningAgent = ({ agent, contract, expirations, specialties }: Sta
   id: agent.id,
   name: `${agent.firstname} ${agent.lastname}`,
   type: 'EMPLOYEE',
-  contracts: [{ startDay: contract.startOn, endDay: contract.endOn ?? null, valid: true, limitMinutes: contract.limitMinutes, limitPeriod: contract.period ?? 'MONTH' }],
+  contracts: [
+    {
+      startDay: contract.startOn,
+      endDay: contract.endOn ?? null,
+      valid: true,
+      limitMinutes: contract.limitMinutes,
+      limitPeriod: contract.period ?? 'MONTH',
+    },
+  ],
   expirations: expirations.flatMap(({ typeKey, expiresOn }) => {
     const specialtyKeys = BLOCKS_SPECIALTY[typeKey];
     if (!ALWAYS_BLOCKS.has(typeKey) && !specialtyKeys) return [];
@@ -34,14 +42,25 @@ export const planningAgent = ({ agent, contract, expirations, specialties }: Sta
 });
 
 export function servicesOf(idea: SiteIdea, day: string): PlannedService[] {
-  return idea.shifts.filter((shift) => shift.days.includes(weekday(day))).map((shift) => {
-    const start = toInstant(day, shift.from, ZONE);
-    const end = toInstant(shift.to > shift.from ? day : addDays(day, 1), shift.to, ZONE);
-    return {
-      id: crypto.randomUUID(), siteId: idea.site.id, customerId: idea.site.customerId, start, end, timeZone: ZONE, specialtyKey: shift.specialtyKey, nbAgents: 1,
-      status: ServiceStatus.waiting, agentIds: [], activityType: shift.activityType,
-    };
-  });
+  return idea.shifts
+    .filter((shift) => shift.days.includes(weekday(day)))
+    .map((shift) => {
+      const start = toInstant(day, shift.from, ZONE);
+      const end = toInstant(shift.to > shift.from ? day : addDays(day, 1), shift.to, ZONE);
+      return {
+        id: crypto.randomUUID(),
+        siteId: idea.site.id,
+        customerId: idea.site.customerId,
+        start,
+        end,
+        timeZone: ZONE,
+        specialtyKey: shift.specialtyKey,
+        nbAgents: 1,
+        status: ServiceStatus.waiting,
+        agentIds: [],
+        activityType: shift.activityType,
+      };
+    });
 }
 
 export interface PlanOptions {
@@ -69,7 +88,11 @@ const TRIED = 60;
 export function planServices({ from, days, staff, sites, unavailabilities, chance, now }: PlanOptions): PlannedService[] {
   const agents = staff.map(planningAgent);
   let context: PlanningContext = planningContext({
-    settings: withDefaults({ planning: { checks: suggestedCheckLevels() } }), now, agents, services: [], unavailabilities,
+    settings: withDefaults({ planning: { checks: suggestedCheckLevels() } }),
+    now,
+    agents,
+    services: [],
+    unavailabilities,
     sites: sites.map(({ site }) => ({ id: site.id, name: site.name, customerId: site.customerId, holidayLocale: 'FR' })),
   });
   const teams = new Map(sites.map((idea) => [idea.site.id, teamOf(idea, agents)]));

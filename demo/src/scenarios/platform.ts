@@ -20,7 +20,13 @@ async function fileOf(tx: Tx, agencyId: string, account: DemoAccount, rank: numb
   // Rank 2 of each eleven has papers that last.
   const made = makeStaffMember(agencyId, 900 + rank * 11 + 2, today, chance);
   const agent = await makeAgent(tx, agencyId, {
-    ...made.agent, number: `S9${String(rank).padStart(3, '0')}`, firstname: account.firstname, lastname: account.lastname, email: account.email, status: 100, plannable: account.plannable ?? false,
+    ...made.agent,
+    number: `S9${String(rank).padStart(3, '0')}`,
+    firstname: account.firstname,
+    lastname: account.lastname,
+    email: account.email,
+    status: 100,
+    plannable: account.plannable ?? false,
     position: account.label[0]?.toUpperCase() + account.label.slice(1),
   });
   await insertAll(tx, agentContracts, [{ ...made.contract, type: 'CDI', endOn: null }]);
@@ -52,7 +58,10 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
 
 /** Numbers already given by hand: the counters go on after them. */
 const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCount: number) =>
-  tx.insert(counters).values([{ agencyId, id: 'customers', lastNumber: customerCount }, { agencyId, id: 'agents', lastNumber: agentCount }]);
+  tx.insert(counters).values([
+    { agencyId, id: 'customers', lastNumber: customerCount },
+    { agencyId, id: 'agents', lastNumber: agentCount },
+  ]);
 
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize }: DemoOptions): Promise<void> {
   progress('Chargement de l’agence de démonstration…');
@@ -60,21 +69,45 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   const today = localDay(now, 'Europe/Paris');
   await makeAgency(tx, { id: PLATFORM_AGENCY, kind: 'platform', name: 'Vigie', siret: '', vatNumber: '', cnapsNumber: '', email: '', phone: '' });
   const agency = await makeAgency(tx, {
-    name: 'Sentinelle Sud Sécurité', email: 'contact@sentinelle-sud.test', phone: '+33561000000', street: '18 boulevard de Strasbourg', zipcode: '31000', city: 'Toulouse', latitude: 43.6075, longitude: 1.4478,
+    name: 'Sentinelle Sud Sécurité',
+    email: 'contact@sentinelle-sud.test',
+    phone: '+33561000000',
+    street: '18 boulevard de Strasbourg',
+    zipcode: '31000',
+    city: 'Toulouse',
+    latitude: 43.6075,
+    longitude: 1.4478,
     settings: { planning: { checks: suggestedCheckLevels() } },
   });
   const accounts = await makeAccounts(tx, agency.id, today, chance);
   const living = await makeLivingAgency(tx, { agencyId: agency.id, now, size, chance, known: accounts.plannable });
   const [firstCustomer] = living.customers;
   if (accounts.customerMemberId && firstCustomer) {
-    await tx.update(userCompanies).set({ customerId: firstCustomer.id, invoiceRecipient: true, planningRecipient: true, sendCustomerInterventionReport: true })
+    await tx
+      .update(userCompanies)
+      .set({ customerId: firstCustomer.id, invoiceRecipient: true, planningRecipient: true, sendCustomerInterventionReport: true })
       .where(eq(userCompanies.id, accounts.customerMemberId));
   }
   await startCounters(tx, agency.id, size.customers, size.agents);
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
-  const second = await makeAgency(tx, { name: 'Garde & Veille', email: 'contact@garde-veille.test', city: 'Bordeaux', zipcode: '33000', street: '4 quai Richelieu' });
-  await makeMember(tx, second.id, { kind: 'owner', userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id });
-  await makeLivingAgency(tx, { agencyId: second.id, now, size: { agents: 4, sites: 2, customers: 1, weeksBefore: 1, weeksAfter: 1 }, chance, known: [] });
+  const second = await makeAgency(tx, {
+    name: 'Garde & Veille',
+    email: 'contact@garde-veille.test',
+    city: 'Bordeaux',
+    zipcode: '33000',
+    street: '4 quai Richelieu',
+  });
+  await makeMember(tx, second.id, {
+    kind: 'owner',
+    userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
+  });
+  await makeLivingAgency(tx, {
+    agencyId: second.id,
+    now,
+    size: { agents: 4, sites: 2, customers: 1, weeksBefore: 1, weeksAfter: 1 },
+    chance,
+    known: [],
+  });
   await startCounters(tx, second.id, 1, 4);
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

@@ -18,7 +18,13 @@ export interface Shift {
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const WORKING_DAYS = [1, 2, 3, 4, 5];
-const shift = (days: readonly number[], from: string, to: string, specialtyKey: string, activityType: ActivityType = 1): Shift => ({ days, from, to, specialtyKey, activityType });
+const shift = (days: readonly number[], from: string, to: string, specialtyKey: string, activityType: ActivityType = 1): Shift => ({
+  days,
+  from,
+  to,
+  specialtyKey,
+  activityType,
+});
 
 /** What customers buy; forty sites share these eight patterns by their rank. */
 const PATTERNS: readonly (readonly Shift[])[] = [
@@ -48,9 +54,20 @@ export function makeCustomers(agencyId: string, count: number): (typeof customer
     const place = places[rank % places.length]!;
     const again = Math.floor(rank / customerIdeas.length);
     return {
-      agencyId, id: crypto.randomUUID(), number: customerNumber(rank + 1), name: again > 0 ? `${idea.name} ${again + 1}` : idea.name, type: idea.type,
-      email: `compta${rank + 1}@client.test`, phones: [`+3356100${String(1000 + rank).slice(-4)}`], street: `${3 + rank * 4} avenue de la République`, ...place,
-      siren: '732829320', siret: '73282932000074', settlementPeriod: idea.terms, settlementPeriodDays: idea.days, dayPriceCents: idea.dayPriceCents,
+      agencyId,
+      id: crypto.randomUUID(),
+      number: customerNumber(rank + 1),
+      name: again > 0 ? `${idea.name} ${again + 1}` : idea.name,
+      type: idea.type,
+      email: `compta${rank + 1}@client.test`,
+      phones: [`+3356100${String(1000 + rank).slice(-4)}`],
+      street: `${3 + rank * 4} avenue de la République`,
+      ...place,
+      siren: '732829320',
+      siret: '73282932000074',
+      settlementPeriod: idea.terms,
+      settlementPeriodDays: idea.days,
+      dayPriceCents: idea.dayPriceCents,
     };
   });
 }
@@ -71,18 +88,37 @@ export function makeSiteIdea(agencyId: string, rank: number, customer: { id: str
   const walked = rank % 3 === 0;
   const points = walked
     ? checkpointIdeas.slice(0, chance.between(4, 7)).map((title, index) => ({
-        ...common, id: crypto.randomUUID(), title, badge: index % 2 === 0 ? tagSerial(rank, index) : '',
-        latitude: latitude + METRE * 30 * Math.sin(index), longitude: longitude + METRE * 40 * Math.cos(index),
+        ...common,
+        id: crypto.randomUUID(),
+        title,
+        badge: index % 2 === 0 ? tagSerial(rank, index) : '',
+        latitude: latitude + METRE * 30 * Math.sin(index),
+        longitude: longitude + METRE * 40 * Math.cos(index),
       }))
     : [];
   const name = `${siteName} – ${place.city}`;
-  const round = walked ? { ...common, id: crypto.randomUUID(), name: `Ronde ${name}`, slug: `${roundSlug(name)}-${rank}`, grantedDirections: ['forward', 'backward'] } : undefined;
+  const round = walked
+    ? { ...common, id: crypto.randomUUID(), name: `Ronde ${name}`, slug: `${roundSlug(name)}-${rank}`, grantedDirections: ['forward', 'backward'] }
+    : undefined;
   return {
     site: {
-      agencyId, id, customerId: customer.id, name, street: `${chance.between(2, 190)} avenue de l’Europe`, zipcode: place.zipcode, city: place.city, latitude, longitude, radius: 100,
-      specialties: [...new Set(shifts.map((one) => one.specialtyKey))], instructions: 'Prise de poste 10 minutes avant l’heure. Clés au PC sécurité. En cas d’alarme : levée de doute, puis appel du responsable de site.',
+      agencyId,
+      id,
+      customerId: customer.id,
+      name,
+      street: `${chance.between(2, 190)} avenue de l’Europe`,
+      zipcode: place.zipcode,
+      city: place.city,
+      latitude,
+      longitude,
+      radius: 100,
+      specialties: [...new Set(shifts.map((one) => one.specialtyKey))],
+      instructions:
+        'Prise de poste 10 minutes avant l’heure. Clés au PC sécurité. En cas d’alarme : levée de doute, puis appel du responsable de site.',
     },
-    shifts, checkpoints: points, round,
+    shifts,
+    checkpoints: points,
+    round,
     roundCheckpoints: round ? points.map((point, position) => ({ agencyId, roundId: round.id, checkpointId: point.id, position })) : [],
   };
 }

@@ -17,7 +17,12 @@ const pad = (value: number, length: number): string => String(value).padStart(le
 const cardNumber = (department: string, expiresOn: string, chance: Chance): string =>
   `CAR-${department.padStart(3, '0')}-${expiresOn}-${pad(chance.between(1, 9_999_999_999), 11)}`;
 
-const plainLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-zA-Z]/g, '').toLowerCase();
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();
 
 /** Profile by rank: a handful part-time, some night people with SSIAP, one dog handler in twenty. */
 function qualificationsOf(rank: number, chance: Chance): { keys: string[]; extra: ('sst' | 'ssiap1' | 'ssiap2' | 'drivingLicence')[] } {
@@ -43,17 +48,40 @@ export function makeStaffMember(agencyId: string, rank: number, today: string, c
   const female = /a$|ie$|ine$|elle$|é$|is$|ssia$/i.test(firstname);
   return {
     agent: {
-      id, agencyId, number: `S${pad(rank + 1, 4)}`, firstname, lastname, status: 200, plannable: true, position: keys.includes('SSIAP2') ? 'Chef de poste' : 'Agent de sécurité',
-      email: `${plainLetters(firstname)}.${plainLetters(lastname)}.${rank + 1}@vigie.test`, phones: [`+336${pad(chance.between(10_000_000, 99_999_999), 8)}`],
-      street: `${chance.between(1, 120)} rue des Lilas`, zipcode: place.zipcode, city: place.city,
-      latitude: place.latitude + (chance.number() - 0.5) / 40, longitude: place.longitude + (chance.number() - 0.5) / 40,
-      gender: female ? 2 : 1, civility: female ? 2 : 1, birthOn: `${chance.between(1966, 2003)}-${pad(chance.between(1, 12), 2)}-${pad(chance.between(1, 28), 2)}`, nationality: 'Française',
-      cardNumber: cardNumber(place.zipcode.slice(0, 2), cardEnd, chance), rating: chance.between(2, 5),
+      id,
+      agencyId,
+      number: `S${pad(rank + 1, 4)}`,
+      firstname,
+      lastname,
+      status: 200,
+      plannable: true,
+      position: keys.includes('SSIAP2') ? 'Chef de poste' : 'Agent de sécurité',
+      email: `${plainLetters(firstname)}.${plainLetters(lastname)}.${rank + 1}@vigie.test`,
+      phones: [`+336${pad(chance.between(10_000_000, 99_999_999), 8)}`],
+      street: `${chance.between(1, 120)} rue des Lilas`,
+      zipcode: place.zipcode,
+      city: place.city,
+      latitude: place.latitude + (chance.number() - 0.5) / 40,
+      longitude: place.longitude + (chance.number() - 0.5) / 40,
+      gender: female ? 2 : 1,
+      civility: female ? 2 : 1,
+      birthOn: `${chance.between(1966, 2003)}-${pad(chance.between(1, 12), 2)}-${pad(chance.between(1, 28), 2)}`,
+      nationality: 'Française',
+      cardNumber: cardNumber(place.zipcode.slice(0, 2), cardEnd, chance),
+      rating: chance.between(2, 5),
     },
     contract: {
-      ...common, type: rank % 12 === 7 ? 'CDD' : 'CDI', startOn: addMonths(today, -chance.between(4, 90)), endOn: rank % 12 === 7 ? addDays(today, chance.between(45, 200)) : null,
-      period: 'MONTH', limitMinutes: partTime ? 6_240 : 9_100, hourlyCents: 1258 + chance.between(0, 90), status: 300, coefficient: keys.includes('SSIAP2') ? 150 : 140,
-      category: keys.includes('SSIAP2') ? 'AGENT_MAITRISE' : 'AGENT_EXPLOIT', reference: `CT-${pad(rank + 1, 4)}`,
+      ...common,
+      type: rank % 12 === 7 ? 'CDD' : 'CDI',
+      startOn: addMonths(today, -chance.between(4, 90)),
+      endOn: rank % 12 === 7 ? addDays(today, chance.between(45, 200)) : null,
+      period: 'MONTH',
+      limitMinutes: partTime ? 6_240 : 9_100,
+      hourlyCents: 1258 + chance.between(0, 90),
+      status: 300,
+      coefficient: keys.includes('SSIAP2') ? 150 : 140,
+      category: keys.includes('SSIAP2') ? 'AGENT_MAITRISE' : 'AGENT_EXPLOIT',
+      reference: `CT-${pad(rank + 1, 4)}`,
     },
     expirations: [
       { ...common, typeKey: 'professionalCard', number: '', issuedOn: addMonths(cardEnd, -60), expiresOn: cardEnd },

@@ -50,8 +50,7 @@ export const checkLabels: Record<CheckCode, string> = {
 
 export type CheckLevels = Readonly<Record<CheckCode, CheckLevel>>;
 
-const everyCheck = (level: CheckLevel): CheckLevels =>
-  Object.fromEntries(checkCodes.map((code) => [code, level])) as Record<CheckCode, CheckLevel>;
+const everyCheck = (level: CheckLevel): CheckLevels => Object.fromEntries(checkCodes.map((code) => [code, level])) as Record<CheckCode, CheckLevel>;
 
 /** A new agency is warned and never stopped (F-098). */
 export const defaultCheckLevels = (): CheckLevels => everyCheck(CheckLevel.warning);

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekday } from '../shared/time-day.ts';
-import {
-  easterSunday,
-  holidayLocaleLabels,
-  holidayName,
-  holidayNameWith,
-  holidaysOfYear,
-} from './holidays.ts';
+import { easterSunday, holidayLocaleLabels, holidayName, holidayNameWith, holidaysOfYear } from './holidays.ts';
 import { holidayLocaleOfPostcode, timeZoneOfPostcode } from './places.ts';
 
-const dayOfName = (year: number, name: string, locale = 'FR') =>
-  holidaysOfYear(year, locale).find((holiday) => holiday.name === name)?.day;
+const dayOfName = (year: number, name: string, locale = 'FR') => holidaysOfYear(year, locale).find((holiday) => holiday.name === name)?.day;
 
 describe('holidays of metropolitan France', () => {
   test.each([
@@ -20,15 +13,12 @@ describe('holidays of metropolitan France', () => {
     [2028, '2028-04-17', '2028-05-25', '2028-06-05', '2028-04-14'],
     [2029, '2029-04-02', '2029-05-10', '2029-05-21', '2029-03-30'],
     [2030, '2030-04-22', '2030-05-30', '2030-06-10', '2030-04-19'],
-  ])(
-    'the movable days of %i are those of the calendar',
-    (year, easterMonday, ascension, whitMonday, goodFriday) => {
-      expect(dayOfName(year, 'Lundi de Pâques')).toBe(easterMonday);
-      expect(dayOfName(year, 'Ascension')).toBe(ascension);
-      expect(dayOfName(year, 'Lundi de Pentecôte')).toBe(whitMonday);
-      expect(dayOfName(year, 'Vendredi saint', 'FR-67')).toBe(goodFriday);
-    },
-  );
+  ])('the movable days of %i are those of the calendar', (year, easterMonday, ascension, whitMonday, goodFriday) => {
+    expect(dayOfName(year, 'Lundi de Pâques')).toBe(easterMonday);
+    expect(dayOfName(year, 'Ascension')).toBe(ascension);
+    expect(dayOfName(year, 'Lundi de Pentecôte')).toBe(whitMonday);
+    expect(dayOfName(year, 'Vendredi saint', 'FR-67')).toBe(goodFriday);
+  });
 
   test('there are eleven a year', () => {
     expect(holidaysOfYear(2027, 'FR')).toHaveLength(11);
@@ -51,13 +41,7 @@ describe('holidays of metropolitan France', () => {
         expect(easter >= `${year}-03-22` && easter <= `${year}-04-25`).toBe(true);
       }),
     );
-    expect([1900, 1961, 2000, 2038, 2100].map(easterSunday)).toEqual([
-      '1900-04-15',
-      '1961-04-02',
-      '2000-04-23',
-      '2038-04-25',
-      '2100-03-28',
-    ]);
+    expect([1900, 1961, 2000, 2038, 2100].map(easterSunday)).toEqual(['1900-04-15', '1961-04-02', '2000-04-23', '2038-04-25', '2100-03-28']);
   });
 });
 
@@ -78,14 +62,8 @@ describe('holidays by place', () => {
   });
 
   test('French Polynesia changed its day in 2026', () => {
-    expect([holidayName('2025-06-29', 'FR-PF'), holidayName('2026-06-29', 'FR-PF')]).toEqual([
-      "Fête de l'autonomie",
-      null,
-    ]);
-    expect([holidayName('2025-11-20', 'FR-PF'), holidayName('2026-11-20', 'FR-PF')]).toEqual([
-      null,
-      "Matari'i i ni'a",
-    ]);
+    expect([holidayName('2025-06-29', 'FR-PF'), holidayName('2026-06-29', 'FR-PF')]).toEqual(["Fête de l'autonomie", null]);
+    expect([holidayName('2025-11-20', 'FR-PF'), holidayName('2026-11-20', 'FR-PF')]).toEqual([null, "Matari'i i ni'a"]);
   });
 
   test('an agency adds and removes days, everywhere or at one place', () => {

@@ -16,8 +16,7 @@ export function easterSunday(year: number): LocalDay {
   const yearOfCentury = year % 100;
   const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
   const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
-  const sunday =
-    (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * sunday) / 451);
   const marchDay = epact + sunday - 7 * late + 114;
   return dayOf(year, Math.floor(marchDay / 31), (marchDay % 31) + 1);
@@ -117,10 +116,7 @@ function holidaysFor(year: number, locale: string): Map<LocalDay, string> {
   for (const [after, name] of movableDays) holidays.set(addDays(easter, after), name);
   for (const { day, name, from = 0, until = 9999 } of regionalDays[locale] ?? []) {
     if (year < from || year > until) continue;
-    holidays.set(
-      day === 'goodFriday' ? addDays(easter, -2) : `${String(year).padStart(4, '0')}-${day}`,
-      name,
-    );
+    holidays.set(day === 'goodFriday' ? addDays(easter, -2) : `${String(year).padStart(4, '0')}-${day}`, name);
   }
   return holidays;
 }
@@ -135,25 +131,15 @@ function calendarOf(year: number, locale: string): Map<LocalDay, string> {
 }
 
 /** French name of the holiday that falls on the day at a place, or null on an ordinary day. */
-export const holidayName = (day: LocalDay, locale: string): string | null =>
-  calendarOf(partsOfDay(day).year, locale).get(day) ?? null;
+export const holidayName = (day: LocalDay, locale: string): string | null => calendarOf(partsOfDay(day).year, locale).get(day) ?? null;
 
 /** Holidays of a year at a place, in order. */
 export const holidaysOfYear = (year: number, locale: string): Holiday[] =>
-  [...calendarOf(year, locale)]
-    .map(([day, name]) => ({ day, name }))
-    .sort((a, b) => a.day.localeCompare(b.day));
+  [...calendarOf(year, locale)].map(([day, name]) => ({ day, name })).sort((a, b) => a.day.localeCompare(b.day));
 
 /** Name of the holiday once the agency's own additions and removals are applied (local customs, Mayotte's feasts). */
-export function holidayNameWith(
-  day: LocalDay,
-  locale: string,
-  overrides: readonly HolidayOverride[],
-): string | null {
+export function holidayNameWith(day: LocalDay, locale: string, overrides: readonly HolidayOverride[]): string | null {
   const place = normalLocale(locale);
-  const own = overrides.find(
-    (override) =>
-      override.day === day && (override.locale === null || normalLocale(override.locale) === place),
-  );
+  const own = overrides.find((override) => override.day === day && (override.locale === null || normalLocale(override.locale) === place));
   return own ? own.name : holidayName(day, place);
 }

@@ -18,12 +18,7 @@ export const payKeys = [
 export type PayKey = (typeof payKeys)[number];
 
 /** Kept only by agencies that count Saturdays apart (F-338). */
-export const saturdayPayKeys: ReadonlySet<PayKey> = new Set([
-  'saturday',
-  'saturdayNight',
-  'saturdayHoliday',
-  'saturdayHolidayNight',
-]);
+export const saturdayPayKeys: ReadonlySet<PayKey> = new Set(['saturday', 'saturdayNight', 'saturdayHoliday', 'saturdayHolidayNight']);
 
 export const payKeysFor = (saturdayCount: boolean): readonly PayKey[] =>
   saturdayCount ? payKeys : payKeys.filter((key) => !saturdayPayKeys.has(key));

@@ -31,12 +31,7 @@ const metropolitan: Place = { locale: 'FR', timeZone: PARIS };
 
 function placeOf(postcode: string): Place {
   const digits = postcode.replaceAll(/\s/g, '');
-  return (
-    placesByPrefix[digits] ??
-    placesByPrefix[digits.slice(0, 3)] ??
-    placesByPrefix[digits.slice(0, 2)] ??
-    metropolitan
-  );
+  return placesByPrefix[digits] ?? placesByPrefix[digits.slice(0, 3)] ?? placesByPrefix[digits.slice(0, 2)] ?? metropolitan;
 }
 
 /** Holiday locale of a place of work by its postcode ('FR' unless the region has days of its own). */

@@ -93,18 +93,19 @@ export const orNull =
 const under = (key: string | number, found: string | SettingIssues): [string, string][] =>
   typeof found === 'string' ? [[String(key), found]] : Object.entries(found).map(([path, text]) => [path ? `${key}.${path}` : String(key), text]);
 
-const orNone = (issues: readonly [string, string][]): SettingIssues | null =>
-  issues.length > 0 ? Object.fromEntries(issues) : null;
+const orNone = (issues: readonly [string, string][]): SettingIssues | null => (issues.length > 0 ? Object.fromEntries(issues) : null);
 
 export const listOf =
   (rule: SettingRule, most: number): SettingRule =>
   (value) => {
     if (!Array.isArray(value)) return messages.format;
     if (value.length > most) return `Maximum ${most} élément(s)`;
-    return orNone(value.flatMap((each, index) => {
-      const found = rule(each);
-      return found === null ? [] : under(index, found);
-    }));
+    return orNone(
+      value.flatMap((each, index) => {
+        const found = rule(each);
+        return found === null ? [] : under(index, found);
+      }),
+    );
   };
 
 export const distinct =
@@ -112,8 +113,7 @@ export const distinct =
   (value) =>
     rule(value) ?? (new Set(value as unknown[]).size === (value as unknown[]).length ? null : 'Une valeur est en double');
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Only the keys of the rules, each by its rule; an absent key is no matter unless the group must be `whole`. */
 export const group =
@@ -130,5 +130,4 @@ export const group =
   };
 
 /** A map over some of the keys. */
-export const mapOf = (keys: readonly string[], rule: SettingRule): SettingRule =>
-  group(Object.fromEntries(keys.map((key) => [key, rule])));
+export const mapOf = (keys: readonly string[], rule: SettingRule): SettingRule => group(Object.fromEntries(keys.map((key) => [key, rule])));

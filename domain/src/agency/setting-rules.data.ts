@@ -6,7 +6,24 @@ import { holidayLocaleLabels } from './holidays.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
 import { payKeys } from './pay-keys.ts';
 import {
-  cents, colour, day, distinct, duration, factor, filledWords, flag, group, instant, listOf, mapOf, oneOf, orNull, time, timeZone, whole, words,
+  cents,
+  colour,
+  day,
+  distinct,
+  duration,
+  factor,
+  filledWords,
+  flag,
+  group,
+  instant,
+  listOf,
+  mapOf,
+  oneOf,
+  orNull,
+  time,
+  timeZone,
+  whole,
+  words,
   type SettingRule,
 } from './setting-rule.ts';
 import type { AgencySettings, CommercialDocumentSettings } from './settings.ts';

@@ -16,26 +16,39 @@ describe('what settings may be', () => {
 
   test('a key that no setting has is refused by its path, in every group', () => {
     expect(issues({ colour: 'red', planning: { checks: { AGENT_TIRED: 1 }, maxservice: 3 }, pricing: { amountsCents: { monday: 1 } } })).toEqual({
-      colour: 'Ce paramètre n’existe pas', 'planning.checks.AGENT_TIRED': 'Ce paramètre n’existe pas', 'planning.maxservice': 'Ce paramètre n’existe pas',
+      colour: 'Ce paramètre n’existe pas',
+      'planning.checks.AGENT_TIRED': 'Ce paramètre n’existe pas',
+      'planning.maxservice': 'Ce paramètre n’existe pas',
       'pricing.amountsCents.monday': 'Ce paramètre n’existe pas',
     });
     expect(issues(JSON.parse('{"__proto__":{"a":1},"constructor":1}'))).toHaveProperty('constructor', 'Ce paramètre n’existe pas');
   });
 
   test('a group must be a group', () => {
-    expect(issues({ planning: 3, hours: null, field: [] })).toEqual({ planning: 'Format invalide', hours: 'Format invalide', field: 'Format invalide' });
+    expect(issues({ planning: 3, hours: null, field: [] })).toEqual({
+      planning: 'Format invalide',
+      hours: 'Format invalide',
+      field: 'Format invalide',
+    });
     expect(issues('none')).toEqual({ '': 'Format invalide' });
   });
 
   test('numbers are whole and in bounds, told in the unit that people read', () => {
-    expect(issues({
-      planning: { maxServiceMinutes: 1441, spacingMinutes: 60.5, minMonthlySundays: 5, dailyRestMinutes: null },
-      field: { lateMarginMinutes: -1, defaultSiteRadius: '100' }, pricing: { dayPriceCents: -1, factors: { night: 1.12345, sunday: 11 } },
-    })).toEqual({
-      'planning.maxServiceMinutes': expect.stringMatching(/^Doit être compris entre 1.?h.* et 24.?h/), 'planning.spacingMinutes': 'Nombre entier uniquement',
-      'planning.minMonthlySundays': 'Doit être compris entre 0 et 4', 'planning.dailyRestMinutes': 'Obligatoire',
-      'field.lateMarginMinutes': 'Doit être compris entre 0 et 240', 'field.defaultSiteRadius': 'Nombre entier uniquement',
-      'pricing.dayPriceCents': expect.stringContaining('Doit être compris entre 0 et 10'), 'pricing.factors.night': 'Quatre chiffres au plus après la virgule',
+    expect(
+      issues({
+        planning: { maxServiceMinutes: 1441, spacingMinutes: 60.5, minMonthlySundays: 5, dailyRestMinutes: null },
+        field: { lateMarginMinutes: -1, defaultSiteRadius: '100' },
+        pricing: { dayPriceCents: -1, factors: { night: 1.12345, sunday: 11 } },
+      }),
+    ).toEqual({
+      'planning.maxServiceMinutes': expect.stringMatching(/^Doit être compris entre 1.?h.* et 24.?h/),
+      'planning.spacingMinutes': 'Nombre entier uniquement',
+      'planning.minMonthlySundays': 'Doit être compris entre 0 et 4',
+      'planning.dailyRestMinutes': 'Obligatoire',
+      'field.lateMarginMinutes': 'Doit être compris entre 0 et 240',
+      'field.defaultSiteRadius': 'Nombre entier uniquement',
+      'pricing.dayPriceCents': expect.stringContaining('Doit être compris entre 0 et 10'),
+      'pricing.factors.night': 'Quatre chiffres au plus après la virgule',
       'pricing.factors.sunday': 'Doit être compris entre 0 et 10',
     });
   });
@@ -49,7 +62,8 @@ describe('what settings may be', () => {
   test('each of the fifteen checks takes 0, 1 or 2 and nothing else', () => {
     for (const code of checkCodes) for (const level of [0, 1, 2]) expect(issues({ planning: { checks: { [code]: level } } })).toEqual({});
     expect(issues({ planning: { checks: { AGENT_EXPIRED: 3, AGENT_UNAVAILABLE: '1' } } })).toEqual({
-      'planning.checks.AGENT_EXPIRED': 'Format invalide', 'planning.checks.AGENT_UNAVAILABLE': 'Format invalide',
+      'planning.checks.AGENT_EXPIRED': 'Format invalide',
+      'planning.checks.AGENT_UNAVAILABLE': 'Format invalide',
     });
   });
 
@@ -62,25 +76,43 @@ describe('what settings may be', () => {
   });
 
   test('lists are judged line by line, and a line is given whole', () => {
-    expect(issues({
-      hours: { overtimeBands: [{ fromMinutes: 2100, percent: 25 }, { fromMinutes: 2580, percent: 250, note: '' }, { percent: 10 }] },
-      holidayOverrides: [{ day: '2026-02-30', name: ' ', locale: 'FR-99' }], agentExpirationSettings: { leadDays: [30, 30] },
-    })).toEqual({
-      'hours.overtimeBands.1.note': 'Ce paramètre n’existe pas', 'hours.overtimeBands.1.percent': 'Doit être compris entre 0 et 200', 'hours.overtimeBands.2.fromMinutes': 'Obligatoire',
-      'holidayOverrides.0.day': "La date n'existe pas", 'holidayOverrides.0.name': 'Obligatoire', 'holidayOverrides.0.locale': 'Format invalide',
+    expect(
+      issues({
+        hours: { overtimeBands: [{ fromMinutes: 2100, percent: 25 }, { fromMinutes: 2580, percent: 250, note: '' }, { percent: 10 }] },
+        holidayOverrides: [{ day: '2026-02-30', name: ' ', locale: 'FR-99' }],
+        agentExpirationSettings: { leadDays: [30, 30] },
+      }),
+    ).toEqual({
+      'hours.overtimeBands.1.note': 'Ce paramètre n’existe pas',
+      'hours.overtimeBands.1.percent': 'Doit être compris entre 0 et 200',
+      'hours.overtimeBands.2.fromMinutes': 'Obligatoire',
+      'holidayOverrides.0.day': "La date n'existe pas",
+      'holidayOverrides.0.name': 'Obligatoire',
+      'holidayOverrides.0.locale': 'Format invalide',
       'agentExpirationSettings.leadDays': 'Une valeur est en double',
     });
   });
 
   test('texts have a length, and the legal mention may not be emptied', () => {
     expect(issues({ exportSettings: { legalMention: ' ' }, invoiceSettings: { bankDetails: 'x'.repeat(1001), header: 'a\u0000b' } })).toEqual({
-      'exportSettings.legalMention': 'Obligatoire', 'invoiceSettings.bankDetails': 'Maximum 1000 caractère(s)', 'invoiceSettings.header': 'Format invalide',
+      'exportSettings.legalMention': 'Obligatoire',
+      'invoiceSettings.bankDetails': 'Maximum 1000 caractère(s)',
+      'invoiceSettings.header': 'Format invalide',
     });
   });
 
   test('settings agree with each other, those that stand already included', () => {
     expect(issues({ hours: { nightEnd: '21:00' } })).toHaveProperty(['hours.nightEnd']);
-    expect(issues({ hours: { overtimeBands: [{ fromMinutes: 2580, percent: 50 }, { fromMinutes: 2100, percent: 25 }] } })).toEqual({ 'hours.overtimeBands.1.fromMinutes': 'Doit suivre la tranche précédente' });
+    expect(
+      issues({
+        hours: {
+          overtimeBands: [
+            { fromMinutes: 2580, percent: 50 },
+            { fromMinutes: 2100, percent: 25 },
+          ],
+        },
+      }),
+    ).toEqual({ 'hours.overtimeBands.1.fromMinutes': 'Doit suivre la tranche précédente' });
     expect(issues({ planning: { maxWeeklyMinutes: 2040 } })).toEqual({ 'planning.weeklyMinutes': 'Ne peut pas dépasser le maximum hebdomadaire' });
     expect(Object.keys(issues({ agencySettingsFeature: { overtimeSmoothing: true } }))).toEqual(['agencySettingsFeature.overtimeSmoothing']);
     expect(issues({ agencySettingsFeature: { overtimeSmoothing: true, overtimeCalculation: 3 } })).toEqual({});
@@ -96,36 +128,68 @@ describe('what is stored', () => {
 
   test('an hourly price set by hand can be taken away again', () => {
     const set = changeSettings(settings, { pricing: { amountsCents: { day: 2300, night: 2600 } } });
-    expect(storedSettings(changeSettings(set, { pricing: { amountsCents: { night: 2600 } } }))).toEqual({ pricing: { amountsCents: { night: 2600 } } });
+    expect(storedSettings(changeSettings(set, { pricing: { amountsCents: { night: 2600 } } }))).toEqual({
+      pricing: { amountsCents: { night: 2600 } },
+    });
     expect(storedSettings(changeSettings(set, { pricing: { amountsCents: {} } }))).toEqual({});
   });
 
   test('gives the same settings back, whatever was changed', () => {
-    const change = fc.record({
-      saturdayCount: fc.boolean(),
-      planning: fc.record({ spacingMinutes: fc.integer({ min: 0, max: 2880 }), minMonthlySundays: fc.integer({ min: 0, max: 4 }) }, { requiredKeys: [] }),
-      field: fc.record({ ptiFrequencyMinutes: fc.option(fc.integer({ min: 5, max: 240 })) }, { requiredKeys: [] }),
-      agentExpirationSettings: fc.record({ leadDays: fc.uniqueArray(fc.integer({ min: 0, max: 730 }), { maxLength: 5 }) }, { requiredKeys: [] }),
-    }, { requiredKeys: [] });
-    fc.assert(fc.property(change, (given) => {
-      expect(settingsIssues(given, settings)).toEqual({});
-      const changed = changeSettings(settings, given);
-      expect(withDefaults(storedSettings(changed))).toEqual(changed);
-    }));
+    const change = fc.record(
+      {
+        saturdayCount: fc.boolean(),
+        planning: fc.record(
+          { spacingMinutes: fc.integer({ min: 0, max: 2880 }), minMonthlySundays: fc.integer({ min: 0, max: 4 }) },
+          { requiredKeys: [] },
+        ),
+        field: fc.record({ ptiFrequencyMinutes: fc.option(fc.integer({ min: 5, max: 240 })) }, { requiredKeys: [] }),
+        agentExpirationSettings: fc.record({ leadDays: fc.uniqueArray(fc.integer({ min: 0, max: 730 }), { maxLength: 5 }) }, { requiredKeys: [] }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(change, (given) => {
+        expect(settingsIssues(given, settings)).toEqual({});
+        const changed = changeSettings(settings, given);
+        expect(withDefaults(storedSettings(changed))).toEqual(changed);
+      }),
+    );
   });
 });
 
 describe('what an agency says of itself', () => {
   test('numbers are judged as French ones under a French holiday locale', () => {
-    const bad = { email: 'x', phone: '12', siret: '73282932000075', vatNumber: 'FR00732829320', address: { zipcode: '3100', country: 'France' }, timeZone: 'X', holidayLocale: 'FR-99', currency: 'FRF' };
-    expect(Object.keys(agencyIssues(bad, 'FR'))).toEqual(['email', 'phone', 'siret', 'vatNumber', 'address.zipcode', 'timeZone', 'holidayLocale', 'currency']);
+    const bad = {
+      email: 'x',
+      phone: '12',
+      siret: '73282932000075',
+      vatNumber: 'FR00732829320',
+      address: { zipcode: '3100', country: 'France' },
+      timeZone: 'X',
+      holidayLocale: 'FR-99',
+      currency: 'FRF',
+    };
+    expect(Object.keys(agencyIssues(bad, 'FR'))).toEqual([
+      'email',
+      'phone',
+      'siret',
+      'vatNumber',
+      'address.zipcode',
+      'timeZone',
+      'holidayLocale',
+      'currency',
+    ]);
     expect(agencyIssues({ siret: '1', phone: '+32 2 555 12 12' }, 'BE')).toEqual({});
     expect(agencyIssues({ email: '', phone: '', siret: '' }, 'FR')).toEqual({});
     expect(agencyIssues({}, 'FR')).toEqual({});
   });
 
   test('numbers are kept without what people type between the figures', () => {
-    expect(tidyAgency({ phone: '05 61 22 33 44', siret: '732 829 320 00074', vatNumber: 'fr 44 732829320' })).toEqual({ phone: '+33561223344', siret: '73282932000074', vatNumber: 'FR44732829320' });
+    expect(tidyAgency({ phone: '05 61 22 33 44', siret: '732 829 320 00074', vatNumber: 'fr 44 732829320' })).toEqual({
+      phone: '+33561223344',
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+    });
     expect(tidyAgency({ email: 'a@b.fr' })).toEqual({ email: 'a@b.fr' });
   });
 });

@@ -23,12 +23,21 @@ function accordIssues({ hours, planning, agencySettingsFeature: feature }: Agenc
   const { overtimeBands: bands, nightStart, nightEnd } = hours;
   const checks: readonly (readonly [path: string, fails: boolean, message: string])[] = [
     ['hours.nightEnd', nightStart === nightEnd, 'La nuit doit finir à une autre heure que celle de son début'],
-    ...bands.map(({ fromMinutes }, index) => [
-      `hours.overtimeBands.${index}.fromMinutes`, index > 0 && fromMinutes <= (bands[index - 1]?.fromMinutes ?? 0), 'Doit suivre la tranche précédente',
-    ] as const),
+    ...bands.map(
+      ({ fromMinutes }, index) =>
+        [
+          `hours.overtimeBands.${index}.fromMinutes`,
+          index > 0 && fromMinutes <= (bands[index - 1]?.fromMinutes ?? 0),
+          'Doit suivre la tranche précédente',
+        ] as const,
+    ),
     ['planning.weeklyMinutes', planning.weeklyMinutes > planning.maxWeeklyMinutes, 'Ne peut pas dépasser le maximum hebdomadaire'],
     // Smoothing settles the difference at the end of a period longer than a month (F-341).
-    ['agencySettingsFeature.overtimeSmoothing', feature.overtimeSmoothing && !canSmooth(feature.overtimeCalculation), 'Le lissage demande un calcul trimestriel, semestriel ou annuel'],
+    [
+      'agencySettingsFeature.overtimeSmoothing',
+      feature.overtimeSmoothing && !canSmooth(feature.overtimeCalculation),
+      'Le lissage demande un calcul trimestriel, semestriel ou annuel',
+    ],
   ];
   return Object.fromEntries(checks.filter(([, fails]) => fails).map(([path, , message]) => [path, message]));
 }

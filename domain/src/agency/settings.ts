@@ -166,14 +166,9 @@ export interface AgencySettings {
 
 /** The same shape with every field optional, as settings are stored and saved. */
 export type PartialSettings = DeepPartial<AgencySettings>;
-type DeepPartial<T> = T extends readonly unknown[]
-  ? T
-  : T extends object
-    ? { readonly [K in keyof T]?: DeepPartial<T[K]> }
-    : T;
+type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: DeepPartial<T[K]> } : T;
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maps whose keys come and go: replaced whole, so that a key can be taken away. */
 const maps: ReadonlySet<string> = new Set(['amountsCents']);
@@ -193,8 +188,7 @@ function merge(base: Record<string, unknown>, change: Record<string, unknown>): 
 export const defaultAgencySettings = (): AgencySettings => newAgencySettings();
 
 /** Stored settings completed with the defaults, so that a setting added later has a value everywhere. */
-export const withDefaults = (stored: PartialSettings): AgencySettings =>
-  changeSettings(newAgencySettings(), stored);
+export const withDefaults = (stored: PartialSettings): AgencySettings => changeSettings(newAgencySettings(), stored);
 
 /** Settings after a save that sends only what changes. */
 export const changeSettings = (settings: AgencySettings, change: PartialSettings): AgencySettings =>
@@ -213,5 +207,4 @@ function difference(base: Record<string, unknown>, changed: Record<string, unkno
 }
 
 /** What is stored: only what differs from the defaults, so that a default that the law moves reaches whoever kept it. */
-export const storedSettings = (settings: AgencySettings): PartialSettings =>
-  difference({ ...newAgencySettings() }, { ...settings });
+export const storedSettings = (settings: AgencySettings): PartialSettings => difference({ ...newAgencySettings() }, { ...settings });

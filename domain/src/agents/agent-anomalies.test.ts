@@ -23,21 +23,12 @@ test('a complete file has no anomaly', () => {
 });
 
 test('two contracts that share a day are anomaly 101; a cancelled one is not counted (F-225)', () => {
-  expect(
-    agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null)] }, today),
-  ).toEqual([101]);
-  expect(
-    agentAnomalies(
-      { ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null, 600)] },
-      today,
-    ),
-  ).toEqual([]);
+  expect(agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null)] }, today)).toEqual([101]);
+  expect(agentAnomalies({ ...good, contracts: [...good.contracts, contract('2', '2026-01-01', null, 600)] }, today)).toEqual([]);
 });
 
 test('an employee without a contract today is told, a subcontractor is not', () => {
-  expect(agentAnomalies({ ...good, contracts: [contract('1', '2024-01-01', '2026-11-20')] }, today)).toEqual([
-    102,
-  ]);
+  expect(agentAnomalies({ ...good, contracts: [contract('1', '2024-01-01', '2026-11-20')] }, today)).toEqual([102]);
   expect(agentAnomalies({ ...good, type: 'EXTERNAL', contracts: [] }, today)).toEqual([]);
 });
 
@@ -52,12 +43,9 @@ test('a missing card, an expired card and an expired residence permit are told a
       today,
     ),
   ).toEqual([202]);
-  expect(
-    agentAnomalies(
-      { ...good, expirations: [{ typeKey: 'residencePermit', expiresOn: '2026-11-20', receiptUntil: null }] },
-      today,
-    ),
-  ).toEqual([203]);
+  expect(agentAnomalies({ ...good, expirations: [{ typeKey: 'residencePermit', expiresOn: '2026-11-20', receiptUntil: null }] }, today)).toEqual([
+    203,
+  ]);
 });
 
 test('a renewal receipt keeps an expired card from being an anomaly', () => {

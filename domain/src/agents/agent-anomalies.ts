@@ -27,9 +27,7 @@ export interface AnomalyFacts {
   readonly expirations: readonly (ExpirationDates & { readonly typeKey: ExpirationType })[];
 }
 
-const cardless: ReadonlySet<string> = new Set(
-  defaultSpecialties.filter((one) => one.cardActivity === null).map((one) => one.key),
-);
+const cardless: ReadonlySet<string> = new Set(defaultSpecialties.filter((one) => one.cardActivity === null).map((one) => one.key));
 
 /** A host or a fire-safety agent works outside Livre VI CSI: without any other specialty, no card is asked for. */
 export const needsCard = (facts: Pick<AnomalyFacts, 'plannable' | 'specialties'>): boolean =>

@@ -58,9 +58,7 @@ describe('hours', () => {
   });
 
   test('130 hours a month are part time, 151.67 are not', () => {
-    expect(
-      [130, 151.67].map((hours) => isPartTime({ period: 'MONTH', limitMinutes: Math.round(hours * 60) })),
-    ).toEqual([true, false]);
+    expect([130, 151.67].map((hours) => isPartTime({ period: 'MONTH', limitMinutes: Math.round(hours * 60) }))).toEqual([true, false]);
   });
 });
 
@@ -83,17 +81,11 @@ describe('dates', () => {
 
   test('overlapping is symmetric', () => {
     const contract = (id: string) =>
-      fc
-        .tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 0, max: 60 })))
-        .map(([start, length]) => {
-          const startDate = addDays('2026-01-01', start);
-          return { id, startDate, endDate: length === null ? null : addDays(startDate, length) };
-        });
-    const holds = fc.property(
-      contract('a'),
-      contract('b'),
-      (a, b) => contractAnomaly(a, [a, b]) === contractAnomaly(b, [a, b]),
-    );
+      fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 0, max: 60 }))).map(([start, length]) => {
+        const startDate = addDays('2026-01-01', start);
+        return { id, startDate, endDate: length === null ? null : addDays(startDate, length) };
+      });
+    const holds = fc.property(contract('a'), contract('b'), (a, b) => contractAnomaly(a, [a, b]) === contractAnomaly(b, [a, b]));
     expect(fc.check(holds).failed).toBe(false);
   });
 });

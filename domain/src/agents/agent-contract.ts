@@ -48,8 +48,7 @@ export const monthlyMinutes = ({ period, limitMinutes }: ContractHours): number 
 export const fullTimeWeeklyMinutes = 2100;
 
 /** Part time is any shorter duration than full time; two minutes a week are rounding, not part time. */
-export const isPartTime = (hours: ContractHours, fullTime = fullTimeWeeklyMinutes): boolean =>
-  weeklyMinutes(hours) < fullTime - 2;
+export const isPartTime = (hours: ContractHours, fullTime = fullTimeWeeklyMinutes): boolean => weeklyMinutes(hours) < fullTime - 2;
 
 /** C-052. */
 export const ContractStatus = {
@@ -76,12 +75,10 @@ export const contractStatusLabels = {
 export const contractStatusesByHand = [ContractStatus.created, ContractStatus.marked] as const;
 
 /** Any other contract is the signature's, and no longer changed in the file: an amendment is a new contract. */
-export const isContractLocked = (status: ContractStatus): boolean =>
-  status !== ContractStatus.created && status !== ContractStatus.marked;
+export const isContractLocked = (status: ContractStatus): boolean => status !== ContractStatus.created && status !== ContractStatus.marked;
 
 /** Cancelled and archived contracts neither overlap another nor hold on a day. */
-export const contractCounts = (status: ContractStatus): boolean =>
-  status !== ContractStatus.archived && status !== ContractStatus.cancelled;
+export const contractCounts = (status: ContractStatus): boolean => status !== ContractStatus.archived && status !== ContractStatus.cancelled;
 
 /** F-225. */
 export const ContractAnomaly = { none: 100, overlappingDates: 101 } as const;
@@ -99,14 +96,10 @@ const overlap = (a: ContractDates, b: ContractDates): boolean =>
 
 /** The anomaly of one contract among all of the same agent; days are counted with both ends. */
 export const contractAnomaly = (contract: ContractDates, all: readonly ContractDates[]): ContractAnomaly =>
-  all.some((other) => other.id !== contract.id && overlap(contract, other))
-    ? ContractAnomaly.overlappingDates
-    : ContractAnomaly.none;
+  all.some((other) => other.id !== contract.id && overlap(contract, other)) ? ContractAnomaly.overlappingDates : ContractAnomaly.none;
 
 /** The contract that holds on a day, the latest begun when several do; null when none does. */
 export function contractOn<C extends ContractDates>(day: LocalDay, contracts: readonly C[]): C | null {
-  const holding = contracts.filter(
-    (one) => one.startDate <= day && (one.endDate === null || day <= one.endDate),
-  );
+  const holding = contracts.filter((one) => one.startDate <= day && (one.endDate === null || day <= one.endDate));
   return holding.toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0] ?? null;
 }

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileIssues, lockedContracts } from './agent-file.ts';
 import type { ContractDraft } from './agent-file.ts';
-import {
-  banIssues,
-  restrictionIssues,
-  restrictionKinds,
-  restrictionLabels,
-  restrictionNeeds,
-  restrictionParameters,
-} from './agent-restriction.ts';
+import { banIssues, restrictionIssues, restrictionKinds, restrictionLabels, restrictionNeeds, restrictionParameters } from './agent-restriction.ts';
 import type { RestrictionDraft } from './agent-restriction.ts';
 
 const contract: ContractDraft = {
@@ -120,9 +113,7 @@ describe('restrictions', () => {
     expect(restrictionIssues({ ...restriction, kind: 'onlySites', siteIds: [] })).toEqual({
       siteIds: 'Obligatoire',
     });
-    expect(
-      restrictionParameters({ ...restriction, kind: 'maxDistanceKm', kilometres: 20, minutes: 300 }),
-    ).toEqual({ kilometres: 20 });
+    expect(restrictionParameters({ ...restriction, kind: 'maxDistanceKm', kilometres: 20, minutes: 300 })).toEqual({ kilometres: 20 });
   });
 
   test('the last day follows the first', () => {

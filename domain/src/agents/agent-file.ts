@@ -41,47 +41,31 @@ const longest: Record<ContractPeriod, number> = { WEEK: 60 * 60, MONTH: 260 * 60
 function contractIssues(contract: ContractDraft): Issues {
   const issues: Issues = {};
   if (contract.endOn === null && needsEndDate(contract.type)) issues['endOn'] = messages.required;
-  if (contract.endOn !== null && contract.endOn < contract.startOn)
-    issues['endOn'] = 'Doit suivre la date de début';
+  if (contract.endOn !== null && contract.endOn < contract.startOn) issues['endOn'] = 'Doit suivre la date de début';
   if (contract.limitMinutes <= 0) issues['limitMinutes'] = 'Doit être supérieur à 0';
   if (contract.limitMinutes > longest[contract.period]) issues['limitMinutes'] = messages.format;
-  if (!contractStatusesByHand.some((status) => status === contract.status))
-    issues['status'] = messages.format;
+  if (!contractStatusesByHand.some((status) => status === contract.status)) issues['status'] = messages.format;
   return issues;
 }
 
-function expirationIssues(
-  expiration: ExpirationDraft,
-  index: number,
-  all: readonly ExpirationDraft[],
-): Issues {
+function expirationIssues(expiration: ExpirationDraft, index: number, all: readonly ExpirationDraft[]): Issues {
   const { issuedOn, expiresOn, typeKey } = expiration;
   const issues: Issues = {};
-  if (all.findIndex((other) => other.typeKey === typeKey) < index)
-    issues['typeKey'] = 'Cette échéance figure déjà dans la liste';
-  if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn)
-    issues['expiresOn'] = 'Doit suivre la date de délivrance';
+  if (all.findIndex((other) => other.typeKey === typeKey) < index) issues['typeKey'] = 'Cette échéance figure déjà dans la liste';
+  if (issuedOn !== null && expiresOn !== null && expiresOn < issuedOn) issues['expiresOn'] = 'Doit suivre la date de délivrance';
   return issues;
 }
 
 /** I-CAD number: a chip of fifteen digits or a tattoo of letters and digits (facts, 4.2). */
-const isDogNumber = (text: string): boolean =>
-  /^(\d{15}|[0-9A-Z]{6,8})$/.test(text.toUpperCase().replace(/[\s.-]/g, ''));
+const isDogNumber = (text: string): boolean => /^(\d{15}|[0-9A-Z]{6,8})$/.test(text.toUpperCase().replace(/[\s.-]/g, ''));
 
 const dogIssues = (dog: DogDraft): Issues => ({
   ...(dog.name.trim() === '' ? { name: messages.required } : {}),
   ...(dog.chipNumber.trim() !== '' && !isDogNumber(dog.chipNumber) ? { chipNumber: messages.format } : {}),
 });
 
-const each = <T>(
-  name: string,
-  list: readonly T[] | undefined,
-  judge: (item: T, index: number, all: readonly T[]) => Issues,
-): Issues =>
-  Object.assign(
-    {},
-    ...(list ?? []).map((item, index, all) => under(`${name}.${index}`, judge(item, index, all))),
-  ) as Issues;
+const each = <T>(name: string, list: readonly T[] | undefined, judge: (item: T, index: number, all: readonly T[]) => Issues): Issues =>
+  Object.assign({}, ...(list ?? []).map((item, index, all) => under(`${name}.${index}`, judge(item, index, all)))) as Issues;
 
 /**
  * Every reason why the lists cannot be saved, by dotted path. `locked`: the contracts that the file may no longer change,
@@ -89,9 +73,7 @@ const each = <T>(
  */
 export function fileIssues(lists: FileLists, locked: ReadonlySet<string> = new Set()): Issues {
   return {
-    ...each('contracts', lists.contracts, (contract) =>
-      contract.id !== undefined && locked.has(contract.id) ? {} : contractIssues(contract),
-    ),
+    ...each('contracts', lists.contracts, (contract) => (contract.id !== undefined && locked.has(contract.id) ? {} : contractIssues(contract))),
     ...each('expirations', lists.expirations, expirationIssues),
     ...each('restrictions', lists.restrictions, restrictionIssues),
     ...each('bans', lists.bans, banIssues),
@@ -100,7 +82,5 @@ export function fileIssues(lists: FileLists, locked: ReadonlySet<string> = new S
 }
 
 /** Contracts of the file that only the signature may change. */
-export const lockedContracts = (
-  contracts: readonly { readonly id: string; readonly status: ContractStatus }[],
-): ReadonlySet<string> =>
+export const lockedContracts = (contracts: readonly { readonly id: string; readonly status: ContractStatus }[]): ReadonlySet<string> =>
   new Set(contracts.filter((contract) => isContractLocked(contract.status)).map((contract) => contract.id));

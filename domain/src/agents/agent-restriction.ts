@@ -50,8 +50,7 @@ const parametersOf: Partial<Record<RestrictionKind, readonly (keyof RestrictionP
 };
 
 /** The parameters that this kind asks for. */
-export const restrictionNeeds = (kind: RestrictionKind): readonly (keyof RestrictionParameters)[] =>
-  parametersOf[kind] ?? [];
+export const restrictionNeeds = (kind: RestrictionKind): readonly (keyof RestrictionParameters)[] => parametersOf[kind] ?? [];
 
 /** Only what the kind reads, so that nothing stale is stored beside it. */
 export const restrictionParameters = (restriction: RestrictionDraft): RestrictionParameters =>
@@ -59,15 +58,10 @@ export const restrictionParameters = (restriction: RestrictionDraft): Restrictio
 
 type Issues = Record<string, string>;
 const isMissing = (value: unknown): boolean =>
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'number' && !(value > 0));
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) || (typeof value === 'number' && !(value > 0));
 
-const wrongOrder = (period: {
-  readonly fromOn: LocalDay | null;
-  readonly untilOn: LocalDay | null;
-}): boolean => period.fromOn !== null && period.untilOn !== null && period.untilOn < period.fromOn;
+const wrongOrder = (period: { readonly fromOn: LocalDay | null; readonly untilOn: LocalDay | null }): boolean =>
+  period.fromOn !== null && period.untilOn !== null && period.untilOn < period.fromOn;
 
 const orderMessage = 'Doit suivre la date de début';
 
@@ -90,7 +84,6 @@ export interface BanDraft {
 /** A ban names one site, or all sites of one customer. */
 export function banIssues(ban: BanDraft): Issues {
   if (ban.siteId === null && ban.customerId === null) return { siteId: messages.required };
-  if (ban.siteId !== null && ban.customerId !== null)
-    return { customerId: 'Choisissez un site ou un client' };
+  if (ban.siteId !== null && ban.customerId !== null) return { customerId: 'Choisissez un site ou un client' };
   return wrongOrder(ban) ? { untilOn: orderMessage } : {};
 }

@@ -73,9 +73,7 @@ describe('closed lists of the file', () => {
 
   test('specialties ask only for certificates that exist, once each', () => {
     const keys = new Set<string>(expirationTypes.map((type) => type.key));
-    expect(
-      defaultSpecialties.flatMap((specialty) => specialty.certificates).filter((key) => !keys.has(key)),
-    ).toEqual([]);
+    expect(defaultSpecialties.flatMap((specialty) => specialty.certificates).filter((key) => !keys.has(key))).toEqual([]);
     expect(new Set(defaultSpecialties.map((specialty) => specialty.key)).size).toBe(22);
   });
 });
@@ -85,20 +83,12 @@ describe('status', () => {
     const { licensed, unlicensed, archived, deleted } = AgentStatus;
     expect(agentMayBecome(archived, unlicensed)).toBe(true);
     expect(agentMayBecome(archived, licensed)).toBe(false);
-    expect([licensed, unlicensed, archived].map((to) => agentMayBecome(deleted, to))).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([licensed, unlicensed, archived].map((to) => agentMayBecome(deleted, to))).toEqual([false, false, false]);
     expect(agentMayBecome(unlicensed, licensed)).toBe(true);
   });
 
   test('the badge shows when the status is not 100 (F-233)', () => {
-    expect([100, 200, 300].map((status) => agentBadge(status as AgentStatus))).toEqual([
-      null,
-      'Inactif',
-      'Archivé',
-    ]);
+    expect([100, 200, 300].map((status) => agentBadge(status as AgentStatus))).toEqual([null, 'Inactif', 'Archivé']);
   });
 
   test('removal words lead to their status (F-247)', () => {
@@ -109,14 +99,12 @@ describe('status', () => {
 describe('what makes a file acceptable', () => {
   test('names are needed, other fields only have to be right when filled', () => {
     expect(agentIssues(good, 'FR')).toEqual({});
-    expect(agentIssues({ ...good, lastname: ' ', firstname: '', type: 'EXTERNAL', rating: 6 }, 'FR')).toEqual(
-      {
-        lastname: 'Obligatoire',
-        firstname: 'Obligatoire',
-        externalCompanyName: 'Obligatoire',
-        rating: 'Format invalide',
-      },
-    );
+    expect(agentIssues({ ...good, lastname: ' ', firstname: '', type: 'EXTERNAL', rating: 6 }, 'FR')).toEqual({
+      lastname: 'Obligatoire',
+      firstname: 'Obligatoire',
+      externalCompanyName: 'Obligatoire',
+      rating: 'Format invalide',
+    });
     expect(
       Object.keys(
         agentIssues(
@@ -132,12 +120,7 @@ describe('what makes a file acceptable', () => {
         ),
       ),
     ).toHaveLength(5);
-    expect(
-      agentIssues(
-        { ...good, cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['+32 2 555 12 12'] },
-        'BE',
-      ),
-    ).toEqual({});
+    expect(agentIssues({ ...good, cardNumber: 'CAR-1', socialSecurityNumber: '12', phone: ['+32 2 555 12 12'] }, 'BE')).toEqual({});
   });
 });
 
@@ -147,16 +130,12 @@ describe('who may', () => {
 
   test("the agency's manager cannot be deleted, archived or have the licence toggled (F-236)", () => {
     const owner = actor('owner', [], 'a1');
-    expect([
-      agentsCan.archive(owner, manager),
-      agentsCan.delete(owner, manager),
-      agentsCan.editLicence(owner, manager),
-    ]).toEqual([false, false, false]);
-    expect([
-      agentsCan.archive(owner, other),
-      agentsCan.delete(owner, other),
-      agentsCan.editLicence(owner, other),
-    ]).toEqual([true, true, true]);
+    expect([agentsCan.archive(owner, manager), agentsCan.delete(owner, manager), agentsCan.editLicence(owner, manager)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([agentsCan.archive(owner, other), agentsCan.delete(owner, other), agentsCan.editLicence(owner, other)]).toEqual([true, true, true]);
   });
 
   test('row actions follow their rights, reactivation the edit right (F-241)', () => {
@@ -174,9 +153,15 @@ describe('who may', () => {
     };
     expect(verbs([])).toEqual([false, false, false, false, false, false, false]);
     expect(verbs(['editAgents'])).toEqual([true, true, false, false, false, false, false]);
-    expect(
-      verbs(['archiveAgents', 'deleteAgents', 'editAgentLicences', 'readAgentBadges', 'readAgentSheets']),
-    ).toEqual([false, false, true, true, true, true, true]);
+    expect(verbs(['archiveAgents', 'deleteAgents', 'editAgentLicences', 'readAgentBadges', 'readAgentSheets'])).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('a reconnection request is for the owner, not for a manager', () => {
@@ -186,16 +171,12 @@ describe('who may', () => {
 
   test("an agent reads his own file and secrets and nobody else's; nobody edits his own rights", () => {
     const self = actor('agent', ['readOwnBadge', 'editAgentRights'], 'a2');
-    expect([
-      agentsCan.read(self, other),
-      agentsCan.readPersonalData(self, other),
-      agentsCan.readBadge(self, other),
-    ]).toEqual([true, true, true]);
-    expect([
-      agentsCan.read(self, manager),
-      agentsCan.readPersonalData(self, manager),
-      agentsCan.readPhones(self, manager),
-    ]).toEqual([false, false, false]);
+    expect([agentsCan.read(self, other), agentsCan.readPersonalData(self, other), agentsCan.readBadge(self, other)]).toEqual([true, true, true]);
+    expect([agentsCan.read(self, manager), agentsCan.readPersonalData(self, manager), agentsCan.readPhones(self, manager)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(agentsCan.editRights(self, other)).toBe(false);
   });
 

@@ -38,8 +38,7 @@ export const agentStatusLabels = {
   [AgentStatus.deleted]: 'Supprimé',
 } as const satisfies Record<AgentStatus, string>;
 
-export const agentBadge = (status: AgentStatus): string | null =>
-  status === AgentStatus.licensed ? null : agentStatusLabels[status];
+export const agentBadge = (status: AgentStatus): string | null => (status === AgentStatus.licensed ? null : agentStatusLabels[status]);
 
 const moves: Record<AgentStatus, readonly AgentStatus[]> = {
   [AgentStatus.licensed]: [AgentStatus.unlicensed, AgentStatus.archived, AgentStatus.deleted],
@@ -68,10 +67,7 @@ export type Gender = (typeof Gender)[keyof typeof Gender];
 export const genderLabels = { 0: 'N/A', 1: 'Homme', 2: 'Femme' } as const satisfies Record<Gender, string>;
 export const Civility = { unknown: 0, mister: 1, madam: 2 } as const;
 export type Civility = (typeof Civility)[keyof typeof Civility];
-export const civilityLabels = { 0: 'N/A', 1: 'Monsieur', 2: 'Madame' } as const satisfies Record<
-  Civility,
-  string
->;
+export const civilityLabels = { 0: 'N/A', 1: 'Monsieur', 2: 'Madame' } as const satisfies Record<Civility, string>;
 
 /** Health data: never asked for, entered by the agent alone, never exported (F-227; GDPR art. 9). */
 export const bloodGroups = ['O+', 'A+', 'B+', 'AB+', 'O-', 'A-', 'B-', 'AB-'] as const;
@@ -109,8 +105,7 @@ export interface AgentFields {
   readonly rating: number;
 }
 
-const filledAnd = (text: string, fails: (text: string) => boolean): boolean =>
-  text.trim() !== '' && fails(text.trim());
+const filledAnd = (text: string, fails: (text: string) => boolean): boolean => text.trim() !== '' && fails(text.trim());
 
 type Check = readonly [field: string, fails: boolean, message: string];
 
@@ -122,11 +117,7 @@ const frenchChecks = (agent: AgentFields): Check[] => [
 ];
 
 const foreignChecks = (agent: AgentFields): Check[] => [
-  [
-    'phone',
-    agent.phone.some((phone) => (normalisePhone(phone) ?? normaliseForeignPhone(phone)) === null),
-    messages.format,
-  ],
+  ['phone', agent.phone.some((phone) => (normalisePhone(phone) ?? normaliseForeignPhone(phone)) === null), messages.format],
 ];
 
 /** Every reason why the file cannot be saved, by field, in French; French numbers are judged only under a French holiday locale. */
@@ -136,21 +127,11 @@ export function agentIssues(agent: AgentFields, holidayLocale: string): Partial<
     ['lastname', agent.lastname.trim() === '', messages.required],
     ['firstname', agent.firstname.trim() === '', messages.required],
     ['email', filledAnd(agent.email, (text) => !isEmail(text)), messages.email],
-    [
-      'externalCompanyName',
-      agent.type === 'EXTERNAL' && agent.externalCompanyName.trim() === '',
-      messages.required,
-    ],
-    [
-      'address.zipcode',
-      address.country === 'France' && filledAnd(address.zipcode, (text) => !isFrenchPostcode(text)),
-      messages.format,
-    ],
+    ['externalCompanyName', agent.type === 'EXTERNAL' && agent.externalCompanyName.trim() === '', messages.required],
+    ['address.zipcode', address.country === 'France' && filledAnd(address.zipcode, (text) => !isFrenchPostcode(text)), messages.format],
     ['iban', filledAnd(agent.iban, (text) => !isIban(text)), messages.format],
     ['rating', !isRating(agent.rating), messages.format],
     ...(isFrenchLocale(holidayLocale) ? frenchChecks(agent) : foreignChecks(agent)),
   ];
-  return Object.fromEntries(
-    checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
-  );
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }

@@ -8,50 +8,36 @@ export interface AgentAccess {
   readonly isManager: boolean;
 }
 
-export const isOwnFile = (actor: Actor, agent: Pick<AgentAccess, 'id'>): boolean =>
-  actor.agentId !== undefined && actor.agentId === agent.id;
+export const isOwnFile = (actor: Actor, agent: Pick<AgentAccess, 'id'>): boolean => actor.agentId !== undefined && actor.agentId === agent.id;
 
 /** Rights on people are the agency's business: on a customer's account they open nothing. */
 const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
 
 export const agentsCan = {
   list: (actor: Actor): boolean => agencyHas(actor, 'listAgents'),
-  read: (actor: Actor, agent: AgentAccess): boolean =>
-    agencyHas(actor, 'readAgents') || isOwnFile(actor, agent),
+  read: (actor: Actor, agent: AgentAccess): boolean => agencyHas(actor, 'readAgents') || isOwnFile(actor, agent),
   create: (actor: Actor): boolean => agencyHas(actor, 'createAgents'),
   edit: (actor: Actor): boolean => agencyHas(actor, 'editAgents'),
-  archive: (actor: Actor, agent: AgentAccess): boolean =>
-    !agent.isManager && agencyHas(actor, 'archiveAgents'),
+  archive: (actor: Actor, agent: AgentAccess): boolean => !agent.isManager && agencyHas(actor, 'archiveAgents'),
   /** Bringing back an archived collaborator needs the edit right (F-241). */
   revive: (actor: Actor): boolean => agencyHas(actor, 'editAgents'),
   delete: (actor: Actor, agent: AgentAccess): boolean => !agent.isManager && agencyHas(actor, 'deleteAgents'),
-  editLicence: (actor: Actor, agent: AgentAccess): boolean =>
-    !agent.isManager && agencyHas(actor, 'editAgentLicences'),
+  editLicence: (actor: Actor, agent: AgentAccess): boolean => !agent.isManager && agencyHas(actor, 'editAgentLicences'),
   /** The owner's rights cannot be narrowed, and nobody edits his own. */
-  editRights: (actor: Actor, agent: AgentAccess): boolean =>
-    !agent.isManager && !isOwnFile(actor, agent) && agencyHas(actor, 'editAgentRights'),
+  editRights: (actor: Actor, agent: AgentAccess): boolean => !agent.isManager && !isOwnFile(actor, agent) && agencyHas(actor, 'editAgentRights'),
   /** The one agent right that a customer may be granted: phones of the agents on its sites. */
-  readPhones: (actor: Actor, agent: AgentAccess): boolean =>
-    has(actor, 'accessAgentPhones') || isOwnFile(actor, agent),
+  readPhones: (actor: Actor, agent: AgentAccess): boolean => has(actor, 'accessAgentPhones') || isOwnFile(actor, agent),
   /** Social security number and bank details: payroll only (decree 2019-341), or one's own. */
-  readPersonalData: (actor: Actor, agent: AgentAccess): boolean =>
-    agencyHas(actor, 'readAgentsPersonalData') || isOwnFile(actor, agent),
+  readPersonalData: (actor: Actor, agent: AgentAccess): boolean => agencyHas(actor, 'readAgentsPersonalData') || isOwnFile(actor, agent),
   editPersonalData: (actor: Actor): boolean => agencyHas(actor, 'editAgentsPersonalData'),
   /** Amounts of a working contract are the contracts room's matter, whoever may read the file; or one's own. */
-  readPay: (actor: Actor, agent: AgentAccess): boolean =>
-    agencyHas(actor, 'readAgentContracts') || isOwnFile(actor, agent),
-  editContracts: (actor: Actor): boolean =>
-    agencyHas(actor, 'createAgentContracts') || agencyHas(actor, 'editAgentContracts'),
+  readPay: (actor: Actor, agent: AgentAccess): boolean => agencyHas(actor, 'readAgentContracts') || isOwnFile(actor, agent),
+  editContracts: (actor: Actor): boolean => agencyHas(actor, 'createAgentContracts') || agencyHas(actor, 'editAgentContracts'),
   listExpirations: (actor: Actor): boolean => agencyHas(actor, 'listExpirations'),
-  editExpirations: (actor: Actor): boolean =>
-    agencyHas(actor, 'editExpirations') || agencyHas(actor, 'editAgents'),
+  editExpirations: (actor: Actor): boolean => agencyHas(actor, 'editExpirations') || agencyHas(actor, 'editAgents'),
   readBadge: (actor: Actor, agent: AgentAccess): boolean =>
     agencyHas(actor, 'readAgentBadges') || (isOwnFile(actor, agent) && has(actor, 'readOwnBadge')),
   readSheets: (actor: Actor): boolean => agencyHas(actor, 'readAgentSheets'),
   /** Asking a collaborator to sign in again is the owner's alone (F-242); platform people pass as everywhere. */
-  disconnect: (actor: Actor): boolean =>
-    actor.kind === 'owner' ||
-    actor.kind === 'support' ||
-    actor.kind === 'admin' ||
-    actor.kind === 'superadmin',
+  disconnect: (actor: Actor): boolean => actor.kind === 'owner' || actor.kind === 'support' || actor.kind === 'admin' || actor.kind === 'superadmin',
 } as const;

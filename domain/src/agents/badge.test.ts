@@ -16,20 +16,12 @@ test('the number worn is the last seven digits of the beneficiary’s number', (
 });
 
 test('activities come from the specialties, each once, without work outside Livre VI', () => {
-  expect(cardActivities(facts.specialties)).toEqual([
-    'Surveillance humaine ou gardiennage',
-    'Agent cynophile',
-  ]);
+  expect(cardActivities(facts.specialties)).toEqual(['Surveillance humaine ou gardiennage', 'Agent cynophile']);
   expect(cardActivities(['HOT', 'SSIAP1'])).toEqual([]);
 });
 
 test('both sides bear what the employer’s card must say', () => {
-  expect(badgeFront(facts).map((line) => line.value)).toEqual([
-    '04/03/1992',
-    'CAR-031-2028-05-14-20230000042',
-    '14/05/2028',
-    'A-00001',
-  ]);
+  expect(badgeFront(facts).map((line) => line.value)).toEqual(['04/03/1992', 'CAR-031-2028-05-14-20230000042', '14/05/2028', 'A-00001']);
   expect(badgeBack(facts).map((line) => line.value)).toEqual([
     '0000042',
     'Surveillance humaine ou gardiennage, Agent cynophile',

@@ -6,17 +6,12 @@ import { cardActivityLabels, defaultSpecialties } from './specialties.data.ts';
 import type { CardActivity } from './specialties.data.ts';
 
 /** The number worn by the agent: the last seven digits of his beneficiary's number (facts, 4.1); null without a card number. */
-export const individualNumber = (cardNumber: string): string | null =>
-  parseCardNumber(cardNumber)?.individualNumber ?? null;
+export const individualNumber = (cardNumber: string): string | null => parseCardNumber(cardNumber)?.individualNumber ?? null;
 
 /** Activities of the card that his specialties are work of, each once, in the order of the law's list. */
 export function cardActivities(specialties: readonly string[]): string[] {
-  const held = new Set(
-    defaultSpecialties.filter((one) => specialties.includes(one.key)).map((one) => one.cardActivity),
-  );
-  return (Object.keys(cardActivityLabels) as CardActivity[])
-    .filter((activity) => held.has(activity))
-    .map((activity) => cardActivityLabels[activity]);
+  const held = new Set(defaultSpecialties.filter((one) => specialties.includes(one.key)).map((one) => one.cardActivity));
+  return (Object.keys(cardActivityLabels) as CardActivity[]).filter((activity) => held.has(activity)).map((activity) => cardActivityLabels[activity]);
 }
 
 export interface BadgeFacts {

@@ -44,9 +44,7 @@ export function proposedExpiry(type: ExpirationType, issuedOn: LocalDay): LocalD
 }
 
 /** The MAC training is to be followed in the two years before the card ends (order of 27 February 2017). */
-export const macWindow = (
-  cardExpiresOn: LocalDay,
-): { readonly from: LocalDay; readonly until: LocalDay } => ({
+export const macWindow = (cardExpiresOn: LocalDay): { readonly from: LocalDay; readonly until: LocalDay } => ({
   from: addMonths(cardExpiresOn, -24),
   until: cardExpiresOn,
 });
@@ -74,10 +72,7 @@ export interface ExpirationDraft extends ExpirationDates {
  * The deadlines of a file with its professional card among them: the card number stands once, in the file, and pre-fills
  * the end of validity that nobody typed from its own date part (facts, 4.1).
  */
-export function withCard<E extends ExpirationDraft>(
-  expirations: readonly E[],
-  cardNumber: string,
-): (E | ExpirationDraft)[] {
+export function withCard<E extends ExpirationDraft>(expirations: readonly E[], cardNumber: string): (E | ExpirationDraft)[] {
   const card = parseCardNumber(cardNumber);
   if (!card) return [...expirations];
   const known = expirations.find((one) => one.typeKey === 'professionalCard');

@@ -26,9 +26,7 @@ describe('quotas', () => {
   test('two accounts and a free one: the third licence passes, the fourth is blocked; files stop at their own limit (F-258)', () => {
     expect(licenceQuota(pricing(0))).toBe(3);
     expect(licenceGrantRefusal(agent, pricing(2))).toBeNull();
-    expect(licenceGrantRefusal(agent, pricing(3))).toBe(
-      'Vous avez atteint la limite de votre forfait de licence utilisateur.',
-    );
+    expect(licenceGrantRefusal(agent, pricing(3))).toBe('Vous avez atteint la limite de votre forfait de licence utilisateur.');
     expect(fileRefusal(pricing(0, 9))).toBeNull();
     expect(fileRefusal(pricing(0, 10))).toBe('Vous avez atteint votre quota de fiches collaborateurs');
     expect(fileRefusal(pricing(0, 5), 6)).toBe('Vous avez atteint votre quota de fiches collaborateurs');
@@ -37,15 +35,11 @@ describe('quotas', () => {
 
   test('the dialog caps its selection at the paid and the free accounts (F-264)', () => {
     expect(licenceSelectionIssue(['m', 'a', 'b'], pricing(0), 'm')).toBeNull();
-    expect(licenceSelectionIssue(['m', 'a', 'b', 'c'], pricing(0), 'm')).toBe(
-      'Vous ne pouvez attribuer que 3 licenses',
-    );
+    expect(licenceSelectionIssue(['m', 'a', 'b', 'c'], pricing(0), 'm')).toBe('Vous ne pouvez attribuer que 3 licenses');
   });
 
   test('unticking the main administrator is refused in words (F-262)', () => {
-    expect(licenceSelectionIssue(['a'], pricing(0), 'm')).toBe(
-      "Impossible de désactiver l'administrateur principal",
-    );
+    expect(licenceSelectionIssue(['a'], pricing(0), 'm')).toBe("Impossible de désactiver l'administrateur principal");
   });
 });
 
@@ -67,24 +61,12 @@ describe('giving and taking', () => {
   });
 
   test('an archived collaborator or one with a licence gets none', () => {
-    expect(licenceGrantRefusal({ ...agent, status: AgentStatus.archived }, pricing(0))).toBe(
-      'Ce collaborateur est archivé',
-    );
-    expect(licenceGrantRefusal({ ...agent, status: AgentStatus.licensed }, pricing(0))).toBe(
-      'Ce collaborateur a déjà une licence',
-    );
+    expect(licenceGrantRefusal({ ...agent, status: AgentStatus.archived }, pricing(0))).toBe('Ce collaborateur est archivé');
+    expect(licenceGrantRefusal({ ...agent, status: AgentStatus.licensed }, pricing(0))).toBe('Ce collaborateur a déjà une licence');
   });
 
   test('licences are without an end, or for 1, 2, 3, 4, 5 or 10 days', () => {
-    expect(licenceDurations.map(licenceDurationLabel)).toEqual([
-      'Durée illimitée',
-      '1 jour',
-      '2 jours',
-      '3 jours',
-      '4 jours',
-      '5 jours',
-      '10 jours',
-    ]);
+    expect(licenceDurations.map(licenceDurationLabel)).toEqual(['Durée illimitée', '1 jour', '2 jours', '3 jours', '4 jours', '5 jours', '10 jours']);
   });
 });
 
@@ -92,8 +74,5 @@ test('a dated licence counts the day it is given, and ends by itself once its la
   expect(licenceLastDay(0, '2026-11-21')).toBeNull();
   expect(licenceLastDay(1, '2026-11-21')).toBe('2026-11-21');
   expect(licenceLastDay(10, '2026-11-21')).toBe('2026-11-30');
-  expect([isLicenceOver('2026-11-21', '2026-11-21'), isLicenceOver('2026-11-21', '2026-11-22')]).toEqual([
-    false,
-    true,
-  ]);
+  expect([isLicenceOver('2026-11-21', '2026-11-21'), isLicenceOver('2026-11-21', '2026-11-22')]).toEqual([false, true]);
 });

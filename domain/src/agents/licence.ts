@@ -20,14 +20,11 @@ export const licenceTexts = {
 } as const;
 
 /** Paid accounts and free ones together, in the licence dialog as in the quota (F-258, F-264). */
-export const licenceQuota = (pricing: LicencePricing): number =>
-  pricing.accountsLimit + pricing.vFreeAccounts;
+export const licenceQuota = (pricing: LicencePricing): number => pricing.accountsLimit + pricing.vFreeAccounts;
 
-export const isLicenceQuotaReached = (pricing: LicencePricing): boolean =>
-  pricing.countAgents.accounts >= licenceQuota(pricing);
+export const isLicenceQuotaReached = (pricing: LicencePricing): boolean => pricing.countAgents.accounts >= licenceQuota(pricing);
 
-export const isFileQuotaReached = (pricing: LicencePricing): boolean =>
-  pricing.countAgents.agents >= pricing.agentsLimit;
+export const isFileQuotaReached = (pricing: LicencePricing): boolean => pricing.countAgents.agents >= pricing.agentsLimit;
 
 /** Why no further collaborator's file can be created; `adding` files at once, as an import does. */
 export const fileRefusal = (pricing: LicencePricing, adding = 1): string | null =>
@@ -56,18 +53,13 @@ export function licenceRemovalRefusal(agent: LicenceHolder): string | null {
 }
 
 /** Why the agency's manager is neither archived nor deleted; null for anybody else (F-236). */
-export const removalRefusal = (agent: Pick<LicenceHolder, 'isManager'>): string | null =>
-  agent.isManager ? licenceTexts.ownerKeeps : null;
+export const removalRefusal = (agent: Pick<LicenceHolder, 'isManager'>): string | null => (agent.isManager ? licenceTexts.ownerKeeps : null);
 
 /**
  * The licence dialog's error over the whole selection, the specification's spelling kept (F-262, F-263). `managerId`: the
  * main administrator's file, null when he has none.
  */
-export function licenceSelectionIssue(
-  selected: readonly string[],
-  pricing: LicencePricing,
-  managerId: string | null,
-): string | null {
+export function licenceSelectionIssue(selected: readonly string[], pricing: LicencePricing, managerId: string | null): string | null {
   if (managerId !== null && !selected.includes(managerId)) return licenceTexts.ownerKeeps;
   const quota = licenceQuota(pricing);
   return selected.length > quota ? `Vous ne pouvez attribuer que ${quota} licenses` : null;
@@ -76,12 +68,10 @@ export function licenceSelectionIssue(
 /** Durations a licence is sold for, in days; 0 is without an end, billed monthly (F-256, C-187). */
 export const licenceDurations = [0, 1, 2, 3, 4, 5, 10] as const;
 export type LicenceDuration = (typeof licenceDurations)[number];
-export const licenceDurationLabel = (days: LicenceDuration): string =>
-  days === 0 ? 'Durée illimitée' : `${days} jour${days > 1 ? 's' : ''}`;
+export const licenceDurationLabel = (days: LicenceDuration): string => (days === 0 ? 'Durée illimitée' : `${days} jour${days > 1 ? 's' : ''}`);
 
 /** Last day of a licence taken today, that day included; null without an end. One day ends tonight (C-187). */
-export const licenceLastDay = (days: LicenceDuration, today: LocalDay): LocalDay | null =>
-  days === 0 ? null : addDays(today, days - 1);
+export const licenceLastDay = (days: LicenceDuration, today: LocalDay): LocalDay | null => (days === 0 ? null : addDays(today, days - 1));
 
 /** True once the last day is over: the licence ends by itself. */
 export const isLicenceOver = (lastDay: LocalDay, today: LocalDay): boolean => lastDay < today;

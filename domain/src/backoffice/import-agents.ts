@@ -60,8 +60,7 @@ function splitColumn(row: RowReader, field: string): PersonName {
 }
 
 function readPerson(row: RowReader): PersonName {
-  if (row.has('lastname') && row.has('firstname'))
-    return { lastname: row.required('lastname'), firstname: row.required('firstname') };
+  if (row.has('lastname') && row.has('firstname')) return { lastname: row.required('lastname'), firstname: row.required('firstname') };
   const name = splitColumn(row, row.has('fullname') ? 'fullname' : 'lastname');
   const firstname = row.text('firstname') || name.firstname;
   if (name.lastname !== '' && firstname === '') row.refuse('firstname', messages.required);
@@ -77,8 +76,7 @@ function readNir(row: RowReader, birthDate: LocalDay | null, civility: Civility)
     return '';
   }
   const gender = civility === Civility.unknown ? undefined : civility === Civility.mister ? 'male' : 'female';
-  for (const doubt of nirWarnings(text, { gender, birthDate: birthDate ?? undefined }))
-    row.warn('socialSecurityNumber', doubt);
+  for (const doubt of nirWarnings(text, { gender, birthDate: birthDate ?? undefined })) row.warn('socialSecurityNumber', doubt);
   return formatNir(text);
 }
 
@@ -102,8 +100,7 @@ const readCoefficient = (text: string): number | null => {
 
 const readDates = (row: RowReader): { startDate: LocalDay | null; endDate: LocalDay | null } => {
   const [startDate, endDate] = [row.day('contractStart', 'other'), row.day('contractEnd', 'other')];
-  if (startDate && endDate && endDate < startDate)
-    row.refuse('contractEnd', "La date de fin précède la date d'entrée");
+  if (startDate && endDate && endDate < startDate) row.refuse('contractEnd', "La date de fin précède la date d'entrée");
   return { startDate, endDate };
 };
 
@@ -126,10 +123,8 @@ function readContract(row: RowReader): ContractDraft | null {
 
 /** A contract that must end is imported without its end, which then has to be filled in, as has a missing start. */
 function warnDates(row: RowReader, type: ContractType, dates: ReturnType<typeof readDates>): void {
-  if (needsEndDate(type) && row.has('contractEnd') && dates.endDate === null)
-    row.warn('contractEnd', importTexts.endMissing);
-  if (row.has('contractStart') && dates.startDate === null)
-    row.warn('contractStart', importTexts.startMissing);
+  if (needsEndDate(type) && row.has('contractEnd') && dates.endDate === null) row.warn('contractEnd', importTexts.endMissing);
+  if (row.has('contractStart') && dates.startDate === null) row.warn('contractStart', importTexts.startMissing);
 }
 
 const genderOf = (civility: Civility): Gender =>

@@ -15,14 +15,12 @@ const may: Readonly<Record<ImportRight, (actor: Actor) => boolean>> = {
 };
 
 /** The right that is missing for an import; null when the actor may import. */
-export const missingImportRight = (actor: Actor): ImportRight | null =>
-  importRights.find((right) => !may[right](actor)) ?? null;
+export const missingImportRight = (actor: Actor): ImportRight | null => importRights.find((right) => !may[right](actor)) ?? null;
 
 export const importCan = {
   run: (actor: Actor): boolean => missingImportRight(actor) === null,
   /** A workbook may hold more than its reader's colleagues may see: it is its sender's, and the owner's. */
-  open: (actor: Actor, sentBy: string | null): boolean =>
-    passesAllRights(actor) || (sentBy !== null && sentBy === actor.userId),
+  open: (actor: Actor, sentBy: string | null): boolean => passesAllRights(actor) || (sentBy !== null && sentBy === actor.userId),
   /** Social security numbers and bank details are for pay duties: who may not write them imports without them. */
   bringPersonalData: agentsCan.editPersonalData,
   /** Without the right on contracts, what a sheet says of them stays in the comments. */

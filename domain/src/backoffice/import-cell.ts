@@ -20,8 +20,7 @@ export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return tidy(cell);
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non';
-  if (typeof cell === 'number')
-    return Number.isInteger(cell) ? cell.toFixed(0) : String(cell).replace('.', ',');
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell.toFixed(0) : String(cell).replace('.', ',');
   return isDateCell(cell) ? formatDay(cell.date) : '';
 }
 

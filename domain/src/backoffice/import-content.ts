@@ -11,13 +11,7 @@ import type { Cell } from './import-cell.ts';
 import { isDay, readDay } from './import-day.ts';
 import type { ContentKind } from './import-fields.data.ts';
 import { readSkills } from './import-skills.ts';
-import {
-  readCivility,
-  readContractType,
-  readCustomerType,
-  readHours,
-  readSettlement,
-} from './import-words.ts';
+import { readCivility, readContractType, readCustomerType, readHours, readSettlement } from './import-words.ts';
 
 const isBirth = (cell: Cell, today: LocalDay): boolean => {
   const reading = readDay(cell, 'birth', today);
@@ -28,9 +22,7 @@ const isBirth = (cell: Cell, today: LocalDay): boolean => {
 
 /** Numbers that a workbook has stripped of their leading zero count as postcodes and phones. */
 const isPostcodeCell = (cell: Cell): boolean =>
-  typeof cell === 'number'
-    ? Number.isInteger(cell) && cell >= 1000 && cell <= 98_999
-    : isFrenchPostcode(cellText(cell).replaceAll(' ', ''));
+  typeof cell === 'number' ? Number.isInteger(cell) && cell >= 1000 && cell <= 98_999 : isFrenchPostcode(cellText(cell).replaceAll(' ', ''));
 
 const isPhoneCell = (cell: Cell): boolean =>
   typeof cell === 'number' ? /^(33)?[1-9]\d{8}$/.test(String(cell)) : normalisePhone(cellText(cell)) !== null;
@@ -68,8 +60,7 @@ const tests: Readonly<Record<ContentKind, (cell: Cell, text: string, today: Loca
   customerType: (_, text) => isShort(text) && readCustomerType(text) !== null,
   skills: (_, text) => isSkill(text),
   civility: (_, text) => readCivility(text) !== null,
-  code: (cell, text) =>
-    !isDateCell(cell) && /^[\p{L}\p{N}][\p{L}\p{N}./ _-]{0,14}$/u.test(text) && /\d/.test(text),
+  code: (cell, text) => !isDateCell(cell) && /^[\p{L}\p{N}][\p{L}\p{N}./ _-]{0,14}$/u.test(text) && /\d/.test(text),
   words: (cell, text) => typeof cell === 'string' && /\p{L}/u.test(text) && !/@|\d{4}/.test(text),
 };
 
@@ -92,16 +83,7 @@ export function contentShare(sample: readonly Cell[], kind: ContentKind, today: 
   return sample.filter((cell) => tests[kind](cell, cellText(cell), today)).length / sample.length;
 }
 
-const telling: readonly ContentKind[] = [
-  'email',
-  'phone',
-  'card',
-  'nir',
-  'iban',
-  'siret',
-  'vatNumber',
-  'date',
-];
+const telling: readonly ContentKind[] = ['email', 'phone', 'card', 'nir', 'iban', 'siret', 'vatNumber', 'date'];
 
 /** A cell that only data holds: a row with one of them is not a row of headings. */
 export const isDataCell = (cell: Cell, today: LocalDay): boolean =>

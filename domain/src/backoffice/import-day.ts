@@ -40,9 +40,7 @@ const inSerialRange = (serial: number): boolean => serial >= firstSerial && seri
 
 /** A serial number may carry a time of day after the comma. */
 const ofSerial = (serial: number): DayReading =>
-  inSerialRange(serial)
-    ? { day: dayOfNumber(serialZero + Math.floor(serial)) }
-    : { issue: messages.frenchDate };
+  inSerialRange(serial) ? { day: dayOfNumber(serialZero + Math.floor(serial)) } : { issue: messages.frenchDate };
 
 function ofText(text: string, kind: DayKind, today: LocalDay): DayReading {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);

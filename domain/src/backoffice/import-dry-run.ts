@@ -57,8 +57,7 @@ export interface ImportRow<D> {
 }
 
 /** A second row of one record must be looked at by the author, as a wrong one; what the agency has already must not. */
-export const isToCorrect = (row: ImportRow<unknown>): boolean =>
-  row.status === 'refused' || (row.status === 'present' && row.twinLine !== null);
+export const isToCorrect = (row: ImportRow<unknown>): boolean => row.status === 'refused' || (row.status === 'present' && row.twinLine !== null);
 
 /** The customer of a site: one that exists, or the row that will create it. */
 export type CustomerLink =
@@ -84,8 +83,7 @@ interface Origin {
   readonly line: number | null;
 }
 
-const presentMessage = ({ why, line }: Origin): string =>
-  `Déjà présent (${why})${line === null ? '' : ` : voir la ligne ${line}`}`;
+const presentMessage = ({ why, line }: Origin): string => `Déjà présent (${why})${line === null ? '' : ` : voir la ligne ${line}`}`;
 
 /** Turns one row into a result; `known` answers why the draft is there already, and `remember` is told of each new one. */
 interface Steps<D, R> {
@@ -95,11 +93,7 @@ interface Steps<D, R> {
   readonly remember: (draft: R, at: { readonly sheet: string } & DataRow) => void;
 }
 
-function runSheet<D, R extends D>(
-  sheet: RecognisedSheet,
-  today: LocalDay,
-  steps: Steps<D, R>,
-): ImportRow<R>[] {
+function runSheet<D, R extends D>(sheet: RecognisedSheet, today: LocalDay, steps: Steps<D, R>): ImportRow<R>[] {
   return dataRows(sheet).map((data) => {
     const reader = new RowReader(sheet, data, today);
     reader.refuseUnfit();
@@ -107,8 +101,7 @@ function runSheet<D, R extends D>(
     const linked = steps.link ? steps.link(draft, reader) : (draft as R);
     const { row, line } = data;
     const place = { sheet: sheet.name, row, line, warnings: reader.warnings, twinLine: null };
-    if (reader.reasons.length > 0 || linked === null)
-      return { ...place, status: 'refused', draft: null, reasons: reader.reasons };
+    if (reader.reasons.length > 0 || linked === null) return { ...place, status: 'refused', draft: null, reasons: reader.reasons };
     const origin = steps.known(linked);
     if (origin) {
       const remark = {
@@ -123,8 +116,7 @@ function runSheet<D, R extends D>(
   });
 }
 
-const ofKind = (sheets: readonly RecognisedSheet[], kind: RecordKind): RecognisedSheet[] =>
-  sheets.filter((sheet) => sheet.kind === kind);
+const ofKind = (sheets: readonly RecognisedSheet[], kind: RecordKind): RecognisedSheet[] => sheets.filter((sheet) => sheet.kind === kind);
 
 /** Records by a folded key, looked up in one step: staff lists run to thousands of rows. */
 class Index<T> {
@@ -148,14 +140,9 @@ interface KnownPerson {
 
 /** Of two people of one name: two numbers or two birth dates tell them apart. E-mails are not unique: families share one. */
 const mayBeSame = (a: KnownPerson, b: AgentDraft): boolean =>
-  (a.registrationNumber === '' || b.registrationNumber === '') &&
-  (a.birthDate === null || b.birthDate === null || a.birthDate === b.birthDate);
+  (a.registrationNumber === '' || b.registrationNumber === '') && (a.birthDate === null || b.birthDate === null || a.birthDate === b.birthDate);
 
-function runAgents(
-  sheets: readonly RecognisedSheet[],
-  existing: ExistingRecords,
-  today: LocalDay,
-): ImportRow<AgentDraft>[] {
+function runAgents(sheets: readonly RecognisedSheet[], existing: ExistingRecords, today: LocalDay): ImportRow<AgentDraft>[] {
   const [numbers, names] = [new Index<KnownPerson>(), new Index<KnownPerson>()];
   const remember = (agent: ExistingAgent, line: number | null): void => {
     const person = { registrationNumber: agent.registrationNumber, birthDate: agent.birthDate, line };
@@ -166,9 +153,7 @@ function runAgents(
   const known = (draft: AgentDraft): Origin | null => {
     const numbered = numbers.all(draft.registrationNumber)[0];
     if (numbered) return { field: 'registrationNumber', why: 'même matricule', line: numbered.line };
-    const named = names
-      .all(`${draft.lastname} ${draft.firstname}`)
-      .find((person) => mayBeSame(person, draft));
+    const named = names.all(`${draft.lastname} ${draft.firstname}`).find((person) => mayBeSame(person, draft));
     return named ? { field: 'lastname', why: 'même nom', line: named.line } : null;
   };
   const steps: Steps<AgentDraft, AgentDraft> = {
@@ -206,11 +191,7 @@ class Customers {
   }
 }
 
-function runCustomers(
-  sheets: readonly RecognisedSheet[],
-  customers: Customers,
-  today: LocalDay,
-): ImportRow<CustomerDraft>[] {
+function runCustomers(sheets: readonly RecognisedSheet[], customers: Customers, today: LocalDay): ImportRow<CustomerDraft>[] {
   const known = (draft: CustomerDraft): Origin | null => {
     const numbered = customers.numbers.all(draft.number)[0];
     if (numbered) return { field: 'number', why: 'même numéro', line: numbered.line };
@@ -220,8 +201,7 @@ function runCustomers(
   const steps: Steps<CustomerDraft, CustomerDraft> = {
     read: readCustomer,
     known,
-    remember: (draft, { sheet, row, line }) =>
-      customers.add(draft.name, draft.number, { line, link: { kind: 'row', sheet, row }, archived: false }),
+    remember: (draft, { sheet, row, line }) => customers.add(draft.name, draft.number, { line, link: { kind: 'row', sheet, row }, archived: false }),
   };
   return ofKind(sheets, 'customers').flatMap((sheet) => runSheet(sheet, today, steps));
 }
@@ -233,19 +213,12 @@ const withoutLegalForm = (name: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
-const linkKey = (link: CustomerLink): string =>
-  link.kind === 'existing' ? link.customerId : `${link.sheet}\n${link.row}`;
+const linkKey = (link: CustomerLink): string => (link.kind === 'existing' ? link.customerId : `${link.sheet}\n${link.row}`);
 const siteKey = (name: string, link: CustomerLink): string => `${fold(name)}\n${linkKey(link)}`;
 
-function runSites(
-  sheets: readonly RecognisedSheet[],
-  existing: ExistingRecords,
-  customers: Customers,
-  today: LocalDay,
-) {
+function runSites(sheets: readonly RecognisedSheet[], existing: ExistingRecords, customers: Customers, today: LocalDay) {
   const sites = new Map<string, number | null>();
-  for (const { name, customerId } of existing.sites)
-    sites.set(siteKey(name, { kind: 'existing', customerId }), null);
+  for (const { name, customerId } of existing.sites) sites.set(siteKey(name, { kind: 'existing', customerId }), null);
   const unknown = new Map<string, string>();
   const link = (draft: SiteDraft, row: RowReader): LinkedSiteDraft | null => {
     const customer = draft.customerName === '' ? null : customers.find(draft.customerName);
@@ -271,11 +244,7 @@ function runSites(
 }
 
 /** Customers first, since sites name them; sheets of the same kind follow each other as in the workbook. */
-export function dryRun(
-  sheets: readonly RecognisedSheet[],
-  existing: ExistingRecords,
-  today: LocalDay,
-): DryRun {
+export function dryRun(sheets: readonly RecognisedSheet[], existing: ExistingRecords, today: LocalDay): DryRun {
   const known = new Customers();
   for (const { id, name, number, archived = false } of existing.customers)
     known.add(name, number, { line: null, link: { kind: 'existing', customerId: id }, archived });

@@ -12,10 +12,7 @@ const isSerial = (cell: number): boolean => cell > 40_000 && cell < 60_000;
 function dayHeading(cell: Cell, today: LocalDay): number | null {
   if (typeof cell === 'number' && !isSerial(cell)) return null;
   const text = cellText(cell).replace(/^\p{L}{1,9}\.? /u, '');
-  const dated =
-    isDateCell(cell) || typeof cell === 'number'
-      ? cell
-      : text.replace(/^(\d{1,2}[/.-]\d{1,2})$/, `$1/${today.slice(0, 4)}`);
+  const dated = isDateCell(cell) || typeof cell === 'number' ? cell : text.replace(/^(\d{1,2}[/.-]\d{1,2})$/, `$1/${today.slice(0, 4)}`);
   const reading = readDay(dated, 'other', today);
   return reading !== null && 'day' in reading ? dayNumber(reading.day) : null;
 }
@@ -27,8 +24,7 @@ const monthDay = (cell: Cell): number | null => {
 };
 
 /** Neighbours of which the second is the day after the first. */
-const successions = (days: readonly (number | null)[]): number =>
-  days.filter((day, index) => day !== null && days[index + 1] === day + 1).length;
+const successions = (days: readonly (number | null)[]): number => days.filter((day, index) => day !== null && days[index + 1] === day + 1).length;
 
 const searchedRows = 25;
 
@@ -36,7 +32,4 @@ const searchedRows = 25;
 export const gridRow = (sheet: ImportSheet, today: LocalDay): number =>
   sheet.rows
     .slice(0, searchedRows)
-    .findIndex(
-      (row) =>
-        successions(row.map((cell) => dayHeading(cell, today))) >= 4 || successions(row.map(monthDay)) >= 6,
-    );
+    .findIndex((row) => successions(row.map((cell) => dayHeading(cell, today))) >= 4 || successions(row.map(monthDay)) >= 6);

@@ -3,28 +3,9 @@ import { fold, withoutAccents } from '../shared/text.ts';
 import { headingAbbreviations } from './import-fields.data.ts';
 import type { FieldDefinition } from './import-fields.data.ts';
 
-const emptyWords = new Set([
-  'de',
-  'du',
-  'des',
-  'd',
-  'la',
-  'le',
-  'les',
-  'l',
-  'et',
-  'en',
-  'the',
-  'of',
-  'and',
-  'a',
-  'au',
-  'ou',
-  'e',
-]);
+const emptyWords = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'en', 'the', 'of', 'and', 'a', 'au', 'ou', 'e']);
 
-const singular = (word: string): string =>
-  word.length > 3 ? word.replace(/(aux|[sx])$/, (end) => (end === 'aux' ? 'al' : '')) : word;
+const singular = (word: string): string => (word.length > 3 ? word.replace(/(aux|[sx])$/, (end) => (end === 'aux' ? 'al' : '')) : word);
 
 /** The words that count: « N° sécu. » → numero, securite, sociale; « E-mail » → email; « Né(e) le » → ne. */
 export function headingWords(heading: string): string[] {
@@ -53,14 +34,12 @@ function oneSlip(short: string, long: string): boolean {
   return rest === long.slice(start + 1);
 }
 
-const holdsAll = (words: readonly string[], within: readonly string[]): boolean =>
-  words.every((word) => within.some((other) => alike(word, other)));
+const holdsAll = (words: readonly string[], within: readonly string[]): boolean => words.every((word) => within.some((other) => alike(word, other)));
 
 /** 100 for the same words; less when the heading says more, or less, than the wording; 0 otherwise. */
 function wordingScore(heading: readonly string[], wording: readonly string[]): number {
   if (heading.length === 0 || wording.length === 0) return 0;
-  if (holdsAll(wording, heading))
-    return heading.length === wording.length ? 100 : 55 + (40 * wording.length) / heading.length;
+  if (holdsAll(wording, heading)) return heading.length === wording.length ? 100 : 55 + (40 * wording.length) / heading.length;
   if (holdsAll(heading, wording)) return 20 + (50 * heading.length) / wording.length;
   return 0;
 }

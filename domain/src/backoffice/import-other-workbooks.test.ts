@@ -20,17 +20,7 @@ const second: ImportSheet[] = [
       [],
       ['Identity', null, null, 'Contact', null, null, 'Contract', null, null],
       ['Employee', 'DOB', 'SSN', 'Mobile', 'Mail perso', 'Zip', 'Contract type', 'Weekly hours', 'CNAPS n°'],
-      [
-        'MARTIN Paul',
-        29_560,
-        '1801278006084',
-        612_345_678,
-        'Paul.Martin@Exemple.test',
-        6370,
-        'Permanent',
-        35,
-        card(1),
-      ],
+      ['MARTIN Paul', 29_560, '1801278006084', 612_345_678, 'Paul.Martin@Exemple.test', 6370, 'Permanent', 35, card(1)],
       [
         'NGUYEN Linh',
         { date: '1991-02-03' },
@@ -42,17 +32,7 @@ const second: ImportSheet[] = [
         '24',
         card(2),
       ],
-      [
-        'PETIT Anaïs',
-        '3 mars 1985',
-        '',
-        '+33 (0)7 12 34 56 78',
-        '',
-        97_440,
-        'CDI',
-        151.67,
-        card(3).replaceAll('-', ' '),
-      ],
+      ['PETIT Anaïs', '3 mars 1985', '', '+33 (0)7 12 34 56 78', '', 97_440, 'CDI', 151.67, card(3).replaceAll('-', ' ')],
       ['Total : 3 agents', null, null, null, null, null, null, null, null],
     ],
   },
@@ -160,14 +140,7 @@ describe('a workbook in two languages', () => {
       { kind: 'row', sheet: 'Comptes', row: 1 },
     ]);
     expect(sites[0]?.draft?.specialties).toEqual(['CYNO']);
-    expect(
-      customers.map(({ draft }) => [
-        draft!.type,
-        draft!.settlementPeriod,
-        draft!.settlementPeriodDays,
-        draft!.siren,
-      ]),
-    ).toEqual([
+    expect(customers.map(({ draft }) => [draft!.type, draft!.settlementPeriod, draft!.settlementPeriodDays, draft!.siren])).toEqual([
       [100, 'days', 45, '732829320'],
       [400, 'onReceipt', 0, ''],
     ]);
@@ -179,35 +152,22 @@ describe('a workbook in two languages', () => {
       status: 'ready',
       draft: { specialties: [], comments: 'Type de mission : Magie noire' },
     });
-    expect(sites[2]?.warnings.map(remarkText)).toEqual([
-      "Type de mission : « Magie noire » n'a pas été compris et reste en commentaire",
-    ]);
+    expect(sites[2]?.warnings.map(remarkText)).toEqual(["Type de mission : « Magie noire » n'a pas été compris et reste en commentaire"]);
   });
 });
 
 describe('the order of columns and the lines above', () => {
   test('do not change what is read', () => {
     const [headings, ...rows] = second[0]!.rows.slice(4);
-    const plain = dryRun(
-      [recogniseSheet({ name: 'Team', rows: [headings!, ...rows] }, today)],
-      nothingExists,
-      today,
-    );
+    const plain = dryRun([recogniseSheet({ name: 'Team', rows: [headings!, ...rows] }, today)], nothingExists, today);
     const order = fc.shuffledSubarray(
       headings!.map((_, column) => column),
       { minLength: headings!.length },
     );
-    const titles = fc.array(
-      fc.constantFrom<Cell[]>(['AGENCE ALPHA'], [null, 'Mise à jour du 12/11/2026'], []),
-      { maxLength: 5 },
-    );
+    const titles = fc.array(fc.constantFrom<Cell[]>(['AGENCE ALPHA'], [null, 'Mise à jour du 12/11/2026'], []), { maxLength: 5 });
     const holds = fc.property(order, titles, (columns, above) => {
       const moved = [headings!, ...rows].map((row) => columns.map((column) => row[column] ?? null));
-      const { agents } = dryRun(
-        [recogniseSheet({ name: 'Team', rows: [...above, ...moved] }, today)],
-        nothingExists,
-        today,
-      );
+      const { agents } = dryRun([recogniseSheet({ name: 'Team', rows: [...above, ...moved] }, today)], nothingExists, today);
       expect(agents.map((row) => row.draft)).toEqual(plain.agents.map((row) => row.draft));
     });
     expect(fc.check(holds, { numRuns: 40 }).failed).toBe(false);
@@ -254,9 +214,7 @@ describe('headings that say nothing', () => {
 
   test('a field that the user gives to another column leaves the first one', () => {
     const sheet = recogniseSheet(third, today, { columns: { 5: 'phone' } });
-    expect(sheet.columns.filter((column) => column.field === 'phone').map((column) => column.column)).toEqual(
-      [5],
-    );
+    expect(sheet.columns.filter((column) => column.field === 'phone').map((column) => column.column)).toEqual([5]);
   });
 
   test('without a row of headings the data begin at once', () => {
@@ -302,33 +260,15 @@ describe('other shapes', () => {
         ['TRAORE', 'Awa', '01/02/1990'],
       ],
     };
-    expect(
-      dryRun([recogniseSheet(sheet, today)], nothingExists, today).agents.map((row) => row.status),
-    ).toEqual(['ready', 'ready', 'present']);
+    expect(dryRun([recogniseSheet(sheet, today)], nothingExists, today).agents.map((row) => row.status)).toEqual(['ready', 'ready', 'present']);
   });
 
   test('a list of people with many dates is not taken for a planning, a grid of days is', () => {
-    const dates: Cell[] = [
-      '01/02/1990',
-      '03/04/2027',
-      '05/06/2021',
-      '07/08/2028',
-      '09/10/2029',
-      '11/12/2029',
-    ];
+    const dates: Cell[] = ['01/02/1990', '03/04/2027', '05/06/2021', '07/08/2028', '09/10/2029', '11/12/2029'];
     const people: ImportSheet = {
       name: 'RH',
       rows: [
-        [
-          'Nom',
-          'Prénom',
-          'Date de naissance',
-          'Validité carte pro',
-          "Date d'entrée",
-          'SST',
-          'SSIAP',
-          'Visite médicale',
-        ],
+        ['Nom', 'Prénom', 'Date de naissance', 'Validité carte pro', "Date d'entrée", 'SST', 'SSIAP', 'Visite médicale'],
         ['Traoré', 'Awa', ...dates],
       ],
     };
@@ -356,9 +296,7 @@ describe('other shapes', () => {
       name: 'Notes',
       rows: [['À faire'], ['Rappeler le comptable'], ['Commander des tenues']],
     };
-    expect(
-      recogniseWorkbook([notes, { name: 'Vide', rows: [[], [null, '']] }], today).map((sheet) => sheet.kind),
-    ).toEqual(['unknown', 'unknown']);
+    expect(recogniseWorkbook([notes, { name: 'Vide', rows: [[], [null, '']] }], today).map((sheet) => sheet.kind)).toEqual(['unknown', 'unknown']);
     expect(recogniseSheet(second[0]!, today, { kind: 'unknown' }).kind).toBe('unknown');
     expect(dryRun(recogniseWorkbook([notes], today), nothingExists, today)).toEqual({
       customers: [],

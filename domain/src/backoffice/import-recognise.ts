@@ -49,16 +49,9 @@ interface Candidate {
 }
 
 /** Heading and content together; content that contradicts the heading takes most of its credit. */
-function fit(
-  heading: string,
-  sample: readonly Cell[],
-  column: number,
-  field: FieldDefinition,
-  today: LocalDay,
-): Candidate {
+function fit(heading: string, sample: readonly Cell[], column: number, field: FieldDefinition, today: LocalDay): Candidate {
   const byHeading = heading === '' ? 0 : headingScore(heading, field);
-  const share =
-    field.content && (byHeading > 0 || field.byContent) ? contentShare(sample, field.content, today) : null;
+  const share = field.content && (byHeading > 0 || field.byContent) ? contentShare(sample, field.content, today) : null;
   if (share === null) return { column, field, score: byHeading, because: 'heading' };
   if (share < 0.2 && sample.length >= 3) return { column, field, score: byHeading * 0.4, because: 'heading' };
   const byContent = share < 0.5 ? 0 : share < 0.7 ? 60 * share : 50 + 10 * share;
@@ -78,8 +71,7 @@ function assign(candidates: readonly Candidate[]): Candidate[] {
   const [columns, fields] = [new Set<number>(), new Set<string>()];
   const taken: Candidate[] = [];
   for (const candidate of candidates.toSorted((a, b) => b.score - a.score || a.column - b.column)) {
-    if (candidate.score < acceptance || columns.has(candidate.column) || fields.has(candidate.field.key))
-      continue;
+    if (candidate.score < acceptance || columns.has(candidate.column) || fields.has(candidate.field.key)) continue;
     columns.add(candidate.column);
     fields.add(candidate.field.key);
     taken.push(candidate);
@@ -96,11 +88,7 @@ interface Reading {
 
 /** Words of the sheet's name and of the titles above the headings. */
 const titleOf = (sheet: ImportSheet, headerRow: number): string =>
-  fold(
-    [sheet.name, ...sheet.rows.slice(0, Math.max(0, headerRow)).flatMap((row) => row.map(cellText))].join(
-      ' ',
-    ),
-  );
+  fold([sheet.name, ...sheet.rows.slice(0, Math.max(0, headerRow)).flatMap((row) => row.map(cellText))].join(' '));
 
 const nameFields: Readonly<Record<RecordKind, readonly string[]>> = {
   agents: ['lastname', 'fullname'],
@@ -113,24 +101,19 @@ function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: 
   const headings = headingsOf(sheet, headerRow);
   const samples = headings.map((_, column) => columnSample(data, column));
   const candidates = headings.flatMap((heading, column) =>
-    heading === '' && samples[column]!.length === 0
-      ? []
-      : fieldsOf[kind].map((field) => fit(heading, samples[column]!, column, field, today)),
+    heading === '' && samples[column]!.length === 0 ? [] : fieldsOf[kind].map((field) => fit(heading, samples[column]!, column, field, today)),
   );
   const taken = assign(candidates);
   const named = taken.some((candidate) => nameFields[kind].includes(candidate.field.key));
   const title = titleOf(sheet, headerRow);
-  const byTitle =
-    (sheetNameWords[kind].test(fold(sheet.name)) ? 120 : 0) + (sheetNameWords[kind].test(title) ? 40 : 0);
+  const byTitle = (sheetNameWords[kind].test(fold(sheet.name)) ? 120 : 0) + (sheetNameWords[kind].test(title) ? 40 : 0);
   const byColumns = taken.reduce((sum, { score, field }) => sum + score * field.weight, 0);
   return { kind, headerRow, taken, score: byColumns + (byColumns > 0 ? byTitle : 0) - (named ? 0 : 100) };
 }
 
 /** How many cells of a row are headings of some field of the kind, by their words alone. */
 const headingsFound = (row: readonly Cell[], kind: RecordKind): number =>
-  row.filter(
-    (cell) => typeof cell === 'string' && fieldsOf[kind].some((field) => headingScore(cell, field) >= 60),
-  ).length;
+  row.filter((cell) => typeof cell === 'string' && fieldsOf[kind].some((field) => headingScore(cell, field) >= 60)).length;
 
 const filled = (row: readonly Cell[]): number => row.filter((cell) => !isBlank(cell)).length;
 
@@ -183,51 +166,32 @@ function recognised(sheet: ImportSheet, reading: Reading): RecognisedSheet {
   };
 }
 
-const isRecordKind = (kind: SheetKind | undefined): kind is RecordKind =>
-  kind !== undefined && (recordKinds as readonly string[]).includes(kind);
+const isRecordKind = (kind: SheetKind | undefined): kind is RecordKind => kind !== undefined && (recordKinds as readonly string[]).includes(kind);
 
-function withUserColumns(
-  sheet: RecognisedSheet,
-  wanted: Readonly<Record<number, string | null>>,
-): RecognisedSheet {
+function withUserColumns(sheet: RecognisedSheet, wanted: Readonly<Record<number, string | null>>): RecognisedSheet {
   const chosen = new Set(Object.values(wanted));
   const columns = sheet.columns.map((one): RecognisedColumn => {
     if (one.column in wanted) return { ...one, field: wanted[one.column] ?? null, because: 'user' };
-    return one.field !== null && chosen.has(one.field)
-      ? { ...one, field: null, score: 0, because: 'none' }
-      : one;
+    return one.field !== null && chosen.has(one.field) ? { ...one, field: null, score: 0, because: 'none' } : one;
   });
   return { ...sheet, columns };
 }
 
 /** The reading that scores best, of all kinds or of the one the user names; null when none is worth showing. */
-function bestReading(
-  sheet: ImportSheet,
-  headerRow: number,
-  kind: SheetKind | undefined,
-  today: LocalDay,
-): Reading | null {
+function bestReading(sheet: ImportSheet, headerRow: number, kind: SheetKind | undefined, today: LocalDay): Reading | null {
   const kinds = isRecordKind(kind) ? [kind] : recordKinds;
-  const [best] = kinds
-    .map((one) => readAs(sheet, one, headerRow, today))
-    .toSorted((a, b) => b.score - a.score);
+  const [best] = kinds.map((one) => readAs(sheet, one, headerRow, today)).toSorted((a, b) => b.score - a.score);
   return best && (isRecordKind(kind) || best.score >= 100) ? best : null;
 }
 
 /** Reads one sheet; `today` (YYYY-MM-DD) settles what may be a birth date. The mapping overrides what is recognised. */
-export function recogniseSheet(
-  sheet: ImportSheet,
-  today: LocalDay,
-  mapping: SheetMapping = {},
-): RecognisedSheet {
+export function recogniseSheet(sheet: ImportSheet, today: LocalDay, mapping: SheetMapping = {}): RecognisedSheet {
   if (mapping.kind === 'unknown' || sheet.rows.every(isBlankRow)) return unread(sheet, 'unknown', -1);
   const grid = mapping.kind === undefined || mapping.kind === 'planning' ? gridRow(sheet, today) : -1;
   if (mapping.kind === 'planning' || grid >= 0) return unread(sheet, 'planning', mapping.headerRow ?? grid);
   const headerRow = mapping.headerRow ?? findHeaderRow(sheet, today);
   const best = bestReading(sheet, headerRow, mapping.kind, today);
-  return best
-    ? withUserColumns(recognised(sheet, best), mapping.columns ?? {})
-    : unread(sheet, 'unknown', headerRow);
+  return best ? withUserColumns(recognised(sheet, best), mapping.columns ?? {}) : unread(sheet, 'unknown', headerRow);
 }
 
 /** Mappings by sheet name. */

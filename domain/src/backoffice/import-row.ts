@@ -39,18 +39,14 @@ const isTotal = (cells: readonly Cell[]): boolean => {
   return texts.length <= 3 && /^(sous )?total\b/.test(fold(texts[0] ?? ''));
 };
 
-const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean =>
-  a.map(cellText).join('\n') === b.map(cellText).join('\n');
+const sameCells = (a: readonly Cell[], b: readonly Cell[]): boolean => a.map(cellText).join('\n') === b.map(cellText).join('\n');
 
 /** Rows with data: blank rows, totals and headings printed again on a further page are left out. */
 export function dataRows(sheet: RecognisedSheet): DataRow[] {
   const headings = sheet.rows[sheet.headerRow];
   return sheet.rows
     .map((cells, index) => ({ row: index - sheet.headerRow - 1, line: index + 1, cells }))
-    .filter(
-      ({ row, cells }) =>
-        row >= 0 && !isBlankRow(cells) && !isTotal(cells) && !(headings && sameCells(cells, headings)),
-    );
+    .filter(({ row, cells }) => row >= 0 && !isBlankRow(cells) && !isTotal(cells) && !(headings && sameCells(cells, headings)));
 }
 
 /** Errors of formulas as workbooks write them, whatever their language: #N/A, #REF!, #VALEUR!, #DIV/0!, Err:502. */
@@ -110,8 +106,7 @@ export class RowReader {
       const text = field === null ? '' : this.text(field);
       const longest = field === null ? Infinity : longestText(field);
       if (field === null || text === '') continue;
-      if (formulaError.test(text))
-        this.refuse(field, `La formule de cette cellule donne une erreur (${text})`);
+      if (formulaError.test(text)) this.refuse(field, `La formule de cette cellule donne une erreur (${text})`);
       else if (text.startsWith('=')) this.refuse(field, 'La formule de cette cellule n’a pas de résultat');
       else if (text.length > longest) this.refuse(field, `Maximum ${longest} caractère(s)`);
     }
@@ -193,8 +188,7 @@ export class RowReader {
     const written = this.text('country');
     const country = written === '' || fold(written) === 'france' ? 'France' : written;
     const zipcode = postcodeText(this.cell('zipcode'));
-    if (zipcode !== '' && country === 'France' && departmentOf(zipcode) === null)
-      this.refuse('zipcode', messages.format);
+    if (zipcode !== '' && country === 'France' && departmentOf(zipcode) === null) this.refuse('zipcode', messages.format);
     return {
       ...emptyAddress(country),
       street: this.text('street'),

@@ -59,8 +59,7 @@ const skills: readonly Skill[] = [
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Words that join what was understood, and say nothing themselves. */
-const joints =
-  /\b(et|and|ou|de|du|des|la|le|niveau|diplome|formation|certificat|a jour|ok|oui|non|neant|aucune?|none|jour|nuit)\b/g;
+const joints = /\b(et|and|ou|de|du|des|la|le|niveau|diplome|formation|certificat|a jour|ok|oui|non|neant|aucune?|none|jour|nuit)\b/g;
 
 export function readSkills(text: string): SkillsReading {
   let rest = withoutAccents(text);

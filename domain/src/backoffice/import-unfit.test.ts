@@ -7,10 +7,7 @@ import { remarkText } from './import-row.ts';
 const today = '2026-11-21';
 const customers = (...rows: Cell[][]) =>
   dryRun(
-    recogniseWorkbook(
-      [{ name: 'Clients', rows: [['Raison sociale', 'Numéro client', 'Ville', 'E-mail'], ...rows] }],
-      today,
-    ),
+    recogniseWorkbook([{ name: 'Clients', rows: [['Raison sociale', 'Numéro client', 'Ville', 'E-mail'], ...rows] }], today),
     nothingExists,
     today,
   ).customers;
@@ -22,15 +19,10 @@ describe('cells that no field takes', () => {
     expect(row?.reasons.map(remarkText)).toEqual(['Raison sociale : Maximum 255 caractère(s)']);
   });
 
-  test.each(['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', 'Err:502'])(
-    'the formula error %s is refused, each column with one reason',
-    (error) => {
-      const [row] = customers(['ACME', 'C1', 'Lyon', error]);
-      expect(row?.reasons.map(remarkText)).toEqual([
-        `E-mail : La formule de cette cellule donne une erreur (${error})`,
-      ]);
-    },
-  );
+  test.each(['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', 'Err:502'])('the formula error %s is refused, each column with one reason', (error) => {
+    const [row] = customers(['ACME', 'C1', 'Lyon', error]);
+    expect(row?.reasons.map(remarkText)).toEqual([`E-mail : La formule de cette cellule donne une erreur (${error})`]);
+  });
 
   test('a formula without a result is refused; a number sign in a text is not', () => {
     expect(customers(['=A1&B1', 'C1', 'Lyon', ''])[0]?.reasons.map(remarkText)).toEqual([

@@ -3,14 +3,7 @@ import { headingScore, headingWords } from './import-heading.ts';
 import { agentFields, customerFields, siteFields } from './import-fields.data.ts';
 import type { FieldDefinition } from './import-fields.data.ts';
 import { readSkills } from './import-skills.ts';
-import {
-  readCivility,
-  readContractType,
-  readCustomerType,
-  readHours,
-  readSettlement,
-  splitName,
-} from './import-words.ts';
+import { readCivility, readContractType, readCustomerType, readHours, readSettlement, splitName } from './import-words.ts';
 
 describe('free text', () => {
   test('contract types', () => {
@@ -89,25 +82,24 @@ describe('free text', () => {
     });
     expect(readSkills('SST, plongée')).toMatchObject({ certificates: ['sst'], rest: 'plongee' });
     expect(
-      [
-        'Gardiennage',
-        'Accueil',
-        'Ronde',
-        'Surveillance',
-        'SSIAP',
-        'Télésurveillance',
-        'Vidéosurveillance',
-      ].map((text) => readSkills(text).specialties),
+      ['Gardiennage', 'Accueil', 'Ronde', 'Surveillance', 'SSIAP', 'Télésurveillance', 'Vidéosurveillance'].map(
+        (text) => readSkills(text).specialties,
+      ),
     ).toEqual([['ADS'], ['ACC'], ['MOB'], ['ADS'], ['SSIAP1'], ['TEL'], ['OPV']]);
     expect(readSkills('')).toEqual({ certificates: [], specialties: [], rest: '' });
   });
 
   test('kinds of customers', () => {
-    expect(
-      ['Société', 'Collectivité', 'Particulier', 'Association', 'Entreprise', 'SARL', 'Mairie', 'xyz'].map(
-        readCustomerType,
-      ),
-    ).toEqual([100, 400, 200, 300, 100, 100, 400, null]);
+    expect(['Société', 'Collectivité', 'Particulier', 'Association', 'Entreprise', 'SARL', 'Mairie', 'xyz'].map(readCustomerType)).toEqual([
+      100,
+      400,
+      200,
+      300,
+      100,
+      100,
+      400,
+      null,
+    ]);
   });
 
   test('payment terms', () => {
@@ -146,9 +138,7 @@ describe('free text', () => {
 
 describe('headings', () => {
   const best = (fields: readonly FieldDefinition[], heading: string): string | null => {
-    const [first] = fields
-      .map((field) => ({ key: field.key, score: headingScore(heading, field) }))
-      .toSorted((a, b) => b.score - a.score);
+    const [first] = fields.map((field) => ({ key: field.key, score: headingScore(heading, field) })).toSorted((a, b) => b.score - a.score);
     return first && first.score >= 50 ? first.key : null;
   };
 
@@ -180,9 +170,7 @@ describe('headings', () => {
       Matricul: 'registrationNumber',
       Blablabla: null,
     };
-    expect(Object.keys(expected).map((heading) => best(agentFields, heading))).toEqual(
-      Object.values(expected),
-    );
+    expect(Object.keys(expected).map((heading) => best(agentFields, heading))).toEqual(Object.values(expected));
   });
 
   test('site and customer lists', () => {
@@ -202,8 +190,6 @@ describe('headings', () => {
       'N° client': 'number',
       Interlocuteur: 'contact',
     };
-    expect(Object.keys(customers).map((heading) => best(customerFields, heading))).toEqual(
-      Object.values(customers),
-    );
+    expect(Object.keys(customers).map((heading) => best(customerFields, heading))).toEqual(Object.values(customers));
   });
 });

@@ -58,9 +58,7 @@ const periodWords: readonly (readonly [RegExp, ContractHours['period']])[] = [
 export function readHours(cell: Cell | undefined, heading = ''): ContractHours | null {
   const plain = withoutAccents(cellText(cell));
   const period = firstMatch(plain, periodWords) ?? firstMatch(withoutAccents(heading), periodWords);
-  const bare = tidy(
-    plain.replace(/\/|\bpar\b|\bper\b|sem\w*\.?|hebdo\w*|weekly|week|mois|mens\w*|monthly|month/g, ' '),
-  );
+  const bare = tidy(plain.replace(/\/|\bpar\b|\bper\b|sem\w*\.?|hebdo\w*|weekly|week|mois|mens\w*|monthly|month/g, ' '));
   const minutes = minutesOfHours(bare);
   if (minutes === null || minutes > 220 * 60) return null;
   return { period: period ?? (minutes <= 48 * 60 ? 'WEEK' : 'MONTH'), limitMinutes: minutes };
@@ -69,28 +67,20 @@ export function readHours(cell: Cell | undefined, heading = ''): ContractHours |
 const customerTypeWords: readonly (readonly [RegExp, CustomerType])[] = [
   [/particulier|prive\b|personne physique|individual|private person/, CustomerType.person],
   [/association|\basso\b|\bong\b|fondation|charity|non profit/, CustomerType.association],
-  [
-    /collectiv|public|mairie|commune|etat\b|administration|hopital|departement|region|ministere|\bepci?\b|municipal/,
-    CustomerType.publicBody,
-  ],
+  [/collectiv|public|mairie|commune|etat\b|administration|hopital|departement|region|ministere|\bepci?\b|municipal/, CustomerType.publicBody],
   [
     /societe|entreprise|company|corporate|business|\b(sa|sas|sasu|sarl|eurl|sci|snc|gie)\b|professionnel|copropriete|syndic|commerce|\bpro\b|\bste\b/,
     CustomerType.company,
   ],
 ];
 
-export const readCustomerType = (text: string): CustomerType | null =>
-  firstMatch(fold(text), customerTypeWords);
+export const readCustomerType = (text: string): CustomerType | null => firstMatch(fold(text), customerTypeWords);
 
 /** « 30 j fin de mois », « à réception », « 45 », « 45 FDM »; null when the words are no payment terms. */
 export function readSettlement(text: string): Settlement | null {
   const folded = fold(text);
   const endOfMonth = /fin de? mois|\bfdm\b|\bfm\b|end of month|\beom\b/.exec(folded);
-  const days = (
-    endOfMonth
-      ? /\b(\d{1,3})(?: ?[a-z]+)?\b/
-      : /(?:^|\bnet )(\d{1,3})$|\b(\d{1,3}) ?(?:j|jours?|jrs?|d|days?)\b/
-  )
+  const days = (endOfMonth ? /\b(\d{1,3})(?: ?[a-z]+)?\b/ : /(?:^|\bnet )(\d{1,3})$|\b(\d{1,3}) ?(?:j|jours?|jrs?|d|days?)\b/)
     .exec(folded)
     ?.slice(1)
     .find(Boolean);
@@ -101,8 +91,7 @@ export function readSettlement(text: string): Settlement | null {
       settlementPeriodDays: Number(days ?? 0),
     };
   }
-  if (days !== undefined && Number(days) > 0)
-    return { settlementPeriod: 'days', settlementPeriodDays: Number(days) };
+  if (days !== undefined && Number(days) > 0) return { settlementPeriod: 'days', settlementPeriodDays: Number(days) };
   const atOnce = /reception|comptant|immediat|receipt|\bcash\b/.test(folded) || days === '0';
   return atOnce ? { settlementPeriod: 'onReceipt', settlementPeriodDays: 0 } : null;
 }

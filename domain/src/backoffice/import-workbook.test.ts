@@ -16,22 +16,17 @@ interface Expected {
   readonly customers: number;
   readonly bad: Readonly<Record<'agents' | 'sites', readonly { readonly row: number }[]>>;
 }
-const expected: Expected = JSON.parse(
-  readFileSync(new URL('./fixtures/agence.expected.json', import.meta.url), 'utf8'),
-);
+const expected: Expected = JSON.parse(readFileSync(new URL('./fixtures/agence.expected.json', import.meta.url), 'utf8'));
 
 async function readFixture(): Promise<ImportSheet[]> {
   const workbook = await readXlsx(readFileSync(new URL('./fixtures/agence.xlsx', import.meta.url)));
-  const cell = (value: unknown): Cell =>
-    value instanceof Date ? { date: value.toISOString().slice(0, 10) } : ((value ?? null) as Cell);
+  const cell = (value: unknown): Cell => (value instanceof Date ? { date: value.toISOString().slice(0, 10) } : ((value ?? null) as Cell));
   return workbook.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.map((row) => row.map(cell)) }));
 }
 
 const sheets = await readFixture();
-const run = (existing: ExistingRecords = nothingExists) =>
-  dryRun(recogniseWorkbook(sheets, today), existing, today);
-const rowNumbers = (rows: readonly ImportRow<unknown>[]) =>
-  rows.filter((row) => row.status !== 'ready').map((row) => row.row);
+const run = (existing: ExistingRecords = nothingExists) => dryRun(recogniseWorkbook(sheets, today), existing, today);
+const rowNumbers = (rows: readonly ImportRow<unknown>[]) => rows.filter((row) => row.status !== 'ready').map((row) => row.row);
 
 /** The agency's records once the ready rows are written. */
 function written(): ExistingRecords {
@@ -59,23 +54,13 @@ describe('the workbook of an agency', () => {
       { name: 'Clients', kind: 'customers', headerRow: 0 },
       { name: 'Planning', kind: 'planning', headerRow: 1 },
     ]);
-    expect(
-      recognised.slice(0, 3).flatMap((sheet) => sheet.columns.filter((column) => column.field === null)),
-    ).toEqual([]);
+    expect(recognised.slice(0, 3).flatMap((sheet) => sheet.columns.filter((column) => column.field === null))).toEqual([]);
   });
 
   test('every row is read, and the good ones are all but the six wrong agents and the three wrong sites', () => {
     const { agents, sites: siteRows, customers, unknownCustomers } = run();
-    expect([agents.length, siteRows.length, customers.length]).toEqual([
-      expected.agents,
-      expected.sites,
-      expected.customers,
-    ]);
-    expect([
-      rowsOf(agents, 'ready').length,
-      rowsOf(siteRows, 'ready').length,
-      rowsOf(customers, 'ready').length,
-    ]).toEqual([75, 37, 12]);
+    expect([agents.length, siteRows.length, customers.length]).toEqual([expected.agents, expected.sites, expected.customers]);
+    expect([rowsOf(agents, 'ready').length, rowsOf(siteRows, 'ready').length, rowsOf(customers, 'ready').length]).toEqual([75, 37, 12]);
     expect(rowNumbers(agents)).toEqual(expected.bad.agents.map((bad) => bad.row));
     expect(rowNumbers(siteRows)).toEqual(expected.bad.sites.map((bad) => bad.row));
     expect(unknownCustomers).toEqual(['Client inconnu SARL']);
@@ -84,19 +69,13 @@ describe('the workbook of an agency', () => {
   test('each refusal names its column and its reason in French', () => {
     const { agents, sites: siteRows } = run();
     const reasons = (rows: readonly ImportRow<unknown>[]) =>
-      rows
-        .filter((row) => row.status !== 'ready')
-        .map((row) => [row.row, row.status, ...row.reasons.map(remarkText)]);
+      rows.filter((row) => row.status !== 'ready').map((row) => [row.row, row.status, ...row.reasons.map(remarkText)]);
     expect(reasons(agents)).toEqual([
       [3, 'refused', 'Carte professionnelle : Format invalide'],
       [9, 'refused', "Date de naissance : La date n'existe pas"],
       [14, 'refused', 'E-mail : Veuillez saisir une adresse mail valide'],
       [20, 'refused', 'Nom : Obligatoire'],
-      [
-        27,
-        'refused',
-        "Téléphone : Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres",
-      ],
+      [27, 'refused', "Téléphone : Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres"],
       [33, 'present', 'Matricule : Déjà présent (même matricule) : voir la ligne 9'],
     ]);
     expect(reasons(siteRows)).toEqual([
@@ -143,30 +122,22 @@ describe('the workbook of an agency', () => {
   });
 
   test('every ready agent is one that the product would save', () => {
-    const issues = rowsOf(run().agents, 'ready').map(({ draft }) =>
-      agentIssues({ ...draft!, siret: '', externalCompanyName: '', rating: 3 }, 'FR'),
-    );
+    const issues = rowsOf(run().agents, 'ready').map(({ draft }) => agentIssues({ ...draft!, siret: '', externalCompanyName: '', rating: 3 }, 'FR'));
     expect(issues.filter((issue) => Object.keys(issue).length > 0)).toEqual([]);
   });
 
   test('two people with the same e-mail, or the same name and two numbers, are both accepted', () => {
     const ready = rowsOf(run().agents, 'ready').map((row) => row.draft!);
-    expect(
-      ready
-        .filter((draft) => draft.email === 'jose.legoff@exemple.test')
-        .map((draft) => draft.registrationNumber),
-    ).toEqual(['S0001', 'S0027']);
-    expect(
-      ready
-        .filter((draft) => draft.lastname === 'Traoré' && draft.firstname === 'Awa')
-        .map((draft) => draft.registrationNumber),
-    ).toEqual(['S0006', 'S0066']);
+    expect(ready.filter((draft) => draft.email === 'jose.legoff@exemple.test').map((draft) => draft.registrationNumber)).toEqual(['S0001', 'S0027']);
+    expect(ready.filter((draft) => draft.lastname === 'Traoré' && draft.firstname === 'Awa').map((draft) => draft.registrationNumber)).toEqual([
+      'S0006',
+      'S0066',
+    ]);
   });
 
   test('imported again, it adds nothing and says that all is there already', () => {
     const again = run(written());
-    for (const rows of [again.agents, again.sites, again.customers])
-      expect(rowsOf<unknown>(rows, 'ready')).toEqual([]);
+    for (const rows of [again.agents, again.sites, again.customers]) expect(rowsOf<unknown>(rows, 'ready')).toEqual([]);
     expect(rowsOf(again.agents, 'present').length).toBe(76);
     expect(rowsOf(again.sites, 'present').length).toBe(37);
     expect(rowsOf(again.customers, 'present').length).toBe(12);

@@ -21,16 +21,12 @@ describe('what is left to bill', () => {
   });
 
   test('leaves out a service that stands on another document of the same period', () => {
-    const { toBill, billed } = unbilledLines(lines, [
-      { serviceId: 'one', invoiceId: 'i', period: { start: 5, end: 30 } },
-    ]);
+    const { toBill, billed } = unbilledLines(lines, [{ serviceId: 'one', invoiceId: 'i', period: { start: 5, end: 30 } }]);
     expect([toBill.map((l) => l.serviceId), billed.map((l) => l.serviceId)]).toEqual([['two'], ['one']]);
   });
 
   test('keeps the part of a service that lies outside the other document’s period', () => {
-    const { toBill } = unbilledLines(lines, [
-      { serviceId: 'two', invoiceId: 'i', period: { start: 20, end: 30 } },
-    ]);
+    const { toBill } = unbilledLines(lines, [{ serviceId: 'two', invoiceId: 'i', period: { start: 20, end: 30 } }]);
     expect(toBill).toHaveLength(2);
   });
 

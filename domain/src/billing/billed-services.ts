@@ -19,11 +19,8 @@ export function unbilledLines(
   billed: readonly BilledService[],
 ): { readonly toBill: HoursLine[]; readonly billed: HoursLine[] } {
   const periods = new Map<string, (Interval | null)[]>();
-  for (const { serviceId, period } of billed)
-    periods.set(serviceId, [...(periods.get(serviceId) ?? []), period]);
+  for (const { serviceId, period } of billed) periods.set(serviceId, [...(periods.get(serviceId) ?? []), period]);
   const isBilled = ({ serviceId, intervals }: HoursLine): boolean =>
-    (periods.get(serviceId) ?? []).some(
-      (period) => period === null || intervals.some((interval) => overlaps(interval, period)),
-    );
+    (periods.get(serviceId) ?? []).some((period) => period === null || intervals.some((interval) => overlaps(interval, period)));
   return { toBill: lines.filter((line) => !isBilled(line)), billed: lines.filter(isBilled) };
 }

@@ -11,12 +11,7 @@ const issued = { customerId: 'c1', validated: true };
 
 describe('who may do what with invoices', () => {
   test('the owner may everything, staff what their rights say', () => {
-    for (const may of [
-      billingCan.createInvoice,
-      billingCan.validateInvoice,
-      billingCan.sendInvoice,
-      billingCan.editPayments,
-    ]) {
+    for (const may of [billingCan.createInvoice, billingCan.validateInvoice, billingCan.sendInvoice, billingCan.editPayments]) {
       expect(may(actor('owner'))).toBe(true);
       expect(may(actor('staff'))).toBe(false);
     }
@@ -29,17 +24,13 @@ describe('who may do what with invoices', () => {
     expect(billingCan.readInvoice(customer, issued)).toBe(true);
     expect(billingCan.readInvoice(customer, { ...issued, validated: false })).toBe(false);
     expect(billingCan.readInvoice(customer, { ...issued, customerId: 'c2' })).toBe(false);
-    expect(
-      billingCan.readInvoice(actor('customer', ['listInvoices']), { customerId: null, validated: true }),
-    ).toBe(false);
+    expect(billingCan.readInvoice(actor('customer', ['listInvoices']), { customerId: null, validated: true })).toBe(false);
     expect(billingCan.editInvoice(customer)).toBe(false);
   });
 
   test('without the right nothing is read', () => {
     expect(billingCan.readInvoice(actor('customer', [], 'c1'), issued)).toBe(false);
     expect(billingCan.readInvoice(actor('staff'), issued)).toBe(false);
-    expect(billingCan.readInvoice(actor('staff', ['readInvoices']), { ...issued, validated: false })).toBe(
-      true,
-    );
+    expect(billingCan.readInvoice(actor('staff', ['readInvoices']), { ...issued, validated: false })).toBe(true);
   });
 });

@@ -21,9 +21,7 @@ const listInvoices: Right = 'listInvoices';
 export const billingCan = {
   listInvoices: (actor: Actor): boolean => has(actor, listInvoices),
   readInvoice: (actor: Actor, invoice: InvoiceAccess): boolean =>
-    actor.kind === 'customer'
-      ? has(actor, listInvoices) && isOwnIssued(actor, invoice)
-      : agencyHas(actor, 'readInvoices'),
+    actor.kind === 'customer' ? has(actor, listInvoices) && isOwnIssued(actor, invoice) : agencyHas(actor, 'readInvoices'),
   createInvoice: (actor: Actor): boolean => agencyHas(actor, 'createInvoices'),
   editInvoice: (actor: Actor): boolean => agencyHas(actor, 'editInvoices'),
   validateInvoice: (actor: Actor): boolean => agencyHas(actor, 'validateInvoices'),

@@ -7,10 +7,7 @@ import { addDays, lastOfMonth } from '../shared/time-day.ts';
  * The due date of an invoice dated `invoiceDate`. « 45 jours fin de mois » has two lawful readings, so each is a rule of its
  * own: `daysThenEndOfMonth` adds the days, then goes to the end of that month; `endOfMonthThenDays` the other way round.
  */
-export const dueDate = (
-  invoiceDate: LocalDay,
-  { settlementPeriod, settlementPeriodDays: days }: Settlement,
-): LocalDay => {
+export const dueDate = (invoiceDate: LocalDay, { settlementPeriod, settlementPeriodDays: days }: Settlement): LocalDay => {
   switch (settlementPeriod) {
     case 'onReceipt':
       return invoiceDate;
@@ -45,10 +42,7 @@ export interface PaymentCeilings {
 }
 
 /** Why terms exceed the law, null when they do not. Terms are lawful when either ceiling, in either reading, covers them. */
-export const settlementIssue = (
-  { settlementPeriod, settlementPeriodDays: days }: Settlement,
-  ceilings: PaymentCeilings,
-): string | null => {
+export const settlementIssue = ({ settlementPeriod, settlementPeriodDays: days }: Settlement, ceilings: PaymentCeilings): string | null => {
   if (!Number.isSafeInteger(days) || days < 0) return 'Le nombre de jours doit être un entier positif';
   const limit = settlementPeriod === 'days' ? ceilings.netDays : ceilings.endOfMonthDays;
   if (settlementPeriod === 'onReceipt' || days <= limit) return null;

@@ -54,24 +54,14 @@ describe('lines from worked services', () => {
 
   test('sites come in French order, categories in billing order, empty ones not at all', () => {
     const lines = linesFromServices(
-      [
-        gare,
-        { ...gare, siteId: 's2', siteName: 'Écluse', minutesByCategory: { sunday: 60, day: 60, holiday: 0 } },
-      ],
+      [gare, { ...gare, siteId: 's2', siteName: 'Écluse', minutesByCategory: { sunday: 60, day: 60, holiday: 0 } }],
       2_000,
     );
-    expect(lines.map((line) => `${line.siteName}/${line.category}`)).toEqual([
-      'Écluse/day',
-      'Écluse/sunday',
-      'Gare/day',
-      'Gare/night',
-    ]);
+    expect(lines.map((line) => `${line.siteName}/${line.category}`)).toEqual(['Écluse/day', 'Écluse/sunday', 'Gare/day', 'Gare/night']);
   });
 
   test('no minute is lost or billed twice', () => {
-    const minutes = fc.record(
-      Object.fromEntries(payKeys.map((key) => [key, fc.integer({ min: 0, max: 10_000 })])),
-    );
+    const minutes = fc.record(Object.fromEntries(payKeys.map((key) => [key, fc.integer({ min: 0, max: 10_000 })])));
     const work = fc.array(
       fc.record({
         siteId: fc.constantFrom('a', 'b'),
@@ -84,13 +74,8 @@ describe('lines from worked services', () => {
     );
     fc.assert(
       fc.property(work, (services) => {
-        const billed = linesFromServices(services, 2_000).reduce(
-          (sum, line) => sum + (line.quantity.unit === 'hour' ? line.quantity.minutes : 0),
-          0,
-        );
-        const worked = services
-          .flatMap((service) => Object.values(service.minutesByCategory))
-          .reduce((a, b) => a + b, 0);
+        const billed = linesFromServices(services, 2_000).reduce((sum, line) => sum + (line.quantity.unit === 'hour' ? line.quantity.minutes : 0), 0);
+        const worked = services.flatMap((service) => Object.values(service.minutesByCategory)).reduce((a, b) => a + b, 0);
         expect(billed).toBe(worked);
       }),
     );

@@ -31,9 +31,7 @@ export interface DraftLine extends InvoiceLine {
 export const hourPriceE3 = (pricing: HourlyPricing, category: PayKey): number => {
   const amount = pricing.amountsCents[category];
   if (amount !== undefined) return amount * 10;
-  return roundHalfUp(
-    multiply(rational(BigInt(pricing.dayPriceCents) * 10n), rational(pricing.factors[category])),
-  );
+  return roundHalfUp(multiply(rational(BigInt(pricing.dayPriceCents) * 10n), rational(pricing.factors[category])));
 };
 
 const byFrench = new Intl.Collator('fr').compare;

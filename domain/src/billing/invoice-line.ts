@@ -8,9 +8,7 @@ export type Quantity =
   | { readonly unit: 'piece' | 'day' | 'month' | 'kilometre' | 'flatRate'; readonly e4: number };
 
 /** A percentage (1 000 basis points = 10 %) or a fixed amount in cents (C-102, C-146). */
-export type Discount =
-  | { readonly kind: 'percent'; readonly basisPoints: number }
-  | { readonly kind: 'amount'; readonly cents: number };
+export type Discount = { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly cents: number };
 
 /** UNTDID 5305 codes that the French rules accept (BR-FR-16): S standard, Z zero, E exempt, AE reverse charge, K, G, O. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
@@ -56,8 +54,7 @@ export const lineAmounts = (line: InvoiceLine): LineAmounts => {
   return { grossCents, discountCents: grossCents - netCents, netCents };
 };
 
-export const vatCategoryOf = (line: InvoiceLine): VatCategory =>
-  line.vatCategory ?? (line.vatBasisPoints > 0 ? 'S' : 'E');
+export const vatCategoryOf = (line: InvoiceLine): VatCategory => line.vatCategory ?? (line.vatBasisPoints > 0 ? 'S' : 'E');
 
 /** Why a discount cannot be taken off an amount, in French. */
 export const discountIssue = (grossCents: number, discount: Discount | undefined): string | null => {
@@ -73,9 +70,7 @@ export const lineIssue = (line: InvoiceLine): string | null => {
   const amount = line.quantity.unit === 'hour' ? line.quantity.minutes : line.quantity.e4;
   if (!Number.isSafeInteger(amount) || amount === 0) return 'La quantité est obligatoire';
   if (!Number.isSafeInteger(line.unitPriceE3)) return 'Le prix unitaire est obligatoire';
-  if (line.unitPriceE3 < 0)
-    return 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité';
-  if (!Number.isSafeInteger(line.vatBasisPoints) || line.vatBasisPoints < 0)
-    return 'Le taux de TVA est obligatoire';
+  if (line.unitPriceE3 < 0) return 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité';
+  if (!Number.isSafeInteger(line.vatBasisPoints) || line.vatBasisPoints < 0) return 'Le taux de TVA est obligatoire';
   return discountIssue(grossOf(line), line.discount);
 };

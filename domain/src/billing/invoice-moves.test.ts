@@ -15,8 +15,7 @@ const draft: InvoiceState = {
   dueDate: '2026-12-31',
 };
 const issued: InvoiceState = { ...draft, validated: true };
-const allowed = (invoice: InvoiceState): string[] =>
-  INVOICE_MOVES.filter((move) => invoiceMoveIssue(invoice, move) === null);
+const allowed = (invoice: InvoiceState): string[] => INVOICE_MOVES.filter((move) => invoiceMoveIssue(invoice, move) === null);
 
 describe('moves of an invoice', () => {
   test('a draft is edited, deleted, validated, refused, set aside or cancelled, but neither sent nor paid', () => {
@@ -29,13 +28,9 @@ describe('moves of an invoice', () => {
   });
 
   test('a numbered invoice is cancelled once credited in full', () => {
-    expect(invoiceMoveIssue({ ...issued, creditedCents: 9_999 }, 'cancel')).toContain(
-      'avoir du même montant',
-    );
+    expect(invoiceMoveIssue({ ...issued, creditedCents: 9_999 }, 'cancel')).toContain('avoir du même montant');
     expect(invoiceMoveIssue({ ...issued, creditedCents: 10_000 }, 'cancel')).toBeNull();
-    expect(
-      invoiceMoveIssue({ ...issued, type: 'creditNote', creditedCents: 10_000 }, 'cancel'),
-    ).not.toBeNull();
+    expect(invoiceMoveIssue({ ...issued, type: 'creditNote', creditedCents: 10_000 }, 'cancel')).not.toBeNull();
   });
 
   test('a cancelled document moves no more; without a number it may be deleted', () => {

@@ -35,9 +35,7 @@ const inStatus =
 const cancellable: Check = (invoice) => {
   if (!invoice.validated) return null;
   if (invoice.type === 'creditNote') return 'Un avoir numéroté ne s’annule pas';
-  return invoice.creditedCents >= invoice.totalCents
-    ? null
-    : 'Une facture numérotée s’annule par un avoir du même montant';
+  return invoice.creditedCents >= invoice.totalCents ? null : 'Une facture numérotée s’annule par un avoir du même montant';
 };
 
 const CHECKS: Record<InvoiceMove, readonly Check[]> = {
@@ -50,14 +48,8 @@ const CHECKS: Record<InvoiceMove, readonly Check[]> = {
   cancel: [cancellable],
   markSent: [validatedOnly, (invoice) => (invoice.sent ? 'Ce document est déjà marqué envoyé' : null)],
   markNotSent: [validatedOnly, (invoice) => (invoice.sent ? null : 'Ce document n’est pas marqué envoyé')],
-  recordPayment: [
-    validatedOnly,
-    (invoice) => (paidLevel(invoice) === PaidLevel.paid ? 'Ce document est entièrement payé' : null),
-  ],
-  removePayment: [
-    validatedOnly,
-    (invoice) => (invoice.paidCents > 0 ? null : 'Ce document n’a aucun paiement'),
-  ],
+  recordPayment: [validatedOnly, (invoice) => (paidLevel(invoice) === PaidLevel.paid ? 'Ce document est entièrement payé' : null)],
+  removePayment: [validatedOnly, (invoice) => (invoice.paidCents > 0 ? null : 'Ce document n’a aucun paiement')],
 };
 
 /** Why a move is not allowed now, in French; null when it is. A cancelled document can only be deleted, as long as it has no number. */

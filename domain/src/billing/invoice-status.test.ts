@@ -64,12 +64,8 @@ describe('status of an invoice', () => {
 
   test('the row is red, purple, green or lime, orange, in this priority', () => {
     expect(invoiceRowColour({ ...overdue, status: InvoiceStatus.cancelled }, TODAY)).toBe('red');
-    expect(invoiceRowColour({ ...overdue, status: InvoiceStatus.toCheck, paidCents: 5 }, TODAY)).toBe(
-      'purple',
-    );
-    expect(invoiceRowColour({ ...issued, status: InvoiceStatus.toCheck, paidCents: 10_000 }, TODAY)).toBe(
-      'green',
-    );
+    expect(invoiceRowColour({ ...overdue, status: InvoiceStatus.toCheck, paidCents: 5 }, TODAY)).toBe('purple');
+    expect(invoiceRowColour({ ...issued, status: InvoiceStatus.toCheck, paidCents: 10_000 }, TODAY)).toBe('green');
     expect(invoiceRowColour({ ...issued, status: InvoiceStatus.toCheck, paidCents: 5 }, TODAY)).toBe('lime');
     expect(invoiceRowColour({ ...issued, status: InvoiceStatus.toCheck }, TODAY)).toBe('orange');
     expect(invoiceRowColour(issued, TODAY)).toBeNull();

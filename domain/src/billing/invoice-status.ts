@@ -41,10 +41,7 @@ export interface InvoiceState {
 }
 
 /** A document of nothing to pay counts as paid. */
-export const paidLevel = ({
-  totalCents,
-  paidCents,
-}: Pick<InvoiceState, 'totalCents' | 'paidCents'>): PaidLevel => {
+export const paidLevel = ({ totalCents, paidCents }: Pick<InvoiceState, 'totalCents' | 'paidCents'>): PaidLevel => {
   if (paidCents >= totalCents) return PaidLevel.paid;
   return paidCents > 0 ? PaidLevel.partial : PaidLevel.unpaid;
 };
@@ -74,11 +71,7 @@ export type DocumentLabel = keyof typeof DOCUMENT_LABELS;
 /** The labels an invoice bears now, in reading order. Sending and payment say nothing of a draft. */
 export const invoiceLabels = (invoice: InvoiceState): DocumentLabel[] => {
   if (!invoice.validated) return [invoice.refused ? 'refused' : 'awaitingValidation'];
-  return [
-    'validated',
-    invoice.sent ? 'sent' : 'notSent',
-    paidLevel(invoice) === PaidLevel.paid ? 'paid' : 'awaitingPayment',
-  ];
+  return ['validated', invoice.sent ? 'sent' : 'notSent', paidLevel(invoice) === PaidLevel.paid ? 'paid' : 'awaitingPayment'];
 };
 
 export type InvoiceRowColour = 'red' | 'purple' | 'green' | 'lime' | 'orange' | null;

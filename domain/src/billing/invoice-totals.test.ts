@@ -10,9 +10,7 @@ const hours = (minutes: number, euros: number, vatBasisPoints = 2_000): InvoiceL
   vatBasisPoints,
 });
 
-const percent = fc
-  .integer({ min: 0, max: 10_000 })
-  .map((basisPoints): Discount => ({ kind: 'percent', basisPoints }));
+const percent = fc.integer({ min: 0, max: 10_000 }).map((basisPoints): Discount => ({ kind: 'percent', basisPoints }));
 const line = fc
   .record({
     quantity: fc.oneof(
@@ -35,9 +33,7 @@ describe('sum rules of EN 16931, for any invoice', () => {
   test('BR-CO-10: the sum of lines is the sum of the net amounts', () => {
     fc.assert(
       fc.property(invoice, (input) => {
-        expect(invoiceTotals(input).linesNetCents).toBe(
-          add(input.lines.map((one) => lineAmounts(one).netCents)),
-        );
+        expect(invoiceTotals(input).linesNetCents).toBe(add(input.lines.map((one) => lineAmounts(one).netCents)));
       }),
     );
   });
@@ -57,8 +53,7 @@ describe('sum rules of EN 16931, for any invoice', () => {
     fc.assert(
       fc.property(invoice, (input) => {
         const totals = invoiceTotals(input);
-        for (const rate of totals.vat)
-          expect(rate.vatCents).toBe(Math.round((rate.basisCents * rate.basisPoints) / 10_000));
+        for (const rate of totals.vat) expect(rate.vatCents).toBe(Math.round((rate.basisCents * rate.basisPoints) / 10_000));
         expect(totals.vatCents).toBe(add(totals.vat.map((rate) => rate.vatCents)));
       }),
     );
@@ -92,10 +87,7 @@ describe('sum rules of EN 16931, for any invoice', () => {
       fc.property(fc.array(line, { maxLength: 10 }), (lines) => {
         const opposite = lines.map(({ quantity, ...rest }): InvoiceLine => ({
           ...rest,
-          quantity:
-            quantity.unit === 'hour'
-              ? { unit: 'hour', minutes: -quantity.minutes }
-              : { ...quantity, e4: -quantity.e4 },
+          quantity: quantity.unit === 'hour' ? { unit: 'hour', minutes: -quantity.minutes } : { ...quantity, e4: -quantity.e4 },
         }));
         expect(invoiceTotals({ lines: opposite }).totalCents + invoiceTotals({ lines }).totalCents).toBe(0);
       }),

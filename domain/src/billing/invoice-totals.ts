@@ -65,9 +65,7 @@ const groupByRate = (lines: readonly InvoiceLine[], amounts: readonly LineAmount
     group.linesNetCents += amounts[index]!.netCents;
     groups.set(key, group);
   });
-  return [...groups.values()].toSorted(
-    (a, b) => b.basisPoints - a.basisPoints || (a.category < b.category ? -1 : 1),
-  );
+  return [...groups.values()].toSorted((a, b) => b.basisPoints - a.basisPoints || (a.category < b.category ? -1 : 1));
 };
 
 /**

@@ -13,17 +13,12 @@ describe('legal mentions', () => {
   });
 
   test('a consumer owes no recovery indemnity', () => {
-    expect(legalNotes({ ...choices, buyerIsConsumer: true }).map((note) => note.code)).toEqual([
-      'PMD',
-      'AAB',
-    ]);
+    expect(legalNotes({ ...choices, buyerIsConsumer: true }).map((note) => note.code)).toEqual(['PMD', 'AAB']);
   });
 
   test('the agreed rate and the agency’s own words replace the defaults, an empty text does not', () => {
     expect(legalNotes({ ...choices, penaltyBasisPoints: 1_250 })[1]!.text).toContain('12,5\u00a0%');
-    expect(legalNotes({ ...choices, latePaymentMessage: 'Pénalités : 15 %' })[1]!.text).toBe(
-      'Pénalités : 15 %',
-    );
+    expect(legalNotes({ ...choices, latePaymentMessage: 'Pénalités : 15 %' })[1]!.text).toBe('Pénalités : 15 %');
     expect(legalNotes({ ...choices, latePaymentMessage: '  ' })[1]!.text).toContain('BCE');
   });
 

@@ -31,13 +31,8 @@ export interface MentionChoices {
 }
 
 /** The parameters in force on a day. */
-export const mentionParametersOn = (
-  day: string,
-  parameters: readonly MentionParameters[] = MENTION_PARAMETERS,
-): MentionParameters => {
-  const inForce = parameters
-    .filter((set) => set.validFrom <= day)
-    .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
+export const mentionParametersOn = (day: string, parameters: readonly MentionParameters[] = MENTION_PARAMETERS): MentionParameters => {
+  const inForce = parameters.filter((set) => set.validFrom <= day).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0];
   if (inForce === undefined) throw new RangeError(`No legal parameters on ${day}`);
   return inForce;
 };
@@ -45,14 +40,10 @@ export const mentionParametersOn = (
 /** « 40 € » rather than « 40,00 € », as the law writes it. */
 const euros = (cents: number): string => formatMoney(cents).replace(',00', '');
 const percent = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')}\u00a0%`;
-const chosen = (text: string | undefined): string | null =>
-  text === undefined || text.trim() === '' ? null : text.trim();
+const chosen = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim());
 
 /** PMT, PMD and AAB in this order; a consumer's document has no PMT. */
-export const legalNotes = (
-  choices: MentionChoices,
-  parameters?: readonly MentionParameters[],
-): LegalNote[] => {
+export const legalNotes = (choices: MentionChoices, parameters?: readonly MentionParameters[]): LegalNote[] => {
   const law = mentionParametersOn(choices.date, parameters);
   const penalty =
     choices.penaltyBasisPoints === null
@@ -74,17 +65,11 @@ export const legalNotes = (
 };
 
 /** The footer of every document of a security company (art. L612-9, L612-14 and L612-15 CSI). */
-export const securityFooter = (
-  authorisation: string | null,
-  day: string,
-  parameters?: readonly MentionParameters[],
-): string => {
+export const securityFooter = (authorisation: string | null, day: string, parameters?: readonly MentionParameters[]): string => {
   const { publicPowerSentence } = mentionParametersOn(day, parameters);
   const sentence = `${publicPowerSentence} (art. L612-14 CSI).`;
   const number = chosen(authorisation ?? undefined);
-  return number === null
-    ? sentence
-    : `Autorisation d’exercer n°\u00a0${number} délivrée par le CNAPS. ${sentence}`;
+  return number === null ? sentence : `Autorisation d’exercer n°\u00a0${number} délivrée par le CNAPS. ${sentence}`;
 };
 
 /** VAT that is not charged must say why (art. 293 B CGI for the small-business exemption). */

@@ -37,5 +37,4 @@ export const paymentRemovalIssue = (payment: { readonly method: SettlementMethod
   payment.method === 'CREDIT' ? 'Ce montant vient d’un avoir numéroté : il ne se retire pas' : null;
 
 /** What a validated credit note settles at once: up to what was still due; the rest is to be paid back. */
-export const settledByCredit = (invoice: Amounts, creditCents: number): number =>
-  Math.max(0, Math.min(dueCents(invoice), creditCents));
+export const settledByCredit = (invoice: Amounts, creditCents: number): number => Math.max(0, Math.min(dueCents(invoice), creditCents));

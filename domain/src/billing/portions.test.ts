@@ -31,9 +31,7 @@ describe('sharing an amount out', () => {
         fc.pre(sum > 0);
         const parts = shareOut(total, shares);
         expect(parts.reduce((a, b) => a + b, 0)).toBe(total);
-        parts.forEach((part, index) =>
-          expect(Math.abs(part - (total * shares[index]!) / sum)).toBeLessThan(1.001),
-        );
+        parts.forEach((part, index) => expect(Math.abs(part - (total * shares[index]!) / sum)).toBeLessThan(1.001));
       }),
     );
   });

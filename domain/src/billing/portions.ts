@@ -2,8 +2,7 @@
 import { fraction, roundHalfUp } from '../shared/money.ts';
 
 /** `amount × basisPoints / 10 000`, rounded half-up (1 000 basis points = 10 %). */
-export const portion = (amount: number, basisPoints: number): number =>
-  roundHalfUp(fraction(BigInt(amount) * BigInt(basisPoints), 10_000n));
+export const portion = (amount: number, basisPoints: number): number => roundHalfUp(fraction(BigInt(amount) * BigInt(basisPoints), 10_000n));
 
 /**
  * Shares `total` in proportion to `weights`; the parts always add up to `total`.
@@ -22,9 +21,7 @@ export const shareOut = (total: number, weights: readonly number[]): number[] =>
     return { index, remainder, part: Number((scaled - remainder) / divisor) };
   });
   const missing = total - parts.reduce((acc, { part }) => acc + part, 0);
-  const byRemainder = parts.toSorted((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
-  );
+  const byRemainder = parts.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
   for (const { index } of byRemainder.slice(0, missing)) parts[index]!.part += 1;
   return parts.map(({ part }) => (part === 0 ? 0 : part));
 };

@@ -19,8 +19,7 @@ const draft: DraftToValidate = {
   corrected: null,
 };
 const series = { lastSequence: 3, lastDate: '2026-11-18' };
-const issues = (changes: Partial<DraftToValidate>) =>
-  validationIssues({ ...draft, ...changes }, '2026-11-21', series);
+const issues = (changes: Partial<DraftToValidate>) => validationIssues({ ...draft, ...changes }, '2026-11-21', series);
 
 describe('a draft that is to be numbered', () => {
   test('may be when nothing is missing', () => {

@@ -29,16 +29,13 @@ export interface DraftToValidate {
   readonly corrected: { readonly number: string; readonly creditableCents: number } | null;
 }
 
-const isComplete = ({ name, street, zipcode, city }: PartyOnInvoice): boolean =>
-  [name, street, zipcode, city].every((part) => part.trim() !== '');
+const isComplete = ({ name, street, zipcode, city }: PartyOnInvoice): boolean => [name, street, zipcode, city].every((part) => part.trim() !== '');
 
 /** Lines that cannot be invoiced, by their place. */
 export function linesIssues(lines: readonly InvoiceLine[]): Record<string, string> {
   const issues: Record<string, string> = {};
   for (const [index, line] of lines.entries()) {
-    const issue =
-      lineIssue(line) ??
-      (isAcceptedVatRate(line.vatBasisPoints) ? null : 'Ce taux de TVA n’existe pas en France');
+    const issue = lineIssue(line) ?? (isAcceptedVatRate(line.vatBasisPoints) ? null : 'Ce taux de TVA n’existe pas en France');
     if (issue !== null) issues[`items.${index}`] = issue;
   }
   return issues;
@@ -62,26 +59,18 @@ const amountIssue = ({ lines, totalCents }: DraftToValidate): string | null => {
 };
 
 /** By field, in French; empty when the draft may take its number. `series` is the one of its type and year. */
-export function validationIssues(
-  draft: DraftToValidate,
-  today: LocalDay,
-  series: NumberSeries,
-): Record<string, string> {
+export function validationIssues(draft: DraftToValidate, today: LocalDay, series: NumberSeries): Record<string, string> {
   const found: Record<string, string | null> = {
     date: dateIssue(draft.date, today, series),
     dueDate: draft.dueDate === null ? null : dueDateIssue(draft.date, draft.dueDate),
     items: amountIssue(draft),
     creditOfId: creditIssue(draft),
-    customerId: isComplete(draft.buyer)
-      ? null
-      : 'Le nom et l’adresse du client sont obligatoires sur une facture',
+    customerId: isComplete(draft.buyer) ? null : 'Le nom et l’adresse du client sont obligatoires sur une facture',
     agency:
       isComplete(draft.seller) && draft.seller.siret.trim() !== ''
         ? null
         : 'Complétez l’adresse et le SIRET de l’agence : ils sont obligatoires sur une facture',
     ...linesIssues(draft.lines),
   };
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
-  );
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
 }

@@ -1,9 +1,7 @@
 // Rates of VAT that a French invoice may bear, in basis points (BR-FR-16), and the ordinary rate of each territory.
 
 /** Every rate that the rules of the e-invoicing reform accept, former and Corsican ones included. */
-export const ACCEPTED_VAT_RATES: readonly number[] = [
-  0, 90, 105, 175, 210, 550, 700, 850, 920, 960, 1_000, 1_300, 1_960, 2_000, 2_060,
-];
+export const ACCEPTED_VAT_RATES: readonly number[] = [0, 90, 105, 175, 210, 550, 700, 850, 920, 960, 1_000, 1_300, 1_960, 2_000, 2_060];
 
 /** Rates offered in forms. */
 export const OFFERED_VAT_RATES: readonly number[] = [2_000, 1_000, 850, 550, 210, 0];

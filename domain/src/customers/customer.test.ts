@@ -58,15 +58,8 @@ describe('customer', () => {
       customerMayBecome(inactive, archived),
       customerMayBecome(archived, active),
     ]).not.toContain(false);
-    expect([customerMayBecome(archived, inactive), customerMayBecome(active, active)]).toEqual([
-      false,
-      false,
-    ]);
-    expect([active, inactive, archived].map((status) => isSelectableCustomer({ status }))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([customerMayBecome(archived, inactive), customerMayBecome(active, active)]).toEqual([false, false]);
+    expect([active, inactive, archived].map((status) => isSelectableCustomer({ status }))).toEqual([true, true, false]);
   });
 
   test('the third generated number is 411-00003, whatever else was typed (C-013)', () => {
@@ -83,9 +76,7 @@ describe('customer', () => {
   });
 
   test('a customer with invoices is not deleted', () => {
-    expect(customerDeletionIssue({ invoiceCount: 1 })).toBe(
-      'Ce client a des factures : il peut être archivé, pas supprimé',
-    );
+    expect(customerDeletionIssue({ invoiceCount: 1 })).toBe('Ce client a des factures : il peut être archivé, pas supprimé');
     expect(customerDeletionIssue({ invoiceCount: 0 })).toBeNull();
   });
 
@@ -133,11 +124,7 @@ describe('who may', () => {
     const own = actor('customer', ['listCustomers', 'readCustomers', 'editCustomers'], 'c1');
     expect(customersCan.read(own, { id: 'c1' })).toBe(true);
     expect(customersCan.read(own, { id: 'c2' })).toBe(false);
-    expect([customersCan.list(own), customersCan.edit(own), customersCan.delete(own)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([customersCan.list(own), customersCan.edit(own), customersCan.delete(own)]).toEqual([false, false, false]);
     expect(customersCan.read(actor('customer'), { id: 'c1' })).toBe(false);
   });
 });

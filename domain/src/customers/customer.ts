@@ -33,12 +33,10 @@ const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
 };
 
 /** Active and inactive turn into each other and into archived, archived back into active (C-020). */
-export const customerMayBecome = (from: CustomerStatus, to: CustomerStatus): boolean =>
-  moves[from].includes(to);
+export const customerMayBecome = (from: CustomerStatus, to: CustomerStatus): boolean => moves[from].includes(to);
 
 /** Archived customers leave the pickers (C-020). */
-export const isSelectableCustomer = (customer: { readonly status: CustomerStatus }): boolean =>
-  customer.status !== CustomerStatus.archived;
+export const isSelectableCustomer = (customer: { readonly status: CustomerStatus }): boolean => customer.status !== CustomerStatus.archived;
 
 /** What DELETE agencyCustomer/{id}/{kind} may ask for (C-026). */
 export const customerRemovals = ['delete', 'archive', 'deactivate'] as const;
@@ -51,8 +49,7 @@ export const customerDeletionIssue = (customer: { readonly invoiceCount: number 
 export const customerNumberPrefix = '411-';
 
 /** Prefix and five digits: 411-00001, 411-00002… The rank never goes back, even after a deletion (C-013). */
-export const customerNumber = (rank: number, prefix: string = customerNumberPrefix): string =>
-  `${prefix}${String(rank).padStart(5, '0')}`;
+export const customerNumber = (rank: number, prefix: string = customerNumberPrefix): string => `${prefix}${String(rank).padStart(5, '0')}`;
 
 /** Rank after the highest generated number; numbers typed in another form do not count. */
 export function nextCustomerRank(numbers: Iterable<string>): number {
@@ -108,19 +105,12 @@ export interface CustomerFields {
 }
 
 const badPhone = (phones: readonly string[], french: boolean): boolean =>
-  phones.some(
-    (phone) =>
-      (french ? normalisePhone(phone) : (normalisePhone(phone) ?? normaliseForeignPhone(phone))) === null,
-  );
+  phones.some((phone) => (french ? normalisePhone(phone) : (normalisePhone(phone) ?? normaliseForeignPhone(phone))) === null);
 
-const filledAnd = (text: string, fails: (text: string) => boolean): boolean =>
-  text.trim() !== '' && fails(text.trim());
+const filledAnd = (text: string, fails: (text: string) => boolean): boolean => text.trim() !== '' && fails(text.trim());
 
 /** Every reason why the record cannot be saved, by field, in French; French numbers are judged only under a French holiday locale (A-245). */
-export function customerIssues(
-  customer: CustomerFields,
-  holidayLocale: string,
-): Partial<Record<string, string>> {
+export function customerIssues(customer: CustomerFields, holidayLocale: string): Partial<Record<string, string>> {
   const french = isFrenchLocale(holidayLocale);
   const checks: readonly [field: string, fails: boolean, message: string][] = [
     ['name', customer.name.trim() === '', messages.required],
@@ -128,26 +118,15 @@ export function customerIssues(
     ['phones', badPhone(customer.phones, french), french ? messages.phone : messages.format],
     [
       'address.zipcode',
-      customer.address.country === 'France' &&
-        filledAnd(customer.address.zipcode, (text) => !isFrenchPostcode(text)),
+      customer.address.country === 'France' && filledAnd(customer.address.zipcode, (text) => !isFrenchPostcode(text)),
       messages.format,
     ],
     ['siren', french && filledAnd(customer.siren, (text) => !isSiren(text)), messages.format],
     ['siret', french && filledAnd(customer.siret, (text) => !isSiret(text)), messages.format],
-    [
-      'vatNumber',
-      french && filledAnd(customer.vatNumber, (text) => text.startsWith('FR') && !isVatNumber(text)),
-      messages.format,
-    ],
-    [
-      'settlementPeriodDays',
-      !(Number.isInteger(customer.settlementPeriodDays) && customer.settlementPeriodDays >= 0),
-      messages.positiveInteger,
-    ],
+    ['vatNumber', french && filledAnd(customer.vatNumber, (text) => text.startsWith('FR') && !isVatNumber(text)), messages.format],
+    ['settlementPeriodDays', !(Number.isInteger(customer.settlementPeriodDays) && customer.settlementPeriodDays >= 0), messages.positiveInteger],
   ];
-  return Object.fromEntries(
-    checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
-  );
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }
 
 export interface ContactFields {
@@ -156,17 +135,12 @@ export interface ContactFields {
 }
 
 /** What is wrong with the customer's contacts, by field (`contacts.0.email`). */
-export function contactsIssues(
-  contacts: readonly ContactFields[],
-  holidayLocale: string,
-): Record<string, string> {
+export function contactsIssues(contacts: readonly ContactFields[], holidayLocale: string): Record<string, string> {
   const french = isFrenchLocale(holidayLocale);
   const issues: Record<string, string> = {};
   for (const [index, contact] of contacts.entries()) {
-    if (filledAnd(contact.email, (text) => !isEmail(text)))
-      issues[`contacts.${index}.email`] = messages.email;
-    if (filledAnd(contact.phone, (text) => badPhone([text], french)))
-      issues[`contacts.${index}.phone`] = french ? messages.phone : messages.format;
+    if (filledAnd(contact.email, (text) => !isEmail(text))) issues[`contacts.${index}.email`] = messages.email;
+    if (filledAnd(contact.phone, (text) => badPhone([text], french))) issues[`contacts.${index}.phone`] = french ? messages.phone : messages.format;
   }
   return issues;
 }

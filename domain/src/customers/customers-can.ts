@@ -7,16 +7,14 @@ export interface CustomerAccess {
 }
 
 /** The actor belongs to that customer: its own record is open to it whatever its rights. */
-export const isOwnCustomer = (actor: Actor, customer: CustomerAccess): boolean =>
-  actor.kind === 'customer' && actor.customerId === customer.id;
+export const isOwnCustomer = (actor: Actor, customer: CustomerAccess): boolean => actor.kind === 'customer' && actor.customerId === customer.id;
 
 /** Rights on customers are the agency's business: on a customer's own account they open nothing. */
 const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
 
 export const customersCan = {
   list: (actor: Actor): boolean => agencyHas(actor, 'listCustomers'),
-  read: (actor: Actor, customer: CustomerAccess): boolean =>
-    agencyHas(actor, 'readCustomers') || isOwnCustomer(actor, customer),
+  read: (actor: Actor, customer: CustomerAccess): boolean => agencyHas(actor, 'readCustomers') || isOwnCustomer(actor, customer),
   create: (actor: Actor): boolean => agencyHas(actor, 'createCustomers'),
   edit: (actor: Actor): boolean => agencyHas(actor, 'editCustomers'),
   /** Archiving and deactivating; bringing back needs the edit right. */

@@ -18,15 +18,10 @@ export interface PayAmount {
 /** Cents of minutes in a category, rounded half up once: hours are never rounded before they are priced. */
 export function amountOf(key: PayKey, minutes: number, pricing: HourlyPricing): number {
   const amount = pricing.amountsCents[key];
-  const hourly =
-    amount === undefined
-      ? multiply(rational(BigInt(pricing.dayPriceCents)), rational(pricing.factors[key]))
-      : rational(BigInt(amount));
+  const hourly = amount === undefined ? multiply(rational(BigInt(pricing.dayPriceCents)), rational(pricing.factors[key])) : rational(BigInt(amount));
   return roundHalfUp(multiply(fraction(minutes, 60), hourly));
 }
 
 /** One line for each category with minutes, in the order of the specification. */
 export const payAmounts = (minutes: PayMinutes, pricing: HourlyPricing): PayAmount[] =>
-  payKeys
-    .filter((key) => minutes[key] > 0)
-    .map((key) => ({ key, minutes: minutes[key], cents: amountOf(key, minutes[key], pricing) }));
+  payKeys.filter((key) => minutes[key] > 0).map((key) => ({ key, minutes: minutes[key], cents: amountOf(key, minutes[key], pricing) }));

@@ -31,10 +31,7 @@ function dayValue(day: LocalDay, rules: AssimilationRules): number {
 }
 
 /** Assimilated minutes by civil week (named by its Monday); a partial day is worth at most its own length. */
-export function assimilatedMinutes(
-  unavailabilities: readonly Unavailability[],
-  rules: AssimilationRules,
-): Map<LocalDay, number> {
+export function assimilatedMinutes(unavailabilities: readonly Unavailability[], rules: AssimilationRules): Map<LocalDay, number> {
   const byDay = new Map<LocalDay, number>();
   for (const unavailability of unavailabilities) {
     if (unavailability.pending) continue;

@@ -24,8 +24,7 @@ export function overtimePeriod(day: LocalDay, calculation: OvertimeCalculation):
 }
 
 /** Weekly minutes over months, 52 weeks making 12 months: 35 h are 9 100 minutes a month (151 h 40), not 151,67 h. */
-export const minutesOverMonths = (weeklyMinutes: number, months: number): number =>
-  Math.round((weeklyMinutes * 52 * months) / 12);
+export const minutesOverMonths = (weeklyMinutes: number, months: number): number => Math.round((weeklyMinutes * 52 * months) / 12);
 
 /**
  * Overtime of a whole period, by band. The first band begins at the weekly threshold carried over the period, or at the

@@ -6,23 +6,13 @@ import { defaultUnavailabilityTypes } from '../planning/unavailability-types.dat
 import { HOUR, toInstant } from '../shared/time.ts';
 import { assimilatedMinutes } from './assimilated.ts';
 import { minutesOverMonths, overtimePeriod, periodOvertime, smoothMonths } from './overtime-period.ts';
-import {
-  complementaryHours,
-  minutesByWeek,
-  overtimeOfMonth,
-  overtimeWeeks,
-  weeklyOvertime,
-} from './overtime.ts';
+import { complementaryHours, minutesByWeek, overtimeOfMonth, overtimeWeeks, weeklyOvertime } from './overtime.ts';
 
 const PARIS = 'Europe/Paris';
 const { hours, planning } = defaultAgencySettings();
 const week = (effectiveMinutes: number, assimilated = 0) =>
-  weeklyOvertime(
-    { monday: '2026-11-16', effectiveMinutes, assimilatedMinutes: assimilated },
-    hours.overtimeBands,
-  );
-const bandsOf = (effectiveMinutes: number, assimilated = 0) =>
-  week(effectiveMinutes, assimilated).bands.map(({ minutes }) => minutes);
+  weeklyOvertime({ monday: '2026-11-16', effectiveMinutes, assimilatedMinutes: assimilated }, hours.overtimeBands);
+const bandsOf = (effectiveMinutes: number, assimilated = 0) => week(effectiveMinutes, assimilated).bands.map(({ minutes }) => minutes);
 
 describe('weekly overtime', () => {
   test('a week of 45 h has 8 h at 25 % and 2 h at 50 % (F-335)', () => {
@@ -85,9 +75,7 @@ describe('leave and overtime', () => {
   };
 
   test('a paid leave day counts a fifth of the week since 10 September 2025', () => {
-    expect([...assimilatedMinutes([leave('2026-11-16', '2026-11-16')], rules)]).toEqual([
-      ['2026-11-16', 420],
-    ]);
+    expect([...assimilatedMinutes([leave('2026-11-16', '2026-11-16')], rules)]).toEqual([['2026-11-16', 420]]);
     expect(assimilatedMinutes([leave('2025-09-09', '2025-09-09')], rules).size).toBe(0);
     expect(assimilatedMinutes([leave('2025-09-09', '2025-09-10')], rules).get('2025-09-08')).toBe(420);
     expect(assimilatedMinutes([leave('2026-11-16', '2026-11-22')], rules).get('2026-11-16')).toBe(2100);
@@ -96,9 +84,7 @@ describe('leave and overtime', () => {
   test('sick leave does not count, training does, and planned hours decide the value of the day', () => {
     expect(assimilatedMinutes([leave('2026-11-16', '2026-11-16', 'sickLeave')], rules).size).toBe(0);
     const planned = { ...rules, plannedMinutes: (day: string) => (day === '2026-11-21' ? 720 : null) };
-    expect(
-      assimilatedMinutes([leave('2026-11-21', '2026-11-21', 'training')], planned).get('2026-11-16'),
-    ).toBe(720);
+    expect(assimilatedMinutes([leave('2026-11-21', '2026-11-21', 'training')], planned).get('2026-11-16')).toBe(720);
     expect(assimilatedMinutes([{ ...leave('2026-11-16', '2026-11-16'), pending: true }], rules).size).toBe(0);
   });
 

@@ -60,11 +60,7 @@ export function minutesByWeek(intervals: readonly Interval[], zone: string): Map
   const weeks = new Map<LocalDay, number>();
   for (const interval of intervals) {
     let monday = mondayOf(localDay(interval.start, zone));
-    for (
-      let week = weekInterval(monday, zone);
-      week.start < interval.end;
-      week = weekInterval(monday, zone)
-    ) {
+    for (let week = weekInterval(monday, zone); week.start < interval.end; week = weekInterval(monday, zone)) {
       weeks.set(monday, (weeks.get(monday) ?? 0) + overlapMinutes(interval, week));
       monday = addDays(monday, 7);
     }
@@ -82,10 +78,7 @@ export function overtimeWeeks(
   const worked = minutesByWeek(intervals, zone);
   const mondays = [...new Set([...worked.keys(), ...assimilated.keys()])].sort();
   return mondays.map((monday) =>
-    weeklyOvertime(
-      { monday, effectiveMinutes: worked.get(monday) ?? 0, assimilatedMinutes: assimilated.get(monday) ?? 0 },
-      bands,
-    ),
+    weeklyOvertime({ monday, effectiveMinutes: worked.get(monday) ?? 0, assimilatedMinutes: assimilated.get(monday) ?? 0 }, bands),
   );
 }
 

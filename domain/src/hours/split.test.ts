@@ -17,15 +17,10 @@ const between = (startDay: string, startTime: string, endDay: string, endTime: s
   start: toInstant(startDay, startTime, zone),
   end: toInstant(endDay, endTime, zone),
 });
-const nonZero = (minutes: PayMinutes) =>
-  Object.fromEntries(Object.entries(minutes).filter(([, value]) => value !== 0));
+const nonZero = (minutes: PayMinutes) => Object.fromEntries(Object.entries(minutes).filter(([, value]) => value !== 0));
 
 /** Minute by minute with the calendar library: slow, and sure. */
-function naiveSplit(
-  start: number,
-  end: number,
-  { timeZone, saturdayCount, isHoliday }: SplitRules,
-): PayMinutes {
+function naiveSplit(start: number, end: number, { timeZone, saturdayCount, isHoliday }: SplitRules): PayMinutes {
   const minutes = noMinutes();
   let there = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);
   for (let at = start; at < end; at += MINUTE) {
@@ -172,46 +167,30 @@ describe('properties', () => {
       const start = instantOf(from) + shift * MINUTE;
       return { start, end: start + length * MINUTE };
     });
-  const place = fc.constantFrom<[string, string]>(
-    [PARIS, 'FR'],
-    [PARIS, 'FR-67'],
-    ['America/Miquelon', 'FR-PM'],
-    ['Indian/Reunion', 'FR-RE'],
-  );
+  const place = fc.constantFrom<[string, string]>([PARIS, 'FR'], [PARIS, 'FR-67'], ['America/Miquelon', 'FR-PM'], ['Indian/Reunion', 'FR-RE']);
 
   test('the split is that of a loop over minutes', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(anInterval, aroundChanges),
-        place,
-        fc.boolean(),
-        (interval, [zone, locale], counted) => {
-          const theseRules = rules(counted, zone, locale);
-          expect(splitHours([interval], theseRules)).toEqual(
-            naiveSplit(interval.start, interval.end, theseRules),
-          );
-        },
-      ),
+      fc.property(fc.oneof(anInterval, aroundChanges), place, fc.boolean(), (interval, [zone, locale], counted) => {
+        const theseRules = rules(counted, zone, locale);
+        expect(splitHours([interval], theseRules)).toEqual(naiveSplit(interval.start, interval.end, theseRules));
+      }),
       { numRuns: 600 },
     );
   });
 
   test('the twelve categories add up to the elapsed minutes, and cutting a service changes nothing', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(anInterval, aroundChanges),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (interval, at) => {
-          const whole = splitHours([interval], rules(true));
-          expect(totalMinutes(whole)).toBe((interval.end - interval.start) / MINUTE);
-          const cut = interval.start + Math.floor(((interval.end - interval.start) / MINUTE) * at) * MINUTE;
-          const parts = [
-            { start: interval.start, end: cut },
-            { start: cut, end: interval.end },
-          ];
-          expect(splitHours(parts, rules(true))).toEqual(whole);
-        },
-      ),
+      fc.property(fc.oneof(anInterval, aroundChanges), fc.double({ min: 0, max: 1, noNaN: true }), (interval, at) => {
+        const whole = splitHours([interval], rules(true));
+        expect(totalMinutes(whole)).toBe((interval.end - interval.start) / MINUTE);
+        const cut = interval.start + Math.floor(((interval.end - interval.start) / MINUTE) * at) * MINUTE;
+        const parts = [
+          { start: interval.start, end: cut },
+          { start: cut, end: interval.end },
+        ];
+        expect(splitHours(parts, rules(true))).toEqual(whole);
+      }),
       { numRuns: 3000 },
     );
   });

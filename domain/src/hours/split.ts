@@ -22,12 +22,7 @@ export interface SplitRules {
   readonly isHoliday: (day: LocalDay) => boolean;
 }
 
-export const splitRules = (
-  hours: HoursSettings,
-  saturdayCount: boolean,
-  timeZone: string,
-  isHoliday: (day: LocalDay) => boolean,
-): SplitRules => ({
+export const splitRules = (hours: HoursSettings, saturdayCount: boolean, timeZone: string, isHoliday: (day: LocalDay) => boolean): SplitRules => ({
   timeZone,
   nightStart: minuteOfTime(hours.nightStart),
   nightEnd: minuteOfTime(hours.nightEnd),
@@ -36,15 +31,13 @@ export const splitRules = (
   isHoliday,
 });
 
-export const noMinutes = (): PayMinutes =>
-  Object.fromEntries(payKeys.map((key) => [key, 0])) as Record<PayKey, number>;
+export const noMinutes = (): PayMinutes => Object.fromEntries(payKeys.map((key) => [key, 0])) as Record<PayKey, number>;
 
 export function addMinutes(target: PayMinutes, added: PayMinutes): void {
   for (const key of payKeys) target[key] += added[key];
 }
 
-export const totalMinutes = (minutes: PayMinutes): number =>
-  payKeys.reduce((total, key) => total + minutes[key], 0);
+export const totalMinutes = (minutes: PayMinutes): number => payKeys.reduce((total, key) => total + minutes[key], 0);
 
 /** The key of minutes that are alike, built as [saturday|sunday][Holiday][Night]. */
 export function payKeyOf(weekday: number, holiday: boolean, night: boolean, saturdayCount: boolean): PayKey {
@@ -56,9 +49,7 @@ export function payKeyOf(weekday: number, holiday: boolean, night: boolean, satu
 
 /** Night that passes midnight (21:00-06:00) or stays within the day (00:00-05:00); equal edges make no night. */
 export const isNightMinute = (minute: number, { nightStart, nightEnd }: SplitRules): boolean =>
-  nightStart <= nightEnd
-    ? minute >= nightStart && minute < nightEnd
-    : minute >= nightStart || minute < nightEnd;
+  nightStart <= nightEnd ? minute >= nightStart && minute < nightEnd : minute >= nightStart || minute < nightEnd;
 
 /** First edge after a minute of the day: a night edge or the end of the day. */
 function nextEdge(minute: number, rules: SplitRules): number {

@@ -44,10 +44,7 @@ describe('hours of services', () => {
       start: toInstant('2028-12-26', '08:00', PARIS),
       end: toInstant('2028-12-26', '16:00', PARIS),
     };
-    const [metz, paris] = hoursLines(
-      [service({ ...day, siteId: 'metz' }), service({ ...day, siteId: 'paris' })],
-      context,
-    );
+    const [metz, paris] = hoursLines([service({ ...day, siteId: 'metz' }), service({ ...day, siteId: 'paris' })], context);
     expect(metz!.minutes.holiday).toBe(480);
     expect(paris!.minutes.day).toBe(480);
     const own = changeSettings(settings, {
@@ -61,8 +58,7 @@ describe('hours of services', () => {
       start: toInstant('2026-11-30', '19:00', PARIS),
       end: toInstant('2026-12-01', '07:00', PARIS),
     });
-    const total = (day: string) =>
-      hoursLines([night], { ...context, within: monthInterval(day, PARIS) })[0]!.total;
+    const total = (day: string) => hoursLines([night], { ...context, within: monthInterval(day, PARIS) })[0]!.total;
     expect([total('2026-11-30'), total('2026-12-01')]).toEqual([300, 420]);
   });
 
@@ -92,9 +88,7 @@ describe('hours of services', () => {
           status,
           realStart: start + late * 61_000,
           realEnd: end + late * 31_000,
-          breaks: absence
-            ? [{ type: 4, status: 300, start, end: start + absence[0] * MINUTE, agentId: absence[1] }]
-            : [],
+          breaks: absence ? [{ type: 4, status: 300, start, end: start + absence[0] * MINUTE, agentId: absence[1] }] : [],
         });
       });
     fc.assert(

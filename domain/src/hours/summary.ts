@@ -41,8 +41,7 @@ export function hoursCounter(context: HoursContext): (service: PlannedService) =
     const place = `${service.timeZone} ${locale}`;
     let rules = rulesByPlace.get(place);
     if (!rules) {
-      const isHoliday = (day: LocalDay): boolean =>
-        holidayNameWith(day, locale, settings.holidayOverrides) !== null;
+      const isHoliday = (day: LocalDay): boolean => holidayNameWith(day, locale, settings.holidayOverrides) !== null;
       rules = splitRules(settings.hours, settings.saturdayCount, service.timeZone, isHoliday);
       rulesByPlace.set(place, rules);
     }
@@ -77,8 +76,7 @@ export function hoursCounter(context: HoursContext): (service: PlannedService) =
 }
 
 /** Lines of many services. */
-export const hoursLines = (services: readonly PlannedService[], context: HoursContext): HoursLine[] =>
-  services.flatMap(hoursCounter(context));
+export const hoursLines = (services: readonly PlannedService[], context: HoursContext): HoursLine[] => services.flatMap(hoursCounter(context));
 
 export interface HoursSum {
   readonly minutes: PayMinutes;
@@ -87,10 +85,7 @@ export interface HoursSum {
 }
 
 /** Totals by agent, site or customer; unfilled places are left out of the sum by agent. */
-export function sumHours(
-  lines: readonly HoursLine[],
-  by: 'agentId' | 'siteId' | 'customerId',
-): Map<string, HoursSum> {
+export function sumHours(lines: readonly HoursLine[], by: 'agentId' | 'siteId' | 'customerId'): Map<string, HoursSum> {
   const sums = new Map<string, { minutes: PayMinutes; total: number; serviceIds: Set<string> }>();
   for (const line of lines) {
     const key = line[by];
@@ -101,10 +96,5 @@ export function sumHours(
     sum.total += line.total;
     sum.serviceIds.add(line.serviceId);
   }
-  return new Map(
-    [...sums].map(([key, { minutes, total, serviceIds }]) => [
-      key,
-      { minutes, total, services: serviceIds.size },
-    ]),
-  );
+  return new Map([...sums].map(([key, { minutes, total, serviceIds }]) => [key, { minutes, total, services: serviceIds.size }]));
 }

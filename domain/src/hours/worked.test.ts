@@ -51,8 +51,7 @@ describe('what counts as worked', () => {
   });
 
   test('missed, archived and unscheduled services count for nothing', () => {
-    for (const status of [120, 600, 700] as const)
-      expect(workedIntervals(service({ status }), 'a', real)).toEqual([]);
+    for (const status of [120, 600, 700] as const) expect(workedIntervals(service({ status }), 'a', real)).toEqual([]);
   });
 
   test('places inside a circuit are not counted beside the circuit', () => {
@@ -76,18 +75,14 @@ describe('what counts as worked', () => {
 
   test('a late arrival noted and clocked is deducted once', () => {
     const late = pause({ type: 1, agentId: 'a', start, end: at(25) });
-    expect(
-      workedMinutes(service({ status: 300, realStart: at(25), realEnd: at(720), breaks: [late] }), 'a', real),
-    ).toBe(695);
+    expect(workedMinutes(service({ status: 300, realStart: at(25), realEnd: at(720), breaks: [late] }), 'a', real)).toBe(695);
     expect(workedMinutes(service({ breaks: [late] }), 'a', { basis: 'planned' })).toBe(695);
   });
 
   test('a pause that was planned and not taken costs nothing once the service is over', () => {
     const breaks = [pause({ status: 100 })];
     expect(workedMinutes(service({ breaks }), 'a', real)).toBe(700);
-    expect(
-      workedMinutes(service({ status: 300, realStart: start, realEnd: at(720), breaks }), 'a', real),
-    ).toBe(720);
+    expect(workedMinutes(service({ status: 300, realStart: start, realEnd: at(720), breaks }), 'a', real)).toBe(720);
   });
 
   test('a service that runs over its end counts until now', () => {
@@ -98,8 +93,6 @@ describe('what counts as worked', () => {
   test('a service across the end of a month is cut there', () => {
     const within = { start: at(600), end: at(10_000) };
     expect(workedMinutes(service(), 'a', { ...real, within })).toBe(120);
-    expect(workedIntervals(service(), 'a', { ...real, within: { start: at(720), end: at(800) } })).toEqual(
-      [],
-    );
+    expect(workedIntervals(service(), 'a', { ...real, within: { start: at(720), end: at(800) } })).toEqual([]);
   });
 });

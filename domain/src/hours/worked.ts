@@ -31,11 +31,7 @@ const wholeMinutes = ({ start, end }: Interval): Interval => ({
 });
 
 /** Disjoint, sorted intervals in whole minutes that the agent worked of a service; `agentId` null for an unfilled place. */
-export function workedIntervals(
-  planning: PlannedService,
-  agentId: string | null,
-  options: WorkedOptions,
-): Interval[] {
+export function workedIntervals(planning: PlannedService, agentId: string | null, options: WorkedOptions): Interval[] {
   const service = serviceFor(planning, agentId);
   if (!countsAsWorked(service)) return [];
   const planned = options.basis === 'planned';
@@ -50,9 +46,5 @@ export function workedIntervals(
 }
 
 /** Effective minutes of a service for one agent. */
-export const workedMinutes = (
-  service: PlannedService,
-  agentId: string | null,
-  options: WorkedOptions,
-): number =>
+export const workedMinutes = (service: PlannedService, agentId: string | null, options: WorkedOptions): number =>
   workedIntervals(service, agentId, options).reduce((total, interval) => total + minutesOf(interval), 0);

@@ -16,5 +16,4 @@ export const passesAllRights = (actor: Actor): boolean =>
   actor.kind === 'owner' || actor.kind === 'support' || actor.kind === 'admin' || actor.kind === 'superadmin';
 
 /** True when the actor holds any of the rights, or passes all of them. */
-export const has = (actor: Actor, ...rights: readonly string[]): boolean =>
-  passesAllRights(actor) || rights.some((right) => actor.rights.has(right));
+export const has = (actor: Actor, ...rights: readonly string[]): boolean => passesAllRights(actor) || rights.some((right) => actor.rights.has(right));

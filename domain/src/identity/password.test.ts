@@ -4,12 +4,7 @@ import { isCommonPassword, passwordIssues, passwordRule } from './password.ts';
 
 describe('password', () => {
   test('each demand that is not met has its own text', () => {
-    expect(passwordIssues('')).toEqual([
-      '6 caractères min.',
-      '1 chiffre min.',
-      '1 minuscule min.',
-      '1 majuscule min.',
-    ]);
+    expect(passwordIssues('')).toEqual(['6 caractères min.', '1 chiffre min.', '1 minuscule min.', '1 majuscule min.']);
     expect(passwordIssues('Abc1')).toEqual(['6 caractères min.']);
     expect(passwordIssues('Grenouille')).toEqual(['1 chiffre min.']);
     expect(passwordIssues('GRENOUILLE7')).toEqual(['1 minuscule min.']);
@@ -18,16 +13,7 @@ describe('password', () => {
   });
 
   test('a common password is refused, whatever year or sign dresses it up', () => {
-    for (const common of [
-      'Password1',
-      'Azerty123',
-      'Motdepasse1!',
-      'Soleil2024',
-      'P@ssw0rd',
-      'Sécurité2026',
-      '1Q2w3e4r',
-      'Vigie1',
-    ])
+    for (const common of ['Password1', 'Azerty123', 'Motdepasse1!', 'Soleil2024', 'P@ssw0rd', 'Sécurité2026', '1Q2w3e4r', 'Vigie1'])
       expect(passwordIssues(common)).toEqual(['Ce mot de passe est trop courant']);
   });
 

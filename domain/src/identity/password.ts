@@ -50,5 +50,4 @@ export function passwordIssues(password: string): string[] {
 }
 
 /** The first unmet demand, for forms and schemas; an empty value is the business of `required`. */
-export const passwordRule: Validator = (value) =>
-  typeof value !== 'string' || value === '' ? null : (passwordIssues(value)[0] ?? null);
+export const passwordRule: Validator = (value) => (typeof value !== 'string' || value === '' ? null : (passwordIssues(value)[0] ?? null));

@@ -113,11 +113,7 @@ describe('the registry', () => {
 
 describe('closing a set', () => {
   test('adds the missing read and list, drops unknown names', () => {
-    expect(closeRights(['editInvoices', 'flyToTheMoon'])).toEqual([
-      'listInvoices',
-      'readInvoices',
-      'editInvoices',
-    ]);
+    expect(closeRights(['editInvoices', 'flyToTheMoon'])).toEqual(['listInvoices', 'readInvoices', 'editInvoices']);
     expect(missingNeeds(['editInvoices'])).toEqual(['listInvoices', 'readInvoices']);
   });
 
@@ -158,9 +154,7 @@ describe('templates', () => {
 
   test('« Collaborateur » is given unless the agency chooses, and manages nobody', () => {
     expect(defaultTemplateName).toBe('Collaborateur');
-    const managing = defaultTemplates[1].rights.filter((right) =>
-      /^(edit|delete|archive|send|validate)(?!Own)/.test(right),
-    );
+    const managing = defaultTemplates[1].rights.filter((right) => /^(edit|delete|archive|send|validate)(?!Own)/.test(right));
     expect(managing).toEqual([]);
   });
 
@@ -179,11 +173,7 @@ describe('templates', () => {
         'sendOwnDocuments',
       ]),
     );
-    expect(rightsHeldBackFromCustomers).toEqual([
-      'listCustomerRequests',
-      'listStockReferences',
-      'accessAgentPhones',
-    ]);
+    expect(rightsHeldBackFromCustomers).toEqual(['listCustomerRequests', 'listStockReferences', 'accessAgentPhones']);
     for (const right of rightsHeldBackFromCustomers) expect(defaultCustomerRights).not.toContain(right);
   });
 
@@ -211,12 +201,9 @@ describe('templates', () => {
 
 describe('checks', () => {
   test('owner, support, admin and super-admin pass; others need any one of the rights (A-285, A-288)', () => {
-    for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const)
-      expect(missingRight(actor(kind), 'editSites')).toBeNull();
+    for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const) expect(missingRight(actor(kind), 'editSites')).toBeNull();
     expect(missingRight(actor('staff', 'createSites'), 'editSites', 'createSites')).toBeNull();
-    expect(missingRight(actor('staff'), 'editSites', 'createSites')).toBe(
-      "Vous ne bénéficiez pas de l'autorisation « Modifier les sites »",
-    );
+    expect(missingRight(actor('staff'), 'editSites', 'createSites')).toBe("Vous ne bénéficiez pas de l'autorisation « Modifier les sites »");
   });
 
   test('nobody gives rights that he does not hold; what the colleague had before stays', () => {

@@ -1,14 +1,7 @@
 // Rights: their names as a type, the closing of a set over its dependencies, templates, and the words of a refusal.
 import { has } from './actor.ts';
 import type { Actor } from './actor.ts';
-import {
-  collaboratorTemplate,
-  customerPortalRights,
-  customerTemplate,
-  heldBackFromCustomers,
-  rightGroups,
-  siteLevelRights,
-} from './rights.data.ts';
+import { collaboratorTemplate, customerPortalRights, customerTemplate, heldBackFromCustomers, rightGroups, siteLevelRights } from './rights.data.ts';
 import type { RightDefinition } from './rights.data.ts';
 
 export type RightGroup = (typeof rightGroups)[number]['key'];
@@ -16,15 +9,11 @@ export type RightGroup = (typeof rightGroups)[number]['key'];
 export type Right = (typeof rightGroups)[number]['rights'][number]['name'];
 
 const definitions: ReadonlyMap<string, RightDefinition & { readonly group: RightGroup }> = new Map(
-  rightGroups.flatMap((group) =>
-    group.rights.map((right) => [right.name, { ...right, group: group.key }] as const),
-  ),
+  rightGroups.flatMap((group) => group.rights.map((right) => [right.name, { ...right, group: group.key }] as const)),
 );
 
 /** All rights, in the order of the editor. */
-export const allRights: readonly Right[] = rightGroups.flatMap((group) =>
-  group.rights.map((right) => right.name),
-);
+export const allRights: readonly Right[] = rightGroups.flatMap((group) => group.rights.map((right) => right.name));
 
 export const isRight = (name: string): name is Right => definitions.has(name);
 export const rightLabel = (right: Right): string => definitions.get(right)!.label;
@@ -84,8 +73,7 @@ export const isCustomerRight = (right: string): right is Right => portalRights.h
 export const customerRights: readonly Right[] = allRights.filter(isCustomerRight);
 
 /** What a customer really gets of a requested set: closed, and cut to the portal's rights. */
-export const closeCustomerRights = (rights: Iterable<string>): Right[] =>
-  closeRights(rights).filter(isCustomerRight);
+export const closeCustomerRights = (rights: Iterable<string>): Right[] => closeRights(rights).filter(isCustomerRight);
 
 export type SiteLevelRight = (typeof siteLevelRights)[number];
 /** Rights that a site may refuse to agents or customers; a right missing in the map follows the person's own rights (A-287). */
@@ -94,9 +82,7 @@ export const rightsOfSites: readonly SiteLevelRight[] = siteLevelRights;
 
 /** The text of a refusal, naming the first of the rights that would do; null when the actor holds one (A-285, A-289). */
 export function missingRight(actor: Actor, ...rights: readonly [Right, ...Right[]]): string | null {
-  return has(actor, ...rights)
-    ? null
-    : `Vous ne bénéficiez pas de l'autorisation « ${rightLabel(rights[0])} »`;
+  return has(actor, ...rights) ? null : `Vous ne bénéficiez pas de l'autorisation « ${rightLabel(rights[0])} »`;
 }
 
 /** Rights that the giver does not hold cannot be given: nobody raises a colleague, or himself, above his own rights. */

@@ -1,16 +1,7 @@
 // What becomes of a mail: the events that the tracking screen lists.
 
 /** C-153, with the two states a mail has before it leaves: waiting, or kept because no mail server is set. */
-export const mailEvents = [
-  'queued',
-  'kept',
-  'sent',
-  'delivered',
-  'opened',
-  'clicked',
-  'bounced',
-  'spam',
-] as const;
+export const mailEvents = ['queued', 'kept', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'spam'] as const;
 export type MailEvent = (typeof mailEvents)[number];
 
 export const mailEventLabels: Record<MailEvent, string> = {
@@ -24,8 +15,7 @@ export const mailEventLabels: Record<MailEvent, string> = {
   spam: 'Spam',
 };
 
-export const isMailEvent = (value: string): value is MailEvent =>
-  (mailEvents as readonly string[]).includes(value);
+export const isMailEvent = (value: string): value is MailEvent => (mailEvents as readonly string[]).includes(value);
 
 /** Templates whose opening and clicks are followed: never those with a secret link, nor an employee’s planning. */
 const FOLLOWED: ReadonlySet<string> = new Set(['invoiceSent', 'reportSent', 'generic']);

@@ -87,16 +87,10 @@ export const candidateWeeks = ({ candidates, zone }: AgentCase): { monday: Local
 
 /** The contract whose days hold the day; null when none does. */
 export const contractOn = (agent: IndexedAgent, day: LocalDay): IndexedAgent['contracts'][number] | null =>
-  agent.contracts.find(
-    ({ startDay, endDay, valid }) => valid && startDay <= day && (endDay === null || day <= endDay),
-  ) ?? null;
+  agent.contracts.find(({ startDay, endDay, valid }) => valid && startDay <= day && (endDay === null || day <= endDay)) ?? null;
 
 /** Days from..until as an interval, open where a bound is missing. */
-export const validity = (
-  from: LocalDay | null | undefined,
-  until: LocalDay | null | undefined,
-  zone: string,
-): Interval => ({
+export const validity = (from: LocalDay | null | undefined, until: LocalDay | null | undefined, zone: string): Interval => ({
   start: from ? startOfDay(from, zone) : Number.NEGATIVE_INFINITY,
   end: until ? daysInterval(until, until, zone).end : Number.POSITIVE_INFINITY,
 });

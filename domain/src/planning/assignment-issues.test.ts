@@ -13,8 +13,7 @@ const levels = (level: 0 | 1 | 2) => Object.fromEntries(checkCodes.map((code) =>
 
 describe('levels', () => {
   const overlapping = [plan('2026-11-17 07:00', '12:00'), plan('2026-11-17 11:00', '15:00')];
-  const verdict = (level: 0 | 1 | 2) =>
-    verdictOf(judgeAssignment(situation({ settings: { planning: { checks: levels(level) } } }), overlapping));
+  const verdict = (level: 0 | 1 | 2) => verdictOf(judgeAssignment(situation({ settings: { planning: { checks: levels(level) } } }), overlapping));
 
   test('off says nothing, a warning asks, forbidden stops the save (F-096)', () => {
     expect([verdict(0), verdict(1), verdict(2)]).toEqual(['free', 'confirm', 'refused']);
@@ -24,9 +23,7 @@ describe('levels', () => {
     const settings = { planning: { checks: { ...levels(1), AGENT_CONTRACT_EXPIRED: 2 as const } } };
     const issues = judgeAssignment(situation({ settings, agent: { contracts: [] } }), overlapping);
     expect(issues[0]?.code).toBe('AGENT_CONTRACT_EXPIRED');
-    expect(issues.map(({ level }) => level)).toEqual(
-      issues.map(({ level }) => level).toSorted((a, b) => b - a),
-    );
+    expect(issues.map(({ level }) => level)).toEqual(issues.map(({ level }) => level).toSorted((a, b) => b - a));
   });
 });
 
@@ -52,16 +49,10 @@ describe('who is judged', () => {
   });
 
   test('subcontractors’ staff are not under the agency’s working time, but are in one place at a time', () => {
-    const services = ['16', '17', '18', '19', '20', '21', '22'].map((day) =>
-      plan(`2026-11-${day} 07:00`, '19:00'),
-    );
+    const services = ['16', '17', '18', '19', '20', '21', '22'].map((day) => plan(`2026-11-${day} 07:00`, '19:00'));
     const candidate = plan('2026-11-22 18:00', '2026-11-23 05:00');
     const judge = (type: 'EXTERNAL' | 'SELF' | 'TEMPORARY') => [
-      ...new Set(
-        judgeAssignment(situation({ services, agent: { type, contracts: [] } }), [candidate]).map(
-          ({ code }) => code,
-        ),
-      ),
+      ...new Set(judgeAssignment(situation({ services, agent: { type, contracts: [] } }), [candidate]).map(({ code }) => code)),
     ];
     expect(judge('EXTERNAL')).toEqual(['SERVICE_MAX_DURATION', 'AGENT_ALREADY_HIRED']);
     expect(judge('SELF')).toEqual(['SERVICE_MAX_DURATION', 'AGENT_ALREADY_HIRED']);
@@ -72,9 +63,7 @@ describe('who is judged', () => {
   test('an agent without services, and a service without agents, are free', () => {
     expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00')])).toEqual([]);
     expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00', { agentIds: [] })])).toEqual([]);
-    expect(
-      judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00', { agentIds: ['nobody'] })]),
-    ).toEqual([]);
+    expect(judgeAssignment(situation(), [plan('2026-11-17 08:00', '12:00', { agentIds: ['nobody'] })])).toEqual([]);
   });
 });
 
@@ -102,9 +91,7 @@ describe('services over ends and changes', () => {
     expect(judgeAssignment(context, [clash], { codes: ['AGENT_ALREADY_HIRED'] })).toHaveLength(1);
     expect(judgeAssignment(withServices(context, [], [first.id]), [clash])).toEqual([]);
     const moved = { ...first, start: first.start + DAY, end: first.end + DAY };
-    expect(
-      judgeAssignment(withServices(context, [moved]), [clash], { codes: ['AGENT_ALREADY_HIRED'] }),
-    ).toEqual([]);
+    expect(judgeAssignment(withServices(context, [moved]), [clash], { codes: ['AGENT_ALREADY_HIRED'] })).toEqual([]);
     const given = { ...first, agentIds: [] };
     expect(withServices(context, [given]).agents.get('paul')?.timeline.items).toEqual([]);
   });
@@ -198,9 +185,7 @@ describe('against a loop over minutes', () => {
       fc.property(aWeekOfWork, (services) => {
         const { candidate } = split(services);
         const own = (candidate.start - first) / quarter;
-        const chain = runs(occupation(services), (count) => count > 0).find(
-          ([from, to]) => from <= own && own < to,
-        )!;
+        const chain = runs(occupation(services), (count) => count > 0).find(([from, to]) => from <= own && own < to)!;
         expect(judged(services, 'SERVICE_MAX_DURATION').length > 0).toBe(chain[1] - chain[0] > 48);
       }),
       { numRuns: 1500 },
@@ -213,8 +198,7 @@ describe('against a loop over minutes', () => {
         const { candidate } = split(services);
         const counts = occupation(services);
         const mondays = new Set<string>();
-        for (let at = candidate.start; at < candidate.end; at += quarter)
-          mondays.add(mondayOf(localDay(at, PARIS)));
+        for (let at = candidate.start; at < candidate.end; at += quarter) mondays.add(mondayOf(localDay(at, PARIS)));
         const broken = [...mondays].filter((monday) => {
           const inWeek = (at: number) => mondayOf(localDay(first + at * quarter, PARIS)) === monday;
           return !runs(counts, (count) => count === 0).some(([from, to]) => {
@@ -223,9 +207,7 @@ describe('against a loop over minutes', () => {
             return to - from >= 140 && inside >= 96;
           });
         });
-        const told = judged(services, 'AGENT_MIN_WEEKLY_REST').map(({ window }) =>
-          localDay(window!.start, PARIS),
-        );
+        const told = judged(services, 'AGENT_MIN_WEEKLY_REST').map(({ window }) => localDay(window!.start, PARIS));
         expect(told.filter((monday) => mondays.has(monday)).toSorted()).toEqual(broken.toSorted());
       }),
       { numRuns: 150 },
@@ -245,18 +227,12 @@ describe('against a loop over minutes', () => {
             if (weekday(day) === 7) sundays.add(day);
           }
         }
-        const own = new Set([
-          mondayOf(localDay(candidate.start, PARIS)),
-          mondayOf(localDay(candidate.end - 1, PARIS)),
-        ]);
+        const own = new Set([mondayOf(localDay(candidate.start, PARIS)), mondayOf(localDay(candidate.end - 1, PARIS))]);
         const expected = [...own].filter((monday) => minutes.get(monday)! > 48 * 60).toSorted();
         const told = judged(services, 'AGENT_MAX_WEEKLY_HOURS');
         expect(told.map(({ window }) => localDay(window!.start, PARIS)).toSorted()).toEqual(expected);
-        for (const { window, measured } of told)
-          expect(measured).toBe(minutes.get(localDay(window!.start, PARIS)));
-        const october = judged(services, 'AGENT_REST_SUNDAY').find(({ message }) =>
-          message.includes('octobre 2026'),
-        );
+        for (const { window, measured } of told) expect(measured).toBe(minutes.get(localDay(window!.start, PARIS)));
+        const october = judged(services, 'AGENT_REST_SUNDAY').find(({ message }) => message.includes('octobre 2026'));
         const worked = [...sundays].filter((day) => day.startsWith('2026-10')).length;
         const ownDays = [candidate.start, candidate.end - 1].map((at) => localDay(at, PARIS));
         const ownSunday = ownDays.some((day) => sundays.has(day) && day.startsWith('2026-10'));

@@ -54,8 +54,7 @@ const employmentLaw: ReadonlySet<CheckCode> = new Set([
   'AGENT_REST_SUNDAY',
   'AGENT_CONTRACT_EXPIRED',
 ]);
-const applies = (code: CheckCode, type: CollaboratorType): boolean =>
-  !(employmentLaw.has(code) && (type === 'EXTERNAL' || type === 'SELF'));
+const applies = (code: CheckCode, type: CollaboratorType): boolean => !(employmentLaw.has(code) && (type === 'EXTERNAL' || type === 'SELF'));
 
 function toIssue({ warningOnly, ...finding }: Finding, level: CheckLevel): AssignmentIssue {
   const capped = warningOnly && level === CheckLevel.forbidden ? CheckLevel.warning : level;
@@ -85,21 +84,15 @@ export interface JudgeOptions {
  * Judges services about to be saved, all together: they replace their own old versions and are measured against each
  * other. Only violations in which one of them takes part, or which one of them worsens, are told. Forbidden ones first.
  */
-export function judgeAssignment(
-  context: PlanningContext,
-  candidates: readonly PlannedService[],
-  options: JudgeOptions = {},
-): AssignmentIssue[] {
+export function judgeAssignment(context: PlanningContext, candidates: readonly PlannedService[], options: JudgeOptions = {}): AssignmentIssue[] {
   const levels = context.settings.planning.checks;
-  const isAsked = (code: CheckCode): boolean =>
-    levels[code] !== CheckLevel.off && (options.codes?.includes(code) ?? true);
+  const isAsked = (code: CheckCode): boolean => levels[code] !== CheckLevel.off && (options.codes?.includes(code) ?? true);
   const issues: AssignmentIssue[] = [];
   const tell = (findings: readonly Finding[]): void => {
     for (const finding of findings) issues.push(toIssue(finding, levels[finding.code]));
   };
 
-  if (isAsked('SERVICE_MAX_DURATION'))
-    tell(candidates.flatMap((service) => serviceTooLong(context, service)));
+  if (isAsked('SERVICE_MAX_DURATION')) tell(candidates.flatMap((service) => serviceTooLong(context, service)));
   const replaced = new Set(candidates.map(({ id }) => id));
   for (const [agentId, services] of servicesByAgent(candidates)) {
     const agent = context.agents.get(agentId);

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  BreakStatus,
-  BreakType,
-  breakStatusLabels,
-  breakTypeLabels,
-  canBreakMove,
-  deductedIntervals,
-} from './breaks.ts';
+import { BreakStatus, BreakType, breakStatusLabels, breakTypeLabels, canBreakMove, deductedIntervals } from './breaks.ts';
 import type { ServiceBreak } from './breaks.ts';
 
 const pause = (change: Partial<ServiceBreak>): ServiceBreak => ({
@@ -34,11 +27,7 @@ describe('breaks', () => {
 
   test('move forward only, one step at a time (F-136)', () => {
     expect([canBreakMove(100, 200), canBreakMove(200, 300)]).toEqual([true, true]);
-    expect([canBreakMove(100, 300), canBreakMove(300, 200), canBreakMove(200, 200)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([canBreakMove(100, 300), canBreakMove(300, 200), canBreakMove(200, 200)]).toEqual([false, false, false]);
   });
 
   test('a paid pause is work, an unpaid one and every absence is not', () => {
@@ -75,8 +64,6 @@ describe('breaks', () => {
     expect(deductedIntervals([planned], 'a', { taken: true })).toEqual([]);
     const running = pause({ deducted: true, status: BreakStatus.inProgress, realStart: 105 });
     expect(deductedIntervals([running], 'a', { now: 150 })).toEqual([{ start: 105, end: 150 }]);
-    expect(deductedIntervals([{ ...running, status: 300, realEnd: 130 }], 'a', { taken: true })).toEqual([
-      { start: 105, end: 130 },
-    ]);
+    expect(deductedIntervals([{ ...running, status: 300, realEnd: 130 }], 'a', { taken: true })).toEqual([{ start: 105, end: 130 }]);
   });
 });

@@ -52,8 +52,7 @@ export const deductedByDefault = (type: BreakType): boolean => type !== BreakTyp
 
 export const isDeducted = (pause: ServiceBreak): boolean => pause.deducted ?? deductedByDefault(pause.type);
 
-const concerns = (pause: ServiceBreak, agentId: string | null): boolean =>
-  agentId === null || !pause.agentId || pause.agentId === agentId;
+const concerns = (pause: ServiceBreak, agentId: string | null): boolean => agentId === null || !pause.agentId || pause.agentId === agentId;
 
 /** What is known of the time: whether the service is over, and what time it is. */
 export interface BreakView {
@@ -71,15 +70,10 @@ function breakInterval(pause: ServiceBreak, view: BreakView): Interval | null {
   return start !== null && end > start ? { start, end } : null;
 }
 
-const wasTaken = (pause: ServiceBreak): boolean =>
-  pause.type !== BreakType.pause || pause.status !== BreakStatus.planned;
+const wasTaken = (pause: ServiceBreak): boolean => pause.type !== BreakType.pause || pause.status !== BreakStatus.planned;
 
 /** Intervals in which the agent did not work; `agentId` null takes everybody's. */
-export const deductedIntervals = (
-  breaks: readonly ServiceBreak[],
-  agentId: string | null,
-  view: BreakView = {},
-): Interval[] =>
+export const deductedIntervals = (breaks: readonly ServiceBreak[], agentId: string | null, view: BreakView = {}): Interval[] =>
   breaks
     .filter((pause) => isDeducted(pause) && concerns(pause, agentId) && (!view.taken || wasTaken(pause)))
     .map((pause) => breakInterval(pause, view))

@@ -58,12 +58,7 @@ export interface Situation extends Partial<Omit<PlanningFacts, 'settings' | 'age
   readonly others?: readonly PlanningAgent[];
 }
 
-export function situation({
-  settings = {},
-  agent = {},
-  others = [],
-  ...facts
-}: Situation = {}): PlanningContext {
+export function situation({ settings = {}, agent = {}, others = [], ...facts }: Situation = {}): PlanningContext {
   return planningContext({
     now: instantOf('2026-10-01T08:00Z'),
     services: [],

@@ -60,11 +60,7 @@ describe('drafts', () => {
   test('are seen by who plans, and not by the agent or the customer', () => {
     const draft = { ...service, isDraft: true };
     const customer = actor('customer', ['readSitesPlanning'], { customerId: 'museum' });
-    expect([
-      serviceCan.see(paul, draft),
-      serviceCan.run(paul, draft),
-      serviceCan.see(customer, draft),
-    ]).toEqual([false, false, false]);
+    expect([serviceCan.see(paul, draft), serviceCan.run(paul, draft), serviceCan.see(customer, draft)]).toEqual([false, false, false]);
     expect(serviceCan.see(actor('staff', ['readServices']), draft)).toBe(true);
   });
 });
@@ -72,14 +68,8 @@ describe('drafts', () => {
 describe('unavailabilities', () => {
   test('with only the right to his own, the agent must be the user (F-305)', () => {
     const own = actor('agent', ['createOwnUnavailabilities', 'editOwnUnavailabilities'], { agentId: 'paul' });
-    expect([unavailabilityCan.create(own, 'paul'), unavailabilityCan.create(own, 'marie')]).toEqual([
-      true,
-      false,
-    ]);
-    expect([unavailabilityCan.change(own, 'paul'), unavailabilityCan.change(own, 'marie')]).toEqual([
-      true,
-      false,
-    ]);
+    expect([unavailabilityCan.create(own, 'paul'), unavailabilityCan.create(own, 'marie')]).toEqual([true, false]);
+    expect([unavailabilityCan.change(own, 'paul'), unavailabilityCan.change(own, 'marie')]).toEqual([true, false]);
     const planner = actor('staff', ['createUnavailabilities']);
     expect(unavailabilityCan.create(planner, 'marie')).toBe(true);
     expect(unavailabilityCan.change(planner, 'marie')).toBe(false);

@@ -8,8 +8,7 @@ import type { PlannedService } from './service.ts';
 
 type Service = Pick<PlannedService, 'agentIds' | 'customerId' | 'status' | 'isDraft'>;
 
-const isOwnAgent = (actor: Actor, agentId: string): boolean =>
-  actor.agentId !== undefined && actor.agentId === agentId;
+const isOwnAgent = (actor: Actor, agentId: string): boolean => actor.agentId !== undefined && actor.agentId === agentId;
 /** A draft is nobody's yet. */
 const worksOn = (actor: Actor, service: Service): boolean =>
   !service.isDraft && actor.agentId !== undefined && service.agentIds.includes(actor.agentId);
@@ -17,15 +16,11 @@ const isOwnCustomer = (actor: Actor, customerId: string): boolean =>
   actor.kind === 'customer' && actor.customerId !== undefined && actor.customerId === customerId;
 
 /** A right of the agency's people; a customer never plans, whatever his rights. */
-const may = (actor: Actor, ...rights: readonly Right[]): boolean =>
-  actor.kind !== 'customer' && has(actor, ...rights);
+const may = (actor: Actor, ...rights: readonly Right[]): boolean => actor.kind !== 'customer' && has(actor, ...rights);
 
 export const serviceCan = {
   /** The planning of the agency, or one's own: agents see their services, customers those of their sites with the right. */
-  list: (actor: Actor): boolean =>
-    actor.agentId !== undefined ||
-    has(actor, 'readSitesPlanning') ||
-    may(actor, 'listServices', 'readAgentsPlanning'),
+  list: (actor: Actor): boolean => actor.agentId !== undefined || has(actor, 'readSitesPlanning') || may(actor, 'listServices', 'readAgentsPlanning'),
   see: (actor: Actor, service: Service): boolean =>
     may(actor, 'readServices') ||
     worksOn(actor, service) ||
@@ -34,44 +29,32 @@ export const serviceCan = {
   draft: (actor: Actor): boolean => may(actor, 'createServices', 'editServices'),
   create: (actor: Actor): boolean => may(actor, 'createServices'),
   /** An archived service is history. */
-  change: (actor: Actor, service: Service): boolean =>
-    service.status !== ServiceStatus.archived && may(actor, 'editServices'),
-  remove: (actor: Actor, service: Service): boolean =>
-    service.status !== ServiceStatus.archived && may(actor, 'deleteServices'),
-  archive: (actor: Actor, service: Service): boolean =>
-    service.status !== ServiceStatus.archived && may(actor, 'archiveServices'),
+  change: (actor: Actor, service: Service): boolean => service.status !== ServiceStatus.archived && may(actor, 'editServices'),
+  remove: (actor: Actor, service: Service): boolean => service.status !== ServiceStatus.archived && may(actor, 'deleteServices'),
+  archive: (actor: Actor, service: Service): boolean => service.status !== ServiceStatus.archived && may(actor, 'archiveServices'),
   /** Start, pause and end: who stands on the service, or who may edit it. */
-  run: (actor: Actor, service: Service): boolean =>
-    worksOn(actor, service) || serviceCan.change(actor, service),
+  run: (actor: Actor, service: Service): boolean => worksOn(actor, service) || serviceCan.change(actor, service),
 } as const;
 
 export const unavailabilityCan = {
-  list: (actor: Actor): boolean =>
-    may(actor, 'listUnavailabilities') ||
-    (actor.agentId !== undefined && may(actor, 'listOwnUnavailabilities')),
+  list: (actor: Actor): boolean => may(actor, 'listUnavailabilities') || (actor.agentId !== undefined && may(actor, 'listOwnUnavailabilities')),
   /** With only the right to one's own, the agent must be the user (F-305). */
   see: (actor: Actor, agentId: string): boolean =>
-    may(actor, 'readUnavailabilities') ||
-    (isOwnAgent(actor, agentId) && may(actor, 'readOwnUnavailabilities')),
+    may(actor, 'readUnavailabilities') || (isOwnAgent(actor, agentId) && may(actor, 'readOwnUnavailabilities')),
   create: (actor: Actor, agentId: string): boolean =>
-    may(actor, 'createUnavailabilities') ||
-    (isOwnAgent(actor, agentId) && may(actor, 'createOwnUnavailabilities')),
+    may(actor, 'createUnavailabilities') || (isOwnAgent(actor, agentId) && may(actor, 'createOwnUnavailabilities')),
   change: (actor: Actor, agentId: string): boolean =>
-    may(actor, 'editUnavailabilities') ||
-    (isOwnAgent(actor, agentId) && may(actor, 'editOwnUnavailabilities')),
+    may(actor, 'editUnavailabilities') || (isOwnAgent(actor, agentId) && may(actor, 'editOwnUnavailabilities')),
   remove: (actor: Actor, agentId: string): boolean =>
-    may(actor, 'deleteUnavailabilities') ||
-    (isOwnAgent(actor, agentId) && may(actor, 'deleteOwnUnavailabilities')),
+    may(actor, 'deleteUnavailabilities') || (isOwnAgent(actor, agentId) && may(actor, 'deleteOwnUnavailabilities')),
   /** Reasons of absence may be health data: the agent himself, and who may read everybody's. */
-  seeReason: (actor: Actor, agentId: string): boolean =>
-    isOwnAgent(actor, agentId) || may(actor, 'readUnavailabilityReasons'),
+  seeReason: (actor: Actor, agentId: string): boolean => isOwnAgent(actor, agentId) || may(actor, 'readUnavailabilityReasons'),
 } as const;
 
 /** Pauses, late arrivals, early departures and absences (F-141). */
 export const serviceBreakCan = {
   list: (actor: Actor): boolean => may(actor, 'listServiceBreaks'),
-  see: (actor: Actor, service: Service): boolean =>
-    may(actor, 'readServiceBreaks') || worksOn(actor, service),
+  see: (actor: Actor, service: Service): boolean => may(actor, 'readServiceBreaks') || worksOn(actor, service),
   create: (actor: Actor): boolean => may(actor, 'createServiceBreaks'),
   change: (actor: Actor): boolean => may(actor, 'editServiceBreaks'),
   remove: (actor: Actor): boolean => may(actor, 'deleteServiceBreaks'),

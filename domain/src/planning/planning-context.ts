@@ -29,9 +29,7 @@ export interface AgentExpiration {
   /** Renewal receipt of the CNAPS: the agent may work until its end although the card's date has passed. */
   readonly receiptUntil?: LocalDay | null;
   /** Blocks every service, or only those with one of these specialties, or at one of these sites. */
-  readonly blocks:
-    | 'all'
-    | { readonly specialtyKeys?: readonly string[]; readonly siteIds?: readonly string[] };
+  readonly blocks: 'all' | { readonly specialtyKeys?: readonly string[]; readonly siteIds?: readonly string[] };
 }
 
 export interface HeldSpecialty {
@@ -130,8 +128,7 @@ function itemsByAgent(services: readonly PlannedService[], now: number): Map<str
 export function planningContext(facts: PlanningFacts): PlanningContext {
   const items = itemsByAgent(facts.services, facts.now);
   const absences = new Map<string, Unavailability[]>();
-  for (const unavailability of facts.unavailabilities)
-    pushTo(absences, unavailability.agentId, unavailability);
+  for (const unavailability of facts.unavailabilities) pushTo(absences, unavailability.agentId, unavailability);
   const agents = facts.agents.map((agent): [string, IndexedAgent] => {
     const own = items.get(agent.id);
     const timeline = own ? timelineOf(own) : emptyTimeline;
@@ -149,11 +146,7 @@ export function planningContext(facts: PlanningFacts): PlanningContext {
 }
 
 /** The context after services were saved or removed; only the agents concerned are indexed again. */
-export function withServices(
-  context: PlanningContext,
-  saved: readonly PlannedService[],
-  removedIds: readonly string[] = [],
-): PlanningContext {
+export function withServices(context: PlanningContext, saved: readonly PlannedService[], removedIds: readonly string[] = []): PlanningContext {
   const gone = new Set([...removedIds, ...saved.map(({ id }) => id)]);
   const added = itemsByAgent(saved, context.now);
   const agents = new Map(context.agents);

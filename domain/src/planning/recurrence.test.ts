@@ -28,17 +28,8 @@ describe('the days of a recurrence', () => {
   });
 
   test('a weekly one falls on the chosen week days, from the first service on', () => {
-    expect(days({ option: 'weekly', weekDays: [1, 5, 7], until: '2026-11-12' })).toEqual([
-      '2026-11-02',
-      '2026-11-06',
-      '2026-11-08',
-      '2026-11-09',
-    ]);
-    expect(days({ option: 'weekly', every: 2, until: '2026-12-01' })).toEqual([
-      '2026-11-02',
-      '2026-11-16',
-      '2026-11-30',
-    ]);
+    expect(days({ option: 'weekly', weekDays: [1, 5, 7], until: '2026-11-12' })).toEqual(['2026-11-02', '2026-11-06', '2026-11-08', '2026-11-09']);
+    expect(days({ option: 'weekly', every: 2, until: '2026-12-01' })).toEqual(['2026-11-02', '2026-11-16', '2026-11-30']);
     expect(
       days({
         option: 'weekly',
@@ -58,14 +49,7 @@ describe('the days of a recurrence', () => {
       endDay: '2027-01-01',
       until: '2027-05-31',
     } as const;
-    expect(days(change)).toEqual([
-      '2026-12-31',
-      '2027-01-31',
-      '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
-      '2027-05-31',
-    ]);
+    expect(days(change)).toEqual(['2026-12-31', '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
   });
 
   test('one on holidays follows the calendar of the site', () => {
@@ -99,12 +83,7 @@ describe('the days of a recurrence', () => {
     expect(days({ ...range, option: 'weekly', weekDays: [1, 2] })).toHaveLength(18);
     expect(days({ ...range, option: 'monthly' })).toHaveLength(2);
     expect(days({ ...range, option: 'holidays' })).toEqual(['2026-11-01', '2026-11-11', '2026-12-25']);
-    expect(Object.values(recurrenceOptionLabels)).toEqual([
-      'Quotidienne',
-      'Hebdomadaire',
-      'Mensuelle',
-      'Jours fériés',
-    ]);
+    expect(Object.values(recurrenceOptionLabels)).toEqual(['Quotidienne', 'Hebdomadaire', 'Mensuelle', 'Jours fériés']);
   });
 });
 
@@ -118,10 +97,7 @@ describe('the services of a recurrence', () => {
     ]);
     const spring = generate({ startDay: '2027-03-27', endDay: '2027-03-28', until: '2027-03-27' })[0]!;
     expect([spring.minutes, spring.clockChangeMinutes]).toEqual([660, -60]);
-    expect([isoOf(spring.start), isoOf(spring.end)]).toEqual([
-      '2027-03-27T18:00:00Z',
-      '2027-03-28T05:00:00Z',
-    ]);
+    expect([isoOf(spring.start), isoOf(spring.end)]).toEqual(['2027-03-27T18:00:00Z', '2027-03-28T05:00:00Z']);
   });
 
   test('a time that spring skips is moved to the change, and the form can say so', () => {
@@ -139,9 +115,7 @@ describe('the services of a recurrence', () => {
   });
 
   test('each occurrence names its holiday for the preview', () => {
-    expect(generate({ until: '2026-11-12' }).find(({ day }) => day === '2026-11-11')?.holiday).toBe(
-      'Armistice 1918',
-    );
+    expect(generate({ until: '2026-11-12' }).find(({ day }) => day === '2026-11-11')?.holiday).toBe('Armistice 1918');
   });
 });
 
@@ -162,12 +136,8 @@ describe('a recurrence is refused', () => {
 
   test('when it makes more services than the agency allows', () => {
     expect(message({ until: '2026-11-11' }, 10)).toBeNull();
-    expect(message({ until: '2026-11-12' }, 10)).toBe(
-      'La récurrence dépasse le maximum de 10 services. Réduisez la période.',
-    );
+    expect(message({ until: '2026-11-12' }, 10)).toBe('La récurrence dépasse le maximum de 10 services. Réduisez la période.');
     expect(message({ option: 'daily', until: '2028-11-11' })).toContain('400 services');
-    expect(message({ option: 'holidays', until: '9999-12-31' })).toBe(
-      'Une récurrence ne peut pas dépasser dix ans.',
-    );
+    expect(message({ option: 'holidays', until: '9999-12-31' })).toBe('Une récurrence ne peut pas dépasser dix ans.');
   });
 });

@@ -54,9 +54,7 @@ export interface Occurrence extends Interval {
   readonly clockChangeMinutes: number;
 }
 
-export type RecurrenceResult =
-  | { readonly ok: true; readonly occurrences: readonly Occurrence[] }
-  | { readonly ok: false; readonly message: string };
+export type RecurrenceResult = { readonly ok: true; readonly occurrences: readonly Occurrence[] } | { readonly ok: false; readonly message: string };
 
 type Complete = Recurrence & {
   readonly startDay: LocalDay;
@@ -107,8 +105,7 @@ function recurrenceDays(recurrence: Complete, place: RecurrencePlace, limit: num
   return days;
 }
 
-const wallMinutes = (day: LocalDay, time: LocalTime): number =>
-  dayNumber(day) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const wallMinutes = (day: LocalDay, time: LocalTime): number => dayNumber(day) * 1440 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 function occurrenceOn(day: LocalDay, recurrence: Complete, place: RecurrencePlace): Occurrence {
   const endDay = addDays(day, daysBetween(recurrence.startDay, recurrence.endDay));
@@ -134,11 +131,7 @@ function refusal(recurrence: Recurrence): string | null {
  * The services of a recurrence, in order (F-055 to F-057). A time that the spring night skips is moved to the change
  * (02:30 to 03:00); a service that would be empty because of it is left out.
  */
-export function occurrencesOf(
-  recurrence: Recurrence,
-  place: RecurrencePlace,
-  limit: number,
-): RecurrenceResult {
+export function occurrencesOf(recurrence: Recurrence, place: RecurrencePlace, limit: number): RecurrenceResult {
   const message = refusal(recurrence);
   if (message !== null || !isComplete(recurrence)) return { ok: false, message: message ?? '' };
   const days = recurrenceDays(recurrence, place, limit);

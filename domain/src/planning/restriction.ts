@@ -13,15 +13,7 @@ interface Restricted {
 export type Restriction = Restricted &
   (
     | {
-        readonly kind:
-          | 'noNight'
-          | 'noSunday'
-          | 'noSaturday'
-          | 'noHoliday'
-          | 'notAlone'
-          | 'noDriving'
-          | 'noDog'
-          | 'noScreenPost';
+        readonly kind: 'noNight' | 'noSunday' | 'noSaturday' | 'noHoliday' | 'notAlone' | 'noDriving' | 'noDog' | 'noScreenPost';
       }
     /** ISO week days on which the agent may work. */
     | { readonly kind: 'onlyDays'; readonly days: readonly number[] }

@@ -30,10 +30,7 @@ const precedence: readonly ServiceStatus[] = [
 ];
 
 /** `alone` is the answer for a service that nobody is assigned to: its own status. */
-export function serviceStatusOf(
-  assignments: readonly AssignmentProgress[],
-  alone: ServiceStatus,
-): ServiceStatus {
+export function serviceStatusOf(assignments: readonly AssignmentProgress[], alone: ServiceStatus): ServiceStatus {
   const held = new Set(assignments.map(({ status }) => status));
   return precedence.find((status) => held.has(status)) ?? alone;
 }

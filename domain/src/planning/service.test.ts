@@ -60,9 +60,7 @@ describe('status and time', () => {
   });
 
   test('a service shifted to later is no longer late', () => {
-    expect(
-      statusAt(service({ status: ServiceStatus.late, start: start + 60 * MINUTE }), start + 10 * MINUTE, 5),
-    ).toBe(100);
+    expect(statusAt(service({ status: ServiceStatus.late, start: start + 60 * MINUTE }), start + 10 * MINUTE, 5)).toBe(100);
   });
 
   test('a closed status is not touched by time', () => {
@@ -85,9 +83,7 @@ describe('moves by hand', () => {
     expect(paused).toEqual({ status: 500, previousStatus: 250 });
     expect(endPause({ ...paused! })).toEqual({ status: 250, previousStatus: null });
     expect(startPause(ServiceStatus.waiting)).toBeNull();
-    expect(
-      endPause({ status: ServiceStatus.notEnded, previousStatus: ServiceStatus.inProgress })?.status,
-    ).toBe(800);
+    expect(endPause({ status: ServiceStatus.notEnded, previousStatus: ServiceStatus.inProgress })?.status).toBe(800);
     expect(endPause({ status: ServiceStatus.inProgress })).toBeNull();
   });
 
@@ -156,12 +152,8 @@ describe('the time a service takes', () => {
     const realEnd = end + 20 * MINUTE;
     expect(serviceInterval(service())).toEqual({ start, end });
     expect(serviceInterval(service({ status: 200, realStart }), end - 1)).toEqual({ start: realStart, end });
-    expect(serviceInterval(service({ status: 800, realStart }), end + 90 * MINUTE).end).toBe(
-      end + 90 * MINUTE,
-    );
-    expect(serviceInterval(service({ status: 250, extendedUntil: end + 60 * MINUTE })).end).toBe(
-      end + 60 * MINUTE,
-    );
+    expect(serviceInterval(service({ status: 800, realStart }), end + 90 * MINUTE).end).toBe(end + 90 * MINUTE);
+    expect(serviceInterval(service({ status: 250, extendedUntil: end + 60 * MINUTE })).end).toBe(end + 60 * MINUTE);
     expect(serviceInterval(service({ status: 300, realStart, realEnd }))).toEqual({
       start: realStart,
       end: realEnd,

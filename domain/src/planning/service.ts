@@ -36,9 +36,7 @@ export const serviceStatusLabels: Record<ServiceStatus, string> = {
 };
 
 /** Statuses offered in selectors: archived and unscheduled are left out (F-045). */
-export const selectableServiceStatuses: readonly ServiceStatus[] = [
-  100, 110, 120, 200, 250, 300, 400, 500, 800,
-];
+export const selectableServiceStatuses: readonly ServiceStatus[] = [100, 110, 120, 200, 250, 300, 400, 500, 800];
 
 /** Activity types in the order of the specification (F-047). */
 export const ActivityType = {
@@ -65,8 +63,7 @@ export const activityTypes: readonly { readonly type: ActivityType; readonly lab
 ];
 
 /** Only interventions, mobile rounds, recognitions and audits end with a report (F-048). */
-export const hasReport = (type: ActivityType): boolean =>
-  type === 2 || type === 6 || type === 7 || type === 8;
+export const hasReport = (type: ActivityType): boolean => type === 2 || type === 6 || type === 7 || type === 8;
 
 /** A planned service; instants in epoch milliseconds, local times read in the site's zone. */
 export interface PlannedService {
@@ -126,8 +123,7 @@ export const canMove = (from: ServiceStatus, to: ServiceStatus): boolean => move
 export const isActive = (status: ServiceStatus): boolean =>
   status === S.inProgress || status === S.extended || status === S.paused || status === S.notEnded;
 
-const isOver = (status: ServiceStatus): boolean =>
-  status === S.ended || status === S.archived || status === S.unscheduled;
+const isOver = (status: ServiceStatus): boolean => status === S.ended || status === S.archived || status === S.unscheduled;
 
 /** French reason why the move is refused, in the words of the specification where it has them, or null when it is allowed. */
 export function moveRefusal(from: ServiceStatus, to: ServiceStatus): string | null {
@@ -139,8 +135,7 @@ export function moveRefusal(from: ServiceStatus, to: ServiceStatus): string | nu
 }
 
 /** End that is due now: the extension's when there is one. */
-export const dueEnd = (service: Pick<PlannedService, 'end' | 'extendedUntil'>): number =>
-  Math.max(service.end, service.extendedUntil ?? service.end);
+export const dueEnd = (service: Pick<PlannedService, 'end' | 'extendedUntil'>): number => Math.max(service.end, service.extendedUntil ?? service.end);
 
 /**
  * Status once time has passed (F-046). Late after the margin without a start, not done once the end has passed without
@@ -186,27 +181,20 @@ export function nextStatusChange(
 }
 
 /** Starting a pause keeps the status it interrupts (F-135). */
-export const startPause = (
-  status: ServiceStatus,
-): { status: ServiceStatus; previousStatus: ServiceStatus } | null =>
+export const startPause = (status: ServiceStatus): { status: ServiceStatus; previousStatus: ServiceStatus } | null =>
   canMove(status, S.paused) ? { status: S.paused, previousStatus: status } : null;
 
 /** Ending a pause gives that status back (F-135); a service whose end passed during the pause stays not ended. */
-export function endPause(
-  service: Pick<PlannedService, 'status' | 'previousStatus'>,
-): { status: ServiceStatus; previousStatus: null } | null {
-  if (service.status === S.paused)
-    return { status: service.previousStatus ?? S.inProgress, previousStatus: null };
+export function endPause(service: Pick<PlannedService, 'status' | 'previousStatus'>): { status: ServiceStatus; previousStatus: null } | null {
+  if (service.status === S.paused) return { status: service.previousStatus ?? S.inProgress, previousStatus: null };
   const pausedBefore = service.status === S.notEnded && typeof service.previousStatus === 'number';
   return pausedBefore ? { status: S.notEnded, previousStatus: null } : null;
 }
 
 /** Statuses that occupy an agent for the planning checks: not archived, not unscheduled, not missed. */
-export const occupiesAgent = (status: ServiceStatus): boolean =>
-  status !== S.archived && status !== S.unscheduled && status !== S.notDone;
+export const occupiesAgent = (status: ServiceStatus): boolean => status !== S.archived && status !== S.unscheduled && status !== S.notDone;
 
-const isClosed = (status: ServiceStatus): boolean =>
-  status === S.ended || status === S.interrupted || status === S.archived;
+const isClosed = (status: ServiceStatus): boolean => status === S.ended || status === S.interrupted || status === S.archived;
 
 /** The service as one agent lives it: his own status and real times, unless the whole service is put away. */
 export function serviceFor(service: PlannedService, agentId: string | null): PlannedService {
@@ -227,14 +215,9 @@ export function serviceInterval(service: PlannedService, now?: number): Interval
 }
 
 /** The service's own site, then those of its circuit's places. */
-export const sitesOf = (service: PlannedService): string[] => [
-  ...new Set([service.siteId, ...(service.childSiteIds ?? [])]),
-];
+export const sitesOf = (service: PlannedService): string[] => [...new Set([service.siteId, ...(service.childSiteIds ?? [])])];
 
 /** Every specialty that the service or a place of its circuit asks for. */
 export const specialtiesOf = (service: PlannedService): string[] => [
-  ...new Set([
-    ...(service.specialtyKey === null ? [] : [service.specialtyKey]),
-    ...(service.childSpecialtyKeys ?? []),
-  ]),
+  ...new Set([...(service.specialtyKey === null ? [] : [service.specialtyKey]), ...(service.childSpecialtyKeys ?? [])]),
 ];

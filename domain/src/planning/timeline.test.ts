@@ -26,9 +26,7 @@ describe('an agent’s timeline', () => {
         const window = { start: from * MINUTE, end: (from + length) * MINUTE };
         const found = itemsWithin(timelineOf(items), window, new Set([`s${without}`]));
         const expected = items.filter((item) => overlaps(item, window) && item.service.id !== `s${without}`);
-        expect(found.map(({ service }) => service.id).toSorted()).toEqual(
-          expected.map(({ service }) => service.id).toSorted(),
-        );
+        expect(found.map(({ service }) => service.id).toSorted()).toEqual(expected.map(({ service }) => service.id).toSorted());
         const starts = found.map(({ start }) => start);
         expect(starts).toEqual(starts.toSorted((a, b) => a - b));
       }),
@@ -59,8 +57,6 @@ describe('an agent’s timeline', () => {
       deducted: true,
     } as const;
     const item = workItem({ ...service, breaks: [pause] }, 'paul', 0, true)!;
-    expect(
-      effectiveMinutesIn([item], { start: service.start + 30 * MINUTE, end: service.start + 120 * MINUTE }),
-    ).toBe(60);
+    expect(effectiveMinutesIn([item], { start: service.start + 30 * MINUTE, end: service.start + 120 * MINUTE })).toBe(60);
   });
 });

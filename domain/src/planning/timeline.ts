@@ -22,12 +22,7 @@ export interface Timeline {
 export const emptyTimeline: Timeline = { items: [], longest: 0 };
 
 /** The item of a service, or null when it does not occupy the agent: a circuit occupies once, its places do not. */
-export function workItem(
-  service: PlannedService,
-  agentId: string,
-  now: number,
-  candidate: boolean,
-): WorkItem | null {
+export function workItem(service: PlannedService, agentId: string, now: number, candidate: boolean): WorkItem | null {
   const own = serviceFor(service, agentId);
   if (!occupiesAgent(own.status) || service.circuitId) return null;
   const interval = serviceInterval(own, now);
@@ -65,11 +60,7 @@ function firstFrom(items: readonly WorkItem[], instant: number): number {
 /** Items that overlap a window, without those of the services named. */
 export function itemsWithin(timeline: Timeline, window: Interval, without: ReadonlySet<string>): WorkItem[] {
   const found: WorkItem[] = [];
-  for (
-    let index = firstFrom(timeline.items, window.start - timeline.longest);
-    index < timeline.items.length;
-    index++
-  ) {
+  for (let index = firstFrom(timeline.items, window.start - timeline.longest); index < timeline.items.length; index++) {
     const item = timeline.items[index]!;
     if (item.start >= window.end) break;
     if (overlaps(item, window) && !without.has(item.service.id)) found.push(item);
@@ -78,8 +69,7 @@ export function itemsWithin(timeline: Timeline, window: Interval, without: Reado
 }
 
 /** Two lists in order of time. */
-export const mergeItems = (items: readonly WorkItem[], added: readonly WorkItem[]): WorkItem[] =>
-  [...items, ...added].sort(byStart);
+export const mergeItems = (items: readonly WorkItem[], added: readonly WorkItem[]): WorkItem[] => [...items, ...added].sort(byStart);
 
 /** Effective minutes of items inside a window, unpaid breaks out. */
 export function effectiveMinutesIn(items: readonly WorkItem[], window: Interval): number {
@@ -92,8 +82,7 @@ export function effectiveMinutesIn(items: readonly WorkItem[], window: Interval)
   return minutes;
 }
 
-export const effectiveMinutes = (item: WorkItem): number =>
-  item.worked.reduce((total, { start, end }) => total + end - start, 0) / MINUTE;
+export const effectiveMinutes = (item: WorkItem): number => item.worked.reduce((total, { start, end }) => total + end - start, 0) / MINUTE;
 
 /** Consecutive items less than `gapMinutes` apart; with 0, only those that touch or overlap. */
 export interface Cluster extends Interval {
@@ -120,8 +109,6 @@ export function serviceIdsOf(items: readonly WorkItem[]): {
   serviceIds: string[];
   conflictingServiceIds: string[];
 } {
-  const ids = (candidate: boolean): string[] => [
-    ...new Set(items.filter((item) => item.candidate === candidate).map(({ service }) => service.id)),
-  ];
+  const ids = (candidate: boolean): string[] => [...new Set(items.filter((item) => item.candidate === candidate).map(({ service }) => service.id))];
   return { serviceIds: ids(true), conflictingServiceIds: ids(false) };
 }

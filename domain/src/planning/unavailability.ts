@@ -16,8 +16,7 @@ export interface Unavailability extends Interval {
 }
 
 /** Whole days, both included. */
-export const unavailableDays = (first: LocalDay, last: LocalDay, zone: string): Interval =>
-  daysInterval(first, last, zone);
+export const unavailableDays = (first: LocalDay, last: LocalDay, zone: string): Interval => daysInterval(first, last, zone);
 
 /** Start and inclusive end as instants: an end at 17:59 means until 18:00 (F-302). */
 export const unavailableTimes = (startAt: number, endAtInclusive: number): Interval => ({
@@ -32,17 +31,11 @@ export const inclusiveEnd = (unavailability: Interval): number => unavailability
 export function coversWholeDays(unavailability: Interval, zone: string): boolean {
   const first = localDay(unavailability.start, zone);
   const last = localDay(inclusiveEnd(unavailability), zone);
-  return (
-    startOfDay(first, zone) === unavailability.start &&
-    startOfDay(addDays(last, 1), zone) === unavailability.end
-  );
+  return startOfDay(first, zone) === unavailability.start && startOfDay(addDays(last, 1), zone) === unavailability.end;
 }
 
 /** Type by key among the agency's own list; an unknown key is plain unavailability. */
-export function unavailabilityType(
-  key: string,
-  types: readonly UnavailabilityType[] = defaultUnavailabilityTypes,
-): UnavailabilityType {
+export function unavailabilityType(key: string, types: readonly UnavailabilityType[] = defaultUnavailabilityTypes): UnavailabilityType {
   const fallback = defaultUnavailabilityTypes.find((type) => type.key === 'unavailable')!;
   return types.find((type) => type.key === key) ?? { ...fallback, key };
 }

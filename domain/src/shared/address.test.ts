@@ -16,10 +16,8 @@ test('the department of a postcode is a text, Corsica and overseas included', ()
     '98714': '987',
     '98809': '988',
   };
-  for (const [postcode, department] of Object.entries(expected))
-    expect(departmentOf(postcode)).toBe(department);
-  for (const none of ['9999', '96000', '00100', '97900', '20999', 'abcde', ''])
-    expect(departmentOf(none)).toBeNull();
+  for (const [postcode, department] of Object.entries(expected)) expect(departmentOf(postcode)).toBe(department);
+  for (const none of ['9999', '96000', '00100', '97900', '20999', 'abcde', '']) expect(departmentOf(none)).toBeNull();
 });
 
 test('a postcode has five digits', () => {
@@ -28,17 +26,10 @@ test('a postcode has five digits', () => {
 });
 
 test('overseas is told from Monaco', () => {
-  expect([isOverseas('97440'), isOverseas('98800'), isOverseas('98000'), isOverseas('75001')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect([isOverseas('97440'), isOverseas('98800'), isOverseas('98000'), isOverseas('75001')]).toEqual([true, true, false, false]);
 });
 
 test('an address reads on one line, without empty parts', () => {
-  expect(
-    formatAddress({ ...emptyAddress(), street: '12 rue des Lilas', zipcode: '75011', city: 'Paris' }),
-  ).toBe('12 rue des Lilas, 75011 Paris');
+  expect(formatAddress({ ...emptyAddress(), street: '12 rue des Lilas', zipcode: '75011', city: 'Paris' })).toBe('12 rue des Lilas, 75011 Paris');
   expect(formatAddress({ ...emptyAddress('Belgique'), city: 'Liège' })).toBe('Liège, Belgique');
 });

@@ -26,21 +26,7 @@ export const isFrenchPostcode = (text: string): boolean => /^\d{5}$/.test(text);
 const caribbeanCollectivities: Readonly<Record<string, string>> = { '97133': '977', '97150': '978' };
 
 /** Saint-Martin's towns share 97150; 973 etc. are departments, 975 to 988 collectivities; 980 is Monaco. */
-const overseas: ReadonlySet<string> = new Set([
-  '971',
-  '972',
-  '973',
-  '974',
-  '975',
-  '976',
-  '977',
-  '978',
-  '980',
-  '984',
-  '986',
-  '987',
-  '988',
-]);
+const overseas: ReadonlySet<string> = new Set(['971', '972', '973', '974', '975', '976', '977', '978', '980', '984', '986', '987', '988']);
 
 /**
  * Department code of a postcode, as text ("2A", "974"), or null when the postcode cannot be one. Approximate by nature:
@@ -63,13 +49,10 @@ function corsicanDepartment(three: string): '2A' | '2B' | null {
 }
 
 /** Metropolitan, or an overseas department or collectivity that keeps its own time. */
-export const isOverseas = (postcode: string): boolean =>
-  /^9[78]\d{3}$/.test(postcode) && !postcode.startsWith('980');
+export const isOverseas = (postcode: string): boolean => /^9[78]\d{3}$/.test(postcode) && !postcode.startsWith('980');
 
 /** « 12 rue des Lilas, 75011 Paris »; the country only when it is not France. */
-export function formatAddress(
-  address: Pick<Address, 'street' | 'complement' | 'zipcode' | 'city' | 'country'>,
-): string {
+export function formatAddress(address: Pick<Address, 'street' | 'complement' | 'zipcode' | 'city' | 'country'>): string {
   const town = `${address.zipcode} ${address.city}`.trim();
   const country = address.country === 'France' ? '' : address.country;
   return [address.street, address.complement, town, country].filter((part) => part.trim() !== '').join(', ');

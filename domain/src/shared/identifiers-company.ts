@@ -36,13 +36,10 @@ export const sirenOfSiret = (siret: string): string => compact(siret).slice(0, 9
 
 /** 732829320 → « 732 829 320 »; 73282932000074 → « 732 829 320 00074 ». */
 export const formatSiret = (text: string): string =>
-  compact(text).replace(/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, (_, a, b, c, nic?: string) =>
-    [a, b, c, nic].filter(Boolean).join(' '),
-  );
+  compact(text).replace(/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, (_, a, b, c, nic?: string) => [a, b, c, nic].filter(Boolean).join(' '));
 
 /** Key of a French VAT number: (12 + 3 × (SIREN mod 97)) mod 97. */
-export const vatKey = (siren: string): string =>
-  String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
+export const vatKey = (siren: string): string => String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0');
 
 export const vatNumberOf = (siren: string): string => `FR${vatKey(siren)}${siren}`;
 
@@ -103,11 +100,9 @@ const ibanLengths: Readonly<Record<string, number>> = {
   SA: 24,
 };
 
-const mod97 = (digits: string): number =>
-  [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+const mod97 = (digits: string): number => [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
 
-const lettersAsNumbers = (text: string): string =>
-  text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+const lettersAsNumbers = (text: string): string => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
 
 /** Letters of a French account number as digits: A-I 1-9, J-R 1-9, S-Z 2-9. */
 const ribDigit = (letter: string): string => {

@@ -12,15 +12,7 @@ import {
   normaliseVatNumber,
   vatNumberOf,
 } from './identifiers-company.ts';
-import {
-  cardWarnings,
-  formatNir,
-  nirKey,
-  nirWarnings,
-  normaliseCardNumber,
-  parseCardNumber,
-  parseNir,
-} from './identifiers.ts';
+import { cardWarnings, formatNir, nirKey, nirWarnings, normaliseCardNumber, parseCardNumber, parseNir } from './identifiers.ts';
 
 describe('social security number', () => {
   test('keys, Corsica included', () => {
@@ -53,9 +45,7 @@ describe('social security number', () => {
 
   test('a wrong key is a warning, not a refusal', () => {
     expect(parseNir('295109912611100')).not.toBeNull();
-    expect(nirWarnings('295109912611100')).toEqual([
-      'La clé ne correspond pas au numéro de sécurité sociale',
-    ]);
+    expect(nirWarnings('295109912611100')).toEqual(['La clé ne correspond pas au numéro de sécurité sociale']);
     expect(nirWarnings('2 95 10 99 126 111 93')).toEqual([]);
   });
 
@@ -111,19 +101,11 @@ describe('professional card', () => {
   test('what is odd about its date is a warning', () => {
     const today = '2026-11-21';
     expect(cardWarnings('CAR-075-2030-01-31-20190123456', { today })).toEqual([]);
-    expect(cardWarnings('CAR-075-2026-11-20-20190123456', { today })).toEqual([
-      'Selon son numéro, la carte a expiré le 20/11/2026',
-    ]);
+    expect(cardWarnings('CAR-075-2026-11-20-20190123456', { today })).toEqual(['Selon son numéro, la carte a expiré le 20/11/2026']);
     expect(cardWarnings('CAR-075-2026-11-21-20190123456', { today })).toEqual([]);
-    expect(cardWarnings('CAR-075-2032-01-31-20190123456', { today })).toEqual([
-      'Selon son numéro, la carte serait valable plus de cinq ans',
-    ]);
-    expect(cardWarnings('CAR-075-2030-02-31-20190123456', { today })).toEqual([
-      'Le numéro de carte ne contient pas de date de validité',
-    ]);
-    expect(cardWarnings('AUT-075-2030-01-31-20190123456', { today, expiresOn: '2029-01-31' })).toHaveLength(
-      2,
-    );
+    expect(cardWarnings('CAR-075-2032-01-31-20190123456', { today })).toEqual(['Selon son numéro, la carte serait valable plus de cinq ans']);
+    expect(cardWarnings('CAR-075-2030-02-31-20190123456', { today })).toEqual(['Le numéro de carte ne contient pas de date de validité']);
+    expect(cardWarnings('AUT-075-2030-01-31-20190123456', { today, expiresOn: '2029-01-31' })).toHaveLength(2);
   });
 });
 
@@ -158,20 +140,9 @@ describe('company numbers', () => {
 
 describe('bank numbers', () => {
   test('IBAN, with the French account key and the country length', () => {
-    for (const right of [
-      'FR76 3000 6000 0112 3456 7890 189',
-      'FR14 2004 1010 0505 0001 3M02 606',
-      'BE68539007547034',
-      'DE89370400440532013000',
-    ])
+    for (const right of ['FR76 3000 6000 0112 3456 7890 189', 'FR14 2004 1010 0505 0001 3M02 606', 'BE68539007547034', 'DE89370400440532013000'])
       expect(isIban(right)).toBe(true);
-    for (const wrong of [
-      'FR76 3000 6000 0112 3456 7890 188',
-      'FR7630006000011234567890',
-      'XX00',
-      'BE6853900754703',
-      '',
-    ])
+    for (const wrong of ['FR76 3000 6000 0112 3456 7890 188', 'FR7630006000011234567890', 'XX00', 'BE6853900754703', ''])
       expect(isIban(wrong)).toBe(false);
   });
 
@@ -179,8 +150,7 @@ describe('bank numbers', () => {
     const good = 'FR7630006000011234567890189';
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 26 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
-        const changed =
-          good.slice(0, place) + String((Number(good[place]) + shift) % 10) + good.slice(place + 1);
+        const changed = good.slice(0, place) + String((Number(good[place]) + shift) % 10) + good.slice(place + 1);
         expect(isIban(changed)).toBe(false);
       }),
     );

@@ -4,8 +4,7 @@ import { formatDay } from './time-format.ts';
 import type { LocalDay } from './time-day.ts';
 
 /** Sex (3, 4, 7, 8 while being registered), year, month (20-42, 50-99 when unknown), department, commune, order, optional key. */
-const nirPattern =
-  /^([1-478])(\d{2})(0[1-9]|1[0-2]|2\d|3\d|4[0-2]|[5-9]\d)(\d{2}|2[AB])(\d{3})(\d{3})(\d{2})?$/;
+const nirPattern = /^([1-478])(\d{2})(0[1-9]|1[0-2]|2\d|3\d|4[0-2]|[5-9]\d)(\d{2}|2[AB])(\d{3})(\d{3})(\d{2})?$/;
 
 export interface Nir {
   /** The thirteen characters, without separators, Corsica as 2A or 2B. */
@@ -72,10 +71,8 @@ export function nirWarnings(text: string, context: NirContext = {}): string[] {
   if (!nir) return [];
   const { gender, birthDate } = context;
   const warnings: string[] = [];
-  if (nir.key !== null && nir.key !== nirKey(nir.root))
-    warnings.push('La clé ne correspond pas au numéro de sécurité sociale');
-  if (gender && gender !== nir.sex)
-    warnings.push('Le numéro de sécurité sociale ne correspond pas à la civilité');
+  if (nir.key !== null && nir.key !== nirKey(nir.root)) warnings.push('La clé ne correspond pas au numéro de sécurité sociale');
+  if (gender && gender !== nir.sex) warnings.push('Le numéro de sécurité sociale ne correspond pas à la civilité');
   const monthDiffers = nir.month !== null && Number(birthDate?.slice(5, 7)) !== nir.month;
   if (birthDate && (birthDate.slice(2, 4) !== nir.year || monthDiffers))
     warnings.push('Le numéro de sécurité sociale ne correspond pas à la date de naissance');
@@ -140,12 +137,10 @@ export function cardWarnings(text: string, { today, expiresOn }: CardContext): s
   const card = parseCardNumber(text);
   if (!card) return [];
   const warnings: string[] = [];
-  if (card.prefix !== 'CAR')
-    warnings.push(`Le préfixe ${card.prefix} n'est pas celui d'une carte professionnelle (CAR)`);
+  if (card.prefix !== 'CAR') warnings.push(`Le préfixe ${card.prefix} n'est pas celui d'une carte professionnelle (CAR)`);
   if (card.expiresOn === null) return [...warnings, 'Le numéro de carte ne contient pas de date de validité'];
   const furthest = `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`;
-  if (card.expiresOn < today)
-    warnings.push(`Selon son numéro, la carte a expiré le ${formatDay(card.expiresOn)}`);
+  if (card.expiresOn < today) warnings.push(`Selon son numéro, la carte a expiré le ${formatDay(card.expiresOn)}`);
   if (card.expiresOn > furthest) warnings.push('Selon son numéro, la carte serait valable plus de cinq ans');
   if (expiresOn && expiresOn !== card.expiresOn)
     warnings.push(`La date de fin de validité diffère de celle du numéro (${formatDay(card.expiresOn)})`);

@@ -35,8 +35,7 @@ export function formatCents(cents: number): string {
 }
 
 /** '1 234,50 €'. */
-export const formatMoney = (cents: number, currency: Currency = 'EUR'): string =>
-  `${formatCents(cents)}${NO_BREAK_SPACE}${currencySigns[currency]}`;
+export const formatMoney = (cents: number, currency: Currency = 'EUR'): string => `${formatCents(cents)}${NO_BREAK_SPACE}${currencySigns[currency]}`;
 
 const amountPattern = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/;
 

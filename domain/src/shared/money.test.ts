@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { currencies, formatCents, formatMoney, parseCents } from './money-format.ts';
-import {
-  add,
-  centsForMinutes,
-  divide,
-  fraction,
-  multiply,
-  percentOf,
-  rational,
-  roundHalfUp,
-} from './money.ts';
+import { add, centsForMinutes, divide, fraction, multiply, percentOf, rational, roundHalfUp } from './money.ts';
 
 describe('exact amounts', () => {
   test('a decimal number is the fraction that is written, not its binary neighbour', () => {
@@ -23,9 +14,7 @@ describe('exact amounts', () => {
   });
 
   test('a half goes up, and away from zero for credit notes', () => {
-    expect([0.5, 1.5, 2.5, 1.49, -0.5, -2.5, 0].map((value) => roundHalfUp(rational(value)))).toEqual([
-      1, 2, 3, 1, -1, -3, 0,
-    ]);
+    expect([0.5, 1.5, 2.5, 1.49, -0.5, -2.5, 0].map((value) => roundHalfUp(rational(value)))).toEqual([1, 2, 3, 1, -1, -3, 0]);
     // 1.005 × 100 is 100.49999… in binary arithmetic.
     expect(roundHalfUp(multiply(rational(1.005), rational(100)))).toBe(101);
   });
@@ -48,9 +37,7 @@ describe('exact amounts', () => {
   });
 
   test('sums and quotients stay exact', () => {
-    expect(roundHalfUp(multiply(add(fraction(1, 3), fraction(1, 3), fraction(1, 3)), rational(100)))).toBe(
-      100,
-    );
+    expect(roundHalfUp(multiply(add(fraction(1, 3), fraction(1, 3), fraction(1, 3)), rational(100)))).toBe(100);
     expect(roundHalfUp(divide(rational(100), rational(3)))).toBe(33);
   });
 });
@@ -74,13 +61,6 @@ describe('French amounts', () => {
         expect(parseCents(formatMoney(cents))).toBe(cents);
       }),
     );
-    expect(['12,5', '12.50', '1 234', '', '1,234', 'abc'].map(parseCents)).toEqual([
-      1250,
-      1250,
-      123_400,
-      null,
-      null,
-      null,
-    ]);
+    expect(['12,5', '12.50', '1 234', '', '1,234', 'abc'].map(parseCents)).toEqual([1250, 1250, 123_400, null, null, null]);
   });
 });

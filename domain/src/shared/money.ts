@@ -16,9 +16,7 @@ export function rational(value: number | string | bigint): Rational {
   const decimals = match[3] ?? '';
   const power = Number(match[4] ?? 0) - decimals.length;
   const digits = BigInt(`${match[1]}${match[2]}${decimals}`);
-  return power >= 0
-    ? { numerator: digits * 10n ** BigInt(power), denominator: 1n }
-    : { numerator: digits, denominator: 10n ** BigInt(-power) };
+  return power >= 0 ? { numerator: digits * 10n ** BigInt(power), denominator: 1n } : { numerator: digits, denominator: 10n ** BigInt(-power) };
 }
 
 export function fraction(numerator: number | bigint, denominator: number | bigint): Rational {

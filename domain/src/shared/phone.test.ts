@@ -44,10 +44,7 @@ test('overseas numbers get their own country code, even when written with +33', 
 
 test('normalising twice is normalising once, and display reads back', () => {
   const number = fc
-    .tuple(
-      fc.constantFrom('6', '7', '1', '692', '696', '639', '690'),
-      fc.integer({ min: 0, max: 99_999_999 }),
-    )
+    .tuple(fc.constantFrom('6', '7', '1', '692', '696', '639', '690'), fc.integer({ min: 0, max: 99_999_999 }))
     .map(([start, rest]) => `0${start}${String(rest).padStart(8, '0')}`.slice(0, 10));
   fc.assert(
     fc.property(number, (text) => {

@@ -35,8 +35,7 @@ const stripped = (text: string): string =>
     .replace(/[\s\u00A0\u202F.\-‐‑–—_/()]/gu, '')
     .replace(/^00/, '+');
 
-const fromNational = (nineDigits: string): string =>
-  `+${overseasCodes[nineDigits.slice(0, 3)] ?? '33'}${nineDigits}`;
+const fromNational = (nineDigits: string): string => `+${overseasCodes[nineDigits.slice(0, 3)] ?? '33'}${nineDigits}`;
 
 /**
  * E.164 form of a French number, or null when it is none. Accepts 06 12 34 56 78, 06.12.34.56.78, 0033 6…, +33 6…,
@@ -45,8 +44,7 @@ const fromNational = (nineDigits: string): string =>
 export function normalisePhone(text: string): string | null {
   const bare = stripped(text);
   const national = /^(?:\+330?|0)([1-9]\d{8})$/.exec(bare);
-  if (national)
-    return national[1]!.startsWith('508') ? `+508${national[1]!.slice(3)}` : fromNational(national[1]!);
+  if (national) return national[1]!.startsWith('508') ? `+508${national[1]!.slice(3)}` : fromNational(national[1]!);
   const overseas = overseasE164.exec(bare.replace(/^(\+(?:262|590|594|596))0/, '$1'));
   if (overseas) return overseasCodes[overseas[2]!.slice(0, 3)] === overseas[1] ? overseas[0] : null;
   return shortPlans.some((plan) => plan.test(bare)) ? bare : null;

@@ -74,7 +74,6 @@ describe('local times', () => {
   test('a time of day is a minute of the day, midnight included at both ends', () => {
     expect(['00:00', '06:05', '23:59', '24:00'].map(minuteOfTime)).toEqual([0, 365, 1439, 1440]);
     expect([0, 365, 1439].map(timeOfMinute)).toEqual(['00:00', '06:05', '23:59']);
-    for (const text of ['24:01', '7:00', '12:60', 'noon'])
-      expect(() => minuteOfTime(text)).toThrow(RangeError);
+    for (const text of ['24:01', '7:00', '12:60', 'noon']) expect(() => minuteOfTime(text)).toThrow(RangeError);
   });
 });

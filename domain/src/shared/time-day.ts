@@ -23,8 +23,7 @@ export function partsOfDay(day: LocalDay): CalendarDate {
   return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
 }
 
-export const dayOf = (year: number, month: number, day: number): LocalDay =>
-  `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+export const dayOf = (year: number, month: number, day: number): LocalDay => `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
@@ -58,13 +57,7 @@ export function dayOfNumber(number: number): LocalDay {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
+  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const monthIndex = Math.floor((5 * dayOfYear + 2) / 153);
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
@@ -113,8 +106,7 @@ export function minuteOfTime(time: LocalTime): number {
   return minutes;
 }
 
-export const timeOfMinute = (minute: number): LocalTime =>
-  `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+export const timeOfMinute = (minute: number): LocalTime => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 
 /** ISO 8601 week number; only for display, since 2026 and 2032 have 53 weeks. */
 export function isoWeekNumber(day: LocalDay): number {

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDuration, formatHundredths, hoursToMinutes, parseDuration } from './duration.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatInterval,
-  formatMonth,
-  formatTime,
-} from './time-format.ts';
+import { formatDate, formatDateTime, formatDay, formatInterval, formatMonth, formatTime } from './time-format.ts';
 import { instantOf } from './time.ts';
 
 const PARIS = 'Europe/Paris';
@@ -27,45 +20,22 @@ describe('French dates', () => {
   test('an interval names its second day only when it differs', () => {
     const start = instantOf('2026-11-21T18:00:00Z');
     expect(formatInterval({ start, end: start + 3_600_000 }, PARIS)).toBe('21/11/2026 19:00 - 20:00');
-    expect(formatInterval({ start, end: start + 12 * 3_600_000 }, PARIS)).toBe(
-      '21/11/2026 19:00 - 22/11/2026 07:00',
-    );
+    expect(formatInterval({ start, end: start + 12 * 3_600_000 }, PARIS)).toBe('21/11/2026 19:00 - 22/11/2026 07:00');
   });
 });
 
 describe('durations', () => {
   test('are shown in hours and minutes', () => {
-    expect([750, 720, 5, 0, -65, 9100].map(formatDuration)).toEqual([
-      '12 h 30',
-      '12 h 00',
-      '0 h 05',
-      '0 h 00',
-      '-1 h 05',
-      '151 h 40',
-    ]);
+    expect([750, 720, 5, 0, -65, 9100].map(formatDuration)).toEqual(['12 h 30', '12 h 00', '0 h 05', '0 h 00', '-1 h 05', '151 h 40']);
   });
 
   test('are exported in hundredths, half up', () => {
-    expect([440, 20, 450, 0, -30, 3].map((minutes) => formatHundredths(minutes))).toEqual([
-      '7,33',
-      '0,33',
-      '7,50',
-      '0,00',
-      '-0,50',
-      '0,05',
-    ]);
+    expect([440, 20, 450, 0, -30, 3].map((minutes) => formatHundredths(minutes))).toEqual(['7,33', '0,33', '7,50', '0,00', '-0,50', '0,05']);
     expect(formatHundredths(440, '.')).toBe('7.33');
   });
 
   test('are read as they are typed', () => {
-    expect(['12 h 30', '12h30', '12:30', '12h', '12', 'douze'].map(parseDuration)).toEqual([
-      750,
-      750,
-      750,
-      720,
-      null,
-      null,
-    ]);
+    expect(['12 h 30', '12h30', '12:30', '12h', '12', 'douze'].map(parseDuration)).toEqual([750, 750, 750, 720, null, null]);
     expect(hoursToMinutes(35)).toBe(2100);
   });
 });

@@ -5,35 +5,13 @@ import type { LocalDay } from './time-day.ts';
 import { localDay, localTime } from './time.ts';
 import type { Interval } from './time.ts';
 
-const monthNames = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-] as const;
+const monthNames = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'] as const;
 
 /** Week days from Monday to Sunday, in lower case as in running text. */
-export const weekdayNames = [
-  'lundi',
-  'mardi',
-  'mercredi',
-  'jeudi',
-  'vendredi',
-  'samedi',
-  'dimanche',
-] as const;
+export const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
 /** DD/MM/YYYY. */
-export const formatDay = (day: LocalDay): string =>
-  `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+export const formatDay = (day: LocalDay): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 /** DD/MM/YYYY of an instant, in a zone. */
 export const formatDate = (instant: number, zone: string): string => formatDay(localDay(instant, zone));
@@ -42,8 +20,7 @@ export const formatDate = (instant: number, zone: string): string => formatDay(l
 export const formatTime = (instant: number, zone: string): string => localTime(instant, zone);
 
 /** DD/MM/YYYY HH:mm of an instant, in a zone. */
-export const formatDateTime = (instant: number, zone: string): string =>
-  `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
+export const formatDateTime = (instant: number, zone: string): string => `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
 
 /** DD/MM/YYYY HH:mm - HH:mm, with the second date only when it differs. */
 export function formatInterval(interval: Interval, zone: string): string {

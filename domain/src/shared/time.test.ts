@@ -25,14 +25,7 @@ import {
 } from './time.ts';
 
 const PARIS = 'Europe/Paris';
-const zones = [
-  PARIS,
-  'America/Guadeloupe',
-  'Indian/Reunion',
-  'America/Miquelon',
-  'Pacific/Noumea',
-  'Africa/Casablanca',
-];
+const zones = [PARIS, 'America/Guadeloupe', 'Indian/Reunion', 'America/Miquelon', 'Pacific/Noumea', 'Africa/Casablanca'];
 const anInstant = fc.integer({
   min: instantOf('2020-01-01T00:00Z') / MINUTE,
   max: instantOf('2035-01-01T00:00Z') / MINUTE,
@@ -97,9 +90,7 @@ describe('zones', () => {
         const instant = minute * MINUTE;
         const there = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
         const resolved = there.toPlainDateTime().toZonedDateTime(zone, { disambiguation: 'earlier' });
-        expect(toInstant(localDay(instant, zone), localTime(instant, zone), zone)).toBe(
-          resolved.epochMilliseconds,
-        );
+        expect(toInstant(localDay(instant, zone), localTime(instant, zone), zone)).toBe(resolved.epochMilliseconds);
       }),
       { numRuns: 1000 },
     );
@@ -125,8 +116,7 @@ describe('zones', () => {
   });
 
   test('the changes of 2026 to 2029 give nights of 11 and 13 hours', () => {
-    const night = (day: string) =>
-      minutesOf({ start: toInstant(day, '19:00', PARIS), end: toInstant(addDays(day, 1), '07:00', PARIS) });
+    const night = (day: string) => minutesOf({ start: toInstant(day, '19:00', PARIS), end: toInstant(addDays(day, 1), '07:00', PARIS) });
     expect(['2026-10-24', '2027-10-30', '2028-10-28', '2029-10-27'].map(night)).toEqual([780, 780, 780, 780]);
     expect(['2027-03-27', '2028-03-25', '2029-03-24'].map(night)).toEqual([660, 660, 660]);
     expect(night('2026-11-20')).toBe(720);
@@ -134,13 +124,7 @@ describe('zones', () => {
 
   test('overseas sites have no clock change, except Saint-Pierre-et-Miquelon on American dates', () => {
     const dayLength = (day: string, zone: string) => minutesOf(daysInterval(day, day, zone)) / 60;
-    for (const zone of [
-      'America/Guadeloupe',
-      'America/Cayenne',
-      'Indian/Reunion',
-      'Indian/Mayotte',
-      'Pacific/Tahiti',
-    ]) {
+    for (const zone of ['America/Guadeloupe', 'America/Cayenne', 'Indian/Reunion', 'Indian/Mayotte', 'Pacific/Tahiti']) {
       expect([dayLength('2026-10-25', zone), dayLength('2027-03-28', zone)]).toEqual([24, 24]);
     }
     expect(dayLength('2026-11-01', 'America/Miquelon')).toBe(25);

@@ -1,14 +1,6 @@
 // Instants, half-open intervals and IANA time zones: every duration is elapsed time, every boundary a local midnight.
 
-import {
-  dayNumber,
-  dayOfNumber,
-  firstOfMonth,
-  addMonths,
-  minuteOfTime,
-  mondayOf,
-  timeOfMinute,
-} from './time-day.ts';
+import { dayNumber, dayOfNumber, firstOfMonth, addMonths, minuteOfTime, mondayOf, timeOfMinute } from './time-day.ts';
 import type { LocalDay, LocalTime } from './time-day.ts';
 
 export const MINUTE = 60_000;
@@ -35,8 +27,7 @@ export function intersection(a: Interval, b: Interval): Interval | null {
 }
 
 /** Common length in minutes, without an object made. */
-export const overlapMinutes = (a: Interval, b: Interval): number =>
-  Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)) / MINUTE;
+export const overlapMinutes = (a: Interval, b: Interval): number => Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start)) / MINUTE;
 
 /** What remains of an interval once the others are taken out; the answer is sorted and disjoint. */
 export function subtractIntervals(interval: Interval, removed: readonly Interval[]): Interval[] {
@@ -101,11 +92,9 @@ export function offsetStretch(instant: number, zone: string): Stretch {
 export const offsetAt = (instant: number, zone: string): number => offsetStretch(instant, zone).offset;
 
 /** Day number (see `dayNumber`) of the local day at an instant. */
-export const localDayNumber = (instant: number, zone: string): number =>
-  Math.floor((instant + offsetAt(instant, zone)) / DAY);
+export const localDayNumber = (instant: number, zone: string): number => Math.floor((instant + offsetAt(instant, zone)) / DAY);
 
-export const localDay = (instant: number, zone: string): LocalDay =>
-  dayOfNumber(localDayNumber(instant, zone));
+export const localDay = (instant: number, zone: string): LocalDay => dayOfNumber(localDayNumber(instant, zone));
 
 /** Minute of the local day, 0 to 1439. */
 export function localMinute(instant: number, zone: string): number {
@@ -113,8 +102,7 @@ export function localMinute(instant: number, zone: string): number {
   return Math.floor((local - Math.floor(local / DAY) * DAY) / MINUTE);
 }
 
-export const localTime = (instant: number, zone: string): LocalTime =>
-  timeOfMinute(localMinute(instant, zone));
+export const localTime = (instant: number, zone: string): LocalTime => timeOfMinute(localMinute(instant, zone));
 
 /** What a wall-clock time stands for: 'skipped' times do not exist (March), 'repeated' ones come twice (October). */
 export type WallClock = { readonly kind: 'plain' | 'repeated' | 'skipped'; readonly instant: number };
@@ -145,12 +133,10 @@ export const wallClock = (day: LocalDay, time: LocalTime, zone: string): WallClo
  * Instant of a local day and time. A time that comes twice (clock back) is the first of both, with the earlier offset;
  * a time that does not exist (clock forward) becomes the instant of the change: 02:30 is 03:00.
  */
-export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number =>
-  wallClock(day, time, zone).instant;
+export const toInstant = (day: LocalDay, time: LocalTime, zone: string): number => wallClock(day, time, zone).instant;
 
 /** For forms that refuse what does not exist: true for 02:30 on the night of the clock going forward. */
-export const isSkippedTime = (day: LocalDay, time: LocalTime, zone: string): boolean =>
-  wallClock(day, time, zone).kind === 'skipped';
+export const isSkippedTime = (day: LocalDay, time: LocalTime, zone: string): boolean => wallClock(day, time, zone).kind === 'skipped';
 
 const midnightsByZone = new Map<string, Map<number, number>>();
 
@@ -159,8 +145,7 @@ export function startOfDayNumber(number: number, zone: string): number {
   let midnights = midnightsByZone.get(zone);
   if (!midnights) midnightsByZone.set(zone, (midnights = new Map()));
   let midnight = midnights.get(number);
-  if (midnight === undefined)
-    midnights.set(number, (midnight = resolveWallClock(number * DAY, zone).instant));
+  if (midnight === undefined) midnights.set(number, (midnight = resolveWallClock(number * DAY, zone).instant));
   return midnight;
 }
 

@@ -35,9 +35,7 @@ const comparison =
     if (isEmpty(value)) return null;
     if (!reference) return messages.referenceMissing;
     if (typeof value !== 'string' || !isLocalDay(value.slice(0, 10))) return messages.dateMissing;
-    return passes(value.slice(0, 10), reference.slice(0, 10))
-      ? null
-      : `Doit être ${words} à ${formatDay(reference.slice(0, 10))}`;
+    return passes(value.slice(0, 10), reference.slice(0, 10)) ? null : `Doit être ${words} à ${formatDay(reference.slice(0, 10))}`;
   };
 
 /** Days are YYYY-MM-DD; of an instant, only the day is compared (A-219, A-220). Without a reference: A-221. */
@@ -66,7 +64,5 @@ export const rangeWithinYears =
   (range: DayRange): string | null => {
     const issue = rangeIssue(range);
     if (issue !== null) return issue;
-    return range.end! <= addMonths(range.start!, years * 12)
-      ? null
-      : `Doit être inférieure ou égale à ${years} an(s)`;
+    return range.end! <= addMonths(range.start!, years * 12) ? null : `Doit être inférieure ou égale à ${years} an(s)`;
   };

@@ -14,8 +14,7 @@ export const messages = {
   positiveInteger: 'Entier positif uniquement',
   decimal: 'Veuillez saisir une valeur avec au maximum 3 chiffres après la virgule',
   email: 'Veuillez saisir une adresse mail valide',
-  phone:
-    "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres",
+  phone: "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres",
   richText: 'Maximum 500000 caractères',
   frenchDate: 'Format français invalide',
   dateMissing: "La date n'existe pas",
@@ -95,24 +94,15 @@ const bound =
     return passes(n) ? null : message;
   };
 
-export const lessThan = (limit: number): Validator =>
-  bound((n) => n < limit, `Doit être inférieur à ${shown(limit)}`);
-export const greaterThan = (limit: number): Validator =>
-  bound((n) => n > limit, `Doit être supérieur à ${shown(limit)}`);
-export const atLeast = (limit: number): Validator =>
-  bound((n) => n >= limit, `Doit être supérieur ou égal à ${shown(limit)}`);
+export const lessThan = (limit: number): Validator => bound((n) => n < limit, `Doit être inférieur à ${shown(limit)}`);
+export const greaterThan = (limit: number): Validator => bound((n) => n > limit, `Doit être supérieur à ${shown(limit)}`);
+export const atLeast = (limit: number): Validator => bound((n) => n >= limit, `Doit être supérieur ou égal à ${shown(limit)}`);
 
 /** Counts in steps of `step`, such as 0.01, whatever binary fractions make of it. */
 export const multipleOf = (step: number): Validator =>
-  bound(
-    (n) => Math.abs(n / step - Math.round(n / step)) < 1e-6,
-    `Doit être un multiple de ${shown(step)}, positive ou négative.`,
-  );
+  bound((n) => Math.abs(n / step - Math.round(n / step)) < 1e-6, `Doit être un multiple de ${shown(step)}, positive ou négative.`);
 
-export const integer: Validator = unlessEmpty(
-  (value) => Number.isInteger(parseNumber(value)),
-  messages.integer,
-);
+export const integer: Validator = unlessEmpty((value) => Number.isInteger(parseNumber(value)), messages.integer);
 
 /** 0 passes, as « positif » has it in French (A-233). */
 export const positiveInteger: Validator = unlessEmpty((value) => {
@@ -126,13 +116,9 @@ export const decimal: Validator = unlessEmpty(
   messages.decimal,
 );
 
-export const maxLength = (limit: number): Validator =>
-  unlessEmpty((value) => String(value).length <= limit, `Maximum ${limit} caractère(s)`);
+export const maxLength = (limit: number): Validator => unlessEmpty((value) => String(value).length <= limit, `Maximum ${limit} caractère(s)`);
 
-export const richText: Validator = unlessEmpty(
-  (value) => String(value).length <= richTextLimit,
-  messages.richText,
-);
+export const richText: Validator = unlessEmpty((value) => String(value).length <= richTextLimit, messages.richText);
 
 export const format = (pattern: RegExp): Validator => ofText((text) => pattern.test(text), messages.format);
 
@@ -143,8 +129,7 @@ const emailPattern = new RegExp(
 );
 
 /** Letters of any alphabet are admitted, before and after the @ (RFC 6531): agencies do keep « nadia.œuvrard@… ». */
-export const isEmail = (text: string): boolean =>
-  text.length <= 254 && text.indexOf('@') <= 64 && emailPattern.test(text);
+export const isEmail = (text: string): boolean => text.length <= 254 && text.indexOf('@') <= 64 && emailPattern.test(text);
 
 export const email: Validator = ofText(isEmail, messages.email);
 export const phone: Validator = ofText(isFrenchPhone, messages.phone);
@@ -161,8 +146,7 @@ export const bic: Validator = ofText(isBic, messages.format);
 export const isFrenchLocale = (holidayLocale: string): boolean => /^FR(-|$)/.test(holidayLocale);
 
 /** French-specific validators judge only where the company's holiday locale is French (A-245). */
-export const frenchOnly = (holidayLocale: string, validator: Validator): Validator =>
-  when(() => isFrenchLocale(holidayLocale), validator);
+export const frenchOnly = (holidayLocale: string, validator: Validator): Validator => when(() => isFrenchLocale(holidayLocale), validator);
 
 /** Bank card: four groups of four digits separated by spaces (A-243). */
 export const bankCardNumber: Validator = format(/^\d{4} \d{4} \d{4} \d{4}$/);

@@ -36,23 +36,15 @@ export function checkpointIssues(checkpoint: CheckpointFields): Partial<Record<s
     ['title', checkpoint.title.trim() === '', messages.required],
     ['siteId', !checkpoint.siteId, messages.required],
     ['badge', checkpoint.badge.trim() !== '' && !badgePattern.test(badge), messages.format],
-    [
-      'location',
-      location !== null && !(Math.abs(location.latitude) <= 90 && Math.abs(location.longitude) <= 180),
-      messages.format,
-    ],
+    ['location', location !== null && !(Math.abs(location.latitude) <= 90 && Math.abs(location.longitude) <= 180), messages.format],
   ];
-  return Object.fromEntries(
-    checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
-  );
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }
 
 export const badgeTaken = (title: string): string => `Ce badge est déjà celui du point « ${title} »`;
 
 /** A checkpoint stays as long as a round goes through it. */
-export const checkpointRemovalIssue = (checkpoint: {
-  readonly roundNames: readonly string[];
-}): string | null =>
+export const checkpointRemovalIssue = (checkpoint: { readonly roundNames: readonly string[] }): string | null =>
   checkpoint.roundNames.length > 0 ? `Ce point fait partie de : ${checkpoint.roundNames.join(', ')}` : null;
 
 /** `ties`: rounds and validations that name it. */

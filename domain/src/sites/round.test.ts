@@ -65,10 +65,7 @@ describe('who may', () => {
   test('who serves on a site reads its rounds and checkpoints without a right', () => {
     expect(roundsCan.read(actor('agent'), { ...site, assignedToActor: true })).toBe(true);
     expect(checkpointsCan.read(actor('agent'), { ...site, assignedToActor: true })).toBe(true);
-    expect([roundsCan.read(actor('agent'), site), checkpointsCan.read(actor('agent'), site)]).toEqual([
-      false,
-      false,
-    ]);
+    expect([roundsCan.read(actor('agent'), site), checkpointsCan.read(actor('agent'), site)]).toEqual([false, false]);
   });
 
   test('a site may take the edit right away', () => {
@@ -77,11 +74,7 @@ describe('who may', () => {
   });
 
   test("customers' people reach neither rounds nor checkpoints, whatever rights they hold", () => {
-    const theirs = actor(
-      'customer',
-      ['readRounds', 'editRounds', 'deleteRounds', 'readCheckpoints', 'editCheckpoints', 'deleteCheckpoints'],
-      'c1',
-    );
+    const theirs = actor('customer', ['readRounds', 'editRounds', 'deleteRounds', 'readCheckpoints', 'editCheckpoints', 'deleteCheckpoints'], 'c1');
     expect([
       roundsCan.read(theirs, site),
       roundsCan.edit(theirs, site),

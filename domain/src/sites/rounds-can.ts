@@ -5,12 +5,10 @@ import type { SiteLevelRight } from '../identity/rights.ts';
 import { hasOnSite, type SiteAccess } from './sites-can.ts';
 
 /** Customers load neither checkpoints nor rounds (C-046). */
-const onSite = (actor: Actor, site: SiteAccess, right: SiteLevelRight): boolean =>
-  actor.kind !== 'customer' && hasOnSite(actor, site, right);
+const onSite = (actor: Actor, site: SiteAccess, right: SiteLevelRight): boolean => actor.kind !== 'customer' && hasOnSite(actor, site, right);
 
 /** Who serves on a site walks its rounds, whatever his rights. */
-const walks = (actor: Actor, site: SiteAccess): boolean =>
-  actor.kind !== 'customer' && site.assignedToActor === true;
+const walks = (actor: Actor, site: SiteAccess): boolean => actor.kind !== 'customer' && site.assignedToActor === true;
 
 export const roundsCan = {
   read: (actor: Actor, site: SiteAccess): boolean => onSite(actor, site, 'readRounds') || walks(actor, site),
@@ -20,8 +18,7 @@ export const roundsCan = {
 } as const;
 
 export const checkpointsCan = {
-  read: (actor: Actor, site: SiteAccess): boolean =>
-    onSite(actor, site, 'readCheckpoints') || walks(actor, site),
+  read: (actor: Actor, site: SiteAccess): boolean => onSite(actor, site, 'readCheckpoints') || walks(actor, site),
   create: (actor: Actor, site: SiteAccess): boolean => onSite(actor, site, 'createCheckpoints'),
   edit: (actor: Actor, site: SiteAccess): boolean => onSite(actor, site, 'editCheckpoints'),
   delete: (actor: Actor): boolean => actor.kind !== 'customer' && has(actor, 'deleteCheckpoints'),

@@ -19,10 +19,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** What the address says; abroad, or without a postcode, the agency's own place. */
-export const derivedPlace = (
-  address: Pick<Address, 'zipcode' | 'country'>,
-  agency: PlaceInTime,
-): PlaceInTime =>
+export const derivedPlace = (address: Pick<Address, 'zipcode' | 'country'>, agency: PlaceInTime): PlaceInTime =>
   address.country === 'France' && address.zipcode !== ''
     ? {
         timeZone: timeZoneOfPostcode(address.zipcode),
@@ -31,11 +28,7 @@ export const derivedPlace = (
     : agency;
 
 /** What was chosen, completed by what the address says. */
-export function placeOfSite(
-  address: Pick<Address, 'zipcode' | 'country'>,
-  chosen: Partial<PlaceInTime>,
-  agency: PlaceInTime,
-): PlaceInTime {
+export function placeOfSite(address: Pick<Address, 'zipcode' | 'country'>, chosen: Partial<PlaceInTime>, agency: PlaceInTime): PlaceInTime {
   const derived = derivedPlace(address, agency);
   return {
     timeZone: chosen.timeZone || derived.timeZone,

@@ -24,11 +24,7 @@ describe('site', () => {
   test('statuses, actions and the badge that shows when not active (F-270)', () => {
     expect(siteStatusLabels).toEqual({ 100: 'Actif', 200: 'Inactif', 300: 'Archivé' });
     expect(Object.values(siteActionLabels)).toEqual(['Suppression', 'Archivage', 'Réactivation']);
-    expect([SiteStatus.active, SiteStatus.inactive, SiteStatus.archived].map(siteBadge)).toEqual([
-      null,
-      'Inactif',
-      'Archivé',
-    ]);
+    expect([SiteStatus.active, SiteStatus.inactive, SiteStatus.archived].map(siteBadge)).toEqual([null, 'Inactif', 'Archivé']);
     expect(siteMayBecome(SiteStatus.archived, SiteStatus.active)).toBe(true);
     expect(siteMayBecome(SiteStatus.archived, SiteStatus.inactive)).toBe(false);
   });
@@ -64,21 +60,14 @@ describe('site', () => {
       'address.zipcode': 'Format invalide',
       'address.latitude': 'Format invalide',
     });
-    expect(
-      siteIssues({ ...good, address: { ...emptyAddress(), latitude: 91, longitude: 181 } }, offered),
-    ).toHaveProperty(['address.longitude']);
+    expect(siteIssues({ ...good, address: { ...emptyAddress(), latitude: 91, longitude: 181 } }, offered)).toHaveProperty(['address.longitude']);
     expect(siteIssues({ ...good, radius: 100_001 }, offered)).toEqual({
       radius: 'Doit être inférieur à 100000',
     });
   });
 
   test('has a time zone, a holiday calendar and specialties that exist', () => {
-    expect(
-      siteIssues(
-        { ...good, timeZone: 'Mars/Olympus', holidayLocale: 'XX', specialties: ['ADS', 'NOPE'] },
-        offered,
-      ),
-    ).toEqual({
+    expect(siteIssues({ ...good, timeZone: 'Mars/Olympus', holidayLocale: 'XX', specialties: ['ADS', 'NOPE'] }, offered)).toEqual({
       timeZone: 'Format invalide',
       holidayLocale: 'Format invalide',
       specialties: 'Format invalide',
@@ -86,17 +75,13 @@ describe('site', () => {
   });
 
   test('keeps its customer once it has services', () => {
-    expect(siteCustomerIssue({ customerId: 'c1', serviceCount: 2 }, 'c2')).toBe(
-      'Ce site a des services : son client ne peut plus changer',
-    );
+    expect(siteCustomerIssue({ customerId: 'c1', serviceCount: 2 }, 'c2')).toBe('Ce site a des services : son client ne peut plus changer');
     expect(siteCustomerIssue({ customerId: 'c1', serviceCount: 2 }, 'c1')).toBeNull();
     expect(siteCustomerIssue({ customerId: 'c1', serviceCount: 0 }, 'c2')).toBeNull();
   });
 
   test('a site with services is archived, not deleted', () => {
-    expect(siteDeletionIssue({ serviceCount: 3 })).toBe(
-      'Ce site a des services : il peut être archivé, pas supprimé',
-    );
+    expect(siteDeletionIssue({ serviceCount: 3 })).toBe('Ce site a des services : il peut être archivé, pas supprimé');
     expect(siteDeletionIssue({ serviceCount: 0 })).toBeNull();
   });
 });
@@ -112,16 +97,13 @@ describe('who may', () => {
     const agent = actor('agent', ['createRounds', 'listRounds']);
     expect(hasOnSite(agent, site, 'createRounds')).toBe(false);
     expect(hasOnSite(agent, site, 'listRounds')).toBe(true);
-    expect(hasOnSite(agent, { customerId: 'c1', rightsAgent: { editRounds: true } }, 'editRounds')).toBe(
-      false,
-    );
+    expect(hasOnSite(agent, { customerId: 'c1', rightsAgent: { editRounds: true } }, 'editRounds')).toBe(false);
   });
 
   test('agents and customers follow separate maps; owner, admin and support always pass (A-286)', () => {
     expect(hasOnSite(actor('agent', ['listMissionEvents']), site, 'listMissionEvents')).toBe(true);
     expect(hasOnSite(actor('customer', ['listMissionEvents'], 'c1'), site, 'listMissionEvents')).toBe(false);
-    for (const kind of ['owner', 'admin', 'superadmin', 'support'] as const)
-      expect(hasOnSite(actor(kind), site, 'createRounds')).toBe(true);
+    for (const kind of ['owner', 'admin', 'superadmin', 'support'] as const) expect(hasOnSite(actor(kind), site, 'createRounds')).toBe(true);
   });
 
   test("a customer's people reach that customer's sites only (F-345)", () => {
@@ -129,11 +111,7 @@ describe('who may', () => {
     expect(sitesCan.read(theirs, site)).toBe(true);
     expect(sitesCan.read(theirs, { customerId: 'c2' })).toBe(false);
     expect(hasOnSite(actor('customer', ['listRounds'], 'c2'), site, 'listRounds')).toBe(false);
-    expect([sitesCan.list(theirs), sitesCan.edit(theirs), sitesCan.readSecrets(theirs, site)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([sitesCan.list(theirs), sitesCan.edit(theirs), sitesCan.readSecrets(theirs, site)]).toEqual([false, false, false]);
   });
 
   test('an agent reads a site by right or by assignment', () => {
@@ -145,9 +123,7 @@ describe('who may', () => {
   test('an agent without the read right knows keys and alarm codes only while he serves there', () => {
     const agent = actor('agent', ['readSiteInstructions']);
     expect(sitesCan.readSecrets(agent, { customerId: 'c1', assignedToActor: true })).toBe(false);
-    expect(
-      sitesCan.readSecrets(agent, { customerId: 'c1', assignedToActor: true, servedByActorNow: true }),
-    ).toBe(true);
+    expect(sitesCan.readSecrets(agent, { customerId: 'c1', assignedToActor: true, servedByActorNow: true })).toBe(true);
     expect(sitesCan.readSecrets(actor('agent', ['readSiteInstructions', 'readSites']), site)).toBe(true);
     expect(
       sitesCan.readSecrets(agent, {
@@ -160,14 +136,9 @@ describe('who may', () => {
 
   test('first instructions need the create right, later ones the edit right (F-351)', () => {
     const creator = actor('staff', ['createSiteInstructions']);
-    expect([
-      sitesCan.writeInstructions(creator, site, true),
-      sitesCan.writeInstructions(creator, site, false),
-    ]).toEqual([true, false]);
+    expect([sitesCan.writeInstructions(creator, site, true), sitesCan.writeInstructions(creator, site, false)]).toEqual([true, false]);
     expect(sitesCan.writeInstructions(actor('staff', ['editSiteInstructions']), site, false)).toBe(true);
-    expect(sitesCan.writeInstructions(actor('customer', ['editSiteInstructions'], 'c1'), site, true)).toBe(
-      false,
-    );
+    expect(sitesCan.writeInstructions(actor('customer', ['editSiteInstructions'], 'c1'), site, true)).toBe(false);
   });
 
   test('without the list right the picker says why (F-272)', () => {

@@ -30,11 +30,9 @@ const moves: Record<SiteStatus, readonly SiteStatus[]> = {
 export const siteMayBecome = (from: SiteStatus, to: SiteStatus): boolean => moves[from].includes(to);
 
 /** A badge is shown only when the status is not the ordinary one (F-270). */
-export const siteBadge = (status: SiteStatus): string | null =>
-  status === SiteStatus.active ? null : siteStatusLabels[status];
+export const siteBadge = (status: SiteStatus): string | null => (status === SiteStatus.active ? null : siteStatusLabels[status]);
 
-export const isSelectableSite = (site: { readonly status: SiteStatus }): boolean =>
-  site.status === SiteStatus.active;
+export const isSelectableSite = (site: { readonly status: SiteStatus }): boolean => site.status === SiteStatus.active;
 
 /** Metres around the site within which an agent is on it (F-267). */
 export const defaultRadius = 100;
@@ -48,13 +46,8 @@ export const siteDeletionIssue = (site: { readonly serviceCount: number }): stri
   site.serviceCount > 0 ? 'Ce site a des services : il peut être archivé, pas supprimé' : null;
 
 /** Services carry the customer whom they are billed to: a site that has some keeps its customer. */
-export const siteCustomerIssue = (
-  site: { readonly customerId: string; readonly serviceCount: number },
-  customerId: string,
-): string | null =>
-  site.customerId !== customerId && site.serviceCount > 0
-    ? 'Ce site a des services : son client ne peut plus changer'
-    : null;
+export const siteCustomerIssue = (site: { readonly customerId: string; readonly serviceCount: number }, customerId: string): string | null =>
+  site.customerId !== customerId && site.serviceCount > 0 ? 'Ce site a des services : son client ne peut plus changer' : null;
 
 export interface SiteFields {
   readonly name: string;
@@ -78,16 +71,8 @@ export function siteIssues(site: SiteFields, offered: ReadonlySet<string>): Part
   const checks: readonly [field: string, fails: boolean, message: string][] = [
     ['name', site.name.trim() === '', messages.required],
     ['customerId', !site.customerId, messages.required],
-    [
-      'address.zipcode',
-      address.country === 'France' && address.zipcode !== '' && !isFrenchPostcode(address.zipcode),
-      messages.format,
-    ],
-    [
-      'address.latitude',
-      outOf(address.latitude, 90) || (address.latitude === null) !== (address.longitude === null),
-      messages.format,
-    ],
+    ['address.zipcode', address.country === 'France' && address.zipcode !== '' && !isFrenchPostcode(address.zipcode), messages.format],
+    ['address.latitude', outOf(address.latitude, 90) || (address.latitude === null) !== (address.longitude === null), messages.format],
     ['address.longitude', outOf(address.longitude, 180), messages.format],
     ['radius', !(Number.isInteger(site.radius) && site.radius > 0), messages.positiveInteger],
     ['radius', site.radius > largestRadius, `Doit être inférieur à ${largestRadius}`],
@@ -95,7 +80,5 @@ export function siteIssues(site: SiteFields, offered: ReadonlySet<string>): Part
     ['holidayLocale', !(site.holidayLocale in holidayLocaleLabels), messages.format],
     ['specialties', site.specialties.some((key) => !offered.has(key)), messages.format],
   ];
-  return Object.fromEntries(
-    checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]),
-  );
+  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }

@@ -35,32 +35,26 @@ export const sitesCan = {
   /** The agency's list; a customer's and an agent's own sites are another, shorter list. */
   list: (actor: Actor): boolean => agencyHas(actor, 'listSites'),
   read: (actor: Actor, site: SiteAccess): boolean =>
-    reaches(actor, site) &&
-    (actor.kind === 'customer' || has(actor, 'readSites') || site.assignedToActor === true),
+    reaches(actor, site) && (actor.kind === 'customer' || has(actor, 'readSites') || site.assignedToActor === true),
   create: (actor: Actor): boolean => agencyHas(actor, 'createSites'),
   edit: (actor: Actor): boolean => agencyHas(actor, 'editSites'),
   archive: (actor: Actor): boolean => agencyHas(actor, 'archiveSites'),
   /** Bringing an archived site back needs the edit right, as it does for agents (F-241). */
   revive: (actor: Actor): boolean => agencyHas(actor, 'editSites'),
   delete: (actor: Actor): boolean => agencyHas(actor, 'deleteSites'),
-  readInstructions: (actor: Actor, site: SiteAccess): boolean =>
-    hasOnSite(actor, site, 'readSiteInstructions'),
+  readInstructions: (actor: Actor, site: SiteAccess): boolean => hasOnSite(actor, site, 'readSiteInstructions'),
   /** Writing the first instructions of a site needs the create right, changing them the edit right (F-351). */
   writeInstructions: (actor: Actor, site: SiteAccess, first: boolean): boolean =>
-    actor.kind !== 'customer' &&
-    (hasOnSite(actor, site, 'editSiteInstructions') || (first && has(actor, 'createSiteInstructions'))),
+    actor.kind !== 'customer' && (hasOnSite(actor, site, 'editSiteInstructions') || (first && has(actor, 'createSiteInstructions'))),
   /**
    * Keys and alarm codes are secrets of the site: never shown to customers' people, nor without the instructions, and to
    * an agent who knows the site only by his services, only while he serves there: who guarded it last year has no need of its code.
    */
   readSecrets: (actor: Actor, site: SiteAccess): boolean =>
-    actor.kind !== 'customer' &&
-    hasOnSite(actor, site, 'readSiteInstructions') &&
-    (has(actor, 'readSites') || site.servedByActorNow === true),
+    actor.kind !== 'customer' && hasOnSite(actor, site, 'readSiteInstructions') && (has(actor, 'readSites') || site.servedByActorNow === true),
   /** Comments, trained and banned people, site-level rights: what the agency keeps to itself. */
   readManagement: (actor: Actor): boolean => agencyHas(actor, 'readSites'),
 } as const;
 
 /** Why the site picker is read-only; null when the actor may list (F-272). */
-export const sitePickerRefusal = (actor: Actor): string | null =>
-  agencyHas(actor, 'listSites') ? null : 'Vous ne pouvez pas lister les sites';
+export const sitePickerRefusal = (actor: Actor): string | null => (agencyHas(actor, 'listSites') ? null : 'Vous ne pouvez pas lister les sites');

@@ -16,10 +16,25 @@ type Kind = (typeof KINDS)[number];
 
 /** The column that names a kind of thing, and the table whose rows are that kind. */
 const BY_COLUMN: Readonly<Record<string, Kind>> = {
-  customer_id: 'customers', site_id: 'sites', agent_id: 'agents', invoice_id: 'invoices', credit_of_id: 'invoices', credit_id: 'invoices', service_id: 'services', parent_id: 'services',
-  user_id: 'users', manager_id: 'members',
+  customer_id: 'customers',
+  site_id: 'sites',
+  agent_id: 'agents',
+  invoice_id: 'invoices',
+  credit_of_id: 'invoices',
+  credit_id: 'invoices',
+  service_id: 'services',
+  parent_id: 'services',
+  user_id: 'users',
+  manager_id: 'members',
 };
-const BY_TABLE: Readonly<Record<string, Kind>> = { customers: 'customers', sites: 'sites', agents: 'agents', invoices: 'invoices', services: 'services', user_companies: 'members' };
+const BY_TABLE: Readonly<Record<string, Kind>> = {
+  customers: 'customers',
+  sites: 'sites',
+  agents: 'agents',
+  invoices: 'invoices',
+  services: 'services',
+  user_companies: 'members',
+};
 
 /** Columns that name a row by themselves, the best first. */
 const NAMING = ['number', 'name', 'title', 'label', 'lastname'];
@@ -43,19 +58,52 @@ function wanted(lines: readonly AuditRecord[]): Record<Kind, Set<string>> {
 type Found = readonly { id: string | null; label: string }[];
 
 const finders = (tx: Tx, agencyId: string, zone: string): Record<Kind, (ids: string[]) => Promise<Found>> => ({
-  customers: (ids) => tx.select({ id: customers.id, label: customers.name }).from(customers).where(and(eq(customers.agencyId, agencyId), inArray(customers.id, ids))),
-  sites: (ids) => tx.select({ id: sites.id, label: sites.name }).from(sites).where(and(eq(sites.agencyId, agencyId), inArray(sites.id, ids))),
-  agents: async (ids) => (await tx.select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname }).from(agents).where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids))))
-    .map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
-  invoices: async (ids) => (await tx.select({ id: invoices.id, number: invoices.number, title: invoices.title }).from(invoices).where(and(eq(invoices.agencyId, agencyId), inArray(invoices.id, ids))))
-    .map(({ id, number, title }) => ({ id, label: number ?? (title || 'Brouillon') })),
-  services: async (ids) => (await tx.select({ id: services.id, startAt: services.startAt, name: sites.name }).from(services)
-    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId))).where(and(eq(services.agencyId, agencyId), inArray(services.id, ids))))
-    .map(({ id, startAt, name }) => ({ id, label: `${name}, ${formatDateTime(instantOf(startAt), zone)}` })),
-  members: async (ids) => (await tx.select({ id: userCompanies.id, firstname: userCompanies.firstname, lastname: userCompanies.lastname }).from(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.id, ids))))
-    .map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
-  users: async (ids) => (await tx.select({ id: userCompanies.userId, firstname: userCompanies.firstname, lastname: userCompanies.lastname }).from(userCompanies).where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.userId, ids))))
-    .map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
+  customers: (ids) =>
+    tx
+      .select({ id: customers.id, label: customers.name })
+      .from(customers)
+      .where(and(eq(customers.agencyId, agencyId), inArray(customers.id, ids))),
+  sites: (ids) =>
+    tx
+      .select({ id: sites.id, label: sites.name })
+      .from(sites)
+      .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, ids))),
+  agents: async (ids) =>
+    (
+      await tx
+        .select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname })
+        .from(agents)
+        .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids)))
+    ).map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
+  invoices: async (ids) =>
+    (
+      await tx
+        .select({ id: invoices.id, number: invoices.number, title: invoices.title })
+        .from(invoices)
+        .where(and(eq(invoices.agencyId, agencyId), inArray(invoices.id, ids)))
+    ).map(({ id, number, title }) => ({ id, label: number ?? (title || 'Brouillon') })),
+  services: async (ids) =>
+    (
+      await tx
+        .select({ id: services.id, startAt: services.startAt, name: sites.name })
+        .from(services)
+        .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+        .where(and(eq(services.agencyId, agencyId), inArray(services.id, ids)))
+    ).map(({ id, startAt, name }) => ({ id, label: `${name}, ${formatDateTime(instantOf(startAt), zone)}` })),
+  members: async (ids) =>
+    (
+      await tx
+        .select({ id: userCompanies.id, firstname: userCompanies.firstname, lastname: userCompanies.lastname })
+        .from(userCompanies)
+        .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.id, ids)))
+    ).map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
+  users: async (ids) =>
+    (
+      await tx
+        .select({ id: userCompanies.userId, firstname: userCompanies.firstname, lastname: userCompanies.lastname })
+        .from(userCompanies)
+        .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.userId, ids)))
+    ).map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
 });
 
 /** Names of everything that the lines speak of and that is still there. */
@@ -75,15 +123,24 @@ export async function namesIn(tx: Tx, agencyId: string, zone: string, lines: rea
 export function subjectOf(line: AuditRecord, names: ReadonlyMap<string, string>): string {
   const known = names.get(line.rowId);
   if (known) return known;
-  const text = (column: string): string | undefined => valuesOf(line, line.changes[column]).findLast((value): value is string => typeof value === 'string' && value !== '');
+  const text = (column: string): string | undefined =>
+    valuesOf(line, line.changes[column]).findLast((value): value is string => typeof value === 'string' && value !== '');
   const own = NAMING.map(text).find((value) => value !== undefined);
   if (own) return own;
-  return Object.keys(BY_COLUMN).map((column) => names.get(text(column) ?? '')).find((name) => name !== undefined) ?? '';
+  return (
+    Object.keys(BY_COLUMN)
+      .map((column) => names.get(text(column) ?? ''))
+      .find((name) => name !== undefined) ?? ''
+  );
 }
 
 /** The names that one line needs. */
 export const namesOf = (line: AuditRecord, names: ReadonlyMap<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.values(line.changes).flatMap((value) => valuesOf(line, value)).flatMap((id) => {
-    const name = typeof id === 'string' ? names.get(id) : undefined;
-    return typeof id === 'string' && name ? [[id, name]] : [];
-  }));
+  Object.fromEntries(
+    Object.values(line.changes)
+      .flatMap((value) => valuesOf(line, value))
+      .flatMap((id) => {
+        const name = typeof id === 'string' ? names.get(id) : undefined;
+        return typeof id === 'string' && name ? [[id, name]] : [];
+      }),
+  );

@@ -13,7 +13,9 @@ describe('the trail of changes', () => {
     const a = await t.agency();
     const { body } = await t.call(contract.customers.save, { as: a.manager, body: { name: 'Avant' } });
     await t.call(contract.customers.save, { as: a.manager, body: { id: body.id, version: body.version, name: 'Après' } });
-    const { data: [line] } = await list(a, { filters: { tableName: ['customers'], rowId: body.id, operation: ['update'] } });
+    const {
+      data: [line],
+    } = await list(a, { filters: { tableName: ['customers'], rowId: body.id, operation: ['update'] } });
     expect(line).toMatchObject({ subject: 'Après', action: 'customers.save', operation: 'update', changes: { name: ['Avant', 'Après'] } });
     expect(line!.author).toMatch(/^Camille Martin/);
   });
@@ -21,10 +23,16 @@ describe('the trail of changes', () => {
   test('gives names to the identifiers in it, and says what a deleted row was', async () => {
     const a = await t.agency();
     const { body: customer } = await t.call(contract.customers.save, { as: a.manager, body: { name: 'Foncière' } });
-    const draft = await t.call(contract.billing.saveInvoice, { as: a.manager, body: { customerId: customer.id, date: '2026-11-21', title: 'Novembre', items: [] } });
+    const draft = await t.call(contract.billing.saveInvoice, {
+      as: a.manager,
+      body: { customerId: customer.id, date: '2026-11-21', title: 'Novembre', items: [] },
+    });
     await t.call(contract.billing.remove, { as: a.manager, params: { id: draft.body.id } });
     const { data } = await list(a, { filters: { tableName: 'invoices', rowId: draft.body.id } });
-    expect(data.map(({ operation, subject }) => [operation, subject])).toEqual([['delete', 'Novembre'], ['insert', 'Novembre']]);
+    expect(data.map(({ operation, subject }) => [operation, subject])).toEqual([
+      ['delete', 'Novembre'],
+      ['insert', 'Novembre'],
+    ]);
     expect(data[0]!.names).toEqual({ [customer.id]: 'Foncière' });
   });
 

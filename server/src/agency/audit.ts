@@ -24,12 +24,19 @@ const declarationOf = (zone: string): ListDeclaration => ({
 
 /** The search looks for the author: the trail itself is read by table, row and day. */
 const byAuthor = (agencyId: string, query: string): SQL | undefined =>
-  query.trim() === '' ? undefined : sql`${auditLines.userId} in (select user_id from user_companies
+  query.trim() === ''
+    ? undefined
+    : sql`${auditLines.userId} in (select user_id from user_companies
     where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname)`, query)})`;
 
 /** Sealed columns hold ciphers: that they changed is said, not what they hold. */
 const withoutSeals = ({ operation, changes }: AuditRecord): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(changes).map(([column, value]) => [column, column.endsWith('_sealed') ? (operation === 'update' ? ['•••', '•••'] : '•••') : value]));
+  Object.fromEntries(
+    Object.entries(changes).map(([column, value]) => [
+      column,
+      column.endsWith('_sealed') ? (operation === 'update' ? ['•••', '•••'] : '•••') : value,
+    ]),
+  );
 
 const authorName = sql<string>`coalesce((select u.firstname || ' ' || u.lastname from ${userCompanies} u
   where u.agency_id = ${auditLines.agencyId} and u.user_id = ${auditLines.userId} limit 1), 'Vigie')`;
@@ -38,11 +45,28 @@ export async function listAudit({ tx, agencyId, body }: ScopedCall<typeof agency
   const { timeZone } = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);
   const scoped = and(eq(auditLines.agencyId, agencyId), where, byAuthor(agencyId, body.query));
-  const rows = await tx.select({ line: auditLines, author: authorName }).from(auditLines).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const rows = await tx
+    .select({ line: auditLines, author: authorName })
+    .from(auditLines)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const [total] = await tx.select({ count: count() }).from(auditLines).where(scoped);
-  const names = await namesIn(tx, agencyId, timeZone, rows.map(({ line }) => line));
+  const names = await namesIn(
+    tx,
+    agencyId,
+    timeZone,
+    rows.map(({ line }) => line),
+  );
   return {
-    data: rows.map(({ line, author }) => ({ ...line, author, subject: subjectOf(line, names), changes: withoutSeals(line), names: namesOf(line, names) })),
+    data: rows.map(({ line, author }) => ({
+      ...line,
+      author,
+      subject: subjectOf(line, names),
+      changes: withoutSeals(line),
+      names: namesOf(line, names),
+    })),
     count: total?.count ?? 0,
   };
 }

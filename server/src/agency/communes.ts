@@ -6,7 +6,15 @@ import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { fold } from '@vigie/domain/shared/text.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 
-type Row = [code: string, name: string, zipcodes: string[], department: string, population: number, latitude: number | null, longitude: number | null];
+type Row = [
+  code: string,
+  name: string,
+  zipcodes: string[],
+  department: string,
+  population: number,
+  latitude: number | null,
+  longitude: number | null,
+];
 interface Known {
   readonly row: Row;
   readonly key: string;
@@ -15,8 +23,10 @@ interface Known {
 let loaded: Known[] | undefined;
 /** Read at the first search: two megabytes that many processes never need. */
 const communes = (): Known[] =>
-  (loaded ??= (JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, 'communes.json.gz'))).toString('utf8')) as Row[])
-    .map((row) => ({ row, key: fold(row[1]) })));
+  (loaded ??= (JSON.parse(gunzipSync(readFileSync(join(import.meta.dirname, 'communes.json.gz'))).toString('utf8')) as Row[]).map((row) => ({
+    row,
+    key: fold(row[1]),
+  })));
 
 const MOST = 20;
 
@@ -30,7 +40,11 @@ export async function findCommunes({ query }: UserCall<typeof agency.communes>) 
     .sort((a, b) => Number(b.key.startsWith(key)) - Number(a.key.startsWith(key)) || b.row[4] - a.row[4])
     .slice(0, MOST)
     .map(({ row: [code, name, zipcodes, department, , latitude, longitude] }) => ({
-      code, name, department, latitude, longitude,
+      code,
+      name,
+      department,
+      latitude,
+      longitude,
       zipcode: (digits && zipcodes.find((zipcode) => zipcode.startsWith(text))) || (zipcodes[0] ?? ''),
     }));
 }
@@ -46,14 +60,21 @@ function withZipcode(zipcode: string): readonly Known[] {
 
 /** A town as addresses write it: « ST-DENIS CEDEX », « Paris 11e arrondissement ». */
 const townKey = (city: string): string =>
-  fold(city).replace(/\bst\b/g, 'saint').replace(/\bste\b/g, 'sainte').replace(/\bcedex\b.*|\b\d+ ?(er?|eme)?\b|\barr(ondissement|dt)?\b/g, ' ').replace(/ +/g, ' ').trim();
+  fold(city)
+    .replace(/\bst\b/g, 'saint')
+    .replace(/\bste\b/g, 'sainte')
+    .replace(/\bcedex\b.*|\b\d+ ?(er?|eme)?\b|\barr(ondissement|dt)?\b/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 
 /** Where the town of a French address stands: by its postcode and, when several towns share that, by its name; null when neither tells. */
 export function townPosition({ zipcode, city }: { readonly zipcode: string; readonly city: string }): { latitude: number; longitude: number } | null {
   const candidates = withZipcode(zipcode);
   const [exact, near] = [fold(city), townKey(city)];
-  const found = candidates.find((commune) => commune.key === exact) ?? candidates.find((commune) => townKey(commune.row[1]) === near)
-    ?? (candidates.length === 1 ? candidates[0] : undefined);
+  const found =
+    candidates.find((commune) => commune.key === exact) ??
+    candidates.find((commune) => townKey(commune.row[1]) === near) ??
+    (candidates.length === 1 ? candidates[0] : undefined);
   const [, , , , , latitude = null, longitude = null] = found?.row ?? [];
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

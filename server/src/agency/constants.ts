@@ -7,8 +7,18 @@ import { departments } from './departments.data.ts';
 import { VERSION } from './version.ts';
 
 const TIME_ZONES = [
-  'Europe/Paris', 'America/Guadeloupe', 'America/Martinique', 'America/Cayenne', 'Indian/Reunion', 'Indian/Mayotte', 'America/Miquelon',
-  'America/St_Barthelemy', 'America/Marigot', 'Pacific/Noumea', 'Pacific/Tahiti', 'Pacific/Wallis',
+  'Europe/Paris',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'Indian/Reunion',
+  'Indian/Mayotte',
+  'America/Miquelon',
+  'America/St_Barthelemy',
+  'America/Marigot',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'Pacific/Wallis',
 ];
 
 export async function readConstants() {
@@ -18,7 +28,11 @@ export async function readConstants() {
     allowedMimeType: [...allowedMimeTypes],
     uploadLimitBytes: UPLOAD_LIMIT,
     timeZones: TIME_ZONES,
-    availableHolidaysProviders: Object.entries(holidayLocaleLabels).map(([code, label]) => ({ code, label, timeZone: timeZoneOfHolidayLocale(code) })),
+    availableHolidaysProviders: Object.entries(holidayLocaleLabels).map(([code, label]) => ({
+      code,
+      label,
+      timeZone: timeZoneOfHolidayLocale(code),
+    })),
     mapStyleUrl: process.env['MAP_STYLE_URL'] || null,
     maintenanceMessage: process.env['MAINTENANCE_MESSAGE'] || null,
   };

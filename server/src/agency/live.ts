@@ -21,10 +21,16 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
   const { reply, request, house } = call;
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'keep-alive' });
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'keep-alive',
+  });
   raw.write('retry: 2000\n\nevent: ready\ndata: {}\n\n');
   const unsubscribe = house.realtime.subscribe((notice) => {
-    if (concerns(call, notice)) raw.write(`data: ${JSON.stringify({ topic: notice.topic, ids: notice.topic === 'notifications' ? [] : notice.ids })}\n\n`);
+    if (concerns(call, notice))
+      raw.write(`data: ${JSON.stringify({ topic: notice.topic, ids: notice.topic === 'notifications' ? [] : notice.ids })}\n\n`);
   });
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
   const end = (): void => {

@@ -13,7 +13,12 @@ import { VERSION } from './version.ts';
 export function bindAgency(bind: Bind): void {
   const calls = contract.agency;
   bind(calls.health, async ({ house }) => {
-    const database = await house.db.platform((tx) => tx.execute(sql`select 1`)).then(() => true, () => false);
+    const database = await house.db
+      .platform((tx) => tx.execute(sql`select 1`))
+      .then(
+        () => true,
+        () => false,
+      );
     return { status: database ? ('ok' as const) : ('degraded' as const), database, time: house.clock.instant() };
   });
   bind(calls.version, async () => ({ version: VERSION }));

@@ -14,7 +14,10 @@ const saveAs = async (a: TestAgency, body: object, as = a.manager) => t.call(sav
 describe('the agency’s settings', () => {
   test('are saved, read back, and stored only where they differ from the defaults', async () => {
     const a = await t.agency();
-    const settings = { planning: { spacingMinutes: 720, dailyRestMinutes: 660, checks: { AGENT_EXPIRED: 2, AGENT_UNAVAILABLE: 1 } }, pricing: { dayPriceCents: 2350 } };
+    const settings = {
+      planning: { spacingMinutes: 720, dailyRestMinutes: 660, checks: { AGENT_EXPIRED: 2, AGENT_UNAVAILABLE: 1 } },
+      pricing: { dayPriceCents: 2350 },
+    };
     const { status, body } = await saveAs(a, { settings });
     expect(status).toBe(200);
     const differing = { planning: { spacingMinutes: 720, checks: { AGENT_EXPIRED: 2 } }, pricing: { dayPriceCents: 2350 } };
@@ -34,14 +37,26 @@ describe('the agency’s settings', () => {
     const a = await t.agency();
     const before = await rowOf(a);
     const { status, body } = await saveAs(a, {
-      name: 'Autre nom', email: 'x', currency: 'FRF', timeZone: 'Europe/Toulouse',
-      settings: { planning: { maxServiceMinutes: 9000, checks: { AGENT_EXPIRED: 3 } }, hours: { nightStart: '25:00', overtimeBands: [{ fromMinutes: 2100, percent: 25.5 }] }, unheard: true },
+      name: 'Autre nom',
+      email: 'x',
+      currency: 'FRF',
+      timeZone: 'Europe/Toulouse',
+      settings: {
+        planning: { maxServiceMinutes: 9000, checks: { AGENT_EXPIRED: 3 } },
+        hours: { nightStart: '25:00', overtimeBands: [{ fromMinutes: 2100, percent: 25.5 }] },
+        unheard: true,
+      },
     });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      email: 'Veuillez saisir une adresse mail valide', currency: 'Format invalide', timeZone: 'Format invalide',
-      'settings.planning.maxServiceMinutes': expect.stringContaining('Doit être compris entre'), 'settings.planning.checks.AGENT_EXPIRED': 'Format invalide',
-      'settings.hours.nightStart': 'Heure invalide', 'settings.hours.overtimeBands.0.percent': 'Nombre entier uniquement', 'settings.unheard': 'Ce paramètre n’existe pas',
+      email: 'Veuillez saisir une adresse mail valide',
+      currency: 'Format invalide',
+      timeZone: 'Format invalide',
+      'settings.planning.maxServiceMinutes': expect.stringContaining('Doit être compris entre'),
+      'settings.planning.checks.AGENT_EXPIRED': 'Format invalide',
+      'settings.hours.nightStart': 'Heure invalide',
+      'settings.hours.overtimeBands.0.percent': 'Nombre entier uniquement',
+      'settings.unheard': 'Ce paramètre n’existe pas',
     });
     expect(await rowOf(a)).toEqual(before);
   });
@@ -59,10 +74,30 @@ describe('the agency’s settings', () => {
 describe('the agency itself', () => {
   test('is saved with its address and numbers, tidied', async () => {
     const a = await t.agency();
-    const address = { street: '3 rue du Taur', complement: '', zipcode: '31000', city: 'Toulouse', country: 'France', latitude: 43.6, longitude: 1.44 };
-    const { status, body } = await saveAs(a, { name: 'Sentinelle', siret: '732 829 320 00074', phone: '05 61 22 33 44', cnapsNumber: 'AUT-031-2112-01-01-20230000001', address });
+    const address = {
+      street: '3 rue du Taur',
+      complement: '',
+      zipcode: '31000',
+      city: 'Toulouse',
+      country: 'France',
+      latitude: 43.6,
+      longitude: 1.44,
+    };
+    const { status, body } = await saveAs(a, {
+      name: 'Sentinelle',
+      siret: '732 829 320 00074',
+      phone: '05 61 22 33 44',
+      cnapsNumber: 'AUT-031-2112-01-01-20230000001',
+      address,
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Sentinelle', siret: '73282932000074', phone: '+33561223344', cnapsNumber: 'AUT-031-2112-01-01-20230000001', address });
+    expect(body).toMatchObject({
+      name: 'Sentinelle',
+      siret: '73282932000074',
+      phone: '+33561223344',
+      cnapsNumber: 'AUT-031-2112-01-01-20230000001',
+      address,
+    });
   });
 
   test('its new name is at once that of everybody’s session', async () => {
@@ -87,7 +122,7 @@ describe('the agency itself', () => {
     const a = await t.agency();
     await onlyRights(t, a.office, ['readAgencySettings']);
     const { status, body } = await saveAs(a, { name: 'X' }, a.office);
-    expect([status, body.message]).toEqual([403, 'Vous ne bénéficiez pas de l\'autorisation « Modifier les paramètres »']);
+    expect([status, body.message]).toEqual([403, "Vous ne bénéficiez pas de l'autorisation « Modifier les paramètres »"]);
   });
 
   test('another agency’s settings are not there', async () => {

@@ -41,7 +41,11 @@ export async function saveProfile({ tx, agencyId, body }: ScopedCall<typeof agen
   const { version, address, settings, ...fields } = tidyAgency(body);
   const change = { ...settingsColumns(row, settings), ...fields, ...address };
   if (Object.keys(change).length === 0) return presentAgency(row);
-  const [saved] = await tx.update(agencies).set(change).where(and(eq(agencies.id, agencyId), eq(agencies.version, version))).returning();
+  const [saved] = await tx
+    .update(agencies)
+    .set(change)
+    .where(and(eq(agencies.id, agencyId), eq(agencies.version, version)))
+    .returning();
   if (!saved) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
   await tell(tx, { agencyId, topic: 'settings', ids: [] });
   if (worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });

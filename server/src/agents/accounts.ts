@@ -28,9 +28,7 @@ async function accountsOfUsers(house: House, userIds: readonly string[]): Promis
         .where(inArray(users.id, [...userIds])),
     'agents.accounts',
   );
-  return new Map(
-    rows.map(({ passwordHash, ...row }) => [row.userId, { ...row, passwordChosen: passwordHash !== null }]),
-  );
+  return new Map(rows.map(({ passwordHash, ...row }) => [row.userId, { ...row, passwordChosen: passwordHash !== null }]));
 }
 
 /** The account of each of these agents, for those who have one. */
@@ -44,19 +42,11 @@ export async function accountsOfAgents(
   const members = await tx
     .select({ agentId: userCompanies.agentId, userId: userCompanies.userId })
     .from(userCompanies)
-    .where(
-      and(
-        eq(userCompanies.agencyId, agencyId),
-        inArray(userCompanies.agentId, [...agentIds]),
-        isNotNull(userCompanies.userId),
-      ),
-    );
+    .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.agentId, [...agentIds]), isNotNull(userCompanies.userId)));
   const accounts = await accountsOfUsers(
     house,
     members.flatMap(({ userId }) => userId ?? []),
   );
-  const byAgent = new Map(
-    members.map(({ agentId, userId }) => [agentId, userId ? accounts.get(userId) : undefined]),
-  );
+  const byAgent = new Map(members.map(({ agentId, userId }) => [agentId, userId ? accounts.get(userId) : undefined]));
   return (agentId) => byAgent.get(agentId);
 }

@@ -9,13 +9,7 @@ import { tell } from '../plumbing/realtime.ts';
 import { agentErrors } from './errors.ts';
 import { loadAgentFile } from './reach.ts';
 
-export async function disconnectAgent({
-  tx,
-  agencyId,
-  actor,
-  params,
-  house,
-}: ScopedCall<typeof calls.disconnect>): Promise<{ message: string }> {
+export async function disconnectAgent({ tx, agencyId, actor, params, house }: ScopedCall<typeof calls.disconnect>): Promise<{ message: string }> {
   if (!agentsCan.disconnect(actor))
     throw new ApiError(403, {
       code: 'IsGranted',

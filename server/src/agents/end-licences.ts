@@ -14,9 +14,7 @@ async function endLicences(house: House, agencyId: string, agentIds: readonly st
     const ended = await tx
       .update(agents)
       .set({ status: AgentStatus.unlicensed, nextSubscription: 0, willDeactivateOn: null })
-      .where(
-        and(eq(agents.agencyId, agencyId), inArray(agents.id, ids), eq(agents.status, AgentStatus.licensed)),
-      )
+      .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids), eq(agents.status, AgentStatus.licensed)))
       .returning({ id: agents.id });
     if (ended.length === 0) return;
     const closed = await tx
@@ -52,9 +50,7 @@ export async function endDatedLicences(house: House): Promise<void> {
         .where(and(sql`${agents.willDeactivateOn} is not null`, eq(agents.status, AgentStatus.licensed))),
     'agents.endLicences',
   );
-  const over = dated.filter(
-    ({ lastDay, timeZone }) => lastDay !== null && isLicenceOver(lastDay, today(house, { timeZone })),
-  );
+  const over = dated.filter(({ lastDay, timeZone }) => lastDay !== null && isLicenceOver(lastDay, today(house, { timeZone })));
   for (const [agencyId, rows] of Map.groupBy(over, (row) => row.agencyId))
     await endLicences(
       house,

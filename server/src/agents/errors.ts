@@ -17,8 +17,7 @@ export const agentErrors = {
   'agents.no_account': { status: 409, message: 'Ce collaborateur n’a pas de compte' },
   'agents.address_taken': {
     status: 409,
-    message:
-      'Cette adresse e-mail est déjà celle d’une autre personne de l’agence : choisissez-en une autre pour son compte',
+    message: 'Cette adresse e-mail est déjà celle d’une autre personne de l’agence : choisissez-en une autre pour son compte',
   },
   'agents.account_closed': {
     status: 409,

@@ -11,15 +11,7 @@ import { onlyRights } from '../../test/site-services.ts';
 const t = await openTestHouse();
 const { expirations, contractExpirations, saveExpiration, read } = contract.agents;
 const today = '2026-11-21';
-const types = [
-  'professionalCard',
-  'sst',
-  'ssiap1',
-  'medicalVisit',
-  'identity',
-  'drivingLicence',
-  'electrical',
-] as const;
+const types = ['professionalCard', 'sst', 'ssiap1', 'medicalVisit', 'identity', 'drivingLicence', 'electrical'] as const;
 
 describe('regulatory deadlines', () => {
   test('stand in their buckets, each holding the nearer ones, nearest first (F-327)', async () => {
@@ -37,11 +29,7 @@ describe('regulatory deadlines', () => {
       agent: { id: agent.id, fullname: 'Amadou Traoré' },
     });
     const week = await t.call(expirations, { as: a.manager, body: { filters: { bucket: '7' } } });
-    expect([week.body.count, week.body.data.map((row) => row.typeKey), week.body.buckets['120']]).toEqual([
-      2,
-      ['sst', 'ssiap1'],
-      5,
-    ]);
+    expect([week.body.count, week.body.data.map((row) => row.typeKey), week.body.buckets['120']]).toEqual([2, ['sst', 'ssiap1'], 5]);
     const expired = await t.call(expirations, {
       as: a.manager,
       body: { filters: { bucket: 'expired', typeKey: ['sst'] } },
@@ -52,15 +40,9 @@ describe('regulatory deadlines', () => {
   test('a renewal receipt moves the deadline', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
-    await t.tx(a.id, (tx) =>
-      makeExpiration(tx, agent, { expiresOn: '2026-11-01', receiptUntil: '2026-12-01' }),
-    );
+    await t.tx(a.id, (tx) => makeExpiration(tx, agent, { expiresOn: '2026-11-01', receiptUntil: '2026-12-01' }));
     const { body } = await t.call(expirations, { as: a.manager, body: {} });
-    expect([body.data[0]?.deadline, body.buckets['expired'], body.buckets['30']]).toEqual([
-      '2026-12-01',
-      0,
-      1,
-    ]);
+    expect([body.data[0]?.deadline, body.buckets['expired'], body.buckets['30']]).toEqual(['2026-12-01', 0, 1]);
   });
 
   test('of archived agents and of other agencies are not shown; the right is asked for', async () => {
@@ -97,14 +79,11 @@ describe('ends of contracts', () => {
 });
 
 describe('renewing a deadline', () => {
-  const put = (as: TestPerson, id: string, body: Record<string, unknown>) =>
-    t.call(saveExpiration, { as, params: { id }, body });
+  const put = (as: TestPerson, id: string, body: Record<string, unknown>) => t.call(saveExpiration, { as, params: { id }, body });
 
   test('a new card number sets the file’s own, and its date when none is typed', async () => {
     const a = await t.agency();
-    const agent = await t.tx(a.id, (tx) =>
-      makeAgent(tx, a.id, { cardNumber: 'CAR-031-2026-11-01-20210000001' }),
-    );
+    const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { cardNumber: 'CAR-031-2026-11-01-20210000001' }));
     await t.tx(a.id, (tx) =>
       makeExpiration(tx, agent, {
         number: 'CAR-031-2026-11-01-20210000001',
@@ -123,9 +102,7 @@ describe('renewing a deadline', () => {
       receiptUntil: null,
       version: 2,
     });
-    expect(
-      (await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]?.cardNumber,
-    ).toBe('CAR-031-2031-11-02-20210000001');
+    expect((await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]?.cardNumber).toBe('CAR-031-2031-11-02-20210000001');
     expect(
       (
         await put(a.owner, agent.id, {
@@ -142,22 +119,17 @@ describe('renewing a deadline', () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     await t.tx(a.id, (tx) => makeExpiration(tx, agent));
-    expect(
-      (await put(a.manager, agent.id, { typeKey: 'sst', issuedOn: '2026-11-01', expiresOn: '2028-11-01' }))
-        .status,
-    ).toBe(200);
-    expect(
-      (await t.call(read, { as: a.manager, params: { id: agent.id } })).body.expirations.map(
-        (one) => one.typeKey,
-      ),
-    ).toEqual(['professionalCard', 'sst']);
+    expect((await put(a.manager, agent.id, { typeKey: 'sst', issuedOn: '2026-11-01', expiresOn: '2028-11-01' })).status).toBe(200);
+    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body.expirations.map((one) => one.typeKey)).toEqual([
+      'professionalCard',
+      'sst',
+    ]);
     expect((await put(a.manager, agent.id, { typeKey: 'ssiap1' })).body.errors).toEqual({
       expiresOn: 'Obligatoire',
     });
-    expect(
-      (await put(a.manager, agent.id, { typeKey: 'ssiap1', issuedOn: '2026-11-02', expiresOn: '2026-11-01' }))
-        .body.errors,
-    ).toEqual({ expiresOn: 'Doit suivre la date de délivrance' });
+    expect((await put(a.manager, agent.id, { typeKey: 'ssiap1', issuedOn: '2026-11-02', expiresOn: '2026-11-01' })).body.errors).toEqual({
+      expiresOn: 'Doit suivre la date de délivrance',
+    });
     expect(
       (
         await put(a.manager, agent.id, {
@@ -167,9 +139,7 @@ describe('renewing a deadline', () => {
         })
       ).body.errors,
     ).toEqual({ number: 'Format invalide' });
-    expect(
-      (await put(a.manager, agent.id, { typeKey: 'passport', expiresOn: '2028-01-01' })).body.errors,
-    ).toEqual({ typeKey: 'Format invalide' });
+    expect((await put(a.manager, agent.id, { typeKey: 'passport', expiresOn: '2028-01-01' })).body.errors).toEqual({ typeKey: 'Format invalide' });
   });
 
   test('asks for its right, in this agency', async () => {

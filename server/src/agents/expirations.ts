@@ -30,21 +30,14 @@ async function bucketCounts(
   from: typeof agentExpirations | typeof agentContracts,
   where: SQL | undefined,
 ): Promise<Record<string, number>> {
-  const columns = Object.fromEntries(
-    bucketNames.map((name) => [
-      name,
-      sql<number>`(count(*) filter (where ${inBucket(date, day, name)}))::int`,
-    ]),
-  );
+  const columns = Object.fromEntries(bucketNames.map((name) => [name, sql<number>`(count(*) filter (where ${inBucket(date, day, name)}))::int`]));
   const table = from as typeof agentExpirations;
   const [row] = await tx.select(columns).from(table).innerJoin(agents, ownerOf(table)).where(where);
   return row ?? {};
 }
 
-const ownerOf = (table: typeof agentExpirations) =>
-  and(eq(agents.agencyId, table.agencyId), eq(agents.id, table.agentId));
-const working = (agencyId: string) =>
-  and(eq(agents.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]));
+const ownerOf = (table: typeof agentExpirations) => and(eq(agents.agencyId, table.agencyId), eq(agents.id, table.agentId));
+const working = (agencyId: string) => and(eq(agents.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]));
 
 const byName = sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`;
 const search = sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`;
@@ -60,8 +53,7 @@ const presentOwner = (agent: AgentRecord) => ({
 });
 
 /** A card's number stands in the file: imports write it there alone. */
-const numberOf = (row: ExpirationRecord, agent: AgentRecord): string =>
-  row.number || (row.typeKey === 'professionalCard' ? agent.cardNumber : '');
+const numberOf = (row: ExpirationRecord, agent: AgentRecord): string => row.number || (row.typeKey === 'professionalCard' ? agent.cardNumber : '');
 
 export const presentExpirationRow = (row: ExpirationRecord, agent: AgentRecord) => ({
   ...row,
@@ -106,18 +98,8 @@ export async function listExpirations({ tx, agencyId, body, house }: ScopedCall<
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(agentExpirations)
-    .innerJoin(agents, ownerOf(agentExpirations))
-    .where(and(here, where));
-  const buckets = await bucketCounts(
-    tx,
-    deadline,
-    day,
-    agentExpirations,
-    and(here, listParts(documents(day), withoutBucket(body)).where),
-  );
+  const [total] = await tx.select({ count: count() }).from(agentExpirations).innerJoin(agents, ownerOf(agentExpirations)).where(and(here, where));
+  const buckets = await bucketCounts(tx, deadline, day, agentExpirations, and(here, listParts(documents(day), withoutBucket(body)).where));
   return {
     data: rows.map(({ row, agent }) => presentExpirationRow(row, agent)),
     count: total?.count ?? 0,
@@ -143,12 +125,7 @@ const contracts = (day: LocalDay): ListDeclaration => ({
 });
 
 /** Contracts that end; cancelled and archived ones are over already. */
-export async function listContractExpirations({
-  tx,
-  agencyId,
-  body,
-  house,
-}: ScopedCall<typeof calls.contractExpirations>) {
+export async function listContractExpirations({ tx, agencyId, body, house }: ScopedCall<typeof calls.contractExpirations>) {
   const day = today(house, await loadAgency(tx, agencyId));
   const owner = ownerOf(agentContracts as never);
   const { where, orderBy, limit, offset } = listParts(contracts(day), body);
@@ -166,18 +143,8 @@ export async function listContractExpirations({
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(agentContracts)
-    .innerJoin(agents, owner)
-    .where(and(here, where));
-  const buckets = await bucketCounts(
-    tx,
-    agentContracts.endOn,
-    day,
-    agentContracts,
-    and(here, listParts(contracts(day), withoutBucket(body)).where),
-  );
+  const [total] = await tx.select({ count: count() }).from(agentContracts).innerJoin(agents, owner).where(and(here, where));
+  const buckets = await bucketCounts(tx, agentContracts.endOn, day, agentContracts, and(here, listParts(contracts(day), withoutBucket(body)).where));
   const present = (row: ContractRecord, agent: AgentRecord) => ({
     ...presentActiveContract(row),
     version: row.version,

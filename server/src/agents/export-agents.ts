@@ -9,12 +9,7 @@ import {
   type ContractStatus,
   type ContractType,
 } from '@vigie/domain/agents/agent-contract.ts';
-import {
-  agentLicenceLabels,
-  agentTypeLabels,
-  type AgentStatus,
-  type AgentType,
-} from '@vigie/domain/agents/agent.ts';
+import { agentLicenceLabels, agentTypeLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
@@ -53,9 +48,7 @@ const columns: readonly SheetColumn[] = [
   { key: 'anomalies', header: 'Anomalies', kind: 'text', width: 34 },
 ];
 
-const specialtyLabels: ReadonlyMap<string, string> = new Map(
-  defaultSpecialties.map(({ key, label }) => [key, label]),
-);
+const specialtyLabels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));
 
 const contractCells = (contract: ContractRecord | undefined) =>
   contract
@@ -76,9 +69,7 @@ function sheetRow(row: AgentRecord, lists: ShortLists, actor: Actor, day: LocalD
     type: agentTypeLabels[row.type as AgentType],
     status: agentLicenceLabels[row.status as AgentStatus],
     plannable: row.plannable ? 'Oui' : 'Non',
-    phones: agentsCan.readPhones(actor, { id: row.id, isManager: false })
-      ? row.phones.map(formatPhone).join(', ')
-      : '',
+    phones: agentsCan.readPhones(actor, { id: row.id, isManager: false }) ? row.phones.map(formatPhone).join(', ') : '',
     cardExpiresOn: lists.expirations.find((one) => one.typeKey === 'professionalCard')?.expiresOn ?? null,
     specialties: lists.specialties.map((key) => specialtyLabels.get(key) ?? key).join(', '),
     anomalies: anomaliesOf(row, lists, day)
@@ -88,14 +79,7 @@ function sheetRow(row: AgentRecord, lists: ShortLists, actor: Actor, day: LocalD
   };
 }
 
-export async function exportAgents({
-  tx,
-  agencyId,
-  actor,
-  body,
-  house,
-  reply,
-}: ScopedCall<typeof calls.export>) {
+export async function exportAgents({ tx, agencyId, actor, body, house, reply }: ScopedCall<typeof calls.export>) {
   const { rows } = await pageOfAgents(tx, agencyId, { ...body, page: 1, limit: 5000 });
   const agency = await loadAgency(tx, agencyId);
   const day = today(house, agency);

@@ -1,15 +1,7 @@
 // The lists inside agents' files, read for many agents at once.
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import {
-  agentBans,
-  agentContracts,
-  agentDogs,
-  agentExpirations,
-  agentRestrictions,
-  agentSpecialties,
-  customers,
-} from '@vigie/db/tables/people.ts';
+import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 
@@ -17,10 +9,7 @@ export type ContractRecord = typeof agentContracts.$inferSelect;
 export type ExpirationRecord = typeof agentExpirations.$inferSelect;
 export type RestrictionRecord = typeof agentRestrictions.$inferSelect;
 export type DogRecord = typeof agentDogs.$inferSelect;
-export type BanRecord = Pick<
-  typeof agentBans.$inferSelect,
-  'id' | 'siteId' | 'customerId' | 'fromOn' | 'untilOn'
-> & { readonly label: string };
+export type BanRecord = Pick<typeof agentBans.$inferSelect, 'id' | 'siteId' | 'customerId' | 'fromOn' | 'untilOn'> & { readonly label: string };
 
 /** What a row of the list needs. */
 export interface ShortLists {
@@ -44,11 +33,7 @@ function grouped<T extends { agentId: string }>(rows: readonly T[]): (agentId: s
 }
 
 /** Contracts, deadlines and specialties by agent. */
-export async function shortLists(
-  tx: Tx,
-  agencyId: string,
-  ids: readonly string[],
-): Promise<(agentId: string) => ShortLists> {
+export async function shortLists(tx: Tx, agencyId: string, ids: readonly string[]): Promise<(agentId: string) => ShortLists> {
   if (ids.length === 0) return () => ({ contracts: [], expirations: [], specialties: [] });
   const contracts = grouped(
     await tx
@@ -83,10 +68,7 @@ async function bansOf(tx: Tx, agencyId: string, agentId: string): Promise<BanRec
     .select({ ban: agentBans, site: sites.name, customer: customers.name })
     .from(agentBans)
     .leftJoin(sites, and(eq(sites.agencyId, agentBans.agencyId), eq(sites.id, agentBans.siteId)))
-    .leftJoin(
-      customers,
-      and(eq(customers.agencyId, agentBans.agencyId), eq(customers.id, agentBans.customerId)),
-    )
+    .leftJoin(customers, and(eq(customers.agencyId, agentBans.agencyId), eq(customers.id, agentBans.customerId)))
     .where(of(agentBans as never, agencyId, [agentId]))
     .orderBy(asc(agentBans.createdAt), asc(agentBans.id));
   return rows.map(({ ban, site, customer }) => ({ ...ban, label: site ?? customer ?? '' }));

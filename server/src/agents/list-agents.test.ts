@@ -10,8 +10,7 @@ import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
 const { list, directory, export: exportCall } = contract.agents;
-const names = (answer: { body: { data: readonly { lastname: string }[] } }) =>
-  answer.body.data.map((row) => row.lastname);
+const names = (answer: { body: { data: readonly { lastname: string }[] } }) => answer.body.data.map((row) => row.lastname);
 
 const people = (a: TestAgency) =>
   t.tx(a.id, async (tx) => {
@@ -43,9 +42,7 @@ describe('the list of agents', () => {
   test('answers rows, their number and the specialties, without archived or deleted ones (F-243)', async () => {
     const a = await t.agency();
     const { awa } = await people(a);
-    await t.platform((tx) =>
-      tx.update(users).set({ lastLoginAt: '2026-11-20T07:12:00.000Z' }).where(eq(users.id, a.agent.userId)),
-    );
+    await t.platform((tx) => tx.update(users).set({ lastLoginAt: '2026-11-20T07:12:00.000Z' }).where(eq(users.id, a.agent.userId)));
     const answer = await t.call(list, {
       as: a.manager,
       body: { orderBy: 'lastname', ascending: 1, limit: 500 },
@@ -68,9 +65,7 @@ describe('the list of agents', () => {
       phones: ['+33612345678'],
     });
     expect(row).not.toHaveProperty('socialSecuritySealed');
-    expect(answer.body.data.find((one) => one.id === a.agent.agentId)?.lastLogin).toBe(
-      '2026-11-20T07:12:00Z',
-    );
+    expect(answer.body.data.find((one) => one.id === a.agent.agentId)?.lastLogin).toBe('2026-11-20T07:12:00Z');
   });
 
   test('is searched, filtered, sorted and paged', async () => {
@@ -87,9 +82,7 @@ describe('the list of agents', () => {
     expect(await find({ filters: { plannable: true, status: [200] } })).toEqual([]);
     expect(await find({ orderBy: 'rating', limit: 1 })).toEqual(['Traoré']);
     expect((await t.call(list, { as: a.manager, body: { limit: 501 } })).status).toBe(422);
-    expect(
-      (await t.call(list, { as: a.manager, body: { orderBy: 'socialSecuritySealed' } })).body.errors,
-    ).toEqual({ orderBy: 'Format invalide' });
+    expect((await t.call(list, { as: a.manager, body: { orderBy: 'socialSecuritySealed' } })).body.errors).toEqual({ orderBy: 'Format invalide' });
   });
 
   test('asks for its right, hides phones without theirs, and shows nothing of another agency', async () => {
@@ -125,9 +118,7 @@ describe('the directory', () => {
       ],
     });
     await onlyRights(t, a.agent, ['accessAgentPhones']);
-    expect(
-      (await t.call(directory, { as: a.agent, via: 'agent', body: { query: 'awa' } })).body.data[0]?.phones,
-    ).toEqual(['+33612345678']);
+    expect((await t.call(directory, { as: a.agent, via: 'agent', body: { query: 'awa' } })).body.data[0]?.phones).toEqual(['+33612345678']);
     expect((await t.call(directory, { as: a.agent, via: 'agent', body: {} })).body.count).toBe(4);
   });
 });
@@ -142,13 +133,13 @@ describe('the workbook', () => {
     const [header, row, ...rest] = sheet!.rows;
     const cell = (name: string) => row?.[header!.indexOf(name)];
     expect(rest).toEqual([]);
-    expect([
-      cell('Matricule'),
-      cell('Nom'),
-      cell('Qualifications'),
-      cell('Contrat'),
-      cell('Téléphone'),
-    ]).toEqual(['M1', 'Traoré', 'Agent de sécurité, Agent cynophile', 'CDI', '06 12 34 56 78']);
+    expect([cell('Matricule'), cell('Nom'), cell('Qualifications'), cell('Contrat'), cell('Téléphone')]).toEqual([
+      'M1',
+      'Traoré',
+      'Agent de sécurité, Agent cynophile',
+      'CDI',
+      '06 12 34 56 78',
+    ]);
     expect(header).not.toContain('Numéro de sécurité sociale');
     await onlyRights(t, a.manager, ['readAgents']);
     expect((await t.call(exportCall, { as: a.manager, body: {} })).status).toBe(403);

@@ -63,11 +63,7 @@ const visible = (filters: Readonly<Record<string, unknown>>): SQL | undefined =>
     : inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]);
 
 /** Rows of one page with their total. */
-export async function pageOfAgents(
-  tx: Tx,
-  agencyId: string,
-  query: ListQuery,
-): Promise<{ rows: AgentRecord[]; count: number }> {
+export async function pageOfAgents(tx: Tx, agencyId: string, query: ListQuery): Promise<{ rows: AgentRecord[]; count: number }> {
   const { where, orderBy, limit, offset } = listParts(declaration(tx), query);
   const scoped = and(eq(agents.agencyId, agencyId), visible(query.filters), where);
   const rows = await tx
@@ -100,13 +96,7 @@ export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCal
 }
 
 /** The directory: who works here, with a phone only for whoever may see phones (F-018, A-290). */
-export async function listDirectory({
-  tx,
-  agencyId,
-  actor,
-  body,
-  house,
-}: ScopedCall<typeof calls.directory>) {
+export async function listDirectory({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.directory>) {
   const { rows, count: total } = await pageOfAgents(tx, agencyId, { ...body, filters: {} });
   const pictureOf = await picturesOf(house, tx, agencyId, rows);
   return {

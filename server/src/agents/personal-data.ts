@@ -1,13 +1,7 @@
 // The sealed part of an agent's file: social security number and bank details, opened only for whoever may read them.
 import type { z } from 'zod';
 import type { AgentInput, PersonalData } from '@vigie/contract/agents/schemas.ts';
-import {
-  formatIban,
-  isBic,
-  isIban,
-  normaliseBic,
-  normaliseIban,
-} from '@vigie/domain/shared/identifiers-company.ts';
+import { formatIban, isBic, isIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { formatNir, isNir } from '@vigie/domain/shared/identifiers.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import type { Seal } from '../plumbing/secrets.ts';
@@ -21,8 +15,7 @@ interface Bank {
   readonly accountHolder?: string;
 }
 
-const openBank = (seal: Seal, sealed: string | null): Bank =>
-  sealed ? (JSON.parse(seal.open(sealed)) as Bank) : {};
+const openBank = (seal: Seal, sealed: string | null): Bank => (sealed ? (JSON.parse(seal.open(sealed)) as Bank) : {});
 
 const HIDDEN = '••••••••••';
 
@@ -57,9 +50,7 @@ export function personalDataIssues(input: Input | undefined, french: boolean): R
     ['iban', wrong(input?.iban, isIban)],
     ['bic', wrong(input?.bic, isBic)],
   ] as const;
-  return Object.fromEntries(
-    fields.filter(([, fails]) => fails).map(([field]) => [`personalData.${field}`, messages.format]),
-  );
+  return Object.fromEntries(fields.filter(([, fails]) => fails).map(([field]) => [`personalData.${field}`, messages.format]));
 }
 
 interface FullBank {
@@ -74,11 +65,7 @@ const bankAfter = (input: Input, before: FullBank): FullBank => ({
   accountHolder: (input.accountHolder ?? before.accountHolder).trim(),
 });
 
-function sealNir(
-  seal: Seal,
-  input: Input,
-  sealed: string | null,
-): Pick<Sealed, 'socialSecuritySealed'> | object {
+function sealNir(seal: Seal, input: Input, sealed: string | null): Pick<Sealed, 'socialSecuritySealed'> | object {
   if (input.socialSecurityNumber === undefined) return {};
   const nir = formatNir(input.socialSecurityNumber.trim());
   if (nir === (sealed ? seal.open(sealed) : '')) return {};
@@ -86,16 +73,11 @@ function sealNir(
 }
 
 /** The columns to write: what the input leaves out stays, an empty text erases. `bankChanged` is told to the agent. */
-export function sealPersonalData(
-  seal: Seal,
-  input: Input | undefined,
-  row: Sealed | null,
-): Partial<Sealed> & { bankChanged: boolean } {
+export function sealPersonalData(seal: Seal, input: Input | undefined, row: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
   if (!input) return { bankChanged: false };
   const before = { iban: '', bic: '', accountHolder: '', ...openBank(seal, row?.bankSealed ?? null) };
   const after = bankAfter(input, before);
-  const same =
-    after.iban === before.iban && after.bic === before.bic && after.accountHolder === before.accountHolder;
+  const same = after.iban === before.iban && after.bic === before.bic && after.accountHolder === before.accountHolder;
   const empty = after.iban === '' && after.bic === '' && after.accountHolder === '';
   return {
     bankChanged: after.iban !== before.iban,

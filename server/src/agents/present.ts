@@ -4,12 +4,7 @@ import type { ActiveContract, Agent, AgentAccount, AgentRow } from '@vigie/contr
 import type { AgentContract, AgentRestriction } from '@vigie/contract/agents/schemas-file.ts';
 import { agentAnomalies } from '@vigie/domain/agents/agent-anomalies.ts';
 import { contractAnomaly, contractCounts, contractOn } from '@vigie/domain/agents/agent-contract.ts';
-import type {
-  Classification,
-  ContractDates,
-  ContractStatus,
-  ContractType,
-} from '@vigie/domain/agents/agent-contract.ts';
+import type { Classification, ContractDates, ContractStatus, ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import type { AgentStatus, AgentType, Civility, Gender, Rating } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
@@ -33,17 +28,14 @@ export interface View {
   readonly pictureOf: (fileId: string | null) => string | null;
 }
 
-const dates = (
-  contract: ContractRecord,
-): ContractDates & { status: ContractStatus; record: ContractRecord } => ({
+const dates = (contract: ContractRecord): ContractDates & { status: ContractStatus; record: ContractRecord } => ({
   id: contract.id,
   startDate: contract.startOn,
   endDate: contract.endOn,
   status: contract.status as ContractStatus,
   record: contract,
 });
-const counted = (contracts: readonly ContractRecord[]) =>
-  contracts.map(dates).filter((contract) => contractCounts(contract.status));
+const counted = (contracts: readonly ContractRecord[]) => contracts.map(dates).filter((contract) => contractCounts(contract.status));
 
 type Lists = Pick<ShortLists, 'contracts' | 'expirations' | 'specialties'>;
 
@@ -85,11 +77,7 @@ export function presentAgentRow(row: AgentRecord, lists: Lists, view: View): z.i
   };
 }
 
-const presentContract = (
-  contract: ContractRecord,
-  all: readonly ContractRecord[],
-  payVisible: boolean,
-): z.input<typeof AgentContract> => ({
+const presentContract = (contract: ContractRecord, all: readonly ContractRecord[], payVisible: boolean): z.input<typeof AgentContract> => ({
   ...presentActiveContract(contract),
   ...contract,
   type: contract.type as ContractType,
@@ -97,9 +85,7 @@ const presentContract = (
   category: contract.category as Classification,
   hourlyCents: payVisible ? contract.hourlyCents : null,
   monthlyCents: payVisible ? contract.monthlyCents : null,
-  anomaly: contractCounts(contract.status as ContractStatus)
-    ? contractAnomaly(dates(contract), counted(all))
-    : 100,
+  anomaly: contractCounts(contract.status as ContractStatus) ? contractAnomaly(dates(contract), counted(all)) : 100,
 });
 
 const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestriction> => ({
@@ -113,12 +99,7 @@ const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestric
 /** What a file without a membership gets with its first one. */
 const newcomer = { kind: 'agent', rights: defaultTemplates[1].rights, version: 1 } as const;
 
-function presentAccount(
-  member: MemberRecord | null,
-  account: Account | undefined,
-  view: View,
-  row: AgentRecord,
-): z.input<typeof AgentAccount> {
+function presentAccount(member: MemberRecord | null, account: Account | undefined, view: View, row: AgentRecord): z.input<typeof AgentAccount> {
   const rightsVisible = agentsCan.editRights(view.actor, { id: row.id, isManager: false });
   const { kind, rights, version } = member ?? newcomer;
   const { email, passwordChosen, lastLoginAt } = account ?? {
@@ -153,11 +134,7 @@ export const presentAgent = (
   personalData,
   account: presentAccount(member, view.accountOf(row.id), view, row),
   contracts: lists.contracts.map((contract) =>
-    presentContract(
-      contract,
-      lists.contracts,
-      agentsCan.readPay(view.actor, { id: row.id, isManager: false }),
-    ),
+    presentContract(contract, lists.contracts, agentsCan.readPay(view.actor, { id: row.id, isManager: false })),
   ),
   expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
   restrictions: lists.restrictions.map(presentRestriction),

@@ -12,19 +12,11 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentErrors } from './errors.ts';
 
 /** Archived and deleted files use nothing. */
-export async function pricingOf(
-  tx: Tx,
-  agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>,
-): Promise<LicencePricing> {
+export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<LicencePricing> {
   const rows = await tx
     .select({ status: agents.status, count: count() })
     .from(agents)
-    .where(
-      and(
-        eq(agents.agencyId, agency.id),
-        inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]),
-      ),
-    )
+    .where(and(eq(agents.agencyId, agency.id), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed])))
     .groupBy(agents.status);
   const of = (status: number): number => rows.find((row) => row.status === status)?.count ?? 0;
   const accounts = of(AgentStatus.licensed);
@@ -47,8 +39,5 @@ export async function demandFileQuota(tx: Tx, agencyId: string): Promise<void> {
   if (fileRefusal(await lockPricing(tx, agencyId))) throw refusal(agentErrors, 'agents.files_reached');
 }
 
-export const readPricing = async ({
-  tx,
-  agencyId,
-}: ScopedCall<typeof calls.pricing>): Promise<LicencePricing> =>
+export const readPricing = async ({ tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<LicencePricing> =>
   pricingOf(tx, await loadAgency(tx, agencyId));

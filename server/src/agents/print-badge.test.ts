@@ -36,15 +36,8 @@ describe('badges', () => {
     expect(answer.status).toBe(200);
     const pages = pdfPages(answer.raw);
     expect(pages).toHaveLength(2);
-    for (const words of ['TRAORÉ', 'Awa', 'Chef de poste', '04/03/1992', CARD, '14/05/2028', 'M1'])
-      expect(flat([pages[0]!])).toContain(words);
-    for (const words of [
-      '0000042',
-      'Surveillance humaine ou gardiennage',
-      'Agent cynophile',
-      'L612-14',
-      'AUT-031',
-    ])
+    for (const words of ['TRAORÉ', 'Awa', 'Chef de poste', '04/03/1992', CARD, '14/05/2028', 'M1']) expect(flat([pages[0]!])).toContain(words);
+    for (const words of ['0000042', 'Surveillance humaine ou gardiennage', 'Agent cynophile', 'L612-14', 'AUT-031'])
       expect(flat([pages[1]!])).toContain(words);
   });
 
@@ -61,8 +54,7 @@ describe('badges', () => {
       await t.call(badge, { as: a.manager, params: { id: a.agent.agentId! } }),
       await t.call(individualNumber, { as: a.manager, params: { id: a.agent.agentId! } }),
     ];
-    for (const { status, raw } of refused)
-      expect([status, JSON.parse(raw.toString()).code]).toEqual([409, 'agents.no_card']);
+    for (const { status, raw } of refused) expect([status, JSON.parse(raw.toString()).code]).toEqual([409, 'agents.no_card']);
   });
 
   test('are for whoever may download badges; one’s own for whoever may show it', async () => {
@@ -71,9 +63,7 @@ describe('badges', () => {
     expect((await t.call(badge, { as: b.manager, params: { id: agent.id } })).status).toBe(404);
     await onlyRights(t, a.manager, ['listAgents', 'readAgents']);
     expect((await t.call(badge, { as: a.manager, params: { id: agent.id } })).status).toBe(403);
-    await t.tx(a.id, (tx) =>
-      tx.update(agents).set({ cardNumber: CARD }).where(eq(agents.id, a.agent.agentId!)),
-    );
+    await t.tx(a.id, (tx) => tx.update(agents).set({ cardNumber: CARD }).where(eq(agents.id, a.agent.agentId!)));
     const own = () => t.call(badge, { as: a.agent, via: 'agent', params: { id: a.agent.agentId! } });
     expect((await own()).status).toBe(200);
     expect((await t.call(badge, { as: a.agent, via: 'agent', params: { id: agent.id } })).status).toBe(403);

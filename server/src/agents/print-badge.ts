@@ -49,20 +49,13 @@ async function load(tx: Tx, agencyId: string, id: string): Promise<Badge> {
 async function open({ house, agencyId, userId, actor, via, params }: Call): Promise<Badge> {
   if (!agentsCan.readBadge(actor, { id: params.id, isManager: false })) throw forbidden('readAgentBadges');
   const agentId = via === 'agent' ? (actor.agentId ?? null) : null;
-  const badge = await house.db.tenant({ agencyId, userId, agentId, action: 'agents.badge' }, (tx) =>
-    load(tx, agencyId, params.id),
-  );
+  const badge = await house.db.tenant({ agencyId, userId, agentId, action: 'agents.badge' }, (tx) => load(tx, agencyId, params.id));
   if (individualNumber(badge.agent.cardNumber) === null) throw refusal(agentErrors, 'agents.no_card');
   return badge;
 }
 
 /** The path under which a document draws a picture; null when there is none, or none that can be read. */
-async function picture(
-  house: House,
-  badge: Badge,
-  id: string | null,
-  into: Record<string, Uint8Array>,
-): Promise<string | null> {
+async function picture(house: House, badge: Badge, id: string | null, into: Record<string, Uint8Array>): Promise<string | null> {
   const file = id ? badge.files.get(id) : undefined;
   if (!file?.mimeType.startsWith('image/')) return null;
   const path = `files/${file.id}`;
@@ -77,10 +70,7 @@ async function picture(
 }
 
 const send = async (reply: FastifyReply, name: string, pdf: Uint8Array): Promise<FastifyReply> => {
-  await reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
-    .send(Buffer.from(pdf));
+  await reply.header('content-type', 'application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(Buffer.from(pdf));
   return reply;
 };
 
@@ -106,18 +96,12 @@ export async function printBadge(call: ScopedCall<typeof calls.badge>): Promise<
   return send(call.reply, `badge-${agent.number}`, pdf);
 }
 
-export async function printIndividualNumber(
-  call: ScopedCall<typeof calls.individualNumber>,
-): Promise<FastifyReply> {
+export async function printIndividualNumber(call: ScopedCall<typeof calls.individualNumber>): Promise<FastifyReply> {
   const badge = await open(call);
   const { agent, agency } = badge;
   const files: Record<string, Uint8Array> = {};
   const logo = await picture(call.house, badge, agency.logoFileId, files);
   const number = individualNumber(agent.cardNumber) ?? '';
-  const pdf = await call.house.pdf.render(
-    'individual-number',
-    { agency: agencyView(agency, today(call.house, agency), logo), number },
-    files,
-  );
+  const pdf = await call.house.pdf.render('individual-number', { agency: agencyView(agency, today(call.house, agency), logo), number }, files);
   return send(call.reply, `numero-${agent.number}`, pdf);
 }

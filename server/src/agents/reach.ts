@@ -24,20 +24,14 @@ export interface AgentFile {
 
 export const agentMissing = 'Collaborateur introuvable';
 
-export const today = (house: House, agency: Pick<AgencyRow, 'timeZone'>): LocalDay =>
-  localDay(house.clock.now(), agency.timeZone);
+export const today = (house: House, agency: Pick<AgencyRow, 'timeZone'>): LocalDay => localDay(house.clock.now(), agency.timeZone);
 
 /** Where the agent stands in the agency, deleted ones left out. */
 export const livingAgent = (agencyId: string, id: string) =>
   and(eq(agents.agencyId, agencyId), eq(agents.id, id), ne(agents.status, AgentStatus.deleted));
 
 /** The agent, or 404: a deleted one is as absent as another agency's. `lock` holds it until the end of the transaction. */
-export async function loadAgentFile(
-  tx: Tx,
-  agencyId: string,
-  id: string,
-  { lock = false } = {},
-): Promise<AgentFile> {
+export async function loadAgentFile(tx: Tx, agencyId: string, id: string, { lock = false } = {}): Promise<AgentFile> {
   const query = tx.select().from(agents).where(livingAgent(agencyId, id));
   const [agent] = await (lock ? query.for('no key update') : query);
   if (!agent) throw notFound(agentMissing);
@@ -65,11 +59,7 @@ export async function managerAgentId(tx: Tx, agency: AgencyRow): Promise<string 
 }
 
 /** The agent's membership, made with the rights of the template « Collaborateur » when there is none yet (F-253, F-254). */
-export async function ensureMember(
-  tx: Tx,
-  agent: AgentRecord,
-  member: MemberRecord | null,
-): Promise<MemberRecord> {
+export async function ensureMember(tx: Tx, agent: AgentRecord, member: MemberRecord | null): Promise<MemberRecord> {
   if (member) return member;
   const { agencyId, id: agentId, firstname, lastname, email, position } = agent;
   const [made] = await tx

@@ -13,10 +13,7 @@ import { agentMissing, loadAgentFile } from './reach.ts';
 import { viewOf } from './view.ts';
 
 /** The file as it stands now, for the answer of every write on it. */
-export async function presentFile(
-  { tx, agencyId, actor, house }: { tx: Tx; agencyId: string; actor: Actor; house: House },
-  id: string,
-) {
+export async function presentFile({ tx, agencyId, actor, house }: { tx: Tx; agencyId: string; actor: Actor; house: House }, id: string) {
   const { agency, agent, member, access } = await loadAgentFile(tx, agencyId, id);
   const view = await viewOf(house, tx, agency, actor, [agent]);
   const personalData = presentPersonalData(house.seal, agent, agentsCan.readPersonalData(actor, access));

@@ -11,19 +11,16 @@ import { onlyRights, serve } from '../../test/site-services.ts';
 const t = await openTestHouse();
 const { remove, services, disconnect, list, save } = contract.agents;
 type Kind = 'archive' | 'delete' | 'deactivate' | 'revive';
-const act = (a: TestAgency, id: string, kind: Kind, as = a.manager) =>
-  t.call(remove, { as, params: { id, kind } });
+const act = (a: TestAgency, id: string, kind: Kind, as = a.manager) => t.call(remove, { as, params: { id, kind } });
 const statusOf = async (a: TestAgency, id: string) =>
-  (await t.tx(a.id, (tx) => tx.select({ status: agents.status }).from(agents).where(eq(agents.id, id))))[0]
-    ?.status;
+  (await t.tx(a.id, (tx) => tx.select({ status: agents.status }).from(agents).where(eq(agents.id, id))))[0]?.status;
 
 describe('removing an agent', () => {
   test('each word leads to its status, and an archived agent comes back without a licence (F-246, F-247)', async () => {
     const a = await t.agency();
     const id = a.agent.agentId!;
     const seen = [];
-    for (const kind of ['deactivate', 'archive', 'revive', 'delete'] as const)
-      seen.push([(await act(a, id, kind)).status, await statusOf(a, id)]);
+    for (const kind of ['deactivate', 'archive', 'revive', 'delete'] as const) seen.push([(await act(a, id, kind)).status, await statusOf(a, id)]);
     expect(seen).toEqual([
       [200, 200],
       [200, 300],
@@ -47,10 +44,7 @@ describe('removing an agent', () => {
     ];
     expect(answers.map((answer) => answer.status)).toEqual([409, 409, 409, 409]);
     expect(answers[3]?.body.message).toBe("Ce collaborateur n'a pas de licence");
-    expect(
-      (await t.call(remove, { as: a.manager, params: { id: unlicensed.id, kind: 'forget' as never } }))
-        .status,
-    ).toBe(422);
+    expect((await t.call(remove, { as: a.manager, params: { id: unlicensed.id, kind: 'forget' as never } })).status).toBe(422);
   });
 
   test('archiving closes the account at once', async () => {
@@ -89,15 +83,11 @@ describe('removing an agent', () => {
   test('the main administrator is neither archived, deleted nor deactivated (F-236, C-185)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
-    await t.platform((tx) =>
-      tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)),
-    );
+    await t.platform((tx) => tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)));
     t.house.people.forget();
     for (const kind of ['archive', 'delete', 'deactivate'] as const) {
       for (const as of [a.manager, a.owner])
-        expect((await act(a, agent.id, kind, as)).body.message).toBe(
-          "Impossible de désactiver l'administrateur principal",
-        );
+        expect((await act(a, agent.id, kind, as)).body.message).toBe("Impossible de désactiver l'administrateur principal");
     }
     expect(await statusOf(a, agent.id)).toBe(100);
   });
@@ -127,9 +117,7 @@ describe('removing an agent', () => {
     const a = await t.agency();
     const archived = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 300 }));
     await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 2 }).where(eq(agencies.id, a.id)));
-    expect((await act(a, archived.id, 'revive')).body.message).toBe(
-      'Vous avez atteint votre quota de fiches collaborateurs',
-    );
+    expect((await act(a, archived.id, 'revive')).body.message).toBe('Vous avez atteint votre quota de fiches collaborateurs');
   });
 
   test('another agency’s agent is absent', async () => {
@@ -145,30 +133,24 @@ describe('a reconnection request', () => {
     const a = await t.agency();
     const id = a.agent.agentId!;
     await t.platform((tx) =>
-      tx
-        .insert(sessions)
-        .values({
-          userId: a.agent.userId,
-          familyId: crypto.randomUUID(),
-          tokenHash: crypto.randomUUID(),
-          expiresAt: '2026-12-21T00:00:00.000Z',
-        }),
+      tx.insert(sessions).values({
+        userId: a.agent.userId,
+        familyId: crypto.randomUUID(),
+        tokenHash: crypto.randomUUID(),
+        expiresAt: '2026-12-21T00:00:00.000Z',
+      }),
     );
     expect((await t.call(disconnect, { as: a.manager, params: { id } })).status).toBe(403);
     const answer = await t.call(disconnect, { as: a.owner, params: { id } });
     expect(answer.body).toEqual({ message: 'Demande de reconnexion effectuée.' });
-    const rows = await t.platform((tx) =>
-      tx.select().from(sessions).where(eq(sessions.userId, a.agent.userId)),
-    );
+    const rows = await t.platform((tx) => tx.select().from(sessions).where(eq(sessions.userId, a.agent.userId)));
     expect(rows.map((row) => row.revokedAt)).toEqual(['2026-11-21T09:00:00Z']);
   });
 
   test('of a file without an account is refused, and another agency’s agent is absent', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { body } = await t.call(save, { as: a.manager, body: { firstname: 'Awa', lastname: 'Traoré' } });
-    expect((await t.call(disconnect, { as: a.owner, params: { id: body.id } })).body.code).toBe(
-      'agents.no_account',
-    );
+    expect((await t.call(disconnect, { as: a.owner, params: { id: body.id } })).body.code).toBe('agents.no_account');
     expect((await t.call(disconnect, { as: a.owner, params: { id: b.agent.agentId! } })).status).toBe(404);
   });
 });

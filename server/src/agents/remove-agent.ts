@@ -38,10 +38,7 @@ const may: Record<Kind, (actor: Call['actor'], id: string) => boolean> = {
   revive: (actor) => agentsCan.revive(actor),
 };
 
-async function demandLawful(
-  { tx, agencyId, params: { id, kind }, house }: Call,
-  { agent, access }: AgentFile,
-): Promise<void> {
+async function demandLawful({ tx, agencyId, params: { id, kind }, house }: Call, { agent, access }: AgentFile): Promise<void> {
   const status = agent.status as AgentStatus;
   if (kind !== 'revive' && removalRefusal(access)) throw refusal(agentErrors, 'agents.manager_stays');
   const licence =
@@ -54,13 +51,9 @@ async function demandLawful(
       : null;
   if (licence) throw new ApiError(409, { code: 'agents.licence_refused', message: licence });
   const revived = kind === 'revive';
-  if (
-    (revived !== (status === AgentStatus.archived) && (revived || kind === 'archive')) ||
-    !agentMayBecome(status, targets[kind])
-  )
+  if ((revived !== (status === AgentStatus.archived) && (revived || kind === 'archive')) || !agentMayBecome(status, targets[kind]))
     throw refusal(agentErrors, 'agents.impossible_move');
-  if (kind === 'delete' && (await countUpcoming(tx, agencyId, id, house.clock.instant())) > 0)
-    throw refusal(agentErrors, 'agents.has_services');
+  if (kind === 'delete' && (await countUpcoming(tx, agencyId, id, house.clock.instant())) > 0) throw refusal(agentErrors, 'agents.has_services');
   if (revived) await demandFileQuota(tx, agencyId);
 }
 

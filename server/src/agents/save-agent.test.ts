@@ -33,9 +33,7 @@ describe('a new file', () => {
       cardNumber: 'car 031 2028 05 14 20230000001',
       hiredOn: '2024-01-01',
       specialties: ['ADS', 'SSIAP1', 'ADS'],
-      contracts: [
-        { type: 'CDI', startOn: '2024-01-01', limitMinutes: 9100, monthlyCents: 205_000, coefficient: 140 },
-      ],
+      contracts: [{ type: 'CDI', startOn: '2024-01-01', limitMinutes: 9100, monthlyCents: 205_000, coefficient: 140 }],
       expirations: [{ typeKey: 'sst', expiresOn: '2027-05-01' }],
       restrictions: [{ kind: 'timeWindow', startTime: '06:00', endTime: '22:00', minutes: 600 }],
       bans: [{ customerId: a.customerId }],
@@ -65,9 +63,7 @@ describe('a new file', () => {
     });
     expect(saved.body.restrictions[0]).not.toHaveProperty('minutes');
     expect(saved.body.bans[0]?.label).toMatch(/^Client/);
-    expect(
-      saved.body.expirations.map(({ typeKey, number, expiresOn }) => ({ typeKey, number, expiresOn })),
-    ).toEqual([
+    expect(saved.body.expirations.map(({ typeKey, number, expiresOn }) => ({ typeKey, number, expiresOn }))).toEqual([
       { typeKey: 'sst', number: '', expiresOn: '2027-05-01' },
       { typeKey: 'professionalCard', number: CARD, expiresOn: '2028-05-14' },
     ]);
@@ -88,10 +84,7 @@ describe('a new file', () => {
     await t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 300 }));
     expect((await t.call(save, { as: a.manager, body: person })).status).toBe(200);
     const fourth = await t.call(save, { as: a.manager, body: person });
-    expect([fourth.status, fourth.body.message]).toEqual([
-      409,
-      'Vous avez atteint votre quota de fiches collaborateurs',
-    ]);
+    expect([fourth.status, fourth.body.message]).toEqual([409, 'Vous avez atteint votre quota de fiches collaborateurs']);
   });
 
   test('two files sent at once do not pass the limit together', async () => {
@@ -137,9 +130,7 @@ describe('a new file', () => {
       'siret',
       'specialties',
     ]);
-    expect(await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.lastname, 'Traoré')))).toEqual(
-      [],
-    );
+    expect(await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.lastname, 'Traoré')))).toEqual([]);
   });
 
   test('asks for the create right, and for the edit right to change', async () => {
@@ -147,9 +138,7 @@ describe('a new file', () => {
     await onlyRights(t, a.manager, ['editAgents']);
     expect((await t.call(save, { as: a.manager, body: person })).status).toBe(403);
     await onlyRights(t, a.manager, ['createAgents']);
-    expect((await t.call(save, { as: a.manager, body: { ...person, id: a.agent.agentId } })).status).toBe(
-      403,
-    );
+    expect((await t.call(save, { as: a.manager, body: { ...person, id: a.agent.agentId } })).status).toBe(403);
     expect((await t.call(save, { as: a.agent, body: person })).status).toBe(403);
   });
 });
@@ -238,9 +227,9 @@ describe('changing a file', () => {
       },
     });
     await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } });
-    expect(
-      await t.tx(a.id, (tx) => tx.select().from(agentContracts).where(eq(agentContracts.agentId, agent.id))),
-    ).toMatchObject([{ id: signed.id, startOn: '2024-01-01', limitMinutes: 9100, version: 1 }]);
+    expect(await t.tx(a.id, (tx) => tx.select().from(agentContracts).where(eq(agentContracts.agentId, agent.id)))).toMatchObject([
+      { id: signed.id, startOn: '2024-01-01', limitMinutes: 9100, version: 1 },
+    ]);
   });
 
   test('contracts ask for their own right, and their amounts for the right to read them', async () => {
@@ -251,9 +240,7 @@ describe('changing a file', () => {
     expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body.contracts).toMatchObject([
       { limitMinutes: 9100, hourlyCents: null, monthlyCents: null },
     ]);
-    expect(
-      (await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } })).body.message,
-    ).toContain('Modifier les contrats');
+    expect((await t.call(save, { as: a.manager, body: { ...person, id: agent.id, contracts: [] } })).body.message).toContain('Modifier les contrats');
   });
 
   test('taking the card number away keeps the deadline that stands in the file', async () => {
@@ -261,19 +248,15 @@ describe('changing a file', () => {
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { cardNumber: CARD }));
     await t.tx(a.id, (tx) => makeExpiration(tx, agent));
     await t.call(save, { as: a.manager, body: { ...person, id: agent.id, cardNumber: '' } });
-    expect(
-      await t.tx(a.id, (tx) =>
-        tx.select().from(agentExpirations).where(eq(agentExpirations.agentId, agent.id)),
-      ),
-    ).toMatchObject([{ typeKey: 'professionalCard' }]);
+    expect(await t.tx(a.id, (tx) => tx.select().from(agentExpirations).where(eq(agentExpirations.agentId, agent.id)))).toMatchObject([
+      { typeKey: 'professionalCard' },
+    ]);
   });
 
   test('the person’s membership follows the name in the file', async () => {
     const a = await t.agency();
     await t.call(save, { as: a.manager, body: { ...person, id: a.agent.agentId } });
-    const [member] = await t.tx(a.id, (tx) =>
-      tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)),
-    );
+    const [member] = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)));
     expect(member).toMatchObject({ firstname: 'Awa', lastname: 'Traoré' });
   });
 });
@@ -319,14 +302,9 @@ describe('phones and sealed data', () => {
       bic: '',
       accountHolder: '',
     });
-    expect(
-      (await t.call(save, { as: a.manager, body: { ...person, id: body.id, personalData: { iban: '' } } }))
-        .status,
-    ).toBe(403);
+    expect((await t.call(save, { as: a.manager, body: { ...person, id: body.id, personalData: { iban: '' } } })).status).toBe(403);
     await t.call(save, { as: a.manager, body: { ...person, id: body.id } });
-    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.personalData.iban).toBe(
-      'FR14 2004 1010 0505 0001 3M02 606',
-    );
+    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.personalData.iban).toBe('FR14 2004 1010 0505 0001 3M02 606');
   });
 
   test('a changed account number is told to the agent, an unchanged one is not', async () => {
@@ -356,9 +334,7 @@ describe('phones and sealed data', () => {
         personalData: { iban: 'FR76 3000 6000 0112 3456 7890 189' },
       },
     });
-    expect(await told()).toMatchObject([
-      { recipients: ['awa-banque@vigie.test'], subject: 'Vos coordonnées bancaires ont été modifiées' },
-    ]);
+    expect(await told()).toMatchObject([{ recipients: ['awa-banque@vigie.test'], subject: 'Vos coordonnées bancaires ont été modifiées' }]);
   });
 
   test('phones are seen and changed only with the right to see phones', async () => {
@@ -367,9 +343,7 @@ describe('phones and sealed data', () => {
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgents']);
     const changed = await t.call(save, { as: a.manager, body: { ...person, id: body.id, phones: [] } });
     expect(changed.body.phones).toBeNull();
-    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.phones).toEqual([
-      '+33612345678',
-    ]);
+    expect((await t.call(read, { as: a.owner, params: { id: body.id } })).body.phones).toEqual(['+33612345678']);
   });
 });
 
@@ -393,9 +367,7 @@ describe('one’s own file', () => {
       bans: [],
       account: { hasAccount: true, rights: null },
     });
-    expect(
-      (await t.call(read, { as: a.agent, via: 'agent', params: { id: a.office.agentId! } })).status,
-    ).toBe(404);
+    expect((await t.call(read, { as: a.agent, via: 'agent', params: { id: a.office.agentId! } })).status).toBe(404);
     expect((await t.call(read, { as: a.agent, params: { id: a.agent.agentId! } })).status).toBe(403);
   });
 });

@@ -42,18 +42,12 @@ const nothing: FullLists = {
 
 /** Contracts and sealed data have rights of their own, besides those on the file. */
 function demandRights({ actor, body }: Call): void {
-  if (!(body.id ? agentsCan.edit(actor) : agentsCan.create(actor)))
-    throw forbidden(body.id ? 'editAgents' : 'createAgents');
+  if (!(body.id ? agentsCan.edit(actor) : agentsCan.create(actor))) throw forbidden(body.id ? 'editAgents' : 'createAgents');
   if (body.personalData && !agentsCan.editPersonalData(actor)) throw forbidden('editAgentsPersonalData');
   if (body.contracts && !agentsCan.editContracts(actor)) throw forbidden('editAgentContracts');
 }
 
-async function numberIssue(
-  tx: Tx,
-  agencyId: string,
-  number: string,
-  id: string | undefined,
-): Promise<string | null> {
+async function numberIssue(tx: Tx, agencyId: string, number: string, id: string | undefined): Promise<string | null> {
   if (!number) return null;
   const [other] = await tx
     .select({ id: agents.id })
@@ -62,11 +56,7 @@ async function numberIssue(
   return other ? 'Ce matricule est déjà pris' : null;
 }
 
-async function pictureIssue(
-  tx: Tx,
-  agencyId: string,
-  pictureFileId: string | null | undefined,
-): Promise<string | null> {
+async function pictureIssue(tx: Tx, agencyId: string, pictureFileId: string | null | undefined): Promise<string | null> {
   if (!pictureFileId) return null;
   const [file] = await tx
     .select({ mimeType: files.mimeType })
@@ -75,21 +65,12 @@ async function pictureIssue(
   return file?.mimeType.startsWith('image/') ? null : 'Le fichier est invalide';
 }
 
-async function demandLawful(
-  { tx, agencyId, body }: Call,
-  agency: AgencyRow,
-  lists: FullLists,
-): Promise<void> {
-  const own = agentIssues(
-    { ...body, phone: body.phones ?? [], socialSecurityNumber: '', iban: '' },
-    agency.holidayLocale,
-  ) as Record<string, string>;
+async function demandLawful({ tx, agencyId, body }: Call, agency: AgencyRow, lists: FullLists): Promise<void> {
+  const own = agentIssues({ ...body, phone: body.phones ?? [], socialSecurityNumber: '', iban: '' }, agency.holidayLocale) as Record<string, string>;
   const { phone, ...rest } = own;
   const number = await numberIssue(tx, agencyId, body.number.trim(), body.id);
   const picture = await pictureIssue(tx, agencyId, body.pictureFileId);
-  const locked = lockedContracts(
-    lists.contracts.map(({ id, status }) => ({ id, status: status as ContractStatus })),
-  );
+  const locked = lockedContracts(lists.contracts.map(({ id, status }) => ({ id, status: status as ContractStatus })));
   const issues = {
     ...rest,
     ...(phone ? { phones: phone } : {}),
@@ -162,21 +143,11 @@ async function create(call: Call, columns: object): Promise<AgentRecord> {
 }
 
 /** The version rises even when only a list of the file changes, so that two people cannot overwrite each other's lists. */
-async function update(
-  { tx, agencyId, body, house }: Call,
-  { agent, member }: AgentFile,
-  columns: object,
-): Promise<AgentRecord> {
+async function update({ tx, agencyId, body, house }: Call, { agent, member }: AgentFile, columns: object): Promise<AgentRecord> {
   const [row] = await tx
     .update(agents)
     .set({ ...columns, number: body.number.trim() || agent.number, updatedAt: house.clock.instant() })
-    .where(
-      and(
-        eq(agents.agencyId, agencyId),
-        eq(agents.id, agent.id),
-        eq(agents.version, body.version ?? agent.version),
-      ),
-    )
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, agent.id), eq(agents.version, body.version ?? agent.version)))
     .returning();
   if (!row) throw await staleOf(tx, agencyId, agents, 'agents', agent.id);
   if (member) {

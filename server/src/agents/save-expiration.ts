@@ -17,27 +17,15 @@ import { saveExpirations } from './save-lists.ts';
 type Call = ScopedCall<typeof calls.saveExpiration>;
 
 const here = (agencyId: string, agentId: string, typeKey: string) =>
-  and(
-    eq(agentExpirations.agencyId, agencyId),
-    eq(agentExpirations.agentId, agentId),
-    eq(agentExpirations.typeKey, typeKey),
-  );
+  and(eq(agentExpirations.agencyId, agencyId), eq(agentExpirations.agentId, agentId), eq(agentExpirations.typeKey, typeKey));
 
 function demandLawful({ body }: Call, { agency }: AgentFile): void {
   const issues = Object.fromEntries(
-    Object.entries(fileIssues({ expirations: [body] })).map(([path, message]) => [
-      path.replace('expirations.0.', ''),
-      message,
-    ]),
+    Object.entries(fileIssues({ expirations: [body] })).map(([path, message]) => [path.replace('expirations.0.', ''), message]),
   );
-  const card =
-    body.typeKey === 'professionalCard' && body.number.trim() !== '' && isFrenchLocale(agency.holidayLocale);
+  const card = body.typeKey === 'professionalCard' && body.number.trim() !== '' && isFrenchLocale(agency.holidayLocale);
   if (card && !isCardNumber(body.number)) issues['number'] = messages.format;
-  if (
-    body.expiresOn === null &&
-    body.receiptUntil === null &&
-    !(card && parseCardNumber(body.number)?.expiresOn)
-  )
+  if (body.expiresOn === null && body.receiptUntil === null && !(card && parseCardNumber(body.number)?.expiresOn))
     issues['expiresOn'] = messages.required;
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
@@ -49,8 +37,7 @@ async function demandFresh({ tx, agencyId, params, body }: Call): Promise<void> 
     .from(agentExpirations)
     .where(here(agencyId, params.id, body.typeKey))
     .for('update');
-  if (!row || row.version !== body.version)
-    throw await staleOf(tx, agencyId, agentExpirations, 'agent_expirations', row?.id ?? crypto.randomUUID());
+  if (!row || row.version !== body.version) throw await staleOf(tx, agencyId, agentExpirations, 'agent_expirations', row?.id ?? crypto.randomUUID());
 }
 
 export async function saveExpiration(call: Call) {
@@ -61,9 +48,7 @@ export async function saveExpiration(call: Call) {
   await demandFresh(call);
   const card = body.typeKey === 'professionalCard' ? parseCardNumber(body.number) : null;
   const { version: _version, ...fields } = body;
-  const given = card
-    ? { ...fields, number: card.number, expiresOn: body.expiresOn ?? card.expiresOn }
-    : fields;
+  const given = card ? { ...fields, number: card.number, expiresOn: body.expiresOn ?? card.expiresOn } : fields;
   await saveExpirations(tx, { agencyId, agentId: params.id }, [given], true);
   if (card)
     await tx

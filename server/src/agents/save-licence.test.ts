@@ -14,8 +14,7 @@ const { saveLicence, read, pricing } = contract.agents;
 
 let serial = 0;
 const newAddress = (): string => `licence-${(serial += 1)}@vigie.test`;
-const unlicensed = (a: TestAgency, email: string) =>
-  t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 200, email }));
+const unlicensed = (a: TestAgency, email: string) => t.tx(a.id, (tx) => makeAgent(tx, a.id, { status: 200, email }));
 const give = (a: TestAgency, id: string, body: Record<string, unknown> = {}) =>
   t.call(saveLicence, {
     as: a.manager,
@@ -25,11 +24,7 @@ const give = (a: TestAgency, id: string, body: Record<string, unknown> = {}) =>
 const take = (a: TestAgency, id: string, version: number) =>
   t.call(saveLicence, { as: a.manager, params: { id }, body: { licence: false, version } });
 const mailsTo = (a: TestAgency, email: string) =>
-  t.tx(a.id, async (tx) =>
-    (await tx.select().from(mails).where(eq(mails.agencyId, a.id))).filter((mail) =>
-      mail.recipients.includes(email),
-    ),
-  );
+  t.tx(a.id, async (tx) => (await tx.select().from(mails).where(eq(mails.agencyId, a.id))).filter((mail) => mail.recipients.includes(email)));
 
 describe('giving a licence', () => {
   test('opens an account, mails a link to choose a password, and lets the agent in (F-256)', async () => {
@@ -73,13 +68,9 @@ describe('giving a licence', () => {
     const agent = await unlicensed(a, email.toUpperCase());
     expect((await give(a, agent.id)).body.account).toMatchObject({ loginEmail: email, passwordChosen: true });
     expect(await mailsTo(a, email)).toMatchObject([{ template: 'generic' }]);
-    expect(
-      await t.platform((tx) => tx.select().from(passwordResets).where(eq(passwordResets.userId, user.id))),
-    ).toEqual([]);
+    expect(await t.platform((tx) => tx.select().from(passwordResets).where(eq(passwordResets.userId, user.id)))).toEqual([]);
     const person = await t.house.people.of(user.id);
-    expect(person?.memberships.map((membership) => membership.agency.id).toSorted()).toEqual(
-      [a.id, b.id].toSorted(),
-    );
+    expect(person?.memberships.map((membership) => membership.agency.id).toSorted()).toEqual([a.id, b.id].toSorted());
   });
 
   test('is refused politely when the address is another person’s of the agency', async () => {
@@ -150,9 +141,7 @@ describe('giving a licence', () => {
     expect(again.account.loginEmail).toBe(right);
     await t.platform((tx) => tx.update(users).set({ passwordHash: 'chosen' }).where(eq(users.email, right)));
     const out = (await take(a, agent.id, again.version)).body;
-    expect((await give(a, agent.id, { email: wrong, version: out.version })).body.account.loginEmail).toBe(
-      right,
-    );
+    expect((await give(a, agent.id, { email: wrong, version: out.version })).body.account.loginEmail).toBe(right);
   });
 
   test('an archived agent, a stale version and another agency’s agent are refused', async () => {
@@ -170,33 +159,20 @@ describe('giving a licence', () => {
 describe('taking a licence away', () => {
   test('closes the door at once, whatever kind of member the agent is', async () => {
     const a = await t.agency();
-    const [row] = await t.tx(a.id, (tx) =>
-      tx
-        .update(userCompanies)
-        .set({ kind: 'staff' })
-        .where(eq(userCompanies.id, a.agent.memberId))
-        .returning(),
-    );
+    const [row] = await t.tx(a.id, (tx) => tx.update(userCompanies).set({ kind: 'staff' }).where(eq(userCompanies.id, a.agent.memberId)).returning());
     expect(row?.kind).toBe('staff');
     const agent = (await t.call(read, { as: a.owner, params: { id: a.agent.agentId! } })).body;
     expect((await take(a, agent.id, agent.version)).body).toMatchObject({ status: 200 });
     await expect.poll(async () => (await t.house.people.of(a.agent.userId))?.memberships).toEqual([]);
-    expect((await t.call(contract.agents.directory, { as: a.agent, via: 'agent', body: {} })).status).toBe(
-      404,
-    );
+    expect((await t.call(contract.agents.directory, { as: a.agent, via: 'agent', body: {} })).status).toBe(404);
   });
 
   test('is refused for the main administrator, in words (F-262, C-185)', async () => {
     const a = await t.agency();
     const agent = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
-    await t.platform((tx) =>
-      tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)),
-    );
+    await t.platform((tx) => tx.update(userCompanies).set({ agentId: agent.id }).where(eq(userCompanies.id, a.owner.memberId)));
     const answer = await take(a, agent.id, 1);
-    expect([answer.status, answer.body.message]).toEqual([
-      409,
-      "Impossible de désactiver l'administrateur principal",
-    ]);
+    expect([answer.status, answer.body.message]).toEqual([409, "Impossible de désactiver l'administrateur principal"]);
     expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body).toMatchObject({
       isManager: true,
       status: 100,
@@ -208,19 +184,16 @@ describe('taking a licence away', () => {
     const agent = await unlicensed(a, newAddress());
     const given = (await give(a, agent.id, { subscription: 2 })).body;
     expect(given.willDeactivateOn).toBe('2026-11-22');
-    expect((await take(a, agent.id, given.version)).body.message).toBe(
-      'Ce collaborateur sera désactivé automatiquement',
-    );
+    expect((await take(a, agent.id, given.version)).body.message).toBe('Ce collaborateur sera désactivé automatiquement');
     t.clock.set('2026-11-22T22:30:00.000Z');
     await endDatedLicences(t.house);
-    expect(
-      (await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]?.status,
-    ).toBe(100);
+    expect((await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]?.status).toBe(100);
     t.clock.set('2026-11-22T23:30:00.000Z');
     await endDatedLicences(t.house);
-    expect(
-      (await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0],
-    ).toMatchObject({ status: 200, willDeactivateOn: null });
+    expect((await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id))))[0]).toMatchObject({
+      status: 200,
+      willDeactivateOn: null,
+    });
     expect(
       await t.tx(a.id, (tx) =>
         tx

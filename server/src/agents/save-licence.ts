@@ -7,12 +7,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import {
-  licenceGrantRefusal,
-  licenceLastDay,
-  licenceRemovalRefusal,
-  type LicenceDuration,
-} from '@vigie/domain/agents/licence.ts';
+import { licenceGrantRefusal, licenceLastDay, licenceRemovalRefusal, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
@@ -48,11 +43,7 @@ function addressOf(input: Input, file: AgentFile): string {
 }
 
 /** An address is one person: nobody else of the agency's own people signs in with it. */
-async function demandFree(
-  { tx, agencyId }: Call,
-  member: MemberRecord,
-  account: OpenedAccount,
-): Promise<void> {
+async function demandFree({ tx, agencyId }: Call, member: MemberRecord, account: OpenedAccount): Promise<void> {
   const [other] = await tx
     .select({ id: userCompanies.id })
     .from(userCompanies)
@@ -71,17 +62,12 @@ async function demandFree(
 async function accountFor(call: Call, file: AgentFile, email: string): Promise<OpenedAccount | null> {
   const known = (await accountsOfAgents(call.house, call.tx, call.agencyId, [file.agent.id]))(file.agent.id);
   if (known && (known.passwordChosen || known.email.toLowerCase() === email.toLowerCase())) {
-    return known.passwordChosen
-      ? { userId: known.userId, email: known.email, link: null }
-      : openAccount(call.house, file.agent, known.email);
+    return known.passwordChosen ? { userId: known.userId, email: known.email, link: null } : openAccount(call.house, file.agent, known.email);
   }
   return openAccount(call.house, file.agent, email);
 }
 
-async function write(
-  { tx, agencyId, body, params }: Call,
-  columns: Partial<typeof agents.$inferInsert>,
-): Promise<void> {
+async function write({ tx, agencyId, body, params }: Call, columns: Partial<typeof agents.$inferInsert>): Promise<void> {
   const [row] = await tx
     .update(agents)
     .set(columns)
@@ -90,11 +76,7 @@ async function write(
   if (!row) throw await staleOf(tx, agencyId, agents, 'agents', params.id);
 }
 
-async function welcome(
-  { tx, agencyId, house }: Call,
-  { agency, agent }: AgentFile,
-  account: OpenedAccount,
-): Promise<void> {
+async function welcome({ tx, agencyId, house }: Call, { agency, agent }: AgentFile, account: OpenedAccount): Promise<void> {
   const about = { table: 'agents', id: agent.id };
   if (account.link) {
     await queueMail(house, tx, {

@@ -3,15 +3,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { AgentInput } from '@vigie/contract/agents/schemas.ts';
-import {
-  agentBans,
-  agentContracts,
-  agentDogs,
-  agentExpirations,
-  agentRestrictions,
-  agentSpecialties,
-  customers,
-} from '@vigie/db/tables/people.ts';
+import { agentBans, agentContracts, agentDogs, agentExpirations, agentRestrictions, agentSpecialties, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isContractLocked, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
@@ -27,46 +19,24 @@ interface Owner {
 }
 type Owned = PgTable & { agencyId: never; agentId: never; id: never };
 
-const of = (table: Owned, { agencyId, agentId }: Owner) =>
-  and(eq(table.agencyId, agencyId), eq(table.agentId, agentId));
+const of = (table: Owned, { agencyId, agentId }: Owner) => and(eq(table.agencyId, agencyId), eq(table.agentId, agentId));
 
 /** Restrictions, bans and dogs are few and point nowhere: unchanged lists are left alone, others are written anew. */
-async function rewrite(
-  tx: Tx,
-  table: Owned,
-  owner: Owner,
-  known: readonly object[],
-  given: readonly object[],
-): Promise<void> {
+async function rewrite(tx: Tx, table: Owned, owner: Owner, known: readonly object[], given: readonly object[]): Promise<void> {
   const bare = (row: object): string =>
     JSON.stringify(
       Object.entries(row)
-        .filter(
-          ([key, value]) =>
-            !['id', 'agencyId', 'agentId', 'createdAt', 'updatedAt', 'version'].includes(key) &&
-            value !== undefined,
-        )
+        .filter(([key, value]) => !['id', 'agencyId', 'agentId', 'createdAt', 'updatedAt', 'version'].includes(key) && value !== undefined)
         .sort(),
     );
-  if (
-    known.length === given.length &&
-    known.every((row, index) => bare(row) === bare(given[index] as object))
-  )
-    return;
+  if (known.length === given.length && known.every((row, index) => bare(row) === bare(given[index] as object))) return;
   await tx.delete(table).where(of(table, owner));
   if (given.length > 0) await tx.insert(table).values(given.map((row) => ({ ...row, ...owner })) as never);
 }
 
 async function saveSpecialties(tx: Tx, owner: Owner, keys: readonly string[]): Promise<void> {
   const table = agentSpecialties as never as Owned;
-  await tx
-    .delete(table)
-    .where(
-      and(
-        of(table, owner),
-        keys.length > 0 ? notInArray(agentSpecialties.specialtyKey, [...keys]) : undefined,
-      ),
-    );
+  await tx.delete(table).where(and(of(table, owner), keys.length > 0 ? notInArray(agentSpecialties.specialtyKey, [...keys]) : undefined));
   if (keys.length > 0)
     await tx
       .insert(agentSpecialties)
@@ -75,20 +45,10 @@ async function saveSpecialties(tx: Tx, owner: Owner, keys: readonly string[]): P
 }
 
 /** One row a kind: the given ones are put in the place of those of their kind, the others go. */
-export async function saveExpirations(
-  tx: Tx,
-  owner: Owner,
-  given: NonNullable<Input['expirations']>,
-  keepOthers = false,
-): Promise<void> {
+export async function saveExpirations(tx: Tx, owner: Owner, given: NonNullable<Input['expirations']>, keepOthers = false): Promise<void> {
   const table = agentExpirations as never as Owned;
   const kinds = given.map((one) => one.typeKey);
-  if (!keepOthers)
-    await tx
-      .delete(table)
-      .where(
-        and(of(table, owner), kinds.length > 0 ? notInArray(agentExpirations.typeKey, kinds) : undefined),
-      );
+  if (!keepOthers) await tx.delete(table).where(and(of(table, owner), kinds.length > 0 ? notInArray(agentExpirations.typeKey, kinds) : undefined));
   for (const { typeKey, number, issuedOn, expiresOn, receiptUntil } of given) {
     const fields = { number: number.trim(), issuedOn, expiresOn, receiptUntil };
     await tx
@@ -102,24 +62,12 @@ export async function saveExpirations(
 }
 
 /** Contracts keep their id, since signatures and documents name them; a locked one neither changes nor goes. */
-export async function saveContracts(
-  tx: Tx,
-  owner: Owner,
-  known: readonly ContractRecord[],
-  given: NonNullable<Input['contracts']>,
-): Promise<void> {
-  const free = new Map(
-    known
-      .filter((contract) => !isContractLocked(contract.status as ContractStatus))
-      .map((contract) => [contract.id, contract]),
-  );
+export async function saveContracts(tx: Tx, owner: Owner, known: readonly ContractRecord[], given: NonNullable<Input['contracts']>): Promise<void> {
+  const free = new Map(known.filter((contract) => !isContractLocked(contract.status as ContractStatus)).map((contract) => [contract.id, contract]));
   const locked = new Set(known.filter((contract) => !free.has(contract.id)).map((contract) => contract.id));
   const kept = new Set(given.map((contract) => contract.id));
   const gone = [...free.keys()].filter((id) => !kept.has(id));
-  if (gone.length > 0)
-    await tx
-      .delete(agentContracts)
-      .where(and(eq(agentContracts.agencyId, owner.agencyId), inArray(agentContracts.id, gone)));
+  if (gone.length > 0) await tx.delete(agentContracts).where(and(eq(agentContracts.agencyId, owner.agencyId), inArray(agentContracts.id, gone)));
   for (const { id, hourlyCents, monthlyCents, ...fields } of given) {
     if (id && locked.has(id)) continue;
     const pay = {
@@ -138,12 +86,7 @@ export async function saveContracts(
 
 const known = new Set<string>(defaultSpecialties.map((specialty) => specialty.key));
 
-async function present(
-  tx: Tx,
-  table: typeof sites | typeof customers,
-  agencyId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+async function present(tx: Tx, table: typeof sites | typeof customers, agencyId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: table.id })
@@ -158,27 +101,18 @@ export async function placeIssues(
   agencyId: string,
   { bans = [], restrictions = [], specialties = [] }: Input,
 ): Promise<Record<string, string>> {
-  const siteIds = [
-    ...bans.flatMap((ban) => ban.siteId ?? []),
-    ...restrictions.flatMap((one) => one.siteIds ?? []),
-  ];
-  const customerIds = [
-    ...bans.flatMap((ban) => ban.customerId ?? []),
-    ...restrictions.flatMap((one) => one.customerIds ?? []),
-  ];
+  const siteIds = [...bans.flatMap((ban) => ban.siteId ?? []), ...restrictions.flatMap((one) => one.siteIds ?? [])];
+  const customerIds = [...bans.flatMap((ban) => ban.customerId ?? []), ...restrictions.flatMap((one) => one.customerIds ?? [])];
   const foundSites = await present(tx, sites, agencyId, siteIds);
   const foundCustomers = await present(tx, customers, agencyId, customerIds);
   const issues: Record<string, string> = {};
   bans.forEach((ban, index) => {
     if (ban.siteId && !foundSites.has(ban.siteId)) issues[`bans.${index}.siteId`] = 'Site introuvable';
-    if (ban.customerId && !foundCustomers.has(ban.customerId))
-      issues[`bans.${index}.customerId`] = 'Client introuvable';
+    if (ban.customerId && !foundCustomers.has(ban.customerId)) issues[`bans.${index}.customerId`] = 'Client introuvable';
   });
   restrictions.forEach((one, index) => {
-    if (one.siteIds?.some((id) => !foundSites.has(id)))
-      issues[`restrictions.${index}.siteIds`] = 'Site introuvable';
-    if (one.customerIds?.some((id) => !foundCustomers.has(id)))
-      issues[`restrictions.${index}.customerIds`] = 'Client introuvable';
+    if (one.siteIds?.some((id) => !foundSites.has(id))) issues[`restrictions.${index}.siteIds`] = 'Site introuvable';
+    if (one.customerIds?.some((id) => !foundCustomers.has(id))) issues[`restrictions.${index}.customerIds`] = 'Client introuvable';
   });
   if (specialties.some((key) => !known.has(key))) issues['specialties'] = 'Format invalide';
   return issues;
@@ -196,20 +130,10 @@ export interface KnownLists {
 const withoutLabel = ({ label: _label, ...ban }: { label?: string }): object => ban;
 
 /** Writes every list that was given; the card number of the file stands in its deadline too. */
-export async function saveLists(
-  tx: Tx,
-  owner: Owner,
-  before: KnownLists,
-  input: Input,
-  cardNumber: string,
-): Promise<void> {
+export async function saveLists(tx: Tx, owner: Owner, before: KnownLists, input: Input, cardNumber: string): Promise<void> {
   const { contracts, expirations, restrictions, bans, dogs, specialties } = input;
   if (contracts) await saveContracts(tx, owner, before.contracts, contracts);
-  await saveExpirations(
-    tx,
-    owner,
-    withCard((expirations ?? before.expirations) as NonNullable<Input['expirations']>, cardNumber),
-  );
+  await saveExpirations(tx, owner, withCard((expirations ?? before.expirations) as NonNullable<Input['expirations']>, cardNumber));
   if (specialties) await saveSpecialties(tx, owner, [...new Set(specialties)]);
   if (restrictions) {
     const rows = restrictions.map((one) => ({

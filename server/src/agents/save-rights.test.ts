@@ -9,13 +9,7 @@ import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
 const { saveRights, read, list } = contract.agents;
-const put = (
-  a: TestAgency,
-  as: TestAgency['owner'],
-  id: string,
-  rights: readonly string[],
-  body: Record<string, unknown> = {},
-) =>
+const put = (a: TestAgency, as: TestAgency['owner'], id: string, rights: readonly string[], body: Record<string, unknown> = {}) =>
   t.call(saveRights, {
     as,
     params: { id },
@@ -28,9 +22,7 @@ describe('rights of an agent', () => {
     const { status, body } = await put(a, a.manager, a.agent.agentId!, ['editSites', 'flyToTheMoon']);
     expect(status).toBe(200);
     expect(body.account.rights).toEqual(['listSites', 'readSites', 'editSites']);
-    const [member] = await t.tx(a.id, (tx) =>
-      tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)),
-    );
+    const [member] = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)));
     expect(member?.rights).toEqual(['listSites', 'readSites', 'editSites']);
   });
 
@@ -59,27 +51,21 @@ describe('rights of an agent', () => {
       'agents.rights_beyond',
       { rights: ['readInvoices', 'editInvoices'] },
     ]);
-    expect(
-      (await put(a, a.manager, a.agent.agentId!, ['listInvoices', 'listSites'], { version: 2 })).body.account
-        .rights,
-    ).toEqual(['listSites', 'listInvoices']);
+    expect((await put(a, a.manager, a.agent.agentId!, ['listInvoices', 'listSites'], { version: 2 })).body.account.rights).toEqual([
+      'listSites',
+      'listInvoices',
+    ]);
   });
 
   test('one’s own and the main administrator’s are not edited (A-276)', async () => {
     const a = await t.agency();
     const own = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
     const head = await t.tx(a.id, (tx) => makeAgent(tx, a.id));
-    await t.platform((tx) =>
-      tx.update(userCompanies).set({ agentId: own.id }).where(eq(userCompanies.id, a.manager.memberId)),
-    );
-    await t.platform((tx) =>
-      tx.update(userCompanies).set({ agentId: head.id }).where(eq(userCompanies.id, a.owner.memberId)),
-    );
+    await t.platform((tx) => tx.update(userCompanies).set({ agentId: own.id }).where(eq(userCompanies.id, a.manager.memberId)));
+    await t.platform((tx) => tx.update(userCompanies).set({ agentId: head.id }).where(eq(userCompanies.id, a.owner.memberId)));
     t.house.people.forget();
     expect((await put(a, a.manager, own.id, allRights)).body.code).toBe('agents.rights_own');
-    expect((await put(a, a.manager, head.id, [])).body.message).toBe(
-      "Impossible de désactiver l'administrateur principal",
-    );
+    expect((await put(a, a.manager, head.id, [])).body.message).toBe("Impossible de désactiver l'administrateur principal");
   });
 
   test('are for whoever holds the right to edit rights; others do not even see them', async () => {
@@ -87,9 +73,7 @@ describe('rights of an agent', () => {
     expect((await put(a, a.manager, b.agent.agentId!, [])).status).toBe(404);
     await onlyRights(t, a.manager, ['listAgents', 'readAgents', 'editAgents']);
     expect((await put(a, a.manager, a.agent.agentId!, [])).status).toBe(403);
-    expect(
-      (await t.call(read, { as: a.manager, params: { id: a.agent.agentId! } })).body.account.rights,
-    ).toBeNull();
+    expect((await t.call(read, { as: a.manager, params: { id: a.agent.agentId! } })).body.account.rights).toBeNull();
   });
 
   test('a file that never had any gets its membership with them; a second writer is told', async () => {

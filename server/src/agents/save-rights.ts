@@ -20,18 +20,11 @@ export async function saveRights(call: ScopedCall<typeof calls.saveRights>) {
   if (!agentsCan.editRights(actor, file.access)) throw forbidden('editAgentRights');
   const member = await ensureMember(tx, file.agent, file.member);
   const beyond = rightsBeyondGiver(actor, member.rights, body.rights);
-  if (beyond.length > 0)
-    throw refusal(agentErrors, 'agents.rights_beyond', { rights: beyond, labels: beyond.map(rightLabel) });
+  if (beyond.length > 0) throw refusal(agentErrors, 'agents.rights_beyond', { rights: beyond, labels: beyond.map(rightLabel) });
   const [row] = await tx
     .update(userCompanies)
     .set({ rights: closeRights(body.rights), kind: body.kind })
-    .where(
-      and(
-        eq(userCompanies.agencyId, agencyId),
-        eq(userCompanies.id, member.id),
-        eq(userCompanies.version, body.version),
-      ),
-    )
+    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id), eq(userCompanies.version, body.version)))
     .returning({ userId: userCompanies.userId });
   if (!row) throw await staleOf(tx, agencyId, userCompanies, 'user_companies', member.id);
   if (row.userId) await tell(tx, { agencyId, topic: 'people', ids: [row.userId] });

@@ -19,10 +19,7 @@ const upcoming = (agencyId: string, agentId: string, now: string) =>
     notInArray(services.status, OVER),
     notInArray(serviceAssignments.status, OVER),
   );
-const serviceOf = and(
-  eq(services.agencyId, serviceAssignments.agencyId),
-  eq(services.id, serviceAssignments.serviceId),
-);
+const serviceOf = and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId));
 
 export async function countUpcoming(tx: Tx, agencyId: string, agentId: string, now: string): Promise<number> {
   const [row] = await tx

@@ -25,13 +25,7 @@ export async function picturesOf(
   };
 }
 
-export async function viewOf(
-  house: House,
-  tx: Tx,
-  agency: AgencyRow,
-  actor: Actor,
-  rows: readonly AgentRecord[],
-): Promise<View> {
+export async function viewOf(house: House, tx: Tx, agency: AgencyRow, actor: Actor, rows: readonly AgentRecord[]): Promise<View> {
   return {
     actor,
     today: today(house, agency),

@@ -22,8 +22,18 @@ async function draftOf({ tx, agencyId, house }: Scope, { row }: InvoiceRecord): 
   const { timeZone } = await loadAgency(tx, agencyId);
   const items = await itemsOf(tx, agencyId, row.id);
   return {
-    type: row.type, customerId: row.customerId, title: row.title, reference: row.reference, date: duplicateFlags(localDay(house.clock.now(), timeZone)).date, dueDate: null,
-    periodFrom: row.periodFrom, periodUntil: row.periodUntil, intro: row.intro, notes: row.notes, discount: discountOf(row) ?? null, creditOfId: row.creditOfId,
+    type: row.type,
+    customerId: row.customerId,
+    title: row.title,
+    reference: row.reference,
+    date: duplicateFlags(localDay(house.clock.now(), timeZone)).date,
+    dueDate: null,
+    periodFrom: row.periodFrom,
+    periodUntil: row.periodUntil,
+    intro: row.intro,
+    notes: row.notes,
+    discount: discountOf(row) ?? null,
+    creditOfId: row.creditOfId,
     items: items.map(({ item }) => ({ ...itemOf(item), serviceIds: [] })),
   };
 }
@@ -43,8 +53,12 @@ export async function creditInvoice(call: ScopedCall<typeof calls.credit>) {
   const { row, creditedCents } = record;
   if (row.type !== 'invoice' || row.number === null) throw refusal(billingErrors, 'billing.only_invoices_are_credited');
   if (row.status === InvoiceStatus.cancelled || creditedCents >= row.totalCents) throw refusal(billingErrors, 'billing.nothing_to_credit');
-  const [waiting] = await tx.select({ id: invoices.id }).from(invoices)
-    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.creditOfId, row.id), isNull(invoices.number))).orderBy(asc(invoices.createdAt)).limit(1);
+  const [waiting] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.creditOfId, row.id), isNull(invoices.number)))
+    .orderBy(asc(invoices.createdAt))
+    .limit(1);
   if (waiting) return answerInvoice(call, waiting.id);
   const draft = await draftOf(call, record);
   const title = `Avoir sur la facture ${row.number} du ${formatDay(row.issuedOn)}`;

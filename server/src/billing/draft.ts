@@ -17,17 +17,26 @@ import { loadInvoice } from './records.ts';
 
 export type Draft = z.output<typeof InvoiceInput>;
 
-export const dueOf = (customer: Pick<CustomerRecord, 'settlementPeriod' | 'settlementPeriodDays'>, date: string): string =>
-  dueDate(date, customer);
+export const dueOf = (customer: Pick<CustomerRecord, 'settlementPeriod' | 'settlementPeriodDays'>, date: string): string => dueDate(date, customer);
 
 /** Columns of the row; nothing of what the client may have counted is used. */
 export function columnsOf(draft: Draft, customer: CustomerRecord): Omit<typeof invoices.$inferInsert, 'agencyId' | 'id' | 'customerId' | 'currency'> {
   const { discount } = draft;
   const totals = invoiceTotals({ lines: draft.items.map(lineOf), ...(discount ? { discount } : {}) });
   return {
-    title: draft.title, reference: draft.reference, issuedOn: draft.date, dueOn: draft.dueDate ?? dueOf(customer, draft.date),
-    periodFrom: draft.periodFrom, periodUntil: draft.periodUntil, intro: draft.intro, notes: draft.notes, ...discountColumns(discount),
-    netCents: totals.netCents, vatCents: totals.vatCents, totalCents: totals.totalCents, vatTable: [...totals.vat],
+    title: draft.title,
+    reference: draft.reference,
+    issuedOn: draft.date,
+    dueOn: draft.dueDate ?? dueOf(customer, draft.date),
+    periodFrom: draft.periodFrom,
+    periodUntil: draft.periodUntil,
+    intro: draft.intro,
+    notes: draft.notes,
+    ...discountColumns(discount),
+    netCents: totals.netCents,
+    vatCents: totals.vatCents,
+    totalCents: totals.totalCents,
+    vatTable: [...totals.vat],
   };
 }
 
@@ -35,9 +44,16 @@ export function columnsOf(draft: Draft, customer: CustomerRecord): Omit<typeof i
 async function sitesIssues(tx: Tx, { agencyId, customerId }: BillingPlace, { items }: Draft): Promise<Record<string, string>> {
   const named = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
   if (named.length === 0) return {};
-  const rows = await tx.select({ id: sites.id }).from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.customerId, customerId), inArray(sites.id, named)));
+  const rows = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.customerId, customerId), inArray(sites.id, named)));
   const known = new Set(rows.map(({ id }) => id));
-  return Object.fromEntries(items.flatMap(({ siteId }, place) => (siteId === null || known.has(siteId) ? [] : [[`items.${place}.siteId`, 'Ce site n’est pas celui de ce client']])));
+  return Object.fromEntries(
+    items.flatMap(({ siteId }, place) =>
+      siteId === null || known.has(siteId) ? [] : [[`items.${place}.siteId`, 'Ce site n’est pas celui de ce client']],
+    ),
+  );
 }
 
 function ownIssues(draft: Draft): Record<string, string> {
@@ -59,7 +75,9 @@ async function correctionIssue(tx: Tx, place: BillingPlace, { type, creditOfId }
   if (creditOfId === null) return null;
   if (type !== 'creditNote') return 'Seul un avoir corrige une facture';
   const { row } = await loadInvoice(tx, place.agencyId, creditOfId);
-  return row.type === 'invoice' && row.number !== null && row.customerId === place.customerId ? null : 'Un avoir corrige une facture numérotée du même client';
+  return row.type === 'invoice' && row.number !== null && row.customerId === place.customerId
+    ? null
+    : 'Un avoir corrige une facture numérotée du même client';
 }
 
 /** Throws everything that is wrong with a draft, by field. */
@@ -69,7 +87,13 @@ export async function demandSound(tx: Tx, place: BillingPlace, draft: Draft, exc
   if (correction) issues['creditOfId'] = correction;
   if (draft.type === 'invoice') {
     const period = periodOf(draft.periodFrom, draft.periodUntil, place.timeZone);
-    const twice = await servicesIssue(tx, place, draft.items.flatMap(({ serviceIds }) => serviceIds), period, exceptId);
+    const twice = await servicesIssue(
+      tx,
+      place,
+      draft.items.flatMap(({ serviceIds }) => serviceIds),
+      period,
+      exceptId,
+    );
     if (twice) issues['items'] = twice;
   }
   if (Object.keys(issues).length > 0) throw invalid(issues);

@@ -19,14 +19,19 @@ type Place = Awaited<ReturnType<typeof place>>;
 const worked = (a: TestAgency, site: Place, when: When, real: { status?: number; realStartAt?: string; realEndAt?: string } = {}) =>
   t.tx(a.id, async (tx) => {
     const service = await makeService(tx, site, when, { agentIds: [a.agent.agentId!], specialtyKey: 'ADS', status: real.status ?? 300 });
-    await tx.update(serviceAssignments).set({ realStartAt: service.startAt, realEndAt: service.endAt, ...real }).where(eq(serviceAssignments.serviceId, service.id));
+    await tx
+      .update(serviceAssignments)
+      .set({ realStartAt: service.startAt, realEndAt: service.endAt, ...real })
+      .where(eq(serviceAssignments.serviceId, service.id));
     return service;
   });
-const fetch = (a: TestAgency, body: object = {}) => t.call(calls.fromServices, { as: a.manager, body: { customerId: a.customerId, ...NOVEMBER, ...body } });
+const fetch = (a: TestAgency, body: object = {}) =>
+  t.call(calls.fromServices, { as: a.manager, body: { customerId: a.customerId, ...NOVEMBER, ...body } });
 type Lines = Awaited<ReturnType<typeof fetch>>['body'];
 const save = (a: TestAgency, { items, title, periodFrom, periodUntil }: Lines) =>
   t.call(calls.saveInvoice, { as: a.manager, body: { customerId: a.customerId, date: '2026-11-21', title, periodFrom, periodUntil, items } });
-const short = ({ items }: Lines) => items.map((item) => [item.siteName, item.label, item.quantity.unit === 'hour' ? item.quantity.minutes : 0, item.unitPriceE3]);
+const short = ({ items }: Lines) =>
+  items.map((item) => [item.siteName, item.label, item.quantity.unit === 'hour' ? item.quantity.minutes : 0, item.unitPriceE3]);
 
 describe('lines from services', () => {
   test('are the hours worked, by site and category, at the agency’s prices', async () => {
@@ -63,7 +68,9 @@ describe('lines from services', () => {
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '09:00' });
     await t.tx(a.id, (tx) => tx.update(customers).set({ dayPriceCents: 2_450 }).where(eq(customers.id, a.customerId)));
     await t.platform((tx) => tx.update(agencies).set({ holidayLocale: 'FR-RE' }).where(eq(agencies.id, a.id)));
-    const { items: [item] } = (await fetch(a)).body;
+    const {
+      items: [item],
+    } = (await fetch(a)).body;
     expect([item!.unitPriceE3, item!.vatBasisPoints]).toEqual([24_500, 850]);
     expect((await fetch(a, { vatBasisPoints: 2_000 })).body.items[0]!.vatBasisPoints).toBe(2_000);
   });
@@ -88,7 +95,10 @@ describe('lines from services', () => {
     expect(again.alreadyBilled).toEqual([{ serviceId: first.id, invoiceId: saved.body.id, number: null, minutes: 120 }]);
     const twice = await save(a, lines);
     expect([twice.status, twice.body.errors]).toEqual([422, { items: 'Un service est déjà facturé sur un autre brouillon' }]);
-    expect((await t.call(calls.saveInvoice, { as: a.manager, body: { ...lines, id: saved.body.id, customerId: a.customerId, date: '2026-11-21' } })).status).toBe(200);
+    expect(
+      (await t.call(calls.saveInvoice, { as: a.manager, body: { ...lines, id: saved.body.id, customerId: a.customerId, date: '2026-11-21' } }))
+        .status,
+    ).toBe(200);
     await t.call(calls.remove, { as: a.manager, params: { id: saved.body.id } });
     expect((await fetch(a)).body.minutes).toBe(180);
   });
@@ -117,12 +127,18 @@ describe('lines from services', () => {
   test('a cancelled invoice gives its services back', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '10:00' });
-    const { body: { id } } = await save(a, (await fetch(a)).body);
+    const {
+      body: { id },
+    } = await save(a, (await fetch(a)).body);
     await t.call(calls.validate, { as: a.manager, params: { id }, body: {} });
     expect((await fetch(a)).body.alreadyBilled).toMatchObject([{ number: 'FA-2026-00001' }]);
     const credit = await t.call(calls.credit, { as: a.manager, params: { id } });
     await t.call(calls.validate, { as: a.manager, params: { id: credit.body.id }, body: {} });
-    expect((await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body).toMatchObject({ status: 200, creditedCents: 5_040, toPayCents: 0 });
+    expect((await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body).toMatchObject({
+      status: 200,
+      creditedCents: 5_040,
+      toPayCents: 0,
+    });
     expect((await fetch(a)).body.minutes).toBe(120);
   });
 
@@ -135,7 +151,10 @@ describe('lines from services', () => {
     const hours = await t.call(contract.hours.sites, { as: a.manager, body: NOVEMBER });
     const own = await t.call(contract.hours.agents, { as: a.manager, body: NOVEMBER });
     const [row] = hours.body.data.filter(({ site: { id } }) => id === site.id);
-    expect([body.minutes, row!.countedMinutes]).toEqual([row!.countedMinutes, own.body.data.find(({ agent }) => agent.id === a.agent.agentId)!.countedMinutes]);
+    expect([body.minutes, row!.countedMinutes]).toEqual([
+      row!.countedMinutes,
+      own.body.data.find(({ agent }) => agent.id === a.agent.agentId)!.countedMinutes,
+    ]);
     expect(await t.tx(a.id, (tx) => tx.$count(services, eq(services.siteId, site.id)))).toBe(2);
   });
 });

@@ -28,11 +28,26 @@ export const pricingOf = (customer: Pick<CustomerRecord, 'dayPriceCents'>, { pri
   customer.dayPriceCents === null ? pricing : { ...pricing, dayPriceCents: customer.dayPriceCents, amountsCents: {} };
 
 const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing): WorkedHours => ({
-  serviceId: line.serviceId, siteId: line.siteId, siteName: work.site.name, specialtyLabel: labelOf(line.specialtyKey), minutesByCategory: line.minutes, pricing,
+  serviceId: line.serviceId,
+  siteId: line.siteId,
+  siteName: work.site.name,
+  specialtyLabel: labelOf(line.specialtyKey),
+  minutesByCategory: line.minutes,
+  pricing,
 });
 
 const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3, vatBasisPoints, serviceIds }: DraftLine) => ({
-  label, description: '', siteId, siteName, category, quantity, unitPriceE3, discount: null, vatBasisPoints, vatCategory: null, serviceIds: [...serviceIds],
+  label,
+  description: '',
+  siteId,
+  siteName,
+  category,
+  quantity,
+  unitPriceE3,
+  discount: null,
+  vatBasisPoints,
+  vatCategory: null,
+  serviceIds: [...serviceIds],
 });
 
 /** « Prestations de sécurité, novembre 2026 », or the days when they are no whole month. */
@@ -61,14 +76,28 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
   const work = await loadWork(tx, agencyId, within, { customerIds: [customer.id], siteIds: body.siteIds });
   const counted = countWork(work, { settings, now: house.clock.now(), within }).filter(({ line }) => line.total > 0);
   const done = counted.filter(({ assignment }) => isOver(assignment.row.status));
-  const billed = await billedElsewhere(tx, { agencyId, customerId: customer.id, timeZone: settings.timeZone }, done.map(({ line }) => line.serviceId));
-  const split = unbilledLines(done.map(({ line }) => line), billed);
+  const billed = await billedElsewhere(
+    tx,
+    { agencyId, customerId: customer.id, timeZone: settings.timeZone },
+    done.map(({ line }) => line.serviceId),
+  );
+  const split = unbilledLines(
+    done.map(({ line }) => line),
+    billed,
+  );
   const open = new Set(split.toBill);
   const pricing = pricingOf(customer, settings);
-  const lines = linesFromServices(done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing)), body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale));
+  const lines = linesFromServices(
+    done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing)),
+    body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale),
+  );
   return {
-    title: titleOf(settings, body.from, body.until), periodFrom: body.from, periodUntil: body.until, items: lines.map(itemOfDraft),
-    serviceCount: new Set(split.toBill.map(({ serviceId }) => serviceId)).size, minutes: split.toBill.reduce((sum, { total }) => sum + total, 0),
+    title: titleOf(settings, body.from, body.until),
+    periodFrom: body.from,
+    periodUntil: body.until,
+    items: lines.map(itemOfDraft),
+    serviceCount: new Set(split.toBill.map(({ serviceId }) => serviceId)).size,
+    minutes: split.toBill.reduce((sum, { total }) => sum + total, 0),
     alreadyBilled: leftOut(split.billed, billed),
     notEnded: new Set(counted.filter(({ assignment }) => !isOver(assignment.row.status)).map(({ line }) => line.serviceId)).size,
   };

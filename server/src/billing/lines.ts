@@ -10,7 +10,11 @@ import type { InvoiceTableRow, ItemRow } from './records.ts';
 export type Item = z.output<typeof InvoiceItemInput>;
 
 export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory }: Item): InvoiceLine => ({
-  quantity, unitPriceE3, vatBasisPoints, ...(discount ? { discount } : {}), ...(vatCategory ? { vatCategory } : {}),
+  quantity,
+  unitPriceE3,
+  vatBasisPoints,
+  ...(discount ? { discount } : {}),
+  ...(vatCategory ? { vatCategory } : {}),
 });
 
 export const discountOf = ({ discountBp, discountCents }: Pick<ItemRow, 'discountBp' | 'discountCents'>): Discount | undefined =>
@@ -37,7 +41,11 @@ export const itemOf = (row: ItemRow): Item => ({
   serviceIds: row.serviceIds,
 });
 
-const columnsOf = (item: Item, invoice: Pick<InvoiceTableRow, 'agencyId' | 'id' | 'customerId'>, position: number): typeof invoiceItems.$inferInsert => ({
+const columnsOf = (
+  item: Item,
+  invoice: Pick<InvoiceTableRow, 'agencyId' | 'id' | 'customerId'>,
+  position: number,
+): typeof invoiceItems.$inferInsert => ({
   agencyId: invoice.agencyId,
   invoiceId: invoice.id,
   customerId: invoice.customerId,
@@ -65,7 +73,11 @@ export async function writeItems(tx: Tx, invoice: Pick<InvoiceTableRow, 'agencyI
   for (const [position, item] of items.entries()) {
     const row = known.find((one) => one.position === position);
     const columns = columnsOf(item, invoice, position);
-    if (row) await tx.update(invoiceItems).set(columns).where(and(eq(invoiceItems.agencyId, invoice.agencyId), eq(invoiceItems.id, row.id)));
+    if (row)
+      await tx
+        .update(invoiceItems)
+        .set(columns)
+        .where(and(eq(invoiceItems.agencyId, invoice.agencyId), eq(invoiceItems.id, row.id)));
     else await tx.insert(invoiceItems).values(columns);
   }
 }

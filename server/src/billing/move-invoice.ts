@@ -16,7 +16,10 @@ export async function moveInvoice(call: ScopedCall<typeof calls.move>) {
   const record = await lockInvoice(tx, agencyId, params.id, body.version);
   demandMove(record, body.move);
   const { status, refused } = flagsAfter(stateOf(record), body.move);
-  await tx.update(invoices).set({ status, refused }).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, params.id)));
+  await tx
+    .update(invoices)
+    .set({ status, refused })
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, params.id)));
   await tell(tx, { agencyId, topic: 'invoices', ids: [params.id], ...(record.row.number === null ? {} : { customerId: record.row.customerId }) });
   return answerInvoice(call, params.id);
 }

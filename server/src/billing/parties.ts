@@ -8,12 +8,29 @@ import type { CustomerRecord } from '../customers/present.ts';
 export function partiesOf(agency: AgencyRow, customer: CustomerRecord): FrozenParties {
   return {
     seller: {
-      name: agency.name, email: agency.email, phone: agency.phone, street: agency.street, complement: agency.complement, zipcode: agency.zipcode, city: agency.city,
-      siret: agency.siret, vatNumber: agency.vatNumber, cnapsNumber: agency.cnapsNumber,
+      name: agency.name,
+      email: agency.email,
+      phone: agency.phone,
+      street: agency.street,
+      complement: agency.complement,
+      zipcode: agency.zipcode,
+      city: agency.city,
+      siret: agency.siret,
+      vatNumber: agency.vatNumber,
+      cnapsNumber: agency.cnapsNumber,
     },
     buyer: {
-      name: customer.name, number: customer.number, street: customer.street, complement: customer.complement, zipcode: customer.zipcode, city: customer.city, country: customer.country,
-      siren: customer.siren || customer.siret.replaceAll(/\s/g, '').slice(0, 9), siret: customer.siret, vatNumber: customer.vatNumber, isConsumer: customer.type === CustomerType.person,
+      name: customer.name,
+      number: customer.number,
+      street: customer.street,
+      complement: customer.complement,
+      zipcode: customer.zipcode,
+      city: customer.city,
+      country: customer.country,
+      siren: customer.siren || customer.siret.replaceAll(/\s/g, '').slice(0, 9),
+      siret: customer.siret,
+      vatNumber: customer.vatNumber,
+      isConsumer: customer.type === CustomerType.person,
       settlement: settlementLabel(customer),
     },
   };

@@ -17,9 +17,12 @@ import { demandMove, lockInvoice, stateOf } from './records.ts';
 
 /** What is paid is the sum of the payments, nothing else. */
 export const keepPaid = (tx: Tx, agencyId: string, invoiceId: string) =>
-  tx.update(invoices).set({
-    paidCents: sql`(select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.agency_id = ${agencyId} and p.invoice_id = ${invoiceId})`,
-  }).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, invoiceId)));
+  tx
+    .update(invoices)
+    .set({
+      paidCents: sql`(select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.agency_id = ${agencyId} and p.invoice_id = ${invoiceId})`,
+    })
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, invoiceId)));
 
 async function keepAndTell({ tx, agencyId }: Scope, id: string, customerId: string): Promise<void> {
   await keepPaid(tx, agencyId, id);
@@ -51,7 +54,9 @@ export async function payInvoice(call: ScopedCall<typeof calls.pay>) {
   const payment = paymentOf(stateOf(record), body);
   const { timeZone } = await loadAgency(tx, agencyId);
   demandLawful(stateOf(record), payment, body.date, localDay(house.clock.now(), timeZone));
-  await tx.insert(invoicePayments).values({ ...payment, agencyId, invoiceId: params.id, customerId: record.row.customerId, paidOn: body.date, method: body.paymentMethod });
+  await tx
+    .insert(invoicePayments)
+    .values({ ...payment, agencyId, invoiceId: params.id, customerId: record.row.customerId, paidOn: body.date, method: body.paymentMethod });
   await keepAndTell(call, params.id, record.row.customerId);
   return answerInvoice(call, params.id);
 }

@@ -13,22 +13,55 @@ export function presentInvoiceRow(record: InvoiceRecord, today: LocalDay): z.inp
   const { row, customer, creditedCents } = record;
   const state = stateOf(record);
   return {
-    id: row.id, type: row.type, sign: invoiceSign(row.type), reference: row.reference, number: row.number, title: row.title,
-    customer: { id: customer.id, name: customer.name }, customerNumberId: customer.number, operation: row.operation,
-    date: row.issuedOn, dueDate: row.dueOn, periodFrom: row.periodFrom, periodUntil: row.periodUntil, currency: row.currency,
-    netCents: row.netCents, vatCents: row.vatCents, totalCents: row.totalCents, paidCents: row.paidCents, creditedCents,
+    id: row.id,
+    type: row.type,
+    sign: invoiceSign(row.type),
+    reference: row.reference,
+    number: row.number,
+    title: row.title,
+    customer: { id: customer.id, name: customer.name },
+    customerNumberId: customer.number,
+    operation: row.operation,
+    date: row.issuedOn,
+    dueDate: row.dueOn,
+    periodFrom: row.periodFrom,
+    periodUntil: row.periodUntil,
+    currency: row.currency,
+    netCents: row.netCents,
+    vatCents: row.vatCents,
+    totalCents: row.totalCents,
+    paidCents: row.paidCents,
+    creditedCents,
     toPayCents: state.status === InvoiceStatus.cancelled ? 0 : dueCents(state),
-    status: state.status, paid: paidLevel(state), sent: state.sent, sentAt: row.sentAt, validated: state.validated, validatedAt: row.validatedAt,
-    refused: row.refused, isLateToPay: isLateToPay(state, today), createdAt: row.createdAt, updatedAt: row.updatedAt, version: row.version,
+    status: state.status,
+    paid: paidLevel(state),
+    sent: state.sent,
+    sentAt: row.sentAt,
+    validated: state.validated,
+    validatedAt: row.validatedAt,
+    refused: row.refused,
+    isLateToPay: isLateToPay(state, today),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
   };
 }
 
 const presentItem = ({ item, siteName }: { item: ItemRow; siteName: string | null }): z.input<typeof InvoiceItem> => ({
-  ...itemOf(item), ...lineAmounts(lineOf(itemOf(item))), id: item.id, siteName,
+  ...itemOf(item),
+  ...lineAmounts(lineOf(itemOf(item))),
+  id: item.id,
+  siteName,
 });
 
 const presentPayment = (row: PaymentRow): z.input<typeof PartialPayment> => ({
-  id: row.id, amountCents: row.amountCents, date: row.paidOn, paymentMethod: row.method, note: row.note, status: row.status as PaymentStatus, isAuthenticationRequired: false,
+  id: row.id,
+  amountCents: row.amountCents,
+  date: row.paidOn,
+  paymentMethod: row.method,
+  note: row.note,
+  status: row.status as PaymentStatus,
+  isAuthenticationRequired: false,
 });
 
 const presentLinked = ({ id, number, issuedOn, totalCents }: InvoiceTableRow) => ({ id, number, date: issuedOn, totalCents });
@@ -48,9 +81,19 @@ export function presentInvoice(full: InvoiceInFull, today: LocalDay): z.input<ty
   const { row, totals } = full;
   return {
     ...presentInvoiceRow(full, today),
-    newNumber: full.newNumber, intro: row.intro, notes: row.notes, discount: discountOf(row) ?? null, items: full.items.map(presentItem),
-    linesNetCents: totals.linesNetCents, discountCents: totals.discountCents, vat: row.vatTable, partialPayments: full.payments.map(presentPayment),
-    corrects: full.corrects ? presentLinked(full.corrects) : null, creditNotes: full.creditNotes.map(presentLinked), recipients: [...full.recipients],
-    settlement: full.settlement, hasPdf: row.pdfFileId !== null,
+    newNumber: full.newNumber,
+    intro: row.intro,
+    notes: row.notes,
+    discount: discountOf(row) ?? null,
+    items: full.items.map(presentItem),
+    linesNetCents: totals.linesNetCents,
+    discountCents: totals.discountCents,
+    vat: row.vatTable,
+    partialPayments: full.payments.map(presentPayment),
+    corrects: full.corrects ? presentLinked(full.corrects) : null,
+    creditNotes: full.creditNotes.map(presentLinked),
+    recipients: [...full.recipients],
+    settlement: full.settlement,
+    hasPdf: row.pdfFileId !== null,
   };
 }

@@ -20,7 +20,10 @@ import { loadInvoice } from './records.ts';
 async function siteNames(tx: Tx, agencyId: string, { items, customerId }: Draft): Promise<Map<string, string>> {
   const ids = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await tx.select({ id: sites.id, name: sites.name }).from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.customerId, customerId), inArray(sites.id, ids)));
+  const rows = await tx
+    .select({ id: sites.id, name: sites.name })
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.customerId, customerId), inArray(sites.id, ids)));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -33,10 +36,21 @@ async function viewOf(tx: Tx, agencyId: string, draft: Draft): Promise<InvoiceVi
   const original = draft.creditOfId === null ? null : (await loadInvoice(tx, agencyId, draft.creditOfId)).row;
   const { discount, ...fields } = draft;
   return printedInvoice({
-    ...fields, number: null, dueDate: draft.dueDate ?? dueOf(customer, draft.date), currency: agency.currency, ...(discount ? { discount } : {}),
-    lines: draft.items.map((item) => ({ ...lineOf(item), label: item.label, description: item.description, group: item.siteId === null ? null : (names.get(item.siteId) ?? null) })),
+    ...fields,
+    number: null,
+    dueDate: draft.dueDate ?? dueOf(customer, draft.date),
+    currency: agency.currency,
+    ...(discount ? { discount } : {}),
+    lines: draft.items.map((item) => ({
+      ...lineOf(item),
+      label: item.label,
+      description: item.description,
+      group: item.siteId === null ? null : (names.get(item.siteId) ?? null),
+    })),
     corrects: original?.number ? { number: original.number, date: original.issuedOn } : null,
-    parties: partiesOf(agency, customer), settings: settingsOf(agency), holidayLocale: agency.holidayLocale,
+    parties: partiesOf(agency, customer),
+    settings: settingsOf(agency),
+    holidayLocale: agency.holidayLocale,
   });
 }
 
@@ -45,5 +59,9 @@ export async function previewInvoice({ house, agencyId, userId, actor, body, rep
   if (!billingCan.createInvoice(actor) && !billingCan.editInvoice(actor)) throw forbidden('createInvoices');
   const view = await house.db.tenant({ agencyId, userId, action: 'billing.preview' }, (tx) => viewOf(tx, agencyId, body));
   const pdf = await house.pdf.render('invoice', view);
-  return reply.header('content-type', 'application/pdf').header('content-disposition', 'inline; filename="brouillon.pdf"').header('cache-control', 'no-store').send(Buffer.from(pdf));
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', 'inline; filename="brouillon.pdf"')
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(pdf));
 }

@@ -62,20 +62,42 @@ const buyerLines = ({ street, complement, zipcode, city, country }: FrozenPartie
 const filled = (...texts: readonly Prose[]): Prose => texts.find((text) => text !== null) ?? null;
 
 export function printedInvoice(document: PrintedDocument): InvoiceView {
-  const { parties: { seller, buyer }, settings, date } = document;
+  const {
+    parties: { seller, buyer },
+    settings,
+    date,
+  } = document;
   const lines = grouped(document.lines);
   const penalty = ownPenalty(settings);
   const { vat } = invoiceTotals({ lines });
   return invoiceView({
-    type: document.type, number: document.number, date, dueDate: document.type === 'creditNote' ? null : document.dueDate,
-    settlement: document.type === 'creditNote' ? null : buyer.settlement, currency: document.currency as Currency,
-    agency: agencyView(seller, date), buyer: { name: buyer.name, lines: buyerLines(buyer), siren: buyer.siren || null, vatNumber: buyer.vatNumber || null },
-    customerNumber: buyer.number || null, purchaseOrder: document.reference || null,
+    type: document.type,
+    number: document.number,
+    date,
+    dueDate: document.type === 'creditNote' ? null : document.dueDate,
+    settlement: document.type === 'creditNote' ? null : buyer.settlement,
+    currency: document.currency as Currency,
+    agency: agencyView(seller, date),
+    buyer: { name: buyer.name, lines: buyerLines(buyer), siren: buyer.siren || null, vatNumber: buyer.vatNumber || null },
+    customerNumber: buyer.number || null,
+    purchaseOrder: document.reference || null,
     period: document.periodFrom !== null && document.periodUntil !== null ? { from: document.periodFrom, to: document.periodUntil } : null,
-    corrects: document.corrects, subject: document.title, intro: filled(proseOf(document.intro), proseOf(settings.invoiceSettings.header)), lines,
-    ...(document.discount ? { discount: document.discount } : {}), paidCents: 0, vatMentions: vatMentions(vat, document.holidayLocale),
-    bankText: settings.invoiceSettings.bankDetails, iban: null, bic: null,
-    notes: legalNotes({ date, buyerIsConsumer: buyer.isConsumer, penaltyBasisPoints: null, ...(penalty === undefined ? {} : { latePaymentMessage: penalty }) }).map(({ text }) => text),
+    corrects: document.corrects,
+    subject: document.title,
+    intro: filled(proseOf(document.intro), proseOf(settings.invoiceSettings.header)),
+    lines,
+    ...(document.discount ? { discount: document.discount } : {}),
+    paidCents: 0,
+    vatMentions: vatMentions(vat, document.holidayLocale),
+    bankText: settings.invoiceSettings.bankDetails,
+    iban: null,
+    bic: null,
+    notes: legalNotes({
+      date,
+      buyerIsConsumer: buyer.isConsumer,
+      penaltyBasisPoints: null,
+      ...(penalty === undefined ? {} : { latePaymentMessage: penalty }),
+    }).map(({ text }) => text),
     outro: filled(proseOf(document.notes), proseOf(settings.invoiceSettings.footer)),
   });
 }

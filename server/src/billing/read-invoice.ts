@@ -36,7 +36,9 @@ export async function recipientsOf(tx: Tx, agencyId: string, customerId: string)
 
 async function proposedNumber(tx: Tx, row: InvoiceTableRow): Promise<string | null> {
   if (row.number !== null) return null;
-  const [counter] = await tx.select({ last: counters.lastNumber }).from(counters)
+  const [counter] = await tx
+    .select({ last: counters.lastNumber })
+    .from(counters)
     .where(and(eq(counters.agencyId, row.agencyId), eq(counters.id, seriesId(row.type, row.issuedOn))));
   return nextInvoiceNumber(row.type, row.issuedOn, { lastSequence: counter?.last ?? 0, lastDate: null });
 }
@@ -47,7 +49,8 @@ export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promis
   const discount = discountOf(record.row);
   const customer = await loadCustomer(tx, agencyId, customerId);
   return {
-    ...record, items,
+    ...record,
+    items,
     totals: invoiceTotals({ lines: items.map(({ item }) => lineOf(itemOf(item))), paidCents, ...(discount ? { discount } : {}) }),
     payments: await paymentsOf(tx, agencyId, id),
     corrects: creditOfId === null ? null : (await loadInvoice(tx, agencyId, creditOfId)).row,
@@ -67,7 +70,8 @@ export async function answerInvoice({ tx, agencyId, house, via }: Scope, id: str
 
 async function reach(call: Scope, id: string): Promise<InvoiceRecord> {
   const record = await loadInvoice(call.tx, call.agencyId, id, reachable(call));
-  if (!billingCan.readInvoice(call.actor, { customerId: record.row.customerId, validated: record.row.number !== null })) throw notFound('Facture introuvable');
+  if (!billingCan.readInvoice(call.actor, { customerId: record.row.customerId, validated: record.row.number !== null }))
+    throw notFound('Facture introuvable');
   return record;
 }
 
@@ -80,7 +84,10 @@ export async function invoicePdf(call: ScopedCall<typeof calls.pdf>): Promise<{ 
   const { tx, agencyId, house } = call;
   const { row } = await reach(call, call.params.id);
   if (row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_numbered');
-  const [file] = await tx.select().from(files).where(and(eq(files.agencyId, agencyId), eq(files.id, row.pdfFileId)));
+  const [file] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.agencyId, agencyId), eq(files.id, row.pdfFileId)));
   if (!file) throw notFound("Impossible d'ouvrir le fichier");
   return { url: signedUrl(house, file), name: file.name };
 }

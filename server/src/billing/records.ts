@@ -26,11 +26,23 @@ const credited = sql<string>`(select coalesce(sum(c.total_cents), 0) from invoic
   where c.agency_id = ${invoices.agencyId} and c.credit_of_id = ${invoices.id} and c.number is not null)`;
 
 export const withCustomer = (tx: Tx) =>
-  tx.select({ row: invoices, customer: { id: customers.id, name: customers.name, number: customers.number }, credited }).from(invoices)
+  tx
+    .select({ row: invoices, customer: { id: customers.id, name: customers.name, number: customers.number }, credited })
+    .from(invoices)
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)));
 
-export const recordOf = ({ row, customer, credited: cents }: { row: InvoiceTableRow; customer: InvoiceRecord['customer']; credited: string }): InvoiceRecord => ({
-  row, customer, creditedCents: Number(cents),
+export const recordOf = ({
+  row,
+  customer,
+  credited: cents,
+}: {
+  row: InvoiceTableRow;
+  customer: InvoiceRecord['customer'];
+  credited: string;
+}): InvoiceRecord => ({
+  row,
+  customer,
+  creditedCents: Number(cents),
 });
 
 /** The document of this agency, or 404. */
@@ -42,24 +54,37 @@ export async function loadInvoice(tx: Tx, agencyId: string, id: string, narrowed
 
 /** The same, held until the end of the transaction: two persons cannot act on one document at once. */
 export async function lockInvoice(tx: Tx, agencyId: string, id: string, version?: number): Promise<InvoiceRecord> {
-  const [held] = await tx.select({ version: invoices.version }).from(invoices).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id))).for('update');
+  const [held] = await tx
+    .select({ version: invoices.version })
+    .from(invoices)
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)))
+    .for('update');
   if (!held) throw notFound('Facture introuvable');
   if (version !== undefined && version !== held.version) throw await staleOf(tx, agencyId, invoices, 'invoices', id);
   return loadInvoice(tx, agencyId, id);
 }
 
 export const itemsOf = (tx: Tx, agencyId: string, invoiceId: string) =>
-  tx.select({ item: invoiceItems, siteName: sites.name }).from(invoiceItems)
+  tx
+    .select({ item: invoiceItems, siteName: sites.name })
+    .from(invoiceItems)
     .leftJoin(sites, and(eq(sites.agencyId, invoiceItems.agencyId), eq(sites.id, invoiceItems.siteId)))
-    .where(and(eq(invoiceItems.agencyId, agencyId), eq(invoiceItems.invoiceId, invoiceId))).orderBy(asc(invoiceItems.position));
+    .where(and(eq(invoiceItems.agencyId, agencyId), eq(invoiceItems.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceItems.position));
 
 export const paymentsOf = (tx: Tx, agencyId: string, invoiceId: string): Promise<PaymentRow[]> =>
-  tx.select().from(invoicePayments).where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId)))
+  tx
+    .select()
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.agencyId, agencyId), eq(invoicePayments.invoiceId, invoiceId)))
     .orderBy(asc(invoicePayments.paidOn), asc(invoicePayments.createdAt));
 
 /** Credit notes that correct an invoice; drafts too unless only numbered ones are asked for. */
 export const creditNotesOf = (tx: Tx, agencyId: string, invoiceId: string, numbered = false): Promise<InvoiceTableRow[]> =>
-  tx.select().from(invoices).where(and(eq(invoices.agencyId, agencyId), eq(invoices.creditOfId, invoiceId), numbered ? isNotNull(invoices.number) : undefined))
+  tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.creditOfId, invoiceId), numbered ? isNotNull(invoices.number) : undefined))
     .orderBy(asc(invoices.createdAt));
 
 export const stateOf = ({ row, creditedCents }: InvoiceRecord): InvoiceState => ({

@@ -21,10 +21,18 @@ export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId
   await holdCustomer(tx, { agencyId, customerId: customer.id });
   await demandSound(tx, { agencyId, customerId: customer.id, timeZone: settingsOf(agency).timeZone }, draft);
   const fromServices = draft.type === 'invoice' && draft.items.some(({ serviceIds }) => serviceIds.length > 0);
-  const [row] = await tx.insert(invoices).values({
-    ...columnsOf(draft, customer), agencyId, customerId: customer.id, currency: agency.currency, type: draft.type, creditOfId: draft.creditOfId,
-    operation: fromServices ? 'services' : 'manual',
-  }).returning({ id: invoices.id });
+  const [row] = await tx
+    .insert(invoices)
+    .values({
+      ...columnsOf(draft, customer),
+      agencyId,
+      customerId: customer.id,
+      currency: agency.currency,
+      type: draft.type,
+      creditOfId: draft.creditOfId,
+      operation: fromServices ? 'services' : 'manual',
+    })
+    .returning({ id: invoices.id });
   if (!row) throw new Error('the invoice was not written');
   await writeItems(tx, { agencyId, id: row.id, customerId: customer.id }, draft.items);
   await tell(tx, { agencyId, topic: 'invoices', ids: [row.id] });
@@ -42,7 +50,9 @@ async function changeDraft({ tx, agencyId }: Scope, id: string, draft: Draft): P
   const kept = { ...draft, type: row.type, creditOfId: row.creditOfId };
   await demandSound(tx, { agencyId, customerId: customer.id, timeZone }, kept, id);
   if (customer.id !== row.customerId) await writeItems(tx, row, []);
-  await tx.update(invoices).set({ ...columnsOf(kept, customer), customerId: customer.id, refused: false })
+  await tx
+    .update(invoices)
+    .set({ ...columnsOf(kept, customer), customerId: customer.id, refused: false })
     .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)));
   await writeItems(tx, { agencyId, id, customerId: customer.id }, draft.items);
   await tell(tx, { agencyId, topic: 'invoices', ids: [id] });

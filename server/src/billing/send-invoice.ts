@@ -20,10 +20,18 @@ import { demandMove, lockInvoice, type InvoiceRecord } from './records.ts';
 
 /** Members of the agency who asked for a copy of invoices. */
 async function copiesFor(tx: Tx, agencyId: string): Promise<string[]> {
-  const rows = await tx.select({ email: userCompanies.email }).from(userCompanies).where(and(
-    eq(userCompanies.agencyId, agencyId), inArray(userCompanies.kind, ['owner', 'staff']), arrayContains(userCompanies.rights, ['receiveInvoicesCopies']),
-    ne(userCompanies.email, ''), isNull(userCompanies.disabledAt),
-  ));
+  const rows = await tx
+    .select({ email: userCompanies.email })
+    .from(userCompanies)
+    .where(
+      and(
+        eq(userCompanies.agencyId, agencyId),
+        inArray(userCompanies.kind, ['owner', 'staff']),
+        arrayContains(userCompanies.rights, ['receiveInvoicesCopies']),
+        ne(userCompanies.email, ''),
+        isNull(userCompanies.disabledAt),
+      ),
+    );
   return rows.map(({ email }) => email);
 }
 
@@ -43,7 +51,10 @@ function demandSendable(record: InvoiceRecord, again: boolean): void {
 }
 
 async function mark({ tx, agencyId }: Scope, { row }: InvoiceRecord, sentAt: string | null): Promise<void> {
-  await tx.update(invoices).set({ sentAt }).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, row.id)));
+  await tx
+    .update(invoices)
+    .set({ sentAt })
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, row.id)));
   await tell(tx, { agencyId, topic: 'invoices', ids: [row.id], customerId: row.customerId });
 }
 
@@ -56,11 +67,19 @@ export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
   const { row, customer } = record;
   const { invoiceSettings } = await loadSettings(tx, agencyId);
   await queueMail(house, tx, {
-    agencyId, template: 'invoiceSent', recipients: to, bcc: (await copiesFor(tx, agencyId)).filter((address) => !to.includes(address)),
-    fileIds: row.pdfFileId === null ? [] : [row.pdfFileId], about: { table: 'invoices', id: row.id },
+    agencyId,
+    template: 'invoiceSent',
+    recipients: to,
+    bcc: (await copiesFor(tx, agencyId)).filter((address) => !to.includes(address)),
+    fileIds: row.pdfFileId === null ? [] : [row.pdfFileId],
+    about: { table: 'invoices', id: row.id },
     data: {
-      number: row.number ?? '', customer: row.parties?.buyer.name ?? customer.name, total: formatMoney(row.totalCents, row.currency as Currency), dueOn: formatDay(row.dueOn),
-      message: body.message.trim() || invoiceSettings.email.message, kind: row.type,
+      number: row.number ?? '',
+      customer: row.parties?.buyer.name ?? customer.name,
+      total: formatMoney(row.totalCents, row.currency as Currency),
+      dueOn: formatDay(row.dueOn),
+      message: body.message.trim() || invoiceSettings.email.message,
+      kind: row.type,
     },
   });
   await mark(call, record, house.clock.instant());

@@ -20,8 +20,17 @@ export interface TakenNumber {
 export async function takeNumber(tx: Tx, agencyId: string, type: InvoiceType, date: LocalDay): Promise<TakenNumber> {
   const sequence = await nextNumber(tx, agencyId, seriesId(type, date));
   const year = date.slice(0, 4);
-  const [last] = await tx.select({ date: max(invoices.issuedOn) }).from(invoices)
-    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.type, type), isNotNull(invoices.number), between(invoices.issuedOn, `${year}-01-01`, `${year}-12-31`)));
+  const [last] = await tx
+    .select({ date: max(invoices.issuedOn) })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.agencyId, agencyId),
+        eq(invoices.type, type),
+        isNotNull(invoices.number),
+        between(invoices.issuedOn, `${year}-01-01`, `${year}-12-31`),
+      ),
+    );
   const series = { lastSequence: sequence - 1, lastDate: last?.date ?? null };
   return { number: nextInvoiceNumber(type, date, series), series };
 }

@@ -10,7 +10,13 @@ import { keepPaid } from './payments.ts';
 import { loadInvoice, stateOf, type InvoiceRecord } from './records.ts';
 
 /** The amount stands on both documents, so that each says by itself what is left of it. */
-export async function settleByCredit({ tx, agencyId }: Scope, invoice: InvoiceRecord, creditId: string, creditNumber: string, date: string): Promise<void> {
+export async function settleByCredit(
+  { tx, agencyId }: Scope,
+  invoice: InvoiceRecord,
+  creditId: string,
+  creditNumber: string,
+  date: string,
+): Promise<void> {
   const { row: credit } = await loadInvoice(tx, agencyId, creditId);
   const amountCents = settledByCredit(stateOf(invoice), credit.totalCents);
   const common = { agencyId, customerId: credit.customerId, amountCents, paidOn: date, method: 'CREDIT' as const, creditId };
@@ -24,7 +30,10 @@ export async function settleByCredit({ tx, agencyId }: Scope, invoice: InvoiceRe
   }
   const now = stateOf(await loadInvoice(tx, agencyId, invoice.row.id));
   if (now.status !== InvoiceStatus.cancelled && invoiceMoveIssue(now, 'cancel') === null) {
-    await tx.update(invoices).set({ status: flagsAfter(now, 'cancel').status }).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, invoice.row.id)));
+    await tx
+      .update(invoices)
+      .set({ status: flagsAfter(now, 'cancel').status })
+      .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, invoice.row.id)));
   }
   await tell(tx, { agencyId, topic: 'invoices', ids: [invoice.row.id], customerId: credit.customerId });
 }

@@ -18,16 +18,28 @@ async function issued(a: TestAgency, minutes = 600): Promise<string> {
   return id;
 }
 const read = async (a: TestAgency, id: string) => (await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body;
-const pay = (a: TestAgency, id: string, body: object = {}) => t.call(calls.pay, { as: a.manager, params: { id }, body: { date: '2026-11-21', paymentMethod: 'CHECK', ...body } });
+const pay = (a: TestAgency, id: string, body: object = {}) =>
+  t.call(calls.pay, { as: a.manager, params: { id }, body: { date: '2026-11-21', paymentMethod: 'CHECK', ...body } });
 const send = (a: TestAgency, id: string, body: object = {}) => t.call(calls.send, { as: a.manager, params: { id }, body });
-const mailsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(mails).where(and(eq(mails.agencyId, a.id), eq(mails.template, 'invoiceSent'))));
+const mailsOf = (a: TestAgency) =>
+  t.tx(a.id, (tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.agencyId, a.id), eq(mails.template, 'invoiceSent'))),
+  );
 
 describe('a payment', () => {
   test('of a part, then « Solde » for the rest, makes the invoice paid (C-116, C-121)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const part = await pay(a, id, { amountCents: 10_000, note: 'Acompte' });
-    expect(part.body).toMatchObject({ paid: 50, paidCents: 10_000, toPayCents: 15_200, partialPayments: [{ amountCents: 10_000, note: 'Acompte', paymentMethod: 'CHECK', status: 100 }] });
+    expect(part.body).toMatchObject({
+      paid: 50,
+      paidCents: 10_000,
+      toPayCents: 15_200,
+      partialPayments: [{ amountCents: 10_000, note: 'Acompte', paymentMethod: 'CHECK', status: 100 }],
+    });
     const rest = await pay(a, id, { paymentMethod: 'SEPA' });
     expect(rest.body).toMatchObject({ paid: 100, paidCents: 25_200, toPayCents: 0 });
     expect(rest.body.partialPayments.at(-1)).toMatchObject({ amountCents: 15_200, note: 'Solde' });
@@ -60,7 +72,11 @@ describe('a payment', () => {
   test('is taken back, by right only, and not from another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const id = await issued(a);
-    const { body: { partialPayments: [payment] } } = await pay(a, id);
+    const {
+      body: {
+        partialPayments: [payment],
+      },
+    } = await pay(a, id);
     const params = { id, paymentId: payment!.id };
     expect((await t.call(calls.removePayment, { as: b.owner, params })).status).toBe(404);
     await onlyRights(t, a.office, ['listInvoices', 'readInvoices', 'editInvoices']);
@@ -78,13 +94,28 @@ describe('a credit note', () => {
     const id = await issued(a);
     const { body: draft } = await credit(a, id);
     expect(draft).toMatchObject({
-      type: 'creditNote', sign: -1, totalCents: 25_200, number: null, newNumber: 'AV-2026-00001', title: 'Avoir sur la facture FA-2026-00001 du 20/11/2026', corrects: { id, number: 'FA-2026-00001', date: '2026-11-20' },
+      type: 'creditNote',
+      sign: -1,
+      totalCents: 25_200,
+      number: null,
+      newNumber: 'AV-2026-00001',
+      title: 'Avoir sur la facture FA-2026-00001 du 20/11/2026',
+      corrects: { id, number: 'FA-2026-00001', date: '2026-11-20' },
     });
     expect((await credit(a, id)).body.id).toBe(draft.id);
     const { body: note } = await validate(a, draft.id);
-    expect(note).toMatchObject({ number: 'AV-2026-00001', paid: 100, partialPayments: [{ paymentMethod: 'CREDIT', note: 'Imputé sur FA-2026-00001' }] });
+    expect(note).toMatchObject({
+      number: 'AV-2026-00001',
+      paid: 100,
+      partialPayments: [{ paymentMethod: 'CREDIT', note: 'Imputé sur FA-2026-00001' }],
+    });
     const invoice = await read(a, id);
-    expect(invoice).toMatchObject({ status: 200, creditedCents: 25_200, partialPayments: [{ paymentMethod: 'CREDIT', note: 'Avoir AV-2026-00001' }], creditNotes: [{ number: 'AV-2026-00001' }] });
+    expect(invoice).toMatchObject({
+      status: 200,
+      creditedCents: 25_200,
+      partialPayments: [{ paymentMethod: 'CREDIT', note: 'Avoir AV-2026-00001' }],
+      creditNotes: [{ number: 'AV-2026-00001' }],
+    });
     expect((await credit(a, id)).body.code).toBe('billing.nothing_to_credit');
     expect((await credit(a, note.id)).body.code).toBe('billing.only_invoices_are_credited');
   });
@@ -128,7 +159,18 @@ test('a duplicate starts again: a draft of today, unpaid, unsent (C-120)', async
   await pay(a, id);
   await send(a, id);
   const { body } = await t.call(calls.duplicate, { as: a.manager, params: { id } });
-  expect(body).toMatchObject({ number: null, validated: false, sent: false, refused: false, paid: 0, paidCents: 0, status: 100, date: '2026-11-21', totalCents: 25_200, operation: 'manual' });
+  expect(body).toMatchObject({
+    number: null,
+    validated: false,
+    sent: false,
+    refused: false,
+    paid: 0,
+    paidCents: 0,
+    status: 100,
+    date: '2026-11-21',
+    totalCents: 25_200,
+    operation: 'manual',
+  });
   expect(body.id).not.toBe(id);
 });
 
@@ -139,13 +181,23 @@ describe('sending', () => {
     await t.tx(a.id, async (tx) => {
       await makeMember(tx, a.id, { kind: 'customer', userId: null, customerId: a.customerId, email: 'compta@client.test', invoiceRecipient: true });
       await makeMember(tx, a.id, { kind: 'customer', userId: null, customerId: a.customerId, email: 'autre@client.test' });
-      await tx.update(userCompanies).set({ rights: ['receiveInvoicesCopies'], email: 'chef@agence.test' }).where(eq(userCompanies.id, a.manager.memberId));
+      await tx
+        .update(userCompanies)
+        .set({ rights: ['receiveInvoicesCopies'], email: 'chef@agence.test' })
+        .where(eq(userCompanies.id, a.manager.memberId));
     });
     const answer = await t.call(calls.send, { as: a.owner, params: { id }, body: { message: 'Bonne réception' } });
     expect(answer.body).toEqual({ message: 'Email bien envoyé', recipients: ['compta@client.test'] });
     const [mail, ...others] = await mailsOf(a);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Facture FA-2026-00001', recipients: ['compta@client.test'], bcc: ['chef@agence.test'], aboutTable: 'invoices', aboutId: id, status: 'kept' });
+    expect(mail).toMatchObject({
+      subject: 'Facture FA-2026-00001',
+      recipients: ['compta@client.test'],
+      bcc: ['chef@agence.test'],
+      aboutTable: 'invoices',
+      aboutId: id,
+      status: 'kept',
+    });
     expect(mail!.html).toContain('Bonne réception');
     const attached = await t.call(contract.mail.attachments, { as: a.owner, params: { id: mail!.id } });
     expect(attached.body.map(({ name }) => name)).toEqual(['FA-2026-00001.pdf']);
@@ -157,7 +209,10 @@ describe('sending', () => {
     const id = await issued(a);
     const answers = await Promise.all([send(a, id), send(a, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'billing.already_sent', data: { sentAt: '2026-11-21T09:00:00Z' } });
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'billing.already_sent',
+      data: { sentAt: '2026-11-21T09:00:00Z' },
+    });
     expect(await mailsOf(a)).toHaveLength(1);
     expect((await send(a, id, { again: true, to: ['x@client.test', 'y@client.test'] })).body.message).toBe('Email(s) bien envoyé(s)');
     expect(await mailsOf(a)).toHaveLength(2);

@@ -16,10 +16,22 @@ const t = await openTestHouse();
 const calls = contract.billing;
 
 const draft = (a: TestAgency, values: Parameters<typeof makeInvoice>[3] = {}) => t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, values));
-const validate = (a: TestAgency, id: string, body: { date?: string; version?: number } = {}, as = a.manager) => t.call(calls.validate, { as, params: { id }, body });
+const validate = (a: TestAgency, id: string, body: { date?: string; version?: number } = {}, as = a.manager) =>
+  t.call(calls.validate, { as, params: { id }, body });
 const numbersOf = async (a: TestAgency) =>
-  (await t.tx(a.id, (tx) => tx.select({ number: invoices.number }).from(invoices).where(eq(invoices.agencyId, a.id)))).map(({ number }) => number).filter((number) => number !== null).sort();
-const lastOf = async (a: TestAgency, id: string) => (await t.tx(a.id, (tx) => tx.select().from(counters).where(and(eq(counters.agencyId, a.id), eq(counters.id, id)))))[0]?.lastNumber ?? 0;
+  (await t.tx(a.id, (tx) => tx.select({ number: invoices.number }).from(invoices).where(eq(invoices.agencyId, a.id))))
+    .map(({ number }) => number)
+    .filter((number) => number !== null)
+    .sort();
+const lastOf = async (a: TestAgency, id: string) =>
+  (
+    await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(counters)
+        .where(and(eq(counters.agencyId, a.id), eq(counters.id, id))),
+    )
+  )[0]?.lastNumber ?? 0;
 
 describe('validating', () => {
   test('gives consecutive numbers, prints, keeps the file and its fingerprint (C-100)', async () => {
@@ -27,7 +39,14 @@ describe('validating', () => {
     const first = await validate(a, (await draft(a)).id);
     const second = await validate(a, (await draft(a)).id);
     expect([first.status, first.body.number, second.body.number]).toEqual([200, 'FA-2026-00001', 'FA-2026-00002']);
-    expect(first.body).toMatchObject({ validated: true, status: 100, hasPdf: true, newNumber: null, totalCents: 25_200, validatedAt: '2026-11-21T09:00:00Z' });
+    expect(first.body).toMatchObject({
+      validated: true,
+      status: 100,
+      hasPdf: true,
+      newNumber: null,
+      totalCents: 25_200,
+      validatedAt: '2026-11-21T09:00:00Z',
+    });
     const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, first.body.id)));
     const [file] = await t.tx(a.id, (tx) => tx.select().from(files).where(eq(files.id, row!.pdfFileId!)));
     const { body: address } = await t.call(calls.pdf, { as: a.manager, params: { id: first.body.id } });
@@ -44,7 +63,10 @@ describe('validating', () => {
     const { body } = await validate(a, (await draft(a)).id);
     await t.tx(a.id, (tx) => tx.update(customers).set({ name: 'Autre nom', street: 'Ailleurs' }).where(eq(customers.id, a.customerId)));
     const [row] = await t.tx(a.id, (tx) => tx.select().from(invoices).where(eq(invoices.id, body.id)));
-    expect(row!.parties).toMatchObject({ buyer: { street: '1 place du Capitole', settlement: '30 jours', siren: '' }, seller: { siret: '73282932000074' } });
+    expect(row!.parties).toMatchObject({
+      buyer: { street: '1 place du Capitole', settlement: '30 jours', siren: '' },
+      seller: { siret: '73282932000074' },
+    });
   });
 
   test('twenty at once, three of them refused, leave no gap and no double (C-100)', async () => {
@@ -104,7 +126,11 @@ describe('validating', () => {
     expect(old.body.errors['date']).toContain('20/11/2026');
     const next = await draft(a, { issuedOn: '2026-11-19', dueOn: '2026-12-19' });
     expect((await validate(a, next.id, { date: '2026-11-22' })).body.errors).toHaveProperty('date');
-    expect((await validate(a, next.id, { date: '2026-11-21' })).body).toMatchObject({ date: '2026-11-21', dueDate: '2026-12-21', number: 'FA-2026-00002' });
+    expect((await validate(a, next.id, { date: '2026-11-21' })).body).toMatchObject({
+      date: '2026-11-21',
+      dueDate: '2026-12-21',
+      number: 'FA-2026-00002',
+    });
   });
 
   test('a customer without an address cannot be invoiced', async () => {
@@ -140,7 +166,10 @@ describe('a numbered document', () => {
     const a = await t.agency();
     const { body } = await validate(a, (await draft(a)).id);
     const { id, customer, date, items } = body;
-    const change = await t.call(calls.saveInvoice, { as: a.manager, body: { id, customerId: customer.id, date, items: [{ ...items[0]!, unitPriceE3: 1_000 }] } });
+    const change = await t.call(calls.saveInvoice, {
+      as: a.manager,
+      body: { id, customerId: customer.id, date, items: [{ ...items[0]!, unitPriceE3: 1_000 }] },
+    });
     expect([change.status, change.body.message]).toEqual([409, 'Ce document est numéroté : ses montants sont verrouillés, corrigez-le par un avoir']);
     expect((await t.call(calls.remove, { as: a.owner, params: { id } })).body.message).toBe('Un document numéroté ne se supprime pas');
     expect(await asSql(a, sql`update invoices set total_cents = 1 where id = ${id}`)).toBe('VG002');
@@ -149,8 +178,13 @@ describe('a numbered document', () => {
     expect(await asSql(a, sql`delete from invoices where id = ${id}`)).toBe('VG002');
     expect(await asSql(a, sql`update invoice_items set unit_price_e3 = 1 where invoice_id = ${id}`)).toBe('VG002');
     expect(await asSql(a, sql`delete from invoice_items where invoice_id = ${id}`)).toBe('VG002');
-    expect(await asSql(a, sql`insert into invoice_items (agency_id, invoice_id, customer_id, position, label, unit, minutes, unit_price_e3, net_cents)
-      values (${a.id}, ${id}, ${a.customerId}, 9, 'x', 'hour', 60, 1, 1)`)).toBe('VG002');
+    expect(
+      await asSql(
+        a,
+        sql`insert into invoice_items (agency_id, invoice_id, customer_id, position, label, unit, minutes, unit_price_e3, net_cents)
+      values (${a.id}, ${id}, ${a.customerId}, 9, 'x', 'hour', 60, 1, 1)`,
+      ),
+    ).toBe('VG002');
     expect((await t.call(calls.readInvoice, { as: a.manager, params: { id } })).body.totalCents).toBe(25_200);
   });
 

@@ -35,8 +35,17 @@ interface Numbered {
 
 function issuesOf({ record, agency, customer, corrected, items, date, dueOn }: Omit<Numbered, 'number'>): DraftToValidate {
   return {
-    type: record.row.type, date, dueDate: dueOn, lines: items.map(({ item }) => lineOf(itemOf(item))), totalCents: record.row.totalCents, seller: agency, buyer: customer,
-    corrected: corrected && corrected.row.number !== null ? { number: corrected.row.number, creditableCents: corrected.row.totalCents - corrected.creditedCents } : null,
+    type: record.row.type,
+    date,
+    dueDate: dueOn,
+    lines: items.map(({ item }) => lineOf(itemOf(item))),
+    totalCents: record.row.totalCents,
+    seller: agency,
+    buyer: customer,
+    corrected:
+      corrected && corrected.row.number !== null
+        ? { number: corrected.row.number, creditableCents: corrected.row.totalCents - corrected.creditedCents }
+        : null,
   };
 }
 
@@ -54,18 +63,31 @@ async function number({ tx, agencyId, house }: Scope, record: InvoiceRecord, wan
   const draft = { record, agency, customer, corrected, date, items: await itemsOf(tx, agencyId, row.id), dueOn: newDue(record, customer, date) };
   const taken = await takeNumber(tx, agencyId, row.type, date);
   const issues = validationIssues(issuesOf(draft), localDay(house.clock.now(), agency.timeZone), taken.series);
-  if (Object.keys(issues).length > 0) throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? 'Certains champs sont à corriger');
+  if (Object.keys(issues).length > 0)
+    throw invalid(issues, issues['agency'] ?? issues['customerId'] ?? issues['date'] ?? 'Certains champs sont à corriger');
   return { ...draft, number: taken.number };
 }
 
 function printedOf({ record: { row }, agency, customer, corrected, items, date, dueOn, number: given }: Numbered): PrintedDocument {
   const discount = discountOf(row);
   return {
-    type: row.type, number: given, date, dueDate: dueOn, periodFrom: row.periodFrom, periodUntil: row.periodUntil, title: row.title, reference: row.reference, intro: row.intro, notes: row.notes,
-    currency: row.currency, ...(discount ? { discount } : {}),
+    type: row.type,
+    number: given,
+    date,
+    dueDate: dueOn,
+    periodFrom: row.periodFrom,
+    periodUntil: row.periodUntil,
+    title: row.title,
+    reference: row.reference,
+    intro: row.intro,
+    notes: row.notes,
+    currency: row.currency,
+    ...(discount ? { discount } : {}),
     lines: items.map(({ item, siteName }) => ({ ...lineOf(itemOf(item)), label: item.label, description: item.description, group: siteName })),
     corrects: corrected?.row.number ? { number: corrected.row.number, date: corrected.row.issuedOn } : null,
-    parties: partiesOf(agency, customer), settings: settingsOf(agency), holidayLocale: agency.holidayLocale,
+    parties: partiesOf(agency, customer),
+    settings: settingsOf(agency),
+    holidayLocale: agency.holidayLocale,
   };
 }
 
@@ -77,9 +99,20 @@ async function issue({ tx, agencyId, house, userId }: Scope, numbered: Numbered)
   const file = await storeFile(house, tx, agencyId, { name: `${given}.pdf`, mimeType: 'application/pdf', bytes, userId });
   try {
     const { status, refused } = flagsAfter(stateOf(record), 'validate');
-    await tx.update(invoices).set({
-      number: given, issuedOn: date, dueOn, status, refused, parties: document.parties, validatedAt: house.clock.instant(), pdfFileId: file.id, pdfSha256: file.sha256,
-    }).where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, record.row.id)));
+    await tx
+      .update(invoices)
+      .set({
+        number: given,
+        issuedOn: date,
+        dueOn,
+        status,
+        refused,
+        parties: document.parties,
+        validatedAt: house.clock.instant(),
+        pdfFileId: file.id,
+        pdfSha256: file.sha256,
+      })
+      .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, record.row.id)));
   } catch (error) {
     await house.files.delete(file.storageKey);
     throw error;

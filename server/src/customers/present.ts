@@ -23,11 +23,7 @@ export const presentCustomerRow = (row: CustomerRecord, siteCount: number): z.in
 const presentContact = (row: ContactRecord): z.input<typeof CustomerContact> => row;
 
 /** `own`: the reader is the customer, who does not see the agency's comments and price. */
-export function presentCustomer(
-  row: CustomerRecord,
-  contacts: readonly ContactRecord[],
-  own = false,
-): z.input<typeof Customer> {
+export function presentCustomer(row: CustomerRecord, contacts: readonly ContactRecord[], own = false): z.input<typeof Customer> {
   const { comments, dayPriceCents, ...open } = common(row);
   return { ...open, ...(own ? {} : { comments, dayPriceCents }), contacts: contacts.map(presentContact) };
 }

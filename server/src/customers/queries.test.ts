@@ -16,13 +16,9 @@ describe('the list of customers', () => {
         clinic: await makeCustomer(tx, a.id, { name: 'Clinique des Œillets', type: 400, prospect: true }),
       };
     });
-    const ids = async (body: object) =>
-      (await t.call(list, { as: a.manager, body })).body.data.map((row) => row.id);
+    const ids = async (body: object) => (await t.call(list, { as: a.manager, body })).body.data.map((row) => row.id);
     expect(await ids({ query: 'oeillets clinique' })).toEqual([clinic.id]);
-    expect(await ids({ filters: { status: [100] }, orderBy: 'createdAt', ascending: 1 })).toEqual([
-      a.customerId,
-      clinic.id,
-    ]);
+    expect(await ids({ filters: { status: [100] }, orderBy: 'createdAt', ascending: 1 })).toEqual([a.customerId, clinic.id]);
     expect(await ids({ filters: { type: [400] } })).toEqual([clinic.id]);
     expect(await ids({ filters: { prospect: true } })).toEqual([clinic.id]);
   });
@@ -37,22 +33,14 @@ describe('the list of customers', () => {
       await makeSite(tx, a.id, { customerId: a.customerId });
     });
     const { body } = await t.call(list, { as: a.manager, body: {} });
-    expect([
-      body.data.length,
-      body.count,
-      body.data[0]?.id,
-      body.data[0]?.siteCount,
-      body.data[1]?.siteCount,
-    ]).toEqual([25, 27, a.customerId, 1, 0]);
+    expect([body.data.length, body.count, body.data[0]?.id, body.data[0]?.siteCount, body.data[1]?.siteCount]).toEqual([25, 27, a.customerId, 1, 0]);
   });
 
   test('needs the right, and shows nothing of another agency', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     expect((await t.call(list, { as: a.agent, body: {} })).status).toBe(403);
     expect((await t.call(list, { as: a.customer, body: {} })).status).toBe(404);
-    expect((await t.call(list, { as: a.manager, body: {} })).body.data.map((row) => row.id)).not.toContain(
-      b.customerId,
-    );
+    expect((await t.call(list, { as: a.manager, body: {} })).body.data.map((row) => row.id)).not.toContain(b.customerId);
     expect((await t.call(list, { as: a.manager, body: { orderBy: 'secret' } })).status).toBe(422);
   });
 });

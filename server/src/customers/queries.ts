@@ -74,13 +74,7 @@ export const contactsOf = (tx: Tx, agencyId: string, customerId: string) =>
   tx
     .select()
     .from(userCompanies)
-    .where(
-      and(
-        eq(userCompanies.agencyId, agencyId),
-        eq(userCompanies.customerId, customerId),
-        isNull(userCompanies.disabledAt),
-      ),
-    )
+    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.customerId, customerId), isNull(userCompanies.disabledAt)))
     .orderBy(asc(userCompanies.lastname), asc(userCompanies.firstname));
 
 export async function readCustomer({ tx, agencyId, actor, params }: ScopedCall<typeof calls.read>) {

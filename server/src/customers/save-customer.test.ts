@@ -21,8 +21,7 @@ const contact = (values: object = {}) => ({
   sendCustomerServiceEventReport: false,
   ...values,
 });
-const rowsOf = (a: TestAgency) =>
-  t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.agencyId, a.id)));
+const rowsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.agencyId, a.id)));
 
 describe('a new customer', () => {
   test('is read back with its fields, its settlement terms and its contacts with their flags (C-011, C-012, C-016, C-023)', async () => {
@@ -45,10 +44,7 @@ describe('a new customer', () => {
       siret: '73282932000074',
       vatNumber: 'FR44732829320',
       comments: 'Sonner',
-      contacts: [
-        contact({ invoiceRecipient: true }),
-        contact({ lastname: 'Bosc', planningRecipient: true, sendCustomerServiceEventReport: true }),
-      ],
+      contacts: [contact({ invoiceRecipient: true }), contact({ lastname: 'Bosc', planningRecipient: true, sendCustomerServiceEventReport: true })],
     };
     const saved = await t.call(save, { as: a.manager, body });
     expect(saved.status).toBe(200);
@@ -60,17 +56,10 @@ describe('a new customer', () => {
   test('gets the next number of the agency; the third is 411-00003; a typed duplicate is refused (C-013)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const make = async (name: string, number = '') => t.call(save, { as: a.manager, body: { name, number } });
-    const numbers = [
-      (await make('A')).body.number,
-      (await make('B')).body.number,
-      (await make('C')).body.number,
-    ];
+    const numbers = [(await make('A')).body.number, (await make('B')).body.number, (await make('C')).body.number];
     expect(numbers).toEqual(['411-00001', '411-00002', '411-00003']);
     const twice = await make('D', '411-00002');
-    expect([twice.status, twice.body.errors]).toEqual([
-      422,
-      { number: 'Ce numéro est déjà celui d’un autre client' },
-    ]);
+    expect([twice.status, twice.body.errors]).toEqual([422, { number: 'Ce numéro est déjà celui d’un autre client' }]);
     expect((await make('E', '411-00004')).body.number).toBe('411-00004');
     expect((await make('F')).body.number).toBe('411-00005');
     expect((await t.call(save, { as: b.manager, body: { name: 'A' } })).body.number).toBe('411-00001');
@@ -141,11 +130,7 @@ describe('a new customer', () => {
   test('needs the create right, a change the edit right (C-022)', async () => {
     const a = await t.agency();
     const asAgent = await t.call(save, { as: a.agent, body: { name: 'X' } });
-    expect([asAgent.status, asAgent.body.code, asAgent.body.data]).toEqual([
-      403,
-      'IsGranted',
-      { right: 'createCustomers' },
-    ]);
+    expect([asAgent.status, asAgent.body.code, asAgent.body.data]).toEqual([403, 'IsGranted', { right: 'createCustomers' }]);
     await onlyRights(t, a.manager, ['createCustomers']);
     expect((await t.call(save, { as: a.manager, body: { name: 'X' } })).status).toBe(200);
     expect((await t.call(save, { as: a.manager, body: { id: a.customerId, name: 'X' } })).body.data).toEqual({
@@ -162,15 +147,9 @@ describe('changing a customer', () => {
     const first = await t.call(save, { as: a.manager, body: change });
     expect(first.body).toMatchObject({ name: 'Nouveau nom', number: before.number, version: 2 });
     const second = await t.call(save, { as: a.owner, body: { ...change, name: 'Autre' } });
-    expect([second.status, second.body.code, second.body.data]).toMatchObject([
-      409,
-      'shared.stale',
-      { currentVersion: 2 },
-    ]);
+    expect([second.status, second.body.code, second.body.data]).toMatchObject([409, 'shared.stale', { currentVersion: 2 }]);
     expect(second.body.data).toMatchObject({
-      changes: expect.arrayContaining([
-        expect.objectContaining({ fields: expect.objectContaining({ name: [before.name, 'Nouveau nom'] }) }),
-      ]),
+      changes: expect.arrayContaining([expect.objectContaining({ fields: expect.objectContaining({ name: [before.name, 'Nouveau nom'] }) })]),
     });
   });
 
@@ -193,9 +172,7 @@ describe('changing a customer', () => {
     expect(added.body.contacts[0]?.id).toBe(body.contacts[0]?.id);
     const emptied = await t.call(save, { as: a.manager, body: { ...added.body, contacts: [] } });
     expect(emptied.body.contacts).toEqual([]);
-    const left = await t.tx(a.id, (tx) =>
-      tx.select().from(userCompanies).where(eq(userCompanies.customerId, a.customerId)),
-    );
+    const left = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.customerId, a.customerId)));
     expect(left).toMatchObject([{ id: a.customer.memberId, disabledAt: expect.any(String) }]);
     t.house.people.forget(a.customer.userId);
     expect((await t.call(read, { as: a.customer, params: { id: a.customerId } })).status).toBe(404);
@@ -205,8 +182,6 @@ describe('changing a customer', () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const answer = await t.call(save, { as: a.manager, body: { id: b.customerId, name: 'X' } });
     expect([answer.status, answer.body.message]).toEqual([404, 'Client introuvable']);
-    expect((await t.call(read, { as: a.manager, params: { id: crypto.randomUUID() } })).body.message).toBe(
-      'Client introuvable',
-    );
+    expect((await t.call(read, { as: a.manager, params: { id: crypto.randomUUID() } })).body.message).toBe('Client introuvable');
   });
 });

@@ -20,14 +20,8 @@ type Input = z.output<typeof CustomerInput>;
 type Contacts = NonNullable<Input['contacts']>;
 
 const hasNumber = async (tx: Tx, agencyId: string, number: string, except?: string): Promise<boolean> =>
-  (await tx.$count(
-    customers,
-    and(
-      eq(customers.agencyId, agencyId),
-      eq(customers.number, number),
-      ...(except ? [ne(customers.id, except)] : []),
-    ),
-  )) > 0;
+  (await tx.$count(customers, and(eq(customers.agencyId, agencyId), eq(customers.number, number), ...(except ? [ne(customers.id, except)] : [])))) >
+  0;
 
 /** The next of the series that nobody typed by hand (C-013). */
 async function freeNumber(tx: Tx, agencyId: string, prefix: string): Promise<string> {
@@ -47,38 +41,19 @@ async function create(tx: Tx, agency: AgencyRow, fields: object, number: string)
   return row as CustomerRecord;
 }
 
-async function update(
-  tx: Tx,
-  agencyId: string,
-  id: string,
-  version: number | undefined,
-  fields: object,
-  number: string,
-): Promise<CustomerRecord> {
+async function update(tx: Tx, agencyId: string, id: string, version: number | undefined, fields: object, number: string): Promise<CustomerRecord> {
   const loaded = await loadCustomer(tx, agencyId, id);
   const [row] = await tx
     .update(customers)
     .set({ ...fields, number: number.trim() || loaded.number, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(customers.agencyId, agencyId),
-        eq(customers.id, id),
-        eq(customers.version, version ?? loaded.version),
-      ),
-    )
+    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, id), eq(customers.version, version ?? loaded.version)))
     .returning();
   if (!row) throw await staleOf(tx, agencyId, customers, 'customers', id);
   return row;
 }
 
 /** Contacts that left the list are removed; those who could sign in are closed, since what they did bears their name. */
-async function saveContacts(
-  tx: Tx,
-  agencyId: string,
-  customerId: string,
-  contacts: Contacts,
-  now: string,
-): Promise<void> {
+async function saveContacts(tx: Tx, agencyId: string, customerId: string, contacts: Contacts, now: string): Promise<void> {
   const known = await contactsOf(tx, agencyId, customerId);
   const kept = new Set(contacts.map((contact) => contact.id));
   for (const { id, userId } of known.filter((contact) => !kept.has(contact.id))) {
@@ -107,21 +82,17 @@ async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<vo
     ...(customerIssues(input, agency.holidayLocale) as Record<string, string>),
   };
   const number = input.number.trim();
-  if (number && (await hasNumber(tx, agency.id, number, input.id)))
-    issues['number'] = 'Ce numéro est déjà celui d’un autre client';
+  if (number && (await hasNumber(tx, agency.id, number, input.id))) issues['number'] = 'Ce numéro est déjà celui d’un autre client';
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 
 export async function saveCustomer({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.save>) {
   const { id, version, number, address, contacts, ...rest } = body;
-  if (!(id ? customersCan.edit(actor) : customersCan.create(actor)))
-    throw forbidden(id ? 'editCustomers' : 'createCustomers');
+  if (!(id ? customersCan.edit(actor) : customersCan.create(actor))) throw forbidden(id ? 'editCustomers' : 'createCustomers');
   const agency = await loadAgency(tx, agencyId);
   await demandLawful(tx, agency, body);
   const fields = { ...rest, ...address };
-  const row = id
-    ? await update(tx, agencyId, id, version, fields, number)
-    : await create(tx, agency, fields, number);
+  const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number);
   if (contacts) await saveContacts(tx, agencyId, row.id, contacts, house.clock.instant());
   await tell(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
   return presentCustomer(row, await contactsOf(tx, agencyId, row.id));

@@ -23,7 +23,12 @@ async function signedFile(house: House, query: { url: string; expires: string; s
     throw refusal(downloadErrors, 'documents.address_expired');
   }
   const [agencyId = '', id = ''] = query.url.split('/');
-  const [row] = await house.db.tenant({ agencyId }, (tx) => tx.select().from(files).where(and(eq(files.agencyId, agencyId), eq(files.id, id))));
+  const [row] = await house.db.tenant({ agencyId }, (tx) =>
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.agencyId, agencyId), eq(files.id, id))),
+  );
   if (!row) throw notFound("Impossible d'ouvrir le fichier");
   return row;
 }

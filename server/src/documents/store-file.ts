@@ -23,7 +23,11 @@ export function signedUrl(house: House, file: Pick<FileRow, 'agencyId' | 'id'>):
 }
 
 export const presentFile = (house: House, file: FileRow): z.input<typeof FileRef> => ({
-  id: file.id, name: file.name, mimeType: file.mimeType, size: file.size, url: signedUrl(house, file),
+  id: file.id,
+  name: file.name,
+  mimeType: file.mimeType,
+  size: file.size,
+  url: signedUrl(house, file),
 });
 
 export interface NewFile {
@@ -38,9 +42,19 @@ export interface NewFile {
 export async function storeFile(house: House, tx: Tx, agencyId: string, file: NewFile): Promise<FileRow> {
   const id = file.id ?? crypto.randomUUID();
   await house.files.put(id, file.bytes);
-  const [row] = await tx.insert(files).values({
-    agencyId, id, name: file.name, mimeType: file.mimeType, size: file.bytes.byteLength, sha256: sha256(file.bytes), storageKey: id, userId: file.userId ?? null,
-  }).returning();
+  const [row] = await tx
+    .insert(files)
+    .values({
+      agencyId,
+      id,
+      name: file.name,
+      mimeType: file.mimeType,
+      size: file.bytes.byteLength,
+      sha256: sha256(file.bytes),
+      storageKey: id,
+      userId: file.userId ?? null,
+    })
+    .returning();
   if (!row) throw new Error('file row was not written');
   return row;
 }
@@ -48,12 +62,15 @@ export async function storeFile(house: House, tx: Tx, agencyId: string, file: Ne
 /** Files by id, for presenters; unknown ids are left out. */
 export async function filesById(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.select().from(files).where(and(eq(files.agencyId, agencyId), inArray(files.id, [...new Set(ids)])));
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.agencyId, agencyId), inArray(files.id, [...new Set(ids)])));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function fileById(tx: Tx, agencyId: string, id: string): Promise<FileRow> {
   const row = (await filesById(tx, agencyId, [id])).get(id);
-  if (!row) throw notFound('Impossible d\'ouvrir le fichier');
+  if (!row) throw notFound("Impossible d'ouvrir le fichier");
   return row;
 }

@@ -33,10 +33,12 @@ async function begin(stream: Readable): Promise<{ head: Buffer; whole: Readable 
     length += value.byteLength;
   }
   const head = Buffer.concat(chunks);
-  const whole = Readable.from((async function* () {
-    yield head;
-    for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
-  })());
+  const whole = Readable.from(
+    (async function* () {
+      yield head;
+      for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
+    })(),
+  );
   return { head, whole };
 }
 
@@ -67,7 +69,11 @@ async function already(call: Call, agencyId: string): Promise<FileRow | undefine
   const { id } = call.query;
   if (!id) return undefined;
   const [row] = await call.house.db.tenant({ agencyId, userId: call.userId }, (tx) =>
-    tx.select().from(files).where(and(eq(files.agencyId, agencyId), eq(files.id, id))));
+    tx
+      .select()
+      .from(files)
+      .where(and(eq(files.agencyId, agencyId), eq(files.id, id))),
+  );
   if (row && row.userId !== call.userId) throw refusal(transportErrors, 'shared.duplicate');
   return row;
 }

@@ -21,11 +21,19 @@ type Listed = Pick<typeof agents.$inferSelect, 'id' | 'firstname' | 'lastname' |
 
 /** Agents at work, and those who left but worked in the period. */
 const findAgents = (tx: Tx, agencyId: string, query: string, wanted: readonly string[] | undefined, worked: readonly string[]): Promise<Listed[]> =>
-  tx.select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname, number: agents.number }).from(agents).where(and(
-    eq(agents.agencyId, agencyId), ne(agents.status, AgentStatus.deleted), wanted ? inArray(agents.id, [...wanted]) : undefined,
-    or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), worked.length > 0 ? inArray(agents.id, [...worked]) : undefined),
-    query.trim() ? matches(sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`, query) : undefined,
-  )).orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
+  tx
+    .select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname, number: agents.number })
+    .from(agents)
+    .where(
+      and(
+        eq(agents.agencyId, agencyId),
+        ne(agents.status, AgentStatus.deleted),
+        wanted ? inArray(agents.id, [...wanted]) : undefined,
+        or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), worked.length > 0 ? inArray(agents.id, [...worked]) : undefined),
+        query.trim() ? matches(sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`, query) : undefined,
+      ),
+    )
+    .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
 
 /** Under the agent's own prefix nobody else's hours are looked at. */
 export const agentsAskedFor = ({ via, actor }: Pick<Scope, 'via' | 'actor'>, ids: readonly string[] | undefined): readonly string[] | undefined =>
@@ -62,11 +70,19 @@ export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {
   const lines = countWork(work, { settings, now: house.clock.now(), within: period.within, weeks: period.weeks });
   const groups = byAgent(lines);
   const listed = await findAgents(tx, agencyId, body.query, wanted, [...groups.keys()]);
-  const overtime = await overtimeOf(tx, agencyId, listed.map(({ id }) => id), lines, period, settings);
+  const overtime = await overtimeOf(
+    tx,
+    agencyId,
+    listed.map(({ id }) => id),
+    lines,
+    period,
+    settings,
+  );
   const rows = listed.map((agent): Row => ({ agent, ...totalsOf(groups.get(agent.id) ?? []), ...(overtime.get(agent.id) ?? none) }));
   const totals = totalsOf(listed.flatMap(({ id }) => groups.get(id) ?? []));
   return {
-    data: pageOf(rows, orders, ({ agent }) => agent.id, body), count: rows.length,
+    data: pageOf(rows, orders, ({ agent }) => agent.id, body),
+    count: rows.length,
     totals: { ...totals, overtimeMinutes: rows.reduce((sum, row) => sum + row.overtimeMinutes, 0), unfilledMinutes: 0 },
   };
 }

@@ -22,8 +22,10 @@ const site = (a: TestAgency, values: object = {}) => t.tx(a.id, (tx) => makeSite
 type Site = Awaited<ReturnType<typeof site>>;
 const day = (a: TestAgency, place: Site, when: { day: string; from: string; until: string }, values: Parameters<typeof makeService>[3] = {}) =>
   t.tx(a.id, (tx) => makeService(tx, place, when, { agentIds: [a.agent.agentId!], status: 300, ...values }));
-const agentsHours = async (a: TestAgency, body: object = WEEK, as = a.manager) => t.call(calls.agents, { as, body: body as typeof WEEK, ...(as === a.agent ? { via: 'agent' as const } : {}) });
-const ownRow = async (a: TestAgency, body: object = WEEK) => (await agentsHours(a, body)).body.data.find(({ agent }) => agent.id === a.agent.agentId)!;
+const agentsHours = async (a: TestAgency, body: object = WEEK, as = a.manager) =>
+  t.call(calls.agents, { as, body: body as typeof WEEK, ...(as === a.agent ? { via: 'agent' as const } : {}) });
+const ownRow = async (a: TestAgency, body: object = WEEK) =>
+  (await agentsHours(a, body)).body.data.find(({ agent }) => agent.id === a.agent.agentId)!;
 
 describe('hours by agent', () => {
   test('are planned, worked and counted in the twelve categories (F-331, F-332, F-337)', async () => {
@@ -43,7 +45,13 @@ describe('hours by agent', () => {
     const place = await site(a);
     for (const offset of [0, 1, 2, 3, 4]) await day(a, place, { day: addDays('2026-11-02', offset), from: '08:00', until: '17:00' });
     const row = await ownRow(a, NOVEMBER);
-    expect([row.overtimeMinutes, row.overtime]).toEqual([600, [{ percent: 25, minutes: 480 }, { percent: 50, minutes: 120 }]]);
+    expect([row.overtimeMinutes, row.overtime]).toEqual([
+      600,
+      [
+        { percent: 25, minutes: 480 },
+        { percent: 50, minutes: 120 },
+      ],
+    ]);
     expect(row.weeks).toMatchObject([{ monday: '2026-11-02', effectiveMinutes: 2700 }]);
   });
 
@@ -61,7 +69,9 @@ describe('hours by agent', () => {
     const place = await site(a);
     for (const offset of [0, 1, 2, 3]) await day(a, place, { day: addDays('2026-11-16', offset), from: '08:00', until: '17:00' });
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20' }));
-    const { weeks: [week] } = await ownRow(a, NOVEMBER);
+    const {
+      weeks: [week],
+    } = await ownRow(a, NOVEMBER);
     expect(week).toMatchObject({ effectiveMinutes: 2160, assimilatedMinutes: 420, overtimeMinutes: 480 });
   });
 
@@ -69,7 +79,9 @@ describe('hours by agent', () => {
     const a = await t.agency();
     const place = await site(a);
     const running = await day(a, place, { day: '2026-11-21', from: '08:00', until: '18:00' }, { status: 200 });
-    await t.tx(a.id, (tx) => tx.update(serviceAssignments).set({ realStartAt: '2026-11-21T07:00:00.000Z' }).where(eq(serviceAssignments.serviceId, running.id)));
+    await t.tx(a.id, (tx) =>
+      tx.update(serviceAssignments).set({ realStartAt: '2026-11-21T07:00:00.000Z' }).where(eq(serviceAssignments.serviceId, running.id)),
+    );
     await day(a, place, { day: '2026-11-22', from: '08:00', until: '10:00' }, { status: 100 });
     await day(a, place, { day: '2026-11-20', from: '08:00', until: '10:00' }, { status: 120 });
     expect(await ownRow(a, NOVEMBER)).toMatchObject({ plannedMinutes: 840, workedMinutes: 120, countedMinutes: 720 });
@@ -81,9 +93,19 @@ describe('hours by agent', () => {
     const service = await day(a, place, { day: '2026-11-10', from: '08:00', until: '12:00' });
     await day(a, place, { day: '2026-11-11', from: '08:00', until: '12:00' }, { publishedAt: null, status: 100 });
     await day(a, place, { day: '2026-11-12', from: '08:00', until: '12:00' }, { status: 700 });
-    await t.tx(a.id, (tx) => tx.insert(serviceBreaks).values({
-      agencyId: a.id, serviceId: service.id, agentId: a.agent.agentId!, customerId: a.customerId, type: 0, status: 300, realStartAt: '2026-11-10T09:00:00.000Z', realEndAt: '2026-11-10T09:30:00.000Z', deducted: true,
-    }));
+    await t.tx(a.id, (tx) =>
+      tx.insert(serviceBreaks).values({
+        agencyId: a.id,
+        serviceId: service.id,
+        agentId: a.agent.agentId!,
+        customerId: a.customerId,
+        type: 0,
+        status: 300,
+        realStartAt: '2026-11-10T09:00:00.000Z',
+        realEndAt: '2026-11-10T09:30:00.000Z',
+        deducted: true,
+      }),
+    );
     expect(await ownRow(a)).toMatchObject({ services: 1, plannedMinutes: 240, countedMinutes: 210 });
   });
 
@@ -124,8 +146,12 @@ describe('hours by agent', () => {
 
   test('ask for days in order, and for at most a year', async () => {
     const a = await t.agency();
-    expect((await agentsHours(a, { from: '2026-11-02', until: '2026-11-01' })).body.errors).toEqual({ until: 'Doit être supérieure à la date de début' });
-    expect((await agentsHours(a, { from: '2025-01-01', until: '2026-11-01' })).body.errors).toEqual({ until: 'Doit être inférieure ou égale à 1 an(s)' });
+    expect((await agentsHours(a, { from: '2026-11-02', until: '2026-11-01' })).body.errors).toEqual({
+      until: 'Doit être supérieure à la date de début',
+    });
+    expect((await agentsHours(a, { from: '2025-01-01', until: '2026-11-01' })).body.errors).toEqual({
+      until: 'Doit être inférieure ou égale à 1 an(s)',
+    });
     expect((await agentsHours(a, { from: '2026-02-30', until: '2026-03-01' })).body.errors).toEqual({ from: "La date n'existe pas" });
   });
 });
@@ -136,7 +162,12 @@ describe('hours by site', () => {
     const place = await site(a, { name: 'Gare' });
     await day(a, place, { day: '2026-11-10', from: '08:00', until: '12:00' }, { nbAgents: 3 });
     const { body } = await t.call(calls.sites, { as: a.manager, body: WEEK });
-    expect(body.data.find((row) => row.site.id === place.id)).toMatchObject({ countedMinutes: 240, unfilledMinutes: 480, services: 1, customer: { id: a.customerId } });
+    expect(body.data.find((row) => row.site.id === place.id)).toMatchObject({
+      countedMinutes: 240,
+      unfilledMinutes: 480,
+      services: 1,
+      customer: { id: a.customerId },
+    });
     expect((await t.call(calls.sites, { as: b.manager, body: WEEK })).body.data).toEqual([]);
   });
 });
@@ -147,31 +178,58 @@ test('sums by agent, by site and service by service agree, and each service fall
   const agentIds = [a.agent.agentId!, ...others.map(({ id }) => id)];
   const places = [await site(a), await site(a, { timeZone: 'Indian/Reunion', holidayLocale: 'FR-RE' }), await t.tx(a.id, (tx) => makeSite(tx, a.id))];
   const one = fc.record({
-    offset: fc.integer({ min: -3, max: 33 }), from: fc.constantFrom('00:00', '05:45', '13:20', '19:00', '23:59'), until: fc.constantFrom('04:10', '12:00', '20:00', '21:01'),
-    place: fc.nat(2), agents: fc.subarray([0, 1, 2]), status: fc.constantFrom(100, 120, 200, 300, 400), late: fc.integer({ min: -90, max: 90 }),
+    offset: fc.integer({ min: -3, max: 33 }),
+    from: fc.constantFrom('00:00', '05:45', '13:20', '19:00', '23:59'),
+    until: fc.constantFrom('04:10', '12:00', '20:00', '21:01'),
+    place: fc.nat(2),
+    agents: fc.subarray([0, 1, 2]),
+    status: fc.constantFrom(100, 120, 200, 300, 400),
+    late: fc.integer({ min: -90, max: 90 }),
   });
-  await fc.assert(fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 12 }), fc.boolean(), async (list, saturdayCount) => {
-    await t.platform((tx) => tx.update(agencies).set({ settings: { saturdayCount } }).where(eq(agencies.id, a.id)));
-    await t.tx(a.id, async (tx) => {
-      await tx.delete(services);
-      for (const { offset, from, until, place, agents, status, late } of list) {
-        const service = await makeService(tx, places[place]!, { day: addDays('2026-11-01', offset), from, until }, { agentIds: agents.map((index) => agentIds[index]!), status, nbAgents: 3 });
-        if (status >= 200) await tx.update(serviceAssignments).set({ realStartAt: isoOf(instantOf(service.startAt) + late * MINUTE), ...(status >= 300 ? { realEndAt: isoOf(instantOf(service.endAt) + late * 1234) } : {}) }).where(eq(serviceAssignments.serviceId, service.id));
-      }
-    });
-    const month = { from: '2026-11-01', until: '2026-11-30' };
-    const byAgent = (await t.call(calls.agents, { as: a.manager, body: month })).body;
-    const bySite = (await t.call(calls.sites, { as: a.manager, body: month })).body;
-    const detail = (await t.call(calls.detail, { as: a.manager, body: month })).body;
-    const sum = (rows: readonly { countedMinutes: number; plannedMinutes: number; workedMinutes: number; minutes: Record<string, number> }[]) => ({
-      counted: rows.reduce((total, row) => total + row.countedMinutes, 0), planned: rows.reduce((total, row) => total + row.plannedMinutes, 0), worked: rows.reduce((total, row) => total + row.workedMinutes, 0),
-      keys: Object.fromEntries(payKeys.map((key) => [key, rows.reduce((total, row) => total + row.minutes[key]!, 0)])),
-    });
-    expect(sum(byAgent.data)).toEqual(sum(bySite.data));
-    expect(sum(detail.data)).toEqual(sum(bySite.data));
-    expect(byAgent.totals.countedMinutes).toBe(sum(bySite.data).counted);
-    expect(Object.values(sum(detail.data).keys).reduce((x, y) => x + y, 0)).toBe(sum(detail.data).counted);
-    const halves = await Promise.all([{ from: '2026-11-01', until: '2026-11-15' }, { from: '2026-11-16', until: '2026-11-30' }].map(async (half) => (await t.call(calls.sites, { as: a.manager, body: half })).body.totals.countedMinutes));
-    expect(halves[0]! + halves[1]!).toBe(bySite.totals.countedMinutes);
-  }), { numRuns: 25 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 12 }), fc.boolean(), async (list, saturdayCount) => {
+      await t.platform((tx) => tx.update(agencies).set({ settings: { saturdayCount } }).where(eq(agencies.id, a.id)));
+      await t.tx(a.id, async (tx) => {
+        await tx.delete(services);
+        for (const { offset, from, until, place, agents, status, late } of list) {
+          const service = await makeService(
+            tx,
+            places[place]!,
+            { day: addDays('2026-11-01', offset), from, until },
+            { agentIds: agents.map((index) => agentIds[index]!), status, nbAgents: 3 },
+          );
+          if (status >= 200)
+            await tx
+              .update(serviceAssignments)
+              .set({
+                realStartAt: isoOf(instantOf(service.startAt) + late * MINUTE),
+                ...(status >= 300 ? { realEndAt: isoOf(instantOf(service.endAt) + late * 1234) } : {}),
+              })
+              .where(eq(serviceAssignments.serviceId, service.id));
+        }
+      });
+      const month = { from: '2026-11-01', until: '2026-11-30' };
+      const byAgent = (await t.call(calls.agents, { as: a.manager, body: month })).body;
+      const bySite = (await t.call(calls.sites, { as: a.manager, body: month })).body;
+      const detail = (await t.call(calls.detail, { as: a.manager, body: month })).body;
+      const sum = (rows: readonly { countedMinutes: number; plannedMinutes: number; workedMinutes: number; minutes: Record<string, number> }[]) => ({
+        counted: rows.reduce((total, row) => total + row.countedMinutes, 0),
+        planned: rows.reduce((total, row) => total + row.plannedMinutes, 0),
+        worked: rows.reduce((total, row) => total + row.workedMinutes, 0),
+        keys: Object.fromEntries(payKeys.map((key) => [key, rows.reduce((total, row) => total + row.minutes[key]!, 0)])),
+      });
+      expect(sum(byAgent.data)).toEqual(sum(bySite.data));
+      expect(sum(detail.data)).toEqual(sum(bySite.data));
+      expect(byAgent.totals.countedMinutes).toBe(sum(bySite.data).counted);
+      expect(Object.values(sum(detail.data).keys).reduce((x, y) => x + y, 0)).toBe(sum(detail.data).counted);
+      const halves = await Promise.all(
+        [
+          { from: '2026-11-01', until: '2026-11-15' },
+          { from: '2026-11-16', until: '2026-11-30' },
+        ].map(async (half) => (await t.call(calls.sites, { as: a.manager, body: half })).body.totals.countedMinutes),
+      );
+      expect(halves[0]! + halves[1]!).toBe(bySite.totals.countedMinutes);
+    }),
+    { numRuns: 25 },
+  );
 }, 120_000);

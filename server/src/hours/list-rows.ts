@@ -13,7 +13,12 @@ export interface RowsQuery {
 }
 
 /** One page of the rows in the order asked for; `tie` keeps pages from overlapping. */
-export function pageOf<T>(rows: readonly T[], orders: Readonly<Record<string, Key<T>>>, tie: Key<T>, { orderBy, ascending, page, limit }: RowsQuery): T[] {
+export function pageOf<T>(
+  rows: readonly T[],
+  orders: Readonly<Record<string, Key<T>>>,
+  tie: Key<T>,
+  { orderBy, ascending, page, limit }: RowsQuery,
+): T[] {
   const key = orders[orderBy];
   if (!key) throw new UnknownOrder(orderBy);
   const order = (a: T, b: T): number => {

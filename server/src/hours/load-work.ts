@@ -49,7 +49,9 @@ const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 /** Services that may have minutes inside: planned for somebody or some day, not drafts, not children of a circuit. */
 export const mayCount = (within: Interval): SQL | undefined =>
   and(
-    isNull(services.parentId), notInArray(services.status, gone), or(isNotNull(services.publishedAt), isNotNull(services.realStartAt)),
+    isNull(services.parentId),
+    notInArray(services.status, gone),
+    or(isNotNull(services.publishedAt), isNotNull(services.realStartAt)),
     sql`${services.startAt} > ${isoOf(within.start - LONGEST)}::timestamptz and ${services.startAt} < ${isoOf(within.end + SLACK)}::timestamptz`,
     sql`greatest(${services.endAt}, ${services.realEndAt}) > ${isoOf(within.start - SLACK)}::timestamptz`,
   );
@@ -58,20 +60,37 @@ const chosen = (ids: readonly string[] | undefined, column: typeof services.site
   ids && ids.length > 0 ? inArray(column, [...ids]) : undefined;
 
 const assignedTo = (tx: Tx, agentIds: readonly string[]): SQL =>
-  exists(tx.select({ one: sql`1` }).from(serviceAssignments).where(and(
-    eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), inArray(serviceAssignments.agentId, [...agentIds]),
-  )));
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(serviceAssignments)
+      .where(
+        and(
+          eq(serviceAssignments.agencyId, services.agencyId),
+          eq(serviceAssignments.serviceId, services.id),
+          inArray(serviceAssignments.agentId, [...agentIds]),
+        ),
+      ),
+  );
 
 const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
 
 async function breaksOf(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, ServiceBreak[]>> {
   const byPlace = new Map<string, ServiceBreak[]>();
-  const rows = await tx.select().from(serviceBreaks).where(and(eq(serviceBreaks.agencyId, agencyId), sql`${serviceBreaks.serviceId} = any(${sql.param(ids)}::uuid[])`));
+  const rows = await tx
+    .select()
+    .from(serviceBreaks)
+    .where(and(eq(serviceBreaks.agencyId, agencyId), sql`${serviceBreaks.serviceId} = any(${sql.param(ids)}::uuid[])`));
   for (const row of rows) {
     const place = `${row.serviceId} ${row.agentId}`;
     const pause: ServiceBreak = {
-      type: row.type as BreakType, status: row.status as BreakStatus, start: maybe(row.startAt), realStart: maybe(row.realStartAt), realEnd: maybe(row.realEndAt),
-      agentId: row.agentId, deducted: row.deducted,
+      type: row.type as BreakType,
+      status: row.status as BreakStatus,
+      start: maybe(row.startAt),
+      realStart: maybe(row.realStartAt),
+      realEnd: maybe(row.realEndAt),
+      agentId: row.agentId,
+      deducted: row.deducted,
     };
     byPlace.set(place, [...(byPlace.get(place) ?? []), pause]);
   }
@@ -85,7 +104,9 @@ interface Assigned {
 
 async function assignmentsOf(tx: Tx, agencyId: string, ids: readonly string[], agentIds: readonly string[] | undefined): Promise<Assigned> {
   const breaks = await breaksOf(tx, agencyId, ids);
-  const rows = await tx.select({ row: serviceAssignments, firstname: agents.firstname, lastname: agents.lastname }).from(serviceAssignments)
+  const rows = await tx
+    .select({ row: serviceAssignments, firstname: agents.firstname, lastname: agents.lastname })
+    .from(serviceAssignments)
     .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
     .where(and(eq(serviceAssignments.agencyId, agencyId), sql`${serviceAssignments.serviceId} = any(${sql.param(ids)}::uuid[])`))
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
@@ -107,17 +128,28 @@ export async function loadWork(tx: Tx, agencyId: string, within: Interval, filte
   if (agentIds?.length === 0) return [];
   const rows = await tx
     .select({
-      service: services, customer: { id: customers.id, name: customers.name },
+      service: services,
+      customer: { id: customers.id, name: customers.name },
       site: { id: sites.id, name: sites.name, city: sites.city, timeZone: sites.timeZone, holidayLocale: sites.holidayLocale },
     })
     .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
-    .where(and(
-      eq(services.agencyId, agencyId), mayCount(within), chosen(filter.siteIds, services.siteId), chosen(filter.customerIds, services.customerId),
-      agentIds ? assignedTo(tx, agentIds) : undefined,
-    ))
+    .where(
+      and(
+        eq(services.agencyId, agencyId),
+        mayCount(within),
+        chosen(filter.siteIds, services.siteId),
+        chosen(filter.customerIds, services.customerId),
+        agentIds ? assignedTo(tx, agentIds) : undefined,
+      ),
+    )
     .orderBy(asc(services.startAt), asc(services.id));
-  const { wanted, held } = await assignmentsOf(tx, agencyId, rows.map(({ service }) => service.id), agentIds);
+  const { wanted, held } = await assignmentsOf(
+    tx,
+    agencyId,
+    rows.map(({ service }) => service.id),
+    agentIds,
+  );
   return rows.map((row) => ({ ...row, assignments: wanted.get(row.service.id) ?? [], held: held.get(row.service.id) ?? 0 }));
 }

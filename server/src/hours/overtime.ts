@@ -22,10 +22,16 @@ export interface AgentOvertime {
 
 async function leaveOf(tx: Tx, agencyId: string, agentIds: readonly string[], { weeks }: HoursPeriod): Promise<Map<string, Unavailability[]>> {
   const byAgent = new Map<string, Unavailability[]>();
-  const rows = await tx.select().from(unavailabilities).where(and(
-    eq(unavailabilities.agencyId, agencyId), inArray(unavailabilities.agentId, [...agentIds]),
-    sql`${unavailabilities.startAt} < ${isoOf(weeks.end)}::timestamptz and ${unavailabilities.endAt} > ${isoOf(weeks.start)}::timestamptz`,
-  ));
+  const rows = await tx
+    .select()
+    .from(unavailabilities)
+    .where(
+      and(
+        eq(unavailabilities.agencyId, agencyId),
+        inArray(unavailabilities.agentId, [...agentIds]),
+        sql`${unavailabilities.startAt} < ${isoOf(weeks.end)}::timestamptz and ${unavailabilities.endAt} > ${isoOf(weeks.start)}::timestamptz`,
+      ),
+    );
   for (const row of rows) {
     const start = Math.max(instantOf(row.startAt), weeks.start);
     const end = Math.min(instantOf(row.endAt), weeks.end);
@@ -35,10 +41,20 @@ async function leaveOf(tx: Tx, agencyId: string, agentIds: readonly string[], { 
 }
 
 /** Weekly minutes of the contract that holds on the last day; the agency's week when there is none. */
-async function contractWeeks(tx: Tx, agencyId: string, agentIds: readonly string[], day: string, settings: AgencySettings): Promise<(agentId: string) => number> {
-  const rows = await tx.select().from(agentContracts).where(and(eq(agentContracts.agencyId, agencyId), inArray(agentContracts.agentId, [...agentIds])));
+async function contractWeeks(
+  tx: Tx,
+  agencyId: string,
+  agentIds: readonly string[],
+  day: string,
+  settings: AgencySettings,
+): Promise<(agentId: string) => number> {
+  const rows = await tx
+    .select()
+    .from(agentContracts)
+    .where(and(eq(agentContracts.agencyId, agencyId), inArray(agentContracts.agentId, [...agentIds])));
   return (agentId) => {
-    const own = rows.filter((row) => row.agentId === agentId && contractCounts(row.status as ContractStatus))
+    const own = rows
+      .filter((row) => row.agentId === agentId && contractCounts(row.status as ContractStatus))
       .map(({ id, startOn, endOn, period, limitMinutes }) => ({ id, startDate: startOn, endDate: endOn, period, limitMinutes }));
     const contract = contractOn(day, own);
     return contract ? weeklyMinutes(contract) : settings.planning.weeklyMinutes;
@@ -46,22 +62,34 @@ async function contractWeeks(tx: Tx, agencyId: string, agentIds: readonly string
 }
 
 /** Overtime of the weeks whose Sunday lies in the period, so that a week across two months is paid once (F-335). */
-export async function overtimeOf(tx: Tx, agencyId: string, agentIds: readonly string[], lines: readonly CountedLine[], period: HoursPeriod, settings: AgencySettings): Promise<Map<string, AgentOvertime>> {
+export async function overtimeOf(
+  tx: Tx,
+  agencyId: string,
+  agentIds: readonly string[],
+  lines: readonly CountedLine[],
+  period: HoursPeriod,
+  settings: AgencySettings,
+): Promise<Map<string, AgentOvertime>> {
   if (agentIds.length === 0) return new Map();
   const leave = await leaveOf(tx, agencyId, agentIds, period);
   const weekOf = await contractWeeks(tx, agencyId, agentIds, period.until, settings);
   const intervals = new Map<string, CountedLine['weekly'][number][]>();
   for (const { line, weekly } of lines) if (line.agentId) intervals.set(line.agentId, [...(intervals.get(line.agentId) ?? []), ...weekly]);
   const { timeZone, hours } = settings;
-  return new Map(agentIds.map((agentId) => {
-    const assimilated = assimilatedMinutes(leave.get(agentId) ?? [], {
-      types: defaultUnavailabilityTypes, weeklyMinutes: weekOf(agentId), paidLeaveCountsFrom: hours.paidLeaveCountsFrom, timeZone,
-    });
-    const weeks = overtimeWeeks(intervals.get(agentId) ?? [], assimilated, hours.overtimeBands, timeZone)
-      .filter(({ monday }) => addDays(monday, 6) >= period.from && addDays(monday, 6) <= period.until)
-      .map((week) => ({ ...week, bands: [...week.bands] }));
-    const sums = sumBands(weeks);
-    const overtime = [...sums].map(([percent, minutes]) => ({ percent, minutes })).toSorted((a, b) => a.percent - b.percent);
-    return [agentId, { weeks, overtime, overtimeMinutes: overtime.reduce((total, band) => total + band.minutes, 0) }];
-  }));
+  return new Map(
+    agentIds.map((agentId) => {
+      const assimilated = assimilatedMinutes(leave.get(agentId) ?? [], {
+        types: defaultUnavailabilityTypes,
+        weeklyMinutes: weekOf(agentId),
+        paidLeaveCountsFrom: hours.paidLeaveCountsFrom,
+        timeZone,
+      });
+      const weeks = overtimeWeeks(intervals.get(agentId) ?? [], assimilated, hours.overtimeBands, timeZone)
+        .filter(({ monday }) => addDays(monday, 6) >= period.from && addDays(monday, 6) <= period.until)
+        .map((week) => ({ ...week, bands: [...week.bands] }));
+      const sums = sumBands(weeks);
+      const overtime = [...sums].map(([percent, minutes]) => ({ percent, minutes })).toSorted((a, b) => a.percent - b.percent);
+      return [agentId, { weeks, overtime, overtimeMinutes: overtime.reduce((total, band) => total + band.minutes, 0) }];
+    }),
+  );
 }

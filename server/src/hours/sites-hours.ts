@@ -21,14 +21,20 @@ type Asked = ScopedCall<typeof calls.sites>['body'];
 
 /** Open sites, and closed ones that had work in the period. */
 const findSites = (tx: Tx, agencyId: string, { query, filters }: Asked, worked: readonly string[]) =>
-  tx.select({ site: { id: sites.id, name: sites.name, city: sites.city }, customer: { id: customers.id, name: customers.name } }).from(sites)
+  tx
+    .select({ site: { id: sites.id, name: sites.name, city: sites.city }, customer: { id: customers.id, name: customers.name } })
+    .from(sites)
     .innerJoin(customers, and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId)))
-    .where(and(
-      eq(sites.agencyId, agencyId),
-      filters.siteIds?.length ? inArray(sites.id, filters.siteIds) : undefined, filters.customerIds?.length ? inArray(sites.customerId, filters.customerIds) : undefined,
-      or(ne(sites.status, SiteStatus.archived), worked.length > 0 ? inArray(sites.id, [...worked]) : undefined),
-      query.trim() ? matches(sql`fold(${sites.name} || ' ' || ${sites.city} || ' ' || ${customers.name})`, query) : undefined,
-    )).orderBy(asc(sites.name), asc(sites.id));
+    .where(
+      and(
+        eq(sites.agencyId, agencyId),
+        filters.siteIds?.length ? inArray(sites.id, filters.siteIds) : undefined,
+        filters.customerIds?.length ? inArray(sites.customerId, filters.customerIds) : undefined,
+        or(ne(sites.status, SiteStatus.archived), worked.length > 0 ? inArray(sites.id, [...worked]) : undefined),
+        query.trim() ? matches(sql`fold(${sites.name} || ' ' || ${sites.city} || ' ' || ${customers.name})`, query) : undefined,
+      ),
+    )
+    .orderBy(asc(sites.name), asc(sites.id));
 
 const orders: Record<string, (row: Row) => string | number> = {
   name: ({ site }) => site.name,
@@ -60,11 +66,14 @@ export async function listSitesHours({ tx, agencyId, body, house }: ScopedCall<t
   const workOf = group(work, ({ site }: Work) => site.id);
   const listed = await findSites(tx, agencyId, body, [...new Set(work.map(({ site }) => site.id))]);
   const rows = listed.map((place): Row => ({
-    ...place, ...totalsOf(linesOf(place.site.id)), unfilledMinutes: workOf(place.site.id).reduce((sum, one) => sum + unfilledMinutes(one, within), 0),
+    ...place,
+    ...totalsOf(linesOf(place.site.id)),
+    unfilledMinutes: workOf(place.site.id).reduce((sum, one) => sum + unfilledMinutes(one, within), 0),
   }));
   const totals = totalsOf(listed.flatMap(({ site }) => linesOf(site.id)));
   return {
-    data: pageOf(rows, orders, ({ site }) => site.id, body), count: rows.length,
+    data: pageOf(rows, orders, ({ site }) => site.id, body),
+    count: rows.length,
     totals: { ...totals, overtimeMinutes: 0, unfilledMinutes: rows.reduce((sum, row) => sum + row.unfilledMinutes, 0) },
   };
 }

@@ -13,7 +13,12 @@ export const listDevices = async ({ house, userId }: UserCall<typeof identity.de
   house.db.platform((tx) => tx.select().from(pushDevices).where(eq(pushDevices.userId, userId)).orderBy(desc(pushDevices.createdAt)));
 
 export async function saveDevice({ house, userId, body }: UserCall<typeof identity.saveDevice>): Promise<Ok> {
-  await house.db.platform((tx) => tx.insert(pushDevices).values({ userId, ...body }).onConflictDoNothing());
+  await house.db.platform((tx) =>
+    tx
+      .insert(pushDevices)
+      .values({ userId, ...body })
+      .onConflictDoNothing(),
+  );
   return { ok: true };
 }
 
@@ -25,15 +30,21 @@ export async function removeDevice({ house, userId, params }: UserCall<typeof id
 export const listNotifications = async ({ house, userId }: UserCall<typeof identity.notifications>) =>
   house.db.platform(async (tx) => {
     const data = await tx.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(desc(notifications.createdAt)).limit(100);
-    const [row] = await tx.select({ unread: count() }).from(notifications).where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    const [row] = await tx
+      .select({ unread: count() })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
     return { data, unread: row?.unread ?? 0 };
   });
 
 export async function readNotifications({ house, userId, body }: UserCall<typeof identity.readNotifications>): Promise<Ok> {
   if (body.ids.length > 0) {
     await house.db.platform((tx) =>
-      tx.update(notifications).set({ readAt: house.clock.instant() })
-        .where(and(eq(notifications.userId, userId), inArray(notifications.id, body.ids), isNull(notifications.readAt))));
+      tx
+        .update(notifications)
+        .set({ readAt: house.clock.instant() })
+        .where(and(eq(notifications.userId, userId), inArray(notifications.id, body.ids), isNull(notifications.readAt))),
+    );
   }
   return { ok: true };
 }
@@ -44,8 +55,12 @@ const gone = (error: unknown): boolean => error instanceof webPush.WebPushError 
 async function push(house: House, device: typeof pushDevices.$inferSelect, message: string): Promise<void> {
   try {
     await webPush.sendNotification(JSON.parse(device.token) as webPush.PushSubscription, message, {
-      vapidDetails: { subject: `${house.config.publicUrl.startsWith('https') ? house.config.publicUrl : 'mailto:contact@vigie.test'}`, ...house.push },
-      TTL: 3600, timeout: 10_000,
+      vapidDetails: {
+        subject: `${house.config.publicUrl.startsWith('https') ? house.config.publicUrl : 'mailto:contact@vigie.test'}`,
+        ...house.push,
+      },
+      TTL: 3600,
+      timeout: 10_000,
     });
   } catch (error) {
     if (gone(error)) await house.db.platform((tx) => tx.delete(pushDevices).where(eq(pushDevices.id, device.id)));

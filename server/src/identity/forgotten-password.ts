@@ -18,14 +18,20 @@ const LIFE_MS = 24 * 3_600_000;
 /** Makes a single-use link for a person; earlier links stop working. */
 export async function passwordLink(house: House, tx: Tx, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await tx.update(passwordResets).set({ usedAt: house.clock.instant() }).where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: house.clock.instant() })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
   await tx.insert(passwordResets).values({ userId, tokenHash: sha256(token), expiresAt: new Date(house.clock.now() + LIFE_MS).toISOString() });
   return `${house.config.publicUrl}/#/reset-password/${token}`;
 }
 
 export async function forgotPassword({ house, body }: PublicCall<typeof identity.forgotPassword>): Promise<{ ok: true }> {
   await house.db.platform(async (tx) => {
-    const [user] = await tx.select().from(users).where(and(eq(sql`lower(${users.email})`, body.identifier.trim().toLowerCase()), isNull(users.disabledAt)));
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, body.identifier.trim().toLowerCase()), isNull(users.disabledAt)));
     if (!user) return;
     await queueMail(house, tx, {
       agencyId: PLATFORM_AGENCY,
@@ -43,7 +49,9 @@ export async function resetPassword({ house, params, body }: PublicCall<typeof i
   const passwordHash = await hashPassword(body.password);
   const userId = await house.db.platform(async (tx) => {
     const now = house.clock.instant();
-    const [used] = await tx.update(passwordResets).set({ usedAt: now })
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
       .where(and(eq(passwordResets.tokenHash, sha256(params.confirmationToken)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
       .returning({ userId: passwordResets.userId });
     if (!used) return undefined;

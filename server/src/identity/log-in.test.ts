@@ -35,7 +35,8 @@ describe('signing in', () => {
 
   test('too many attempts on one address are stopped', async () => {
     const answers = [];
-    for (let attempt = 0; attempt < 10; attempt += 1) answers.push((await t.call(login, { body: { username: 'cible@vigie.test', password: 'x' } })).status);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      answers.push((await t.call(login, { body: { username: 'cible@vigie.test', password: 'x' } })).status);
     expect(answers.filter((status) => status === 401)).toHaveLength(8);
     expect(answers.at(-1)).toBe(429);
   });

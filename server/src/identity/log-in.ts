@@ -17,7 +17,11 @@ const decoy = (): Promise<string> => (nobody ??= hash(crypto.randomUUID(), ARGON
 
 export async function logIn({ house, body, request }: PublicCall<typeof identity.login>): Promise<{ token: string; refresh_token: string }> {
   const [user] = await house.db.platform((tx) =>
-    tx.select().from(users).where(eq(sql`lower(${users.email})`, body.username.trim().toLowerCase())));
+    tx
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, body.username.trim().toLowerCase())),
+  );
   const matches = await verify(user?.passwordHash ?? (await decoy()), body.password);
   if (!user || !matches || !user.passwordHash || user.disabledAt) throw refusal(sessionErrors, 'Invalid credentials.');
   return house.db.platform(async (tx) => {

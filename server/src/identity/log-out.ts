@@ -8,7 +8,10 @@ import { closeFamily } from './refresh-tokens.ts';
 
 export async function closeFamilyOf({ house, body }: PublicCall<typeof identity.logout>): Promise<{ ok: true }> {
   const userId = await house.db.platform(async (tx) => {
-    const [row] = await tx.select().from(sessions).where(eq(sessions.tokenHash, sha256(body.refresh_token)));
+    const [row] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sha256(body.refresh_token)));
     if (row) await closeFamily(house, tx, row.familyId);
     return row?.userId;
   }, 'identity.logout');

@@ -35,7 +35,14 @@ const REMEMBER_MS = 5000;
 
 async function membershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
   const rows = await tx
-    .select({ member: userCompanies, agency: agencies, agentStatus: agents.status, plannable: agents.plannable, customerName: customers.name, customerStatus: customers.status })
+    .select({
+      member: userCompanies,
+      agency: agencies,
+      agentStatus: agents.status,
+      plannable: agents.plannable,
+      customerName: customers.name,
+      customerStatus: customers.status,
+    })
     .from(userCompanies)
     .innerJoin(agencies, eq(agencies.id, userCompanies.agencyId))
     .leftJoin(agents, and(eq(agents.agencyId, userCompanies.agencyId), eq(agents.id, userCompanies.agentId)))
@@ -43,10 +50,12 @@ async function membershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
     .where(and(eq(userCompanies.userId, userId), isNull(userCompanies.disabledAt)))
     .orderBy(userCompanies.createdAt, userCompanies.id);
   return rows
-    .filter(({ agency, agentStatus, member, customerStatus }) =>
-      agency.status !== ARCHIVED_AGENCY
-      && (member.kind !== 'agent' || agentStatus === LICENSED)
-      && (member.kind !== 'customer' || customerStatus === 100))
+    .filter(
+      ({ agency, agentStatus, member, customerStatus }) =>
+        agency.status !== ARCHIVED_AGENCY &&
+        (member.kind !== 'agent' || agentStatus === LICENSED) &&
+        (member.kind !== 'customer' || customerStatus === 100),
+    )
     .map(({ member, agency, plannable, customerName }) => ({
       id: member.id,
       kind: member.kind,
@@ -55,17 +64,27 @@ async function membershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
       plannable: plannable ?? false,
       customer: member.customerId && customerName !== null ? { id: member.customerId, name: customerName } : null,
       agency: {
-        id: agency.id, name: agency.name, status: agency.status, timeZone: agency.timeZone, holidayLocale: agency.holidayLocale, currency: agency.currency,
+        id: agency.id,
+        name: agency.name,
+        status: agency.status,
+        timeZone: agency.timeZone,
+        holidayLocale: agency.holidayLocale,
+        currency: agency.currency,
       },
     }));
 }
 
 async function load(db: Database, clock: Clock, userId: string): Promise<Person | undefined> {
   return db.platform(async (tx) => {
-    const [user] = await tx.select().from(users).where(and(eq(users.id, userId), isNull(users.disabledAt)));
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.disabledAt)));
     if (!user) return undefined;
     const recent = new Date(clock.now() - 16 * 60_000).toISOString();
-    const closed = await tx.selectDistinct({ familyId: sessions.familyId }).from(sessions)
+    const closed = await tx
+      .selectDistinct({ familyId: sessions.familyId })
+      .from(sessions)
       .where(and(eq(sessions.userId, userId), isNotNull(sessions.revokedAt), gt(sessions.revokedAt, recent)));
     return { user, memberships: await membershipsOf(tx, userId), closedFamilies: new Set(closed.map((row) => row.familyId)) };
   });
@@ -107,7 +126,9 @@ export function actorOf(person: Person, membership: Membership | undefined): Act
 /** Ids of the users behind some agents, for notifications. */
 export async function usersOfAgents(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<Map<string, string>> {
   if (agentIds.length === 0) return new Map();
-  const rows = await tx.select({ agentId: userCompanies.agentId, userId: userCompanies.userId }).from(userCompanies)
+  const rows = await tx
+    .select({ agentId: userCompanies.agentId, userId: userCompanies.userId })
+    .from(userCompanies)
     .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.agentId, [...agentIds]), isNotNull(userCompanies.userId)));
   return new Map(rows.flatMap((row) => (row.agentId && row.userId ? [[row.agentId, row.userId] as const] : [])));
 }

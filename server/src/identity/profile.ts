@@ -61,7 +61,11 @@ export async function saveMe({ house, person, userId, familyId, body }: UserCall
   const passwordHash = await newPasswordHash(person, currentPassword, newPassword);
   await house.db.platform(async (tx) => {
     const values = { ...fields, ...(passwordHash ? { passwordHash, firstLogin: false } : {}) };
-    if (Object.keys(values).length > 0) await tx.update(users).set(values as Partial<typeof users.$inferInsert>).where(eq(users.id, userId));
+    if (Object.keys(values).length > 0)
+      await tx
+        .update(users)
+        .set(values as Partial<typeof users.$inferInsert>)
+        .where(eq(users.id, userId));
     if (passwordHash) await closeAllSessions(house, tx, userId, familyId);
   }, 'identity.saveMe');
   house.people.forget(userId);

@@ -21,7 +21,12 @@ const later = (house: House, days: number): string => new Date(house.clock.now()
 async function issue(house: House, tx: Tx, userId: string, familyId: string, origin: SessionOrigin): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(sessions).values({
-    userId, familyId, tokenHash: sha256(token), expiresAt: later(house, LIFE_DAYS), ip: origin.ip, userAgent: origin.userAgent.slice(0, 300),
+    userId,
+    familyId,
+    tokenHash: sha256(token),
+    expiresAt: later(house, LIFE_DAYS),
+    ip: origin.ip,
+    userAgent: origin.userAgent.slice(0, 300),
   });
   return token;
 }
@@ -33,13 +38,18 @@ export async function openSession(house: House, tx: Tx, userId: string, origin: 
 }
 
 export async function closeFamily(house: House, tx: Tx, familyId: string): Promise<void> {
-  await tx.update(sessions).set({ revokedAt: house.clock.instant() }).where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: house.clock.instant() })
+    .where(and(eq(sessions.familyId, familyId), isNull(sessions.revokedAt)));
 }
 
 /** Closes every sign-in of a person, but the one that asks when it is named. */
 export async function closeAllSessions(house: House, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
-  await tx.update(sessions).set({ revokedAt: house.clock.instant() }).where(and(
-    eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptFamilyId ? ne(sessions.familyId, exceptFamilyId) : undefined));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: house.clock.instant() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), exceptFamilyId ? ne(sessions.familyId, exceptFamilyId) : undefined));
 }
 
 type Row = typeof sessions.$inferSelect;
@@ -53,14 +63,21 @@ async function replay(house: House, tx: Tx, row: Row): Promise<string | undefine
 /** Exchanges a token. The refusal is thrown after the transaction, so that closing a stolen family is kept. */
 export async function rotate(house: House, presented: string, origin: SessionOrigin): Promise<{ token: string; refresh_token: string }> {
   const outcome = await house.db.platform(async (tx) => {
-    const [row] = await tx.select().from(sessions).where(eq(sessions.tokenHash, sha256(presented))).for('update');
+    const [row] = await tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, sha256(presented)))
+      .for('update');
     if (!row || row.revokedAt || Date.parse(row.expiresAt) <= house.clock.now()) return undefined;
     if (row.usedAt) {
       const successor = await replay(house, tx, row);
       return successor ? { row, successor } : undefined;
     }
     const successor = await issue(house, tx, row.userId, row.familyId, origin);
-    await tx.update(sessions).set({ usedAt: house.clock.instant(), successor: house.seal.seal(successor) }).where(eq(sessions.id, row.id));
+    await tx
+      .update(sessions)
+      .set({ usedAt: house.clock.instant(), successor: house.seal.seal(successor) })
+      .where(eq(sessions.id, row.id));
     return { row, successor };
   }, 'identity.refresh');
   const person = outcome ? await house.people.of(outcome.row.userId) : undefined;

@@ -11,7 +11,9 @@ import { rotate } from './refresh-tokens.ts';
 export function bindIdentity(bind: Bind): void {
   const calls = contract.identity;
   bind(calls.login, logIn);
-  bind(calls.refresh, ({ house, body, request }) => rotate(house, body.refresh_token, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }));
+  bind(calls.refresh, ({ house, body, request }) =>
+    rotate(house, body.refresh_token, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+  );
   bind(calls.logout, closeFamilyOf);
   bind(calls.me, readMe);
   bind(calls.saveMe, saveMe);

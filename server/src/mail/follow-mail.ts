@@ -14,7 +14,10 @@ import { tell } from '../plumbing/realtime.ts';
 /** Mail programs fetch an image several times: the same thing within this time is told once. */
 const ONCE_MINUTES = 10;
 /** A later state does not give way to an earlier one. */
-const BEFORE: Readonly<Record<'opened' | 'clicked', readonly MailEvent[]>> = { opened: ['sent', 'delivered'], clicked: ['sent', 'delivered', 'opened'] };
+const BEFORE: Readonly<Record<'opened' | 'clicked', readonly MailEvent[]>> = {
+  opened: ['sent', 'delivered'],
+  clicked: ['sent', 'delivered', 'opened'],
+};
 
 async function note(house: House, id: string, event: 'opened' | 'clicked', detail = ''): Promise<void> {
   await house.db.platform(async (tx) => {
@@ -22,13 +25,23 @@ async function note(house: House, id: string, event: 'opened' | 'clicked', detai
     if (!mail) return;
     const { agencyId, recipients } = mail;
     const since = isoOf(house.clock.now() - ONCE_MINUTES * MINUTE);
-    const told = await tx.$count(mailEvents, and(
-      eq(mailEvents.agencyId, agencyId), eq(mailEvents.mailId, id), eq(mailEvents.event, event), eq(mailEvents.detail, detail), gt(mailEvents.createdAt, since),
-    ));
+    const told = await tx.$count(
+      mailEvents,
+      and(
+        eq(mailEvents.agencyId, agencyId),
+        eq(mailEvents.mailId, id),
+        eq(mailEvents.event, event),
+        eq(mailEvents.detail, detail),
+        gt(mailEvents.createdAt, since),
+      ),
+    );
     if (told > 0) return;
     const email = recipients.length === 1 ? (recipients[0] ?? '') : recipients.join(', ');
     await tx.insert(mailEvents).values({ agencyId, mailId: id, event, email, detail, createdAt: house.clock.instant() });
-    await tx.update(mails).set({ status: event }).where(and(eq(mails.agencyId, agencyId), eq(mails.id, id), inArray(mails.status, [...BEFORE[event]])));
+    await tx
+      .update(mails)
+      .set({ status: event })
+      .where(and(eq(mails.agencyId, agencyId), eq(mails.id, id), inArray(mails.status, [...BEFORE[event]])));
     await tell(tx, { agencyId, topic: 'mails', ids: [id] });
   }, 'mail.follow');
 }

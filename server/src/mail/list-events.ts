@@ -9,7 +9,13 @@ import { loadSettings } from '../agency/profile.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 
 const declarationOf = (zone: string): ListDeclaration => ({
-  orderBy: { createdAt: mailEvents.createdAt, date: mailEvents.createdAt, event: mailEvents.event, email: mailEvents.email, emailSubject: mails.subject },
+  orderBy: {
+    createdAt: mailEvents.createdAt,
+    date: mailEvents.createdAt,
+    event: mailEvents.event,
+    email: mailEvents.email,
+    emailSubject: mails.subject,
+  },
   search: sql`fold(${mails.subject} || ' ' || ${mailEvents.email})`,
   filters: {
     event: (values: string[]) => inArray(mailEvents.event, values),
@@ -26,12 +32,24 @@ export async function listMailEvents({ tx, agencyId, body }: ScopedCall<typeof c
   const { timeZone } = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);
   const scoped = and(eq(mailEvents.agencyId, agencyId), where);
-  const rows = await tx.select({ row: mailEvents, subject: mails.subject }).from(mailEvents).innerJoin(mails, joined)
-    .where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
+  const rows = await tx
+    .select({ row: mailEvents, subject: mails.subject })
+    .from(mailEvents)
+    .innerJoin(mails, joined)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const [total] = await tx.select({ count: count() }).from(mailEvents).innerJoin(mails, joined).where(scoped);
   return {
     data: rows.map(({ row, subject }) => ({
-      id: row.id, emailId: row.mailId, event: row.event as MailEvent, date: row.createdAt, emailSubject: subject, email: row.email, detail: row.detail,
+      id: row.id,
+      emailId: row.mailId,
+      event: row.event as MailEvent,
+      date: row.createdAt,
+      emailSubject: subject,
+      email: row.email,
+      detail: row.detail,
     })),
     count: total?.count ?? 0,
   };

@@ -14,19 +14,23 @@ const t = await openTestHouse();
 const calls = contract.mail;
 const body = { from: 'chef@agence.test', to: ['a@client.test'], subject: 'Réunion', message: 'À demain' };
 const write = (a: TestAgency, changes: object = {}, as = a.owner) => t.call(calls.send, { as, body: { ...body, ...changes } });
-const events = async (a: TestAgency, filters: object = {}, more: object = {}) => (await t.call(calls.events, { as: a.owner, body: { filters, ...more } })).body;
+const events = async (a: TestAgency, filters: object = {}, more: object = {}) =>
+  (await t.call(calls.events, { as: a.owner, body: { filters, ...more } })).body;
 const mailsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
 
 describe('writing a mail', () => {
   test('keeps it as it was written and lists one line an address (C-150, C-152, C-154)', async () => {
     const a = await t.agency();
-    const file = await t.tx(a.id, (tx) => storeFile(t.house, tx, a.id, { name: 'plan.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }));
+    const file = await t.tx(a.id, (tx) =>
+      storeFile(t.house, tx, a.id, { name: 'plan.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }),
+    );
     const { body: sent } = await write(a, { to: ['a@client.test', ' b@client.test '], cc: ['c@client.test'], attachments: [file.id] });
     expect(sent.message).toBe('Email(s) bien envoyé(s)');
     const { data, count } = await events(a);
     expect(count).toBe(2);
     expect(data.map(({ email, event, emailSubject, emailId }) => [email, event, emailSubject, emailId]).sort()).toEqual([
-      ['a@client.test', 'kept', 'Réunion', sent.emailId], ['b@client.test', 'kept', 'Réunion', sent.emailId],
+      ['a@client.test', 'kept', 'Réunion', sent.emailId],
+      ['b@client.test', 'kept', 'Réunion', sent.emailId],
     ]);
     const content = await t.call(calls.content, { as: a.owner, params: { id: sent.emailId } });
     expect(content.body).toMatchObject({ subject: 'Réunion', replyTo: 'chef@agence.test', cc: ['c@client.test'], status: 'kept' });
@@ -38,9 +42,16 @@ describe('writing a mail', () => {
 
   test('shows what the editor made, and nothing of it as markup', async () => {
     const a = await t.agency();
-    const message = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '<script>x</script>', marks: [{ type: 'bold' }] }] }] };
-    const { body: { emailId } } = await write(a, { message });
-    const { body: { html } } = await t.call(calls.content, { as: a.owner, params: { id: emailId } });
+    const message = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: '<script>x</script>', marks: [{ type: 'bold' }] }] }],
+    };
+    const {
+      body: { emailId },
+    } = await write(a, { message });
+    const {
+      body: { html },
+    } = await t.call(calls.content, { as: a.owner, params: { id: emailId } });
     expect(html).toContain('<strong>&#60;script&#62;');
     expect((await write(a, { message: { type: 'doc', content: [null] } })).status).toBe(422);
   });
@@ -50,7 +61,11 @@ describe('writing a mail', () => {
     const missing = await t.call(calls.send, { as: a.owner, body: { to: [] } });
     expect(Object.keys(missing.body.errors).sort()).toEqual(['from', 'subject', 'to']);
     const wrong = 'Veuillez saisir une adresse mail valide';
-    expect((await write(a, { from: 'abc', to: ['bon@client.test', 'abc'], bcc: ['x@'] })).body.errors).toEqual({ from: wrong, 'to.1': wrong, 'bcc.0': wrong });
+    expect((await write(a, { from: 'abc', to: ['bon@client.test', 'abc'], bcc: ['x@'] })).body.errors).toEqual({
+      from: wrong,
+      'to.1': wrong,
+      'bcc.0': wrong,
+    });
     expect((await write(a, { attachments: [crypto.randomUUID()] })).body.errors).toEqual({ attachments: 'Le fichier est invalide' });
     expect(await mailsOf(a)).toEqual([]);
   });
@@ -66,7 +81,9 @@ describe('writing a mail', () => {
 describe('what was mailed', () => {
   test('is read by the owner only, whatever rights staff hold, and by no other agency (C-151)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
-    const { body: { emailId } } = await write(a);
+    const {
+      body: { emailId },
+    } = await write(a);
     const content = (as: TestAgency['owner']) => t.call(calls.content, { as, params: { id: emailId } });
     expect((await content(a.manager)).status).toBe(403);
     expect((await t.call(calls.attachments, { as: a.manager, params: { id: emailId } })).status).toBe(403);
@@ -79,20 +96,29 @@ describe('what was mailed', () => {
     const a = await t.agency();
     await write(a, { subject: 'Premier' });
     t.clock.advance(24 * 60);
-    await t.tx(a.id, (tx) => queueMail(t.house, tx, { agencyId: a.id, template: 'generic', recipients: ['z@client.test'], data: { subject: 'Second', message: '' } }));
+    await t.tx(a.id, (tx) =>
+      queueMail(t.house, tx, { agencyId: a.id, template: 'generic', recipients: ['z@client.test'], data: { subject: 'Second', message: '' } }),
+    );
     t.clock.advance(-24 * 60);
     expect((await events(a)).data.map(({ emailSubject }) => emailSubject)).toEqual(['Second', 'Premier']);
     expect((await events(a, { until: '2026-11-21' })).data.map(({ emailSubject }) => emailSubject)).toEqual(['Premier']);
     expect((await events(a, { event: ['sent'] })).count).toBe(0);
     expect((await events(a, {}, { query: 'z@client' })).data.map(({ emailSubject }) => emailSubject)).toEqual(['Second']);
-    expect((await events(a, {}, { orderBy: 'emailSubject', ascending: 1, limit: 1, page: 2 })).data.map(({ emailSubject }) => emailSubject)).toEqual(['Second']);
+    expect((await events(a, {}, { orderBy: 'emailSubject', ascending: 1, limit: 1, page: 2 })).data.map(({ emailSubject }) => emailSubject)).toEqual([
+      'Second',
+    ]);
   });
 
   test('with a link that opens an account is shown while it waits in the outbox, and hidden once it has left', async () => {
     const a = await t.agency();
-    const id = await t.tx(a.id, (tx) => queueMail(t.house, tx, {
-      agencyId: a.id, template: 'accountCreated', recipients: ['x@agence.test'], data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.test', link: 'https://vigie.test/#/reset-password/secret' },
-    }));
+    const id = await t.tx(a.id, (tx) =>
+      queueMail(t.house, tx, {
+        agencyId: a.id,
+        template: 'accountCreated',
+        recipients: ['x@agence.test'],
+        data: { firstname: 'Zoé', agency: 'Nord', email: 'x@agence.test', link: 'https://vigie.test/#/reset-password/secret' },
+      }),
+    );
     const html = async () => (await t.call(calls.content, { as: a.owner, params: { id } })).body.html;
     expect(await html()).toContain('secret');
     await t.tx(a.id, (tx) => tx.update(mails).set({ status: 'sent' }).where(eq(mails.id, id)));
@@ -121,25 +147,36 @@ describe('with a mail server', () => {
 
   test('a mail waits, leaves once, and its lines say for whom it left and who refused it (C-153, C-156)', async () => {
     const a = await t.agency();
-    await withServer(async (outgoing) => {
-      const { body: { emailId } } = await write(a, { to: ['bon@client.test', 'perdu@client.test'] });
-      expect((await events(a)).data.map(({ event }) => event)).toEqual(['queued', 'queued']);
-      await t.drain();
-      await runJob(t.house, 'mail.send', { agencyId: a.id, mailId: emailId });
-      expect(outgoing).toHaveLength(1);
-      expect(outgoing[0]).toMatchObject({ replyTo: 'chef@agence.test', to: ['bon@client.test', 'perdu@client.test'] });
-      expect((await events(a)).data.map(({ event, email, detail }) => [event, email, detail]).sort()).toEqual([
-        ['bounced', 'perdu@client.test', 'no such person'], ['sent', 'bon@client.test', ''],
-      ]);
-    }, ['perdu@client.test']);
+    await withServer(
+      async (outgoing) => {
+        const {
+          body: { emailId },
+        } = await write(a, { to: ['bon@client.test', 'perdu@client.test'] });
+        expect((await events(a)).data.map(({ event }) => event)).toEqual(['queued', 'queued']);
+        await t.drain();
+        await runJob(t.house, 'mail.send', { agencyId: a.id, mailId: emailId });
+        expect(outgoing).toHaveLength(1);
+        expect(outgoing[0]).toMatchObject({ replyTo: 'chef@agence.test', to: ['bon@client.test', 'perdu@client.test'] });
+        expect((await events(a)).data.map(({ event, email, detail }) => [event, email, detail]).sort()).toEqual([
+          ['bounced', 'perdu@client.test', 'no such person'],
+          ['sent', 'bon@client.test', ''],
+        ]);
+      },
+      ['perdu@client.test'],
+    );
   });
 
   test('opening it and following a link are told by signed addresses, once each, and a forged one leads nowhere', async () => {
     const a = await t.agency();
     const link = 'https://client.test/page?x=1';
     await withServer(async (outgoing) => {
-      const message = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'ici', marks: [{ type: 'link', attrs: { href: link } }] }] }] };
-      const { body: { emailId } } = await write(a, { message });
+      const message = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'ici', marks: [{ type: 'link', attrs: { href: link } }] }] }],
+      };
+      const {
+        body: { emailId },
+      } = await write(a, { message });
       await t.drain();
       const tracking = { mailId: emailId, baseUrl: '/api', key: t.house.addressKey };
       expect(outgoing[0]!.html).toContain(`/api/t/o/${emailId}/`);
@@ -152,8 +189,17 @@ describe('with a mail server', () => {
       const forged = clickAddress(tracking, link).replace(encodeURIComponent(link), encodeURIComponent('https://evil.test'));
       expect((await t.app.inject({ url: forged })).statusCode).toBe(404);
       expect((await t.app.inject({ url: openAddress(tracking).slice(0, -1) })).statusCode).toBe(404);
-      expect((await events(a)).data.map(({ event, email }) => [event, email]).sort()).toEqual([['clicked', 'a@client.test'], ['opened', 'a@client.test'], ['sent', 'a@client.test']]);
-      const [mail] = await t.tx(a.id, (tx) => tx.select().from(mails).where(and(eq(mails.agencyId, a.id), eq(mails.id, emailId))));
+      expect((await events(a)).data.map(({ event, email }) => [event, email]).sort()).toEqual([
+        ['clicked', 'a@client.test'],
+        ['opened', 'a@client.test'],
+        ['sent', 'a@client.test'],
+      ]);
+      const [mail] = await t.tx(a.id, (tx) =>
+        tx
+          .select()
+          .from(mails)
+          .where(and(eq(mails.agencyId, a.id), eq(mails.id, emailId))),
+      );
       expect(mail!.status).toBe('clicked');
       expect(mail!.html).not.toContain('/api/t/');
     });
@@ -163,7 +209,14 @@ describe('with a mail server', () => {
   test('a password mail is never followed', async () => {
     const a = await t.agency();
     await withServer(async (outgoing) => {
-      await t.tx(a.id, (tx) => queueMail(t.house, tx, { agencyId: a.id, template: 'forgotPassword', recipients: ['x@agence.test'], data: { firstname: 'Zoé', link: 'https://vigie.test/#/reset-password/secret' } }));
+      await t.tx(a.id, (tx) =>
+        queueMail(t.house, tx, {
+          agencyId: a.id,
+          template: 'forgotPassword',
+          recipients: ['x@agence.test'],
+          data: { firstname: 'Zoé', link: 'https://vigie.test/#/reset-password/secret' },
+        }),
+      );
       await t.drain();
       expect(outgoing[0]!.html).not.toContain('/api/t/');
     });

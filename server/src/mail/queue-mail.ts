@@ -23,8 +23,10 @@ export type QueuedMail = MailContent & {
 const NOBODY: MailSender = { name: 'Vigie', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
 
 async function senderOf(house: House, tx: Tx, agencyId: string): Promise<MailSender> {
-  const [agency] = await tx.select({ name: agencies.name, email: agencies.email, phone: agencies.phone, cnapsNumber: agencies.cnapsNumber })
-    .from(agencies).where(eq(agencies.id, agencyId));
+  const [agency] = await tx
+    .select({ name: agencies.name, email: agencies.email, phone: agencies.phone, cnapsNumber: agencies.cnapsNumber })
+    .from(agencies)
+    .where(eq(agencies.id, agencyId));
   return { ...NOBODY, ...agency, publicUrl: house.config.publicUrl };
 }
 
@@ -36,7 +38,11 @@ export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise
   const id = crypto.randomUUID();
   const status = house.mail.enabled ? 'queued' : 'kept';
   await tx.insert(mails).values({
-    agencyId, id, subject, html, textBody: text,
+    agencyId,
+    id,
+    subject,
+    html,
+    textBody: text,
     template: mail.template,
     sender: sender.name,
     replyTo: mail.replyTo ?? sender.email,
@@ -48,7 +54,8 @@ export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise
     ...(about ? { aboutTable: about.table, aboutId: about.id } : {}),
   });
   const createdAt = house.clock.instant();
-  if (recipients.length > 0) await tx.insert(mailEvents).values(recipients.map((email) => ({ agencyId, mailId: id, event: status, email, createdAt })));
+  if (recipients.length > 0)
+    await tx.insert(mailEvents).values(recipients.map((email) => ({ agencyId, mailId: id, event: status, email, createdAt })));
   if (house.mail.enabled) await house.jobs.send(tx, 'mail.send', { agencyId, mailId: id });
   return id;
 }

@@ -14,7 +14,10 @@ const HIDDEN = 'Ce message contient un lien personnel : seul son destinataire pe
 
 async function load({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<typeof mails.$inferSelect> {
   if (!mailCan.readContent(actor)) throw forbidden('readEmailEvents');
-  const [row] = await tx.select().from(mails).where(and(eq(mails.agencyId, agencyId), eq(mails.id, id)));
+  const [row] = await tx
+    .select()
+    .from(mails)
+    .where(and(eq(mails.agencyId, agencyId), eq(mails.id, id)));
   if (!row) throw notFound('E-mail introuvable');
   return row;
 }

@@ -12,16 +12,27 @@ type FileRow = typeof files.$inferSelect;
 type MailRow = typeof mails.$inferSelect;
 
 const attachment = async (house: House, file: FileRow) => ({
-  filename: file.name, contentType: file.mimeType, content: await house.files.get(file.storageKey),
+  filename: file.name,
+  contentType: file.mimeType,
+  content: await house.files.get(file.storageKey),
 });
 
 const followed = (house: House, mail: MailRow): string =>
-  isFollowed(mail.template) ? trackedHtml(mail.html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey }) : mail.html;
+  isFollowed(mail.template)
+    ? trackedHtml(mail.html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey })
+    : mail.html;
 
 const send = async (house: House, mail: MailRow, attached: readonly FileRow[]) =>
   house.mail.send({
-    id: mail.id, senderName: mail.sender, to: mail.recipients, cc: mail.cc, bcc: mail.bcc, ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    subject: mail.subject, html: followed(house, mail), text: mail.textBody,
+    id: mail.id,
+    senderName: mail.sender,
+    to: mail.recipients,
+    cc: mail.cc,
+    bcc: mail.bcc,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    html: followed(house, mail),
+    text: mail.textBody,
     attachments: await Promise.all(attached.map((file) => attachment(house, file))),
   });
 
@@ -50,7 +61,10 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
   const result = await send(house, found.mail, [...found.attached.values()]);
   await house.db.tenant(scope, async (tx) => {
     const now = house.clock.instant();
-    await tx.update(mails).set(result.kind === 'sent' ? { status: 'sent', messageId: result.messageId, sentAt: now } : { status: 'bounced', error: result.reason }).where(here);
+    await tx
+      .update(mails)
+      .set(result.kind === 'sent' ? { status: 'sent', messageId: result.messageId, sentAt: now } : { status: 'bounced', error: result.reason })
+      .where(here);
     // What waited has left: its events give way to what became of it.
     await tx.delete(mailEvents).where(and(eq(mailEvents.agencyId, agencyId), eq(mailEvents.mailId, mailId), eq(mailEvents.event, 'queued')));
     await tx.insert(mailEvents).values(outcomes(found.mail, result).map((outcome) => ({ ...outcome, agencyId, mailId, createdAt: now })));

@@ -13,7 +13,8 @@ import { queueMail } from './queue-mail.ts';
 /** Addresses that are none, by field and place (C-155). */
 export function addressIssues(fields: Readonly<Record<string, readonly string[]>>): Record<string, string> {
   const wrong = Object.entries(fields).flatMap(([field, addresses]) =>
-    addresses.flatMap((address, place) => (isEmail(address.trim()) ? [] : [[`${field}.${place}`, messages.email] as const])));
+    addresses.flatMap((address, place) => (isEmail(address.trim()) ? [] : [[`${field}.${place}`, messages.email] as const])),
+  );
   return Object.fromEntries(wrong);
 }
 
@@ -31,8 +32,14 @@ export async function writeMail({ tx, agencyId, actor, body, house }: ScopedCall
   if (!mailCan.send(actor)) throw forbidden('sendEmails');
   await demandLawful(tx, agencyId, body);
   const emailId = await queueMail(house, tx, {
-    agencyId, template: 'generic', data: { subject: body.subject, message: body.message },
-    recipients: trimmed(body.to), cc: trimmed(body.cc), bcc: trimmed(body.bcc), replyTo: body.from.trim(), fileIds: body.attachments,
+    agencyId,
+    template: 'generic',
+    data: { subject: body.subject, message: body.message },
+    recipients: trimmed(body.to),
+    cc: trimmed(body.cc),
+    bcc: trimmed(body.bcc),
+    replyTo: body.from.trim(),
+    fileIds: body.attachments,
   });
   await tell(tx, { agencyId, topic: 'mails', ids: [emailId] });
   return { message: 'Email(s) bien envoyé(s)', emailId };

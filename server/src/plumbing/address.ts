@@ -5,5 +5,11 @@ import type { Address } from '@vigie/contract/shared/schemas.ts';
 type AddressInput = Required<z.output<typeof Address>>;
 
 export const addressOf = ({ street, complement, zipcode, city, country, latitude, longitude }: AddressInput): AddressInput => ({
-  street, complement, zipcode, city, country, latitude, longitude,
+  street,
+  complement,
+  zipcode,
+  city,
+  country,
+  latitude,
+  longitude,
 });

@@ -54,7 +54,7 @@ export const transportErrors = {
   'shared.malformed': { status: 400, message: 'La requête transmise semble incorrecte' },
   'shared.wrong_type': { status: 415, message: 'Le type de contenu n’est pas accepté' },
   'shared.too_large': { status: 413, message: 'Erreur: fichiers volumineux' },
-  'files_sizes_too_large': {
+  files_sizes_too_large: {
     status: 413,
     message: 'Les fichiers dépassent 25 Mo : importez-les un par un ou réduisez leur taille',
   },

@@ -21,7 +21,18 @@ export type JobName = keyof JobData;
 /** Complete by type: a job without its work does not compile. */
 export type JobHandlers = { readonly [N in JobName]: (house: House, data: JobData[N]) => Promise<void> };
 
-const QUEUES: Readonly<Record<JobName, true>> = { 'mail.send': true, 'people.notify': true, 'planning.tick': true, 'planning.published': true, 'agents.licences': true, 'reports.print': true, 'field.alert': true, 'field.morning': true, 'field.sweep': true, 'house.sweep': true };
+const QUEUES: Readonly<Record<JobName, true>> = {
+  'mail.send': true,
+  'people.notify': true,
+  'planning.tick': true,
+  'planning.published': true,
+  'agents.licences': true,
+  'reports.print': true,
+  'field.alert': true,
+  'field.morning': true,
+  'field.sweep': true,
+  'house.sweep': true,
+};
 const queueNames = Object.keys(QUEUES) as JobName[];
 
 export interface Jobs {

@@ -23,17 +23,30 @@ export interface OpenHouse {
 
 const vapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys());
 
-export async function openHouse(config: Config, connections: Connections & { owner: pg.ClientConfig }, clock: Clock = systemClock): Promise<OpenHouse> {
+export async function openHouse(
+  config: Config,
+  connections: Connections & { owner: pg.ClientConfig },
+  clock: Clock = systemClock,
+): Promise<OpenHouse> {
   const log = pino({ level: config.logLevel, base: null });
   const closing = new AbortController();
-  const complain = (what: string) => (error: Error): void => log.warn({ err: error }, what);
+  const complain =
+    (what: string) =>
+    (error: Error): void =>
+      log.warn({ err: error }, what);
   const db = openDatabase(connections, complain('database connection lost'));
   const realtime = openRealtime(connections, complain('live connection lost'));
   const jobs = await openJobs(connections.owner, complain('job queue'));
   const master = await secret(db, 'master');
   const pdf = createPdfEngine();
   const house: House = {
-    config, db, clock, log, jobs, realtime, pdf,
+    config,
+    db,
+    clock,
+    log,
+    jobs,
+    realtime,
+    pdf,
     files: createLocalStorage(join(config.dataDir, 'files')),
     mail: createMailTransport(config.smtpUrl, config.mailFrom),
     people: createPeople(db, clock, realtime),

@@ -4,7 +4,19 @@ import { sql } from 'drizzle-orm';
 import type { Connections, Tx } from '@vigie/db/door.ts';
 
 export type Topic =
-  | 'services' | 'logbook' | 'rounds' | 'agents' | 'sites' | 'customers' | 'invoices' | 'unavailabilities' | 'reports' | 'mails' | 'notifications' | 'people' | 'settings';
+  | 'services'
+  | 'logbook'
+  | 'rounds'
+  | 'agents'
+  | 'sites'
+  | 'customers'
+  | 'invoices'
+  | 'unavailabilities'
+  | 'reports'
+  | 'mails'
+  | 'notifications'
+  | 'people'
+  | 'settings';
 
 export interface Notice {
   readonly agencyId: string;

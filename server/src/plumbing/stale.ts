@@ -10,14 +10,18 @@ import { notFound, stale } from './errors.ts';
 /** The refusal to throw after an update found no row: 404 when there is none, 409 when its version is another. */
 export async function staleOf(tx: Tx, agencyId: string, table: PgTable, tableName: string, id: string): Promise<ApiError> {
   const columns = getTableColumns(table) as Record<string, never>;
-  const [row] = await tx.select({ version: columns['version'] as never }).from(table as never).where(eq(columns['id'] as never, id)) as { version: number }[];
+  const [row] = (await tx
+    .select({ version: columns['version'] as never })
+    .from(table as never)
+    .where(eq(columns['id'] as never, id))) as { version: number }[];
   if (!row) return notFound();
   const lines = await tx
     .select({ at: auditLines.at, changes: auditLines.changes, firstname: userCompanies.firstname, lastname: userCompanies.lastname })
     .from(auditLines)
     .leftJoin(userCompanies, and(eq(userCompanies.agencyId, auditLines.agencyId), eq(userCompanies.userId, auditLines.userId)))
     .where(and(eq(auditLines.agencyId, agencyId), eq(auditLines.tableName, tableName), eq(auditLines.rowId, id)))
-    .orderBy(desc(auditLines.at)).limit(5);
+    .orderBy(desc(auditLines.at))
+    .limit(5);
   return stale({
     currentVersion: row.version,
     changes: lines.map((line) => ({ at: line.at, author: line.lastname ? `${line.firstname} ${line.lastname}` : 'Vigie', fields: line.changes })),

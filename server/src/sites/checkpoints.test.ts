@@ -39,21 +39,14 @@ describe('checkpoints', () => {
     const [first, second] = [await siteOf(a), await siteOf(a)];
     const points = await t.tx(
       a.id,
-      async (tx) =>
-        [
-          await makeCheckpoint(tx, first, { title: 'Écluse' }),
-          await makeCheckpoint(tx, second, { title: 'Porte' }),
-        ] as const,
+      async (tx) => [await makeCheckpoint(tx, first, { title: 'Écluse' }), await makeCheckpoint(tx, second, { title: 'Porte' })] as const,
     );
-    expect(
-      (await t.call(list, { as: a.manager, query: { query: 'ecluse' } })).body.data.map((row) => row.id),
-    ).toEqual([points[0].id]);
-    expect(
-      (await t.call(list, { as: a.manager, query: { site: second.id } })).body.data.map((row) => row.id),
-    ).toEqual([points[1].id]);
-    expect(
-      (await t.call(list, { as: a.manager, query: { limit: '1', orderBy: 'title' } })).body,
-    ).toMatchObject({ count: 2, data: [{ id: points[0].id }] });
+    expect((await t.call(list, { as: a.manager, query: { query: 'ecluse' } })).body.data.map((row) => row.id)).toEqual([points[0].id]);
+    expect((await t.call(list, { as: a.manager, query: { site: second.id } })).body.data.map((row) => row.id)).toEqual([points[1].id]);
+    expect((await t.call(list, { as: a.manager, query: { limit: '1', orderBy: 'title' } })).body).toMatchObject({
+      count: 2,
+      data: [{ id: points[0].id }],
+    });
     expect((await t.call(list, { as: a.manager, query: { orderBy: 'secret' } })).status).toBe(422);
   });
 
@@ -65,14 +58,8 @@ describe('checkpoints', () => {
       as: a.manager,
       body: { siteId: site.id, title: 'Quai', badge: '04a22bc1' },
     });
-    expect([second.status, second.body.errors]).toEqual([
-      422,
-      { badge: 'Ce badge est déjà celui du point « Porte »' },
-    ]);
-    expect(
-      (await t.call(save, { as: b.manager, body: { siteId: other.id, title: 'Quai', badge: '04a22bc1' } }))
-        .status,
-    ).toBe(200);
+    expect([second.status, second.body.errors]).toEqual([422, { badge: 'Ce badge est déjà celui du point « Porte »' }]);
+    expect((await t.call(save, { as: b.manager, body: { siteId: other.id, title: 'Quai', badge: '04a22bc1' } })).status).toBe(200);
   });
 
   test('changing one keeps its badge, and a stale version is refused', async () => {
@@ -94,10 +81,9 @@ describe('checkpoints', () => {
     const site = await siteOf(a);
     const answer = await t.call(save, { as: a.manager, body: { siteId: site.id, title: '', badge: '::' } });
     expect([answer.status, answer.body.errors]).toEqual([422, { title: 'Obligatoire' }]);
-    expect(
-      (await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '::' } })).body
-        .errors,
-    ).toEqual({ badge: 'Format invalide' });
+    expect((await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte', badge: '::' } })).body.errors).toEqual({
+      badge: 'Format invalide',
+    });
     expect((await t.call(list, { as: a.manager })).body.count).toBe(0);
   });
 
@@ -129,8 +115,7 @@ describe('checkpoints', () => {
       for (const site of [mine, made]) await serve(tx, site, a.agent.agentId as string);
       return made;
     });
-    const make = async (siteId: string) =>
-      (await t.call(save, { as: a.agent, via: 'agent', body: { siteId, title: 'Porte' } })).status;
+    const make = async (siteId: string) => (await t.call(save, { as: a.agent, via: 'agent', body: { siteId, title: 'Porte' } })).status;
     expect(await make(mine.id)).toBe(403);
     await onlyRights(t, a.agent, ['createCheckpoints']);
     expect([await make(mine.id), await make(foreign.id), await make(closed.id)]).toEqual([200, 403, 403]);
@@ -142,9 +127,7 @@ describe('checkpoints', () => {
     const site = await siteOf(b);
     const point = await t.tx(b.id, (tx) => makeCheckpoint(tx, site));
     expect((await t.call(list, { as: b.customer })).status).toBe(404);
-    expect((await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte' } })).status).toBe(
-      404,
-    );
+    expect((await t.call(save, { as: a.manager, body: { siteId: site.id, title: 'Porte' } })).status).toBe(404);
     expect((await t.call(remove, { as: a.manager, params: { id: point.id } })).status).toBe(404);
   });
 });
@@ -184,24 +167,19 @@ describe('removing a checkpoint', () => {
           startedAt: '2026-11-21T08:00:00.000Z',
         })
         .returning();
-      await tx
-        .insert(roundRunPoints)
-        .values({
-          agencyId: a.id,
-          runId: run?.id ?? '',
-          customerId: site.customerId,
-          checkpointId: made.id,
-          kind: 'validated',
-          madeAt: '2026-11-21T08:05:00.000Z',
-        });
+      await tx.insert(roundRunPoints).values({
+        agencyId: a.id,
+        runId: run?.id ?? '',
+        customerId: site.customerId,
+        checkpointId: made.id,
+        kind: 'validated',
+        madeAt: '2026-11-21T08:05:00.000Z',
+      });
       return { walked: made, unused: await makeCheckpoint(tx, site) };
     });
-    for (const { id } of [unused, walked])
-      expect((await t.call(remove, { as: a.manager, params: { id } })).status).toBe(200);
+    for (const { id } of [unused, walked]) expect((await t.call(remove, { as: a.manager, params: { id } })).status).toBe(200);
     expect((await t.call(list, { as: a.manager })).body.data).toEqual([]);
-    const left = await t.tx(a.id, (tx) =>
-      tx.select().from(checkpoints).where(eq(checkpoints.agencyId, a.id)),
-    );
+    const left = await t.tx(a.id, (tx) => tx.select().from(checkpoints).where(eq(checkpoints.agencyId, a.id)));
     expect(left).toMatchObject([{ id: walked.id, status: 300, badge: '' }]);
     expect((await t.call(remove, { as: a.manager, params: { id: walked.id } })).status).toBe(404);
   });

@@ -11,7 +11,5 @@ export const siteErrors = {
 } as const satisfies Refusals;
 
 /** A checkpoint that rounds go through; the message names them. */
-export const checkpointInRounds = (
-  message: string,
-  rounds: readonly { id: string; name: string }[],
-): ApiError => new ApiError(409, { code: 'sites.checkpoint_in_rounds', message, data: { rounds } });
+export const checkpointInRounds = (message: string, rounds: readonly { id: string; name: string }[]): ApiError =>
+  new ApiError(409, { code: 'sites.checkpoint_in_rounds', message, data: { rounds } });

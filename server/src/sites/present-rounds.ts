@@ -22,11 +22,7 @@ const placeOf = (row: { siteId: string; customerId: string }, names: PlaceNames)
   customer: { id: row.customerId, name: names.customerName },
 });
 
-export const presentCheckpoint = (
-  row: CheckpointRecord,
-  names: PlaceNames,
-  through: Named[],
-): z.input<typeof Checkpoint> => ({
+export const presentCheckpoint = (row: CheckpointRecord, names: PlaceNames, through: Named[]): z.input<typeof Checkpoint> => ({
   id: row.id,
   title: row.title,
   badge: row.badge,
@@ -46,11 +42,7 @@ export const presentRoundCheckpoint = (row: CheckpointRecord): z.input<typeof Ro
   location: locationOf(row),
 });
 
-export const presentRound = (
-  row: RoundRecord,
-  names: PlaceNames,
-  points: z.input<typeof RoundCheckpoint>[],
-): z.input<typeof Round> => ({
+export const presentRound = (row: RoundRecord, names: PlaceNames, points: z.input<typeof RoundCheckpoint>[]): z.input<typeof Round> => ({
   id: row.id,
   name: row.name,
   slug: row.slug,

@@ -37,10 +37,7 @@ const presentKey = ({ id, label, number, comment }: SiteItemRecord): z.input<typ
   number,
   comment,
 });
-const presentAlarm = (
-  { id, label, codeSealed, comment }: SiteItemRecord,
-  seal: Seal,
-): z.input<typeof SiteAlarm> => ({
+const presentAlarm = ({ id, label, codeSealed, comment }: SiteItemRecord, seal: Seal): z.input<typeof SiteAlarm> => ({
   id,
   label,
   code: codeSealed ? seal.open(codeSealed) : '',
@@ -66,8 +63,7 @@ export interface SiteSight {
   readonly management: boolean;
 }
 
-const ofKind = (parts: SiteParts, kind: SiteItemRecord['kind']) =>
-  parts.items.filter((item) => item.kind === kind);
+const ofKind = (parts: SiteParts, kind: SiteItemRecord['kind']) => parts.items.filter((item) => item.kind === kind);
 
 const secretsOf = (parts: SiteParts, seal: Seal) => ({
   siteKeys: ofKind(parts, 'key').map(presentKey),
@@ -85,12 +81,7 @@ const managementOf = (row: SiteRecord, parts: SiteParts) => ({
   notifySiteInstructionCustomers: row.notifySiteInstructionCustomers,
 });
 
-export const presentSite = (
-  row: SiteRecord,
-  parts: SiteParts,
-  sight: SiteSight,
-  seal: Seal,
-): z.input<typeof Site> => ({
+export const presentSite = (row: SiteRecord, parts: SiteParts, sight: SiteSight, seal: Seal): z.input<typeof Site> => ({
   ...openPart(row),
   customer: { id: row.customerId, ...parts.customer },
   ...parts.totals,

@@ -10,18 +10,11 @@ import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { RoundStatus } from '@vigie/domain/sites/round.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import {
-  presentCheckpoint,
-  presentRound,
-  presentRoundCheckpoint,
-  type CheckpointRecord,
-  type RoundRecord,
-} from './present-rounds.ts';
+import { presentCheckpoint, presentRound, presentRoundCheckpoint, type CheckpointRecord, type RoundRecord } from './present-rounds.ts';
 import { idsOf } from './queries.ts';
 import { reach } from './reach.ts';
 
-const onSite = (table: typeof checkpoints | typeof rounds) =>
-  and(eq(sites.agencyId, table.agencyId), eq(sites.id, table.siteId));
+const onSite = (table: typeof checkpoints | typeof rounds) => and(eq(sites.agencyId, table.agencyId), eq(sites.id, table.siteId));
 const ofCustomer = and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId));
 
 const checkpointList: ListDeclaration = {
@@ -52,50 +45,26 @@ const roundList: ListDeclaration = {
 };
 
 /** Rounds in use that go through each checkpoint. */
-export async function roundsThrough(
-  tx: Tx,
-  agencyId: string,
-  checkpointIds: string[],
-): Promise<Map<string, Named[]>> {
+export async function roundsThrough(tx: Tx, agencyId: string, checkpointIds: string[]): Promise<Map<string, Named[]>> {
   if (checkpointIds.length === 0) return new Map();
   const rows = await tx
     .select({ checkpointId: roundCheckpoints.checkpointId, id: rounds.id, name: rounds.name })
     .from(roundCheckpoints)
-    .innerJoin(
-      rounds,
-      and(eq(rounds.agencyId, roundCheckpoints.agencyId), eq(rounds.id, roundCheckpoints.roundId)),
-    )
-    .where(
-      and(
-        eq(roundCheckpoints.agencyId, agencyId),
-        inArray(roundCheckpoints.checkpointId, checkpointIds),
-        eq(rounds.status, RoundStatus.active),
-      ),
-    )
+    .innerJoin(rounds, and(eq(rounds.agencyId, roundCheckpoints.agencyId), eq(rounds.id, roundCheckpoints.roundId)))
+    .where(and(eq(roundCheckpoints.agencyId, agencyId), inArray(roundCheckpoints.checkpointId, checkpointIds), eq(rounds.status, RoundStatus.active)))
     .orderBy(asc(rounds.name));
   const found = new Map<string, Named[]>();
-  for (const { checkpointId, id, name } of rows)
-    found.set(checkpointId, [...(found.get(checkpointId) ?? []), { id, name }]);
+  for (const { checkpointId, id, name } of rows) found.set(checkpointId, [...(found.get(checkpointId) ?? []), { id, name }]);
   return found;
 }
 
 /** The checkpoints of each round, in its order. */
-async function pointsOf(
-  tx: Tx,
-  agencyId: string,
-  roundIds: string[],
-): Promise<Map<string, CheckpointRecord[]>> {
+async function pointsOf(tx: Tx, agencyId: string, roundIds: string[]): Promise<Map<string, CheckpointRecord[]>> {
   if (roundIds.length === 0) return new Map();
   const rows = await tx
     .select({ roundId: roundCheckpoints.roundId, checkpoint: checkpoints })
     .from(roundCheckpoints)
-    .innerJoin(
-      checkpoints,
-      and(
-        eq(checkpoints.agencyId, roundCheckpoints.agencyId),
-        eq(checkpoints.id, roundCheckpoints.checkpointId),
-      ),
-    )
+    .innerJoin(checkpoints, and(eq(checkpoints.agencyId, roundCheckpoints.agencyId), eq(checkpoints.id, roundCheckpoints.checkpointId)))
     .where(and(eq(roundCheckpoints.agencyId, agencyId), inArray(roundCheckpoints.roundId, roundIds)))
     .orderBy(asc(roundCheckpoints.position));
   const found = new Map<string, CheckpointRecord[]>();
@@ -116,12 +85,7 @@ export async function listCheckpoints(call: ScopedCall<typeof calls.checkpoints>
     ascending: ascending === '1' ? 1 : 0,
     filters: { site, customer },
   });
-  const scoped = and(
-    eq(checkpoints.agencyId, agencyId),
-    eq(checkpoints.status, CheckpointStatus.active),
-    reach(call, 'listCheckpoints'),
-    where,
-  );
+  const scoped = and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.status, CheckpointStatus.active), reach(call, 'listCheckpoints'), where);
   const rows = await tx
     .select({ row: checkpoints, ...names })
     .from(checkpoints)
@@ -165,21 +129,14 @@ export async function listRounds(call: ScopedCall<typeof calls.rounds>) {
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(rounds)
-    .innerJoin(sites, onSite(rounds))
-    .innerJoin(customers, ofCustomer)
-    .where(scoped);
+  const [total] = await tx.select({ count: count() }).from(rounds).innerJoin(sites, onSite(rounds)).innerJoin(customers, ofCustomer).where(scoped);
   const points = await pointsOf(
     tx,
     agencyId,
     rows.map(({ row }) => row.id),
   );
   return {
-    data: rows.map(({ row, ...place }) =>
-      presentRound(row, place, (points.get(row.id) ?? []).map(presentRoundCheckpoint)),
-    ),
+    data: rows.map(({ row, ...place }) => presentRound(row, place, (points.get(row.id) ?? []).map(presentRoundCheckpoint))),
     count: total?.count ?? 0,
   };
 }
@@ -189,13 +146,7 @@ export async function loadCheckpoint(tx: Tx, agencyId: string, id: string): Prom
   const [row] = await tx
     .select()
     .from(checkpoints)
-    .where(
-      and(
-        eq(checkpoints.agencyId, agencyId),
-        eq(checkpoints.id, id),
-        eq(checkpoints.status, CheckpointStatus.active),
-      ),
-    );
+    .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, id), eq(checkpoints.status, CheckpointStatus.active)));
   if (!row) throw notFound('Point de contrôle introuvable');
   return row;
 }
@@ -226,9 +177,5 @@ export async function shownCheckpoint(tx: Tx, row: CheckpointRecord) {
 
 export async function shownRound(tx: Tx, row: RoundRecord) {
   const points = await pointsOf(tx, row.agencyId, [row.id]);
-  return presentRound(
-    row,
-    await placeNames(tx, row.agencyId, row.siteId),
-    (points.get(row.id) ?? []).map(presentRoundCheckpoint),
-  );
+  return presentRound(row, await placeNames(tx, row.agencyId, row.siteId), (points.get(row.id) ?? []).map(presentRoundCheckpoint));
 }

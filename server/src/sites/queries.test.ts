@@ -46,15 +46,9 @@ describe('the list of sites', () => {
     });
     expect([filtered.body.count, filtered.body.data[0]?.id]).toEqual([1, dock.id]);
     expect(
-      (
-        await t.call(list, { as: a.manager, body: { filters: { specialty: ['SSIAP1'], customer: 'all' } } })
-      ).body.data.map((row) => row.id),
+      (await t.call(list, { as: a.manager, body: { filters: { specialty: ['SSIAP1'], customer: 'all' } } })).body.data.map((row) => row.id),
     ).toEqual([hall.id]);
-    expect(
-      (await t.call(list, { as: a.manager, body: { query: 'zenith oeuvres' } })).body.data.map(
-        (row) => row.id,
-      ),
-    ).toEqual([hall.id]);
+    expect((await t.call(list, { as: a.manager, body: { query: 'zenith oeuvres' } })).body.data.map((row) => row.id)).toEqual([hall.id]);
   });
 
   test('gives up to four thousand sites a page, and that many without asking (F-276)', async () => {
@@ -95,17 +89,15 @@ describe('the list of sites', () => {
     await t.tx(a.id, async (tx) => {
       const circuit = await serve(tx, dock, a.agent.agentId as string);
       await serve(tx, store, a.agent.agentId as string, { publishedAt: null });
-      await tx
-        .insert(services)
-        .values({
-          agencyId: a.id,
-          siteId: hall.id,
-          customerId: hall.customerId,
-          parentId: circuit.id,
-          startAt: circuit.startAt,
-          endAt: circuit.endAt,
-          publishedAt: circuit.publishedAt,
-        });
+      await tx.insert(services).values({
+        agencyId: a.id,
+        siteId: hall.id,
+        customerId: hall.customerId,
+        parentId: circuit.id,
+        startAt: circuit.startAt,
+        endAt: circuit.endAt,
+        publishedAt: circuit.publishedAt,
+      });
     });
     const mine = await t.call(list, { as: a.agent, via: 'agent', body: {} });
     expect(mine.body.data.map((row) => row.id).toSorted()).toEqual([dock.id, hall.id].toSorted());
@@ -143,9 +135,7 @@ describe('one site', () => {
     ])
       expect(own.body).not.toHaveProperty(part);
     await onlyRights(t, a.customer, ['listSiteInstructions', 'readSiteInstructions']);
-    expect((await t.call(read, { as: a.customer, params: { id: dock.id } })).body.instructions).toBe(
-      'Chien muselé',
-    );
+    expect((await t.call(read, { as: a.customer, params: { id: dock.id } })).body.instructions).toBe('Chien muselé');
     expect((await t.call(read, { as: a.customer, params: { id: hall.id } })).status).toBe(404);
   });
 
@@ -158,17 +148,15 @@ describe('one site', () => {
         startAt: '2026-10-01T08:00:00.000Z',
         endAt: '2026-10-01T18:00:00.000Z',
       });
-      await tx
-        .insert(siteItems)
-        .values(
-          [dock, hall].map((site) => ({
-            agencyId: a.id,
-            siteId: site.id,
-            kind: 'alarm' as const,
-            label: 'Centrale',
-            codeSealed: t.house.seal.seal('1234'),
-          })),
-        );
+      await tx.insert(siteItems).values(
+        [dock, hall].map((site) => ({
+          agencyId: a.id,
+          siteId: site.id,
+          kind: 'alarm' as const,
+          label: 'Centrale',
+          codeSealed: t.house.seal.seal('1234'),
+        })),
+      );
     });
     const now = await t.call(read, { as: a.agent, via: 'agent', params: { id: dock.id } });
     expect(now.body).toMatchObject({ instructions: 'Chien muselé', siteAlarms: [{ code: '1234' }] });
@@ -191,9 +179,7 @@ describe('one site', () => {
       await serve(tx, made, a.agent.agentId as string);
       return made;
     });
-    expect(
-      (await t.call(read, { as: a.agent, via: 'agent', params: { id: site.id } })).body,
-    ).not.toHaveProperty('instructions');
+    expect((await t.call(read, { as: a.agent, via: 'agent', params: { id: site.id } })).body).not.toHaveProperty('instructions');
     expect((await t.call(read, { as: a.owner, params: { id: site.id } })).body.instructions).toBe('Secret');
   });
 
@@ -203,9 +189,7 @@ describe('one site', () => {
     await t.tx(a.id, async (tx) => {
       for (const status of [200, 500, 100, 300]) await serve(tx, dock, a.agent.agentId as string, { status });
     });
-    expect(
-      (await t.call(read, { as: a.manager, params: { id: dock.id } })).body.totalInProgressMissions,
-    ).toBe(2);
+    expect((await t.call(read, { as: a.manager, params: { id: dock.id } })).body.totalInProgressMissions).toBe(2);
   });
 });
 
@@ -228,15 +212,9 @@ describe('the items of a site', () => {
     expect(turned.body.map((item) => item.label)).toEqual(['Lampe', 'Radio', 'Gilet']);
     expect(turned.body[1]?.id).toBe(saved.body[0]?.id);
     const radio = saved.body[0]?.id ?? '';
-    expect(
-      (await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status,
-    ).toBe(200);
-    expect(
-      (await t.call(items, { as: a.manager, params: { id: dock.id } })).body.map((item) => item.label),
-    ).toEqual(['Lampe', 'Gilet']);
-    expect(
-      (await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status,
-    ).toBe(404);
+    expect((await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status).toBe(200);
+    expect((await t.call(items, { as: a.manager, params: { id: dock.id } })).body.map((item) => item.label)).toEqual(['Lampe', 'Gilet']);
+    expect((await t.call(contract.sites.remove, { as: a.manager, params: { id: dock.id, item: radio } })).status).toBe(404);
   });
 
   test('need the edit right, and a wrong quantity is named', async () => {
@@ -248,9 +226,6 @@ describe('the items of a site', () => {
       body: { id: dock.id, items: [{ label: 'Radio', quantity: 0, comment: '' }] },
     });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['items.0.quantity']]);
-    expect(
-      (await t.call(saveItems, { as: a.agent, params: { id: dock.id }, body: { id: dock.id, items: [] } }))
-        .status,
-    ).toBe(403);
+    expect((await t.call(saveItems, { as: a.agent, params: { id: dock.id }, body: { id: dock.id, items: [] } })).status).toBe(403);
   });
 });

@@ -52,11 +52,7 @@ export async function listSites(call: ScopedCall<typeof calls.list>) {
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(sites)
-    .innerJoin(customers, ofCustomer)
-    .where(and(mine, where));
+  const [total] = await tx.select({ count: count() }).from(sites).innerJoin(customers, ofCustomer).where(and(mine, where));
   const named = await tx
     .selectDistinct({ id: customers.id, name: customers.name })
     .from(sites)
@@ -88,17 +84,11 @@ async function totalsOf(tx: Tx, { agencyId, id }: SiteRecord) {
   const [walked] = await tx
     .select({ count: count() })
     .from(roundRuns)
-    .where(
-      and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.siteId, id), eq(roundRuns.status, ROUND_FINISHED)),
-    );
+    .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.siteId, id), eq(roundRuns.status, ROUND_FINISHED)));
   return { totalInProgressMissions: missions?.count ?? 0, totalFinishedRounds: walked?.count ?? 0 };
 }
 /** The site with the parts that this caller may see; who has just written it sees it whatever his read right. */
-export async function siteFor(
-  call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
-  row: SiteRecord,
-  known?: SiteAccess,
-) {
+export async function siteFor(call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>, row: SiteRecord, known?: SiteAccess) {
   const { tx, agencyId, actor, house } = call;
   const access = known ?? (await accessTo(call, row));
   const sight = {

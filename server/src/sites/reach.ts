@@ -24,10 +24,7 @@ function serves(agentId: string, since?: string): SQL {
 }
 
 /** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless he holds the right. */
-export function reach(
-  { actor, via }: Pick<Scope, 'actor' | 'via'>,
-  right: Right = 'listSites',
-): SQL | undefined {
+export function reach({ actor, via }: Pick<Scope, 'actor' | 'via'>, right: Right = 'listSites'): SQL | undefined {
   if (via === 'customer') return eq(sites.customerId, actor.customerId ?? sql`null`);
   if (via === 'agent' && !has(actor, right)) return serves(actor.agentId ?? '');
   return undefined;
@@ -43,12 +40,7 @@ export async function loadSite(tx: Tx, agencyId: string, id: string): Promise<Si
   return row;
 }
 
-async function servedBy(
-  tx: Tx,
-  site: SiteRecord,
-  agentId: string,
-  clock: Clock,
-): Promise<{ ever: boolean; now: boolean }> {
+async function servedBy(tx: Tx, site: SiteRecord, agentId: string, clock: Clock): Promise<{ ever: boolean; now: boolean }> {
   const [row] = await tx
     .select({
       ever: sql<boolean>`${serves(agentId)}`,
@@ -60,13 +52,8 @@ async function servedBy(
 }
 
 /** What the rules ask about a site and the one who acts. */
-export async function accessTo(
-  { tx, actor, house }: Pick<Scope, 'tx' | 'actor' | 'house'>,
-  site: SiteRecord,
-): Promise<SiteAccess> {
-  const served = actor.agentId
-    ? await servedBy(tx, site, actor.agentId, house.clock)
-    : { ever: false, now: false };
+export async function accessTo({ tx, actor, house }: Pick<Scope, 'tx' | 'actor' | 'house'>, site: SiteRecord): Promise<SiteAccess> {
+  const served = actor.agentId ? await servedBy(tx, site, actor.agentId, house.clock) : { ever: false, now: false };
   return {
     customerId: site.customerId,
     rightsAgent: site.rightsAgent,
@@ -77,30 +64,18 @@ export async function accessTo(
 }
 
 /** Behind an agent's prefix only the sites that he serves, or all with the right. */
-export function demandReach(
-  { actor, via }: { actor: Actor; via: Scope['via'] },
-  access: SiteAccess,
-  right: Right = 'readSites',
-): void {
+export function demandReach({ actor, via }: { actor: Actor; via: Scope['via'] }, access: SiteAccess, right: Right = 'readSites'): void {
   if (via === 'agent' && !access.assignedToActor && !has(actor, right)) throw forbidden(right);
 }
 
 /** Agents who serve on the site now or later: their screens hear of its changes. */
-export async function agentsOfSite(
-  tx: Tx,
-  agencyId: string,
-  siteId: string,
-  clock: Clock,
-): Promise<string[]> {
+export async function agentsOfSite(tx: Tx, agencyId: string, siteId: string, clock: Clock): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ agentId: serviceAssignments.agentId })
     .from(serviceAssignments)
     .innerJoin(
       services,
-      and(
-        eq(services.agencyId, serviceAssignments.agencyId),
-        sql`${serviceAssignments.serviceId} in (${services.id}, ${services.parentId})`,
-      ),
+      and(eq(services.agencyId, serviceAssignments.agencyId), sql`${serviceAssignments.serviceId} in (${services.id}, ${services.parentId})`),
     )
     .where(
       and(

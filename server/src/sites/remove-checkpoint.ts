@@ -12,9 +12,7 @@ import { checkpointInRounds } from './errors.ts';
 import { loadCheckpoint, roundsThrough } from './queries-rounds.ts';
 import { accessTo, agentsOfSite, demandReach, loadSite } from './reach.ts';
 
-export async function removeCheckpoint(
-  call: ScopedCall<typeof calls.removeCheckpoint>,
-): Promise<{ ok: true }> {
+export async function removeCheckpoint(call: ScopedCall<typeof calls.removeCheckpoint>): Promise<{ ok: true }> {
   const {
     tx,
     agencyId,

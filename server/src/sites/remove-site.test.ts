@@ -9,15 +9,13 @@ import { onlyRights, serve } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
 const siteOf = (a: TestAgency) => t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
-const remove = (as: TestPerson, id: string, item: string) =>
-  t.call(contract.sites.remove, { as, params: { id, item } });
+const remove = (as: TestPerson, id: string, item: string) => t.call(contract.sites.remove, { as, params: { id, item } });
 
 describe('removing a site', () => {
   test('archives, deactivates and brings back (F-270, F-275)', async () => {
     const a = await t.agency();
     const site = await siteOf(a);
-    const status = async () =>
-      (await t.call(contract.sites.read, { as: a.manager, params: { id: site.id } })).body.status;
+    const status = async () => (await t.call(contract.sites.read, { as: a.manager, params: { id: site.id } })).body.status;
     for (const [item, expected] of [
       ['deactivate', 200],
       ['archive', 300],
@@ -41,13 +39,10 @@ describe('removing a site', () => {
     const site = await siteOf(a);
     await t.tx(a.id, async (tx) => {
       await makeRound(tx, site, [await makeCheckpoint(tx, site)]);
-      await tx
-        .insert(agentBans)
-        .values({ agencyId: a.id, agentId: a.agent.agentId as string, siteId: site.id });
+      await tx.insert(agentBans).values({ agencyId: a.id, agentId: a.agent.agentId as string, siteId: site.id });
     });
     expect((await remove(a.manager, site.id, 'delete')).status).toBe(200);
-    for (const table of [sites, rounds, checkpoints, agentBans])
-      expect(await t.tx(a.id, (tx) => tx.$count(table, eq(table.agencyId, a.id)))).toBe(0);
+    for (const table of [sites, rounds, checkpoints, agentBans]) expect(await t.tx(a.id, (tx) => tx.$count(table, eq(table.agencyId, a.id)))).toBe(0);
   });
 
   test('with services is refused: it can only be archived', async () => {

@@ -6,13 +6,7 @@ import { agentBans } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { checkpoints, rounds, siteItems, sites } from '@vigie/db/tables/sites.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import {
-  SiteStatus,
-  siteDeletionIssue,
-  siteMayBecome,
-  siteRemovals,
-  type SiteRemoval,
-} from '@vigie/domain/sites/site.ts';
+import { SiteStatus, siteDeletionIssue, siteMayBecome, siteRemovals, type SiteRemoval } from '@vigie/domain/sites/site.ts';
 import { sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { forbidden, notFound, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -50,10 +44,8 @@ async function erase(tx: Tx, { agencyId, id }: SiteRecord): Promise<void> {
     .select({ count: count() })
     .from(services)
     .where(and(eq(services.agencyId, agencyId), eq(services.siteId, id)));
-  if (siteDeletionIssue({ serviceCount: planned?.count ?? 0 }))
-    throw refusal(siteErrors, 'sites.has_services');
-  for (const table of [rounds, checkpoints, agentBans])
-    await tx.delete(table).where(and(eq(table.agencyId, agencyId), eq(table.siteId, id)));
+  if (siteDeletionIssue({ serviceCount: planned?.count ?? 0 })) throw refusal(siteErrors, 'sites.has_services');
+  for (const table of [rounds, checkpoints, agentBans]) await tx.delete(table).where(and(eq(table.agencyId, agencyId), eq(table.siteId, id)));
   await tx.delete(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, id)));
 }
 
@@ -68,25 +60,12 @@ async function move(tx: Tx, { agencyId, id, status }: SiteRecord, kind: keyof ty
 async function removeItem(tx: Tx, { agencyId, id }: SiteRecord, itemId: string): Promise<void> {
   const gone = await tx
     .delete(siteItems)
-    .where(
-      and(
-        eq(siteItems.agencyId, agencyId),
-        eq(siteItems.siteId, id),
-        eq(siteItems.kind, 'item'),
-        eq(siteItems.id, itemId),
-      ),
-    )
+    .where(and(eq(siteItems.agencyId, agencyId), eq(siteItems.siteId, id), eq(siteItems.kind, 'item'), eq(siteItems.id, itemId)))
     .returning({ id: siteItems.id });
   if (gone.length === 0) throw notFound();
 }
 
-export async function removeSite({
-  tx,
-  agencyId,
-  actor,
-  params: { id, item },
-  house,
-}: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
+export async function removeSite({ tx, agencyId, actor, params: { id, item }, house }: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
   const kind = isRemoval(item) ? item : 'item';
   if (!may(actor, kind)) throw forbidden(RIGHT[kind]);
   const site = await loadSite(tx, agencyId, id);

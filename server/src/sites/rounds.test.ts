@@ -62,9 +62,10 @@ describe('rounds', () => {
       version: 2,
       checkpoints: [{ id: dock.id }, { id: door.id }],
     });
-    expect(
-      (await t.call(list, { as: a.manager, body: { filters: { site: 'all', customer: 'all' } } })).body,
-    ).toEqual({ data: [turned.body], count: 1 });
+    expect((await t.call(list, { as: a.manager, body: { filters: { site: 'all', customer: 'all' } } })).body).toEqual({
+      data: [turned.body],
+      count: 1,
+    });
   });
 
   test('empty filters give all rounds, a site or customer only its own (F-151)', async () => {
@@ -72,22 +73,12 @@ describe('rounds', () => {
     const [here, there] = [await place(a), await place(a)];
     const [first] = await t.tx(
       a.id,
-      async (tx) =>
-        [await makeRound(tx, here.site, [here.door]), await makeRound(tx, there.site, [there.door])] as const,
+      async (tx) => [await makeRound(tx, here.site, [here.door]), await makeRound(tx, there.site, [there.door])] as const,
     );
     expect((await t.call(list, { as: a.manager, body: {} })).body.count).toBe(2);
-    expect(
-      (await t.call(list, { as: a.manager, body: { filters: { site: here.site.id } } })).body.data.map(
-        (row) => row.id,
-      ),
-    ).toEqual([first.id]);
-    expect(
-      (await t.call(list, { as: a.manager, body: { filters: { customer: [a.customerId] } } })).body.count,
-    ).toBe(2);
-    expect(
-      (await t.call(list, { as: a.manager, body: { filters: { customer: crypto.randomUUID() } } })).body
-        .count,
-    ).toBe(0);
+    expect((await t.call(list, { as: a.manager, body: { filters: { site: here.site.id } } })).body.data.map((row) => row.id)).toEqual([first.id]);
+    expect((await t.call(list, { as: a.manager, body: { filters: { customer: [a.customerId] } } })).body.count).toBe(2);
+    expect((await t.call(list, { as: a.manager, body: { filters: { customer: crypto.randomUUID() } } })).body.count).toBe(0);
   });
 
   test('a name used twice gets a second slug; a typed slug must be free', async () => {
@@ -97,16 +88,11 @@ describe('rounds', () => {
     expect((await t.call(save, { as: a.manager, body })).body.slug).toBe('nuit');
     expect((await t.call(save, { as: a.manager, body })).body.slug).toBe('nuit-2');
     const taken = await t.call(save, { as: a.manager, body: { ...body, slug: 'nuit' } });
-    expect([taken.status, taken.body.errors]).toEqual([
-      422,
-      { slug: 'Cette référence est déjà celle d’une autre ronde' },
-    ]);
+    expect([taken.status, taken.body.errors]).toEqual([422, { slug: 'Cette référence est déjà celle d’une autre ronde' }]);
     expect((await t.call(save, { as: a.manager, body: { ...body, slug: 'Nuit !' } })).body.errors).toEqual({
       slug: 'Format invalide',
     });
-    expect((await t.call(save, { as: a.manager, body: { ...body, slug: 'nuit-longue' } })).body.slug).toBe(
-      'nuit-longue',
-    );
+    expect((await t.call(save, { as: a.manager, body: { ...body, slug: 'nuit-longue' } })).body.slug).toBe('nuit-longue');
   });
 
   test('wrong fields are named and nothing is written', async () => {
@@ -116,10 +102,7 @@ describe('rounds', () => {
       as: a.manager,
       body: { siteId: here.site.id, name: 'Nuit', grantedDirections: [] },
     });
-    expect([none.status, none.body.errors]).toEqual([
-      422,
-      { grantedDirections: 'Obligatoire', checkpointIds: 'Obligatoire' },
-    ]);
+    expect([none.status, none.body.errors]).toEqual([422, { grantedDirections: 'Obligatoire', checkpointIds: 'Obligatoire' }]);
     const foreign = await t.call(save, {
       as: a.manager,
       body: { siteId: here.site.id, name: 'Nuit', checkpointIds: [there.door.id] },
@@ -155,17 +138,13 @@ describe('rounds', () => {
       await makeRound(tx, there.site, [there.door]);
       return makeRound(tx, here.site, [here.door]);
     });
-    expect(
-      (await t.call(list, { as: a.agent, via: 'agent', body: {} })).body.data.map((row) => row.id),
-    ).toEqual([mine.id]);
+    expect((await t.call(list, { as: a.agent, via: 'agent', body: {} })).body.data.map((row) => row.id)).toEqual([mine.id]);
     const body = { siteId: here.site.id, name: 'Nuit', checkpointIds: [here.door.id] };
     expect((await t.call(save, { as: a.agent, via: 'agent', body })).status).toBe(403);
     await onlyRights(t, a.agent, ['createRounds']);
     const made = await t.call(save, { as: a.agent, via: 'agent', body });
     expect(made.status).toBe(200);
-    expect(
-      (await t.call(save, { as: a.agent, via: 'agent', body: { ...body, id: made.body.id } })).body.data,
-    ).toEqual({ right: 'editRounds' });
+    expect((await t.call(save, { as: a.agent, via: 'agent', body: { ...body, id: made.body.id } })).body.data).toEqual({ right: 'editRounds' });
     expect(
       (
         await t.call(save, {
@@ -181,10 +160,7 @@ describe('rounds', () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const { site, door } = await place(b);
     const round = await t.tx(b.id, (tx) => makeRound(tx, site, [door]));
-    expect(
-      (await t.call(save, { as: a.manager, body: { siteId: site.id, name: 'N', checkpointIds: [door.id] } }))
-        .status,
-    ).toBe(404);
+    expect((await t.call(save, { as: a.manager, body: { siteId: site.id, name: 'N', checkpointIds: [door.id] } })).status).toBe(404);
     expect((await t.call(remove, { as: a.manager, params: { id: round.id } })).status).toBe(404);
     expect((await t.call(list, { as: a.manager, body: {} })).body.count).toBe(0);
     expect((await t.call(list, { as: b.customer, body: {} })).status).toBe(404);
@@ -198,34 +174,27 @@ describe('removing a round', () => {
     const { unused, walked } = await t.tx(a.id, async (tx) => {
       const made = await makeRound(tx, site, [door]);
       const service = await serve(tx, site, a.agent.agentId as string);
-      await tx
-        .insert(roundRuns)
-        .values({
-          agencyId: a.id,
-          roundId: made.id,
-          siteId: site.id,
-          customerId: site.customerId,
-          serviceId: service.id,
-          agentId: a.agent.agentId as string,
-          startedAt: '2026-11-21T08:00:00.000Z',
-        });
+      await tx.insert(roundRuns).values({
+        agencyId: a.id,
+        roundId: made.id,
+        siteId: site.id,
+        customerId: site.customerId,
+        serviceId: service.id,
+        agentId: a.agent.agentId as string,
+        startedAt: '2026-11-21T08:00:00.000Z',
+      });
       return { walked: made, unused: await makeRound(tx, site, [door]) };
     });
     const elsewhere = await t.call(save, {
       as: a.manager,
       body: { id: walked.id, siteId: (await place(a)).site.id, name: 'N', checkpointIds: [door.id] },
     });
-    expect(elsewhere.body.errors['siteId']).toBe(
-      'Cette ronde a déjà été effectuée : son site ne peut plus changer',
-    );
-    for (const { id } of [unused, walked])
-      expect((await t.call(remove, { as: a.manager, params: { id } })).status).toBe(200);
+    expect(elsewhere.body.errors['siteId']).toBe('Cette ronde a déjà été effectuée : son site ne peut plus changer');
+    for (const { id } of [unused, walked]) expect((await t.call(remove, { as: a.manager, params: { id } })).status).toBe(200);
     expect((await t.call(list, { as: a.manager, body: {} })).body.data).toEqual([]);
-    expect(
-      await t.tx(a.id, (tx) =>
-        tx.select({ id: rounds.id, status: rounds.status }).from(rounds).where(eq(rounds.agencyId, a.id)),
-      ),
-    ).toEqual([{ id: walked.id, status: 300 }]);
+    expect(await t.tx(a.id, (tx) => tx.select({ id: rounds.id, status: rounds.status }).from(rounds).where(eq(rounds.agencyId, a.id)))).toEqual([
+      { id: walked.id, status: 300 },
+    ]);
   });
 
   test('needs the right', async () => {

@@ -6,12 +6,7 @@ import type { CheckpointInput } from '@vigie/contract/sites/schemas-rounds.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { roundRunPoints } from '@vigie/db/tables/field.ts';
 import { checkpoints, roundCheckpoints } from '@vigie/db/tables/sites.ts';
-import {
-  badgeTaken,
-  checkpointIssues,
-  checkpointMoveIssue,
-  normaliseBadge,
-} from '@vigie/domain/sites/checkpoint.ts';
+import { badgeTaken, checkpointIssues, checkpointMoveIssue, normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
 import { checkpointsCan } from '@vigie/domain/sites/rounds-can.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -37,13 +32,7 @@ async function tiesOf(tx: Tx, { agencyId, id }: CheckpointRecord): Promise<numbe
   return (defined?.count ?? 0) + (walked?.count ?? 0);
 }
 
-async function demandLawful(
-  tx: Tx,
-  agencyId: string,
-  input: Input,
-  badge: string,
-  loaded: CheckpointRecord | undefined,
-): Promise<void> {
+async function demandLawful(tx: Tx, agencyId: string, input: Input, badge: string, loaded: CheckpointRecord | undefined): Promise<void> {
   const issues = checkpointIssues(input) as Record<string, string>;
   if (loaded && loaded.siteId !== input.siteId) {
     const issue = checkpointMoveIssue({ ties: await tiesOf(tx, loaded) });
@@ -53,13 +42,7 @@ async function demandLawful(
     const [other] = await tx
       .select({ title: checkpoints.title })
       .from(checkpoints)
-      .where(
-        and(
-          eq(checkpoints.agencyId, agencyId),
-          eq(checkpoints.badge, badge),
-          ...(loaded ? [ne(checkpoints.id, loaded.id)] : []),
-        ),
-      )
+      .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.badge, badge), ...(loaded ? [ne(checkpoints.id, loaded.id)] : [])))
       .limit(1);
     if (other) issues['badge'] = badgeTaken(other.title);
   }
@@ -95,13 +78,7 @@ export async function saveCheckpoint(call: Call) {
     ? await tx
         .update(checkpoints)
         .set({ ...columns, updatedAt: sql`now()` })
-        .where(
-          and(
-            eq(checkpoints.agencyId, agencyId),
-            eq(checkpoints.id, loaded.id),
-            eq(checkpoints.version, body.version ?? loaded.version),
-          ),
-        )
+        .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, loaded.id), eq(checkpoints.version, body.version ?? loaded.version)))
         .returning()
     : await tx
         .insert(checkpoints)

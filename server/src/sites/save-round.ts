@@ -20,34 +20,19 @@ import { accessTo, agentsOfSite, demandReach, loadSite } from './reach.ts';
 type Call = ScopedCall<typeof calls.saveRound>;
 type Input = z.output<typeof RoundInput>;
 
-async function knownCheckpoints(
-  tx: Tx,
-  agencyId: string,
-  ids: string[],
-): Promise<{ id: string; siteId: string }[]> {
+async function knownCheckpoints(tx: Tx, agencyId: string, ids: string[]): Promise<{ id: string; siteId: string }[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: checkpoints.id, siteId: checkpoints.siteId })
     .from(checkpoints)
-    .where(
-      and(
-        eq(checkpoints.agencyId, agencyId),
-        inArray(checkpoints.id, ids),
-        eq(checkpoints.status, CheckpointStatus.active),
-      ),
-    );
+    .where(and(eq(checkpoints.agencyId, agencyId), inArray(checkpoints.id, ids), eq(checkpoints.status, CheckpointStatus.active)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   if (ids.some((id) => !byId.has(id))) throw invalid({ checkpointIds: 'Point de contrôle introuvable' });
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A slug that was typed must be free; without one it is made from the name, once. */
-async function slugFor(
-  tx: Tx,
-  agencyId: string,
-  input: Input,
-  loaded: RoundRecord | undefined,
-): Promise<string> {
+async function slugFor(tx: Tx, agencyId: string, input: Input, loaded: RoundRecord | undefined): Promise<string> {
   if (loaded && (input.slug === '' || input.slug === loaded.slug)) return loaded.slug;
   const wanted = input.slug || roundSlug(input.name);
   const rows = await tx
@@ -59,12 +44,7 @@ async function slugFor(
   return freeSlug(wanted, taken);
 }
 
-async function demandLawful(
-  tx: Tx,
-  agencyId: string,
-  input: Input,
-  loaded: RoundRecord | undefined,
-): Promise<void> {
+async function demandLawful(tx: Tx, agencyId: string, input: Input, loaded: RoundRecord | undefined): Promise<void> {
   const issues = roundIssues({
     ...input,
     checkpoints: await knownCheckpoints(tx, agencyId, input.checkpointIds),
@@ -82,16 +62,10 @@ async function demandLawful(
 
 async function writeOrder(tx: Tx, { agencyId, id: roundId }: RoundRecord, ids: string[]): Promise<void> {
   const here = and(eq(roundCheckpoints.agencyId, agencyId), eq(roundCheckpoints.roundId, roundId));
-  const before = await tx
-    .select({ id: roundCheckpoints.checkpointId })
-    .from(roundCheckpoints)
-    .where(here)
-    .orderBy(asc(roundCheckpoints.position));
+  const before = await tx.select({ id: roundCheckpoints.checkpointId }).from(roundCheckpoints).where(here).orderBy(asc(roundCheckpoints.position));
   if (before.map((row) => row.id).join() === ids.join()) return;
   await tx.delete(roundCheckpoints).where(here);
-  await tx
-    .insert(roundCheckpoints)
-    .values(ids.map((checkpointId, position) => ({ agencyId, roundId, checkpointId, position })));
+  await tx.insert(roundCheckpoints).values(ids.map((checkpointId, position) => ({ agencyId, roundId, checkpointId, position })));
 }
 
 async function write(
@@ -105,13 +79,7 @@ async function write(
     ? await tx
         .update(rounds)
         .set({ ...columns, updatedAt: sql`now()` })
-        .where(
-          and(
-            eq(rounds.agencyId, agencyId),
-            eq(rounds.id, loaded.id),
-            eq(rounds.version, version ?? loaded.version),
-          ),
-        )
+        .where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, loaded.id), eq(rounds.version, version ?? loaded.version)))
         .returning()
     : await tx.insert(rounds).values(columns).returning();
   if (!row) throw await staleOf(tx, agencyId, rounds, 'rounds', loaded?.id ?? '');

@@ -124,23 +124,21 @@ describe('a new site', () => {
   test('is refused for an archived or foreign customer, and for a name that the customer already has', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, name: 'Dépôt' }));
-    expect(
-      (await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'Dépôt' } })).body.errors,
-    ).toEqual({ name: 'Ce client a déjà un site de ce nom' });
-    expect(
-      (await t.call(save, { as: a.manager, body: { customerId: b.customerId, name: 'N' } })).body.errors,
-    ).toEqual({ customerId: 'Client introuvable' });
+    expect((await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'Dépôt' } })).body.errors).toEqual({
+      name: 'Ce client a déjà un site de ce nom',
+    });
+    expect((await t.call(save, { as: a.manager, body: { customerId: b.customerId, name: 'N' } })).body.errors).toEqual({
+      customerId: 'Client introuvable',
+    });
     await t.tx(a.id, (tx) => tx.update(customers).set({ status: 300 }).where(eq(customers.id, a.customerId)));
-    expect(
-      (await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'N' } })).body.errors,
-    ).toEqual({ customerId: 'Ce client est archivé' });
+    expect((await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'N' } })).body.errors).toEqual({
+      customerId: 'Ce client est archivé',
+    });
   });
 
   test('needs the create right, a change the edit right (F-351)', async () => {
     const a = await t.agency();
-    expect((await t.call(save, { as: a.agent, body: { customerId: a.customerId, name: 'N' } })).status).toBe(
-      403,
-    );
+    expect((await t.call(save, { as: a.agent, body: { customerId: a.customerId, name: 'N' } })).status).toBe(403);
     await onlyRights(t, a.manager, ['createSites']);
     const created = await t.call(save, { as: a.manager, body: { customerId: a.customerId, name: 'N' } });
     expect(created.status).toBe(200);
@@ -148,20 +146,14 @@ describe('a new site', () => {
       as: a.manager,
       body: { id: created.body.id, customerId: a.customerId, name: 'M' },
     });
-    expect([changed.status, changed.body.code, changed.body.data]).toEqual([
-      403,
-      'IsGranted',
-      { right: 'editSites' },
-    ]);
+    expect([changed.status, changed.body.code, changed.body.data]).toEqual([403, 'IsGranted', { right: 'editSites' }]);
   });
 });
 
 describe('changing a site', () => {
   test('keeps what the input leaves out, and a stale version is refused with its changes', async () => {
     const a = await t.agency();
-    const site = await t.tx(a.id, (tx) =>
-      makeSite(tx, a.id, { customerId: a.customerId, instructions: 'Consigne', comments: 'Note' }),
-    );
+    const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, instructions: 'Consigne', comments: 'Note' }));
     const first = await t.call(save, {
       as: a.manager,
       body: { id: site.id, version: 1, customerId: a.customerId, name: 'Renommé', address },
@@ -186,10 +178,7 @@ describe('changing a site', () => {
   test('of another agency answers 404', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await t.tx(b.id, (tx) => makeSite(tx, b.id));
-    expect(
-      (await t.call(save, { as: a.manager, body: { id: site.id, customerId: a.customerId, name: 'N' } }))
-        .status,
-    ).toBe(404);
+    expect((await t.call(save, { as: a.manager, body: { id: site.id, customerId: a.customerId, name: 'N' } })).status).toBe(404);
   });
 
   test('moves to another customer with its checkpoints, but not once it has services', async () => {
@@ -210,26 +199,19 @@ describe('changing a site', () => {
       as: a.manager,
       body: { id: site.id, customerId: a.customerId, name: site.name },
     });
-    expect([back.status, back.body.errors]).toEqual([
-      422,
-      { customerId: 'Ce site a des services : son client ne peut plus changer' },
-    ]);
+    expect([back.status, back.body.errors]).toEqual([422, { customerId: 'Ce site a des services : son client ne peut plus changer' }]);
   });
 
   test('instructions, keys and alarm codes need their own rights', async () => {
     const a = await t.agency();
-    const site = await t.tx(a.id, (tx) =>
-      makeSite(tx, a.id, { customerId: a.customerId, instructions: 'Avant' }),
-    );
+    const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId, instructions: 'Avant' }));
     const body = { id: site.id, customerId: a.customerId, name: site.name };
     await onlyRights(t, a.manager, ['listSites', 'readSites', 'editSites']);
     const hidden = await t.call(save, { as: a.manager, body });
     expect(hidden.status).toBe(200);
     expect(hidden.body).not.toHaveProperty('instructions');
     expect(hidden.body).not.toHaveProperty('siteKeys');
-    expect(
-      (await t.call(save, { as: a.manager, body: { ...body, instructions: 'Après' } })).body.data,
-    ).toEqual({ right: 'editSiteInstructions' });
+    expect((await t.call(save, { as: a.manager, body: { ...body, instructions: 'Après' } })).body.data).toEqual({ right: 'editSiteInstructions' });
     expect((await t.call(save, { as: a.manager, body: { ...body, siteAlarms: [] } })).body.data).toEqual({
       right: 'readSiteInstructions',
     });
@@ -248,15 +230,10 @@ describe('keys, alarms and people of a site', () => {
         siteAlarms: [{ label: 'Centrale', code: '4821#', comment: '' }],
       },
     });
-    const stored = () =>
-      t.tx(a.id, (tx) => tx.select().from(siteItems).where(eq(siteItems.siteId, created.body.id)));
+    const stored = () => t.tx(a.id, (tx) => tx.select().from(siteItems).where(eq(siteItems.siteId, created.body.id)));
     const [before] = await stored();
     expect(before?.codeSealed).toMatch(/^v1\./);
-    expect(
-      JSON.stringify(
-        await t.tx(a.id, (tx) => tx.select().from(auditLines).where(eq(auditLines.agencyId, a.id))),
-      ),
-    ).not.toContain('4821');
+    expect(JSON.stringify(await t.tx(a.id, (tx) => tx.select().from(auditLines).where(eq(auditLines.agencyId, a.id))))).not.toContain('4821');
     await t.call(save, {
       as: a.manager,
       body: {
@@ -336,10 +313,7 @@ describe('when instructions change', () => {
     await t.drain();
     const told = async (person: { userId: string }) =>
       t.platform((tx) =>
-        tx
-          .select({ title: notifications.title, href: notifications.href })
-          .from(notifications)
-          .where(eq(notifications.userId, person.userId)),
+        tx.select({ title: notifications.title, href: notifications.href }).from(notifications).where(eq(notifications.userId, person.userId)),
       );
     expect(await told(a.agent)).toEqual([{ title: 'Consignes modifiées', href: `/terrain/site/${site.id}` }]);
     expect(await told(a.owner)).toHaveLength(1);

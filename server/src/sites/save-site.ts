@@ -63,12 +63,7 @@ function columnsOf(input: Input, loaded: SiteRecord | undefined, agency: AgencyR
 }
 type Columns = ReturnType<typeof columnsOf>;
 
-async function customerIssue(
-  tx: Tx,
-  agencyId: string,
-  columns: Columns,
-  loaded: SiteRecord | undefined,
-): Promise<string | null> {
+async function customerIssue(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined): Promise<string | null> {
   if (loaded?.customerId === columns.customerId) return null;
   const [customer] = await tx
     .select({ status: customers.status })
@@ -81,44 +76,22 @@ async function customerIssue(
     .select({ count: count() })
     .from(services)
     .where(and(eq(services.agencyId, agencyId), eq(services.siteId, loaded.id)));
-  return siteCustomerIssue(
-    { customerId: loaded.customerId, serviceCount: planned?.count ?? 0 },
-    columns.customerId,
-  );
+  return siteCustomerIssue({ customerId: loaded.customerId, serviceCount: planned?.count ?? 0 }, columns.customerId);
 }
 
-async function nameIssue(
-  tx: Tx,
-  agencyId: string,
-  columns: Columns,
-  id: string | undefined,
-): Promise<string | null> {
+async function nameIssue(tx: Tx, agencyId: string, columns: Columns, id: string | undefined): Promise<string | null> {
   const [other] = await tx
     .select({ id: sites.id })
     .from(sites)
     .where(
-      and(
-        eq(sites.agencyId, agencyId),
-        eq(sites.customerId, columns.customerId),
-        eq(sites.name, columns.name),
-        ...(id ? [ne(sites.id, id)] : []),
-      ),
+      and(eq(sites.agencyId, agencyId), eq(sites.customerId, columns.customerId), eq(sites.name, columns.name), ...(id ? [ne(sites.id, id)] : [])),
     )
     .limit(1);
   return other ? 'Ce client a déjà un site de ce nom' : null;
 }
 
-async function demandLawful(
-  tx: Tx,
-  agencyId: string,
-  input: Input,
-  columns: Columns,
-  loaded: SiteRecord | undefined,
-): Promise<void> {
-  const issues = siteIssues({ ...columns, address: input.address }, offeredSpecialties) as Record<
-    string,
-    string
-  >;
+async function demandLawful(tx: Tx, agencyId: string, input: Input, columns: Columns, loaded: SiteRecord | undefined): Promise<void> {
+  const issues = siteIssues({ ...columns, address: input.address }, offeredSpecialties) as Record<string, string>;
   const customer = await customerIssue(tx, agencyId, columns, loaded);
   const name = await nameIssue(tx, agencyId, columns, input.id);
   const all = { ...(customer ? { customerId: customer } : {}), ...(name ? { name } : {}), ...issues };
@@ -135,22 +108,14 @@ const touchesSecrets = ({ siteKeys, siteAlarms }: Input, loaded: SiteRecord | un
 /** The edit right alone does not open the instructions, keys and alarms: their own rights do. */
 async function demandRights(call: Call, loaded: SiteRecord | undefined): Promise<void> {
   const { actor, body } = call;
-  if (!(loaded ? sitesCan.edit(actor) : sitesCan.create(actor)))
-    throw forbidden(loaded ? 'editSites' : 'createSites');
+  if (!(loaded ? sitesCan.edit(actor) : sitesCan.create(actor))) throw forbidden(loaded ? 'editSites' : 'createSites');
   const access = await accessOf(call, loaded);
   const before = loaded?.instructions ?? '';
   if ((body.instructions ?? before) !== before) demandInstructions(actor, access, before === '');
-  if (touchesSecrets(body, loaded) && !sitesCan.readSecrets(actor, access))
-    throw forbidden('readSiteInstructions');
+  if (touchesSecrets(body, loaded) && !sitesCan.readSecrets(actor, access)) throw forbidden('readSiteInstructions');
 }
 
-async function write(
-  tx: Tx,
-  agencyId: string,
-  columns: Columns,
-  loaded: SiteRecord | undefined,
-  version: number | undefined,
-): Promise<SiteRecord> {
+async function write(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined, version: number | undefined): Promise<SiteRecord> {
   if (!loaded) {
     const [row] = await tx
       .insert(sites)
@@ -161,13 +126,7 @@ async function write(
   const [row] = await tx
     .update(sites)
     .set({ ...columns, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(sites.agencyId, agencyId),
-        eq(sites.id, loaded.id),
-        eq(sites.version, version ?? loaded.version),
-      ),
-    )
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, loaded.id), eq(sites.version, version ?? loaded.version)))
     .returning();
   if (!row) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);
   if (row.customerId !== loaded.customerId) {
@@ -181,11 +140,7 @@ async function write(
 }
 
 /** A code that did not change keeps its seal, so that the audit trail shows only real changes. */
-function sealAlarms(
-  alarms: NonNullable<Input['siteAlarms']>,
-  known: readonly SiteItemRecord[],
-  seal: Seal,
-): ItemLine[] {
+function sealAlarms(alarms: NonNullable<Input['siteAlarms']>, known: readonly SiteItemRecord[], seal: Seal): ItemLine[] {
   return alarms.map(({ code, ...line }) => {
     const before = known.find((item) => item.id === line.id)?.codeSealed;
     const codeSealed = before && seal.open(before) === code ? before : code === '' ? null : seal.seal(code);
@@ -196,13 +151,7 @@ function sealAlarms(
 async function writeParts({ tx, agencyId, body, house }: Call, site: SiteRecord): Promise<void> {
   if (body.siteKeys) await replaceItems(tx, agencyId, site.id, 'key', body.siteKeys);
   if (body.siteAlarms) {
-    await replaceItems(
-      tx,
-      agencyId,
-      site.id,
-      'alarm',
-      sealAlarms(body.siteAlarms, await itemsOf(tx, agencyId, site.id), house.seal),
-    );
+    await replaceItems(tx, agencyId, site.id, 'alarm', sealAlarms(body.siteAlarms, await itemsOf(tx, agencyId, site.id), house.seal));
   }
   if (body.siteUsers) await saveSiteUsers(tx, site, body.siteUsers, house.clock);
 }

@@ -55,10 +55,7 @@ describe('the instructions of sites', () => {
     const a = await t.agency();
     const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
     await onlyRights(t, a.manager, ['createSiteInstructions']);
-    expect(
-      (await t.call(save, { as: a.manager, params: { id: site.id }, body: { instructions: 'Première' } }))
-        .status,
-    ).toBe(200);
+    expect((await t.call(save, { as: a.manager, params: { id: site.id }, body: { instructions: 'Première' } })).status).toBe(200);
     const second = await t.call(save, {
       as: a.manager,
       params: { id: site.id },
@@ -89,8 +86,6 @@ describe('the instructions of sites', () => {
   test('another agency’s site answers 404', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const site = await t.tx(b.id, (tx) => makeSite(tx, b.id));
-    expect(
-      (await t.call(save, { as: a.manager, params: { id: site.id }, body: { instructions: 'x' } })).status,
-    ).toBe(404);
+    expect((await t.call(save, { as: a.manager, params: { id: site.id }, body: { instructions: 'x' } })).status).toBe(404);
   });
 });

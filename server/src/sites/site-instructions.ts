@@ -69,17 +69,12 @@ export async function listSiteInstructions(call: ScopedCall<typeof calls.instruc
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const [total] = await tx
-    .select({ count: count() })
-    .from(sites)
-    .innerJoin(customers, ofCustomer)
-    .where(scoped);
+  const [total] = await tx.select({ count: count() }).from(sites).innerJoin(customers, ofCustomer).where(scoped);
   return { data: rows.map((row) => present(row.site, row.customerName)), count: total?.count ?? 0 };
 }
 
 export function demandInstructions(actor: Actor, access: SiteAccess, first: boolean): void {
-  if (!sitesCan.writeInstructions(actor, access, first))
-    throw forbidden(first ? 'createSiteInstructions' : 'editSiteInstructions');
+  if (!sitesCan.writeInstructions(actor, access, first)) throw forbidden(first ? 'createSiteInstructions' : 'editSiteInstructions');
 }
 
 export async function saveSiteInstructions(call: ScopedCall<typeof calls.saveInstructions>) {
@@ -98,13 +93,7 @@ export async function saveSiteInstructions(call: ScopedCall<typeof calls.saveIns
   const [site] = await tx
     .update(sites)
     .set({ instructions })
-    .where(
-      and(
-        eq(sites.agencyId, agencyId),
-        eq(sites.id, loaded.id),
-        eq(sites.version, version ?? loaded.version),
-      ),
-    )
+    .where(and(eq(sites.agencyId, agencyId), eq(sites.id, loaded.id), eq(sites.version, version ?? loaded.version)))
     .returning();
   if (!site) throw await staleOf(tx, agencyId, sites, 'sites', loaded.id);
   await tell(tx, {

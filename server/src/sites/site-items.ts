@@ -31,13 +31,10 @@ export async function replaceItems(
   kind: SiteItemRecord['kind'],
   lines: readonly ItemLine[],
 ): Promise<void> {
-  const known = new Set(
-    (await itemsOf(tx, agencyId, siteId)).filter((item) => item.kind === kind).map((item) => item.id),
-  );
+  const known = new Set((await itemsOf(tx, agencyId, siteId)).filter((item) => item.kind === kind).map((item) => item.id));
   const kept = new Set(lines.map((line) => line.id));
   const gone = [...known].filter((id) => !kept.has(id));
-  if (gone.length > 0)
-    await tx.delete(siteItems).where(and(eq(siteItems.agencyId, agencyId), inArray(siteItems.id, gone)));
+  if (gone.length > 0) await tx.delete(siteItems).where(and(eq(siteItems.agencyId, agencyId), inArray(siteItems.id, gone)));
   for (const [position, { id, ...fields }] of lines.entries()) {
     if (id && known.delete(id))
       await tx
@@ -57,14 +54,7 @@ export async function listSiteItems(call: ScopedCall<typeof calls.items>) {
   return equipmentOf(call.tx, call.agencyId, site.id);
 }
 
-export async function saveSiteItems({
-  tx,
-  agencyId,
-  actor,
-  params,
-  body,
-  house,
-}: ScopedCall<typeof calls.saveItems>) {
+export async function saveSiteItems({ tx, agencyId, actor, params, body, house }: ScopedCall<typeof calls.saveItems>) {
   if (!sitesCan.edit(actor)) throw forbidden('editSites');
   const site = await loadSite(tx, agencyId, params.id);
   await replaceItems(tx, agencyId, site.id, 'item', body.items);

@@ -20,14 +20,9 @@ const bansOf = (site: SiteRecord, clock: Clock) =>
     eq(agentBans.siteId, site.id),
     or(isNull(agentBans.untilOn), gte(agentBans.untilOn, localDay(clock.now(), site.timeZone))),
   );
-const trainedOn = (site: SiteRecord) =>
-  and(eq(siteAgents.agencyId, site.agencyId), eq(siteAgents.siteId, site.id));
+const trainedOn = (site: SiteRecord) => and(eq(siteAgents.agencyId, site.agencyId), eq(siteAgents.siteId, site.id));
 
-export async function usersOfSite(
-  tx: Tx,
-  site: SiteRecord,
-  clock: Clock,
-): Promise<z.input<typeof SiteUser>[]> {
+export async function usersOfSite(tx: Tx, site: SiteRecord, clock: Clock): Promise<z.input<typeof SiteUser>[]> {
   const names = { id: agents.id, firstname: agents.firstname, lastname: agents.lastname };
   const trained = await tx
     .select(names)
@@ -44,9 +39,7 @@ export async function usersOfSite(
       agent: { id, name: fullName(firstname, lastname) },
       forbidden,
     }));
-  return [...shown(trained, false), ...shown(banned, true)].toSorted((a, b) =>
-    a.agent.name.localeCompare(b.agent.name, 'fr'),
-  );
+  return [...shown(trained, false), ...shown(banned, true)].toSorted((a, b) => a.agent.name.localeCompare(b.agent.name, 'fr'));
 }
 
 async function demandAgents(tx: Tx, agencyId: string, chosen: Chosen): Promise<void> {
@@ -71,11 +64,8 @@ export async function saveSiteUsers(tx: Tx, site: SiteRecord, chosen: Chosen, cl
     const known = new Set(before.filter((user) => user.forbidden === forbidden).map((user) => user.agent.id));
     const gone = [...known].filter((id) => !wanted.has(id));
     const fresh = [...wanted].filter((id) => !known.has(id));
-    const [table, here] = forbidden
-      ? ([agentBans, bansOf(site, clock)] as const)
-      : ([siteAgents, trainedOn(site)] as const);
+    const [table, here] = forbidden ? ([agentBans, bansOf(site, clock)] as const) : ([siteAgents, trainedOn(site)] as const);
     if (gone.length > 0) await tx.delete(table).where(and(here, inArray(table.agentId, gone)));
-    if (fresh.length > 0)
-      await tx.insert(table).values(fresh.map((agentId) => ({ agencyId, siteId, agentId })));
+    if (fresh.length > 0) await tx.insert(table).values(fresh.map((agentId) => ({ agencyId, siteId, agentId })));
   }
 }

@@ -7,6 +7,4 @@ export const offeredSpecialties: ReadonlySet<string> = new Set(labels.keys());
 
 /** Key and label, by label. */
 export const namedSpecialties = (keys: readonly string[]): { key: string; label: string }[] =>
-  keys
-    .map((key) => ({ key, label: labels.get(key) ?? key }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+  keys.map((key) => ({ key, label: labels.get(key) ?? key })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));

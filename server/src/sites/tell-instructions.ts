@@ -36,23 +36,13 @@ export async function tellInstructions(
   { tx, agencyId, userId, house }: Pick<Scope, 'tx' | 'agencyId' | 'userId' | 'house'>,
   site: SiteRecord,
 ): Promise<void> {
-  if (
-    !site.notifySiteInstructionAgents &&
-    !site.notifySiteInstructionAdmins &&
-    !site.notifySiteInstructionCustomers
-  )
-    return;
+  if (!site.notifySiteInstructionAgents && !site.notifySiteInstructionAdmins && !site.notifySiteInstructionCustomers) return;
   const serving = new Set(await agentsOfSite(tx, agencyId, site.id, house.clock));
   const members = await tx
     .select()
     .from(userCompanies)
     .where(
-      and(
-        eq(userCompanies.agencyId, agencyId),
-        isNotNull(userCompanies.userId),
-        isNull(userCompanies.disabledAt),
-        ne(userCompanies.userId, userId),
-      ),
+      and(eq(userCompanies.agencyId, agencyId), isNotNull(userCompanies.userId), isNull(userCompanies.disabledAt), ne(userCompanies.userId, userId)),
     );
   const groups = Map.groupBy(
     members.filter((member) => concerns(member, site, serving)),

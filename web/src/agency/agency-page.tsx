@@ -12,16 +12,38 @@ import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const valuesOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency }: Profile) => ({
-  name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency,
+  name,
+  email,
+  phone,
+  address,
+  siret,
+  vatNumber,
+  cnapsNumber,
+  timeZone,
+  holidayLocale,
+  currency,
 });
 type Values = ReturnType<typeof valuesOf>;
 
 const labels = {
-  name: 'Nom', email: 'Adresse e-mail', phone: 'Téléphone', street: 'Adresse', zipcode: 'Code postal', city: 'Ville', siret: 'SIRET', vatNumber: 'Numéro de TVA',
-  cnapsNumber: 'Autorisation CNAPS', timeZone: 'Fuseau horaire', holidayLocale: 'Jours fériés', currency: 'Devise',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  street: 'Adresse',
+  zipcode: 'Code postal',
+  city: 'Ville',
+  siret: 'SIRET',
+  vatNumber: 'Numéro de TVA',
+  cnapsNumber: 'Autorisation CNAPS',
+  timeZone: 'Fuseau horaire',
+  holidayLocale: 'Jours fériés',
+  currency: 'Devise',
 };
 
-const currencyOptions: readonly ChoiceOption[] = currencies.map((code) => ({ value: code, label: currencySigns[code] === code ? code : `${code} (${currencySigns[code]})` }));
+const currencyOptions: readonly ChoiceOption[] = currencies.map((code) => ({
+  value: code,
+  label: currencySigns[code] === code ? code : `${code} (${currencySigns[code]})`,
+}));
 const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ').replace('/', ' – ');
 
 /** What stands stays in the list, even if the server no longer proposes it. */
@@ -39,13 +61,29 @@ const PlaceCard = ({ form }: { readonly form: EntityForm<Values> }) => {
     if (zone) form.setFieldValue('timeZone', zone);
   };
   return (
-    <SettingsCard title="Lieu et monnaie" hint="Chaque site peut avoir son propre fuseau et ses propres jours fériés ; ceux-ci valent pour l’agence et les nouveaux sites sans code postal.">
+    <SettingsCard
+      title="Lieu et monnaie"
+      hint="Chaque site peut avoir son propre fuseau et ses propres jours fériés ; ceux-ci valent pour l’agence et les nouveaux sites sans code postal."
+    >
       <SelectField
-        label={labels.holidayLocale} required half options={withCurrent(providers.map(({ code, label }) => ({ value: code, label })), holidayLocale)}
-        {...form.getInputProps('holidayLocale')} onChange={choosePlace}
+        label={labels.holidayLocale}
+        required
+        half
+        options={withCurrent(
+          providers.map(({ code, label }) => ({ value: code, label })),
+          holidayLocale,
+        )}
+        {...form.getInputProps('holidayLocale')}
+        onChange={choosePlace}
       />
       <SelectField
-        label={labels.timeZone} required half options={withCurrent((config?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneLabel(zone) })), timeZone)}
+        label={labels.timeZone}
+        required
+        half
+        options={withCurrent(
+          (config?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneLabel(zone) })),
+          timeZone,
+        )}
         {...form.getInputProps('timeZone')}
       />
       <SelectField label={labels.currency} required half options={currencyOptions} {...form.getInputProps('currency')} />
@@ -63,7 +101,10 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
         <TextField label={labels.siret} half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
         <TextField label={labels.vatNumber} half maxLength={20} placeholder="FR…" {...form.getInputProps('vatNumber')} />
         <TextField
-          label={labels.cnapsNumber} maxLength={60} placeholder="AUT-031-…" description="Autorisation d’exercice, portée sur tous les documents (CSI L612-15)."
+          label={labels.cnapsNumber}
+          maxLength={60}
+          placeholder="AUT-031-…"
+          description="Autorisation d’exercice, portée sur tous les documents (CSI L612-15)."
           {...form.getInputProps('cnapsNumber')}
         />
       </SettingsCard>
@@ -77,6 +118,4 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
   );
 };
 
-export const AgencyPage = () => (
-  <SettingsPage title="Agence">{(profile, reload) => <AgencyForm profile={profile} onReload={reload} />}</SettingsPage>
-);
+export const AgencyPage = () => <SettingsPage title="Agence">{(profile, reload) => <AgencyForm profile={profile} onReload={reload} />}</SettingsPage>;

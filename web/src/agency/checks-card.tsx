@@ -1,6 +1,13 @@
 // The fifteen planning checks, each off, a warning or a ban, with where it comes from.
 import { Button, SegmentedControl } from '@mantine/core';
-import { checkCodes, checkLabels, checkLevelLabels, suggestedCheckLevels, type CheckLevel, type CheckLevels } from '@vigie/domain/agency/check-levels.ts';
+import {
+  checkCodes,
+  checkLabels,
+  checkLevelLabels,
+  suggestedCheckLevels,
+  type CheckLevel,
+  type CheckLevels,
+} from '@vigie/domain/agency/check-levels.ts';
 import { checkSources } from '@vigie/domain/agency/check-sources.data.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { PageCard } from '../shared/ui/page.tsx';
@@ -19,7 +26,11 @@ export const ChecksCard = ({ value, onChange }: ChecksCardProps) => {
     <PageCard title="Contrôles de planification">
       <div className={classes.checksHead}>
         <p className={classes.hint}>Un avertissement demande confirmation, une interdiction empêche l’enregistrement.</p>
-        {mayEdit ? <Button variant="default" onClick={() => onChange(suggestedCheckLevels())}>Niveaux recommandés</Button> : null}
+        {mayEdit ? (
+          <Button variant="default" onClick={() => onChange(suggestedCheckLevels())}>
+            Niveaux recommandés
+          </Button>
+        ) : null}
       </div>
       <ul className={classes.checks}>
         {checkCodes.map((code) => (
@@ -29,8 +40,13 @@ export const ChecksCard = ({ value, onChange }: ChecksCardProps) => {
               <small>{checkSources[code]}</small>
             </span>
             <SegmentedControl
-              aria-label={checkLabels[code]} className={classes.choice} classNames={{ indicator: classes.picked ?? '', label: classes.word ?? '' }} data={levels}
-              disabled={!mayEdit} value={String(value[code])} onChange={(level) => onChange({ ...value, [code]: Number(level) as CheckLevel })}
+              aria-label={checkLabels[code]}
+              className={classes.choice}
+              classNames={{ indicator: classes.picked ?? '', label: classes.word ?? '' }}
+              data={levels}
+              disabled={!mayEdit}
+              value={String(value[code])}
+              onChange={(level) => onChange({ ...value, [code]: Number(level) as CheckLevel })}
             />
           </li>
         ))}

@@ -34,7 +34,12 @@ function hourPrice({ pricing }: Values['settings'], key: keyof Values['settings'
 const PricesCard = ({ form, currency }: PartProps) => {
   const { settings } = form.values;
   const sign = currencySigns[currency];
-  const price = (name: keyof Values['settings']['pricing']) => ({ required: true, half: true, suffix: sign, ...form.getInputProps(`settings.pricing.${name}`) });
+  const price = (name: keyof Values['settings']['pricing']) => ({
+    required: true,
+    half: true,
+    suffix: sign,
+    ...form.getInputProps(`settings.pricing.${name}`),
+  });
   return (
     <>
       <SettingsCard title="Prix" hint="Hors taxes.">
@@ -49,7 +54,11 @@ const PricesCard = ({ form, currency }: PartProps) => {
         <div className={classes.factors}>
           {payKeysFor(settings.saturdayCount).map((key) => (
             <NumberField
-              key={key} label={payKeyLabels[key]} required suffix="×" description={hourPrice(settings, key, currency)}
+              key={key}
+              label={payKeyLabels[key]}
+              required
+              suffix="×"
+              description={hourPrice(settings, key, currency)}
               {...form.getInputProps(`settings.pricing.factors.${key}`)}
             />
           ))}
@@ -72,7 +81,12 @@ const DocumentCard = ({ form, title, group }: DocumentCardProps) => {
       <TextField label="En-tête" lines={2} {...at('header')} />
       <TextField label="Pied de page" lines={2} {...at('footer')} />
       <TextField label="Coordonnées bancaires" lines={2} {...at('bankDetails')} />
-      <TextField label="Retard de paiement" lines={3} description="Pénalités, indemnité de 40 € et escompte (C. com. L441-10 et D441-5)." {...at('latePaymentMessage')} />
+      <TextField
+        label="Retard de paiement"
+        lines={3}
+        description="Pénalités, indemnité de 40 € et escompte (C. com. L441-10 et D441-5)."
+        {...at('latePaymentMessage')}
+      />
       <TextField label="Message de l’e-mail" lines={2} {...at('email.message')} />
       {group === 'invoiceSettings' ? <TextField label="Titre des factures récurrentes" maxLength={200} {...at('invoiceRecurrenceTitle')} /> : null}
     </SettingsCard>
@@ -89,7 +103,10 @@ const CommercialDocsForm = ({ profile, onReload }: { readonly profile: Profile; 
       <DocumentCard {...parts} title="Factures" group="invoiceSettings" />
       <SettingsCard title="Mention légale">
         <TextField
-          label="Portée sur tous les documents" required lines={3} description="CSI L612-14, obligatoire par L612-15."
+          label="Portée sur tous les documents"
+          required
+          lines={3}
+          description="CSI L612-14, obligatoire par L612-15."
           {...model.form.getInputProps('settings.exportSettings.legalMention')}
         />
       </SettingsCard>

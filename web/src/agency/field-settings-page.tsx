@@ -19,8 +19,14 @@ export interface PartProps {
   readonly form: EntityForm<FieldValues>;
 }
 
-const measures = [{ value: 'span', label: 'Présence, pauses comprises' }, { value: 'effective', label: 'Travail effectif, pauses non payées déduites' }];
-const sundayModes = [{ value: 'month', label: 'Par mois civil' }, { value: 'rolling3', label: 'En moyenne sur 3 mois' }];
+const measures = [
+  { value: 'span', label: 'Présence, pauses comprises' },
+  { value: 'effective', label: 'Travail effectif, pauses non payées déduites' },
+];
+const sundayModes = [
+  { value: 'month', label: 'Par mois civil' },
+  { value: 'rolling3', label: 'En moyenne sur 3 mois' },
+];
 
 const LimitsCard = ({ form }: PartProps) => {
   const at = (name: keyof FieldValues['settings']['planning']) => form.getInputProps(`settings.planning.${name}`);
@@ -49,7 +55,14 @@ const FieldCard = ({ form }: PartProps) => {
     <SettingsCard title="Terrain">
       <NumberField label="Marge de retard" required half integer suffix="min" {...at('lateMarginMinutes')} />
       <NumberField label="Rayon d’un nouveau site" required half integer suffix="m" {...at('defaultSiteRadius')} />
-      <NumberField label="Positions gardées, en mois" required half integer description="2 mois ; 1 an si elles sont la seule preuve du service (CNIL 2015-165)." {...at('positionRetentionMonths')} />
+      <NumberField
+        label="Positions gardées, en mois"
+        required
+        half
+        integer
+        description="2 mois ; 1 an si elles sont la seule preuve du service (CNIL 2015-165)."
+        {...at('positionRetentionMonths')}
+      />
       <Flag form={form} at="settings.field.serviceReportSignatureRequired" label="Signature obligatoire sur les bons" />
       <Flag form={form} at="settings.field.interventionReportAfterService" label="Envoyer les bons d’intervention au client dès la fin du service" />
       <Flag form={form} at="settings.field.endPhotoRequired" label="Photo obligatoire en fin de service" />
@@ -63,7 +76,12 @@ const LoneWorkerCard = ({ form }: PartProps) => {
     <SettingsCard title="Protection du travailleur isolé (PTI)">
       <Flag form={form} at="settings.field.ptiEnabled" label="PTI active" />
       <NumberField
-        label="Sans mouvement depuis" half integer suffix="min" disabled={off} description="5 min au moins ; 10 min si le champ est vide."
+        label="Sans mouvement depuis"
+        half
+        integer
+        suffix="min"
+        disabled={off}
+        description="5 min au moins ; 10 min si le champ est vide."
         {...form.getInputProps('settings.field.ptiFrequencyMinutes')}
       />
       <Flag form={form} at="settings.field.ptiDuringBreak" label="Active pendant les pauses" disabled={off} />

@@ -9,7 +9,10 @@ import type { FieldValues, PartProps } from './field-settings-page.tsx';
 import { Flag, SettingsCard } from './settings-card.tsx';
 import classes from './settings.module.css';
 
-const bases = [{ value: 'real', label: 'Heures réelles des services terminés' }, { value: 'planned', label: 'Heures prévues' }];
+const bases = [
+  { value: 'real', label: 'Heures réelles des services terminés' },
+  { value: 'planned', label: 'Heures prévues' },
+];
 const calculations = Object.entries(overtimeCalculationLabels).map(([value, label]) => ({ value, label }));
 const BANDS = 'settings.hours.overtimeBands';
 const HOURS = 60;
@@ -25,11 +28,18 @@ const Bands = ({ form }: PartProps) => {
         <div key={`${index}/${bands.length}`} className={classes.band}>
           <DurationField label={`Tranche ${index + 1}, dès`} required {...form.getInputProps(`${BANDS}.${index}.fromMinutes`)} />
           <NumberField label="Majoration" required integer suffix="%" {...form.getInputProps(`${BANDS}.${index}.percent`)} />
-          <CloseButton className={classes.bandEnd} size="lg" aria-label={`Retirer la tranche ${index + 1}`} onClick={() => set(bands.filter((each) => each !== band))} />
+          <CloseButton
+            className={classes.bandEnd}
+            size="lg"
+            aria-label={`Retirer la tranche ${index + 1}`}
+            onClick={() => set(bands.filter((each) => each !== band))}
+          />
         </div>
       ))}
       {bands.length < 6 ? (
-        <Button variant="default" onClick={() => set([...bands, { fromMinutes: last + 8 * HOURS, percent: 50 }])}>Ajouter une tranche</Button>
+        <Button variant="default" onClick={() => set([...bands, { fromMinutes: last + 8 * HOURS, percent: 50 }])}>
+          Ajouter une tranche
+        </Button>
       ) : null}
     </div>
   );
@@ -49,15 +59,28 @@ export const HoursCard = ({ form }: PartProps) => {
       <SelectField label="Heures comptées" required half options={bases} {...form.getInputProps('settings.hours.basis')} />
       <Bands form={form} />
       <SelectField
-        label="Règlement des heures supplémentaires" required half options={calculations}
-        {...form.getInputProps('settings.agencySettingsFeature.overtimeCalculation')} value={String(overtimeCalculation)} onChange={choose}
+        label="Règlement des heures supplémentaires"
+        required
+        half
+        options={calculations}
+        {...form.getInputProps('settings.agencySettingsFeature.overtimeCalculation')}
+        value={String(overtimeCalculation)}
+        onChange={choose}
       />
       <DurationField label="Durée annuelle" required half {...form.getInputProps('settings.hours.yearlyMinutes')} />
       <Flag
-        form={form} at="settings.agencySettingsFeature.overtimeSmoothing" label="Lisser les heures du contrat" disabled={!canSmooth(overtimeCalculation)}
+        form={form}
+        at="settings.agencySettingsFeature.overtimeSmoothing"
+        label="Lisser les heures du contrat"
+        disabled={!canSmooth(overtimeCalculation)}
         description="Pour un règlement trimestriel, semestriel ou annuel."
       />
-      <DateField label="Congés payés comptés depuis le" half description="Cass. soc. 10 sept. 2025, n° 23-14.455. Vide : jamais." {...form.getInputProps('settings.hours.paidLeaveCountsFrom')} />
+      <DateField
+        label="Congés payés comptés depuis le"
+        half
+        description="Cass. soc. 10 sept. 2025, n° 23-14.455. Vide : jamais."
+        {...form.getInputProps('settings.hours.paidLeaveCountsFrom')}
+      />
       <Flag form={form} at="settings.hours.springHourKept" label="Payer l’heure perdue au passage à l’heure d’été" />
     </SettingsCard>
   );

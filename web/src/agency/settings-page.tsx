@@ -58,13 +58,23 @@ export const SettingsForm = <Values extends FormValues>({ model, onReload, child
   };
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form} {...saveKeys(submit)}>
-      <fieldset disabled={!mayEdit} className="plain-fieldset">{children}</fieldset>
+      <fieldset disabled={!mayEdit} className="plain-fieldset">
+        {children}
+      </fieldset>
       <div className={classes.bar}>
-        {problem ? <p className={dialog.error} role="alert">{problem}</p> : null}
+        {problem ? (
+          <p className={dialog.error} role="alert">
+            {problem}
+          </p>
+        ) : null}
         <span className={classes.state} role="status">
           {mayEdit ? (dirty ? 'Modifications à enregistrer' : '') : 'Vous pouvez consulter ces paramètres, pas les modifier.'}
         </span>
-        {mayEdit ? <Button type="submit" loading={saving} aria-keyshortcuts="Control+Enter">Enregistrer</Button> : null}
+        {mayEdit ? (
+          <Button type="submit" loading={saving} aria-keyshortcuts="Control+Enter">
+            Enregistrer
+          </Button>
+        ) : null}
       </div>
       {conflict ? <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} /> : null}
     </form>

@@ -25,11 +25,18 @@ function keepInSession({ id, name, timeZone, holidayLocale, currency }: Profile)
   const { user } = session.get();
   if (!user) return;
   const changed = { name, timeZone, holidayLocale, currency };
-  session.setUser({ ...user, userCompanies: user.userCompanies.map((each) => (each.agency.id === id ? { ...each, agency: { ...each.agency, ...changed } } : each)) });
+  session.setUser({
+    ...user,
+    userCompanies: user.userCompanies.map((each) => (each.agency.id === id ? { ...each, agency: { ...each.agency, ...changed } } : each)),
+  });
 }
 
 /** `initial` holds what this screen changes and nothing else: the rest of the profile stays as it is. */
-export function useSettingsForm<Values extends FormValues>(profile: Profile, initial: Values, labels: Readonly<Record<string, string>> = {}): EntityFormModel<Values> {
+export function useSettingsForm<Values extends FormValues>(
+  profile: Profile,
+  initial: Values,
+  labels: Readonly<Record<string, string>> = {},
+): EntityFormModel<Values> {
   const version = useRef(profile.version);
   return useEntityForm<Values, Profile>({
     initial,

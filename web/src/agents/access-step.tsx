@@ -23,13 +23,7 @@ function licenceReason(agent: AgentFile | undefined, mayEdit: boolean, quota: st
   return agent?.status === 100 ? null : quota;
 }
 
-export const AccessStep = ({
-  form,
-  agent,
-}: {
-  readonly form: AgentForm;
-  readonly agent?: AgentFile | undefined;
-}) => {
+export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly agent?: AgentFile | undefined }) => {
   const { licence, template } = form.getValues();
   const mayLicence = useCan('editAgentLicences');
   const mayRights = useCan('editAgentRights');
@@ -44,19 +38,11 @@ export const AccessStep = ({
           {...(reason ? { description: reason } : {})}
           {...form.getInputProps('licence', { type: 'checkbox' })}
         />
-        {agent && agent.status !== 100 ? (
-          <p className={classes.note}>{agentStatuses[agent.status]?.label}</p>
-        ) : null}
+        {agent && agent.status !== 100 ? <p className={classes.note}>{agentStatuses[agent.status]?.label}</p> : null}
       </div>
       {licence && agent?.status !== 100 ? (
         <>
-          <SelectField
-            label="Durée de la licence"
-            half
-            required
-            options={licenceOptions}
-            {...form.getInputProps('subscription')}
-          />
+          <SelectField label="Durée de la licence" half required options={licenceOptions} {...form.getInputProps('subscription')} />
           <p className={classes.note}>Un e-mail lui donne le lien pour choisir son mot de passe.</p>
         </>
       ) : null}

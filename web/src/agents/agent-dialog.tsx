@@ -184,32 +184,14 @@ export interface AgentDialogProps {
 const NewAgent = ({ onClose, onSaved }: Omit<AgentDialogProps, 'id' | 'step'>) => {
   const { data, isPending } = useAgencyProfile();
   if (isPending) return null;
-  return (
-    <AgentFormDialog
-      initial={emptyAgent(data?.address.country || 'France')}
-      onClose={onClose}
-      onSaved={onSaved}
-    />
-  );
+  return <AgentFormDialog initial={emptyAgent(data?.address.country || 'France')} onClose={onClose} onSaved={onSaved} />;
 };
 
 export const AgentDialog = ({ id, step, onClose, onSaved }: AgentDialogProps) =>
   id ? (
-    <Opened
-      name={['agents', id]}
-      title="Collaborateur"
-      read={(signal) => agentsApi.read({ params: { id }, signal })}
-      onClose={onClose}
-    >
+    <Opened name={['agents', id]} title="Collaborateur" read={(signal) => agentsApi.read({ params: { id }, signal })} onClose={onClose}>
       {(agent, reload) => (
-        <AgentFormDialog
-          agent={agent}
-          initial={valuesOf(agent)}
-          step={step}
-          onReload={reload}
-          onClose={onClose}
-          onSaved={onSaved}
-        />
+        <AgentFormDialog agent={agent} initial={valuesOf(agent)} step={step} onReload={reload} onClose={onClose} onSaved={onSaved} />
       )}
     </Opened>
   ) : (

@@ -11,13 +11,7 @@ import {
 } from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues } from '@vigie/domain/agents/agent-file.ts';
 import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
-import {
-  agentIssues,
-  type AgentType,
-  type Civility,
-  type Gender,
-  type Rating,
-} from '@vigie/domain/agents/agent.ts';
+import { agentIssues, type AgentType, type Civility, type Gender, type Rating } from '@vigie/domain/agents/agent.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { isBic, isIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { isNir } from '@vigie/domain/shared/identifiers.ts';
@@ -34,15 +28,9 @@ export interface FormFacts {
 
 type Input = z.input<typeof AgentInput>;
 
-const phonesOf = (values: AgentValues): string[] =>
-  values.phones.map((phone) => phone.trim()).filter(Boolean);
+const phonesOf = (values: AgentValues): string[] => values.phones.map((phone) => phone.trim()).filter(Boolean);
 
-const contractOf = ({
-  key: _key,
-  hours,
-  status,
-  ...one
-}: ContractValues): NonNullable<Input['contracts']>[number] => ({
+const contractOf = ({ key: _key, hours, status, ...one }: ContractValues): NonNullable<Input['contracts']>[number] => ({
   ...one,
   type: one.type as ContractType,
   startOn: one.startOn ?? '',
@@ -95,8 +83,7 @@ export function callOf(values: AgentValues, facts: FormFacts, before: AgentValue
     restrictions,
     ...rest
   } = values;
-  const sameData =
-    JSON.stringify(personalData) === JSON.stringify(before?.personalData ?? emptyAgent('').personalData);
+  const sameData = JSON.stringify(personalData) === JSON.stringify(before?.personalData ?? emptyAgent('').personalData);
   return {
     ...rest,
     type: values.type as AgentType,
@@ -120,9 +107,7 @@ const wrong = (text: string, passes: (text: string) => boolean): string | null =
 function personalProblems({ personalData }: AgentValues, facts: FormFacts): Record<string, string | null> {
   if (!facts.mayEditPersonalData) return {};
   return {
-    'personalData.socialSecurityNumber': isFrenchLocale(facts.holidayLocale)
-      ? wrong(personalData.socialSecurityNumber, isNir)
-      : null,
+    'personalData.socialSecurityNumber': isFrenchLocale(facts.holidayLocale) ? wrong(personalData.socialSecurityNumber, isNir) : null,
     'personalData.iban': wrong(personalData.iban, isIban),
     'personalData.bic': wrong(personalData.bic, isBic),
   };
@@ -133,15 +118,9 @@ const isFree = (one: ContractValues): boolean => !isContractLocked(Number(one.st
 /** What the lists lack before they can be sent at all. */
 const unfinished = ({ contracts, expirations }: AgentValues): Record<string, string> =>
   Object.fromEntries([
-    ...contracts.flatMap((one, index) =>
-      isFree(one) && !one.startOn ? [[`contracts.${index}.startOn`, messages.required] as const] : [],
-    ),
-    ...contracts.flatMap((one, index) =>
-      isFree(one) && !one.hours ? [[`contracts.${index}.hours`, messages.required] as const] : [],
-    ),
-    ...expirations.flatMap((one, index) =>
-      one.typeKey ? [] : [[`expirations.${index}.typeKey`, messages.required] as const],
-    ),
+    ...contracts.flatMap((one, index) => (isFree(one) && !one.startOn ? [[`contracts.${index}.startOn`, messages.required] as const] : [])),
+    ...contracts.flatMap((one, index) => (isFree(one) && !one.hours ? [[`contracts.${index}.hours`, messages.required] as const] : [])),
+    ...expirations.flatMap((one, index) => (one.typeKey ? [] : [[`expirations.${index}.typeKey`, messages.required] as const])),
   ]);
 
 /** The server's own rules, so that a wrong field says so before anything is sent. */
@@ -160,9 +139,7 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
   const lists = fileIssues(
     {
       contracts: facts.mayEditContracts
-        ? values.contracts.map(
-            (one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }) as never,
-          )
+        ? values.contracts.map((one) => ({ ...contractOf(one), limitMinutes: Math.round((one.hours ?? 1) * 60) || 1 }) as never)
         : [],
       expirations: values.expirations as never,
       restrictions: values.restrictions.map(restrictionOf) as never,
@@ -171,9 +148,7 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
     },
     locked,
   );
-  const renamed = Object.fromEntries(
-    Object.entries(lists).map(([path, message]) => [path.replace('.limitMinutes', '.hours'), message]),
-  );
+  const renamed = Object.fromEntries(Object.entries(lists).map(([path, message]) => [path.replace('.limitMinutes', '.hours'), message]));
   return {
     ...own,
     ...(phone ? { 'phones.0': phone } : {}),
@@ -184,11 +159,7 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
 }
 
 /** Anomalies that the form shows and that the file did not have before (F-038, F-039, F-225). */
-export function newAnomalies(
-  values: AgentValues,
-  before: readonly AgentAnomaly[],
-  day: string,
-): AgentAnomaly[] {
+export function newAnomalies(values: AgentValues, before: readonly AgentAnomaly[], day: string): AgentAnomaly[] {
   const found = agentAnomalies(
     {
       type: values.type as AgentType,
@@ -203,10 +174,7 @@ export function newAnomalies(
           endDate: one.endOn,
           status: Number(one.status) as ContractStatus,
         })),
-      expirations: [
-        ...values.expirations.filter((one) => one.typeKey !== null),
-        { ...values.card, typeKey: 'professionalCard' },
-      ] as never,
+      expirations: [...values.expirations.filter((one) => one.typeKey !== null), { ...values.card, typeKey: 'professionalCard' }] as never,
     },
     day,
   );

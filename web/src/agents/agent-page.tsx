@@ -58,18 +58,9 @@ const STEPS: Readonly<Record<string, AgentStep>> = {
   restrictions: 'qualifications',
 };
 
-const Actions = ({
-  agent,
-  actions,
-}: {
-  readonly agent: AgentLine;
-  readonly actions: readonly RowAction<AgentLine>[];
-}) => {
+const Actions = ({ agent, actions }: { readonly agent: AgentLine; readonly actions: readonly RowAction<AgentLine>[] }) => {
   const actor = useActor();
-  const shown = actions.filter(
-    ({ rights, hidden }) =>
-      !hidden?.(agent) && (!rights?.length || (actor !== null && has(actor, ...rights))),
-  );
+  const shown = actions.filter(({ rights, hidden }) => !hidden?.(agent) && (!rights?.length || (actor !== null && has(actor, ...rights))));
   if (shown.length === 0) return null;
   return (
     <Menu withinPortal position="bottom-end">
@@ -113,18 +104,13 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       if (kind === 'delete') go(agentsPaths.agents());
     },
   });
-  const edit = (): void =>
-    setStep(
-      STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity',
-    );
+  const edit = (): void => setStep(STEPS[new URLSearchParams(globalThis.location.hash.split('?')[1]).get('onglet') ?? ''] ?? 'identity');
   return (
     <DetailPage
       title={agent.fullname}
       back={{ to: agentsPaths.agents(), label: 'Collaborateurs' }}
       status={<StatusBadge of={agentStatuses} value={agent.status} />}
-      subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : '']
-        .filter(Boolean)
-        .join(' · ')}
+      subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : ''].filter(Boolean).join(' · ')}
       actions={
         <>
           {mayEdit && agent.status !== 300 ? <Button onClick={edit}>Modifier</Button> : null}
@@ -133,9 +119,7 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       }
       tabs={tabsOf(agent)}
     >
-      <Suspense fallback={null}>
-        {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}</Suspense>
       {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
     </DetailPage>
   );
@@ -148,9 +132,5 @@ export const AgentPage = () => {
     queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
   });
   if (data) return <Loaded agent={data} />;
-  return (
-    <Page title="Collaborateur">
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-    </Page>
-  );
+  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}</Page>;
 };

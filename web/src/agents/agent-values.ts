@@ -211,9 +211,7 @@ const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100;
 
 const restrictionValues = (one: AgentFile['restrictions'][number]): RestrictionValues => ({
   ...newRestriction(),
-  ...(Object.fromEntries(
-    Object.entries(one).filter(([, value]) => value !== undefined),
-  ) as Partial<RestrictionValues>),
+  ...(Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)) as Partial<RestrictionValues>),
   key: one.id,
 });
 
@@ -225,9 +223,7 @@ export function valuesOf(agent: AgentFile): AgentValues {
     phones: agent.phones && agent.phones.length > 0 ? agent.phones : [''],
     civility: String(agent.civility),
     gender: String(agent.gender),
-    card: card
-      ? { issuedOn: card.issuedOn, expiresOn: card.expiresOn, receiptUntil: card.receiptUntil }
-      : noCard,
+    card: card ? { issuedOn: card.issuedOn, expiresOn: card.expiresOn, receiptUntil: card.receiptUntil } : noCard,
     picture: agent.pictureFileId
       ? [
           {

@@ -2,26 +2,10 @@
 import type { z } from 'zod';
 import type { Agent, AgentRow, ActiveContract } from '@vigie/contract/agents/schemas.ts';
 import { agentAnomalyLabels, type AgentAnomaly } from '@vigie/domain/agents/agent-anomalies.ts';
-import {
-  contractPeriodLabels,
-  contractStatusLabels,
-  contractTypeLabels,
-  classificationLabels,
-} from '@vigie/domain/agents/agent-contract.ts';
+import { contractPeriodLabels, contractStatusLabels, contractTypeLabels, classificationLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { restrictionLabels } from '@vigie/domain/agents/agent-restriction.ts';
-import {
-  AgentStatus,
-  agentLicenceLabels,
-  agentTypeLabels,
-  civilityLabels,
-  genderLabels,
-} from '@vigie/domain/agents/agent.ts';
-import {
-  nearestBucket,
-  deadlineOf,
-  type ExpirationBucket,
-  type ExpirationDates,
-} from '@vigie/domain/agents/expiration.ts';
+import { AgentStatus, agentLicenceLabels, agentTypeLabels, civilityLabels, genderLabels } from '@vigie/domain/agents/agent.ts';
+import { nearestBucket, deadlineOf, type ExpirationBucket, type ExpirationDates } from '@vigie/domain/agents/expiration.ts';
 import { expirationTypes } from '@vigie/domain/agents/expirations.data.ts';
 import { licenceDurationLabel, licenceDurations } from '@vigie/domain/agents/licence.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
@@ -49,8 +33,7 @@ export const contractStatuses: StatusTable = {
   600: { label: contractStatusLabels[600], tone: 'muted' },
 };
 
-const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const statusOptions = optionsOf({ 100: agentLicenceLabels[100], 200: agentLicenceLabels[200] });
 export const agentTypeOptions = optionsOf(agentTypeLabels);
@@ -76,14 +59,10 @@ export const licenceOptions: Option[] = licenceDurations.map((days) => ({
   label: licenceDurationLabel(days),
 }));
 
-const specialtyLabels: ReadonlyMap<string, string> = new Map(
-  defaultSpecialties.map(({ key, label }) => [key, label]),
-);
+const specialtyLabels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));
 export const specialtyLabel = (key: string): string => specialtyLabels.get(key) ?? key;
 
-const expirationLabels: ReadonlyMap<string, string> = new Map(
-  expirationTypes.map(({ key, label }) => [key, label]),
-);
+const expirationLabels: ReadonlyMap<string, string> = new Map(expirationTypes.map(({ key, label }) => [key, label]));
 export const expirationLabel = (key: string): string => expirationLabels.get(key) ?? key;
 export const expirationOptions: Option[] = expirationTypes.map(({ key, label }) => ({ value: key, label }));
 
@@ -94,10 +73,7 @@ export const anomalyLook = (code: AgentAnomaly): StatusLook => ({
 });
 
 /** « 35 h par semaine », « 151,67 h par mois ». */
-export const contractHours = ({
-  limitMinutes,
-  period,
-}: Pick<z.output<typeof ActiveContract>, 'limitMinutes' | 'period'>): string =>
+export const contractHours = ({ limitMinutes, period }: Pick<z.output<typeof ActiveContract>, 'limitMinutes' | 'period'>): string =>
   `${formatNumber(Math.round(limitMinutes / 0.6) / 100)} h par ${period === 'WEEK' ? 'semaine' : 'mois'}`;
 
 export const bucketLabels: Readonly<Record<string, string>> = {
@@ -121,13 +97,6 @@ export function deadlineLook(dates: ExpirationDates, day: string): StatusLook | 
   const deadline = deadlineOf(dates);
   if (deadline === null) return null;
   const bucket = nearestBucket(deadline, day);
-  const label =
-    bucket === null
-      ? 'Valide'
-      : bucket === 'expired'
-        ? 'Expirée'
-        : bucket === 0
-          ? 'Expire aujourd’hui'
-          : `Moins de ${bucket} jours`;
+  const label = bucket === null ? 'Valide' : bucket === 'expired' ? 'Expirée' : bucket === 0 ? 'Expire aujourd’hui' : `Moins de ${bucket} jours`;
   return { label, tone: bucketTone(bucket) };
 }

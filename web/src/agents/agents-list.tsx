@@ -1,11 +1,6 @@
 // The list of agents (F-240).
 import { formatAddress } from '@vigie/domain/shared/address.ts';
-import {
-  agentTypeLabels,
-  type AgentStatus,
-  type AgentType,
-  type Rating,
-} from '@vigie/domain/agents/agent.ts';
+import { agentTypeLabels, type AgentStatus, type AgentType, type Rating } from '@vigie/domain/agents/agent.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import { agentsApi } from './api.ts';
@@ -42,21 +37,9 @@ const STAR = 'M6 .8 7.6 4.2l3.7.5-2.7 2.6.7 3.7L6 9.2 2.7 11l.7-3.7L.7 4.7l3.7-.
 
 /** One drawing for the five stars: a list of 250 rows has many of them. */
 export const Stars = ({ rating }: { readonly rating: number }) => (
-  <svg
-    className={classes.stars}
-    width="70"
-    height="14"
-    viewBox="0 0 60 12"
-    role="img"
-    aria-label={`${rating} sur 5`}
-  >
+  <svg className={classes.stars} width="70" height="14" viewBox="0 0 60 12" role="img" aria-label={`${rating} sur 5`}>
     {[0, 1, 2, 3, 4].map((rank) => (
-      <path
-        key={rank}
-        d={STAR}
-        transform={`translate(${rank * 12} 0)`}
-        data-on={rank < rating || undefined}
-      />
+      <path key={rank} d={STAR} transform={`translate(${rank * 12} 0)`} data-on={rank < rating || undefined} />
     ))}
   </svg>
 );
@@ -80,8 +63,7 @@ export const agentsList = defineList<AgentLine>({
   many: 'collaborateurs',
   searchPlaceholder: 'Nom ou matricule',
   sort: { by: 'fullname', ascending: true },
-  fetch: ({ filters, ...request }, signal) =>
-    agentsApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  fetch: ({ filters, ...request }, signal) => agentsApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   exportFile: ({ filters, ...request }) => agentsApi.export({ body: { ...request, filters: wire(filters) } }),
   rowId: (row) => row.id,
   columns: [

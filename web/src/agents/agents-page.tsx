@@ -17,9 +17,7 @@ import { usePricing } from './use-pricing.ts';
 import { toast } from '../shared/ui/toast.ts';
 
 const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
-const LicencesDialog = lazy(() =>
-  import('./licences-dialog.tsx').then((m) => ({ default: m.LicencesDialog })),
-);
+const LicencesDialog = lazy(() => import('./licences-dialog.tsx').then((m) => ({ default: m.LicencesDialog })));
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
@@ -64,22 +62,14 @@ export const AgentsPage = () => {
           </Button>
         ) : null
       }
-      toolbar={
-        <Switch
-          label="Collaborateurs archivés"
-          checked={archived}
-          onChange={(event) => setArchived(event.currentTarget.checked)}
-        />
-      }
+      toolbar={<Switch label="Collaborateurs archivés" checked={archived} onChange={(event) => setArchived(event.currentTarget.checked)} />}
       {...(archived ? { fixedFilters: { status: [AgentStatus.archived] } } : {})}
       rowActions={actions}
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
       emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >
       <Suspense fallback={null}>
-        {dialog?.kind === 'file' ? (
-          <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} />
-        ) : null}
+        {dialog?.kind === 'file' ? <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} /> : null}
         {dialog?.kind === 'licences' ? <LicencesDialog onClose={close} /> : null}
       </Suspense>
       {dialog?.kind === 'licence' ? <LicenceDialog agent={dialog.agent} onClose={close} /> : null}

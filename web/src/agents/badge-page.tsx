@@ -18,19 +18,12 @@ const Badge = ({ agent }: { readonly agent: AgentFile }) => {
   const { badge, individualNumber: worn } = useBadges();
   const number = individualNumber(agent.cardNumber);
   if (number === null)
-    return (
-      <EmptyState
-        title="Pas encore de badge"
-        text="Votre fiche n’a pas de numéro de carte professionnelle : votre agence la complète."
-      />
-    );
+    return <EmptyState title="Pas encore de badge" text="Votre fiche n’a pas de numéro de carte professionnelle : votre agence la complète." />;
   const card = agent.expirations.find((one) => one.typeKey === 'professionalCard');
   return (
     <PageCard>
       <div className={classes.badge}>
-        {agent.pictureUrl ? (
-          <img className={classes.portrait} src={agent.pictureUrl} alt={`Portrait de ${agent.fullname}`} />
-        ) : null}
+        {agent.pictureUrl ? <img className={classes.portrait} src={agent.pictureUrl} alt={`Portrait de ${agent.fullname}`} /> : null}
         <div>
           <p className={classes.worn} aria-label={`Numéro individuel ${number}`}>
             {number}

@@ -12,13 +12,7 @@ import classes from './agents.module.css';
 import dialog from '../shared/ui/dialog.module.css';
 import { Doubts, Lines, type AgentForm } from './parts.tsx';
 
-export const cardFields = [
-  'cardNumber',
-  'card',
-  'expirations',
-  'sstNumber',
-  'palpationApprovalNumber',
-] as const;
+export const cardFields = ['cardNumber', 'card', 'expirations', 'sstNumber', 'palpationApprovalNumber'] as const;
 
 /** The date in the number replaces one that came from the number before, never one that was typed; it goes with the number. */
 function expiryAfter(before: string, after: string, expiresOn: string | null): string | null {
@@ -47,11 +41,7 @@ const Card = ({ form }: { readonly form: AgentForm }) => {
           <Doubts of={cardWarnings(cardNumber, { today: today(), expiresOn: card.expiresOn })} />
         </div>
         <DateField label="Fin de validité" half {...form.getInputProps('card.expiresOn')} />
-        <DateField
-          label="Récépissé de renouvellement jusqu’au"
-          half
-          {...form.getInputProps('card.receiptUntil')}
-        />
+        <DateField label="Récépissé de renouvellement jusqu’au" half {...form.getInputProps('card.receiptUntil')} />
       </div>
     </section>
   );
@@ -69,16 +59,12 @@ const Deadline = ({
   readonly taken: ReadonlySet<string | null>;
 }) => {
   const propose = (typeKey: string | null, issuedOn: string | null): string | null =>
-    typeKey && issuedOn && !line.expiresOn
-      ? proposedExpiry(typeKey as ExpirationType, issuedOn)
-      : line.expiresOn;
+    typeKey && issuedOn && !line.expiresOn ? proposedExpiry(typeKey as ExpirationType, issuedOn) : line.expiresOn;
   const set = (change: Partial<ExpirationValues>): void => {
     const next = { ...line, ...change };
     form.setFieldValue(at, { ...next, expiresOn: propose(next.typeKey, next.issuedOn) } as never);
   };
-  const options = expirationOptions.filter(
-    ({ value }) => value === line.typeKey || (value !== 'professionalCard' && !taken.has(value)),
-  );
+  const options = expirationOptions.filter(({ value }) => value === line.typeKey || (value !== 'professionalCard' && !taken.has(value)));
   return (
     <>
       <SelectField
@@ -90,12 +76,7 @@ const Deadline = ({
         onChange={(typeKey) => set({ typeKey })}
       />
       <TextField label="Numéro" half {...form.getInputProps(`${at}.number`)} />
-      <DateField
-        label="Délivré le"
-        half
-        {...form.getInputProps(`${at}.issuedOn`)}
-        onChange={(issuedOn) => set({ issuedOn })}
-      />
+      <DateField label="Délivré le" half {...form.getInputProps(`${at}.issuedOn`)} onChange={(issuedOn) => set({ issuedOn })} />
       <DateField label="Fin de validité" half {...form.getInputProps(`${at}.expiresOn`)} />
     </>
   );
@@ -117,11 +98,7 @@ export const CardsStep = ({ form }: { readonly form: AgentForm }) => {
         {(line, index) => <Deadline form={form} at={`expirations.${index}`} line={line} taken={taken} />}
       </Lines>
       <TextField label="Numéro de certificat SST" half {...form.getInputProps('sstNumber')} />
-      <TextField
-        label="Agrément palpation (ancien)"
-        half
-        {...form.getInputProps('palpationApprovalNumber')}
-      />
+      <TextField label="Agrément palpation (ancien)" half {...form.getInputProps('palpationApprovalNumber')} />
     </>
   );
 };

@@ -17,27 +17,14 @@ import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { formatDay } from '../shared/format/dates.ts';
 import type { FormFacts } from './agent-form.ts';
 import { newContract, type ContractValues } from './agent-values.ts';
-import {
-  categoryOptions,
-  contractPeriodOptions,
-  contractStatusOptions,
-  contractStatuses,
-  contractTypeOptions,
-} from './agent-words.ts';
+import { categoryOptions, contractPeriodOptions, contractStatusOptions, contractStatuses, contractTypeOptions } from './agent-words.ts';
 import classes from './agents.module.css';
 import { Doubts, Lines, type AgentForm } from './parts.tsx';
 
-export const contractFields = [
-  'contracts',
-  'hiredOn',
-  'workingLimitMinutes',
-  'insuranceExempt',
-  'insuranceExemptReason',
-] as const;
+export const contractFields = ['contracts', 'hiredOn', 'workingLimitMinutes', 'insuranceExempt', 'insuranceExemptReason'] as const;
 
 const status = (contract: ContractValues): ContractStatus => Number(contract.status) as ContractStatus;
-const isLocked = (contract: ContractValues): boolean =>
-  contract.id !== undefined && isContractLocked(status(contract));
+const isLocked = (contract: ContractValues): boolean => contract.id !== undefined && isContractLocked(status(contract));
 
 /** Contracts that share days with this one, said while typing (F-225). */
 function overlapDoubts(contract: ContractValues, all: readonly ContractValues[]): string[] {
@@ -50,8 +37,8 @@ function overlapDoubts(contract: ContractValues, all: readonly ContractValues[])
 
 const Locked = ({ contract }: { readonly contract: ContractValues }) => (
   <p className={classes.note}>
-    {contract.type} du {formatDay(contract.startOn)} {contract.endOn ? `au ${formatDay(contract.endOn)}` : ''}{' '}
-    : {contractStatuses[contract.status]?.label.toLowerCase()}. Un avenant est un nouveau contrat.
+    {contract.type} du {formatDay(contract.startOn)} {contract.endOn ? `au ${formatDay(contract.endOn)}` : ''} :{' '}
+    {contractStatuses[contract.status]?.label.toLowerCase()}. Un avenant est un nouveau contrat.
   </p>
 );
 
@@ -67,43 +54,14 @@ const Fields = ({
   readonly doubts: readonly string[];
 }) => (
   <>
-    <SelectField
-      label="Type de contrat"
-      half
-      required
-      options={contractTypeOptions}
-      {...form.getInputProps(`${at}.type`)}
-    />
-    <SelectField
-      label="Statut"
-      half
-      required
-      options={contractStatusOptions}
-      {...form.getInputProps(`${at}.status`)}
-    />
+    <SelectField label="Type de contrat" half required options={contractTypeOptions} {...form.getInputProps(`${at}.type`)} />
+    <SelectField label="Statut" half required options={contractStatusOptions} {...form.getInputProps(`${at}.status`)} />
     <DateField label="Début" half required {...form.getInputProps(`${at}.startOn`)} />
-    <DateField
-      label="Fin, jour compris"
-      half
-      required={needsEndDate(contract.type as ContractType)}
-      {...form.getInputProps(`${at}.endOn`)}
-    />
+    <DateField label="Fin, jour compris" half required={needsEndDate(contract.type as ContractType)} {...form.getInputProps(`${at}.endOn`)} />
     <NumberField label="Heures" half required suffix="h" {...form.getInputProps(`${at}.hours`)} />
-    <SelectField
-      label="Par"
-      half
-      required
-      options={contractPeriodOptions}
-      {...form.getInputProps(`${at}.period`)}
-    />
+    <SelectField label="Par" half required options={contractPeriodOptions} {...form.getInputProps(`${at}.period`)} />
     <Doubts of={doubts} />
-    <SelectField
-      label="Catégorie"
-      half
-      required
-      options={categoryOptions}
-      {...form.getInputProps(`${at}.category`)}
-    />
+    <SelectField label="Catégorie" half required options={categoryOptions} {...form.getInputProps(`${at}.category`)} />
     <NumberField label="Coefficient" half integer {...form.getInputProps(`${at}.coefficient`)} />
     <MoneyField label="Taux horaire brut" half {...form.getInputProps(`${at}.hourlyCents`)} />
     <MoneyField label="Salaire mensuel brut" half {...form.getInputProps(`${at}.monthlyCents`)} />
@@ -121,12 +79,7 @@ export const ContractsStep = ({ form, facts }: { readonly form: AgentForm; reado
   return (
     <>
       <DateField label="Entrée dans l’entreprise" half {...form.getInputProps('hiredOn')} />
-      <DurationField
-        label="Maximum par semaine"
-        half
-        description="Vide : celui de l’agence"
-        {...form.getInputProps('workingLimitMinutes')}
-      />
+      <DurationField label="Maximum par semaine" half description="Vide : celui de l’agence" {...form.getInputProps('workingLimitMinutes')} />
       {facts.mayEditContracts ? (
         <Lines
           of={contracts}
@@ -140,33 +93,16 @@ export const ContractsStep = ({ form, facts }: { readonly form: AgentForm; reado
             isLocked(contract) ? (
               <Locked contract={contract} />
             ) : (
-              <Fields
-                form={form}
-                at={`contracts.${index}`}
-                contract={contract}
-                doubts={overlapDoubts(contract, contracts)}
-              />
+              <Fields form={form} at={`contracts.${index}`} contract={contract} doubts={overlapDoubts(contract, contracts)} />
             )
           }
         </Lines>
       ) : (
-        <p className={classes.note}>
-          Les contrats se modifient avec le droit « Modifier les contrats des collaborateurs ».
-        </p>
+        <p className={classes.note}>Les contrats se modifient avec le droit « Modifier les contrats des collaborateurs ».</p>
       )}
-      <FormSection
-        title="Mutuelle"
-        fields={['insuranceExempt', 'insuranceExemptReason']}
-        form={form}
-        summary={insuranceExempt ? 'dispensé' : ''}
-      >
-        <Checkbox
-          label="Dispensé de la mutuelle de l’entreprise"
-          {...form.getInputProps('insuranceExempt', { type: 'checkbox' })}
-        />
-        {insuranceExempt ? (
-          <TextField label="Cas de dispense" {...form.getInputProps('insuranceExemptReason')} />
-        ) : null}
+      <FormSection title="Mutuelle" fields={['insuranceExempt', 'insuranceExemptReason']} form={form} summary={insuranceExempt ? 'dispensé' : ''}>
+        <Checkbox label="Dispensé de la mutuelle de l’entreprise" {...form.getInputProps('insuranceExempt', { type: 'checkbox' })} />
+        {insuranceExempt ? <TextField label="Cas de dispense" {...form.getInputProps('insuranceExemptReason')} /> : null}
       </FormSection>
     </>
   );

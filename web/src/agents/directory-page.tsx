@@ -30,11 +30,7 @@ const Entry = ({ entry }: { readonly entry: z.output<typeof DirectoryEntry> }) =
     </span>
     <span className={classes.calls}>
       {entry.phones?.map((phone) => (
-        <a
-          key={phone}
-          href={`tel:${phone}`}
-          aria-label={`Appeler ${entry.fullname} au ${formatPhone(phone)}`}
-        >
+        <a key={phone} href={`tel:${phone}`} aria-label={`Appeler ${entry.fullname} au ${formatPhone(phone)}`}>
           {formatPhone(phone)}
         </a>
       ))}
@@ -47,8 +43,7 @@ export const DirectoryPage = () => {
   const [query] = useDebouncedValue(typed, 400);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['agents', 'directory', query],
-    queryFn: ({ signal, pageParam }) =>
-      agentsApi.directory({ body: { query, limit: LIMIT, page: pageParam }, signal }),
+    queryFn: ({ signal, pageParam }) => agentsApi.directory({ body: { query, limit: LIMIT, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * LIMIT < last.count ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -56,12 +51,7 @@ export const DirectoryPage = () => {
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Page title="Annuaire" beside={data?.pages[0]?.count} narrow>
-      <TextInput
-        type="search"
-        label="Chercher un collaborateur"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <TextInput type="search" label="Chercher un collaborateur" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data && entries.length === 0 ? <EmptyState title="Personne de ce nom" /> : null}
       {entries.length > 0 ? (

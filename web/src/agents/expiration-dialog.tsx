@@ -17,13 +17,7 @@ interface Values extends Record<string, unknown> {
   receiptUntil: string | null;
 }
 
-export const ExpirationDialog = ({
-  row,
-  onClose,
-}: {
-  readonly row: ExpirationLine;
-  readonly onClose: () => void;
-}) => {
+export const ExpirationDialog = ({ row, onClose }: { readonly row: ExpirationLine; readonly onClose: () => void }) => {
   const isCard = row.typeKey === 'professionalCard';
   return (
     <FormDialog<Values, unknown>
@@ -81,11 +75,7 @@ export const ExpirationDialog = ({
               }
             />
             <DateField label="Fin de validité" half {...form.getInputProps('expiresOn')} />
-            <DateField
-              label="Récépissé de renouvellement jusqu’au"
-              half
-              {...form.getInputProps('receiptUntil')}
-            />
+            <DateField label="Récépissé de renouvellement jusqu’au" half {...form.getInputProps('receiptUntil')} />
           </>
         );
       }}

@@ -25,22 +25,14 @@ import {
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
 
-const ExpirationDialog = lazy(() =>
-  import('./expiration-dialog.tsx').then((m) => ({ default: m.ExpirationDialog })),
-);
+const ExpirationDialog = lazy(() => import('./expiration-dialog.tsx').then((m) => ({ default: m.ExpirationDialog })));
 
 export type ExpirationLine = z.output<typeof ExpirationRow>;
 type ContractLine = z.output<typeof ContractExpirationRow>;
 type Bucket = 'expired' | `${(typeof expirationBuckets)[number]}`;
 const BUCKETS: readonly Bucket[] = ['expired', ...expirationBuckets.map((days) => `${days}` as const)];
 
-const Deadline = ({
-  expiresOn,
-  receiptUntil = null,
-}: {
-  readonly expiresOn: string | null;
-  readonly receiptUntil?: string | null;
-}) => {
+const Deadline = ({ expiresOn, receiptUntil = null }: { readonly expiresOn: string | null; readonly receiptUntil?: string | null }) => {
   const look = deadlineLook({ expiresOn, receiptUntil }, today());
   return look ? <StatusBadge {...look} /> : null;
 };
@@ -57,8 +49,7 @@ const expirationsList = defineList<ExpirationLine>({
   feminine: true,
   sort: { by: 'deadline', ascending: true },
   searchPlaceholder: 'Nom ou matricule',
-  fetch: ({ filters, ...request }, signal) =>
-    agentsApi.expirations({ body: { ...request, filters: filters as ExpirationFilters }, signal }),
+  fetch: ({ filters, ...request }, signal) => agentsApi.expirations({ body: { ...request, filters: filters as ExpirationFilters }, signal }),
   rowId: (row) => row.id,
   columns: [
     {
@@ -101,9 +92,7 @@ const expirationsList = defineList<ExpirationLine>({
       hidden: true,
     },
   ],
-  filters: [
-    { key: 'typeKey', label: 'Échéance', kind: 'select', options: expirationOptions, multiple: true },
-  ],
+  filters: [{ key: 'typeKey', label: 'Échéance', kind: 'select', options: expirationOptions, multiple: true }],
 });
 
 interface ContractFilters {
@@ -117,8 +106,7 @@ const contractsList = defineList<ContractLine>({
   many: 'contrats',
   sort: { by: 'endOn', ascending: true },
   searchPlaceholder: 'Nom ou matricule',
-  fetch: ({ filters, ...request }, signal) =>
-    agentsApi.contractExpirations({ body: { ...request, filters: filters as ContractFilters }, signal }),
+  fetch: ({ filters, ...request }, signal) => agentsApi.contractExpirations({ body: { ...request, filters: filters as ContractFilters }, signal }),
   rowId: (row) => row.id,
   columns: [
     {
@@ -161,12 +149,7 @@ interface BucketsProps {
 /** Buckets with their counts; each one holds the nearer ones (F-327). */
 const Buckets = ({ counts, value, onChange }: BucketsProps) => (
   <div className={classes.tabs} role="group" aria-label="Échéance">
-    <button
-      type="button"
-      className={classes.tab}
-      aria-pressed={value === null}
-      onClick={() => onChange(null)}
-    >
+    <button type="button" className={classes.tab} aria-pressed={value === null} onClick={() => onChange(null)}>
       Toutes
     </button>
     {BUCKETS.map((bucket) => (
@@ -201,18 +184,13 @@ export const AgentExpirationsPage = () => {
       {...(mayRead
         ? {
             to: (row: ExpirationLine) => agentsPaths.agent({ id: row.agent.id }),
-            onOpen: (row: ExpirationLine) =>
-              go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'echeances' }),
+            onOpen: (row: ExpirationLine) => go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'echeances' }),
           }
         : {})}
-      rowActions={[
-        { key: 'renew', label: 'Renouveler', rights: ['editExpirations', 'editAgents'], run: setRenewed },
-      ]}
+      rowActions={[{ key: 'renew', label: 'Renouveler', rights: ['editExpirations', 'editAgents'], run: setRenewed }]}
       emptyText="Cartes professionnelles, diplômes et titres apparaissent ici dès qu’une fiche leur donne une date."
     >
-      <Suspense fallback={null}>
-        {renewed ? <ExpirationDialog row={renewed} onClose={() => setRenewed(null)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{renewed ? <ExpirationDialog row={renewed} onClose={() => setRenewed(null)} /> : null}</Suspense>
     </ListPage>
   );
 };
@@ -234,8 +212,7 @@ export const AgentContractExpirationsPage = () => {
       {...(mayRead
         ? {
             to: (row: ContractLine) => agentsPaths.agent({ id: row.agent.id }),
-            onOpen: (row: ContractLine) =>
-              go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'contrats' }),
+            onOpen: (row: ContractLine) => go(agentsPaths.agent({ id: row.agent.id }), { onglet: 'contrats' }),
           }
         : {})}
       emptyText="Les contrats qui ont une date de fin apparaissent ici."

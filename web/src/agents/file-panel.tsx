@@ -20,19 +20,11 @@ const identityFacts = (agent: AgentFile): Fact[] => [
   ['SIRET', agent.siret],
   ['Poste', agent.position],
   ['Planifiable', agent.plannable ? 'Oui' : 'Non'],
-  [
-    'Né(e) le',
-    [formatDay(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' '),
-  ],
+  ['Né(e) le', [formatDay(agent.birthOn), agent.birthLocation && `à ${agent.birthLocation}`].filter(Boolean).join(' ')],
   ['Nationalité', agent.nationality],
   ['Entrée dans l’entreprise', formatDay(agent.hiredOn)],
   ['Maximum par semaine', formatDuration(agent.workingLimitMinutes)],
-  [
-    'Mutuelle',
-    agent.insuranceExempt
-      ? `Dispensé${agent.insuranceExemptReason ? ` : ${agent.insuranceExemptReason}` : ''}`
-      : '',
-  ],
+  ['Mutuelle', agent.insuranceExempt ? `Dispensé${agent.insuranceExemptReason ? ` : ${agent.insuranceExemptReason}` : ''}` : ''],
   ['Commentaires', agent.comments],
 ];
 
@@ -100,12 +92,7 @@ export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => (
             ['Carte professionnelle', agent.cardNumber],
             ['Certificat SST', agent.sstNumber],
             ['Agrément palpation (ancien)', agent.palpationApprovalNumber],
-            [
-              'Chiens',
-              agent.dogs
-                .map((dog) => [dog.name, dog.breed, dog.chipNumber].filter(Boolean).join(', '))
-                .join(' ; '),
-            ],
+            ['Chiens', agent.dogs.map((dog) => [dog.name, dog.breed, dog.chipNumber].filter(Boolean).join(', ')).join(' ; ')],
             ['Restrictions', agent.restrictions.map(({ kind }) => restrictionLabels[kind]).join(', ')],
           ]}
         />

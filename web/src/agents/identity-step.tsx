@@ -50,25 +50,12 @@ const genderAfter = (civility: string, gender: string): string => {
 const Company = ({ form, values }: { readonly form: AgentForm; readonly values: AgentValues }) =>
   values.type === 'EXTERNAL' || values.type === 'SELF' ? (
     <>
-      <TextField
-        label="Société"
-        half
-        required={values.type === 'EXTERNAL'}
-        {...form.getInputProps('externalCompanyName')}
-      />
+      <TextField label="Société" half required={values.type === 'EXTERNAL'} {...form.getInputProps('externalCompanyName')} />
       <TextField label="SIRET" half inputMode="numeric" {...form.getInputProps('siret')} />
     </>
   ) : null;
 
-const PersonalData = ({
-  form,
-  values,
-  facts,
-}: {
-  readonly form: AgentForm;
-  readonly values: AgentValues;
-  readonly facts: FormFacts;
-}) => {
+const PersonalData = ({ form, values, facts }: { readonly form: AgentForm; readonly values: AgentValues; readonly facts: FormFacts }) => {
   const disabled = !facts.mayEditPersonalData;
   const doubts = disabled
     ? []
@@ -77,12 +64,7 @@ const PersonalData = ({
         birthDate: values.birthOn ?? undefined,
       });
   return (
-    <FormSection
-      title="Données sensibles"
-      summary={disabled ? 'réservées à la paie' : 'chiffrées'}
-      fields={['personalData']}
-      form={form}
-    >
+    <FormSection title="Données sensibles" summary={disabled ? 'réservées à la paie' : 'chiffrées'} fields={['personalData']} form={form}>
       <div data-half>
         <TextField
           label="Numéro de sécurité sociale"
@@ -94,12 +76,7 @@ const PersonalData = ({
       </div>
       <TextField label="IBAN" half disabled={disabled} {...form.getInputProps('personalData.iban')} />
       <TextField label="BIC" half disabled={disabled} {...form.getInputProps('personalData.bic')} />
-      <TextField
-        label="Titulaire du compte"
-        half
-        disabled={disabled}
-        {...form.getInputProps('personalData.accountHolder')}
-      />
+      <TextField label="Titulaire du compte" half disabled={disabled} {...form.getInputProps('personalData.accountHolder')} />
     </FormSection>
   );
 };
@@ -120,54 +97,29 @@ export const IdentityStep = ({ form, facts, creating }: IdentityStepProps) => {
         required
         options={civilityOptions}
         {...form.getInputProps('civility')}
-        onChange={(civility) =>
-          form.setValues({ civility: civility ?? '0', gender: genderAfter(civility ?? '0', values.gender) })
-        }
+        onChange={(civility) => form.setValues({ civility: civility ?? '0', gender: genderAfter(civility ?? '0', values.gender) })}
       />
       <SelectField label="Genre" half required options={genderOptions} {...form.getInputProps('gender')} />
       <TextField label="Nom" half required {...form.getInputProps('lastname')} />
       <TextField label="Prénom" half required {...form.getInputProps('firstname')} />
       <SelectField label="Type" half required options={agentTypeOptions} {...form.getInputProps('type')} />
-      <TextField
-        label="Matricule"
-        half
-        placeholder={creating ? 'Donné à l’enregistrement' : ''}
-        {...form.getInputProps('number')}
-      />
+      <TextField label="Matricule" half placeholder={creating ? 'Donné à l’enregistrement' : ''} {...form.getInputProps('number')} />
       <Company form={form} values={values} />
       <TextField label="Poste" half {...form.getInputProps('position')} />
       <TextField label="E-mail" half type="email" {...form.getInputProps('email')} />
       {facts.maySeePhones || creating ? <Phones form={form} /> : null}
       <div className={classes.items} data-half>
         <Checkbox label="Planifiable" {...form.getInputProps('plannable', { type: 'checkbox' })} />
-        <Checkbox
-          label="Reçoit son planning par e-mail"
-          {...form.getInputProps('sendPlanning', { type: 'checkbox' })}
-        />
+        <Checkbox label="Reçoit son planning par e-mail" {...form.getInputProps('sendPlanning', { type: 'checkbox' })} />
       </div>
-      <FormSection
-        title="Adresse"
-        summary={values.address.city}
-        fields={['address']}
-        form={form}
-        initiallyOpen={creating}
-      >
+      <FormSection title="Adresse" summary={values.address.city} fields={['address']} form={form} initiallyOpen={creating}>
         <AddressFields form={form} />
       </FormSection>
-      <FormSection
-        title="Naissance, nationalité, photo"
-        fields={['birthOn', 'birthLocation', 'nationality', 'picture', 'pictureFileId']}
-        form={form}
-      >
+      <FormSection title="Naissance, nationalité, photo" fields={['birthOn', 'birthLocation', 'nationality', 'picture', 'pictureFileId']} form={form}>
         <DateField label="Date de naissance" half {...form.getInputProps('birthOn')} />
         <TextField label="Lieu de naissance" half {...form.getInputProps('birthLocation')} />
         <TextField label="Nationalité" half {...form.getInputProps('nationality')} />
-        <FileField
-          label="Photo"
-          half
-          allowed={['image/jpeg', 'image/png', 'image/webp']}
-          {...form.getInputProps('picture')}
-        />
+        <FileField label="Photo" half allowed={['image/jpeg', 'image/png', 'image/webp']} {...form.getInputProps('picture')} />
       </FormSection>
       <PersonalData form={form} values={values} facts={facts} />
       <TextField label="Commentaires" lines={2} {...form.getInputProps('comments')} />

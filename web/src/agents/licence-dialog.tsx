@@ -12,13 +12,7 @@ interface Values extends Record<string, unknown> {
   email: string;
 }
 
-export const LicenceDialog = ({
-  agent,
-  onClose,
-}: {
-  readonly agent: AgentLine;
-  readonly onClose: () => void;
-}) => (
+export const LicenceDialog = ({ agent, onClose }: { readonly agent: AgentLine; readonly onClose: () => void }) => (
   <FormDialog<Values, unknown>
     title={`Licence de ${agent.fullname}`}
     size="sm"
@@ -43,16 +37,10 @@ export const LicenceDialog = ({
   >
     {(form) => (
       <>
-        <SelectField
-          label="Durée de la licence"
-          required
-          options={licenceOptions}
-          {...form.getInputProps('subscription')}
-        />
+        <SelectField label="Durée de la licence" required options={licenceOptions} {...form.getInputProps('subscription')} />
         <TextField label="E-mail de connexion" required type="email" {...form.getInputProps('email')} />
         <p className={classes.note}>
-          Un nouveau compte reçoit par e-mail le lien pour choisir son mot de passe ; une personne qui en a
-          déjà un garde le sien.
+          Un nouveau compte reçoit par e-mail le lien pour choisir son mot de passe ; une personne qui en a déjà un garde le sien.
         </p>
       </>
     )}

@@ -2,12 +2,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  licenceQuota,
-  licenceRemovalRefusal,
-  licenceSelectionIssue,
-  type LicenceDuration,
-} from '@vigie/domain/agents/licence.ts';
+import { licenceQuota, licenceRemovalRefusal, licenceSelectionIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
@@ -55,15 +50,7 @@ async function apply(
   return { done: changed.length - refused.length, refused };
 }
 
-const Row = ({
-  agent,
-  picked,
-  onPick,
-}: {
-  readonly agent: AgentLine;
-  readonly picked: boolean;
-  readonly onPick: (on: boolean) => void;
-}) => {
+const Row = ({ agent, picked, onPick }: { readonly agent: AgentLine; readonly picked: boolean; readonly onPick: (on: boolean) => void }) => {
   const stays =
     agent.status === 100
       ? licenceRemovalRefusal({
@@ -74,28 +61,15 @@ const Row = ({
       : null;
   return (
     <div className={classes.licence}>
-      <Checkbox
-        label={agent.fullname}
-        checked={picked}
-        disabled={stays !== null}
-        onChange={(event) => onPick(event.currentTarget.checked)}
-      />
+      <Checkbox label={agent.fullname} checked={picked} disabled={stays !== null} onChange={(event) => onPick(event.currentTarget.checked)} />
       <small>{stays ?? (agent.isManager ? 'administrateur principal' : agent.email)}</small>
     </div>
   );
 };
 
-const Chooser = ({
-  agents,
-  onClose,
-}: {
-  readonly agents: readonly AgentLine[];
-  readonly onClose: () => void;
-}) => {
+const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; readonly onClose: () => void }) => {
   const { pricing } = usePricing();
-  const [picked, setPicked] = useState<ReadonlySet<string>>(
-    () => new Set(agents.filter((agent) => agent.status === 100).map((agent) => agent.id)),
-  );
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(agents.filter((agent) => agent.status === 100).map((agent) => agent.id)));
   const [query, setQuery] = useState('');
   const [subscription, setSubscription] = useState<string | null>('0');
   const changed = agents.filter((agent) => picked.has(agent.id) !== (agent.status === 100));
@@ -109,40 +83,25 @@ const Chooser = ({
       onClose();
     },
   });
-  const pick = (id: string, on: boolean): void =>
-    setPicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
+  const pick = (id: string, on: boolean): void => setPicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
   const gives = changed.some((agent) => picked.has(agent.id));
   return (
     <>
       <div className={classes.bar}>
         <TextInput label="Chercher" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
         {pricing ? (
-          <span
-            className={classes.note}
-            aria-live="polite"
-          >{`${picked.size} sur ${plural(licenceQuota(pricing), 'licence', 'licences')}`}</span>
+          <span className={classes.note} aria-live="polite">{`${picked.size} sur ${plural(licenceQuota(pricing), 'licence', 'licences')}`}</span>
         ) : null}
       </div>
       <div className={classes.licences}>
         {agents
           .filter((agent) => matchesQuery(agent.fullname, query))
           .map((agent) => (
-            <Row
-              key={agent.id}
-              agent={agent}
-              picked={picked.has(agent.id)}
-              onPick={(on) => pick(agent.id, on)}
-            />
+            <Row key={agent.id} agent={agent} picked={picked.has(agent.id)} onPick={(on) => pick(agent.id, on)} />
           ))}
       </div>
       {gives ? (
-        <SelectField
-          label="Durée des nouvelles licences"
-          required
-          options={licenceOptions}
-          value={subscription}
-          onChange={setSubscription}
-        />
+        <SelectField label="Durée des nouvelles licences" required options={licenceOptions} value={subscription} onChange={setSubscription} />
       ) : null}
       {issue ? (
         <p className={dialog.error} role="alert">

@@ -8,14 +8,7 @@ import { formatDuration, formatMoney, plural } from '../shared/format/numbers.ts
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageCard } from '../shared/ui/page.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
-import {
-  anomalyLook,
-  contractHours,
-  contractStatuses,
-  deadlineLook,
-  expirationLabel,
-  type AgentFile,
-} from './agent-words.ts';
+import { anomalyLook, contractHours, contractStatuses, deadlineLook, expirationLabel, type AgentFile } from './agent-words.ts';
 import classes from './agents.module.css';
 
 interface SmallTableProps<T> {
@@ -58,10 +51,7 @@ const SmallTable = <T extends { id: string }>({ title, rows, empty, columns }: S
 );
 
 const pay = ({ hourlyCents, monthlyCents }: AgentFile['contracts'][number]): string =>
-  [
-    hourlyCents === null ? '' : `${formatMoney(hourlyCents)} / h`,
-    monthlyCents === null ? '' : `${formatMoney(monthlyCents)} / mois`,
-  ]
+  [hourlyCents === null ? '' : `${formatMoney(hourlyCents)} / h`, monthlyCents === null ? '' : `${formatMoney(monthlyCents)} / mois`]
     .filter(Boolean)
     .join(', ');
 
@@ -75,13 +65,7 @@ export const ContractsPanel = ({ agent }: { readonly agent: AgentFile }) => (
       ['Du', (row) => formatDay(row.startOn)],
       ['Au', (row) => formatDay(row.endOn) || 'sans fin'],
       ['Heures', (row) => contractHours(row)],
-      [
-        'Catégorie',
-        (row) =>
-          [classificationLabels[row.category], row.coefficient ? `coef. ${row.coefficient}` : '']
-            .filter(Boolean)
-            .join(', '),
-      ],
+      ['Catégorie', (row) => [classificationLabels[row.category], row.coefficient ? `coef. ${row.coefficient}` : ''].filter(Boolean).join(', ')],
       ['Salaire brut', (row) => pay(row)],
       ['Statut', (row) => <StatusBadge of={contractStatuses} value={row.status} />],
       ['Anomalie', (row) => (row.anomaly === 101 ? <StatusBadge {...anomalyLook(101)} /> : '')],
@@ -114,15 +98,7 @@ export const ExpirationsPanel = ({ agent }: { readonly agent: AgentFile }) => {
   );
 };
 
-const detailOf = ({
-  days,
-  startTime,
-  endTime,
-  minutes,
-  kilometres,
-  siteIds,
-  customerIds,
-}: RestrictionParameters): string =>
+const detailOf = ({ days, startTime, endTime, minutes, kilometres, siteIds, customerIds }: RestrictionParameters): string =>
   [
     days?.map((day) => weekdayNames[day - 1]).join(', '),
     startTime && endTime ? `de ${startTime} à ${endTime}` : '',

@@ -22,15 +22,7 @@ export interface LinesProps<T> {
   readonly children: (item: T, index: number) => ReactNode;
 }
 
-export const Lines = <T extends { key: string }>({
-  of,
-  name,
-  addLabel,
-  onAdd,
-  onRemove,
-  fixed,
-  children,
-}: LinesProps<T>) => (
+export const Lines = <T extends { key: string }>({ of, name, addLabel, onAdd, onRemove, fixed, children }: LinesProps<T>) => (
   <div className={classes.items}>
     {of.map((item, index) => (
       <section key={item.key} className={classes.item} aria-label={`${name} ${index + 1}`}>

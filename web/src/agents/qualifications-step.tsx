@@ -43,58 +43,24 @@ const Days = ({
   </Checkbox.Group>
 );
 
-const Places = ({
-  form,
-  at,
-  kind,
-}: {
-  readonly form: AgentForm;
-  readonly at: string;
-  readonly kind: 'siteIds' | 'customerIds';
-}) => {
+const Places = ({ form, at, kind }: { readonly form: AgentForm; readonly at: string; readonly kind: 'siteIds' | 'customerIds' }) => {
   const { data = [] } = useQuery({
     queryKey: [kind === 'siteIds' ? 'sites' : 'customers', 'options'],
     queryFn: ({ signal }) => (kind === 'siteIds' ? allSites(signal) : allCustomers(signal)),
   });
-  return (
-    <MultiSelectField
-      label={kind === 'siteIds' ? 'Site' : 'Client'}
-      required
-      options={data}
-      {...form.getInputProps(`${at}.${kind}`)}
-    />
-  );
+  return <MultiSelectField label={kind === 'siteIds' ? 'Site' : 'Client'} required options={data} {...form.getInputProps(`${at}.${kind}`)} />;
 };
 
-const Parameters = ({
-  form,
-  at,
-  line,
-}: {
-  readonly form: AgentForm;
-  readonly at: string;
-  readonly line: RestrictionValues;
-}) => (
+const Parameters = ({ form, at, line }: { readonly form: AgentForm; readonly at: string; readonly line: RestrictionValues }) => (
   <>
     {restrictionNeeds(line.kind as RestrictionKind).map((name) => {
       const props = form.getInputProps(`${at}.${name}`);
       if (name === 'days')
-        return (
-          <Days
-            key={name}
-            value={line.days}
-            error={props.error}
-            onChange={(days) => form.setFieldValue(`${at}.days`, days as never)}
-          />
-        );
+        return <Days key={name} value={line.days} error={props.error} onChange={(days) => form.setFieldValue(`${at}.days`, days as never)} />;
       if (name === 'startTime') return <TimeField key={name} label="À partir de" half required {...props} />;
       if (name === 'endTime') return <TimeField key={name} label="Jusqu’à" half required {...props} />;
-      if (name === 'minutes')
-        return <DurationField key={name} label="Durée maximale" half required {...props} />;
-      if (name === 'kilometres')
-        return (
-          <NumberField key={name} label="Distance maximale" half required integer suffix="km" {...props} />
-        );
+      if (name === 'minutes') return <DurationField key={name} label="Durée maximale" half required {...props} />;
+      if (name === 'kilometres') return <NumberField key={name} label="Distance maximale" half required integer suffix="km" {...props} />;
       return <Places key={name} form={form} at={at} kind={name} />;
     })}
   </>
@@ -127,12 +93,7 @@ const Restrictions = ({ form }: { readonly form: AgentForm }) => {
       >
         {(line, index) => (
           <>
-            <SelectField
-              label="Restriction"
-              required
-              options={restrictionOptions}
-              {...form.getInputProps(`restrictions.${index}.kind`)}
-            />
+            <SelectField label="Restriction" required options={restrictionOptions} {...form.getInputProps(`restrictions.${index}.kind`)} />
             <Parameters form={form} at={`restrictions.${index}`} line={line} />
             <Period form={form} at={`restrictions.${index}`} />
           </>
@@ -142,15 +103,7 @@ const Restrictions = ({ form }: { readonly form: AgentForm }) => {
   );
 };
 
-const Ban = ({
-  form,
-  at,
-  ban,
-}: {
-  readonly form: AgentForm;
-  readonly at: string;
-  readonly ban: BanValues;
-}) => (
+const Ban = ({ form, at, ban }: { readonly form: AgentForm; readonly at: string; readonly ban: BanValues }) => (
   <>
     <EntityField
       label="Site"
@@ -159,9 +112,7 @@ const Ban = ({
       cacheKey="agent-ban-sites"
       chosen={ban.siteId ? { value: ban.siteId, label: ban.label } : null}
       {...form.getInputProps(`${at}.siteId`)}
-      onChange={(siteId) =>
-        form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId } as never)
-      }
+      onChange={(siteId) => form.setFieldValue(at, { ...ban, siteId, customerId: siteId ? null : ban.customerId } as never)}
     />
     <EntityField
       label="ou tous les sites du client"
@@ -170,9 +121,7 @@ const Ban = ({
       cacheKey="agent-ban-customers"
       chosen={ban.customerId ? { value: ban.customerId, label: ban.label } : null}
       {...form.getInputProps(`${at}.customerId`)}
-      onChange={(customerId) =>
-        form.setFieldValue(at, { ...ban, customerId, siteId: customerId ? null : ban.siteId } as never)
-      }
+      onChange={(customerId) => form.setFieldValue(at, { ...ban, customerId, siteId: customerId ? null : ban.siteId } as never)}
     />
     <Period form={form} at={at} />
   </>
@@ -204,13 +153,7 @@ const Bans = ({ form }: { readonly form: AgentForm }) => {
 const Dogs = ({ form }: { readonly form: AgentForm }) => {
   const { dogs } = form.getValues();
   return (
-    <FormSection
-      title="Chiens"
-      summary={plural(dogs.length, 'chien', 'chiens')}
-      fields={['dogs']}
-      form={form}
-      initiallyOpen={dogs.length > 0}
-    >
+    <FormSection title="Chiens" summary={plural(dogs.length, 'chien', 'chiens')} fields={['dogs']} form={form} initiallyOpen={dogs.length > 0}>
       <Lines
         of={dogs}
         name="Chien"
@@ -222,11 +165,7 @@ const Dogs = ({ form }: { readonly form: AgentForm }) => {
           <>
             <TextField label="Nom" half required {...form.getInputProps(`dogs.${index}.name`)} />
             <TextField label="Race" half {...form.getInputProps(`dogs.${index}.breed`)} />
-            <TextField
-              label="Identification (puce ou tatouage)"
-              half
-              {...form.getInputProps(`dogs.${index}.chipNumber`)}
-            />
+            <TextField label="Identification (puce ou tatouage)" half {...form.getInputProps(`dogs.${index}.chipNumber`)} />
             <DateField label="Fin de validité" half {...form.getInputProps(`dogs.${index}.expiresOn`)} />
           </>
         )}
@@ -237,11 +176,7 @@ const Dogs = ({ form }: { readonly form: AgentForm }) => {
 
 export const QualificationsStep = ({ form }: { readonly form: AgentForm }) => (
   <>
-    <MultiSelectField
-      label="Qualification"
-      options={specialtyOptions}
-      {...form.getInputProps('specialties')}
-    />
+    <MultiSelectField label="Qualification" options={specialtyOptions} {...form.getInputProps('specialties')} />
     <div>
       <span id="agent-rating" className={classes.label}>
         Note

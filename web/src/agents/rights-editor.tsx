@@ -3,13 +3,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { rightGroups } from '@vigie/domain/identity/rights.data.ts';
-import {
-  closeRights,
-  defaultTemplates,
-  giveRight,
-  takeRight,
-  type Right,
-} from '@vigie/domain/identity/rights.ts';
+import { closeRights, defaultTemplates, giveRight, takeRight, type Right } from '@vigie/domain/identity/rights.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { plural } from '../shared/format/numbers.ts';
 import classes from './agents.module.css';
@@ -23,15 +17,12 @@ export interface RightsEditorProps {
 }
 
 /** What this person may add: nobody gives more than he holds. */
-const givable = (giver: Actor, before: ReadonlySet<string>, right: Right): boolean =>
-  before.has(right) || has(giver, right);
+const givable = (giver: Actor, before: ReadonlySet<string>, right: Right): boolean => before.has(right) || has(giver, right);
 
 /** A template, cut to what the giver may give. */
 export const templateFor = (giver: Actor, before: readonly string[], rights: readonly Right[]): Right[] => {
   const held = new Set(before);
-  return closeRights(
-    rights.filter((right) => closeRights([right]).every((needed) => givable(giver, held, needed))),
-  );
+  return closeRights(rights.filter((right) => closeRights([right]).every((needed) => givable(giver, held, needed))));
 };
 
 type Group = (typeof rightGroups)[number];
@@ -68,27 +59,15 @@ export const RightsEditor = ({ value, before, giver, onChange }: RightsEditorPro
   const [query, setQuery] = useState('');
   const held = new Set(value);
   const known = new Set(before);
-  const mayGive = (right: Right): boolean =>
-    closeRights([right]).every((needed) => givable(giver, known, needed));
-  const set = (right: Right, on: boolean): void =>
-    onChange(on ? giveRight(value, right) : takeRight(value, right));
-  const shown = rightGroups.filter((group) =>
-    matchesQuery([group.label, ...group.rights.map(({ label }) => label)].join(' '), query),
-  );
+  const mayGive = (right: Right): boolean => closeRights([right]).every((needed) => givable(giver, known, needed));
+  const set = (right: Right, on: boolean): void => onChange(on ? giveRight(value, right) : takeRight(value, right));
+  const shown = rightGroups.filter((group) => matchesQuery([group.label, ...group.rights.map(({ label }) => label)].join(' '), query));
   return (
     <div className={classes.items}>
       <div className={classes.bar}>
-        <TextInput
-          label="Chercher un droit"
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <TextInput label="Chercher un droit" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
         {defaultTemplates.map((template) => (
-          <Button
-            key={template.name}
-            variant="default"
-            onClick={() => onChange(templateFor(giver, before, template.rights))}
-          >
+          <Button key={template.name} variant="default" onClick={() => onChange(templateFor(giver, before, template.rights))}>
             Modèle « {template.name} »
           </Button>
         ))}

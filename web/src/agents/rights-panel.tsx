@@ -19,8 +19,7 @@ const KINDS = [
   { value: 'staff', label: 'Gestion' },
 ];
 
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((right) => b.includes(right));
+const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((right) => b.includes(right));
 
 const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights: readonly string[] }) => {
   const actor = useActor();
@@ -46,12 +45,7 @@ const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights:
               Écrans
             </span>
             <div>
-              <SegmentedControl
-                aria-labelledby="agent-kind"
-                data={KINDS}
-                value={kind}
-                onChange={(next) => setKind(next as typeof kind)}
-              />
+              <SegmentedControl aria-labelledby="agent-kind" data={KINDS} value={kind} onChange={(next) => setKind(next as typeof kind)} />
             </div>
           </div>
           <p className={classes.note}>
@@ -59,10 +53,7 @@ const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights:
               ? 'Ouvre les écrans de gestion de l’agence, selon les droits.'
               : 'Ouvre l’application du collaborateur : planning, services, rondes, main courante.'}
           </p>
-          <Button
-            loading={save.isPending}
-            onClick={() => (changed ? save.mutate(undefined) : toast.info(NO_CHANGE))}
-          >
+          <Button loading={save.isPending} onClick={() => (changed ? save.mutate(undefined) : toast.info(NO_CHANGE))}>
             Enregistrer les droits
           </Button>
         </div>
@@ -76,9 +67,7 @@ const Editor = ({ agent, rights }: { readonly agent: AgentFile; readonly rights:
 function refusal(agent: AgentFile, actor: ReturnType<typeof useActor>): string | null {
   if (agent.isManager) return `${licenceTexts.ownerKeeps} : il a tous les droits.`;
   if (actor?.agentId === agent.id) return 'Vous ne pouvez pas modifier vos propres droits';
-  return actor && agentsCan.editRights(actor, agent)
-    ? null
-    : 'Le droit « Modifier les droits des collaborateurs » est nécessaire';
+  return actor && agentsCan.editRights(actor, agent) ? null : 'Le droit « Modifier les droits des collaborateurs » est nécessaire';
 }
 
 export const RightsPanel = ({ agent }: { readonly agent: AgentFile }) => {

@@ -25,9 +25,7 @@ export interface AgentActionsOptions {
 async function mayArchive(agent: AgentLine): Promise<boolean> {
   const { count } = await agentsApi.services({ params: { id: agent.id } });
   const text =
-    count === 0
-      ? 'Aucun service à venir.'
-      : `${plural(count, 'service à venir reste à réaffecter', 'services à venir restent à réaffecter')}.`;
+    count === 0 ? 'Aucun service à venir.' : `${plural(count, 'service à venir reste à réaffecter', 'services à venir restent à réaffecter')}.`;
   return confirm({
     title: `Archiver ${agent.fullname} ?`,
     text: `${text} Son compte sera fermé, sa fiche conservée.`,
@@ -75,11 +73,10 @@ function useBadgeActions(): Action[] {
 
 function useLicenceActions(onLicence: (agent: AgentLine) => void): Action[] {
   const { licenceRefusal } = usePricing();
-  const take = useSave(
-    (agent: AgentLine) =>
-      agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: false, version: agent.version } }),
-    { topics: ['agents'], success: 'Licence retirée' },
-  );
+  const take = useSave((agent: AgentLine) => agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: false, version: agent.version } }), {
+    topics: ['agents'],
+    success: 'Licence retirée',
+  });
   return [
     {
       key: 'give',
@@ -117,17 +114,13 @@ function useDisconnectAction(): Action {
     key: 'disconnect',
     label: 'Demander une reconnexion',
     hidden: () => actor === null || !agentsCan.disconnect(actor),
-    disabled: (agent) =>
-      agent.status === AgentStatus.licensed ? null : 'Ce collaborateur n’a pas de licence',
+    disabled: (agent) => (agent.status === AgentStatus.licensed ? null : 'Ce collaborateur n’a pas de licence'),
     run: (agent) => disconnect.mutate(agent.id),
   };
 }
 
 function useRemovalActions(onDone: AgentActionsOptions['onDone']): Action[] {
-  const remove = useSave(
-    ({ id, kind }: { id: string; kind: Kind }) => agentsApi.remove({ params: { id, kind } }),
-    { topics: ['agents'] },
-  );
+  const remove = useSave(({ id, kind }: { id: string; kind: Kind }) => agentsApi.remove({ params: { id, kind } }), { topics: ['agents'] });
   const move = (agent: AgentLine, kind: Kind, done: string): void =>
     remove.mutate(
       { id: agent.id, kind },
@@ -161,18 +154,11 @@ function useRemovalActions(onDone: AgentActionsOptions['onDone']): Action[] {
       danger: true,
       disabled: managerStays,
       run: (agent) =>
-        ask(confirm({ title: agent.fullname, text: CONFIRM_DELETE, danger: true }), () =>
-          move(agent, 'delete', 'Collaborateur supprimé'),
-        ),
+        ask(confirm({ title: agent.fullname, text: CONFIRM_DELETE, danger: true }), () => move(agent, 'delete', 'Collaborateur supprimé')),
     },
   ];
 }
 
 export function useAgentActions({ onLicence, onDone }: AgentActionsOptions): Action[] {
-  return [
-    ...useBadgeActions(),
-    ...useLicenceActions(onLicence),
-    useDisconnectAction(),
-    ...useRemovalActions(onDone),
-  ];
+  return [...useBadgeActions(), ...useLicenceActions(onLicence), useDisconnectAction(), ...useRemovalActions(onDone)];
 }

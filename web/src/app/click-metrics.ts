@@ -14,11 +14,10 @@ export function watchClicks(): () => void {
   const onClick = ({ target }: MouseEvent): void => {
     const { user, phase } = session.get();
     const control = target instanceof Element ? target.closest('button, a') : null;
-    if (!control || phase !== 'signedIn' || !user || user.isSupport || connection.get().line === 'down')
-      return;
+    if (!control || phase !== 'signedIn' || !user || user.isSupport || connection.get().line === 'down') return;
     const where = location.hash.split('?')[0] ?? '';
-    sendTimestamp(`${where} ${nameOf(control)}`.slice(0, 200), 'click', control.tagName.toLowerCase()).catch(
-      (error: unknown) => reportWarning('metrics/timestamp', error),
+    sendTimestamp(`${where} ${nameOf(control)}`.slice(0, 200), 'click', control.tagName.toLowerCase()).catch((error: unknown) =>
+      reportWarning('metrics/timestamp', error),
     );
   };
   addEventListener('click', onClick, { capture: true });

@@ -14,9 +14,7 @@ import { Toaster } from './toaster.tsx';
 
 const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
 const VersionDialog = lazy(() => import('./version-dialog.tsx').then((m) => ({ default: m.VersionDialog })));
-const ReLoginDialog = lazy(() =>
-  import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })),
-);
+const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));
 
 /** Closing the window with unsaved work asks first. */
 function useLeaveGuard(): void {

@@ -12,10 +12,7 @@ describe('the table of screens', () => {
   });
 
   test('every right of a screen and of a creation exists', () => {
-    const named = screens.flatMap(({ rights = [], creates = [] }) => [
-      ...rights,
-      ...creates.flatMap((creation) => creation.rights),
-    ]);
+    const named = screens.flatMap(({ rights = [], creates = [] }) => [...rights, ...creates.flatMap((creation) => creation.rights)]);
     expect(named.filter((right) => !isRight(right))).toEqual([]);
   });
 

@@ -10,13 +10,11 @@ export interface ScreenRow {
   readonly ready: boolean;
 }
 
-export const screensTable: readonly ScreenRow[] = screens.map(
-  ({ name, path, label, roles, rights = [], ready }) => ({
-    name,
-    path,
-    label,
-    roles: roles.join(', '),
-    rights: rights.join(', '),
-    ready,
-  }),
-);
+export const screensTable: readonly ScreenRow[] = screens.map(({ name, path, label, roles, rights = [], ready }) => ({
+  name,
+  path,
+  label,
+  roles: roles.join(', '),
+  rights: rights.join(', '),
+  ready,
+}));

@@ -1,54 +1,10 @@
 // The look of the house over Mantine: one accent, warm greys, small radii, dense sizes, French labels, AA contrast.
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-const petrol: MantineColorsTuple = [
-  '#eaf5f7',
-  '#d0e8ec',
-  '#a5d1d9',
-  '#7cc4d1',
-  '#4b9dac',
-  '#2f8494',
-  '#1d6d7d',
-  '#125b6a',
-  '#0d4a58',
-  '#083641',
-];
-const gray: MantineColorsTuple = [
-  '#f9f9f7',
-  '#f1f1ee',
-  '#e4e4de',
-  '#d5d6d1',
-  '#bfc2bf',
-  '#9aa09f',
-  '#757c7e',
-  '#5f666b',
-  '#454c51',
-  '#1a1f22',
-];
-const dark: MantineColorsTuple = [
-  '#e7eaec',
-  '#b9c1c7',
-  '#98a2a9',
-  '#727c84',
-  '#3b444a',
-  '#2c3338',
-  '#23292e',
-  '#1b2024',
-  '#171c1f',
-  '#14181b',
-];
-const red: MantineColorsTuple = [
-  '#fdf0ee',
-  '#fce3df',
-  '#f8c6bf',
-  '#f7aea5',
-  '#e8877b',
-  '#d65647',
-  '#c13a2d',
-  '#b02b20',
-  '#a0221a',
-  '#7d1811',
-];
+const petrol: MantineColorsTuple = ['#eaf5f7', '#d0e8ec', '#a5d1d9', '#7cc4d1', '#4b9dac', '#2f8494', '#1d6d7d', '#125b6a', '#0d4a58', '#083641'];
+const gray: MantineColorsTuple = ['#f9f9f7', '#f1f1ee', '#e4e4de', '#d5d6d1', '#bfc2bf', '#9aa09f', '#757c7e', '#5f666b', '#454c51', '#1a1f22'];
+const dark: MantineColorsTuple = ['#e7eaec', '#b9c1c7', '#98a2a9', '#727c84', '#3b444a', '#2c3338', '#23292e', '#1b2024', '#171c1f', '#14181b'];
+const red: MantineColorsTuple = ['#fdf0ee', '#fce3df', '#f8c6bf', '#f7aea5', '#e8877b', '#d65647', '#c13a2d', '#b02b20', '#a0221a', '#7d1811'];
 
 const closeLabel = { 'aria-label': 'Fermer' };
 /** A dialog's head is no banner of the page. */

@@ -17,11 +17,7 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
     onBlur: () => setHeld(false),
   };
   return (
-    <div
-      className={classes.toast}
-      style={{ '--tone': `var(--v-${item.tone}-ink)` } as React.CSSProperties}
-      {...hold}
-    >
+    <div className={classes.toast} style={{ '--tone': `var(--v-${item.tone}-ink)` } as React.CSSProperties} {...hold}>
       <span className={classes.text}>{item.text}</span>
       {item.action ? (
         <button
@@ -36,12 +32,7 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
         </button>
       ) : null}
       {item.action?.label === 'Fermer' ? null : (
-        <button
-          type="button"
-          className={classes.close}
-          aria-label="Fermer"
-          onClick={() => toast.close(item.id)}
-        >
+        <button type="button" className={classes.close} aria-label="Fermer" onClick={() => toast.close(item.id)}>
           ×
         </button>
       )}

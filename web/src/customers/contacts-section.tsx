@@ -29,11 +29,7 @@ export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerVa
             <fieldset className={classes.flags}>
               <legend>Envois</legend>
               {contactFlags.map((flag) => (
-                <Checkbox
-                  key={flag}
-                  label={contactFlagLabels[flag]}
-                  {...form.getInputProps(`contacts.${index}.${flag}`, { type: 'checkbox' })}
-                />
+                <Checkbox key={flag} label={contactFlagLabels[flag]} {...form.getInputProps(`contacts.${index}.${flag}`, { type: 'checkbox' })} />
               ))}
             </fieldset>
           </div>

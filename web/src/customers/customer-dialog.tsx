@@ -15,14 +15,7 @@ import { Opened } from '../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { customersApi } from './api.ts';
 import { ContactsSection } from './contacts-section.tsx';
-import {
-  callOf,
-  customerProblems,
-  emptyCustomer,
-  valuesOf,
-  type CustomerFile,
-  type CustomerValues,
-} from './customer-form.ts';
+import { callOf, customerProblems, emptyCustomer, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
 import { settlementOptions, typeOptions } from './customer-status.ts';
 import classes from './customers.module.css';
 
@@ -73,28 +66,14 @@ const Phones = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
   );
 };
 
-const Identity = ({
-  form,
-  creating,
-}: {
-  readonly form: EntityForm<CustomerValues>;
-  readonly creating: boolean;
-}) => (
+const Identity = ({ form, creating }: { readonly form: EntityForm<CustomerValues>; readonly creating: boolean }) => (
   <>
     <TextField label="Nom" required half {...form.getInputProps('name')} />
-    <TextField
-      label="Numéro"
-      half
-      placeholder={creating ? 'Donné à l’enregistrement' : ''}
-      {...form.getInputProps('number')}
-    />
+    <TextField label="Numéro" half placeholder={creating ? 'Donné à l’enregistrement' : ''} {...form.getInputProps('number')} />
     <SelectField label="Type" required half options={typeOptions} {...form.getInputProps('type')} />
     <TextField label="E-mail" type="email" half {...form.getInputProps('email')} />
     <Phones form={form} />
-    <Checkbox
-      label="Prospect : pas encore client"
-      {...form.getInputProps('prospect', { type: 'checkbox' })}
-    />
+    <Checkbox label="Prospect : pas encore client" {...form.getInputProps('prospect', { type: 'checkbox' })} />
   </>
 );
 
@@ -105,19 +84,8 @@ const Billing = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
       <TextField label="SIREN" half inputMode="numeric" {...form.getInputProps('siren')} />
       <TextField label="SIRET" half inputMode="numeric" {...form.getInputProps('siret')} />
       <TextField label="TVA intracommunautaire" half {...form.getInputProps('vatNumber')} />
-      <MoneyField
-        label="Prix de l’heure de jour"
-        half
-        description="Vide : le prix de l’agence"
-        {...form.getInputProps('dayPriceCents')}
-      />
-      <SelectField
-        label="Règlement"
-        required
-        half
-        options={settlementOptions}
-        {...form.getInputProps('settlementPeriod')}
-      />
+      <MoneyField label="Prix de l’heure de jour" half description="Vide : le prix de l’agence" {...form.getInputProps('dayPriceCents')} />
+      <SelectField label="Règlement" required half options={settlementOptions} {...form.getInputProps('settlementPeriod')} />
       <NumberField
         label="Délai de règlement"
         integer
@@ -143,10 +111,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
   const actor = useActor();
   const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
   const may = actor !== null && (customer ? customersCan.edit(actor) : customersCan.create(actor));
-  const refusal =
-    may || !actor
-      ? undefined
-      : (missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined);
+  const refusal = may || !actor ? undefined : (missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined);
   return (
     <FormDialog<CustomerValues, CustomerFile>
       title={customer ? customer.name : 'Nouveau client'}
@@ -174,25 +139,12 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       {(form) => (
         <>
           <Identity form={form} creating={!customer} />
-          <FormSection
-            title="Adresse"
-            summary={form.getValues().address.city}
-            fields={['address']}
-            form={form}
-            initiallyOpen
-          >
+          <FormSection title="Adresse" summary={form.getValues().address.city} fields={['address']} form={form} initiallyOpen>
             <AddressFields form={form} />
           </FormSection>
           <FormSection
             title="Facturation"
-            fields={[
-              'siren',
-              'siret',
-              'vatNumber',
-              'dayPriceCents',
-              'settlementPeriod',
-              'settlementPeriodDays',
-            ]}
+            fields={['siren', 'siret', 'vatNumber', 'dayPriceCents', 'settlementPeriod', 'settlementPeriodDays']}
             form={form}
             initiallyOpen
           >
@@ -224,31 +176,14 @@ export interface CustomerDialogProps {
 const NewCustomer = ({ onClose, onSaved }: Omit<CustomerDialogProps, 'id'>) => {
   const { data, isPending } = useAgencyProfile();
   if (isPending) return null;
-  return (
-    <CustomerFormDialog
-      initial={emptyCustomer(data?.address.country || 'France')}
-      onClose={onClose}
-      onSaved={onSaved}
-    />
-  );
+  return <CustomerFormDialog initial={emptyCustomer(data?.address.country || 'France')} onClose={onClose} onSaved={onSaved} />;
 };
 
 export const CustomerDialog = ({ id, onClose, onSaved }: CustomerDialogProps) =>
   id ? (
-    <Opened
-      name={['customers', id]}
-      title="Client"
-      read={(signal) => customersApi.read({ params: { id }, signal })}
-      onClose={onClose}
-    >
+    <Opened name={['customers', id]} title="Client" read={(signal) => customersApi.read({ params: { id }, signal })} onClose={onClose}>
       {(customer, reload) => (
-        <CustomerFormDialog
-          customer={customer}
-          initial={valuesOf(customer)}
-          onReload={reload}
-          onClose={onClose}
-          onSaved={onSaved}
-        />
+        <CustomerFormDialog customer={customer} initial={valuesOf(customer)} onReload={reload} onClose={onClose} onSaved={onSaved} />
       )}
     </Opened>
   ) : (

@@ -1,13 +1,7 @@
 // The values of the customer's form: from what was read, to what is saved, and what is wrong with them.
 import type { z } from 'zod';
 import type { Customer, CustomerInput } from '@vigie/contract/customers/schemas.ts';
-import {
-  contactsIssues,
-  customerIssues,
-  defaultSettlement,
-  type CustomerType,
-  type SettlementPeriod,
-} from '@vigie/domain/customers/customer.ts';
+import { contactsIssues, customerIssues, defaultSettlement, type CustomerType, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import { withoutKeys, type FormLine } from '../shared/ui/form/lines.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
@@ -84,10 +78,8 @@ export const valuesOf = (customer: CustomerFile): CustomerValues => ({
   contacts: customer.contacts.map((contact) => ({ ...contact, key: contact.id })),
 });
 
-const phonesOf = (values: CustomerValues): string[] =>
-  values.phones.map((phone) => phone.trim()).filter(Boolean);
-const daysOf = (values: CustomerValues): number =>
-  values.settlementPeriod === 'onReceipt' ? 0 : (values.settlementPeriodDays ?? 0);
+const phonesOf = (values: CustomerValues): string[] => values.phones.map((phone) => phone.trim()).filter(Boolean);
+const daysOf = (values: CustomerValues): number => (values.settlementPeriod === 'onReceipt' ? 0 : (values.settlementPeriodDays ?? 0));
 
 export const callOf = (values: CustomerValues): z.input<typeof CustomerInput> => ({
   ...values,
@@ -98,10 +90,7 @@ export const callOf = (values: CustomerValues): z.input<typeof CustomerInput> =>
 });
 
 /** The server's own rules, so that a wrong field says so before anything is sent. */
-export function customerProblems(
-  values: CustomerValues,
-  holidayLocale: string,
-): Record<string, string | null> {
+export function customerProblems(values: CustomerValues, holidayLocale: string): Record<string, string | null> {
   const { phones, ...problems } = customerIssues(
     {
       ...values,

@@ -1,10 +1,5 @@
 // How customers' statuses, types and terms of payment are shown and chosen.
-import {
-  CustomerStatus,
-  customerStatusLabels,
-  customerTypeLabels,
-  type SettlementPeriod,
-} from '@vigie/domain/customers/customer.ts';
+import { CustomerStatus, customerStatusLabels, customerTypeLabels, type SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../shared/ui/status-tone.ts';
 
@@ -14,8 +9,7 @@ export const customerStatuses: StatusTable = {
   [CustomerStatus.archived]: { label: customerStatusLabels[300], tone: 'muted' },
 };
 
-const optionsOf = (labels: Readonly<Record<number, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<number, string>>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const statusOptions = optionsOf(customerStatusLabels);
 export const typeOptions = optionsOf(customerTypeLabels);
 

@@ -1,11 +1,7 @@
 // The list of customers (C-028).
 import type { z } from 'zod';
 import type { CustomerRow } from '@vigie/contract/customers/schemas.ts';
-import {
-  customerTypeLabels,
-  type CustomerStatus,
-  type CustomerType,
-} from '@vigie/domain/customers/customer.ts';
+import { customerTypeLabels, type CustomerStatus, type CustomerType } from '@vigie/domain/customers/customer.ts';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { customersApi } from './api.ts';
 import { customerStatuses, statusOptions, typeOptions } from './customer-status.ts';
@@ -29,8 +25,7 @@ export const customersList = defineList<CustomerLine>({
   one: 'client',
   many: 'clients',
   searchPlaceholder: 'Nom, numéro ou ville',
-  fetch: ({ filters, ...request }, signal) =>
-    customersApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  fetch: ({ filters, ...request }, signal) => customersApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   rowId: (row) => row.id,
   columns: [
     { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 230 },

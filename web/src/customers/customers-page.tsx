@@ -12,30 +12,22 @@ import { toast } from '../shared/ui/toast.ts';
 import { customersApi } from './api.ts';
 import { customersList, type CustomerLine } from './customers-list.ts';
 
-const CustomerDialog = lazy(() =>
-  import('./customer-dialog.tsx').then((m) => ({ default: m.CustomerDialog })),
-);
+const CustomerDialog = lazy(() => import('./customer-dialog.tsx').then((m) => ({ default: m.CustomerDialog })));
 
 type Kind = 'archive' | 'deactivate' | 'revive' | 'delete';
 
 function useCustomerActions(open: (row: CustomerLine) => void): RowAction<CustomerLine>[] {
-  const send = useSave(
-    ({ id, kind }: { id: string; kind: Kind }) => customersApi.remove({ params: { id, kind } }),
-    { topics: ['customers'] },
-  );
+  const send = useSave(({ id, kind }: { id: string; kind: Kind }) => customersApi.remove({ params: { id, kind } }), { topics: ['customers'] });
   const move = (kind: Kind, done: string) => (row: CustomerLine) =>
     send.mutate(
       { id: row.id, kind },
       {
         onSuccess: () =>
-          kind === 'delete' || kind === 'revive'
-            ? toast.success(done)
-            : toast.undo(done, () => send.mutate({ id: row.id, kind: 'revive' })),
+          kind === 'delete' || kind === 'revive' ? toast.success(done) : toast.undo(done, () => send.mutate({ id: row.id, kind: 'revive' })),
       },
     );
   const remove = async (row: CustomerLine): Promise<void> => {
-    if (await confirm({ title: row.name, text: CONFIRM_DELETE, danger: true }))
-      move('delete', 'Client supprimé')(row);
+    if (await confirm({ title: row.name, text: CONFIRM_DELETE, danger: true })) move('delete', 'Client supprimé')(row);
   };
   const stays = (status: CustomerStatus) => (row: CustomerLine) => !customerMayBecome(row.status, status);
   return [
@@ -86,9 +78,7 @@ export const CustomersPage = () => {
       emptyText="Les clients sont les entreprises et les personnes dont vous gardez les sites."
       emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
-      <Suspense fallback={null}>
-        {dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
     </ListPage>
   );
 };

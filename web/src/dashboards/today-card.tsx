@@ -75,13 +75,23 @@ export const TodayCard = () => {
       <ul className={classes.figures}>
         {[...now.figures, ...week.figures].map(({ label, count, tone, to, search }) => (
           <li key={label}>
-            <AppLink to={to} {...(search ? { search } : {})} className={classes.figure} data-tone={count ? tone : 'muted'} aria-busy={count === undefined}>
+            <AppLink
+              to={to}
+              {...(search ? { search } : {})}
+              className={classes.figure}
+              data-tone={count ? tone : 'muted'}
+              aria-busy={count === undefined}
+            >
               <strong>{count ?? '–'}</strong> <span>{label}</span>
             </AppLink>
           </li>
         ))}
       </ul>
-      {error ? <p className={classes.error} role="alert">{messageOf(error)}</p> : null}
+      {error ? (
+        <p className={classes.error} role="alert">
+          {messageOf(error)}
+        </p>
+      ) : null}
     </PageCard>
   );
 };

@@ -52,9 +52,7 @@ const PauseCard = ({ ready, place }: { readonly ready: Ready; readonly place: Pl
           <Clock since={pause.realStartAt} />
         </span>
       ) : null}
-      <p className={classes.text}>
-        Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.
-      </p>
+      <p className={classes.text}>Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.</p>
       <p className={classes.soft}>Votre position n’est pas relevée pendant la pause.</p>
     </section>
   );
@@ -69,9 +67,7 @@ const ClockCard = ({ ready, place }: { readonly ready: Ready; readonly place: Pl
         <span className={classes.soft}>En service depuis {formatTime(service.realStartAt)}</span>
         <ServiceWord status={statusNow(service, now, ready.day.settings)} />
       </div>
-      <span className={classes.huge}>
-        {service.realStartAt ? <Clock since={service.realStartAt} /> : null}
-      </span>
+      <span className={classes.huge}>{service.realStartAt ? <Clock since={service.realStartAt} /> : null}</span>
       <EndWords service={service} />
     </section>
   );
@@ -81,8 +77,7 @@ const ClockWarning = ({ ready }: { readonly ready: Ready }) => {
   const { clockError } = ready.field;
   return clockError === 0 ? null : (
     <p className={classes.card} data-tone="warning">
-      L’heure de ce téléphone est fausse de {stayWords(Math.abs(clockError))} : l’heure du serveur est
-      utilisée.
+      L’heure de ce téléphone est fausse de {stayWords(Math.abs(clockError))} : l’heure du serveur est utilisée.
     </p>
   );
 };
@@ -92,16 +87,8 @@ const SlipLink = ({ ready, service }: { readonly ready: Ready; readonly service:
   const due = reportDue(ready.view, service);
   const may = useCan(...(due ? [reportRights[due.type].create] : []));
   if (!due || !may) return null;
-  const detail = due.isFinished
-    ? 'Signé'
-    : due.report
-      ? 'Commencé, à signer'
-      : 'À remplir avant la fin du service';
-  const icon = due.isFinished ? (
-    <IconCheck size={26} aria-hidden="true" />
-  ) : (
-    <IconClipboardText size={26} aria-hidden="true" />
-  );
+  const detail = due.isFinished ? 'Signé' : due.report ? 'Commencé, à signer' : 'À remplir avant la fin du service';
+  const icon = due.isFinished ? <IconCheck size={26} aria-hidden="true" /> : <IconClipboardText size={26} aria-hidden="true" />;
   return (
     <BigLink
       label={reportTypeLabels[due.type]}
@@ -120,11 +107,7 @@ const LastEntries = ({ entries }: { readonly entries: readonly FieldEntry[] }) =
         Toutes ({entries.length})
       </AppLink>
     </div>
-    {entries.length > 0 ? (
-      <EntryRows entries={entries.slice(0, LAST_ENTRIES)} />
-    ) : (
-      <p className={classes.soft}>Rien n’a encore été écrit.</p>
-    )}
+    {entries.length > 0 ? <EntryRows entries={entries.slice(0, LAST_ENTRIES)} /> : <p className={classes.soft}>Rien n’a encore été écrit.</p>}
   </section>
 );
 
@@ -133,15 +116,10 @@ const Work = ({ ready, place }: { readonly ready: Ready; readonly place: Place }
   const { service, here } = place;
   const site = siteOf(day, here);
   const rounds = roundsOf(view, here);
-  const entries = newestFirst(
-    view.entries.filter(({ serviceId }) => serviceId === service.id || serviceId === here.id),
-  );
+  const entries = newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id || serviceId === here.id));
   const stops = service.isCircuit ? stopsOf(view, service.id) : [];
   return (
-    <FieldScreen
-      title={site?.name ?? 'Service en cours'}
-      actions={<ServiceActions ready={ready} place={place} />}
-    >
+    <FieldScreen title={site?.name ?? 'Service en cours'} actions={<ServiceActions ready={ready} place={place} />}>
       <ClockWarning ready={ready} />
       {place.isPaused ? <PauseCard ready={ready} place={place} /> : <ClockCard ready={ready} place={place} />}
       {place.isPaused ? null : <SlipLink ready={ready} service={here} />}
@@ -188,46 +166,24 @@ const Ended = ({ ready, service }: { readonly ready: Ready; readonly service: Da
         ) : null}
       </section>
       <SlipLink ready={ready} service={service} />
-      <EntryRows
-        entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))}
-      />
+      <EntryRows entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))} />
     </FieldScreen>
   );
 };
 
 const None = ({ title }: { readonly title: string }) => (
-  <FieldScreen
-    title={title}
-    actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}
-  >
-    <EmptyState
-      title="Aucun service en cours"
-      text="Prenez votre service pour écrire en main courante et faire vos rondes."
-    />
+  <FieldScreen title={title} actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}>
+    <EmptyState title="Aucun service en cours" text="Prenez votre service pour écrire en main courante et faire vos rondes." />
   </FieldScreen>
 );
 
-const Find = ({
-  ready,
-  id,
-  title,
-}: {
-  readonly ready: Ready;
-  readonly id: string | undefined;
-  readonly title: string;
-}) => {
+const Find = ({ ready, id, title }: { readonly ready: Ready; readonly id: string | undefined; readonly title: string }) => {
   const { view } = ready;
   const named = id === undefined ? undefined : view.services.find((service) => service.id === id);
-  const service = named?.parentId
-    ? view.services.find((one) => one.id === named.parentId)
-    : (named ?? activeService(view));
+  const service = named?.parentId ? view.services.find((one) => one.id === named.parentId) : (named ?? activeService(view));
   if (!service) return <None title={title} />;
   if (isRunning(service)) return <Work key={service.id} ready={ready} place={placeOf(view, service)} />;
-  return service.status === ServiceStatus.ended ? (
-    <Ended ready={ready} service={service} />
-  ) : (
-    <None title={title} />
-  );
+  return service.status === ServiceStatus.ended ? <Ended ready={ready} service={service} /> : <None title={title} />;
 };
 
 export const ActiveServicePage = () => {

@@ -12,13 +12,7 @@ export const EntryPage = () => {
   const title = uuid ? 'Main courante' : category.label;
   return (
     <WithDay title={title}>
-      {(ready) =>
-        uuid ? (
-          <EntryView key={uuid} ready={ready} id={uuid} />
-        ) : (
-          <EntryForm key={category.key} ready={ready} category={category} />
-        )
-      }
+      {(ready) => (uuid ? <EntryView key={uuid} ready={ready} id={uuid} /> : <EntryForm key={category.key} ready={ready} category={category} />)}
     </WithDay>
   );
 };

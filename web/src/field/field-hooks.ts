@@ -14,8 +14,7 @@ export const useField = (): Field | null => useSyncExternalStore(fieldStore.subs
 /** Epoch milliseconds by the server's clock as far as it is known, refreshed every `every` ms. */
 export const useFieldNow = (every = 1000): number => useNow(every) + (useField()?.clockError ?? 0);
 
-const NOT_KEPT =
-  "Cette action n'a pas pu être enregistrée sur le téléphone. Libérez de l'espace et recommencez.";
+const NOT_KEPT = "Cette action n'a pas pu être enregistrée sur le téléphone. Libérez de l'espace et recommencez.";
 
 /** Keeps the action on the phone; answers its id, or null when even that was impossible, which is then said. */
 export function useRecord(outbox: Outbox): (line: NewLine) => Promise<string | null> {

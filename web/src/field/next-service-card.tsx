@@ -36,12 +36,7 @@ export const NextServiceCard = () => {
       : fieldPaths.serviceActif({ id: active.id });
   return (
     <ServiceCard service={service} site={siteOf(day, service)} status={statusNow(service, now, day.settings)}>
-      <BigLink
-        tone="main"
-        label={label}
-        detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined}
-        to={to}
-      />
+      <BigLink tone="main" label={label} detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined} to={to} />
       {strip}
     </ServiceCard>
   );

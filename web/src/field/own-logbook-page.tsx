@@ -76,9 +76,7 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
               {dayWords(service.startAt)}, {spanWords(service)}
             </small>
           </h2>
-          <EntryRows
-            entries={newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id))}
-          />
+          <EntryRows entries={newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id))} />
         </section>
       ))}
       {elsewhere.length > 0 ? <EntryRows entries={newestFirst(elsewhere)} /> : null}
@@ -89,7 +87,5 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
 
 export const OwnLogbookPage = () => {
   const { nouveau } = useSearch({ strict: false }) as { nouveau?: string };
-  return (
-    <WithDay title={TITLE}>{(ready) => <Logbook ready={ready} isOpening={nouveau !== undefined} />}</WithDay>
-  );
+  return <WithDay title={TITLE}>{(ready) => <Logbook ready={ready} isOpening={nouveau !== undefined} />}</WithDay>;
 };

@@ -5,8 +5,7 @@ export type InHand = Pick<Facts, 'activeService' | 'activeRound'>;
 
 const KEY = 'vigie-field-facts';
 
-const same = (a: InHand, b: InHand): boolean =>
-  JSON.stringify([a.activeService, a.activeRound]) === JSON.stringify([b.activeService, b.activeRound]);
+const same = (a: InHand, b: InHand): boolean => JSON.stringify([a.activeService, a.activeRound]) === JSON.stringify([b.activeService, b.activeRound]);
 
 /** Tells the frame, and the next start; `userId` null tells the frame only. */
 export function tellFacts(facts: InHand, userId: string | null): void {

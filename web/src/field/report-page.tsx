@@ -1,12 +1,6 @@
 // The slip that ends an intervention, a mobile round, a reconnaissance or an audit: filled in, signed on the glass, kept at once.
 import { useParams } from '@tanstack/react-router';
-import {
-  ReportStatus,
-  reportStatusLabels,
-  reportTypeLabels,
-  reportTypeOf,
-  type ReportType,
-} from '@vigie/domain/field/report.ts';
+import { ReportStatus, reportStatusLabels, reportTypeLabels, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../routes/field.paths.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
@@ -22,30 +16,21 @@ const TITLE = 'Intervention';
 const Done = ({ report, place }: { readonly report: FieldReport; readonly place: Place }) => (
   <FieldScreen
     title={reportTypeLabels[report.type]}
-    actions={
-      <BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />
-    }
+    actions={<BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />}
   >
     <section className={classes.card} data-tone="done" role="status">
       <h2>{reportStatusLabels[report.status]}</h2>
-      <p className={classes.text}>
-        {report.number ? `Numéro ${report.number}` : 'Le numéro est donné à la réception par le serveur.'}
-      </p>
+      <p className={classes.text}>{report.number ? `Numéro ${report.number}` : 'Le numéro est donné à la réception par le serveur.'}</p>
       {report.status === ReportStatus.signedByAgent ? (
         <p className={classes.text}>{report.content.customerAbsence || 'Sans signature du client.'}</p>
       ) : null}
     </section>
-    {report.content.summary ? (
-      <p className={`${classes.card} ${classes.text}`}>{report.content.summary}</p>
-    ) : null}
+    {report.content.summary ? <p className={`${classes.card} ${classes.text}`}>{report.content.summary}</p> : null}
   </FieldScreen>
 );
 
 const None = ({ text }: { readonly text: string }) => (
-  <FieldScreen
-    title={TITLE}
-    actions={<BigLink tone="main" label="Mon service" to={fieldPaths.serviceActif()} />}
-  >
+  <FieldScreen title={TITLE} actions={<BigLink tone="main" label="Mon service" to={fieldPaths.serviceActif()} />}>
     <EmptyState title="Aucun bon à remplir" text={text} />
   </FieldScreen>
 );
@@ -56,14 +41,9 @@ const Find = ({ ready, activity }: { readonly ready: Ready; readonly activity: s
   const type: ReportType | null = reportTypeOf(Number(activity ?? place.here.activityType));
   if (!type) return <None text="Ce service ne se termine pas par un bon." />;
   const due = reportDue(ready.view, place.here);
-  const report =
-    due?.type === type
-      ? due.report
-      : (ready.view.reports.find((one) => one.serviceId === place.here.id && one.type === type) ?? null);
+  const report = due?.type === type ? due.report : (ready.view.reports.find((one) => one.serviceId === place.here.id && one.type === type) ?? null);
   if (report && report.status >= ReportStatus.signedByAgent) return <Done report={report} place={place} />;
-  return (
-    <ReportForm key={`${place.here.id} ${type}`} ready={ready} place={place} type={type} report={report} />
-  );
+  return <ReportForm key={`${place.here.id} ${type}`} ready={ready} place={place} type={type} report={report} />;
 };
 
 export const ReportPage = () => {

@@ -26,24 +26,12 @@ const Choose = ({ ready, place }: { readonly ready: Ready; readonly place: Place
   const rounds = roundsOf(ready.view, place.here);
   return (
     <FieldScreen title="Rondes du site">
-      {rounds.length > 0 ? (
-        <RoundRows rounds={rounds} view={ready.view} service={place.here} />
-      ) : (
-        <EmptyState title="Aucune ronde sur ce site" />
-      )}
+      {rounds.length > 0 ? <RoundRows rounds={rounds} view={ready.view} service={place.here} /> : <EmptyState title="Aucune ronde sur ce site" />}
     </FieldScreen>
   );
 };
 
-const Barred = ({
-  ready,
-  text,
-  title,
-}: {
-  readonly ready: Ready;
-  readonly title: string;
-  readonly text: string;
-}) => {
+const Barred = ({ ready, text, title }: { readonly ready: Ready; readonly title: string; readonly text: string }) => {
   const place = currentPlace(ready.view);
   const action = place ? (
     <BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />
@@ -57,29 +45,16 @@ const Barred = ({
   );
 };
 
-const Walk = ({
-  ready,
-  place,
-  reference,
-  iteration,
-}: Address & { readonly ready: Ready; readonly place: Place }) => {
+const Walk = ({ ready, place, reference, iteration }: Address & { readonly ready: Ready; readonly place: Place }) => {
   const go = useGo();
   const round = roundOf(ready.view.rounds, reference);
   const runs = round ? runsOf(ready.view, place.here.id, round.id) : [];
   const run = runAt(runs, iteration);
   const rank = run ? runs.indexOf(run) + 1 : 0;
   useEffect(() => {
-    if (round && rank > 0 && iteration === undefined)
-      go(fieldPaths.ronde({ reference: round.slug, iteration: String(rank) }), {}, { replace: true });
+    if (round && rank > 0 && iteration === undefined) go(fieldPaths.ronde({ reference: round.slug, iteration: String(rank) }), {}, { replace: true });
   }, [round, rank, iteration, go]);
-  if (!round)
-    return (
-      <Barred
-        ready={ready}
-        title="Ronde introuvable"
-        text="Cette ronde n’est pas sur un site de vos services."
-      />
-    );
+  if (!round) return <Barred ready={ready} title="Ronde introuvable" text="Cette ronde n’est pas sur un site de vos services." />;
   if (!run) return <RunStart ready={ready} place={place} round={round} runs={runs} />;
   return isRunActive(run) ? (
     <RunWalk key={run.id} ready={ready} place={place} round={round} run={run} rank={rank} />
@@ -90,23 +65,12 @@ const Walk = ({
 
 const Find = ({ ready, ...address }: Address & { readonly ready: Ready }) => {
   const place = currentPlace(ready.view);
-  if (!place)
-    return (
-      <Barred ready={ready} title="Aucun service en cours" text="Une ronde se fait pendant un service." />
-    );
+  if (!place) return <Barred ready={ready} title="Aucun service en cours" text="Une ronde se fait pendant un service." />;
   if (place.isPaused) return <Barred ready={ready} title="En pause" text={PAUSE_REFUSAL} />;
-  return address.reference === undefined ? (
-    <Choose ready={ready} place={place} />
-  ) : (
-    <Walk ready={ready} place={place} {...address} />
-  );
+  return address.reference === undefined ? <Choose ready={ready} place={place} /> : <Walk ready={ready} place={place} {...address} />;
 };
 
 export const RoundPage = () => {
   const { reference, iteration } = useParams({ strict: false }) as { reference?: string; iteration?: string };
-  return (
-    <WithDay title={TITLE}>
-      {(ready) => <Find ready={ready} reference={reference} iteration={iteration} />}
-    </WithDay>
-  );
+  return <WithDay title={TITLE}>{(ready) => <Find ready={ready} reference={reference} iteration={iteration} />}</WithDay>;
 };

@@ -33,13 +33,9 @@ const awayMetres = (site: DaySite | undefined, position: DevicePosition | null):
 };
 
 const servicePath = (service: DayService): string =>
-  service.isCircuit
-    ? fieldPaths.circuitActif({ slug: service.id })
-    : fieldPaths.serviceActif({ id: service.id });
+  service.isCircuit ? fieldPaths.circuitActif({ slug: service.id }) : fieldPaths.serviceActif({ id: service.id });
 
-type Asked =
-  | { readonly step: 'confirm' }
-  | { readonly step: 'away'; readonly position: DevicePosition; readonly metres: number };
+type Asked = { readonly step: 'confirm' } | { readonly step: 'away'; readonly position: DevicePosition; readonly metres: number };
 
 /** The questions between the button and the service. */
 function useTaking({ outbox }: Ready, service: DayService, site: DaySite | undefined) {
@@ -74,15 +70,11 @@ function useTaking({ outbox }: Ready, service: DayService, site: DaySite | undef
     ) : asked?.step === 'away' ? (
       <Sheet title="Vous êtes loin du site" onClose={cancel}>
         <p className={classes.text}>
-          Le téléphone se trouve à <strong>{metresWords(asked.metres)}</strong> de {name} (périmètre :{' '}
-          {metresWords(site?.radius ?? 0)}). Vous pouvez prendre le service, cette distance est notée.
+          Le téléphone se trouve à <strong>{metresWords(asked.metres)}</strong> de {name} (périmètre : {metresWords(site?.radius ?? 0)}). Vous pouvez
+          prendre le service, cette distance est notée.
         </p>
         <BigButton tone="centre" label="Annuler" onClick={cancel} />
-        <BigButton
-          tone="main"
-          label="Prendre quand même"
-          onClick={() => take(asked.position).catch(reportError)}
-        />
+        <BigButton tone="main" label="Prendre quand même" onClick={() => take(asked.position).catch(reportError)} />
       </Sheet>
     ) : (
       locating
@@ -90,31 +82,18 @@ function useTaking({ outbox }: Ready, service: DayService, site: DaySite | undef
   return { ask: () => setAsked({ step: 'confirm' }), sheet };
 }
 
-const Others = ({
-  services,
-  ready,
-  now,
-}: {
-  readonly services: readonly DayService[];
-  readonly ready: Ready;
-  readonly now: number;
-}) =>
+const Others = ({ services, ready, now }: { readonly services: readonly DayService[]; readonly ready: Ready; readonly now: number }) =>
   services.length > 0 ? (
     <section className={classes.section}>
       <h2>Mes services suivants</h2>
       <ul className={classes.rows}>
         {services.map((service) => (
           <li key={service.id}>
-            <AppLink
-              to={fieldPaths.priseService({ id: service.id })}
-              className={classes.row}
-              style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}
-            >
+            <AppLink to={fieldPaths.priseService({ id: service.id })} className={classes.row} style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
               <span>
                 {siteOf(ready.day, service)?.name}
                 <small>
-                  {dayWords(service.startAt)}, {spanWords(service)} ·{' '}
-                  <ServiceWord status={statusNow(service, now, ready.day.settings)} />
+                  {dayWords(service.startAt)}, {spanWords(service)} · <ServiceWord status={statusNow(service, now, ready.day.settings)} />
                 </small>
               </span>
               <IconChevronRight size={22} aria-hidden="true" />
@@ -126,32 +105,17 @@ const Others = ({
   ) : null;
 
 /** The one button: take it, come back to the one that runs, or why neither is possible (F-119, F-120). */
-const TakeAction = ({
-  ready,
-  refusal,
-  onTake,
-}: {
-  readonly ready: Ready;
-  readonly refusal: StartRefusal | null;
-  readonly onTake: () => void;
-}) => {
+const TakeAction = ({ ready, refusal, onTake }: { readonly ready: Ready; readonly refusal: StartRefusal | null; readonly onTake: () => void }) => {
   const running = activeService(ready.view);
   if (refusal?.reason === 'active' && running) {
     return (
       <>
         <p className={classes.soft}>{refusal.message}</p>
-        <BigLink
-          tone="main"
-          label="Reprendre le service"
-          detail={siteOf(ready.day, running)?.name}
-          to={servicePath(running)}
-        />
+        <BigLink tone="main" label="Reprendre le service" detail={siteOf(ready.day, running)?.name} to={servicePath(running)} />
       </>
     );
   }
-  const why = refusal?.earliest
-    ? `Possible à partir de ${formatTime(new Date(refusal.earliest).toISOString())}`
-    : refusal?.message;
+  const why = refusal?.earliest ? `Possible à partir de ${formatTime(new Date(refusal.earliest).toISOString())}` : refusal?.message;
   return (
     <BigButton
       tone="main"
@@ -167,20 +131,11 @@ const TakeAction = ({
 const LateNotice = ({ minutes }: { readonly minutes: number }) =>
   minutes > 0 ? (
     <p className={`${classes.card} ${classes.line}`} data-tone="warning">
-      <IconClockExclamation size={24} aria-hidden="true" /> Début dépassé de {minutes} min : le retard sera
-      noté.
+      <IconClockExclamation size={24} aria-hidden="true" /> Début dépassé de {minutes} min : le retard sera noté.
     </p>
   ) : null;
 
-const TakeService = ({
-  ready,
-  service,
-  others,
-}: {
-  readonly ready: Ready;
-  readonly service: DayService;
-  readonly others: readonly DayService[];
-}) => {
+const TakeService = ({ ready, service, others }: { readonly ready: Ready; readonly service: DayService; readonly others: readonly DayService[] }) => {
   const { day, view } = ready;
   const now = useFieldNow(10_000);
   const site = siteOf(day, service);
@@ -204,10 +159,7 @@ const TakeService = ({
 
 const NothingToTake = () => (
   <FieldScreen title={TITLE}>
-    <EmptyState
-      title="Aucun service à prendre"
-      text="Aucun service ne vous est affecté pour les trois jours à venir."
-    />
+    <EmptyState title="Aucun service à prendre" text="Aucun service ne vous est affecté pour les trois jours à venir." />
   </FieldScreen>
 );
 
@@ -215,19 +167,9 @@ const NothingToTake = () => (
 const Choose = ({ ready, id }: { readonly ready: Ready; readonly id: string | undefined }) => {
   const now = useFieldNow(60_000);
   const coming = comingServices(ready.view, now, ready.day.settings);
-  const wanted =
-    id === undefined
-      ? (coming[0] ?? activeService(ready.view))
-      : ready.view.services.find((service) => service.id === id);
+  const wanted = id === undefined ? (coming[0] ?? activeService(ready.view)) : ready.view.services.find((service) => service.id === id);
   if (!wanted) return <NothingToTake />;
-  return (
-    <TakeService
-      key={wanted.id}
-      ready={ready}
-      service={wanted}
-      others={coming.filter((service) => service.id !== wanted.id)}
-    />
-  );
+  return <TakeService key={wanted.id} ready={ready} service={wanted} others={coming.filter((service) => service.id !== wanted.id)} />;
 };
 
 export const TakeServicePage = () => {

@@ -26,14 +26,23 @@ const sums: readonly ListColumn<Line>[] = [
 /** Categories without any minute stay empty, so that the others stand out. */
 const categories = (saturdays: boolean): readonly ListColumn<Line>[] =>
   payKeysFor(saturdays).map((key) => ({
-    id: key, label: payKeyLabels[key], kind: 'duration', value: (row) => row.minutes[key] || null, sort: true, width: key.length > 12 ? 175 : 120,
+    id: key,
+    label: payKeyLabels[key],
+    kind: 'duration',
+    value: (row) => row.minutes[key] || null,
+    sort: true,
+    width: key.length > 12 ? 175 : 120,
   }));
 
 const shared = { topic: 'services', filters: [period], sort: { by: 'name', ascending: true }, limit: 250 } as const;
 
 const agentsList = (saturdays: boolean): ListDeclaration<AgentHoursLine> =>
   defineList<AgentHoursLine>({
-    ...shared, key: 'agentsHours', one: 'collaborateur', many: 'collaborateurs', searchPlaceholder: 'Nom ou numéro',
+    ...shared,
+    key: 'agentsHours',
+    one: 'collaborateur',
+    many: 'collaborateurs',
+    searchPlaceholder: 'Nom ou numéro',
     rowId: ({ agent }) => agent.id,
     fetch: (request, signal) => hoursApi.agents({ body: bodyOf(request), signal }),
     columns: [
@@ -47,7 +56,11 @@ const agentsList = (saturdays: boolean): ListDeclaration<AgentHoursLine> =>
 
 const sitesList = (saturdays: boolean): ListDeclaration<SiteHoursLine> =>
   defineList<SiteHoursLine>({
-    ...shared, key: 'sitesHours', one: 'site', many: 'sites', searchPlaceholder: 'Site, ville ou client',
+    ...shared,
+    key: 'sitesHours',
+    one: 'site',
+    many: 'sites',
+    searchPlaceholder: 'Site, ville ou client',
     rowId: ({ site }) => site.id,
     fetch: (request, signal) => hoursApi.sites({ body: bodyOf(request), signal }),
     columns: [

@@ -53,10 +53,15 @@ interface HoursProps<Row> {
 
 const Hours = <Row,>({ title, by, list, nameOf }: HoursProps<Row>) => {
   const [open, setOpen] = useState<Row | null>(null);
-  const model = useList(list, {
-    onOpen: setOpen, rowActions: [{ key: 'detail', label: 'Voir les services', reads: true, run: setOpen }],
-    emptyText: 'Les heures viennent des services planifiés et réalisés sur la période.',
-  }, 'address');
+  const model = useList(
+    list,
+    {
+      onOpen: setOpen,
+      rowActions: [{ key: 'detail', label: 'Voir les services', reads: true, run: setOpen }],
+      emptyText: 'Les heures viennent des services planifiés et réalisés sur la période.',
+    },
+    'address',
+  );
   const totals = useTotals(model);
   const days = daysOf(model.request);
   return (
@@ -79,5 +84,7 @@ function useSaturdays(): 'withSaturdays' | 'plain' {
 const agentName = ({ agent }: AgentHoursLine): string => `${agent.firstname} ${agent.lastname}`;
 const siteName = ({ site }: SiteHoursLine): string => site.name;
 
-export const AgentsHoursPage = () => <Hours title="Heures des collaborateurs" by="agent" list={agentsHoursLists[useSaturdays()]} nameOf={agentName} />;
+export const AgentsHoursPage = () => (
+  <Hours title="Heures des collaborateurs" by="agent" list={agentsHoursLists[useSaturdays()]} nameOf={agentName} />
+);
 export const SitesHoursPage = () => <Hours title="Heures des sites" by="site" list={sitesHoursLists[useSaturdays()]} nameOf={siteName} />;

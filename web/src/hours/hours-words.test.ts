@@ -3,7 +3,10 @@ import { bandsWords, categoriesOf, periodWords, timesOf } from './hours-words.ts
 
 describe('the words of hours', () => {
   test('only categories that hold minutes are named, in the order of the house', () => {
-    expect(categoriesOf({ sundayNight: 75, day: 750, night: 0 })).toEqual([['Jour', '12 h 30'], ['Nuit de dimanche', '1 h 15']]);
+    expect(categoriesOf({ sundayNight: 75, day: 750, night: 0 })).toEqual([
+      ['Jour', '12 h 30'],
+      ['Nuit de dimanche', '1 h 15'],
+    ]);
   });
   test('times are those of the clocks of the site, and a service that runs has no end yet', () => {
     expect(timesOf('2026-07-01T19:00:00Z', '2026-07-02T04:00:00Z', 'Europe/Paris')).toBe('21:00 – 06:00');
@@ -15,6 +18,11 @@ describe('the words of hours', () => {
     expect(periodWords({ from: '2026-07-01', until: '2026-07-31' })).toBe('du 01/07/2026 au 31/07/2026');
   });
   test('overtime bands without minutes are left out', () => {
-    expect(bandsWords([{ percent: 25, minutes: 480 }, { percent: 50, minutes: 0 }])).toBe('8 h 00 à 25 %');
+    expect(
+      bandsWords([
+        { percent: 25, minutes: 480 },
+        { percent: 50, minutes: 0 },
+      ]),
+    ).toBe('8 h 00 à 25 %');
   });
 });

@@ -8,7 +8,17 @@ import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
 import type { HoursDays } from './api.ts';
 
 const tones: Record<ServiceStatus, Tone> = {
-  100: 'planned', 110: 'warning', 120: 'danger', 200: 'active', 250: 'active', 300: 'done', 400: 'danger', 500: 'neutral', 600: 'muted', 700: 'muted', 800: 'warning',
+  100: 'planned',
+  110: 'warning',
+  120: 'danger',
+  200: 'active',
+  250: 'active',
+  300: 'done',
+  400: 'danger',
+  500: 'neutral',
+  600: 'muted',
+  700: 'muted',
+  800: 'warning',
 };
 export const serviceStatuses: StatusTable = Object.fromEntries(
   Object.entries(serviceStatusLabels).map(([status, label]) => [status, { label, tone: tones[Number(status) as ServiceStatus] }]),
@@ -20,7 +30,8 @@ type Minutes = Readonly<Partial<Record<PayKey, number>>>;
 export const categoriesOf = (minutes: Minutes): readonly (readonly [label: string, duration: string])[] =>
   payKeys.filter((key) => (minutes[key] ?? 0) > 0).map((key) => [payKeyLabels[key], formatDuration(minutes[key])] as const);
 
-export const periodWords = ({ from, until }: HoursDays): string => (from === until ? `le ${formatDay(from)}` : `du ${formatDay(from)} au ${formatDay(until)}`);
+export const periodWords = ({ from, until }: HoursDays): string =>
+  from === until ? `le ${formatDay(from)}` : `du ${formatDay(from)} au ${formatDay(until)}`;
 
 /** '21:00 – 06:00', as the clocks of the site show it. */
 export const timesOf = (startAt: string | null, endAt: string | null, zone: string): string =>
@@ -29,4 +40,7 @@ export const dayOf = (instant: string, zone: string): string => formatDate(Date.
 
 /** '4 h 00 à 25 %' of each band that holds minutes. */
 export const bandsWords = (bands: readonly { readonly percent: number; readonly minutes: number }[]): string =>
-  bands.filter(({ minutes }) => minutes > 0).map(({ percent, minutes }) => `${formatDuration(minutes)} à ${String(percent).replace('.', ',')} %`).join(', ');
+  bands
+    .filter(({ minutes }) => minutes > 0)
+    .map(({ percent, minutes }) => `${formatDuration(minutes)} à ${String(percent).replace('.', ',')} %`)
+    .join(', ');

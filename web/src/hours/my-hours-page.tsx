@@ -36,18 +36,32 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
         <thead>
           <tr>
             <th scope="col">Semaine</th>
-            <th scope="col" data-figure>Travaillé</th>
-            <th scope="col" data-figure>Assimilé</th>
-            <th scope="col" data-figure>Supplémentaire</th>
+            <th scope="col" data-figure>
+              Travaillé
+            </th>
+            <th scope="col" data-figure>
+              Assimilé
+            </th>
+            <th scope="col" data-figure>
+              Supplémentaire
+            </th>
           </tr>
         </thead>
         <tbody>
           {own.weeks.map((week) => (
             <tr key={week.monday}>
-              <th scope="row">{formatDay(week.monday)} – {formatDay(addDays(week.monday, 6))}</th>
-              <td data-label="Travaillé" data-figure>{formatDuration(week.effectiveMinutes)}</td>
-              <td data-label="Assimilé" data-figure>{formatDuration(week.assimilatedMinutes)}</td>
-              <td data-label="Supplémentaire" data-figure>{week.overtimeMinutes > 0 ? bandsWords(week.bands) : formatDuration(0)}</td>
+              <th scope="row">
+                {formatDay(week.monday)} – {formatDay(addDays(week.monday, 6))}
+              </th>
+              <td data-label="Travaillé" data-figure>
+                {formatDuration(week.effectiveMinutes)}
+              </td>
+              <td data-label="Assimilé" data-figure>
+                {formatDuration(week.assimilatedMinutes)}
+              </td>
+              <td data-label="Supplémentaire" data-figure>
+                {week.overtimeMinutes > 0 ? bandsWords(week.bands) : formatDuration(0)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -60,7 +74,13 @@ const Services = ({ days }: { readonly days: HoursDays }) => {
   const { data, error, refetch } = useHoursDetail(days);
   return (
     <PageCard title="Services">
-      {data ? <ServicesTable lines={data.data} other="site" /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loader aria-label="Chargement" />}
+      {data ? (
+        <ServicesTable lines={data.data} other="site" />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loader aria-label="Chargement" />
+      )}
     </PageCard>
   );
 };
@@ -70,14 +90,20 @@ const Content = ({ own, days }: { readonly own: AgentHoursLine; readonly days: H
   return (
     <>
       <PageCard title="Total">
-        <FactsTable facts={[
-          ['Services', formatNumber(own.services)],
-          ['Planifié', formatDuration(own.plannedMinutes)],
-          ['Réalisé', formatDuration(own.workedMinutes)],
-          ['Retenu', formatDuration(own.countedMinutes)],
-        ]} />
+        <FactsTable
+          facts={[
+            ['Services', formatNumber(own.services)],
+            ['Planifié', formatDuration(own.plannedMinutes)],
+            ['Réalisé', formatDuration(own.workedMinutes)],
+            ['Retenu', formatDuration(own.countedMinutes)],
+          ]}
+        />
       </PageCard>
-      {categories.length > 0 ? <PageCard title="Répartition"><FactsTable facts={categories} /></PageCard> : null}
+      {categories.length > 0 ? (
+        <PageCard title="Répartition">
+          <FactsTable facts={categories} />
+        </PageCard>
+      ) : null}
       <Overtime own={own} />
       <Services days={days} />
     </>

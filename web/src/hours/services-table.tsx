@@ -9,7 +9,11 @@ import classes from './hours.module.css';
 type Other = 'site' | 'agent';
 type Sum = 'plannedMinutes' | 'workedMinutes' | 'countedMinutes';
 
-const sums: readonly (readonly [key: Sum, label: string])[] = [['plannedMinutes', 'Planifié'], ['workedMinutes', 'Réalisé'], ['countedMinutes', 'Retenu']];
+const sums: readonly (readonly [key: Sum, label: string])[] = [
+  ['plannedMinutes', 'Planifié'],
+  ['workedMinutes', 'Réalisé'],
+  ['countedMinutes', 'Retenu'],
+];
 const otherLabel: Record<Other, string> = { site: 'Site', agent: 'Collaborateur' };
 const nameOf = ({ site, agent }: HoursDetailLine, other: Other): string => (other === 'site' ? site.name : `${agent.firstname} ${agent.lastname}`);
 
@@ -19,9 +23,19 @@ const Line = ({ line, other }: { readonly line: HoursDetailLine; readonly other:
     <td data-label={otherLabel[other]}>{nameOf(line, other)}</td>
     <td data-label="Prévu">{timesOf(line.startAt, line.endAt, line.site.timeZone)}</td>
     <td data-label="Réel">{timesOf(line.realStartAt, line.realEndAt, line.site.timeZone)}</td>
-    <td data-label="Statut"><StatusBadge of={serviceStatuses} value={line.status} /></td>
-    {sums.map(([key, label]) => <td key={key} data-label={label} data-figure>{formatDuration(line[key])}</td>)}
-    <td data-label="Répartition">{categoriesOf(line.minutes).map(([label, duration]) => `${label} ${duration}`).join(', ')}</td>
+    <td data-label="Statut">
+      <StatusBadge of={serviceStatuses} value={line.status} />
+    </td>
+    {sums.map(([key, label]) => (
+      <td key={key} data-label={label} data-figure>
+        {formatDuration(line[key])}
+      </td>
+    ))}
+    <td data-label="Répartition">
+      {categoriesOf(line.minutes)
+        .map(([label, duration]) => `${label} ${duration}`)
+        .join(', ')}
+    </td>
   </tr>
 );
 
@@ -35,18 +49,34 @@ export const ServicesTable = ({ lines, other }: { readonly lines: readonly Hours
         <caption className="visually-hidden">Services et durées</caption>
         <thead>
           <tr>
-            {['Date', otherLabel[other], 'Prévu', 'Réel', 'Statut'].map((label) => <th key={label} scope="col">{label}</th>)}
-            {sums.map(([key, label]) => <th key={key} scope="col" data-figure>{label}</th>)}
+            {['Date', otherLabel[other], 'Prévu', 'Réel', 'Statut'].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            {sums.map(([key, label]) => (
+              <th key={key} scope="col" data-figure>
+                {label}
+              </th>
+            ))}
             <th scope="col">Répartition</th>
           </tr>
         </thead>
         <tbody>
-          {ordered.map((line) => <Line key={`${line.serviceId} ${line.agent.id}`} line={line} other={other} />)}
+          {ordered.map((line) => (
+            <Line key={`${line.serviceId} ${line.agent.id}`} line={line} other={other} />
+          ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={5}>Total, {plural(lines.length, 'service', 'services')}</th>
-            {sums.map(([key, label]) => <td key={key} data-label={label} data-figure>{formatDuration(lines.reduce((sum, line) => sum + line[key], 0))}</td>)}
+            <th scope="row" colSpan={5}>
+              Total, {plural(lines.length, 'service', 'services')}
+            </th>
+            {sums.map(([key, label]) => (
+              <td key={key} data-label={label} data-figure>
+                {formatDuration(lines.reduce((sum, line) => sum + line[key], 0))}
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>

@@ -9,11 +9,7 @@ export const AboutPage = () => {
   const { data } = useServerVersion();
   const { line } = useConnection();
   return (
-    <Page
-      title="À propos"
-      narrow
-      lead="Vigie : le quotidien d’une agence de sécurité privée, du planning à la facture."
-    >
+    <Page title="À propos" narrow lead="Vigie : le quotidien d’une agence de sécurité privée, du planning à la facture.">
       <PageCard title="Versions">
         <FactsTable
           facts={[

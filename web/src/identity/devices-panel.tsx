@@ -21,10 +21,7 @@ export const DevicesPanel = ({ publicKey }: { readonly publicKey: string }) => {
     queryKey: [TOPIC, 'list'],
     queryFn: ({ signal }) => identityApi.devices({ signal }),
   });
-  const toggle = useSave(
-    async (on: boolean): Promise<unknown> => (on ? enablePush(publicKey) : disablePush()),
-    { topics: [TOPIC] },
-  );
+  const toggle = useSave(async (on: boolean): Promise<unknown> => (on ? enablePush(publicKey) : disablePush()), { topics: [TOPIC] });
   const remove = useSave((token: string) => identityApi.removeDevice({ params: { token } }), {
     topics: [TOPIC],
     success: 'Appareil retiré',
@@ -35,11 +32,7 @@ export const DevicesPanel = ({ publicKey }: { readonly publicKey: string }) => {
       <div className={classes.line}>
         <span role="status">{TEXTS[current]}</span>
         {current === 'on' || current === 'off' ? (
-          <Button
-            variant={current === 'on' ? 'default' : 'filled'}
-            loading={toggle.isPending}
-            onClick={() => toggle.mutate(current === 'off')}
-          >
+          <Button variant={current === 'on' ? 'default' : 'filled'} loading={toggle.isPending} onClick={() => toggle.mutate(current === 'off')}>
             {current === 'on' ? 'Désactiver' : 'Activer les notifications'}
           </Button>
         ) : null}
@@ -52,12 +45,7 @@ export const DevicesPanel = ({ publicKey }: { readonly publicKey: string }) => {
                 {device.browserName} {device.browserVersion}
                 <small>depuis le {formatDateTime(device.createdAt)}</small>
               </span>
-              <Button
-                variant="subtle"
-                color="red"
-                size="compact-sm"
-                onClick={() => remove.mutate(device.token)}
-              >
+              <Button variant="subtle" color="red" size="compact-sm" onClick={() => remove.mutate(device.token)}>
                 Retirer
               </Button>
             </li>

@@ -26,9 +26,7 @@ export const ForgotPasswordPage = () => {
         </p>
       ) : (
         <form className={classes.form} onSubmit={submit}>
-          <p className={classes.text}>
-            Indiquez votre identifiant : vous recevrez un lien pour choisir un nouveau mot de passe.
-          </p>
+          <p className={classes.text}>Indiquez votre identifiant : vous recevrez un lien pour choisir un nouveau mot de passe.</p>
           {ask.isError ? (
             <p className={classes.error} role="alert">
               {messageOf(ask.error)}

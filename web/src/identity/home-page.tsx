@@ -75,8 +75,7 @@ export const HomePage = () => {
     <Page title={`Bonjour ${user?.firstname ?? ''}`.trim()} lead={formatLongDay(today())}>
       {user?.firstLogin ? (
         <p className={classes.welcome}>
-          Bienvenue ! Vérifiez votre profil et choisissez votre mot de passe.{' '}
-          <AppLink to={identityPaths.user()}>Ouvrir mon compte</AppLink>
+          Bienvenue ! Vérifiez votre profil et choisissez votre mot de passe. <AppLink to={identityPaths.user()}>Ouvrir mon compte</AppLink>
         </p>
       ) : null}
       <Cards />

@@ -12,12 +12,7 @@ export const NotificationsPage = () => {
   const content = (): React.ReactNode => {
     if (error && items.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (items.length > 0) return <NotificationLines items={items} onOpen={(id) => markRead([id])} />;
-    return isPending ? null : (
-      <EmptyState
-        title="Aucune notification"
-        text="Les alertes et les changements qui vous concernent arriveront ici."
-      />
-    );
+    return isPending ? null : <EmptyState title="Aucune notification" text="Les alertes et les changements qui vous concernent arriveront ici." />;
   };
   return (
     <Page

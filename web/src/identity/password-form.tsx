@@ -19,8 +19,7 @@ export const PasswordForm = () => {
   const model = useEntityForm({
     initial: EMPTY,
     check,
-    onSubmit: ({ currentPassword, newPassword }) =>
-      identityApi.saveMe({ body: { currentPassword, newPassword } }),
+    onSubmit: ({ currentPassword, newPassword }) => identityApi.saveMe({ body: { currentPassword, newPassword } }),
     success: 'Mot de passe changé',
     onSaved: (user) => {
       session.setUser(user);
@@ -31,11 +30,7 @@ export const PasswordForm = () => {
   const { form } = model;
   return (
     <InlineForm model={model} submitLabel="Changer le mot de passe">
-      <PasswordInput
-        label="Mot de passe actuel"
-        autoComplete="current-password"
-        {...form.getInputProps('currentPassword')}
-      />
+      <PasswordInput label="Mot de passe actuel" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <PasswordInput
         label="Nouveau mot de passe"
         autoComplete="new-password"

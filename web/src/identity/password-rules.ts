@@ -1,17 +1,10 @@
 // The conditions of a password for the screen, over the domain's own rule.
 import { passwordIssues, passwordMessages } from '@vigie/domain/identity/password.ts';
 
-const SHOWN = [
-  passwordMessages.length,
-  passwordMessages.digit,
-  passwordMessages.lower,
-  passwordMessages.upper,
-] as const;
+const SHOWN = [passwordMessages.length, passwordMessages.digit, passwordMessages.lower, passwordMessages.upper] as const;
 
 /** Each condition with whether it is met already. */
-export function passwordConditions(
-  password: string,
-): readonly { readonly text: string; readonly met: boolean }[] {
+export function passwordConditions(password: string): readonly { readonly text: string; readonly met: boolean }[] {
   const issues: readonly string[] = passwordIssues(password);
   return SHOWN.map((text) => ({ text, met: password !== '' && !issues.includes(text) }));
 }

@@ -22,20 +22,9 @@ export const ProfileForm = ({ user }: { readonly user: CurrentUser }) => {
   const phone = form.getInputProps('phone');
   return (
     <InlineForm model={model}>
-      <TextField
-        label="Prénom"
-        required
-        half
-        autoComplete="given-name"
-        {...form.getInputProps('firstname')}
-      />
+      <TextField label="Prénom" required half autoComplete="given-name" {...form.getInputProps('firstname')} />
       <TextField label="Nom" required half autoComplete="family-name" {...form.getInputProps('lastname')} />
-      <PhoneField
-        label="Téléphone"
-        half
-        {...phone}
-        onChange={(value) => form.setFieldValue('phone', value ?? '')}
-      />
+      <PhoneField label="Téléphone" half {...phone} onChange={(value) => form.setFieldValue('phone', value ?? '')} />
     </InlineForm>
   );
 };

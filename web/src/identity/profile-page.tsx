@@ -19,12 +19,7 @@ const SCHEMES = [
 const Colours = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SegmentedControl
-      aria-label="Couleurs"
-      data={SCHEMES}
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value as typeof colorScheme)}
-    />
+    <SegmentedControl aria-label="Couleurs" data={SCHEMES} value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)} />
   );
 };
 

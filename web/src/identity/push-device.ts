@@ -5,11 +5,9 @@ import { identityApi } from './identity-api.ts';
 
 export type PushState = 'unsupported' | 'refused' | 'off' | 'on';
 
-export const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+export const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-const registration = (): Promise<ServiceWorkerRegistration | undefined> =>
-  navigator.serviceWorker.getRegistration();
+const registration = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.getRegistration();
 
 export async function currentSubscription(): Promise<PushSubscription | null> {
   return isSupported() ? ((await (await registration())?.pushManager.getSubscription()) ?? null) : null;

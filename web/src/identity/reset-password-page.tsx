@@ -17,11 +17,9 @@ export const ResetPasswordPage = () => {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [tried, setTried] = useState(false);
-  const save = useSave(
-    (value: string) =>
-      identityApi.resetPassword({ params: { confirmationToken: token }, body: { password: value } }),
-    { quiet: true },
-  );
+  const save = useSave((value: string) => identityApi.resetPassword({ params: { confirmationToken: token }, body: { password: value } }), {
+    quiet: true,
+  });
   const issue = passwordIssue(password);
   const differs = again !== password;
   const submit = (event: FormEvent): void => {

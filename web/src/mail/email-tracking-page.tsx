@@ -18,7 +18,12 @@ export const EmailTrackingPage = () => {
       title="Suivi des e-mails"
       {...(mayRead ? { onOpen: setOpen } : {})}
       emptyText="Les e-mails que l’agence envoie arrivent ici, avec ce qu’ils deviennent."
-      above={<p className={classes.note}>Tant qu’aucun serveur d’e-mails n’est réglé, rien ne part : cette page est la boîte d’envoi, et les messages y restent à l’état « Conservé ».</p>}
+      above={
+        <p className={classes.note}>
+          Tant qu’aucun serveur d’e-mails n’est réglé, rien ne part : cette page est la boîte d’envoi, et les messages y restent à l’état « Conservé
+          ».
+        </p>
+      }
     >
       {open ? <MailDialog line={open} onClose={() => setOpen(null)} /> : null}
     </ListPage>

@@ -14,7 +14,10 @@ const Attachments = ({ files }: { readonly files: readonly MailAttachment[] }) =
   <ul className={classes.files} aria-label="Pièces jointes">
     {files.map((file) => (
       <li key={file.id}>
-        <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">{file.name}</a> <small>{formatSize(file.size)}</small>
+        <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">
+          {file.name}
+        </a>{' '}
+        <small>{formatSize(file.size)}</small>
       </li>
     ))}
   </ul>
@@ -22,23 +25,29 @@ const Attachments = ({ files }: { readonly files: readonly MailAttachment[] }) =
 
 /** No script, form, window or origin: whatever a mail holds, it stays in its frame. */
 const Letter = ({ mail }: { readonly mail: MailContent }) =>
-  mail.html ? <iframe className={classes.letter} title="Contenu de l’e-mail" sandbox="" srcDoc={mail.html} /> : <p className={classes.plain}>{mail.text || 'Message vide.'}</p>;
+  mail.html ? (
+    <iframe className={classes.letter} title="Contenu de l’e-mail" sandbox="" srcDoc={mail.html} />
+  ) : (
+    <p className={classes.plain}>{mail.text || 'Message vide.'}</p>
+  );
 
 const Body = ({ mail, line, files }: { readonly mail: MailContent; readonly line: MailEventLine; readonly files: readonly MailAttachment[] }) => (
   <>
-    <FactsTable facts={[
-      ['État', <StatusBadge key="status" of={mailStatuses} value={mail.status} />],
-      ['De', mail.sender],
-      ['Répondre à', mail.replyTo],
-      ['À', mail.recipients.join(', ')],
-      ['Copie', mail.cc.join(', ')],
-      ['Copie cachée', mail.bcc.join(', ')],
-      ['Écrit le', formatDateTime(mail.createdAt)],
-      ['Envoyé le', mail.sentAt ? formatDateTime(mail.sentAt) : ''],
-      ['Erreur', mail.error],
-      ['Précision', line.detail === mail.error ? '' : line.detail],
-      ['Pièces jointes', files.length > 0 ? <Attachments files={files} /> : ''],
-    ]} />
+    <FactsTable
+      facts={[
+        ['État', <StatusBadge key="status" of={mailStatuses} value={mail.status} />],
+        ['De', mail.sender],
+        ['Répondre à', mail.replyTo],
+        ['À', mail.recipients.join(', ')],
+        ['Copie', mail.cc.join(', ')],
+        ['Copie cachée', mail.bcc.join(', ')],
+        ['Écrit le', formatDateTime(mail.createdAt)],
+        ['Envoyé le', mail.sentAt ? formatDateTime(mail.sentAt) : ''],
+        ['Erreur', mail.error],
+        ['Précision', line.detail === mail.error ? '' : line.detail],
+        ['Pièces jointes', files.length > 0 ? <Attachments files={files} /> : ''],
+      ]}
+    />
     <Letter mail={mail} />
   </>
 );
@@ -46,7 +55,10 @@ const Body = ({ mail, line, files }: { readonly mail: MailContent; readonly line
 export const MailDialog = ({ line, onClose }: { readonly line: MailEventLine; readonly onClose: () => void }) => {
   const params = { id: line.emailId };
   const content = useQuery({ queryKey: ['mails', 'content', line.emailId], queryFn: ({ signal }) => mailApi.content({ params, signal }) });
-  const attachments = useQuery({ queryKey: ['mails', 'attachments', line.emailId], queryFn: ({ signal }) => mailApi.attachments({ params, signal }) });
+  const attachments = useQuery({
+    queryKey: ['mails', 'attachments', line.emailId],
+    queryFn: ({ signal }) => mailApi.attachments({ params, signal }),
+  });
   const error = content.error ?? attachments.error;
   const retry = (): void => {
     void content.refetch();

@@ -5,17 +5,33 @@ import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
 import { mailApi, type MailEventLine } from './mail-api.ts';
 
 const tones: Readonly<Record<MailEvent, Tone>> = {
-  queued: 'neutral', kept: 'muted', sent: 'planned', delivered: 'done', opened: 'done', clicked: 'done', bounced: 'danger', spam: 'warning',
+  queued: 'neutral',
+  kept: 'muted',
+  sent: 'planned',
+  delivered: 'done',
+  opened: 'done',
+  clicked: 'done',
+  bounced: 'danger',
+  spam: 'warning',
 };
-export const mailStatuses: StatusTable = Object.fromEntries(mailEvents.map((event) => [event, { label: mailEventLabels[event], tone: tones[event] }]));
+export const mailStatuses: StatusTable = Object.fromEntries(
+  mailEvents.map((event) => [event, { label: mailEventLabels[event], tone: tones[event] }]),
+);
 
 const fetchEvents = ({ filters, ...request }: ListRequest, signal: AbortSignal) => {
   const { dateRange, ...rest } = filters as { dateRange?: { start: string; end: string } };
-  return mailApi.events({ body: { ...request, filters: { ...rest, ...(dateRange ? { from: dateRange.start, until: dateRange.end } : {}) } } as never, signal });
+  return mailApi.events({
+    body: { ...request, filters: { ...rest, ...(dateRange ? { from: dateRange.start, until: dateRange.end } : {}) } } as never,
+    signal,
+  });
 };
 
 export const mailEventsList = defineList<MailEventLine>({
-  key: 'emailEvents', topic: 'mails', one: 'événement', many: 'événements', sort: { by: 'date', ascending: false },
+  key: 'emailEvents',
+  topic: 'mails',
+  one: 'événement',
+  many: 'événements',
+  sort: { by: 'date', ascending: false },
   searchPlaceholder: 'Rechercher par objet ou adresse',
   fetch: fetchEvents,
   rowId: (row) => row.id,
@@ -27,7 +43,13 @@ export const mailEventsList = defineList<MailEventLine>({
     { id: 'detail', label: 'Précision', value: (row) => row.detail, hidden: true, width: 280 },
   ],
   filters: [
-    { key: 'event', label: 'Événement', kind: 'select', multiple: true, options: mailEvents.map((value) => ({ value, label: mailEventLabels[value] })) },
+    {
+      key: 'event',
+      label: 'Événement',
+      kind: 'select',
+      multiple: true,
+      options: mailEvents.map((value) => ({ value, label: mailEventLabels[value] })),
+    },
     { key: 'dateRange', label: 'Période', kind: 'period' },
   ],
 });

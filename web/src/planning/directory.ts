@@ -16,7 +16,10 @@ const customers: Listed = (data) => data.customers.map(({ id, name }) => ({ valu
 
 const MOST = 50;
 const searcher = (list: Listed) => ({
-  search: async (query: string): Promise<readonly Option[]> => list(await load()).filter(({ label }) => !query.trim() || matchesQuery(label, query)).slice(0, MOST),
+  search: async (query: string): Promise<readonly Option[]> =>
+    list(await load())
+      .filter(({ label }) => !query.trim() || matchesQuery(label, query))
+      .slice(0, MOST),
   find: async (value: string): Promise<Option | null> => list(await load()).find((option) => option.value === value) ?? null,
 });
 

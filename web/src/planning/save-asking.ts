@@ -21,8 +21,13 @@ export function issueLines(issues: readonly Told[]): string[] {
 
 export const askWarnings = (issues: readonly Told[]): Promise<boolean> =>
   confirm({
-    title: 'Anomalies de planning', text: `${WARNINGS_QUESTION}\n\n${issueLines(issues).map((line) => `• ${line}`).join('\n')}`,
-    yes: 'Enregistrer quand même', no: 'Modifier la saisie', danger: true,
+    title: 'Anomalies de planning',
+    text: `${WARNINGS_QUESTION}\n\n${issueLines(issues)
+      .map((line) => `• ${line}`)
+      .join('\n')}`,
+    yes: 'Enregistrer quand même',
+    no: 'Modifier la saisie',
+    danger: true,
   });
 
 export const issuesIn = (error: unknown): readonly Told[] => {
@@ -40,7 +45,9 @@ export class KeptEditing extends ApiError {
 
 const reasonOf = (error: ApiError): ApiError =>
   new ApiError(error.status, {
-    code: error.code, message: `${error.message} : ${issueLines(issuesIn(error).filter(({ level }) => level === CheckLevel.forbidden)).join(' ')}`, data: error.data,
+    code: error.code,
+    message: `${error.message} : ${issueLines(issuesIn(error).filter(({ level }) => level === CheckLevel.forbidden)).join(' ')}`,
+    data: error.data,
   });
 
 /** Sends, asks when warned, sends again; throws {@link KeptEditing} when the person declines. */

@@ -4,7 +4,17 @@ import { unavailabilityType } from '@vigie/domain/planning/unavailability.ts';
 import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
 
 const tones: Record<ServiceStatus, Tone> = {
-  100: 'planned', 110: 'warning', 120: 'danger', 200: 'active', 250: 'active', 300: 'done', 400: 'danger', 500: 'active', 600: 'muted', 700: 'muted', 800: 'warning',
+  100: 'planned',
+  110: 'warning',
+  120: 'danger',
+  200: 'active',
+  250: 'active',
+  300: 'done',
+  400: 'danger',
+  500: 'active',
+  600: 'muted',
+  700: 'muted',
+  800: 'warning',
 };
 
 export const serviceTone = (status: ServiceStatus): Tone => tones[status];

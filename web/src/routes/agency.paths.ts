@@ -3,33 +3,54 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const agencyScreens = declareScreens({
   agency: {
-    path: '/platform/params/agency', label: 'Agence',
-    group: 'params', roles: ['manager'], rights: ['readAgencySettings'],
+    path: '/platform/params/agency',
+    label: 'Agence',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
   },
   field: {
-    path: '/platform/params/field', label: 'Terrain',
-    group: 'params', roles: ['manager'], rights: ['readAgencySettings'],
+    path: '/platform/params/field',
+    label: 'Terrain',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
   },
   commercialDocs: {
-    path: '/platform/params/commercial-docs', label: 'Documents commerciaux',
-    group: 'params', roles: ['manager'], rights: ['readAgencySettings'],
+    path: '/platform/params/commercial-docs',
+    label: 'Documents commerciaux',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
   },
   email: {
-    path: '/platform/params/email', label: 'E-mails',
-    group: 'params', roles: ['manager'], rights: ['readAgencySettings'],
+    path: '/platform/params/email',
+    label: 'E-mails',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
   },
   emailRemind: {
-    path: '/platform/params/emailRemind', label: 'E-mails de relance',
-    group: 'params', roles: ['manager'], rights: ['readAgencySettings'],
+    path: '/platform/params/emailRemind',
+    label: 'E-mails de relance',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
   },
   export: {
-    path: '/platform/params/export', label: 'En-tête et pied de page',
-    group: 'params', roles: ['manager'], rights: ['readAgencySettings'],
+    path: '/platform/params/export',
+    label: 'En-tête et pied de page',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
   },
   // Beyond the routes table: the right readAuditTrail exists, and without a screen nobody could use it.
   audit: {
-    path: '/platform/entreprise/audit', label: 'Journal des modifications',
-    group: 'entreprise', roles: ['manager'], rights: ['readAuditTrail'],
+    path: '/platform/entreprise/audit',
+    label: 'Journal des modifications',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['readAuditTrail'],
   },
 });
 

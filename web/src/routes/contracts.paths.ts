@@ -3,22 +3,36 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const contractsScreens = declareScreens({
   signature: {
-    path: '/signature/$type/$id/$token', label: "Signature d'un contrat",
-    group: 'home', roles: ['public'], hidden: true, bare: true, withoutSubscription: true,
+    path: '/signature/$type/$id/$token',
+    label: "Signature d'un contrat",
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
   },
   customerContracts: {
-    path: '/platform/clients/customer_contracts', label: 'Contrats clients',
-    group: 'clients', roles: ['manager'], rights: ['listCustomerContracts'],
+    path: '/platform/clients/customer_contracts',
+    label: 'Contrats clients',
+    group: 'clients',
+    roles: ['manager'],
+    rights: ['listCustomerContracts'],
     creates: [{ label: 'Contrat client', section: 'Documents et contrats', rights: ['createCustomerContracts'] }],
   },
   agentContracts: {
-    path: '/platform/collaborateurs/agent_contracts', label: 'Contrats des collaborateurs',
-    group: 'collaborateurs', roles: ['manager'], rights: ['listAgentContracts'],
+    path: '/platform/collaborateurs/agent_contracts',
+    label: 'Contrats des collaborateurs',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['listAgentContracts'],
     creates: [{ label: 'Contrat collaborateur', section: 'Documents et contrats', rights: ['createAgentContracts'] }],
   },
   contractTemplates: {
-    path: '/platform/params/contractTemplates', label: 'Modèles de contrats',
-    group: 'params', roles: ['manager'], rights: ['listAgentContractTemplates', 'listCustomerContractTemplates'],
+    path: '/platform/params/contractTemplates',
+    label: 'Modèles de contrats',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['listAgentContractTemplates', 'listCustomerContractTemplates'],
   },
 });
 

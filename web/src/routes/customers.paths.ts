@@ -3,8 +3,11 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const customersScreens = declareScreens({
   customers: {
-    path: '/platform/clients/customers', label: 'Clients',
-    group: 'clients', roles: ['manager'], rights: ['listCustomers'],
+    path: '/platform/clients/customers',
+    label: 'Clients',
+    group: 'clients',
+    roles: ['manager'],
+    rights: ['listCustomers'],
     creates: [{ label: 'Client', section: 'Personnes', rights: ['createCustomers'] }],
   },
 });

@@ -3,8 +3,11 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const dashboardsScreens = declareScreens({
   adminDashboard: {
-    path: '/platform/adminDashboard', label: 'Tableau de bord',
-    group: 'home', roles: ['manager'], rights: ['readDashboard'],
+    path: '/platform/adminDashboard',
+    label: 'Tableau de bord',
+    group: 'home',
+    roles: ['manager'],
+    rights: ['readDashboard'],
   },
   customerDashboard: { path: '/customer/customerDashboard', label: 'Tableau de bord', group: 'customer', roles: ['customer'] },
   caApp: { path: '/platform/admin/dashboard/ca-app', label: "Chiffre d'affaires", group: 'admin', roles: ['admin'] },

@@ -4,7 +4,10 @@ import { withViews } from '../shared/navigation/screens.ts';
 import { dashboardsScreens } from './dashboards.paths.ts';
 
 registerHomeCard({
-  key: 'today', roles: ['manager'], rights: ['readSupervision', 'listServices'], wide: true,
+  key: 'today',
+  roles: ['manager'],
+  rights: ['readSupervision', 'listServices'],
+  wide: true,
   load: () => import('../dashboards/today-card.tsx').then((m) => m.TodayCard),
 });
 

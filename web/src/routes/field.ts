@@ -6,10 +6,17 @@ import { fieldScreens } from './field.paths.ts';
 
 startField();
 
-registerHomeCard({ key: 'next-service', roles: ['agent'], wide: true, load: () => import('../field/next-service-card.tsx').then((m) => m.NextServiceCard) });
+registerHomeCard({
+  key: 'next-service',
+  roles: ['agent'],
+  wide: true,
+  load: () => import('../field/next-service-card.tsx').then((m) => m.NextServiceCard),
+});
 
-const textOf = (key: string) => (raw: Record<string, unknown>): Record<string, unknown> =>
-  raw[key] === undefined ? {} : { [key]: String(raw[key]) };
+const textOf =
+  (key: string) =>
+  (raw: Record<string, unknown>): Record<string, unknown> =>
+    raw[key] === undefined ? {} : { [key]: String(raw[key]) };
 
 const activeService = { load: () => import('../field/active-service-page.tsx').then((m) => m.ActiveServicePage) };
 

@@ -4,21 +4,33 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 export const hoursScreens = declareScreens({
   hoursAgent: { path: '/platform/hoursAgent', label: 'Mes heures', group: 'home', roles: ['agent'] },
   sitesHours: {
-    path: '/platform/sites/sites-hours', label: 'Heures des sites',
-    group: 'sites', roles: ['manager'], rights: ['readSitesHours'],
+    path: '/platform/sites/sites-hours',
+    label: 'Heures des sites',
+    group: 'sites',
+    roles: ['manager'],
+    rights: ['readSitesHours'],
   },
   agentsHours: {
-    path: '/platform/collaborateurs/agents-hours', label: 'Heures des collaborateurs',
-    group: 'collaborateurs', roles: ['manager'], rights: ['readAgentsHours'],
+    path: '/platform/collaborateurs/agents-hours',
+    label: 'Heures des collaborateurs',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['readAgentsHours'],
   },
   salaryElements: {
-    path: '/platform/collaborateurs/salary-elements', label: 'Éléments de salaire',
-    group: 'collaborateurs', roles: ['manager'], rights: ['listSalaryElements'],
+    path: '/platform/collaborateurs/salary-elements',
+    label: 'Éléments de salaire',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['listSalaryElements'],
     creates: [{ label: 'Éléments de salaire', section: 'Personnes', rights: ['createSalaryElements'] }],
   },
   export: {
-    path: '/platform/entreprise/export', label: 'Export de données',
-    group: 'entreprise', roles: ['manager'], rights: ['exportData'],
+    path: '/platform/entreprise/export',
+    label: 'Export de données',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['exportData'],
   },
 });
 

@@ -3,8 +3,12 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const mailScreens = declareScreens({
   emailTracking: {
-    path: '/platform/entreprise/email-tracking', label: 'Suivi des e-mails',
-    group: 'entreprise', roles: ['manager'], rights: ['listEmailEvents'], module: 'emailTracking',
+    path: '/platform/entreprise/email-tracking',
+    label: 'Suivi des e-mails',
+    group: 'entreprise',
+    roles: ['manager'],
+    rights: ['listEmailEvents'],
+    module: 'emailTracking',
   },
 });
 

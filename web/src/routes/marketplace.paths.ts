@@ -3,17 +3,26 @@ import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const marketplaceScreens = declareScreens({
   activeOffers: {
-    path: '/platform/offers/active-offers', label: 'Annonces actives',
-    group: 'offers', roles: ['manager'], rights: ['listOffers'],
+    path: '/platform/offers/active-offers',
+    label: 'Annonces actives',
+    group: 'offers',
+    roles: ['manager'],
+    rights: ['listOffers'],
   },
   agencyOffers: {
-    path: '/platform/offers/agency-offers', label: 'Mes annonces',
-    group: 'offers', roles: ['manager'], rights: ['listOffers'],
+    path: '/platform/offers/agency-offers',
+    label: 'Mes annonces',
+    group: 'offers',
+    roles: ['manager'],
+    rights: ['listOffers'],
     creates: [{ label: 'Annonce', section: 'Personnes', rights: ['createOffers'] }],
   },
   agencyOffersAnswers: {
-    path: '/platform/offers/agency-offers-answers', label: 'Mes réponses',
-    group: 'offers', roles: ['manager'], rights: ['listOfferAnswers'],
+    path: '/platform/offers/agency-offers-answers',
+    label: 'Mes réponses',
+    group: 'offers',
+    roles: ['manager'],
+    rights: ['listOfferAnswers'],
   },
 });
 

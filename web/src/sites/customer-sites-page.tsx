@@ -41,14 +41,10 @@ export const CustomerSitePage = () => {
     <DetailPage
       back={{ to: sitesPaths.customerSites(), label: 'Mes sites' }}
       title={site.name}
-      status={
-        site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />
-      }
+      status={site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
       tabs={[
         { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} own /> },
-        ...(site.instructions
-          ? [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]
-          : []),
+        ...(site.instructions ? [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }] : []),
       ]}
     />
   );

@@ -58,9 +58,7 @@ export const SiteField = ({ label = 'Site', chosen, onChange, ...props }: SiteFi
       ) : (
         field
       )}
-      <Suspense fallback={null}>
-        {adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}</Suspense>
     </>
   );
 };

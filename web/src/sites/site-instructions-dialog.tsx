@@ -29,9 +29,7 @@ const WriteInstructions = ({ siteId, onClose }: Required<SiteInstructionsDialogP
         topics={['sites']}
         success="Consignes enregistrées"
         labels={{ instructions: 'Consignes' }}
-        readOnlyReason={
-          site.instructions === undefined ? 'Les consignes de ce site ne vous sont pas ouvertes' : undefined
-        }
+        readOnlyReason={site.instructions === undefined ? 'Les consignes de ce site ne vous sont pas ouvertes' : undefined}
         onSubmit={({ instructions }, { version }) =>
           sitesApi.saveInstructions({
             params: { id: site.id },
@@ -60,14 +58,7 @@ export const SiteInstructionsDialog = ({ siteId, onClose }: SiteInstructionsDial
   if (chosen) return <WriteInstructions siteId={chosen} onClose={onClose} />;
   return (
     <DialogFrame title="Consignes" onClose={onClose}>
-      <EntityField
-        label="Site"
-        required
-        cacheKey="sites"
-        search={searchSites}
-        value={picked}
-        onChange={setPicked}
-      />
+      <EntityField label="Site" required cacheKey="sites" search={searchSites} value={picked} onChange={setPicked} />
       <div className={dialog.bar}>
         <span />
         <Button variant="default" onClick={onClose}>

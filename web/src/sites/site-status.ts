@@ -17,8 +17,7 @@ export const siteStatusOptions: Option[] = Object.entries(siteStatusLabels).map(
 
 export const specialtyOptions: Option[] = defaultSpecialties.map(({ key, label }) => ({ value: key, label }));
 const labels: ReadonlyMap<string, string> = new Map(defaultSpecialties.map(({ key, label }) => [key, label]));
-export const specialtyNames = (keys: readonly string[]): string =>
-  keys.map((key) => labels.get(key) ?? key).join(', ');
+export const specialtyNames = (keys: readonly string[]): string => keys.map((key) => labels.get(key) ?? key).join(', ');
 export const offeredSpecialties: ReadonlySet<string> = new Set(labels.keys());
 
 export const holidayOptions: Option[] = Object.entries(holidayLocaleLabels).map(([value, label]) => ({
@@ -42,6 +41,7 @@ const FRENCH_ZONES = [
   'Pacific/Wallis',
 ];
 /** French zones first; the others are there for a site abroad. */
-export const zoneOptions: Option[] = [
-  ...new Set([...FRENCH_ZONES, ...Intl.supportedValuesOf('timeZone')]),
-].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+export const zoneOptions: Option[] = [...new Set([...FRENCH_ZONES, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));

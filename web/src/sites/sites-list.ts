@@ -5,13 +5,7 @@ import { formatAddress } from '@vigie/domain/shared/address.ts';
 import type { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { defineList, type ListColumn, type ListDeclaration } from '../shared/ui/list/list-types.ts';
 import { findCustomer, searchCustomers, sitesApi } from './api.ts';
-import {
-  holidayLabel,
-  siteStatusOptions,
-  siteStatuses,
-  specialtyNames,
-  specialtyOptions,
-} from './site-status.ts';
+import { holidayLabel, siteStatusOptions, siteStatuses, specialtyNames, specialtyOptions } from './site-status.ts';
 
 export type SiteLine = z.output<typeof SiteRow>;
 
@@ -74,8 +68,7 @@ const common: Omit<ListDeclaration<SiteLine>, 'key' | 'columns'> = {
   many: 'sites',
   sort: { by: 'name', ascending: true },
   searchPlaceholder: 'Nom, client ou ville',
-  fetch: ({ filters, ...request }, signal) =>
-    sitesApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  fetch: ({ filters, ...request }, signal) => sitesApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   rowId: (row) => row.id,
 };
 const specialtyFilter = {
@@ -102,8 +95,6 @@ export const ownSitesList = defineList<SiteLine>({
   ...common,
   key: 'customer-sites',
   searchPlaceholder: 'Nom ou ville',
-  columns: columns.filter(
-    ({ id }) => id === 'name' || id === 'status' || id === 'address' || id === 'specialties',
-  ),
+  columns: columns.filter(({ id }) => id === 'name' || id === 'status' || id === 'address' || id === 'specialties'),
   filters: [specialtyFilter],
 });

@@ -8,13 +8,9 @@ import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
 
 const SiteDialog = lazy(() => import('./site/site-dialog.tsx').then((m) => ({ default: m.SiteDialog })));
-const SiteInstructionsDialog = lazy(() =>
-  import('./site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })),
-);
+const SiteInstructionsDialog = lazy(() => import('./site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })));
 
-type Dialog =
-  | { readonly kind: 'site'; readonly id?: string }
-  | { readonly kind: 'instructions'; readonly siteId?: string };
+type Dialog = { readonly kind: 'site'; readonly id?: string } | { readonly kind: 'instructions'; readonly siteId?: string };
 
 export const SitesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -50,9 +46,7 @@ export const SitesPage = () => {
     >
       <Suspense fallback={null}>
         {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}
-        {dialog?.kind === 'instructions' ? (
-          <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} />
-        ) : null}
+        {dialog?.kind === 'instructions' ? <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} /> : null}
       </Suspense>
     </ListPage>
   );

@@ -14,18 +14,14 @@ interface Movable {
 
 /** `onRemoved`: after a deletion, for a page that shows the site. */
 export function useSiteActions<Row extends Movable>(onRemoved?: () => void): RowAction<Row>[] {
-  const send = useSave(
-    ({ id, item }: { id: string; item: SiteRemoval }) => sitesApi.remove({ params: { id, item } }),
-    { topics: ['sites', 'rounds'] },
-  );
+  const send = useSave(({ id, item }: { id: string; item: SiteRemoval }) => sitesApi.remove({ params: { id, item } }), {
+    topics: ['sites', 'rounds'],
+  });
   const move = (item: SiteRemoval, done: string) => (row: Row) =>
     send.mutate(
       { id: row.id, item },
       {
-        onSuccess: () =>
-          item === 'revive'
-            ? toast.success(done)
-            : toast.undo(done, () => send.mutate({ id: row.id, item: 'revive' })),
+        onSuccess: () => (item === 'revive' ? toast.success(done) : toast.undo(done, () => send.mutate({ id: row.id, item: 'revive' }))),
       },
     );
   const remove = async (row: Row): Promise<void> => {

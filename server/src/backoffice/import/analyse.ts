@@ -23,8 +23,7 @@ function done(): void {
   else running -= 1;
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+const isOutOfMemory = (error: unknown): boolean => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function answerOf(worker: Worker): Promise<AnalysisReply> {
   return new Promise((resolve, reject) => {
@@ -72,6 +71,5 @@ const READABLE = new Set([
 ]);
 
 export function demandWorkbook(file: { readonly mimeType: string }): void {
-  if (!READABLE.has(file.mimeType))
-    throw unreadable('Ce fichier n’est pas un classeur : choisissez un fichier .xlsx, .ods ou .csv');
+  if (!READABLE.has(file.mimeType)) throw unreadable('Ce fichier n’est pas un classeur : choisissez un fichier .xlsx, .ods ou .csv');
 }

@@ -16,18 +16,11 @@ import { presentCheck } from './present-check.ts';
 
 /** What the workbook brings and the user may not write, in the order of the columns that hold it. */
 function withheldOf({ sheets }: Analysis, actor: Actor): Check['withheld'] {
-  const fields = new Set(
-    sheets.flatMap((sheet) => sheet.columns.map((column) => `${sheet.kind}.${column.field}`)),
-  );
+  const fields = new Set(sheets.flatMap((sheet) => sheet.columns.map((column) => `${sheet.kind}.${column.field}`)));
   const brings = (...names: string[]): boolean => names.some((name) => fields.has(name));
   return [
-    ...(!importCan.bringPersonalData(actor) && brings('agents.socialSecurityNumber', 'agents.iban')
-      ? ['personalData' as const]
-      : []),
-    ...(!importCan.bringContracts(actor) &&
-    brings('agents.contractType', 'agents.hours', 'agents.contractStart')
-      ? ['contracts' as const]
-      : []),
+    ...(!importCan.bringPersonalData(actor) && brings('agents.socialSecurityNumber', 'agents.iban') ? ['personalData' as const] : []),
+    ...(!importCan.bringContracts(actor) && brings('agents.contractType', 'agents.hours', 'agents.contractStart') ? ['contracts' as const] : []),
     ...(!importCan.bringInstructions(actor) && brings('sites.instructions') ? ['instructions' as const] : []),
   ];
 }

@@ -8,17 +8,7 @@ import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 
 /** A deleted collaborator's number stays taken; the person may come back under another. */
-const agentOf = ({
-  status,
-  number,
-  ...person
-}: {
-  status: number;
-  number: string;
-  firstname: string;
-  lastname: string;
-  birthDate: string | null;
-}) =>
+const agentOf = ({ status, number, ...person }: { status: number; number: string; firstname: string; lastname: string; birthDate: string | null }) =>
   status === AgentStatus.deleted
     ? { registrationNumber: number, firstname: '', lastname: '', birthDate: null }
     : { registrationNumber: number, ...person };
@@ -38,10 +28,7 @@ export async function existingRecords(tx: Tx, agencyId: string): Promise<Existin
     .select({ id: customers.id, name: customers.name, number: customers.number, status: customers.status })
     .from(customers)
     .where(eq(customers.agencyId, agencyId));
-  const places = await tx
-    .select({ name: sites.name, customerId: sites.customerId })
-    .from(sites)
-    .where(eq(sites.agencyId, agencyId));
+  const places = await tx.select({ name: sites.name, customerId: sites.customerId }).from(sites).where(eq(sites.agencyId, agencyId));
   return {
     agents: people.map(agentOf),
     customers: companies.map(({ status, ...company }) => ({

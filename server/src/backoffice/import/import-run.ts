@@ -47,10 +47,7 @@ export async function lockImports(tx: Tx, agencyId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import ' || ${agencyId}::text, 0))`);
 }
 
-export async function openRun(
-  { tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>,
-  id: string,
-): Promise<OpenedRun> {
+export async function openRun({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<OpenedRun> {
   demandImport(actor);
   const [found] = await tx
     .select({ run: importRuns, file: files })
@@ -77,14 +74,7 @@ export async function importedBefore(tx: Tx, agencyId: string, run: RunRow): Pro
   const [earlier] = await tx
     .select({ at: importRuns.updatedAt })
     .from(importRuns)
-    .where(
-      and(
-        eq(importRuns.agencyId, agencyId),
-        eq(importRuns.sha256, run.sha256),
-        eq(importRuns.state, 'done'),
-        ne(importRuns.id, run.id),
-      ),
-    )
+    .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.sha256, run.sha256), eq(importRuns.state, 'done'), ne(importRuns.id, run.id)))
     .orderBy(desc(importRuns.updatedAt))
     .limit(1);
   return earlier?.at ?? null;

@@ -8,16 +8,7 @@ import { auditLines, files, importRuns } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { FileNotFoundError } from '../../plumbing/files/storage.ts';
-import {
-  agencyWorkbook,
-  calls,
-  customersOf,
-  givenFile,
-  read,
-  run,
-  workbookOf,
-  type TestAgency,
-} from './test-support.ts';
+import { agencyWorkbook, calls, customersOf, givenFile, read, run, workbookOf, type TestAgency } from './test-support.ts';
 
 const t = await openTestHouse();
 
@@ -31,9 +22,7 @@ const nothing = { customers: 0, sites: 0, agents: 0 };
 
 const rightsOnly = (agency: TestAgency, ...rights: string[]) =>
   t
-    .tx(agency.id, (tx) =>
-      tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, agency.manager.memberId)),
-    )
+    .tx(agency.id, (tx) => tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, agency.manager.memberId)))
     .then(() => t.house.people.forget());
 
 describe('who may import', () => {
@@ -62,9 +51,7 @@ describe('who may import', () => {
     const { body } = await t.call(calls.readImport, { as: a.owner, body: { fileId: file.id } });
     const params = { id: body.importId };
     expect((await t.call(calls.showImport, { as: other.owner, params })).status).toBe(404);
-    expect((await t.call(calls.tryImport, { as: other.owner, params, body: { mappings: {} } })).status).toBe(
-      404,
-    );
+    expect((await t.call(calls.tryImport, { as: other.owner, params, body: { mappings: {} } })).status).toBe(404);
     expect((await run(t, other.owner, body.importId)).status).toBe(404);
     expect(await rowsOf(other)).toEqual(nothing);
   });
@@ -72,13 +59,9 @@ describe('who may import', () => {
   test('a workbook is its sender’s: a colleague does not find it, the owner does', async () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
-    expect((await t.call(calls.showImport, { as: a.manager, params: { id: body.importId } })).status).toBe(
-      404,
-    );
+    expect((await t.call(calls.showImport, { as: a.manager, params: { id: body.importId } })).status).toBe(404);
     const his = await read(t, a.manager, agencyWorkbook);
-    expect((await t.call(calls.showImport, { as: a.owner, params: { id: his.body.importId } })).status).toBe(
-      200,
-    );
+    expect((await t.call(calls.showImport, { as: a.owner, params: { id: his.body.importId } })).status).toBe(200);
   });
 
   test('a super-admin imports for an agency: three rows, one bad, two created (C-258)', async () => {
@@ -95,9 +78,7 @@ describe('who may import', () => {
     const file = await givenFile(t, a.id, boss.userId, bytes);
     const { body } = await t.call(calls.readImport, { as: boss, scopeId: a.id, body: { fileId: file.id } });
     expect(body.check?.counts.customers).toEqual({ ready: 2, toCorrect: 1, present: 0 });
-    expect(body.check?.rows.map((row) => [row.line, row.reasons[0]?.message])).toEqual([
-      [3, 'Veuillez saisir une adresse mail valide'],
-    ]);
+    expect(body.check?.rows.map((row) => [row.line, row.reasons[0]?.message])).toEqual([[3, 'Veuillez saisir une adresse mail valide']]);
     const done = await t.call(calls.runImport, {
       as: boss,
       scopeId: a.id,
@@ -139,29 +120,17 @@ describe('once is once', () => {
 
   test('two people who import the same workbook at the same moment write it once', async () => {
     const a = await t.agency();
-    const [mine, his] = await Promise.all([
-      read(t, a.owner, agencyWorkbook),
-      read(t, a.manager, agencyWorkbook),
-    ]);
-    const answers = await Promise.all([
-      run(t, a.owner, mine.body.importId),
-      run(t, a.manager, his.body.importId),
-    ]);
+    const [mine, his] = await Promise.all([read(t, a.owner, agencyWorkbook), read(t, a.manager, agencyWorkbook)]);
+    const answers = await Promise.all([run(t, a.owner, mine.body.importId), run(t, a.manager, his.body.importId)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    expect(
-      answers
-        .map((answer) => answer.body.result?.counts.agents.ready ?? -1)
-        .toSorted((one, other) => one - other),
-    ).toEqual([0, 75]);
+    expect(answers.map((answer) => answer.body.result?.counts.agents.ready ?? -1).toSorted((one, other) => one - other)).toEqual([0, 75]);
     expect(await rowsOf(a)).toEqual({ customers: 12, sites: 37, agents: 75 });
   });
 
   test('reading the same file again is the same import', async () => {
     const a = await t.agency();
     const file = await givenFile(t, a.id, a.owner.userId, agencyWorkbook);
-    const [one, two] = await Promise.all(
-      [1, 2].map(() => t.call(calls.readImport, { as: a.owner, body: { fileId: file.id } })),
-    );
+    const [one, two] = await Promise.all([1, 2].map(() => t.call(calls.readImport, { as: a.owner, body: { fileId: file.id } })));
     expect(two?.body.importId).toBe(one?.body.importId);
   });
 
@@ -202,9 +171,7 @@ describe('once is once', () => {
     const cut = await run(t, a.owner, body.importId).finally(() => Object.assign(t.house.files, { put }));
     expect(cut.status).toBe(503);
     expect(await rowsOf(a)).toEqual(nothing);
-    expect(
-      await t.tx(a.id, (tx) => tx.$count(auditLines, eq(auditLines.action, 'backoffice.runImport'))),
-    ).toBe(0);
+    expect(await t.tx(a.id, (tx) => tx.$count(auditLines, eq(auditLines.action, 'backoffice.runImport')))).toBe(0);
     await expect(t.house.files.get(stored[0] ?? '')).rejects.toThrow(FileNotFoundError);
     expect((await run(t, a.owner, body.importId)).status).toBe(200);
     expect(await rowsOf(a)).toEqual({ customers: 12, sites: 37, agents: 75 });
@@ -243,12 +210,7 @@ describe('limits', () => {
       'application/vnd.ms-excel',
       'Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe',
     ],
-    [
-      'a workbook without a cell',
-      () => workbookOf({ Feuil1: [], Feuil2: [[null, '']] }),
-      '',
-      'Le classeur est vide',
-    ],
+    ['a workbook without a cell', () => workbookOf({ Feuil1: [], Feuil2: [[null, '']] }), '', 'Le classeur est vide'],
     ['a torn archive', () => agencyWorkbook.subarray(0, 5000), '', 'Le fichier est abîmé ou incomplet'],
     [
       'more rows than an agency has',
@@ -259,11 +221,7 @@ describe('limits', () => {
   ])('%s is refused in French, nothing kept', async (_what, bytes, mimeType, message) => {
     const a = await t.agency();
     const answer = await read(t, a.owner, await bytes(), 'x', mimeType || undefined);
-    expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
-      422,
-      message,
-      { fileId: message },
-    ]);
+    expect([answer.status, answer.body.message, answer.body.errors]).toEqual([422, message, { fileId: message }]);
     expect(await t.tx(a.id, (tx) => tx.$count(importRuns))).toBe(0);
   });
 
@@ -310,10 +268,7 @@ describe('what comes beside', () => {
     const { body } = await read(t, a.owner, bytes);
     await run(t, a.owner, body.importId);
     const found = await t.tx(a.id, (tx) =>
-      tx
-        .select({ name: customers.name, number: customers.number })
-        .from(customers)
-        .where(eq(customers.agencyId, a.id)),
+      tx.select({ name: customers.name, number: customers.number }).from(customers).where(eq(customers.agencyId, a.id)),
     );
     expect(Object.fromEntries(found.map((row) => [row.name, row.number]))).toMatchObject({
       ACME: '411-00041',
@@ -361,10 +316,7 @@ describe('what comes beside', () => {
     const a = await t.agency();
     await t.platform((tx) => tx.update(agencies).set({ agentsLimit: 10_000 }).where(eq(agencies.id, a.id)));
     const head = 'Matricule;Nom;Prénom;Téléphone;CP;Ville;Type de contrat;Heures;Diplômes\n';
-    const lines = Array.from(
-      { length: 5000 },
-      (_, n) => `M${n};Nom${n};Prénom;06${String(10_000_000 + n)};31000;Toulouse;CDI;35;SSIAP 1, SST\n`,
-    );
+    const lines = Array.from({ length: 5000 }, (_, n) => `M${n};Nom${n};Prénom;06${String(10_000_000 + n)};31000;Toulouse;CDI;35;SSIAP 1, SST\n`);
     const { body } = await read(t, a.owner, Buffer.from(head + lines.join('')), 'agents.csv', 'text/csv');
     expect(body.check?.counts.agents.ready).toBe(5000);
     const began = performance.now();

@@ -1,14 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
-import {
-  agentContracts,
-  agentExpirations,
-  agentSpecialties,
-  agents,
-  customers,
-  userCompanies,
-} from '@vigie/db/tables/people.ts';
+import { agentContracts, agentExpirations, agentSpecialties, agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { openTestHouse } from '../../../test/house.ts';
@@ -62,8 +55,7 @@ describe('the workbook of an agency', () => {
     const bad = body.check?.rows.filter((row) => row.status === 'toCorrect') ?? [];
     const firstLine = { agents: 4, sites: 2, customers: 2 };
     const lines = (kind: 'agents' | 'sites') => expected.bad[kind].map(({ row }) => row + firstLine[kind]);
-    for (const kind of ['agents', 'sites'] as const)
-      expect(bad.filter((row) => row.kind === kind).map((row) => row.line)).toEqual(lines(kind));
+    for (const kind of ['agents', 'sites'] as const) expect(bad.filter((row) => row.kind === kind).map((row) => row.line)).toEqual(lines(kind));
     expect(bad.find((row) => row.kind === 'agents' && row.line === 13)?.reasons).toEqual([
       {
         field: 'birthDate',
@@ -95,9 +87,7 @@ describe('the workbook of an agency', () => {
         .select()
         .from(agents)
         .where(and(eq(agents.agencyId, a.id), eq(agents.number, 'S0024')));
-      const of = <T extends typeof agentContracts | typeof agentExpirations | typeof agentSpecialties>(
-        table: T,
-      ) =>
+      const of = <T extends typeof agentContracts | typeof agentExpirations | typeof agentSpecialties>(table: T) =>
         tx
           .select()
           .from(table as typeof agentExpirations)
@@ -155,9 +145,7 @@ describe('the workbook of an agency', () => {
       radius: 100,
     });
     const place = (name: RegExp) =>
-      rows.sites
-        .filter((site) => name.test(site.name))
-        .map((site) => [site.zipcode, site.timeZone, site.holidayLocale]);
+      rows.sites.filter((site) => name.test(site.name)).map((site) => [site.zipcode, site.timeZone, site.holidayLocale]);
     expect(place(/Taiarapu/)).toEqual([['98719', 'Pacific/Tahiti', 'FR-PF']]);
     expect(place(/Morne/)).toEqual([['97111', 'America/Guadeloupe', 'FR-GP']]);
     expect(place(/Moulins/)).toEqual([['03000', 'Europe/Paris', 'FR']]);
@@ -174,13 +162,7 @@ describe('the workbook of an agency', () => {
       tx
         .select()
         .from(auditLines)
-        .where(
-          and(
-            eq(auditLines.agencyId, a.id),
-            eq(auditLines.action, 'backoffice.runImport'),
-            eq(auditLines.tableName, 'agents'),
-          ),
-        ),
+        .where(and(eq(auditLines.agencyId, a.id), eq(auditLines.action, 'backoffice.runImport'), eq(auditLines.tableName, 'agents'))),
     );
     expect(lines).toHaveLength(good.agents);
     expect(new Set(lines.map((line) => line.userId))).toEqual(new Set([a.owner.userId]));
@@ -219,11 +201,7 @@ describe('the workbook of an agency', () => {
       rows: sheet.rows.map((row) => row.map((cell) => (cell === '31/02/1990' ? '28/02/1990' : cell))),
     }));
     const { writeXlsx } = await import('hucre');
-    const again = await importAll(
-      t,
-      a.owner,
-      await writeXlsx({ sheets: corrected.map(({ name, rows }) => ({ name, rows })) }),
-    );
+    const again = await importAll(t, a.owner, await writeXlsx({ sheets: corrected.map(({ name, rows }) => ({ name, rows })) }));
     expect(again.body.result?.counts.agents).toEqual({ ready: 1, toCorrect: 4, present: 1 });
     expect((await counts(a)).agents).toBe(good.agents + 1);
   });
@@ -280,11 +258,7 @@ describe('the workbook of an agency', () => {
         .from(userCompanies)
         .where(and(eq(userCompanies.agencyId, a.id), eq(userCompanies.kind, 'customer'))),
     );
-    expect(
-      contacts
-        .filter((contact) => contact.userId === null)
-        .every((contact) => contact.firstname !== '' && contact.lastname !== ''),
-    ).toBe(true);
+    expect(contacts.filter((contact) => contact.userId === null).every((contact) => contact.firstname !== '' && contact.lastname !== '')).toBe(true);
   });
 
   test('another mapping changes the dry run at once, is kept, and can be found again', async () => {

@@ -27,10 +27,7 @@ export async function openSeries(
   const here = and(eq(counters.agencyId, agencyId), eq(counters.id, series));
   await tx.insert(counters).values({ agencyId, id: series, lastNumber: 0 }).onConflictDoNothing();
   const [row] = await tx.select({ lastNumber: counters.lastNumber }).from(counters).where(here).for('update');
-  let last = taken.reduce(
-    (highest, number) => Math.max(highest, rankOf(number, format)),
-    row?.lastNumber ?? 0,
-  );
+  let last = taken.reduce((highest, number) => Math.max(highest, rankOf(number, format)), row?.lastNumber ?? 0);
   return {
     give: () => format((last += 1)),
     close: async () => {

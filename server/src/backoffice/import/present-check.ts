@@ -16,8 +16,7 @@ const LONGEST_TEXT = 120;
 /** Nobody reads more on a screen; the workbook of refused rows has them all. */
 const MOST_ROWS = 500;
 
-const cut = (text: string): string =>
-  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
 
 const countsOf = (rows: readonly ImportRow<unknown>[]): z.output<typeof RowCounts> => {
   const toCorrect = rows.filter(isToCorrect).length;
@@ -35,30 +34,19 @@ const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run
 
 /** Where a whole column is missing, every contract would bear the same warning: it is said once. */
 function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unknown>[]): string | null {
-  const has = (...fields: string[]): boolean =>
-    columns.some((column) => column.field !== null && fields.includes(column.field));
+  const has = (...fields: string[]): boolean => columns.some((column) => column.field !== null && fields.includes(column.field));
   if (kind !== 'agents' || !has('contractType', 'hours', 'coefficient')) return null;
-  const ending = rows.filter(({ draft }) =>
-    needsEndDate((draft as AgentDraft | null)?.contract?.type ?? 'CDI'),
-  ).length;
+  const ending = rows.filter(({ draft }) => needsEndDate((draft as AgentDraft | null)?.contract?.type ?? 'CDI')).length;
   const parts = [
     ...(has('contractStart') ? [] : [importTexts.startMissing]),
-    ...(has('contractEnd') || ending === 0
-      ? []
-      : [`${importTexts.endMissing} (${ending} contrat${ending > 1 ? 's' : ''} à durée déterminée)`]),
+    ...(has('contractEnd') || ending === 0 ? [] : [`${importTexts.endMissing} (${ending} contrat${ending > 1 ? 's' : ''} à durée déterminée)`]),
   ];
   return parts.length > 0 ? parts.join('. ') : null;
 }
 
-function presentSheet(
-  sheet: AnalysedSheet,
-  rows: readonly ImportRow<unknown>[],
-): z.input<typeof ImportSheetView> {
+function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
   const data = sheet.rows.slice(sheet.headerRow + 1);
-  const used = sheet.columns.filter(
-    (column) =>
-      column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user',
-  );
+  const used = sheet.columns.filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
   return {
     name: sheet.name,
     hidden: sheet.hidden,
@@ -82,11 +70,7 @@ function presentSheet(
 const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
   isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready';
 
-function presentRow(
-  row: ImportRow<unknown>,
-  kind: RecordKind,
-  sheet: AnalysedSheet,
-): z.input<typeof ImportRowView> {
+function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message }: ImportRemark) => {
     const at = sheet.columns.find((one) => one.field === field)?.column;
@@ -122,11 +106,7 @@ function listed(run: DryRun): Listed[] {
   ];
 }
 
-export function presentCheck(
-  { sheets, run }: Analysis,
-  withheld: Check['withheld'],
-  blocked: string | null,
-): Check {
+export function presentCheck({ sheets, run }: Analysis, withheld: Check['withheld'], blocked: string | null): Check {
   const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const rows = listed(run);
   const shown = rows.slice(0, MOST_ROWS);

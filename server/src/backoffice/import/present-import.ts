@@ -3,30 +3,17 @@ import type { z } from 'zod';
 import type { ImportView } from '@vigie/contract/backoffice/import-schemas.ts';
 import { fileById, presentFile } from '../../documents/store-file.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
-import {
-  importedBefore,
-  type Check,
-  type OpenedRun,
-  type StoredMappings,
-  type StoredResult,
-} from './import-run.ts';
+import { importedBefore, type Check, type OpenedRun, type StoredMappings, type StoredResult } from './import-run.ts';
 
 type Teller = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 
 async function resultOf({ tx, agencyId, house }: Teller, stored: StoredResult) {
-  const file =
-    stored.refusedFileId === null
-      ? null
-      : presentFile(house, await fileById(tx, agencyId, stored.refusedFileId));
+  const file = stored.refusedFileId === null ? null : presentFile(house, await fileById(tx, agencyId, stored.refusedFileId));
   return { counts: stored.counts, refusedFile: file };
 }
 
 /** `check` is null once the import is done. */
-export async function presentImport(
-  teller: Teller,
-  { run, file }: OpenedRun,
-  check: Check | null,
-): Promise<z.input<typeof ImportView>> {
+export async function presentImport(teller: Teller, { run, file }: OpenedRun, check: Check | null): Promise<z.input<typeof ImportView>> {
   const done = run.state === 'done';
   return {
     importId: run.id,

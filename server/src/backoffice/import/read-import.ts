@@ -6,24 +6,13 @@ import { importRuns } from '@vigie/db/tables/plumbing.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { demandWorkbook } from './analyse.ts';
 import { checkImport } from './check-import.ts';
-import {
-  demandImport,
-  loadOwnFile,
-  openRun,
-  type FileRow,
-  type OpenedRun,
-  type RunRow,
-  type StoredMappings,
-} from './import-run.ts';
+import { demandImport, loadOwnFile, openRun, type FileRow, type OpenedRun, type RunRow, type StoredMappings } from './import-run.ts';
 import { presentImport } from './present-import.ts';
 
 /** The import of a file: one only, however often it is asked for. */
 async function runOf(tx: Tx, agencyId: string, file: FileRow): Promise<RunRow> {
   const here = and(eq(importRuns.agencyId, agencyId), eq(importRuns.fileId, file.id));
-  await tx
-    .insert(importRuns)
-    .values({ agencyId, fileId: file.id, sha256: file.sha256 })
-    .onConflictDoNothing();
+  await tx.insert(importRuns).values({ agencyId, fileId: file.id, sha256: file.sha256 }).onConflictDoNothing();
   const [row] = await tx.select().from(importRuns).where(here);
   if (!row) throw new Error('the import was not written');
   return row;
@@ -45,8 +34,7 @@ export async function readImport(call: ScopedCall<typeof calls.readImport>) {
   return shown(call, { file, run: await runOf(tx, agencyId, file) });
 }
 
-export const showImport = async (call: ScopedCall<typeof calls.showImport>) =>
-  shown(call, await openRun(call, call.params.id));
+export const showImport = async (call: ScopedCall<typeof calls.showImport>) => shown(call, await openRun(call, call.params.id));
 
 /** Keeps the correspondences, so that the import can be left and found again. */
 export async function tryImport(call: ScopedCall<typeof calls.tryImport>) {
@@ -60,7 +48,5 @@ export async function tryImport(call: ScopedCall<typeof calls.tryImport>) {
     .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, params.id), eq(importRuns.state, 'read')))
     .returning();
   // Run meanwhile by another window: what it gave is the answer.
-  return run
-    ? presentImport(call, { ...opened, run }, check)
-    : presentImport(call, await openRun(call, params.id), null);
+  return run ? presentImport(call, { ...opened, run }, check) : presentImport(call, await openRun(call, params.id), null);
 }

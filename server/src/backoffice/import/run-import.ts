@@ -24,15 +24,10 @@ import { writeSites } from './write-sites.ts';
 type Call = ScopedCall<typeof calls.runImport>;
 
 const readyOf = <D>(rows: readonly ImportRow<D>[]) =>
-  rows.filter(
-    (row): row is ImportRow<D> & { readonly draft: D } => row.status === 'ready' && row.draft !== null,
-  );
+  rows.filter((row): row is ImportRow<D> & { readonly draft: D } => row.status === 'ready' && row.draft !== null);
 
 /** Customers first, since sites belong to them. */
-async function write(
-  { tx, agencyId, actor, house }: Call,
-  { agency, existing, today, analysis: { run } }: Checked,
-): Promise<void> {
+async function write({ tx, agencyId, actor, house }: Call, { agency, existing, today, analysis: { run } }: Checked): Promise<void> {
   const writing = { tx, agencyId, agency, actor, seal: house.seal, existing, today };
   const created = await writeCustomers(writing, readyOf(run.customers));
   await writeSites(writing, readyOf(run.sites), created);
@@ -43,11 +38,7 @@ async function write(
 }
 
 /** The last thing written: its bytes are outside the transaction, and are taken back when the end fails. */
-async function storeRefused(
-  { house, tx, agencyId, userId }: Call,
-  analysis: Analysis,
-  fileName: string,
-): Promise<string | null> {
+async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
   const bytes = await refusedWorkbook(analysis);
   if (!bytes) return null;
   const id = randomUUIDv7();
@@ -60,11 +51,7 @@ async function storeRefused(
   }
 }
 
-async function finish(
-  { tx, agencyId, body }: Call,
-  opened: OpenedRun,
-  result: StoredResult,
-): Promise<OpenedRun> {
+async function finish({ tx, agencyId, body }: Call, opened: OpenedRun, result: StoredResult): Promise<OpenedRun> {
   const [run] = await tx
     .update(importRuns)
     .set({ state: 'done', mapping: body.mappings, result: { ...result } })
@@ -79,16 +66,11 @@ export async function runImport(call: Call) {
   await lockImports(tx, agencyId);
   const opened = await openRun(call, params.id);
   if (opened.run.state === 'done') return presentImport(call, opened, null);
-  if (body.version !== undefined && body.version !== opened.run.version)
-    throw await staleOf(tx, agencyId, importRuns, 'import_runs', params.id);
+  if (body.version !== undefined && body.version !== opened.run.version) throw await staleOf(tx, agencyId, importRuns, 'import_runs', params.id);
   await lockPricing(tx, agencyId);
   const checked = await checkImport(call, opened.file, body.mappings);
   if (checked.blocked) throw quotaReached(checked.blocked);
   await write(call, checked);
   const refusedFileId = await storeRefused(call, checked.analysis, opened.file.name);
-  return presentImport(
-    call,
-    await finish(call, opened, { counts: countsPerKind(checked.analysis.run), refusedFileId }),
-    null,
-  );
+  return presentImport(call, await finish(call, opened, { counts: countsPerKind(checked.analysis.run), refusedFileId }), null);
 }

@@ -20,26 +20,13 @@ export const expected = JSON.parse(readFileSync(new URL('agence.expected.json', 
 export const workbookOf = (sheets: Record<string, CellValue[][]>): Promise<Uint8Array> =>
   writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) });
 
-export const customersOf = (...names: string[]) =>
-  workbookOf({ Clients: [['Raison sociale', 'Ville'], ...names.map((name) => [name, 'Lyon'])] });
+export const customersOf = (...names: string[]) => workbookOf({ Clients: [['Raison sociale', 'Ville'], ...names.map((name) => [name, 'Lyon'])] });
 
 /** The file as an upload leaves it. */
-export const givenFile = (
-  t: TestHouse,
-  agencyId: string,
-  userId: string,
-  bytes: Uint8Array,
-  name = 'agence.xlsx',
-  mimeType = XLSX_MIME_TYPE,
-) => t.tx(agencyId, (tx) => storeFile(t.house, tx, agencyId, { name, mimeType, bytes, userId }));
+export const givenFile = (t: TestHouse, agencyId: string, userId: string, bytes: Uint8Array, name = 'agence.xlsx', mimeType = XLSX_MIME_TYPE) =>
+  t.tx(agencyId, (tx) => storeFile(t.house, tx, agencyId, { name, mimeType, bytes, userId }));
 
-export async function read(
-  t: TestHouse,
-  as: TestPerson,
-  bytes: Uint8Array,
-  name?: string,
-  mimeType?: string,
-) {
+export async function read(t: TestHouse, as: TestPerson, bytes: Uint8Array, name?: string, mimeType?: string) {
   const file = await givenFile(t, as.agencyId, as.userId, bytes, name, mimeType);
   return t.call(calls.readImport, { as, body: { fileId: file.id } });
 }

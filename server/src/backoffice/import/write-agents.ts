@@ -1,12 +1,7 @@
 // Writes the ready collaborators of a workbook, without licence, with their contract, deadlines and specialties.
 import { randomUUIDv7 } from 'node:crypto';
 import { agentContracts, agentExpirations, agentSpecialties, agents } from '@vigie/db/tables/people.ts';
-import {
-  contractTypeLabels,
-  ContractStatus,
-  fullTimeWeeklyMinutes,
-  type ContractHours,
-} from '@vigie/domain/agents/agent-contract.ts';
+import { contractTypeLabels, ContractStatus, fullTimeWeeklyMinutes, type ContractHours } from '@vigie/domain/agents/agent-contract.ts';
 import { AgentStatus, agentNumber } from '@vigie/domain/agents/agent.ts';
 import type { AgentDraft, ContractDraft } from '@vigie/domain/backoffice/import-agents.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
@@ -63,10 +58,7 @@ function contractWords(contract: ContractDraft): string {
 
 const commentsOf = (person: Person, { actor, today }: Writing): string => {
   const { comments, contract } = person.draft;
-  const told =
-    contract && (!importCan.bringContracts(actor) || !contractOf(person, today))
-      ? contractWords(contract)
-      : '';
+  const told = contract && (!importCan.bringContracts(actor) || !contractOf(person, today)) ? contractWords(contract) : '';
   return [comments, told].filter(Boolean).join('\n');
 };
 
@@ -84,15 +76,13 @@ const sealedParts = ({ seal, actor }: Writing, draft: AgentDraft) => {
   if (!importCan.bringPersonalData(actor)) return { socialSecuritySealed: null, bankSealed: null };
   return {
     socialSecuritySealed: draft.socialSecurityNumber === '' ? null : seal.seal(draft.socialSecurityNumber),
-    bankSealed:
-      draft.iban === '' ? null : seal.seal(JSON.stringify({ iban: draft.iban, bic: '', accountHolder: '' })),
+    bankSealed: draft.iban === '' ? null : seal.seal(JSON.stringify({ iban: draft.iban, bic: '', accountHolder: '' })),
   };
 };
 
 function agentRow(writing: Writing, person: Person, number: string) {
   const { id, draft } = person;
-  const { firstname, lastname, type, email, gender, civility, birthLocation, nationality, cardNumber } =
-    draft;
+  const { firstname, lastname, type, email, gender, civility, birthLocation, nationality, cardNumber } = draft;
   return {
     id,
     number,
@@ -127,9 +117,7 @@ export async function writeAgents(writing: Writing, rows: readonly Row[]): Promi
     agents,
     people.map((person) => agentRow(writing, person, person.draft.registrationNumber || series.give())),
   );
-  const contracts = importCan.bringContracts(actor)
-    ? people.flatMap((person) => contractOf(person, today) ?? [])
-    : [];
+  const contracts = importCan.bringContracts(actor) ? people.flatMap((person) => contractOf(person, today) ?? []) : [];
   await insertAll(
     tx,
     agentContracts,
@@ -143,9 +131,7 @@ export async function writeAgents(writing: Writing, rows: readonly Row[]): Promi
   await insertAll(
     tx,
     agentSpecialties,
-    people.flatMap(({ id, draft }) =>
-      draft.specialties.map((specialtyKey) => ({ agencyId, agentId: id, specialtyKey })),
-    ),
+    people.flatMap(({ id, draft }) => draft.specialties.map((specialtyKey) => ({ agencyId, agentId: id, specialtyKey }))),
   );
   await series.close();
 }

@@ -19,15 +19,10 @@ function contactOf({ contact }: CustomerDraft): { firstname: string; lastname: s
 }
 
 const commentsOf = (draft: CustomerDraft): string =>
-  [draft.comments, draft.contact !== '' && !contactOf(draft) ? `Contact : ${draft.contact}` : '']
-    .filter(Boolean)
-    .join('\n');
+  [draft.comments, draft.contact !== '' && !contactOf(draft) ? `Contact : ${draft.contact}` : ''].filter(Boolean).join('\n');
 
 /** Answers the id of the customer that each row became, by `sheet` and `row`. */
-export async function writeCustomers(
-  { tx, agencyId, existing }: Writing,
-  rows: readonly Row[],
-): Promise<Map<string, string>> {
+export async function writeCustomers({ tx, agencyId, existing }: Writing, rows: readonly Row[]): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const taken = [...existing.customers.map((one) => one.number), ...rows.map((row) => row.draft.number)];
   const series = await openSeries(tx, agencyId, 'customers', customerNumber, taken);

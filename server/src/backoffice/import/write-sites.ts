@@ -11,13 +11,7 @@ type Row = ImportRow<LinkedSiteDraft> & { readonly draft: LinkedSiteDraft };
 
 /** A site has no telephone or e-mail of its own: what the sheet says stays readable. */
 const commentsOf = ({ comments, email, phone }: LinkedSiteDraft): string =>
-  [
-    comments,
-    email === '' ? '' : `E-mail : ${email}`,
-    phone.length === 0 ? '' : `Téléphone : ${phone.join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  [comments, email === '' ? '' : `E-mail : ${email}`, phone.length === 0 ? '' : `Téléphone : ${phone.join(', ')}`].filter(Boolean).join('\n');
 
 /** `created`: the customers that rows of the same workbook became, by sheet and row. */
 export async function writeSites(
@@ -32,10 +26,7 @@ export async function writeSites(
     sites,
     rows.map(({ draft }) => {
       const { customer, name, address, specialties, instructions } = draft;
-      const customerId =
-        customer.kind === 'existing'
-          ? customer.customerId
-          : created.get(`${customer.sheet}\n${customer.row}`);
+      const customerId = customer.kind === 'existing' ? customer.customerId : created.get(`${customer.sheet}\n${customer.row}`);
       if (!customerId) throw new Error(`the customer of site ${name} was not written`);
       return {
         agencyId,

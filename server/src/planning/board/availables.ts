@@ -24,11 +24,24 @@ const busy = ({ code }: AssignmentIssue): boolean => code === 'AGENT_ALREADY_HIR
 async function slotOf({ tx, agencyId, body }: Call, timeZone: string): Promise<PlannedService> {
   const [start, end] = [instantOf(body.startAt), instantOf(body.endAt)];
   if (end <= start) throw invalid({ endAt: 'La fin doit être après le début.' });
-  const [site] = body.siteId ? await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, body.siteId))) : [];
+  const [site] = body.siteId
+    ? await tx
+        .select()
+        .from(sites)
+        .where(and(eq(sites.agencyId, agencyId), eq(sites.id, body.siteId)))
+    : [];
   if (body.siteId && !site) throw invalid({ siteId: 'Site introuvable' });
   return {
-    id: crypto.randomUUID(), siteId: site?.id ?? '', customerId: site?.customerId ?? '', start, end, timeZone: site?.timeZone ?? timeZone, specialtyKey: body.specialtyKey, nbAgents: 1,
-    status: ServiceStatus.waiting, agentIds: [],
+    id: crypto.randomUUID(),
+    siteId: site?.id ?? '',
+    customerId: site?.customerId ?? '',
+    start,
+    end,
+    timeZone: site?.timeZone ?? timeZone,
+    specialtyKey: body.specialtyKey,
+    nbAgents: 1,
+    status: ServiceStatus.waiting,
+    agentIds: [],
   };
 }
 
@@ -36,10 +49,19 @@ export async function listAvailables(call: Call) {
   const { tx, agencyId, actor, body, house } = call;
   const settings = await loadSettings(tx, agencyId);
   const slot = await slotOf(call, settings.timeZone);
-  const files = (await loadAgentFiles(tx, agencyId, 'all')).filter(({ plannable, status, firstname, lastname }) =>
-    plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed) && (!body.query.trim() || matchesQuery(`${firstname} ${lastname}`, body.query)));
+  const files = (await loadAgentFiles(tx, agencyId, 'all')).filter(
+    ({ plannable, status, firstname, lastname }) =>
+      plannable &&
+      (status === AgentStatus.licensed || status === AgentStatus.unlicensed) &&
+      (!body.query.trim() || matchesQuery(`${firstname} ${lastname}`, body.query)),
+  );
   const context = await loadContext(tx, agencyId, {
-    settings, now: house.clock.now(), span: slot, siteIds: body.siteId ? [body.siteId] : [], agentIds: files.map(({ id }) => id), reasonsVisible: seesReasons(actor),
+    settings,
+    now: house.clock.now(),
+    span: slot,
+    siteIds: body.siteId ? [body.siteId] : [],
+    agentIds: files.map(({ id }) => id),
+    reasonsVisible: seesReasons(actor),
   });
   const agents = files.flatMap((file) => {
     const issues = judgeAssignment(context, [{ ...slot, agentIds: [file.id] }]);

@@ -19,10 +19,17 @@ import { presentUnavailability } from '../unavailabilities/present.ts';
 const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
 
 const planned = (tx: Tx, agencyId: string, from: string, until: string, siteIds: readonly string[] = []): Promise<ServiceRecord[]> =>
-  findServices(tx, agencyId, and(
-    during(from, until), isNull(services.parentId), notInArray(services.status, gone), siteIds.length > 0 ? inArray(services.siteId, [...siteIds]) : undefined,
-    eq(services.agencyId, agencyId),
-  ));
+  findServices(
+    tx,
+    agencyId,
+    and(
+      during(from, until),
+      isNull(services.parentId),
+      notInArray(services.status, gone),
+      siteIds.length > 0 ? inArray(services.siteId, [...siteIds]) : undefined,
+      eq(services.agencyId, agencyId),
+    ),
+  );
 
 const holds = (record: ServiceRecord, agentId: string): boolean => record.assignments.some((assignment) => assignment.agentId === agentId);
 
@@ -32,13 +39,17 @@ export async function listAgentsWithServices({ tx, agencyId, actor, body, via }:
   const { from, until } = periodOf(body.from, body.until, settings.timeZone);
   const files = await loadAgentFiles(tx, agencyId, body.agentIds.length > 0 ? body.agentIds : 'all');
   const records = await planned(tx, agencyId, from, until);
-  const absences = (await unavailabilitiesDuring(tx, agencyId, from, until, body.agentIds)).filter(({ row }) => unavailabilityCan.see(actor, row.agentId));
+  const absences = (await unavailabilitiesDuring(tx, agencyId, from, until, body.agentIds)).filter(({ row }) =>
+    unavailabilityCan.see(actor, row.agentId),
+  );
   const view = viewOf(via, settings);
   return {
     agents: files.map((file) => ({
       ...file,
       services: records.filter((record) => holds(record, file.id)).map((record) => presentServiceRow(record, view)),
-      unavailabilities: absences.filter(({ row }) => row.agentId === file.id).map((record) => presentUnavailability(record, actor, settings.timeZone)),
+      unavailabilities: absences
+        .filter(({ row }) => row.agentId === file.id)
+        .map((record) => presentUnavailability(record, actor, settings.timeZone)),
     })),
   };
 }
@@ -58,7 +69,9 @@ export async function countSiteMissions({ tx, agencyId, body }: ScopedCall<typeo
   const bySite = Map.groupBy(await planned(tx, agencyId, from, until), ({ site }) => site.id);
   return {
     sites: [...bySite.values()].map((own) => ({
-      ...own[0]!.site, missions: own.length, totalInProgressMissions: own.filter(({ service }) => isActive(service.status as ServiceStatus)).length,
+      ...own[0]!.site,
+      missions: own.length,
+      totalInProgressMissions: own.filter(({ service }) => isActive(service.status as ServiceStatus)).length,
       missingAgents: own.reduce((sum, { service, assignments }) => sum + Math.max(0, service.nbAgents - assignments.length), 0),
     })),
   };
@@ -69,9 +82,14 @@ export async function listPlannedAgents({ tx, agencyId, body }: ScopedCall<typeo
   if (instantOf(body.endAt) <= instantOf(body.startAt)) throw invalid({ endAt: 'La fin doit être après le début.' });
   const records = await planned(tx, agencyId, body.startAt, body.endAt);
   const taken = records.flatMap(({ service, assignments }) =>
-    assignments.map((agent) => ({ agent, minutes: minutesOf({ start: instantOf(service.startAt), end: instantOf(service.endAt) }) })));
+    assignments.map((agent) => ({ agent, minutes: minutesOf({ start: instantOf(service.startAt), end: instantOf(service.endAt) }) })),
+  );
   const data = [...Map.groupBy(taken, ({ agent }) => agent.agentId)].map(([id, own]) => ({
-    id, firstname: own[0]!.agent.firstname, lastname: own[0]!.agent.lastname, services: own.length, minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+    id,
+    firstname: own[0]!.agent.firstname,
+    lastname: own[0]!.agent.lastname,
+    services: own.length,
+    minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
   }));
   return { data, count: data.length };
 }

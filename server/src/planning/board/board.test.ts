@@ -18,20 +18,38 @@ describe('the board', () => {
       await tx.insert(agentBans).values({ agencyId: a.id, agentId: a.colleagueId, siteId: a.siteId });
       await tx.insert(agentRestrictions).values({ agencyId: a.id, agentId: a.colleagueId, kind: 'maxServiceMinutes', parameters: { minutes: 480 } });
       return [
-        await makeService(tx, a.site, { day: '2026-12-01', from: '19:00', until: '07:00' }, { agentIds: [a.guardId, a.colleagueId], publishedAt: null, comment: 'Nuit' }),
+        await makeService(
+          tx,
+          a.site,
+          { day: '2026-12-01', from: '19:00', until: '07:00' },
+          { agentIds: [a.guardId, a.colleagueId], publishedAt: null, comment: 'Nuit' },
+        ),
         await makeService(tx, a.site, { day: '2026-11-29', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] }),
       ];
     });
     const { body } = await t.call(board, { as: a.manager, body: december });
     const agentAt = (id: string) => body.agents.findIndex((agent) => agent.id === id);
-    expect(body.services).toMatchObject([{
-      id: inside!.id, site: 0, start: Date.parse('2026-12-01T18:00:00Z') / 60_000, end: Date.parse('2026-12-02T06:00:00Z') / 60_000, draft: true, comment: 'Nuit', nbAgents: 2,
-    }]);
+    expect(body.services).toMatchObject([
+      {
+        id: inside!.id,
+        site: 0,
+        start: Date.parse('2026-12-01T18:00:00Z') / 60_000,
+        end: Date.parse('2026-12-02T06:00:00Z') / 60_000,
+        draft: true,
+        comment: 'Nuit',
+        nbAgents: 2,
+      },
+    ]);
     expect(body.services[0]!.agents!.toSorted()).toEqual([agentAt(a.guardId), agentAt(a.colleagueId)].toSorted());
     expect(body.around).toMatchObject([{ id: around!.id, agents: [agentAt(a.guardId)] }]);
     expect(body.unavailabilities).toMatchObject([{ agent: agentAt(a.guardId), typeKey: 'paidLeave' }]);
     const colleague = body.agents[agentAt(a.colleagueId)]!;
-    expect(colleague.facts).toMatchObject({ bans: [{ siteId: a.siteId }], restrictions: [{ kind: 'maxServiceMinutes', minutes: 480 }], specialties: ['ADS'], contracts: [{ valid: true, limitMinutes: 2100 }] });
+    expect(colleague.facts).toMatchObject({
+      bans: [{ siteId: a.siteId }],
+      restrictions: [{ kind: 'maxServiceMinutes', minutes: 480 }],
+      specialties: ['ADS'],
+      contracts: [{ valid: true, limitMinutes: 2100 }],
+    });
     expect(body.sites).toMatchObject([{ id: a.siteId, name: 'Entrepôt Nord' }]);
     expect(body.settings).toHaveProperty('planning.checks.AGENT_SPACE_11H', 1);
     expect(body.may).toMatchObject({ create: true, edit: true });
@@ -39,7 +57,10 @@ describe('the board', () => {
 
   test('a service of one board is on the other: both read this one answer (F-082)', async () => {
     const a = await planningWorld(t);
-    await t.call(contract.planning.save, { as: a.manager, body: { siteId: a.siteId, startAtDate: '2026-12-03', startAtTime: '08:00', endAtTime: '12:00', agentIds: [a.guardId] } });
+    await t.call(contract.planning.save, {
+      as: a.manager,
+      body: { siteId: a.siteId, startAtDate: '2026-12-03', startAtTime: '08:00', endAtTime: '12:00', agentIds: [a.guardId] },
+    });
     const { body } = await t.call(board, { as: a.manager, body: { from: '2026-12-03', until: '2026-12-03' } });
     expect(body.services.map(({ site, agents }) => [body.sites[site]!.id, body.agents[agents![0]!]!.id])).toEqual([[a.siteId, a.guardId]]);
   });
@@ -47,7 +68,12 @@ describe('the board', () => {
   test('a reader without the right to plan gets no facts about people, nor the reason of an absence', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-10', typeKey: 'sickLeave' }));
-    await t.platform((tx) => tx.update(userCompanies).set({ rights: ['readSitesPlanning'] }).where(eq(userCompanies.id, a.manager.memberId)));
+    await t.platform((tx) =>
+      tx
+        .update(userCompanies)
+        .set({ rights: ['readSitesPlanning'] })
+        .where(eq(userCompanies.id, a.manager.memberId)),
+    );
     t.house.people.forget();
     const { body } = await t.call(board, { as: a.manager, body: december });
     expect(body.agents.every(({ facts }) => facts === null)).toBe(true);

@@ -28,11 +28,18 @@ const at = (places: Places, id: string): number => places.get(id) ?? -1;
 
 /** Sites that are open, and closed ones that still have services in the period. */
 const loadSites = (tx: Tx, agencyId: string, named: readonly string[]) =>
-  tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), or(ne(sites.status, SiteStatus.archived), named.length > 0 ? inArray(sites.id, [...named]) : undefined)))
+  tx
+    .select()
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), or(ne(sites.status, SiteStatus.archived), named.length > 0 ? inArray(sites.id, [...named]) : undefined)))
     .orderBy(asc(sites.name), asc(sites.id));
 
 const loadCustomers = (tx: Tx, agencyId: string) =>
-  tx.select({ id: customers.id, name: customers.name }).from(customers).where(eq(customers.agencyId, agencyId)).orderBy(asc(customers.name), asc(customers.id));
+  tx
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(eq(customers.agencyId, agencyId))
+    .orderBy(asc(customers.name), asc(customers.id));
 
 const nobody: Held = { agentIds: [], statuses: [] };
 
@@ -42,20 +49,40 @@ const yes = (value: boolean): true | undefined => value || undefined;
 function presentService(row: BoardServiceRow, { agentIds, statuses }: Held, siteAt: Places, agentAt: Places, view: View): Board['services'][number] {
   const status = row.status as ServiceStatus;
   return {
-    id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, realStart: row.real_starts ?? undefined, realEnd: row.real_ends ?? undefined,
-    activityType: row.activity_type === 1 ? undefined : (row.activity_type as ActivityType), specialtyKey: row.specialty_key ?? undefined,
-    nbAgents: row.nb_agents === 1 ? undefined : row.nb_agents, status: status === ServiceStatus.waiting ? undefined : status,
-    draft: yes(!row.published), series: yes(row.series), isCircuit: yes(row.is_circuit), comment: (view.comment && row.comment) || undefined, version: row.version,
-    agents: agentIds.length > 0 ? agentIds.map((id) => at(agentAt, id)) : undefined, agentStatuses: statuses.every((own) => own === row.status) ? undefined : statuses,
+    id: row.id,
+    site: at(siteAt, row.site_id),
+    start: row.starts,
+    end: row.ends,
+    realStart: row.real_starts ?? undefined,
+    realEnd: row.real_ends ?? undefined,
+    activityType: row.activity_type === 1 ? undefined : (row.activity_type as ActivityType),
+    specialtyKey: row.specialty_key ?? undefined,
+    nbAgents: row.nb_agents === 1 ? undefined : row.nb_agents,
+    status: status === ServiceStatus.waiting ? undefined : status,
+    draft: yes(!row.published),
+    series: yes(row.series),
+    isCircuit: yes(row.is_circuit),
+    comment: (view.comment && row.comment) || undefined,
+    version: row.version,
+    agents: agentIds.length > 0 ? agentIds.map((id) => at(agentAt, id)) : undefined,
+    agentStatuses: statuses.every((own) => own === row.status) ? undefined : statuses,
   };
 }
 
 const presentAround = (row: AroundRow, { agentIds }: Held, siteAt: Places, agentAt: Places): Board['around'][number] => ({
-  id: row.id, site: at(siteAt, row.site_id), start: row.starts, end: row.ends, agents: agentIds.map((id) => at(agentAt, id)),
+  id: row.id,
+  site: at(siteAt, row.site_id),
+  start: row.starts,
+  end: row.ends,
+  agents: agentIds.map((id) => at(agentAt, id)),
 });
 
 const presentAgent = (row: AgentRecord, known: KnownAgent | undefined, view: View): Board['agents'][number] => ({
-  id: row.id, firstname: view.names ? row.firstname : '', lastname: view.names ? row.lastname : '', type: row.type, rating: row.rating,
+  id: row.id,
+  firstname: view.names ? row.firstname : '',
+  lastname: view.names ? row.lastname : '',
+  type: row.type,
+  rating: row.rating,
   plannable: row.plannable && (row.status === AgentStatus.licensed || row.status === AgentStatus.unlicensed),
   facts: known ? factsOf(known) : null,
 });
@@ -64,19 +91,35 @@ const factsOf = ({ facts }: KnownAgent): Board['agents'][number]['facts'] => ({
   contracts: facts.contracts.map((contract) => ({ ...contract })),
   expirations: facts.expirations,
   specialties: facts.specialties.map(({ key }) => key),
-  bans: facts.bans.map((ban) => ({ siteId: ban.siteId ?? null, customerId: ban.customerId ?? null, from: ban.from ?? null, until: ban.until ?? null })),
+  bans: facts.bans.map((ban) => ({
+    siteId: ban.siteId ?? null,
+    customerId: ban.customerId ?? null,
+    from: ban.from ?? null,
+    until: ban.until ?? null,
+  })),
   restrictions: facts.restrictions.map((restriction) => ({ ...restriction })),
   location: facts.location ?? null,
 });
 
 const presentSite = (row: typeof sites.$inferSelect, customerAt: Places): Board['sites'][number] => ({
-  id: row.id, name: row.name, city: row.city, customer: at(customerAt, row.customerId), timeZone: row.timeZone, holidayLocale: row.holidayLocale,
-  latitude: row.latitude, longitude: row.longitude, specialties: row.specialties, active: row.status === SiteStatus.active,
+  id: row.id,
+  name: row.name,
+  city: row.city,
+  customer: at(customerAt, row.customerId),
+  timeZone: row.timeZone,
+  holidayLocale: row.holidayLocale,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  specialties: row.specialties,
+  active: row.status === SiteStatus.active,
 });
 
 /** Only what the checks, the hours and the colours read: prices and documents stay where they are. */
 const boardSettings = (settings: AgencySettings, plans: boolean): Record<string, unknown> => ({
-  timeZone: settings.timeZone, holidayLocale: settings.holidayLocale, holidayOverrides: settings.holidayOverrides, saturdayCount: settings.saturdayCount,
+  timeZone: settings.timeZone,
+  holidayLocale: settings.holidayLocale,
+  holidayOverrides: settings.holidayOverrides,
+  saturdayCount: settings.saturdayCount,
   agencySettingsFeature: {
     planningViewTourHexColor: settings.agencySettingsFeature.planningViewTourHexColor,
     planningViewInterventionHexColor: settings.agencySettingsFeature.planningViewInterventionHexColor,
@@ -87,7 +130,10 @@ const boardSettings = (settings: AgencySettings, plans: boolean): Record<string,
 const mayDo = (actor: Actor): Board['may'] => {
   const agencyHas = (...rights: string[]): boolean => actor.kind !== 'customer' && has(actor, ...rights);
   return {
-    create: agencyHas('createServices'), edit: agencyHas('editServices'), remove: agencyHas('deleteServices'), archive: agencyHas('archiveServices'),
+    create: agencyHas('createServices'),
+    edit: agencyHas('editServices'),
+    remove: agencyHas('deleteServices'),
+    archive: agencyHas('archiveServices'),
     unavailabilities: agencyHas('createUnavailabilities'),
   };
 };
@@ -117,7 +163,11 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
   const wide = { from: isoOf(window.start), until: isoOf(window.end) };
   const services = await boardServices(tx, agencyId, period);
   const around = plans ? await servicesAround(tx, agencyId, period, wide) : [];
-  const held = await heldBy(tx, agencyId, [...services, ...around].map(({ id }) => id));
+  const held = await heldBy(
+    tx,
+    agencyId,
+    [...services, ...around].map(({ id }) => id),
+  );
   const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide : period) : [];
   const named = [...new Set(services.flatMap(({ id }) => held.get(id)?.agentIds ?? []))];
   const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named });
@@ -125,12 +175,19 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
   const clients = await loadCustomers(tx, agencyId);
   const [siteAt, agentAt, customerAt] = [placesOf(places), placesOf(files), placesOf(clients)];
   return {
-    from: body.from, until: body.until,
+    from: body.from,
+    until: body.until,
     services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, siteAt, agentAt, view)),
     around: around.map((row) => presentAround(row, held.get(row.id) ?? nobody, siteAt, agentAt)).filter(({ agents }) => agents.length > 0),
-    unavailabilities: absences.filter((row) => agentAt.has(row.agent_id)).map((row) => ({
-      id: row.id, agent: at(agentAt, row.agent_id), start: row.starts, end: row.ends, typeKey: seesReasonOf(actor, row.agent_id) ? row.type_key : null,
-    })),
+    unavailabilities: absences
+      .filter((row) => agentAt.has(row.agent_id))
+      .map((row) => ({
+        id: row.id,
+        agent: at(agentAt, row.agent_id),
+        start: row.starts,
+        end: row.ends,
+        typeKey: seesReasonOf(actor, row.agent_id) ? row.type_key : null,
+      })),
     agents: files.map((row, place) => presentAgent(row, known[place], view)),
     sites: places.map((row) => presentSite(row, customerAt)),
     customers: clients,

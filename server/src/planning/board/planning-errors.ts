@@ -25,9 +25,15 @@ async function anomalies(call: Call, codes?: readonly CheckCode[]) {
   const { tx, agencyId, body } = call;
   const settings = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, settings.timeZone);
-  const records = await findServices(tx, agencyId, and(
-    during(from, until), isNull(services.parentId), notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.notDone]),
-  ));
+  const records = await findServices(
+    tx,
+    agencyId,
+    and(
+      during(from, until),
+      isNull(services.parentId),
+      notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.notDone]),
+    ),
+  );
   const asked = { ...(body.agentIds.length > 0 ? { agentIds: body.agentIds } : {}), ...(codes ? { codes } : {}) };
   const issues = await judge(call, records.map(plannedOf), settings, asked);
   const data = issues.filter(({ agentId }) => body.agentIds.length === 0 || (agentId !== null && body.agentIds.includes(agentId))).map(presentIssue);

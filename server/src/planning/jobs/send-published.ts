@@ -22,17 +22,29 @@ interface News {
 }
 
 const loadNews = (tx: Tx, agencyId: string, serviceIds: readonly string[]): Promise<News[]> =>
-  tx.select({
-    assignmentId: serviceAssignments.id, agent: { id: agents.id, firstname: agents.firstname, email: agents.email },
-    startAt: services.startAt, endAt: services.endAt, siteName: sites.name, zone: sites.timeZone,
-  }).from(serviceAssignments)
+  tx
+    .select({
+      assignmentId: serviceAssignments.id,
+      agent: { id: agents.id, firstname: agents.firstname, email: agents.email },
+      startAt: services.startAt,
+      endAt: services.endAt,
+      siteName: sites.name,
+      zone: sites.timeZone,
+    })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
     .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
-    .where(and(
-      eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.serviceId, [...serviceIds]), isNull(serviceAssignments.notifiedAt), isNotNull(services.publishedAt),
-    ))
-    .orderBy(asc(services.startAt), asc(services.id)).for('update', { of: serviceAssignments });
+    .where(
+      and(
+        eq(serviceAssignments.agencyId, agencyId),
+        inArray(serviceAssignments.serviceId, [...serviceIds]),
+        isNull(serviceAssignments.notifiedAt),
+        isNotNull(services.publishedAt),
+      ),
+    )
+    .orderBy(asc(services.startAt), asc(services.id))
+    .for('update', { of: serviceAssignments });
 
 const dayOf = ({ startAt, zone }: News): string => localDay(instantOf(startAt), zone);
 const longDay = (news: News): string => `${weekdayNames[weekday(dayOf(news)) - 1]} ${formatDay(dayOf(news))}`;
@@ -50,9 +62,14 @@ async function tellAgent(house: House, tx: Tx, agencyId: string, own: readonly N
   const period = periodText(own);
   if (agent.email) {
     await queueMail(house, tx, {
-      agencyId, template: 'agentPlanning', recipients: [agent.email], about: { table: 'agents', id: agent.id },
+      agencyId,
+      template: 'agentPlanning',
+      recipients: [agent.email],
+      about: { table: 'agents', id: agent.id },
       data: {
-        firstname: agent.firstname, period, link: `${house.config.publicUrl}/#/terrain/planning`,
+        firstname: agent.firstname,
+        period,
+        link: `${house.config.publicUrl}/#/terrain/planning`,
         services: own.map((news) => ({ day: longDay(news), hours: hours(news), site: news.siteName })),
       },
     });
@@ -70,7 +87,17 @@ export async function sendPublished(house: House, { agencyId, serviceIds, userId
     const byAgent = Map.groupBy(news, ({ agent }) => agent.id);
     const users = await usersOfAgents(tx, agencyId, [...byAgent.keys()]);
     for (const [agentId, own] of byAgent) await tellAgent(house, tx, agencyId, own, users.get(agentId));
-    await tx.update(serviceAssignments).set({ notifiedAt: house.clock.instant() })
-      .where(and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.id, news.map(({ assignmentId }) => assignmentId))));
+    await tx
+      .update(serviceAssignments)
+      .set({ notifiedAt: house.clock.instant() })
+      .where(
+        and(
+          eq(serviceAssignments.agencyId, agencyId),
+          inArray(
+            serviceAssignments.id,
+            news.map(({ assignmentId }) => assignmentId),
+          ),
+        ),
+      );
   });
 }

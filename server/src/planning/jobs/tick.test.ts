@@ -10,8 +10,14 @@ import { tickPlanning } from './tick.ts';
 const t = await openTestHouse();
 const day = { day: '2026-11-21', from: '10:00', until: '12:00' };
 
-const statusOf = (agencyId: string, id: string) => t.tx(agencyId, async (tx) => (await tx.select().from(services).where(eq(services.id, id)))[0]?.status);
-const agentStatuses = (agencyId: string, id: string) => t.tx(agencyId, async (tx) => (await tx.select().from(serviceAssignments).where(eq(serviceAssignments.serviceId, id)).orderBy(serviceAssignments.status)).map(({ status }) => status));
+const statusOf = (agencyId: string, id: string) =>
+  t.tx(agencyId, async (tx) => (await tx.select().from(services).where(eq(services.id, id)))[0]?.status);
+const agentStatuses = (agencyId: string, id: string) =>
+  t.tx(agencyId, async (tx) =>
+    (await tx.select().from(serviceAssignments).where(eq(serviceAssignments.serviceId, id)).orderBy(serviceAssignments.status)).map(
+      ({ status }) => status,
+    ),
+  );
 async function at(instant: string): Promise<void> {
   t.clock.set(instant);
   await tickPlanning(t.house);
@@ -68,7 +74,9 @@ describe('the clock of the planning', () => {
       await makeService(tx, a.site, { ...day, day: '2026-11-22' }),
       await makeService(tx, a.site, day),
     ]);
-    await t.tx(a.id, (tx) => tx.update(serviceAssignments).set({ extendedUntil: '2026-11-21T13:00:00Z' }).where(eq(serviceAssignments.serviceId, extended!.id)));
+    await t.tx(a.id, (tx) =>
+      tx.update(serviceAssignments).set({ extendedUntil: '2026-11-21T13:00:00Z' }).where(eq(serviceAssignments.serviceId, extended!.id)),
+    );
     await at('2026-11-21T11:30:00.000Z');
     expect(await Promise.all([extended, future, empty].map((service) => statusOf(a.id, service!.id)))).toEqual([250, 100, 120]);
   });

@@ -11,7 +11,14 @@ import { assignmentsOf, type AssignedAgent, type ServiceTableRow } from '../serv
 import { tellServices, type ToldService } from '../services/tell-services.ts';
 
 /** Statuses that time alone may still change, on the service or on one of its agents. */
-const OPEN = [ServiceStatus.waiting, ServiceStatus.late, ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded] as number[];
+const OPEN = [
+  ServiceStatus.waiting,
+  ServiceStatus.late,
+  ServiceStatus.inProgress,
+  ServiceStatus.extended,
+  ServiceStatus.paused,
+  ServiceStatus.notEnded,
+] as number[];
 
 const due = (now: string) => and(inArray(services.status, OPEN), lt(services.startAt, now));
 
@@ -33,16 +40,30 @@ function stepOf(service: ServiceTableRow, assigned: readonly AssignedAgent[], no
 
 async function write(tx: Tx, agencyId: string, service: ServiceTableRow, step: Step): Promise<void> {
   for (const { id, status } of step.assignments) {
-    await tx.update(serviceAssignments).set({ status }).where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, id)));
+    await tx
+      .update(serviceAssignments)
+      .set({ status })
+      .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, id)));
   }
-  await tx.update(services).set({ status: step.status }).where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
+  await tx
+    .update(services)
+    .set({ status: step.status })
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
 }
 
 async function tickAgency(tx: Tx, agencyId: string, now: number, instant: string): Promise<number> {
   const { field } = await loadSettings(tx, agencyId);
   // A phone that writes at this moment goes first: its service is looked at in the next minute.
-  const rows = await tx.select().from(services).where(and(eq(services.agencyId, agencyId), due(instant))).for('update', { skipLocked: true });
-  const assigned = await assignmentsOf(tx, agencyId, rows.map(({ id }) => id));
+  const rows = await tx
+    .select()
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), due(instant)))
+    .for('update', { skipLocked: true });
+  const assigned = await assignmentsOf(
+    tx,
+    agencyId,
+    rows.map(({ id }) => id),
+  );
   const changed: ToldService[] = [];
   for (const service of rows) {
     const own = assigned.get(service.id) ?? [];

@@ -16,7 +16,8 @@ export interface BlockingDocument {
 
 const specialties: readonly SpecialtyDefinition[] = defaultSpecialties;
 const definitions: readonly ExpirationDefinition[] = expirationTypes;
-const asking = (type: string): string[] => specialties.filter(({ certificates }) => (certificates as readonly string[]).includes(type)).map(({ key }) => key);
+const asking = (type: string): string[] =>
+  specialties.filter(({ certificates }) => (certificates as readonly string[]).includes(type)).map(({ key }) => key);
 const askingByType = new Map(definitions.map(({ key }) => [key, asking(key)]));
 
 /** Someone who only holds specialties outside Livre VI (fire safety, hosts) needs no card. */

@@ -18,9 +18,19 @@ export interface KnownAgent {
 const SIGNED: readonly number[] = [250, 300];
 
 const restrictionLabels: Record<Restriction['kind'], string> = {
-  noNight: 'pas de nuit', noSunday: 'pas le dimanche', noSaturday: 'pas le samedi', noHoliday: 'pas les jours fériés', notAlone: 'pas seul',
-  noDriving: 'pas de conduite', noDog: 'pas avec un chien', noScreenPost: 'pas de poste sur écran', onlyDays: 'certains jours seulement',
-  timeWindow: 'dans une plage horaire', maxServiceMinutes: 'durée de service limitée', maxDistanceKm: 'distance limitée', onlySites: 'certains sites seulement',
+  noNight: 'pas de nuit',
+  noSunday: 'pas le dimanche',
+  noSaturday: 'pas le samedi',
+  noHoliday: 'pas les jours fériés',
+  notAlone: 'pas seul',
+  noDriving: 'pas de conduite',
+  noDog: 'pas avec un chien',
+  noScreenPost: 'pas de poste sur écran',
+  onlyDays: 'certains jours seulement',
+  timeWindow: 'dans une plage horaire',
+  maxServiceMinutes: 'durée de service limitée',
+  maxDistanceKm: 'distance limitée',
+  onlySites: 'certains sites seulement',
   noCustomer: 'pas chez ce client',
 };
 const isKnown = (kind: string): kind is Restriction['kind'] => kind in restrictionLabels;
@@ -50,23 +60,55 @@ const of = (table: PgTable & { agencyId: never; agentId: never }, agencyId: stri
 /** Agents by id, or all who may still work and the archived ones that are named. */
 const chosen = (agencyId: string, ids: readonly string[] | 'all', also: readonly string[]): SQL | undefined =>
   and(
-    eq(agents.agencyId, agencyId), ne(agents.status, AgentStatus.deleted),
-    ids === 'all' ? or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), also.length > 0 ? inArray(agents.id, [...also]) : undefined) : inArray(agents.id, [...ids]),
+    eq(agents.agencyId, agencyId),
+    ne(agents.status, AgentStatus.deleted),
+    ids === 'all'
+      ? or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), also.length > 0 ? inArray(agents.id, [...also]) : undefined)
+      : inArray(agents.id, [...ids]),
   );
 
 /** Files of agents without their facts, for readers who do not plan. */
 export const loadAgentFiles = (tx: Tx, agencyId: string, ids: readonly string[] | 'all', also: readonly string[] = []): Promise<AgentRecord[]> =>
-  tx.select().from(agents).where(chosen(agencyId, ids, also)).orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
+  tx
+    .select()
+    .from(agents)
+    .where(chosen(agencyId, ids, also))
+    .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
 
 /** In the order of their names. */
 export async function loadAgentFacts(tx: Tx, agencyId: string, ids: readonly string[] | 'all', also: readonly string[] = []): Promise<KnownAgent[]> {
   if (ids !== 'all' && ids.length === 0) return [];
   const rows = await loadAgentFiles(tx, agencyId, ids, also);
-  const contracts = await byAgent(tx.select().from(agentContracts).where(of(agentContracts as never, agencyId, ids)));
-  const documents = await byAgent(tx.select().from(agentExpirations).where(of(agentExpirations as never, agencyId, ids)));
-  const specialties = await byAgent(tx.select().from(agentSpecialties).where(of(agentSpecialties as never, agencyId, ids)));
-  const bans = await byAgent(tx.select().from(agentBans).where(of(agentBans as never, agencyId, ids)));
-  const restrictions = await byAgent(tx.select().from(agentRestrictions).where(of(agentRestrictions as never, agencyId, ids)));
+  const contracts = await byAgent(
+    tx
+      .select()
+      .from(agentContracts)
+      .where(of(agentContracts as never, agencyId, ids)),
+  );
+  const documents = await byAgent(
+    tx
+      .select()
+      .from(agentExpirations)
+      .where(of(agentExpirations as never, agencyId, ids)),
+  );
+  const specialties = await byAgent(
+    tx
+      .select()
+      .from(agentSpecialties)
+      .where(of(agentSpecialties as never, agencyId, ids)),
+  );
+  const bans = await byAgent(
+    tx
+      .select()
+      .from(agentBans)
+      .where(of(agentBans as never, agencyId, ids)),
+  );
+  const restrictions = await byAgent(
+    tx
+      .select()
+      .from(agentRestrictions)
+      .where(of(agentRestrictions as never, agencyId, ids)),
+  );
   return rows.map((row) => {
     const held = specialties(row.id).map(({ specialtyKey }) => specialtyKey);
     return {
@@ -76,7 +118,11 @@ export async function loadAgentFacts(tx: Tx, agencyId: string, ids: readonly str
         name: `${row.firstname} ${row.lastname}`,
         type: row.type as CollaboratorType,
         contracts: contracts(row.id).map((contract) => ({
-          startDay: contract.startOn, endDay: contract.endOn, valid: SIGNED.includes(contract.status), limitMinutes: contract.limitMinutes, limitPeriod: contract.period,
+          startDay: contract.startOn,
+          endDay: contract.endOn,
+          valid: SIGNED.includes(contract.status),
+          limitMinutes: contract.limitMinutes,
+          limitPeriod: contract.period,
         })),
         expirations: blockingDocuments(documents(row.id), held),
         specialties: held.map((key) => ({ key })),

@@ -21,7 +21,9 @@ type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly u
 export async function lockAgents(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<void> {
   if (agentIds.length === 0) return;
   const keys = [...new Set(agentIds)].map((id) => `planning ${agencyId} ${id}`);
-  await tx.execute(sql`select pg_advisory_xact_lock(number) from (select hashtextextended(key, 0) number from unnest(${sql.param(keys)}::text[]) key order by 1 offset 0) locks`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(number) from (select hashtextextended(key, 0) number from unnest(${sql.param(keys)}::text[]) key order by 1 offset 0) locks`,
+  );
 }
 
 export const presentIssue = ({ window, repair, ...issue }: AssignmentIssue): z.input<typeof Issue> => ({
@@ -38,10 +40,18 @@ const spanOf = (candidates: readonly PlannedService[]) => ({
 });
 
 /** Everything that speaks against the candidates, judged together. */
-export async function judge({ tx, agencyId, actor, house }: Judging, candidates: readonly PlannedService[], settings: AgencySettings, options: JudgeOptions = {}): Promise<AssignmentIssue[]> {
+export async function judge(
+  { tx, agencyId, actor, house }: Judging,
+  candidates: readonly PlannedService[],
+  settings: AgencySettings,
+  options: JudgeOptions = {},
+): Promise<AssignmentIssue[]> {
   if (candidates.length === 0) return [];
   const context = await loadContext(tx, agencyId, {
-    settings, now: house.clock.now(), span: spanOf(candidates), reasonsVisible: seesReasons(actor),
+    settings,
+    now: house.clock.now(),
+    span: spanOf(candidates),
+    reasonsVisible: seesReasons(actor),
     agentIds: [...new Set(candidates.flatMap(({ agentIds }) => agentIds))],
     siteIds: candidates.map(({ siteId }) => siteId),
   });
@@ -52,8 +62,17 @@ export async function judge({ tx, agencyId, actor, house }: Judging, candidates:
  * Refuses what the agency forbids (level 2) and asks once about what it warns of (level 1); answers the warnings that
  * were accepted. Nothing may have been written before.
  */
-export async function demandLawful(call: Judging, candidates: readonly PlannedService[], settings: AgencySettings, confirmed: boolean): Promise<AssignmentIssue[]> {
-  await lockAgents(call.tx, call.agencyId, candidates.flatMap(({ agentIds }) => agentIds));
+export async function demandLawful(
+  call: Judging,
+  candidates: readonly PlannedService[],
+  settings: AgencySettings,
+  confirmed: boolean,
+): Promise<AssignmentIssue[]> {
+  await lockAgents(
+    call.tx,
+    call.agencyId,
+    candidates.flatMap(({ agentIds }) => agentIds),
+  );
   const issues = await judge(call, candidates, settings);
   const verdict = verdictOf(issues);
   if (verdict === 'refused') throw refusal(planningErrors, 'planning.forbidden', { issues: issues.map(presentIssue) });
@@ -65,6 +84,9 @@ export async function demandLawful(call: Judging, candidates: readonly PlannedSe
 export async function keepAccepted({ tx, agencyId, userId }: Judging, issues: readonly AssignmentIssue[]): Promise<void> {
   if (issues.length === 0) return;
   await tx.insert(acceptedWarnings).values({
-    agencyId, userId: userId ?? null, issues: issues.map(presentIssue), serviceIds: [...new Set(issues.flatMap(({ serviceIds }) => serviceIds))],
+    agencyId,
+    userId: userId ?? null,
+    issues: issues.map(presentIssue),
+    serviceIds: [...new Set(issues.flatMap(({ serviceIds }) => serviceIds))],
   });
 }

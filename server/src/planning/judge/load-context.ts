@@ -39,15 +39,23 @@ const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
 async function breaksIn(tx: Tx, agencyId: string, serviceIds: string[]): Promise<Map<string, ServiceBreak[]>> {
   const byService = new Map<string, ServiceBreak[]>();
   if (serviceIds.length === 0) return byService;
-  const rows = await tx.select().from(serviceBreaks).where(and(eq(serviceBreaks.agencyId, agencyId), inArray(serviceBreaks.serviceId, serviceIds)));
+  const rows = await tx
+    .select()
+    .from(serviceBreaks)
+    .where(and(eq(serviceBreaks.agencyId, agencyId), inArray(serviceBreaks.serviceId, serviceIds)));
   for (const row of rows) {
     const start = row.realStartAt ?? row.startAt;
     if (!start) continue;
     const list = byService.get(row.serviceId) ?? [];
     list.push({
-      type: row.type as BreakType, status: row.status as BreakStatus, agentId: row.agentId, deducted: row.deducted,
-      start: instantOf(row.startAt ?? start), end: instantOf(row.realEndAt ?? start),
-      realStart: row.realStartAt ? instantOf(row.realStartAt) : null, realEnd: row.realEndAt ? instantOf(row.realEndAt) : null,
+      type: row.type as BreakType,
+      status: row.status as BreakStatus,
+      agentId: row.agentId,
+      deducted: row.deducted,
+      start: instantOf(row.startAt ?? start),
+      end: instantOf(row.realEndAt ?? start),
+      realStart: row.realStartAt ? instantOf(row.realStartAt) : null,
+      realEnd: row.realEndAt ? instantOf(row.realEndAt) : null,
     });
     byService.set(row.serviceId, list);
   }
@@ -57,31 +65,55 @@ async function breaksIn(tx: Tx, agencyId: string, serviceIds: string[]): Promise
 /** Services of the agents in a window, one for each agent, with his own status and real times. */
 async function neighbours(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<PlannedService[]> {
   if (agentIds.length === 0) return [];
-  const rows = await tx.select({ service: services, assignment: serviceAssignments, timeZone: sites.timeZone }).from(serviceAssignments)
+  const rows = await tx
+    .select({ service: services, assignment: serviceAssignments, timeZone: sites.timeZone })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
-    .where(and(
-      eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.agentId, [...agentIds]), isNull(services.parentId),
-      notInArray(services.status, gone), during(isoOf(window.start), isoOf(window.end)),
-    ));
-  const breaks = await breaksIn(tx, agencyId, rows.map(({ service }) => service.id));
+    .where(
+      and(
+        eq(serviceAssignments.agencyId, agencyId),
+        inArray(serviceAssignments.agentId, [...agentIds]),
+        isNull(services.parentId),
+        notInArray(services.status, gone),
+        during(isoOf(window.start), isoOf(window.end)),
+      ),
+    );
+  const breaks = await breaksIn(
+    tx,
+    agencyId,
+    rows.map(({ service }) => service.id),
+  );
   return rows.map(({ service, assignment, timeZone }) => plannedFor(service, timeZone, assignment, breaks.get(service.id) ?? []));
 }
 
 async function absences(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<Unavailability[]> {
   if (agentIds.length === 0) return [];
-  const rows = await tx.select().from(unavailabilities).where(and(
-    eq(unavailabilities.agencyId, agencyId), inArray(unavailabilities.agentId, [...agentIds]),
-    lt(unavailabilities.startAt, isoOf(window.end)), gt(unavailabilities.endAt, isoOf(window.start)),
-  ));
+  const rows = await tx
+    .select()
+    .from(unavailabilities)
+    .where(
+      and(
+        eq(unavailabilities.agencyId, agencyId),
+        inArray(unavailabilities.agentId, [...agentIds]),
+        lt(unavailabilities.startAt, isoOf(window.end)),
+        gt(unavailabilities.endAt, isoOf(window.start)),
+      ),
+    );
   return rows.map((row) => ({ id: row.id, agentId: row.agentId, typeKey: row.typeKey, start: instantOf(row.startAt), end: instantOf(row.endAt) }));
 }
 
 export async function loadPlanningSites(tx: Tx, agencyId: string, ids: readonly string[]): Promise<PlanningSite[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
+  const rows = await tx
+    .select()
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
   return rows.map((row) => ({
-    id: row.id, name: row.name, customerId: row.customerId, holidayLocale: row.holidayLocale,
+    id: row.id,
+    name: row.name,
+    customerId: row.customerId,
+    holidayLocale: row.holidayLocale,
     location: row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,
   }));
 }
@@ -92,7 +124,9 @@ export async function loadContext(tx: Tx, agencyId: string, wish: ContextWish): 
   const known = await loadAgentFacts(tx, agencyId, agentIds);
   const around = await neighbours(tx, agencyId, agentIds, window);
   return planningContext({
-    settings, now, reasonsVisible,
+    settings,
+    now,
+    reasonsVisible,
     agents: known.map(({ facts }) => facts),
     services: around,
     unavailabilities: await absences(tx, agencyId, agentIds, window),

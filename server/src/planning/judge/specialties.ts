@@ -6,4 +6,6 @@ import type { PlanningSpecialty } from '@vigie/domain/planning/planning-context.
 const includedIn: Readonly<Record<string, readonly string[]>> = { SSIAP1: ['SSIAP2', 'SSIAP3'], SSIAP2: ['SSIAP3'] };
 
 export const specialtyList = defaultSpecialties.map(({ key, label, colour }) => ({ key, label, colour, includedIn: [...(includedIn[key] ?? [])] }));
-export const planningSpecialties: ReadonlyMap<string, PlanningSpecialty> = new Map(specialtyList.map((specialty) => [specialty.key as string, specialty]));
+export const planningSpecialties: ReadonlyMap<string, PlanningSpecialty> = new Map(
+  specialtyList.map((specialty) => [specialty.key as string, specialty]),
+);

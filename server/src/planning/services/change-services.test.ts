@@ -11,11 +11,15 @@ import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../
 
 const t = await openTestHouse();
 const { save, saveMany, edit, replace, move, moveByPost, moveMany, publish, remove, read } = contract.planning;
-const rowsOf = (agencyId: string) => t.tx(agencyId, (tx) => tx.select().from(services).where(eq(services.agencyId, agencyId)).orderBy(services.startAt));
+const rowsOf = (agencyId: string) =>
+  t.tx(agencyId, (tx) => tx.select().from(services).where(eq(services.agencyId, agencyId)).orderBy(services.startAt));
 const startsOf = async (agencyId: string) => (await rowsOf(agencyId)).map(({ startAt }) => startAt);
 
 const daily = async (a: PlanningWorld, until = '2026-12-04', change: Record<string, unknown> = {}) => {
-  const made = await t.call(saveMany, { as: a.manager, body: { confirmed: true, recurrence: { service: dayService(a, '2026-12-01', change), rule: { option: 'daily', until } } } });
+  const made = await t.call(saveMany, {
+    as: a.manager,
+    body: { confirmed: true, recurrence: { service: dayService(a, '2026-12-01', change), rule: { option: 'daily', until } } },
+  });
   return made.body.services.map(({ id }) => id);
 };
 
@@ -32,12 +36,24 @@ describe('editing services', () => {
   test('the following ones or the whole series take new times on their own days', async () => {
     const a = await planningWorld(t);
     const ids = await daily(a);
-    const following = await t.call(edit, { as: a.manager, params: { id: ids[2]! }, body: { changes: { startAtTime: '09:00', endAtTime: '17:00' }, filters: { scope: 'following' } } });
+    const following = await t.call(edit, {
+      as: a.manager,
+      params: { id: ids[2]! },
+      body: { changes: { startAtTime: '09:00', endAtTime: '17:00' }, filters: { scope: 'following' } },
+    });
     expect(following.body.count).toBe(2);
     expect(await startsOf(a.id)).toEqual(['2026-12-01T07:00:00Z', '2026-12-02T07:00:00Z', '2026-12-03T08:00:00Z', '2026-12-04T08:00:00Z']);
-    const wednesdays = await t.call(edit, { as: a.manager, params: { id: ids[1]! }, body: { changes: { startAtTime: '22:00', endAtTime: '06:00' }, filters: { scope: 'series', weekDays: [3] } } });
+    const wednesdays = await t.call(edit, {
+      as: a.manager,
+      params: { id: ids[1]! },
+      body: { changes: { startAtTime: '22:00', endAtTime: '06:00' }, filters: { scope: 'series', weekDays: [3] } },
+    });
     expect(wednesdays.body.services).toMatchObject([{ startAtDate: '2026-12-02', endAtDate: '2026-12-03', minutes: 480 }]);
-    const all = await t.call(edit, { as: a.manager, params: { id: ids[0]! }, body: { changes: { comment: 'Badge bleu' }, filters: { scope: 'series' } } });
+    const all = await t.call(edit, {
+      as: a.manager,
+      params: { id: ids[0]! },
+      body: { changes: { comment: 'Badge bleu' }, filters: { scope: 'series' } },
+    });
     expect(all.body.services.map(({ comment }) => comment)).toEqual(Array.from({ length: 4 }, () => 'Badge bleu'));
   });
 
@@ -60,7 +76,9 @@ describe('editing services', () => {
     const [id] = await daily(a, '2026-12-01');
     expect((await t.call(edit, { as: b.manager, params: { id: id! }, body: { changes: { comment: 'x' } } })).status).toBe(404);
     expect((await t.call(edit, { as: a.agent, via: 'agency', params: { id: id! }, body: { changes: { comment: 'x' } } })).status).toBe(403);
-    expect((await t.call(edit, { as: a.manager, params: { id: id! }, body: { version: 9, changes: { comment: 'x' } } })).body.code).toBe('shared.stale');
+    expect((await t.call(edit, { as: a.manager, params: { id: id! }, body: { version: 9, changes: { comment: 'x' } } })).body.code).toBe(
+      'shared.stale',
+    );
   });
 
   test('a change of site keeps the local times in the other zone', async () => {
@@ -89,13 +107,23 @@ describe('moving by hand', () => {
   test('a service in progress is interrupted now, and a missed one may be declared done at its planned times', async () => {
     const a = await planningWorld(t);
     const [running, missed] = await t.tx(a.id, async (tx) => [
-      await makeService(tx, a.site, { day: '2026-11-21', from: '08:00', until: '16:00' }, { agentIds: [a.guardId], status: 200, realStartAt: '2026-11-21T07:02:00Z' }),
+      await makeService(
+        tx,
+        a.site,
+        { day: '2026-11-21', from: '08:00', until: '16:00' },
+        { agentIds: [a.guardId], status: 200, realStartAt: '2026-11-21T07:02:00Z' },
+      ),
       await makeService(tx, a.site, { day: '2026-11-20', from: '08:00', until: '16:00' }, { agentIds: [a.colleagueId], status: 120 }),
     ]);
     const stopped = await t.call(move, { as: a.manager, params: { status: '400' }, body: { id: running!.id } });
     expect(stopped.body).toMatchObject({ status: 400, realStartAt: '2026-11-21T07:02:00Z', realEndAt: '2026-11-21T09:00:00Z' });
     const done = await t.call(move, { as: a.manager, params: { status: '300' }, body: { id: missed!.id } });
-    expect(done.body).toMatchObject({ status: 300, realStartAt: '2026-11-20T07:00:00Z', realEndAt: '2026-11-20T15:00:00Z', agents: [{ status: 300, realEndAt: '2026-11-20T15:00:00Z' }] });
+    expect(done.body).toMatchObject({
+      status: 300,
+      realStartAt: '2026-11-20T07:00:00Z',
+      realEndAt: '2026-11-20T15:00:00Z',
+      agents: [{ status: 300, realEndAt: '2026-11-20T15:00:00Z' }],
+    });
   });
 
   test('many move each for itself, and those that cannot are named', async () => {
@@ -153,9 +181,16 @@ describe('publishing', () => {
     await t.drain();
     await t.call(edit, { as: a.manager, params: { id: saved.body.id }, body: { changes: { agentIds: [a.colleagueId] } } });
     await t.drain();
-    const told = await t.platform((tx) => tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)).orderBy(notifications.id));
+    const told = await t.platform((tx) =>
+      tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)).orderBy(notifications.id),
+    );
     expect(told.map(({ title }) => title)).toEqual(['Votre planning', 'Votre planning', 'Un service vous est retiré']);
-    const given = await t.tx(a.id, (tx) => tx.select().from(serviceAssignments).where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.colleagueId))));
+    const given = await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(serviceAssignments)
+        .where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.colleagueId))),
+    );
     expect(given[0]?.notifiedAt).toBe('2026-11-21T09:00:00Z');
   });
 });
@@ -168,10 +203,17 @@ describe('replacing an agent', () => {
     await t.drain();
     const answer = await t.call(replace, { as: a.manager, body: { serviceIds: ids.slice(0, 2), fromAgentId: a.guardId, toAgentId: a.colleagueId } });
     expect(answer.body).toEqual({ replaced: 2 });
-    const held = await t.tx(a.id, (tx) => tx.select().from(serviceAssignments).where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.colleagueId))));
+    const held = await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(serviceAssignments)
+        .where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.colleagueId))),
+    );
     expect(held.map(({ serviceId }) => serviceId).toSorted()).toEqual(ids.slice(0, 2).toSorted());
     await t.drain();
-    const told = await t.platform((tx) => tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)));
+    const told = await t.platform((tx) =>
+      tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)),
+    );
     expect(told.filter(({ title }) => title === 'Un service vous est retiré')).toHaveLength(2);
     const mailed = await t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
     expect(mailed).toHaveLength(2);
@@ -182,13 +224,23 @@ describe('replacing an agent', () => {
     await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
     const ids = await daily(a, '2026-12-02', { agentIds: [a.guardId] });
     await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-02', from: '09:00', until: '11:00' }, { agentIds: [a.colleagueId] }));
-    const refused = await t.call(replace, { as: a.manager, body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId, confirmed: true } });
+    const refused = await t.call(replace, {
+      as: a.manager,
+      body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId, confirmed: true },
+    });
     expect(refused.body.code).toBe('planning.forbidden');
-    const kept = await t.tx(a.id, (tx) => tx.select().from(serviceAssignments).where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.guardId))));
+    const kept = await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(serviceAssignments)
+        .where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.guardId))),
+    );
     expect(kept).toHaveLength(2);
     const wrong = await t.call(replace, { as: a.manager, body: { serviceIds: ids, fromAgentId: a.colleagueId, toAgentId: a.guardId } });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['serviceIds']]);
-    expect((await t.call(replace, { as: a.agent, via: 'agency', body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId } })).status).toBe(403);
+    expect(
+      (await t.call(replace, { as: a.agent, via: 'agency', body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId } })).status,
+    ).toBe(403);
   });
 });
 

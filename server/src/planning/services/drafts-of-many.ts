@@ -25,8 +25,17 @@ export interface ManyDrafts {
 }
 
 export async function draftsOfList(tx: Tx, agencyId: string, list: readonly Service[]): Promise<ManyDrafts> {
-  const sites = await loadSites(tx, agencyId, list.map(({ siteId }) => siteId), { path: 'services' });
-  return { drafts: list.map((service, index) => draftOf(service, sites.get(service.siteId)!, undefined, `services.${index}.`)), problems: [], isSeries: false };
+  const sites = await loadSites(
+    tx,
+    agencyId,
+    list.map(({ siteId }) => siteId),
+    { path: 'services' },
+  );
+  return {
+    drafts: list.map((service, index) => draftOf(service, sites.get(service.siteId)!, undefined, `services.${index}.`)),
+    problems: [],
+    isSeries: false,
+  };
 }
 
 /** Holidays are those of the site: the place of work decides. */
@@ -36,13 +45,18 @@ const placeOf = (site: SiteRow, settings: AgencySettings) => ({
 });
 
 export async function draftsOfRecurrence(
-  tx: Tx, agencyId: string, service: Service, rule: z.output<typeof RecurrenceInput>, settings: AgencySettings,
+  tx: Tx,
+  agencyId: string,
+  service: Service,
+  rule: z.output<typeof RecurrenceInput>,
+  settings: AgencySettings,
 ): Promise<ManyDrafts> {
   const site = (await loadSites(tx, agencyId, [service.siteId], { path: 'recurrence.service.siteId' })).get(service.siteId)!;
   const model = draftOf(service, site, undefined, 'recurrence.service.');
   const result = occurrencesOf(
     { ...rule, startDay: service.startAtDate, startTime: service.startAtTime, endDay: endDayOf(service), endTime: service.endAtTime },
-    placeOf(site, settings), settings.planning.maxRecurrence,
+    placeOf(site, settings),
+    settings.planning.maxRecurrence,
   );
   if (!result.ok) throw invalid({ 'recurrence.rule.until': result.message });
   const kept = result.occurrences.filter(({ day }) => !rule.exceptDays.includes(day));
@@ -56,11 +70,18 @@ const keyOf = (siteId: string, start: number, end: number, specialtyKey: string 
 async function keysOfExisting(tx: Tx, agencyId: string, drafts: readonly ServiceDraft[]): Promise<Set<string>> {
   if (drafts.length === 0) return new Set();
   const starts = drafts.map(({ start }) => start);
-  const rows = await tx.select().from(services).where(and(
-    eq(services.agencyId, agencyId), inArray(services.siteId, [...new Set(drafts.map(({ site }) => site.id))]),
-    gte(services.startAt, isoOf(Math.min(...starts))), lte(services.startAt, isoOf(Math.max(...starts))),
-    notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
-  ));
+  const rows = await tx
+    .select()
+    .from(services)
+    .where(
+      and(
+        eq(services.agencyId, agencyId),
+        inArray(services.siteId, [...new Set(drafts.map(({ site }) => site.id))]),
+        gte(services.startAt, isoOf(Math.min(...starts))),
+        lte(services.startAt, isoOf(Math.max(...starts))),
+        notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
+      ),
+    );
   return new Set(rows.map((row) => keyOf(row.siteId, instantOf(row.startAt), instantOf(row.endAt), row.specialtyKey, row.activityType)));
 }
 
@@ -70,8 +91,15 @@ function copyOf({ service, site, assignments }: ServiceRecord, place: SiteRow, s
     return toInstant(addDays(localDay(at, site.timeZone), shiftDays), localTime(at, site.timeZone), site.timeZone);
   };
   return {
-    id: crypto.randomUUID(), site: place, start: moved(service.startAt), end: moved(service.endAt), activityType: service.activityType as ActivityType,
-    specialtyKey: service.specialtyKey, nbAgents: service.nbAgents, agentIds: withAgents ? assignments.map(({ agentId }) => agentId) : [], comment: service.comment,
+    id: crypto.randomUUID(),
+    site: place,
+    start: moved(service.startAt),
+    end: moved(service.endAt),
+    activityType: service.activityType as ActivityType,
+    specialtyKey: service.specialtyKey,
+    nbAgents: service.nbAgents,
+    agentIds: withAgents ? assignments.map(({ agentId }) => agentId) : [],
+    comment: service.comment,
   };
 }
 
@@ -79,16 +107,33 @@ function copyOf({ service, site, assignments }: ServiceRecord, place: SiteRow, s
 export async function draftsOfDuplication(tx: Tx, agencyId: string, wish: z.output<typeof DuplicationInput>, now: number): Promise<ManyDrafts> {
   const originals = await findServices(tx, agencyId, inArray(services.id, wish.serviceIds));
   if (originals.length !== new Set(wish.serviceIds).size) throw notFound('Service introuvable');
-  const sites = await loadSites(tx, agencyId, originals.map(({ site }) => site.id), { path: 'duplication.serviceIds' });
+  const sites = await loadSites(
+    tx,
+    agencyId,
+    originals.map(({ site }) => site.id),
+    { path: 'duplication.serviceIds' },
+  );
   const copies = originals.map((original) => ({ original, draft: copyOf(original, sites.get(original.site.id)!, wish.shiftDays, wish.withAgents) }));
-  const existing = await keysOfExisting(tx, agencyId, copies.map(({ draft }) => draft));
+  const existing = await keysOfExisting(
+    tx,
+    agencyId,
+    copies.map(({ draft }) => draft),
+  );
   const problemOf = ({ draft }: (typeof copies)[number]): 'OUT_OF_BOUNDS' | 'ALREADY_EXISTS' | null => {
     if (draft.start < now) return 'OUT_OF_BOUNDS';
     return existing.has(keyOf(draft.site.id, draft.start, draft.end, draft.specialtyKey, draft.activityType)) ? 'ALREADY_EXISTS' : null;
   };
   const problems = (['OUT_OF_BOUNDS', 'ALREADY_EXISTS'] as const).flatMap((code) => {
     const found = copies.filter((copy) => problemOf(copy) === code);
-    return found.length === 0 ? [] : [{ code, serviceIds: found.map(({ original }) => original.service.id), days: found.map(({ draft }) => localDay(draft.start, draft.site.timeZone)) }];
+    return found.length === 0
+      ? []
+      : [
+          {
+            code,
+            serviceIds: found.map(({ original }) => original.service.id),
+            days: found.map(({ draft }) => localDay(draft.start, draft.site.timeZone)),
+          },
+        ];
   });
   return { drafts: copies.filter((copy) => problemOf(copy) === null).map(({ draft }) => draft), problems, isSeries: false };
 }

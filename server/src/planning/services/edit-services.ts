@@ -30,16 +30,26 @@ type Call = ScopedCall<typeof calls.edit>;
 async function chosenIds(tx: Tx, agencyId: string, target: ServiceRecord, filters: Filters): Promise<string[]> {
   const { service, site } = target;
   if (filters.scope === 'one' || !service.seriesId) return [service.id];
-  const rows = await tx.select().from(services).where(and(
-    eq(services.agencyId, agencyId), eq(services.seriesId, service.seriesId),
-    filters.scope === 'following' ? gte(services.startAt, service.startAt) : undefined,
-  ));
+  const rows = await tx
+    .select()
+    .from(services)
+    .where(
+      and(
+        eq(services.agencyId, agencyId),
+        eq(services.seriesId, service.seriesId),
+        filters.scope === 'following' ? gte(services.startAt, service.startAt) : undefined,
+      ),
+    );
   const isOpen = (row: typeof services.$inferSelect): boolean =>
-    row.realStartAt === null && ![ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted].includes(row.status as never);
+    row.realStartAt === null &&
+    ![ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.ended, ServiceStatus.interrupted].includes(row.status as never);
   const fits = (row: typeof services.$inferSelect): boolean => {
     const day = localDay(instantOf(row.startAt), site.timeZone);
-    return (!filters.from || day >= filters.from) && (!filters.until || day <= filters.until)
-      && (filters.weekDays.length === 0 || filters.weekDays.includes(weekday(day)));
+    return (
+      (!filters.from || day >= filters.from) &&
+      (!filters.until || day <= filters.until) &&
+      (filters.weekDays.length === 0 || filters.weekDays.includes(weekday(day)))
+    );
   };
   return rows.filter((row) => row.id === service.id || (isOpen(row) && fits(row))).map(({ id }) => id);
 }
@@ -63,7 +73,11 @@ function changedDraft(record: ServiceRecord, changes: Changes, site: SiteRow): S
   const agentIds = changes.agentIds ?? assignments.map(({ agentId }) => agentId);
   demandRoom(agentIds, nbAgents);
   return {
-    id: service.id, site, ...timesOf(record, changes, site.timeZone), nbAgents, agentIds,
+    id: service.id,
+    site,
+    ...timesOf(record, changes, site.timeZone),
+    nbAgents,
+    agentIds,
     activityType: changes.activityType ?? (service.activityType as ActivityType),
     specialtyKey: changes.specialtyKey === undefined ? service.specialtyKey : changes.specialtyKey,
     comment: changes.comment ?? service.comment,
@@ -74,7 +88,8 @@ async function loadTargets({ tx, agencyId, actor, params, body }: Call): Promise
   const target = await loadService(tx, agencyId, params.id);
   const records = await loadForChange(tx, agencyId, await chosenIds(tx, agencyId, target, body.filters));
   const locked = records.find(({ service }) => service.id === params.id);
-  if (!locked || (body.version !== undefined && body.version !== locked.service.version)) throw await staleOf(tx, agencyId, services, 'services', params.id);
+  if (!locked || (body.version !== undefined && body.version !== locked.service.version))
+    throw await staleOf(tx, agencyId, services, 'services', params.id);
   for (const record of records) demandChange(actor, record);
   return records;
 }
@@ -82,30 +97,58 @@ async function loadTargets({ tx, agencyId, actor, params, body }: Call): Promise
 type Applying = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId' | 'via'>;
 
 /** Judges all the changes together, then writes them and tells who is concerned; answers the services as they are now. */
-export async function applyDrafts(call: Applying, pairs: readonly { record: ServiceRecord; draft: ServiceDraft }[], settings: AgencySettings, confirmed: boolean): Promise<ServiceRecord[]> {
+export async function applyDrafts(
+  call: Applying,
+  pairs: readonly { record: ServiceRecord; draft: ServiceDraft }[],
+  settings: AgencySettings,
+  confirmed: boolean,
+): Promise<ServiceRecord[]> {
   const { tx, agencyId, house } = call;
   for (const { record, draft } of pairs) demandNotStarted(record, draft);
   const candidates = pairs.filter(({ record, draft }) => isJudged(record, draft)).map(({ record, draft }) => candidateOf(draft, plannedOf(record)));
   const issues = await demandLawful(call, candidates, settings, confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
   for (const { record, draft } of pairs) {
-    await tellTakenBack(call, record, assignmentChange(record.assignments, draft.agentIds).removed.map(({ agentId }) => agentId));
+    await tellTakenBack(
+      call,
+      record,
+      assignmentChange(record.assignments, draft.agentIds).removed.map(({ agentId }) => agentId),
+    );
     await updateService(tx, agencyId, record, draft, timing);
   }
   await keepAccepted(call, issues);
   const records = pairs.map(({ record }) => record);
-  await announce(call, records.filter(({ service }) => service.publishedAt !== null).map(({ service }) => service.id));
-  const saved = await findServicesById(tx, agencyId, records.map(({ service }) => service.id));
+  await announce(
+    call,
+    records.filter(({ service }) => service.publishedAt !== null).map(({ service }) => service.id),
+  );
+  const saved = await findServicesById(
+    tx,
+    agencyId,
+    records.map(({ service }) => service.id),
+  );
   await tellServices(tx, agencyId, [...records.map(toldOf), ...saved.map(toldOf)]);
   return saved;
 }
 
 /** The record with some fields changed; its site stays unless it is among the changes. */
-export async function changedDrafts({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, records: readonly ServiceRecord[], changes: (record: ServiceRecord) => Changes) {
+export async function changedDrafts(
+  { tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>,
+  records: readonly ServiceRecord[],
+  changes: (record: ServiceRecord) => Changes,
+) {
   const wanted = [...new Set(records.flatMap((record) => changes(record).siteId ?? []))];
   const sites = await loadSites(tx, agencyId, wanted);
-  const own = await loadSites(tx, agencyId, records.map(({ site }) => site.id), { keep: records[0]?.site.id });
-  return records.map((record) => ({ record, draft: changedDraft(record, changes(record), sites.get(changes(record).siteId ?? '') ?? own.get(record.site.id)!) }));
+  const own = await loadSites(
+    tx,
+    agencyId,
+    records.map(({ site }) => site.id),
+    { keep: records[0]?.site.id },
+  );
+  return records.map((record) => ({
+    record,
+    draft: changedDraft(record, changes(record), sites.get(changes(record).siteId ?? '') ?? own.get(record.site.id)!),
+  }));
 }
 
 export async function editServices(call: Call) {
@@ -113,7 +156,12 @@ export async function editServices(call: Call) {
   const records = await loadTargets(call);
   const settings = await loadSettings(tx, agencyId);
   const pairs = await changedDrafts(call, records, () => body.changes);
-  await demandAgents(tx, agencyId, body.changes.agentIds ?? [], records.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)));
+  await demandAgents(
+    tx,
+    agencyId,
+    body.changes.agentIds ?? [],
+    records.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)),
+  );
   const saved = await applyDrafts(call, pairs, settings, body.confirmed);
   const view = viewOf(via, settings);
   return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length };

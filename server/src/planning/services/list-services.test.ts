@@ -16,7 +16,12 @@ async function someServices(a: PlanningWorld) {
     return {
       other,
       day: await makeService(tx, a.site, { day: '2026-12-01', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] }),
-      draft: await makeService(tx, a.site, { day: '2026-12-02', from: '08:00', until: '16:00' }, { publishedAt: null, nbAgents: 2, agentIds: [a.colleagueId] }),
+      draft: await makeService(
+        tx,
+        a.site,
+        { day: '2026-12-02', from: '08:00', until: '16:00' },
+        { publishedAt: null, nbAgents: 2, agentIds: [a.colleagueId] },
+      ),
       night: await makeService(tx, other, { day: '2026-11-30', from: '19:00', until: '07:00' }, { status: 110 }),
       off: await makeService(tx, a.site, { day: '2026-12-01', from: '17:00', until: '19:00' }, { status: 700 }),
     };
@@ -27,7 +32,8 @@ describe('the list of services', () => {
   test('filters by status, site, customer, agent, days, publication and staffing (F-088)', async () => {
     const a = await planningWorld(t);
     const made = await someServices(a);
-    const ids = async (filters: object) => (await t.call(list, { as: a.manager, body: { orderBy: 'startAt', ascending: 1, filters } })).body.data.map(({ id }) => id);
+    const ids = async (filters: object) =>
+      (await t.call(list, { as: a.manager, body: { orderBy: 'startAt', ascending: 1, filters } })).body.data.map(({ id }) => id);
     expect(await ids({})).toEqual([made.night.id, made.day.id, made.off.id, made.draft.id]);
     expect(await ids({ status: [110] })).toEqual([made.night.id]);
     expect(await ids({ siteIds: [made.other.id] })).toEqual([made.night.id]);
@@ -64,9 +70,17 @@ describe('the list of services', () => {
   test('names the agents to a customer only where the agency allows it', async () => {
     const a = await planningWorld(t);
     await someServices(a);
-    const names = async () => (await t.call(list, { as: a.customer, body: { filters: { from: '2026-12-01', status: [100] } } })).body.data[0]?.agents.map(({ firstname }) => firstname);
+    const names = async () =>
+      (await t.call(list, { as: a.customer, body: { filters: { from: '2026-12-01', status: [100] } } })).body.data[0]?.agents.map(
+        ({ firstname }) => firstname,
+      );
     expect(await names()).toEqual(['']);
-    await t.platform((tx) => tx.update(agencies).set({ settings: { customerPlanningSettings: { agentNamesVisible: true } } }).where(eq(agencies.id, a.id)));
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { customerPlanningSettings: { agentNamesVisible: true } } })
+        .where(eq(agencies.id, a.id)),
+    );
     expect(await names()).toEqual(['Amadou']);
   });
 });

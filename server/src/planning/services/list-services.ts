@@ -22,9 +22,12 @@ export function periodOf(from: string, until: string, zone: string): { from: str
 }
 
 const assigned = (tx: Tx, condition: SQL | undefined): SQL =>
-  exists(tx.select({ one: sql`1` }).from(serviceAssignments).where(and(
-    eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), condition,
-  )));
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(serviceAssignments)
+      .where(and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), condition)),
+  );
 
 /** Agents see the services that they are on. */
 const own = ({ tx, via, actor }: Scope): SQL | undefined =>
@@ -34,8 +37,16 @@ const filled = sql`(select count(*) from service_assignments a where a.agency_id
 
 const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
   orderBy: {
-    createdAt: services.createdAt, startAt: services.startAt, endAt: services.endAt, status: services.status, site: sites.name, customer: customers.name,
-    nbAgents: services.nbAgents, activityType: services.activityType, specialtyKey: services.specialtyKey, publishedAt: services.publishedAt,
+    createdAt: services.createdAt,
+    startAt: services.startAt,
+    endAt: services.endAt,
+    status: services.status,
+    site: sites.name,
+    customer: customers.name,
+    nbAgents: services.nbAgents,
+    activityType: services.activityType,
+    specialtyKey: services.specialtyKey,
+    publishedAt: services.publishedAt,
   },
   search: sql`fold(${sites.name} || ' ' || ${sites.city} || ' ' || ${customers.name} || ' ' || ${services.comment})`,
   filters: {
@@ -59,8 +70,14 @@ export async function listServices(call: ScopedCall<typeof calls.list>) {
   const settings = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(tx, settings.timeZone), body);
   const scoped = and(eq(services.agencyId, agencyId), isNull(services.parentId), own(call), where);
-  const rows = await withPlaces(tx).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count() }).from(services)
+  const rows = await withPlaces(tx)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
     .where(scoped);
@@ -76,11 +93,19 @@ export async function listPlanned(call: ScopedCall<typeof calls.planned>) {
   const { tx, agencyId, body, via } = call;
   const settings = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, settings.timeZone);
-  const records = await findServices(tx, agencyId, and(
-    during(from, until), isNotNull(services.publishedAt), notInArray(services.status, gone), isNull(services.parentId), own(call),
-    body.siteIds.length > 0 ? inArray(services.siteId, body.siteIds) : undefined,
-    body.agentIds.length > 0 ? assigned(tx, inArray(serviceAssignments.agentId, body.agentIds)) : undefined,
-  ));
+  const records = await findServices(
+    tx,
+    agencyId,
+    and(
+      during(from, until),
+      isNotNull(services.publishedAt),
+      notInArray(services.status, gone),
+      isNull(services.parentId),
+      own(call),
+      body.siteIds.length > 0 ? inArray(services.siteId, body.siteIds) : undefined,
+      body.agentIds.length > 0 ? assigned(tx, inArray(serviceAssignments.agentId, body.agentIds)) : undefined,
+    ),
+  );
   const view = viewOf(via, settings);
   return { data: records.map((record) => presentServiceRow(record, view)), count: records.length };
 }
@@ -97,7 +122,9 @@ interface Counts extends Record<string, unknown> {
 export async function countServices({ tx, agencyId, body }: ScopedCall<typeof calls.count>) {
   const { timeZone } = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, timeZone);
-  const { rows: [row] } = await tx.execute<Counts>(sql`
+  const {
+    rows: [row],
+  } = await tx.execute<Counts>(sql`
     select count(*)::int total, (count(*) filter (where published_at is null))::int drafts, (count(*) filter (where held < nb_agents))::int unfilled,
       coalesce(sum(greatest(nb_agents - held, 0)), 0)::int "missingAgents", (count(*) filter (where status = ${ServiceStatus.late}))::int late,
       coalesce(sum(extract(epoch from end_at - start_at) / 60 * nb_agents), 0)::int minutes

@@ -26,6 +26,11 @@ export function demandNotStarted(record: ServiceRecord, draft: ServiceDraft): vo
 export function isJudged(record: ServiceRecord, draft: ServiceDraft): boolean {
   const { service } = record;
   const { added } = assignmentChange(record.assignments, draft.agentIds);
-  return isMoved(record, draft) || added.length > 0 || service.specialtyKey !== draft.specialtyKey || service.activityType !== draft.activityType
-    || service.nbAgents !== draft.nbAgents;
+  return (
+    isMoved(record, draft) ||
+    added.length > 0 ||
+    service.specialtyKey !== draft.specialtyKey ||
+    service.activityType !== draft.activityType ||
+    service.nbAgents !== draft.nbAgents
+  );
 }

@@ -25,12 +25,18 @@ function demandMove(actor: Scope['actor'], record: ServiceRecord, to: ServiceSta
   const message = moveRefusal(planned.status, to);
   // Nobody may move an archived service: that is no question of rights.
   if (message !== null && planned.status === ServiceStatus.archived) throw new ApiError(409, { code: 'planning.impossible_move', message });
-  if (!(archives ? serviceCan.archive(actor, planned) : serviceCan.change(actor, planned))) throw forbidden(archives ? 'archiveServices' : 'editServices');
+  if (!(archives ? serviceCan.archive(actor, planned) : serviceCan.change(actor, planned)))
+    throw forbidden(archives ? 'archiveServices' : 'editServices');
   if (message !== null) throw new ApiError(409, { code: 'planning.impossible_move', message });
 }
 
 /** Real times that a move by hand gives: ended or interrupted now, or at the planned times when nobody recorded any. */
-function timesAfter(to: ServiceStatus, row: { realStartAt: string | null; realEndAt: string | null }, planned: { startAt: string; endAt: string }, now: string) {
+function timesAfter(
+  to: ServiceStatus,
+  row: { realStartAt: string | null; realEndAt: string | null },
+  planned: { startAt: string; endAt: string },
+  now: string,
+) {
   if (to === ServiceStatus.interrupted) return { realEndAt: row.realEndAt ?? now };
   if (to !== ServiceStatus.ended) return {};
   return { realStartAt: row.realStartAt ?? planned.startAt, realEndAt: row.realEndAt ?? (planned.endAt < now ? planned.endAt : now) };
@@ -40,14 +46,19 @@ async function write({ tx, agencyId, house }: Moving, record: ServiceRecord, to:
   const { service, assignments } = record;
   const now = house.clock.instant();
   const { field } = await loadSettings(tx, agencyId);
-  const status = to === ServiceStatus.waiting
-    ? statusAt({ start: instantOf(service.startAt), end: instantOf(service.endAt), status: to }, house.clock.now(), field.lateMarginMinutes)
-    : to;
+  const status =
+    to === ServiceStatus.waiting
+      ? statusAt({ start: instantOf(service.startAt), end: instantOf(service.endAt), status: to }, house.clock.now(), field.lateMarginMinutes)
+      : to;
   for (const assignment of assignments) {
-    await tx.update(serviceAssignments).set({ status, previousStatus: null, ...timesAfter(to, assignment, service, now) })
+    await tx
+      .update(serviceAssignments)
+      .set({ status, previousStatus: null, ...timesAfter(to, assignment, service, now) })
       .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, assignment.id)));
   }
-  await tx.update(services).set({ status, previousStatus: null, ...timesAfter(to, service, service, now), ...(comment === undefined ? {} : { comment }) })
+  await tx
+    .update(services)
+    .set({ status, previousStatus: null, ...timesAfter(to, service, service, now), ...(comment === undefined ? {} : { comment }) })
     .where(and(eq(services.agencyId, agencyId), inArray(services.id, [service.id])));
 }
 
@@ -58,7 +69,12 @@ async function moveOne(call: Moving & { userId: string }, record: ServiceRecord,
     const settings = await loadSettings(call.tx, call.agencyId);
     await demandLawful(call, [{ ...plannedOf(record), status: ServiceStatus.waiting }], settings, true);
   }
-  if (to === ServiceStatus.unscheduled) await tellTakenBack(call, record, record.assignments.map(({ agentId }) => agentId));
+  if (to === ServiceStatus.unscheduled)
+    await tellTakenBack(
+      call,
+      record,
+      record.assignments.map(({ agentId }) => agentId),
+    );
   await write(call, record, to, comment);
 }
 

@@ -6,7 +6,12 @@ import type { AssignmentRow, ServiceRecord, ServiceTableRow } from './service-re
 
 const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
 
-export function plannedService(service: ServiceTableRow, timeZone: string, agentIds: readonly string[], breaks: readonly ServiceBreak[] = []): PlannedService {
+export function plannedService(
+  service: ServiceTableRow,
+  timeZone: string,
+  agentIds: readonly string[],
+  breaks: readonly ServiceBreak[] = [],
+): PlannedService {
   return {
     id: service.id,
     siteId: service.siteId,
@@ -29,10 +34,19 @@ export function plannedService(service: ServiceTableRow, timeZone: string, agent
 }
 
 export const plannedOf = ({ service, site, assignments }: ServiceRecord): PlannedService =>
-  plannedService(service, site.timeZone, assignments.map(({ agentId }) => agentId));
+  plannedService(
+    service,
+    site.timeZone,
+    assignments.map(({ agentId }) => agentId),
+  );
 
 /** One agent's side of it: his own status and real times, so that his colleague's lateness is not his. */
-export const plannedFor = (service: ServiceTableRow, timeZone: string, assignment: AssignmentRow, breaks: readonly ServiceBreak[]): PlannedService => ({
+export const plannedFor = (
+  service: ServiceTableRow,
+  timeZone: string,
+  assignment: AssignmentRow,
+  breaks: readonly ServiceBreak[],
+): PlannedService => ({
   ...plannedService(service, timeZone, [assignment.agentId], breaks),
   status: assignment.status as ServiceStatus,
   realStart: maybe(assignment.realStartAt),

@@ -17,11 +17,22 @@ async function conditionOf({ tx, agencyId, body }: Call) {
   if (body.ids.length === 0 && (!body.from || !body.until)) throw invalid({ from: 'Obligatoire', until: 'Obligatoire' });
   const { timeZone } = await loadSettings(tx, agencyId);
   const period = body.from && body.until ? periodOf(body.from, body.until, timeZone) : null;
-  const taken = exists(tx.select({ one: sql`1` }).from(serviceAssignments).where(and(
-    eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), inArray(serviceAssignments.agentId, body.agentIds),
-  )));
+  const taken = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(serviceAssignments)
+      .where(
+        and(
+          eq(serviceAssignments.agencyId, services.agencyId),
+          eq(serviceAssignments.serviceId, services.id),
+          inArray(serviceAssignments.agentId, body.agentIds),
+        ),
+      ),
+  );
   return and(
-    eq(services.agencyId, agencyId), isNull(services.publishedAt), notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
+    eq(services.agencyId, agencyId),
+    isNull(services.publishedAt),
+    notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
     body.ids.length > 0 ? inArray(services.id, body.ids) : undefined,
     period ? during(period.from, period.until) : undefined,
     body.siteIds.length > 0 ? inArray(services.siteId, body.siteIds) : undefined,
@@ -31,12 +42,19 @@ async function conditionOf({ tx, agencyId, body }: Call) {
 
 export async function publishServices(call: Call) {
   const { tx, agencyId, house } = call;
-  const published = await tx.update(services).set({ publishedAt: house.clock.instant() }).where(await conditionOf(call))
+  const published = await tx
+    .update(services)
+    .set({ publishedAt: house.clock.instant() })
+    .where(await conditionOf(call))
     .returning({ id: services.id, customerId: services.customerId });
   const ids = published.map(({ id }) => id);
   const assigned = await assignmentsOf(tx, agencyId, ids);
   await announce(call, ids);
-  await tellServices(tx, agencyId, published.map((row) => ({ ...row, agentIds: (assigned.get(row.id) ?? []).map(({ agentId }) => agentId) })));
+  await tellServices(
+    tx,
+    agencyId,
+    published.map((row) => ({ ...row, agentIds: (assigned.get(row.id) ?? []).map(({ agentId }) => agentId) })),
+  );
   const agents = new Set([...assigned.values()].flat().map(({ agentId }) => agentId));
   return { published: ids.length, agents: agents.size };
 }

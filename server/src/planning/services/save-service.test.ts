@@ -8,18 +8,39 @@ import { dayService, planningWorld, setLevels } from '../../../test/planning-wor
 
 const t = await openTestHouse();
 const { save, read } = contract.planning;
-const count = (agencyId: string) => t.tx(agencyId, async (tx) => (await tx.select({ id: services.id }).from(services).where(eq(services.agencyId, agencyId))).length);
+const count = (agencyId: string) =>
+  t.tx(agencyId, async (tx) => (await tx.select({ id: services.id }).from(services).where(eq(services.agencyId, agencyId))).length);
 
 describe('saving a service', () => {
   test('a plain service is created with POST circuit and can be read again with its fields (F-066, F-042)', async () => {
     const a = await planningWorld(t);
-    const saved = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], specialtyKey: 'ADS', comment: 'Clés à l’accueil' }) });
+    const saved = await t.call(save, {
+      as: a.manager,
+      body: dayService(a, '2026-12-01', { agentIds: [a.guardId], specialtyKey: 'ADS', comment: 'Clés à l’accueil' }),
+    });
     expect(saved.status).toBe(200);
     const again = await t.call(read, { as: a.manager, params: { id: saved.body.id } });
     expect(again.body).toMatchObject({
-      startAt: '2026-12-01T07:00:00Z', endAt: '2026-12-01T15:00:00Z', startAtDate: '2026-12-01', startAtTime: '08:00', nbAgents: 1, status: 100, isCircuit: false, activityType: 1,
-      site: { id: a.siteId }, agents: [{ id: a.guardId }], specialtyKey: 'ADS', breaks: [], rounds: [], services: [], agencyReport: null, dog: null, serviceEvents: [],
-      serviceRoundExecutions: [], publishedAt: null, comment: 'Clés à l’accueil',
+      startAt: '2026-12-01T07:00:00Z',
+      endAt: '2026-12-01T15:00:00Z',
+      startAtDate: '2026-12-01',
+      startAtTime: '08:00',
+      nbAgents: 1,
+      status: 100,
+      isCircuit: false,
+      activityType: 1,
+      site: { id: a.siteId },
+      agents: [{ id: a.guardId }],
+      specialtyKey: 'ADS',
+      breaks: [],
+      rounds: [],
+      services: [],
+      agencyReport: null,
+      dog: null,
+      serviceEvents: [],
+      serviceRoundExecutions: [],
+      publishedAt: null,
+      comment: 'Clés à l’accueil',
     });
   });
 
@@ -27,7 +48,10 @@ describe('saving a service', () => {
     const a = await planningWorld(t);
     const night = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { startAtTime: '19:00', endAtTime: '07:00' }) });
     expect(night.body).toMatchObject({ endAtDate: '2026-12-02', endAtTime: '07:00', minutes: 720 });
-    const autumn = await t.call(save, { as: a.manager, body: dayService(a, '2027-10-30', { startAtTime: '19:00', endAtTime: '07:00', confirmed: true }) });
+    const autumn = await t.call(save, {
+      as: a.manager,
+      body: dayService(a, '2027-10-30', { startAtTime: '19:00', endAtTime: '07:00', confirmed: true }),
+    });
     expect(autumn.body.minutes).toBe(780);
   });
 
@@ -74,7 +98,9 @@ describe('the checks at saving', () => {
     const body = dayService(a, '2026-12-01', { agentIds: [a.guardId] });
     const asked = await t.call(save, { as: a.manager, body });
     expect([asked.status, asked.body.code, asked.body.message]).toEqual([
-      409, 'planning.warnings', 'Des anomalies ont été détectées, voulez-vous modifier votre saisie ?',
+      409,
+      'planning.warnings',
+      'Des anomalies ont été détectées, voulez-vous modifier votre saisie ?',
     ]);
     const found = (asked.body.data as { issues: { code: string; message: string }[] }).issues;
     expect(found.map(({ code }) => code)).toContain('AGENT_ALREADY_HIRED');
@@ -109,7 +135,10 @@ describe('the checks at saving', () => {
     expect(await messages(a.owner)).toContain('Arrêt maladie');
     await t.platform(async (tx) => {
       const { userCompanies } = await import('@vigie/db/tables/people.ts');
-      await tx.update(userCompanies).set({ rights: ['listServices', 'readServices', 'createServices', 'editServices'] }).where(and(eq(userCompanies.agencyId, a.id), eq(userCompanies.id, a.manager.memberId)));
+      await tx
+        .update(userCompanies)
+        .set({ rights: ['listServices', 'readServices', 'createServices', 'editServices'] })
+        .where(and(eq(userCompanies.agencyId, a.id), eq(userCompanies.id, a.manager.memberId)));
     });
     t.house.people.forget();
     expect(await messages(a.manager)).not.toContain('Arrêt maladie');
@@ -117,15 +146,22 @@ describe('the checks at saving', () => {
 
   test('a change of the comment alone is not judged again', async () => {
     const a = await planningWorld(t);
-    const first = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], endAtTime: '21:00', confirmed: true }) });
-    const update = await t.call(save, { as: a.manager, body: { ...dayService(a, '2026-12-01', { agentIds: [a.guardId], endAtTime: '21:00', comment: 'Portail' }), id: first.body.id } });
+    const first = await t.call(save, {
+      as: a.manager,
+      body: dayService(a, '2026-12-01', { agentIds: [a.guardId], endAtTime: '21:00', confirmed: true }),
+    });
+    const update = await t.call(save, {
+      as: a.manager,
+      body: { ...dayService(a, '2026-12-01', { agentIds: [a.guardId], endAtTime: '21:00', comment: 'Portail' }), id: first.body.id },
+    });
     expect([update.status, update.body.comment]).toEqual([200, 'Portail']);
   });
 
   test('of two planners who take the same guard at once, the second is judged on what the first wrote', async () => {
     const a = await planningWorld(t);
     await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
-    const wish = (startAtTime: string) => t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { startAtTime, agentIds: [a.guardId], confirmed: true }) });
+    const wish = (startAtTime: string) =>
+      t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { startAtTime, agentIds: [a.guardId], confirmed: true }) });
     const answers = await Promise.all([wish('08:00'), wish('09:00'), wish('10:00'), wish('11:00')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await count(a.id)).toBe(1);
@@ -138,8 +174,12 @@ describe('the checks at saving', () => {
 describe('a service that has begun', () => {
   test('keeps its times and who is there, another agent may still be replaced', async () => {
     const a = await planningWorld(t);
-    const service = await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-11-21', from: '09:00', until: '17:00' }, { agentIds: [a.guardId], nbAgents: 2 }));
-    await t.tx(a.id, (tx) => tx.update(serviceAssignments).set({ status: 200, realStartAt: '2026-11-21T08:00:00Z' }).where(eq(serviceAssignments.serviceId, service.id)));
+    const service = await t.tx(a.id, (tx) =>
+      makeService(tx, a.site, { day: '2026-11-21', from: '09:00', until: '17:00' }, { agentIds: [a.guardId], nbAgents: 2 }),
+    );
+    await t.tx(a.id, (tx) =>
+      tx.update(serviceAssignments).set({ status: 200, realStartAt: '2026-11-21T08:00:00Z' }).where(eq(serviceAssignments.serviceId, service.id)),
+    );
     const body = { ...dayService(a, '2026-11-21', { startAtTime: '09:00', endAtTime: '17:00', nbAgents: 2, confirmed: true }), id: service.id };
     const gone = await t.call(save, { as: a.manager, body: { ...body, agentIds: [] } });
     expect([gone.status, gone.body.code]).toEqual([409, 'planning.started']);

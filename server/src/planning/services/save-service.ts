@@ -18,7 +18,10 @@ import { assignmentChange, insertServices, updateService, type Timing } from './
 type Call = ScopedCall<typeof calls.save>;
 
 /** Sends the planning to agents who do not know it yet; the job skips those who were told. */
-export const announce = async ({ tx, agencyId, house, userId }: Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>, serviceIds: readonly string[]): Promise<void> => {
+export const announce = async (
+  { tx, agencyId, house, userId }: Pick<Call, 'tx' | 'agencyId' | 'house' | 'userId'>,
+  serviceIds: readonly string[],
+): Promise<void> => {
   if (serviceIds.length > 0) await house.jobs.send(tx, 'planning.published', { agencyId, serviceIds: [...serviceIds], userId });
 };
 
@@ -32,7 +35,11 @@ async function change(call: Call, record: ServiceRecord, draft: ServiceDraft, ti
   const { tx, agencyId, body, house } = call;
   const publishedAt = record.service.publishedAt ?? (body.publish ? house.clock.instant() : null);
   const { removed } = assignmentChange(record.assignments, draft.agentIds);
-  await tellTakenBack(call, record, removed.map(({ agentId }) => agentId));
+  await tellTakenBack(
+    call,
+    record,
+    removed.map(({ agentId }) => agentId),
+  );
   await updateService(tx, agencyId, record, draft, timing, publishedAt);
   if (publishedAt !== null) await announce(call, [draft.id]);
 }
@@ -53,7 +60,12 @@ export async function saveService(call: Call) {
   const settings = await loadSettings(tx, agencyId);
   const site = (await loadSites(tx, agencyId, [body.siteId], { keep: current?.service.siteId })).get(body.siteId)!;
   const draft = draftOf(body, site, body.id);
-  await demandAgents(tx, agencyId, draft.agentIds, current?.assignments.map(({ agentId }) => agentId));
+  await demandAgents(
+    tx,
+    agencyId,
+    draft.agentIds,
+    current?.assignments.map(({ agentId }) => agentId),
+  );
   if (current) demandNotStarted(current, draft);
   const candidates = !current || isJudged(current, draft) ? [candidateOf(draft, current && plannedOf(current))] : [];
   const issues = await demandLawful(call, candidates, settings, body.confirmed);

@@ -8,7 +8,8 @@ import { dayService, planningWorld, setLevels } from '../../../test/planning-wor
 
 const t = await openTestHouse();
 const { saveMany, check, list } = contract.planning;
-const rowsOf = (agencyId: string) => t.tx(agencyId, (tx) => tx.select().from(services).where(eq(services.agencyId, agencyId)).orderBy(services.startAt));
+const rowsOf = (agencyId: string) =>
+  t.tx(agencyId, (tx) => tx.select().from(services).where(eq(services.agencyId, agencyId)).orderBy(services.startAt));
 const night = { startAtTime: '19:00', endAtTime: '07:00' };
 
 describe('a recurrence', () => {
@@ -17,9 +18,21 @@ describe('a recurrence', () => {
     await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-08' }));
     const preview = await t.call(saveMany, {
       as: a.manager,
-      body: { preview: true, recurrence: { service: dayService(a, '2026-12-01', { ...night, agentIds: [a.guardId] }), rule: { option: 'weekly', weekDays: [2], until: '2026-12-29' } } },
+      body: {
+        preview: true,
+        recurrence: {
+          service: dayService(a, '2026-12-01', { ...night, agentIds: [a.guardId] }),
+          rule: { option: 'weekly', weekDays: [2], until: '2026-12-29' },
+        },
+      },
     });
-    expect(preview.body.services.map(({ startAtDate }) => startAtDate)).toEqual(['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29']);
+    expect(preview.body.services.map(({ startAtDate }) => startAtDate)).toEqual([
+      '2026-12-01',
+      '2026-12-08',
+      '2026-12-15',
+      '2026-12-22',
+      '2026-12-29',
+    ]);
     const unavailable = preview.body.services.filter(({ issues }) => issues.some(({ code }) => code === 'AGENT_UNAVAILABLE'));
     expect(unavailable.map(({ startAtDate }) => startAtDate)).toEqual(['2026-12-08']);
     expect([preview.body.created, await rowsOf(a.id)]).toEqual([0, []]);
@@ -29,20 +42,33 @@ describe('a recurrence', () => {
     const a = await planningWorld(t);
     const made = await t.call(saveMany, {
       as: a.manager,
-      body: { confirmed: true, recurrence: { service: dayService(a, '2027-10-29', night), rule: { option: 'daily', until: '2027-11-02', exceptDays: ['2027-11-01'] } } },
+      body: {
+        confirmed: true,
+        recurrence: { service: dayService(a, '2027-10-29', night), rule: { option: 'daily', until: '2027-11-02', exceptDays: ['2027-11-01'] } },
+      },
     });
     expect([made.status, made.body.created]).toEqual([200, 4]);
     const rows = await rowsOf(a.id);
     expect(new Set(rows.map(({ seriesId }) => seriesId))).toEqual(new Set([made.body.seriesId]));
-    expect(made.body.services.map(({ minutes, clockChangeMinutes }) => [minutes, clockChangeMinutes])).toEqual([[720, 0], [780, 60], [720, 0], [720, 0]]);
+    expect(made.body.services.map(({ minutes, clockChangeMinutes }) => [minutes, clockChangeMinutes])).toEqual([
+      [720, 0],
+      [780, 60],
+      [720, 0],
+      [720, 0],
+    ]);
     expect(rows.every(({ publishedAt }) => publishedAt === null)).toBe(true);
   });
 
   test('on holidays follows the calendar of the site (F-057)', async () => {
     const a = await planningWorld(t);
-    const preview = await t.call(saveMany, { as: a.manager, body: { preview: true, recurrence: { service: dayService(a, '2026-11-01'), rule: { option: 'holidays', until: '2026-12-31' } } } });
+    const preview = await t.call(saveMany, {
+      as: a.manager,
+      body: { preview: true, recurrence: { service: dayService(a, '2026-11-01'), rule: { option: 'holidays', until: '2026-12-31' } } },
+    });
     expect(preview.body.services.map(({ startAtDate, holiday }) => [startAtDate, holiday])).toEqual([
-      ['2026-11-01', 'Toussaint'], ['2026-11-11', 'Armistice 1918'], ['2026-12-25', 'Noël'],
+      ['2026-11-01', 'Toussaint'],
+      ['2026-11-11', 'Armistice 1918'],
+      ['2026-12-25', 'Noël'],
     ]);
   });
 
@@ -99,7 +125,13 @@ describe('checking', () => {
     const a = await planningWorld(t);
     const answer = await t.call(check, {
       as: a.manager,
-      body: { services: [dayService(a, '2026-12-01', { agentIds: [a.guardId] }), dayService(a, '2026-12-01', { startAtTime: '15:00', endAtTime: '23:00', agentIds: [a.guardId] }), dayService(a, '2026-12-03')] },
+      body: {
+        services: [
+          dayService(a, '2026-12-01', { agentIds: [a.guardId] }),
+          dayService(a, '2026-12-01', { startAtTime: '15:00', endAtTime: '23:00', agentIds: [a.guardId] }),
+          dayService(a, '2026-12-03'),
+        ],
+      },
     });
     const codes = answer.body.services.map(({ issues }) => issues.map(({ code }) => code));
     expect(codes[0]).toContain('AGENT_ALREADY_HIRED');
@@ -109,7 +141,9 @@ describe('checking', () => {
 
   test('a service that exists is judged in the place of its old version', async () => {
     const a = await planningWorld(t);
-    const service = await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-01', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] }));
+    const service = await t.tx(a.id, (tx) =>
+      makeService(tx, a.site, { day: '2026-12-01', from: '08:00', until: '16:00' }, { agentIds: [a.guardId] }),
+    );
     const moved = { ...dayService(a, '2026-12-01', { startAtTime: '09:00', endAtTime: '17:00', agentIds: [a.guardId] }), id: service.id };
     expect((await t.call(check, { as: a.manager, body: { services: [moved] } })).body.issues).toEqual([]);
   });

@@ -29,7 +29,11 @@ function clockChange({ start, end, site }: ServiceDraft): number {
 const presentJudged = (draft: ServiceDraft, issues: readonly AssignmentIssue[], settings: AgencySettings): z.input<typeof JudgedService> => {
   const day = localDay(draft.start, draft.site.timeZone);
   return {
-    id: draft.id, startAt: isoOf(draft.start), endAt: isoOf(draft.end), startAtDate: day, minutes: minutesOf(draft),
+    id: draft.id,
+    startAt: isoOf(draft.start),
+    endAt: isoOf(draft.end),
+    startAtDate: day,
+    minutes: minutesOf(draft),
     holiday: holidayNameWith(day, draft.site.holidayLocale, settings.holidayOverrides),
     clockChangeMinutes: clockChange(draft),
     issues: issues.filter(({ serviceIds }) => serviceIds.includes(draft.id)).map(presentIssue),
@@ -51,7 +55,11 @@ export async function saveServices(call: ManyCall) {
   if (!serviceCan.create(actor)) throw forbidden('createServices');
   const settings = await loadSettings(tx, agencyId);
   const { drafts, problems, isSeries } = await draftsOf(call, settings);
-  await demandAgents(tx, agencyId, drafts.flatMap(({ agentIds }) => agentIds));
+  await demandAgents(
+    tx,
+    agencyId,
+    drafts.flatMap(({ agentIds }) => agentIds),
+  );
   const candidates = drafts.map((draft) => candidateOf(draft));
   if (body.preview) {
     const issues = await judge(call, candidates, settings);
@@ -62,8 +70,16 @@ export async function saveServices(call: ManyCall) {
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
   await insertServices(tx, agencyId, drafts, timing, { seriesId, publishedAt: body.publish ? house.clock.instant() : null });
   await keepAccepted(call, issues);
-  if (body.publish) await announce(call, drafts.map(({ id }) => id));
-  await tellServices(tx, agencyId, drafts.map((draft) => ({ id: draft.id, customerId: draft.site.customerId, agentIds: draft.agentIds })));
+  if (body.publish)
+    await announce(
+      call,
+      drafts.map(({ id }) => id),
+    );
+  await tellServices(
+    tx,
+    agencyId,
+    drafts.map((draft) => ({ id: draft.id, customerId: draft.site.customerId, agentIds: draft.agentIds })),
+  );
   return { services: drafts.map((draft) => presentJudged(draft, issues, settings)), created: drafts.length, seriesId, problems: [...problems] };
 }
 
@@ -71,8 +87,17 @@ export async function saveServices(call: ManyCall) {
 export async function checkServices(call: ScopedCall<typeof calls.check>) {
   const { tx, agencyId, body } = call;
   const settings = await loadSettings(tx, agencyId);
-  const known = await findServicesById(tx, agencyId, body.services.flatMap(({ id }) => (id ? [id] : [])));
-  const sites = await loadSites(tx, agencyId, body.services.map(({ siteId }) => siteId), { path: 'services' });
+  const known = await findServicesById(
+    tx,
+    agencyId,
+    body.services.flatMap(({ id }) => (id ? [id] : [])),
+  );
+  const sites = await loadSites(
+    tx,
+    agencyId,
+    body.services.map(({ siteId }) => siteId),
+    { path: 'services' },
+  );
   const drafts = body.services.map((service, index) => draftOf(service, sites.get(service.siteId)!, service.id, `services.${index}.`));
   const candidates = drafts.map((draft) => {
     const current = known.find(({ service }) => service.id === draft.id);

@@ -45,8 +45,16 @@ export function resolveTimes(times: Times, zone: string, path = ''): { start: nu
 }
 
 /** Sites by id, all of this agency; an unknown one names its field, an archived one too unless the service is there already. */
-export async function loadSites(tx: Tx, agencyId: string, ids: readonly string[], { keep, path = 'siteId' }: { keep?: string | undefined; path?: string } = {}): Promise<Map<string, SiteRow>> {
-  const rows = await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
+export async function loadSites(
+  tx: Tx,
+  agencyId: string,
+  ids: readonly string[],
+  { keep, path = 'siteId' }: { keep?: string | undefined; path?: string } = {},
+): Promise<Map<string, SiteRow>> {
+  const rows = await tx
+    .select()
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
   const found = new Map(rows.map((row) => [row.id, row]));
   const isWrong = (id: string): boolean => !found.has(id) || (id !== keep && found.get(id)?.status === SiteStatus.archived);
   const wrong = ids.find(isWrong);
@@ -58,9 +66,13 @@ export async function loadSites(tx: Tx, agencyId: string, ids: readonly string[]
 export async function demandAgents(tx: Tx, agencyId: string, agentIds: readonly string[], already: readonly string[] = []): Promise<void> {
   const added = [...new Set(agentIds)].filter((id) => !already.includes(id));
   if (added.length === 0) return;
-  const rows = await tx.select({ id: agents.id, status: agents.status, plannable: agents.plannable }).from(agents)
+  const rows = await tx
+    .select({ id: agents.id, status: agents.status, plannable: agents.plannable })
+    .from(agents)
     .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, added)));
-  const fit = new Set(rows.filter(({ status, plannable }) => plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed)).map(({ id }) => id));
+  const fit = new Set(
+    rows.filter(({ status, plannable }) => plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed)).map(({ id }) => id),
+  );
   const unknown = added.some((id) => !rows.some((row) => row.id === id));
   if (unknown) throw invalid({ agentIds: 'Collaborateur introuvable' });
   if (added.some((id) => !fit.has(id))) throw invalid({ agentIds: 'Ce collaborateur n’est pas planifiable' });

@@ -29,14 +29,18 @@ const columns = {
 };
 
 export const withPlaces = (tx: Tx) =>
-  tx.select(columns).from(services)
+  tx
+    .select(columns)
+    .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)));
 
 export async function assignmentsOf(tx: Tx, agencyId: string, serviceIds: readonly string[]): Promise<Map<string, AssignedAgent[]>> {
   const byService = new Map<string, AssignedAgent[]>();
   if (serviceIds.length === 0) return byService;
-  const rows = await tx.select({ assignment: serviceAssignments, firstname: agents.firstname, lastname: agents.lastname }).from(serviceAssignments)
+  const rows = await tx
+    .select({ assignment: serviceAssignments, firstname: agents.firstname, lastname: agents.lastname })
+    .from(serviceAssignments)
     .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
     .where(and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.serviceId, [...serviceIds])))
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
@@ -50,14 +54,20 @@ export async function assignmentsOf(tx: Tx, agencyId: string, serviceIds: readon
 
 /** Adds the agents to rows that were selected with {@link withPlaces}. */
 export async function withAgents(tx: Tx, agencyId: string, rows: readonly Omit<ServiceRecord, 'assignments'>[]): Promise<ServiceRecord[]> {
-  const assigned = await assignmentsOf(tx, agencyId, rows.map(({ service }) => service.id));
+  const assigned = await assignmentsOf(
+    tx,
+    agencyId,
+    rows.map(({ service }) => service.id),
+  );
   return rows.map((row) => ({ ...row, assignments: assigned.get(row.service.id) ?? [] }));
 }
 
 /** Services that fulfil a condition, in order of time. */
 export async function findServices(tx: Tx, agencyId: string, condition: SQL | undefined, most = 5000): Promise<ServiceRecord[]> {
-  const rows = await withPlaces(tx).where(and(eq(services.agencyId, agencyId), condition))
-    .orderBy(asc(services.startAt), asc(services.id)).limit(most);
+  const rows = await withPlaces(tx)
+    .where(and(eq(services.agencyId, agencyId), condition))
+    .orderBy(asc(services.startAt), asc(services.id))
+    .limit(most);
   return withAgents(tx, agencyId, rows);
 }
 
@@ -74,8 +84,12 @@ export const findServicesById = async (tx: Tx, agencyId: string, ids: readonly s
 /** Locks the rows, always in the order of their ids, then reads them: two planners cannot change one service at once. */
 export async function loadForChange(tx: Tx, agencyId: string, ids: readonly string[]): Promise<ServiceRecord[]> {
   if (ids.length === 0) return [];
-  await tx.select({ id: services.id }).from(services)
-    .where(and(eq(services.agencyId, agencyId), inArray(services.id, [...ids]))).orderBy(asc(services.id)).for('update');
+  await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.agencyId, agencyId), inArray(services.id, [...ids])))
+    .orderBy(asc(services.id))
+    .for('update');
   return findServicesById(tx, agencyId, ids);
 }
 

@@ -28,17 +28,28 @@ export async function tellServices(tx: Tx, agencyId: string, changed: readonly T
 }
 
 export const toldOf = ({ service, assignments }: ServiceRecord): ToldService => ({
-  id: service.id, customerId: service.customerId, agentIds: assignments.map(({ agentId }) => agentId),
+  id: service.id,
+  customerId: service.customerId,
+  agentIds: assignments.map(({ agentId }) => agentId),
 });
 
 /** A guard must not come for nothing: whoever was told of a service hears that it is his no more. */
-export async function tellTakenBack({ tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 'house'>, record: ServiceRecord, agentIds: readonly string[]): Promise<void> {
+export async function tellTakenBack(
+  { tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 'house'>,
+  record: ServiceRecord,
+  agentIds: readonly string[],
+): Promise<void> {
   if (record.service.publishedAt === null || agentIds.length === 0) return;
-  const told = record.assignments.filter(({ agentId, notifiedAt }) => agentIds.includes(agentId) && notifiedAt !== null).map(({ agentId }) => agentId);
+  const told = record.assignments
+    .filter(({ agentId, notifiedAt }) => agentIds.includes(agentId) && notifiedAt !== null)
+    .map(({ agentId }) => agentId);
   const users = await usersOfAgents(tx, agencyId, told);
   if (users.size === 0) return;
   const times = formatInterval({ start: instantOf(record.service.startAt), end: instantOf(record.service.endAt) }, record.site.timeZone);
   await house.jobs.send(tx, 'people.notify', {
-    userIds: [...users.values()], title: 'Un service vous est retiré', body: `${record.site.name}, ${times}`, href: '/#/terrain/planning',
+    userIds: [...users.values()],
+    title: 'Un service vous est retiré',
+    body: `${record.site.name}, ${times}`,
+    href: '/#/terrain/planning',
   });
 }

@@ -14,8 +14,14 @@ export interface Timing {
 }
 
 const rowOf = (draft: ServiceDraft) => ({
-  siteId: draft.site.id, customerId: draft.site.customerId, activityType: draft.activityType, specialtyKey: draft.specialtyKey,
-  startAt: isoOf(draft.start), endAt: isoOf(draft.end), nbAgents: draft.nbAgents, comment: draft.comment,
+  siteId: draft.site.id,
+  customerId: draft.site.customerId,
+  activityType: draft.activityType,
+  specialtyKey: draft.specialtyKey,
+  startAt: isoOf(draft.start),
+  endAt: isoOf(draft.end),
+  nbAgents: draft.nbAgents,
+  comment: draft.comment,
 });
 
 const timed = (status: ServiceStatus, { start, end }: { start: number; end: number }, { now, lateMarginMinutes }: Timing): ServiceStatus =>
@@ -28,12 +34,29 @@ export const restarted = (status: number, times: { start: number; end: number },
 
 /** New services, all at once; `publishedAt` null makes drafts. */
 export async function insertServices(
-  tx: Tx, agencyId: string, drafts: readonly ServiceDraft[], timing: Timing, { seriesId = null, publishedAt = null }: { seriesId?: string | null; publishedAt?: string | null },
+  tx: Tx,
+  agencyId: string,
+  drafts: readonly ServiceDraft[],
+  timing: Timing,
+  { seriesId = null, publishedAt = null }: { seriesId?: string | null; publishedAt?: string | null },
 ): Promise<void> {
   if (drafts.length === 0) return;
   const status = new Map(drafts.map((draft) => [draft.id, timed(ServiceStatus.waiting, draft, timing)]));
-  await tx.insert(services).values(drafts.map((draft) => ({ agencyId, id: draft.id, ...rowOf(draft), status: status.get(draft.id) ?? ServiceStatus.waiting, seriesId, publishedAt })));
-  const taken = drafts.flatMap((draft) => draft.agentIds.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: status.get(draft.id) ?? ServiceStatus.waiting })));
+  await tx
+    .insert(services)
+    .values(
+      drafts.map((draft) => ({
+        agencyId,
+        id: draft.id,
+        ...rowOf(draft),
+        status: status.get(draft.id) ?? ServiceStatus.waiting,
+        seriesId,
+        publishedAt,
+      })),
+    );
+  const taken = drafts.flatMap((draft) =>
+    draft.agentIds.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: status.get(draft.id) ?? ServiceStatus.waiting })),
+  );
   if (taken.length > 0) await tx.insert(serviceAssignments).values(taken);
 }
 
@@ -48,17 +71,28 @@ export function assignmentChange(before: readonly AssignmentRow[], agentIds: rea
 }
 
 /** Puts the agents in place and answers the statuses of all who are now on the service. */
-async function writeAssignments(tx: Tx, agencyId: string, record: ServiceRecord, draft: ServiceDraft, timing: Timing, moved: boolean): Promise<ServiceStatus[]> {
+async function writeAssignments(
+  tx: Tx,
+  agencyId: string,
+  record: ServiceRecord,
+  draft: ServiceDraft,
+  timing: Timing,
+  moved: boolean,
+): Promise<ServiceStatus[]> {
   const { added, removed } = assignmentChange(record.assignments, draft.agentIds);
   const here = (ids: string[]) => and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.id, ids));
   if (removed.length > 0) await tx.delete(serviceAssignments).where(here(removed.map(({ id }) => id)));
   const fresh = restarted(ServiceStatus.waiting, draft, timing);
-  if (added.length > 0) await tx.insert(serviceAssignments).values(added.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: fresh })));
+  if (added.length > 0)
+    await tx.insert(serviceAssignments).values(added.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: fresh })));
   const kept = record.assignments.filter((assignment) => !removed.includes(assignment));
   for (const assignment of kept) {
     const status = restarted(assignment.status, draft, timing);
     if (status === assignment.status && !moved) continue;
-    await tx.update(serviceAssignments).set({ status, ...(moved ? { notifiedAt: null } : {}) }).where(here([assignment.id]));
+    await tx
+      .update(serviceAssignments)
+      .set({ status, ...(moved ? { notifiedAt: null } : {}) })
+      .where(here([assignment.id]));
   }
   return [...kept.map(({ status }) => restarted(status, draft, timing)), ...added.map(() => fresh)];
 }
@@ -68,11 +102,25 @@ export const isMoved = ({ service }: ServiceRecord, draft: ServiceDraft): boolea
   instantOf(service.startAt) !== draft.start || instantOf(service.endAt) !== draft.end || service.siteId !== draft.site.id;
 
 /** Changes a service that is locked already; its status follows its agents'. */
-export async function updateService(tx: Tx, agencyId: string, record: ServiceRecord, draft: ServiceDraft, timing: Timing, publishedAt?: string | null): Promise<void> {
+export async function updateService(
+  tx: Tx,
+  agencyId: string,
+  record: ServiceRecord,
+  draft: ServiceDraft,
+  timing: Timing,
+  publishedAt?: string | null,
+): Promise<void> {
   const statuses = await writeAssignments(tx, agencyId, record, draft, timing, isMoved(record, draft));
   const alone = restarted(record.service.status, draft, timing);
   const frozen = record.service.status === ServiceStatus.unscheduled || record.service.status === ServiceStatus.archived;
-  const status = frozen ? record.service.status : serviceStatusOf(statuses.map((each) => ({ status: each })), alone);
-  await tx.update(services).set({ ...rowOf(draft), status, ...(publishedAt === undefined ? {} : { publishedAt }) })
+  const status = frozen
+    ? record.service.status
+    : serviceStatusOf(
+        statuses.map((each) => ({ status: each })),
+        alone,
+      );
+  await tx
+    .update(services)
+    .set({ ...rowOf(draft), status, ...(publishedAt === undefined ? {} : { publishedAt }) })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, record.service.id)));
 }

@@ -13,12 +13,18 @@ import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { presentUnavailability, type UnavailabilityRecord } from './present.ts';
 
 const withAgent = (tx: Tx) =>
-  tx.select({ row: unavailabilities, agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname } }).from(unavailabilities)
+  tx
+    .select({ row: unavailabilities, agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname } })
+    .from(unavailabilities)
     .innerJoin(agents, and(eq(agents.agencyId, unavailabilities.agencyId), eq(agents.id, unavailabilities.agentId)));
 
 const declarationOf = (zone: string): ListDeclaration => ({
   orderBy: {
-    createdAt: unavailabilities.createdAt, startAt: unavailabilities.startAt, endAt: unavailabilities.endAt, agent: agents.lastname, type: unavailabilities.typeKey,
+    createdAt: unavailabilities.createdAt,
+    startAt: unavailabilities.startAt,
+    endAt: unavailabilities.endAt,
+    agent: agents.lastname,
+    type: unavailabilities.typeKey,
     minutes: sql`${unavailabilities.endAt} - ${unavailabilities.startAt}`,
   },
   search: sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`,
@@ -42,9 +48,19 @@ export async function listUnavailabilities(call: ScopedCall<typeof calls.listUna
   const { timeZone } = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);
   const scoped = and(eq(unavailabilities.agencyId, agencyId), reach(call), where);
-  const rows = await withAgent(tx).where(scoped).orderBy(...orderBy).limit(limit).offset(offset);
-  const [total] = await tx.select({ count: count(), minutes: sql<number>`coalesce(sum(extract(epoch from ${unavailabilities.endAt} - ${unavailabilities.startAt}) / 60), 0)::int` })
-    .from(unavailabilities).innerJoin(agents, and(eq(agents.agencyId, unavailabilities.agencyId), eq(agents.id, unavailabilities.agentId))).where(scoped);
+  const rows = await withAgent(tx)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({
+      count: count(),
+      minutes: sql<number>`coalesce(sum(extract(epoch from ${unavailabilities.endAt} - ${unavailabilities.startAt}) / 60), 0)::int`,
+    })
+    .from(unavailabilities)
+    .innerJoin(agents, and(eq(agents.agencyId, unavailabilities.agencyId), eq(agents.id, unavailabilities.agentId)))
+    .where(scoped);
   return { data: rows.map((record) => presentUnavailability(record, actor, timeZone)), count: total?.count ?? 0, minutes: total?.minutes ?? 0 };
 }
 
@@ -56,8 +72,19 @@ export async function loadUnavailability(tx: Tx, agencyId: string, id: string): 
 }
 
 /** Those of some agents, or of all, that a time touches. */
-export const unavailabilitiesDuring = (tx: Tx, agencyId: string, from: string, until: string, agentIds: readonly string[]): Promise<UnavailabilityRecord[]> =>
-  withAgent(tx).where(and(
-    eq(unavailabilities.agencyId, agencyId), sql`${unavailabilities.startAt} < ${until}::timestamptz and ${unavailabilities.endAt} > ${from}::timestamptz`,
-    agentIds.length > 0 ? inArray(unavailabilities.agentId, [...agentIds]) : undefined,
-  )).orderBy(unavailabilities.startAt);
+export const unavailabilitiesDuring = (
+  tx: Tx,
+  agencyId: string,
+  from: string,
+  until: string,
+  agentIds: readonly string[],
+): Promise<UnavailabilityRecord[]> =>
+  withAgent(tx)
+    .where(
+      and(
+        eq(unavailabilities.agencyId, agencyId),
+        sql`${unavailabilities.startAt} < ${until}::timestamptz and ${unavailabilities.endAt} > ${from}::timestamptz`,
+        agentIds.length > 0 ? inArray(unavailabilities.agentId, [...agentIds]) : undefined,
+      ),
+    )
+    .orderBy(unavailabilities.startAt);

@@ -38,7 +38,10 @@ async function demandRight({ tx, agencyId, actor, body }: Call): Promise<void> {
 }
 
 async function demandKnown({ tx, agencyId, body }: Call): Promise<void> {
-  const [agent] = await tx.select({ id: agents.id }).from(agents).where(and(eq(agents.agencyId, agencyId), eq(agents.id, body.agentId)));
+  const [agent] = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.id, body.agentId)));
   if (!agent) throw invalid({ agentId: 'Collaborateur introuvable' });
   if (!defaultUnavailabilityTypes.some(({ key }) => key === body.typeKey)) throw invalid({ typeKey: 'Format invalide' });
 }
@@ -46,25 +49,52 @@ async function demandKnown({ tx, agencyId, body }: Call): Promise<void> {
 async function write({ tx, agencyId, body }: Call, times: { startAt: string; endAt: string }): Promise<string> {
   const fields = { agentId: body.agentId, typeKey: body.typeKey, comment: body.comment, ...times };
   if (!body.id) {
-    const [row] = await tx.insert(unavailabilities).values({ agencyId, ...fields }).returning({ id: unavailabilities.id });
+    const [row] = await tx
+      .insert(unavailabilities)
+      .values({ agencyId, ...fields })
+      .returning({ id: unavailabilities.id });
     return row!.id;
   }
-  const [row] = await tx.update(unavailabilities).set(fields).where(and(
-    eq(unavailabilities.agencyId, agencyId), eq(unavailabilities.id, body.id), body.version === undefined ? undefined : eq(unavailabilities.version, body.version),
-  )).returning({ id: unavailabilities.id });
+  const [row] = await tx
+    .update(unavailabilities)
+    .set(fields)
+    .where(
+      and(
+        eq(unavailabilities.agencyId, agencyId),
+        eq(unavailabilities.id, body.id),
+        body.version === undefined ? undefined : eq(unavailabilities.version, body.version),
+      ),
+    )
+    .returning({ id: unavailabilities.id });
   if (!row) throw await staleOf(tx, agencyId, unavailabilities, 'unavailabilities', body.id);
   return row.id;
 }
 
 /** Services of the agent that the absence touches and that are still to be done. */
 export async function servicesInConflict(tx: Tx, agencyId: string, agentId: string, startAt: string, endAt: string): Promise<ServiceRecord[]> {
-  const rows = await tx.select({ id: services.id }).from(serviceAssignments)
+  const rows = await tx
+    .select({ id: services.id })
+    .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
-    .where(and(
-      eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), during(startAt, endAt), isNull(services.parentId),
-      notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.notDone]),
-    ));
-  return rows.length === 0 ? [] : findServices(tx, agencyId, inArray(services.id, rows.map(({ id }) => id)));
+    .where(
+      and(
+        eq(serviceAssignments.agencyId, agencyId),
+        eq(serviceAssignments.agentId, agentId),
+        during(startAt, endAt),
+        isNull(services.parentId),
+        notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled, ServiceStatus.notDone]),
+      ),
+    );
+  return rows.length === 0
+    ? []
+    : findServices(
+        tx,
+        agencyId,
+        inArray(
+          services.id,
+          rows.map(({ id }) => id),
+        ),
+      );
 }
 
 export async function saveUnavailability(call: Call) {

@@ -22,18 +22,34 @@ export async function listServicesUnavailabilities(call: Call) {
   const settings = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, settings.timeZone);
   const agentIds = agentIdsOf(call);
-  const taken = exists(tx.select({ one: sql`1` }).from(serviceAssignments).where(and(
-    eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), inArray(serviceAssignments.agentId, [...agentIds]),
-  )));
-  const records = await findServices(tx, agencyId, and(
-    during(from, until), isNull(services.parentId), notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
-    agentIds.length > 0 ? taken : undefined,
-  ));
+  const taken = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(serviceAssignments)
+      .where(
+        and(
+          eq(serviceAssignments.agencyId, services.agencyId),
+          eq(serviceAssignments.serviceId, services.id),
+          inArray(serviceAssignments.agentId, [...agentIds]),
+        ),
+      ),
+  );
+  const records = await findServices(
+    tx,
+    agencyId,
+    and(
+      during(from, until),
+      isNull(services.parentId),
+      notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
+      agentIds.length > 0 ? taken : undefined,
+    ),
+  );
   const absences = await unavailabilitiesDuring(tx, agencyId, from, until, agentIds);
   const view = viewOf(via, settings);
   return {
     services: records.map((record) => presentServiceRow(record, view)),
-    unavailabilities: absences.filter(({ row }) => unavailabilityCan.see(actor, row.agentId) || row.agentId === actor.agentId)
+    unavailabilities: absences
+      .filter(({ row }) => unavailabilityCan.see(actor, row.agentId) || row.agentId === actor.agentId)
       .map((record) => presentUnavailability(record, actor, settings.timeZone)),
   };
 }

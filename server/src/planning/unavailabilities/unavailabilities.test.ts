@@ -8,13 +8,27 @@ import { planningWorld } from '../../../test/planning-world.ts';
 
 const t = await openTestHouse();
 const { saveUnavailability: save, listUnavailabilities: list, removeUnavailability: remove, servicesUnavailabilities } = contract.planning;
-const leave = (agentId: string, change: object = {}) => ({ agentId, typeKey: 'paidLeave', startAt: '2026-12-09T23:00:00Z', endAt: '2026-12-12T22:59:00Z', comment: 'Noël', ...change });
+const leave = (agentId: string, change: object = {}) => ({
+  agentId,
+  typeKey: 'paidLeave',
+  startAt: '2026-12-09T23:00:00Z',
+  endAt: '2026-12-12T22:59:00Z',
+  comment: 'Noël',
+  ...change,
+});
 
 describe('unavailabilities', () => {
   test('are saved, listed and deleted with agent, type, inclusive end and comment (F-301, F-306)', async () => {
     const a = await planningWorld(t);
     const saved = await t.call(save, { as: a.manager, body: leave(a.guardId) });
-    expect(saved.body.unavailability).toMatchObject({ agent: { id: a.guardId }, typeKey: 'paidLeave', endAt: '2026-12-12T22:59:00Z', minutes: 3 * 1440, wholeDays: true, comment: 'Noël' });
+    expect(saved.body.unavailability).toMatchObject({
+      agent: { id: a.guardId },
+      typeKey: 'paidLeave',
+      endAt: '2026-12-12T22:59:00Z',
+      minutes: 3 * 1440,
+      wholeDays: true,
+      comment: 'Noël',
+    });
     const stored = await t.tx(a.id, (tx) => tx.select().from(unavailabilities).where(eq(unavailabilities.agencyId, a.id)));
     expect(stored[0]?.endAt).toBe('2026-12-12T23:00:00Z');
     const found = await t.call(list, { as: a.manager, body: { filters: { agentIds: [a.guardId], from: '2026-12-12', until: '2026-12-31' } } });
@@ -50,7 +64,9 @@ describe('unavailabilities', () => {
   test('wrong input names the field; a stale version, another agency and an unknown type are refused', async () => {
     const a = await planningWorld(t);
     const b = await planningWorld(t);
-    expect((await t.call(save, { as: a.manager, body: leave(a.guardId, { endAt: '2026-12-01T10:00:00Z' }) })).body.errors).toEqual({ endAt: 'La fin doit être après le début.' });
+    expect((await t.call(save, { as: a.manager, body: leave(a.guardId, { endAt: '2026-12-01T10:00:00Z' }) })).body.errors).toEqual({
+      endAt: 'La fin doit être après le début.',
+    });
     expect((await t.call(save, { as: a.manager, body: leave(a.guardId, { typeKey: 'grève' }) })).body.errors).toHaveProperty('typeKey');
     expect((await t.call(save, { as: a.manager, body: leave(b.guardId) })).body.errors).toEqual({ agentId: 'Collaborateur introuvable' });
     const { body } = await t.call(save, { as: a.manager, body: leave(a.guardId) });

@@ -29,10 +29,7 @@ const odf = (kind: string): Buffer => {
 };
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
 const webm = (codec: string): Buffer =>
-  Buffer.concat([
-    Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f]),
-    ascii(`B\u0082\u0084webm${'\0'.repeat(60)}${codec}`),
-  ]);
+  Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x9f]), ascii(`B\u0082\u0084webm${'\0'.repeat(60)}${codec}`)]);
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000002800000000168060000', 'hex');
 const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc400040000ffc2001108012c01900301', 'hex');
 const docx = Buffer.concat([zipEntry('[Content_Types].xml', '<x/>'), zipEntry('word/document.xml', '<y/>')]);
@@ -53,12 +50,7 @@ describe('what a file really is', () => {
     ['a WAV', ascii('RIFF\0\0\0\0WAVEfmt '), 'a.wav', 'audio/wav'],
     ['an MP3 with tags', ascii('ID3\u0004'), 'a.mp3', 'audio/mpeg'],
     ['a bare MP3', Buffer.from([0xff, 0xfb, 0x90, 0x64]), 'a.mp3', 'audio/mpeg'],
-    [
-      'a Word document',
-      docx,
-      'a.docx',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
+    ['a Word document', docx, 'a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['an archive', zipEntry('photos/a.jpg', 'x'), 'a.zip', 'application/zip'],
     ['an OpenDocument text', odf('text'), 'a.odt', 'application/vnd.oasis.opendocument.text'],
     ['an OpenDocument sheet', odf('spreadsheet'), 'a.ods', 'application/vnd.oasis.opendocument.spreadsheet'],
@@ -103,8 +95,7 @@ describe('what a file really is', () => {
   test('what dialogs show is the list that decides', () => {
     expect(allowedMimeTypes).toContain('image/heic');
     expect(allowedExtensions).toEqual(expect.arrayContaining(['pdf', 'jpeg', 'xlsx', 'm4a', 'csv']));
-    for (const extension of ['exe', 'svg', 'html', 'docm', 'js'])
-      expect(allowedExtensions).not.toContain(extension);
+    for (const extension of ['exe', 'svg', 'html', 'docm', 'js']) expect(allowedExtensions).not.toContain(extension);
   });
 });
 

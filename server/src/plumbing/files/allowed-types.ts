@@ -11,9 +11,7 @@ export interface SniffedType {
 /** The list that settings may narrow and that upload zones show, never the client's own. */
 export const allowedMimeTypes: readonly string[] = [...new Set(FILE_TYPES.map((type) => type.mimeType))];
 /** What upload dialogs show. */
-export const allowedExtensions: readonly string[] = [
-  ...new Set(FILE_TYPES.flatMap((type) => type.extensions)),
-];
+export const allowedExtensions: readonly string[] = [...new Set(FILE_TYPES.flatMap((type) => type.extensions))];
 
 const extensionOf = (filename: string): string | null => {
   const match = /\.([A-Za-z0-9]{1,10})$/.exec(filename.trim());
@@ -28,8 +26,7 @@ export function sniff(firstBytes: Uint8Array, filename: string): SniffedType | n
   if (firstBytes.length === 0) return null;
   const extension = extensionOf(filename);
   const type = FILE_TYPES.find((candidate) => {
-    const named =
-      extension === null ? candidate.needsExtension !== true : candidate.extensions.includes(extension);
+    const named = extension === null ? candidate.needsExtension !== true : candidate.extensions.includes(extension);
     return named && candidate.matches(firstBytes);
   });
   return type === undefined ? null : { mimeType: type.mimeType };

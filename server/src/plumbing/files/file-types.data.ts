@@ -13,8 +13,7 @@ export interface FileType {
 const isZip = (head: Uint8Array): boolean => bytesAt(head, 0, 0x50, 0x4b, 0x03, 0x04);
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const isOle = (head: Uint8Array): boolean => bytesAt(head, 0, ...OLE);
-const hasBrand = (head: Uint8Array, ...brands: string[]): boolean =>
-  ftypBrands(head).some((brand) => brands.includes(brand));
+const hasBrand = (head: Uint8Array, ...brands: string[]): boolean => ftypBrands(head).some((brand) => brands.includes(brand));
 
 /** Office files are archives: the folder of their main part tells which; when it lies further on, the name does. */
 const isOffice =
@@ -23,9 +22,7 @@ const isOffice =
     if (!isZip(head)) return false;
     const names = zipEntryNames(head);
     if (names.some((name) => name.startsWith(folder))) return true;
-    const looksOffice = names.some(
-      (name) => name === '[Content_Types].xml' || name.startsWith('_rels/') || name.startsWith('docProps/'),
-    );
+    const looksOffice = names.some((name) => name === '[Content_Types].xml' || name.startsWith('_rels/') || name.startsWith('docProps/'));
     return looksOffice && !names.some((name) => others.some((other) => name.startsWith(other)));
   };
 /** OpenDocument files begin with an uncompressed entry that holds their type. */
@@ -35,10 +32,8 @@ const isOpenDocument =
     isZip(head) && asciiAt(head, 30, `mimetypeapplication/vnd.oasis.opendocument.${kind}`);
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const VIDEO_CODECS = ['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG'];
-const isWebm = (head: Uint8Array): boolean =>
-  bytesAt(head, 0, 0x1a, 0x45, 0xdf, 0xa3) && Buffer.from(head.subarray(0, 64)).includes('webm');
-const hasVideo = (head: Uint8Array): boolean =>
-  VIDEO_CODECS.some((codec) => Buffer.from(head).includes(codec));
+const isWebm = (head: Uint8Array): boolean => bytesAt(head, 0, 0x1a, 0x45, 0xdf, 0xa3) && Buffer.from(head.subarray(0, 64)).includes('webm');
+const hasVideo = (head: Uint8Array): boolean => VIDEO_CODECS.some((codec) => Buffer.from(head).includes(codec));
 
 export const FILE_TYPES: readonly FileType[] = [
   {
@@ -80,8 +75,7 @@ export const FILE_TYPES: readonly FileType[] = [
   {
     mimeType: 'video/mp4',
     extensions: ['mp4', 'm4v'],
-    matches: (head) =>
-      hasBrand(head, 'isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'),
+    matches: (head) => hasBrand(head, 'isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'),
   },
   { mimeType: 'video/webm', extensions: ['webm'], matches: (head) => isWebm(head) && hasVideo(head) },
   {

@@ -12,8 +12,7 @@ function pngSize(bytes: Buffer): ImageSize | null {
 }
 
 /** Start-of-frame markers carry the size; C4, C8 and CC share their range but are tables. */
-const isFrameStart = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrameStart = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function jpegSize(bytes: Buffer): ImageSize | null {
   let at = 2;

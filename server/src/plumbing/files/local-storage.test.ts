@@ -65,19 +65,14 @@ describe('files on the local disk', () => {
       throw new Error('the phone went off');
     }
     await expect(storage.put(randomUUID(), Readable.from(broken()))).rejects.toThrow('the phone went off');
-    await expect(storage.put(randomUUID(), Buffer.alloc(11), { maxBytes: 10 })).rejects.toThrow(
-      FileTooLargeError,
-    );
+    await expect(storage.put(randomUUID(), Buffer.alloc(11), { maxBytes: 10 })).rejects.toThrow(FileTooLargeError);
     expect(await filesIn(directory)).toEqual([]);
   });
 
-  test.each(['../../etc/passwd', 'abc', '', 'ABCDEF00-0000-4000-8000-000000000000'])(
-    'the key %j is refused',
-    async (key) => {
-      await expect(createLocalStorage(directory).put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
-      expect(await filesIn(directory)).toEqual([]);
-    },
-  );
+  test.each(['../../etc/passwd', 'abc', '', 'ABCDEF00-0000-4000-8000-000000000000'])('the key %j is refused', async (key) => {
+    await expect(createLocalStorage(directory).put(key, Buffer.from('x'))).rejects.toThrow(RangeError);
+    expect(await filesIn(directory)).toEqual([]);
+  });
 
   test('what an interrupted write left aside is removed once it is old', async () => {
     const storage = createLocalStorage(directory);

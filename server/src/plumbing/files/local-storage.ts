@@ -7,8 +7,7 @@ import { Readable } from 'node:stream';
 import type { FileStorage, StoredFile } from './storage.ts';
 import { checkKey, FileNotFoundError, FileTooLargeError, StorageFullError } from './storage.ts';
 
-const isCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+const isCode = (error: unknown, ...codes: string[]): boolean => error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** UUID v7 begin with their time, so the folders are named by the random end, or all files of a day would share one. */
 const pathOf = (directory: string, key: string): string => {
@@ -16,15 +15,10 @@ const pathOf = (directory: string, key: string): string => {
   return join(directory, end.slice(0, 2), end.slice(2), key);
 };
 
-async function writeAll(
-  handle: FileHandle,
-  content: Readable | Uint8Array,
-  maxBytes: number,
-): Promise<StoredFile> {
+async function writeAll(handle: FileHandle, content: Readable | Uint8Array, maxBytes: number): Promise<StoredFile> {
   const hash = createHash('sha256');
   let size = 0;
-  const chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> =
-    content instanceof Uint8Array ? [content] : content;
+  const chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = content instanceof Uint8Array ? [content] : content;
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > maxBytes) throw new FileTooLargeError(`The file exceeds ${maxBytes} bytes`);
@@ -57,12 +51,7 @@ async function ifAbsent<T, A>(action: Promise<T>, absent: () => A): Promise<T | 
 
 type OpenNew = (path: string) => Promise<FileHandle>;
 
-async function writeAside(
-  path: string,
-  openNew: OpenNew,
-  content: Readable | Uint8Array,
-  maxBytes: number,
-): Promise<StoredFile> {
+async function writeAside(path: string, openNew: OpenNew, content: Readable | Uint8Array, maxBytes: number): Promise<StoredFile> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await openNew(path);
   try {
@@ -95,10 +84,7 @@ export interface LocalStorage extends FileStorage {
 }
 
 /** Files stand under `directory/yz/wx/<uuid>`, unfinished ones under `directory/tmp`. */
-export function createLocalStorage(
-  directory: string,
-  { openNew = (path) => open(path, 'wx', 0o640) }: LocalStorageOptions = {},
-): LocalStorage {
+export function createLocalStorage(directory: string, { openNew = (path) => open(path, 'wx', 0o640) }: LocalStorageOptions = {}): LocalStorage {
   const aside = join(directory, 'tmp');
   return {
     async put(key, content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
@@ -113,8 +99,7 @@ export function createLocalStorage(
       } catch (error) {
         if (content instanceof Readable) content.destroy();
         await rm(temporary, { force: true });
-        if (isCode(error, 'ENOSPC', 'EDQUOT'))
-          throw new StorageFullError('No room left for files', { cause: error });
+        if (isCode(error, 'ENOSPC', 'EDQUOT')) throw new StorageFullError('No room left for files', { cause: error });
         throw error;
       }
     },

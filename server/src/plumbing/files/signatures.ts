@@ -3,8 +3,7 @@
 export const bytesAt = (head: Uint8Array, offset: number, ...expected: readonly number[]): boolean =>
   expected.every((byte, index) => head[offset + index] === byte);
 
-export const asciiAt = (head: Uint8Array, offset: number, expected: string): boolean =>
-  bytesAt(head, offset, ...Buffer.from(expected, 'latin1'));
+export const asciiAt = (head: Uint8Array, offset: number, expected: string): boolean => bytesAt(head, offset, ...Buffer.from(expected, 'latin1'));
 
 /** Brands of an ISO media file (MP4, M4A, HEIC), the major one first; none for another file. */
 export function ftypBrands(head: Uint8Array): string[] {
@@ -21,24 +20,14 @@ export function isMp3Frame(head: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = head;
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return false;
   const layer = (second >> 1) & 3;
-  return (
-    ((second >> 3) & 3) !== 1 &&
-    layer !== 0 &&
-    third >> 4 !== 15 &&
-    third >> 4 !== 0 &&
-    ((third >> 2) & 3) !== 3
-  );
+  return ((second >> 3) & 3) !== 1 && layer !== 0 && third >> 4 !== 15 && third >> 4 !== 0 && ((third >> 2) & 3) !== 3;
 }
 
 /** Names of the entries of a zip archive whose headers lie in these bytes. */
 export function zipEntryNames(head: Uint8Array): string[] {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
   const names: string[] = [];
-  for (
-    let at = bytes.indexOf('PK\u0003\u0004', 0, 'latin1');
-    at >= 0;
-    at = bytes.indexOf('PK\u0003\u0004', at + 4, 'latin1')
-  ) {
+  for (let at = bytes.indexOf('PK\u0003\u0004', 0, 'latin1'); at >= 0; at = bytes.indexOf('PK\u0003\u0004', at + 4, 'latin1')) {
     if (at + 30 > bytes.length) break;
     names.push(bytes.toString('latin1', at + 30, at + 30 + bytes.readUInt16LE(at + 26)));
   }
@@ -48,7 +37,5 @@ export function zipEntryNames(head: Uint8Array): string[] {
 /** Text in UTF-8, UTF-16 with its mark, or a single-byte encoding: no control characters but tabs and line ends. */
 export function isText(head: Uint8Array): boolean {
   if (bytesAt(head, 0, 0xff, 0xfe) || bytesAt(head, 0, 0xfe, 0xff)) return true;
-  return head.every(
-    (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c,
-  );
+  return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c);
 }

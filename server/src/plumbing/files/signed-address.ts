@@ -6,19 +6,8 @@ export const signDownload = (path: string, key: string, expiresAt: number): stri
   createHmac('sha256', key).update(`${path}\n${expiresAt}`).digest('base64url');
 
 /** True for an untouched address that has not expired. */
-export function verifyDownload(
-  path: string,
-  key: string,
-  expiresAt: number,
-  signature: string,
-  now: number,
-): boolean {
+export function verifyDownload(path: string, key: string, expiresAt: number, signature: string, now: number): boolean {
   const expected = Buffer.from(signDownload(path, key, expiresAt));
   const given = Buffer.from(signature);
-  return (
-    Number.isFinite(expiresAt) &&
-    now < expiresAt &&
-    expected.length === given.length &&
-    timingSafeEqual(expected, given)
-  );
+  return Number.isFinite(expiresAt) && now < expiresAt && expected.length === given.length && timingSafeEqual(expected, given);
 }

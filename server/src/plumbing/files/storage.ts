@@ -18,11 +18,7 @@ export interface FileStorage {
    * Writes a file whole or not at all; the key is a UUID. Throws `FileTooLargeError` beyond `maxBytes`,
    * `StorageFullError` when there is no room, or the stream's own error.
    */
-  put(
-    key: string,
-    content: Readable | Uint8Array,
-    options?: { readonly maxBytes?: number },
-  ): Promise<StoredFile>;
+  put(key: string, content: Readable | Uint8Array, options?: { readonly maxBytes?: number }): Promise<StoredFile>;
   /** Throws `FileNotFoundError` before the stream begins. */
   get(key: string, range?: ByteRange): Promise<Readable>;
   head(key: string): Promise<{ readonly size: number } | null>;

@@ -53,7 +53,13 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
 export const unboundCalls = new WeakMap<FastifyInstance, readonly string[]>();
 
 export async function buildApp(house: House): Promise<FastifyInstance> {
-  const app = Fastify({ loggerInstance: house.log, bodyLimit: BODY_LIMIT, trustProxy: house.config.trustProxy, logController: new LogController({ disableRequestLogging: true }), routerOptions: { maxParamLength: 2000 } });
+  const app = Fastify({
+    loggerInstance: house.log,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: house.config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 2000 },
+  });
   answerErrors(app);
   await secure(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
@@ -63,20 +69,23 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     if (call) request.log.debug({ call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
   });
   const names = callNames();
-  await app.register(async (api) => {
-    const { bind, bound } = binder(api, house, names);
-    bindRooms(bind);
-    const missing = [...names].filter(([spec]) => !bound.has(spec)).map(([, name]) => name);
-    if (missing.length > 0) house.log.error({ missing }, 'calls without a function');
-    unboundCalls.set(app, missing);
-    const document = openApiDocument(names);
-    const page = openApiPage(names);
-    api.get('/openapi.json', { config: { callName: 'openapi' } }, async () => document);
-    api.get('/docs', { config: { callName: 'docs' } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-    api.setNotFoundHandler(() => {
-      throw notFound('Adresse introuvable');
-    });
-  }, { prefix: '/api' });
+  await app.register(
+    async (api) => {
+      const { bind, bound } = binder(api, house, names);
+      bindRooms(bind);
+      const missing = [...names].filter(([spec]) => !bound.has(spec)).map(([, name]) => name);
+      if (missing.length > 0) house.log.error({ missing }, 'calls without a function');
+      unboundCalls.set(app, missing);
+      const document = openApiDocument(names);
+      const page = openApiPage(names);
+      api.get('/openapi.json', { config: { callName: 'openapi' } }, async () => document);
+      api.get('/docs', { config: { callName: 'docs' } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+      api.setNotFoundHandler(() => {
+        throw notFound('Adresse introuvable');
+      });
+    },
+    { prefix: '/api' },
+  );
   await serveWeb(app, house.config.webDir);
   return app;
 }

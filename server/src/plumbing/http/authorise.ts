@@ -33,9 +33,12 @@ export async function sessionOf(house: House, request: FastifyRequest): Promise<
 
 const membershipFor = (person: Person, via: Via, id: string): Membership | undefined =>
   person.memberships.find((membership) =>
-    via === 'agency' ? membership.agency.id === id && membership.kind !== 'customer'
-    : via === 'customer' ? membership.customer?.id === id
-    : membership.agentId === id);
+    via === 'agency'
+      ? membership.agency.id === id && membership.kind !== 'customer'
+      : via === 'customer'
+        ? membership.customer?.id === id
+        : membership.agentId === id,
+  );
 
 function demand(actor: Actor, needed: RightsNeeded | undefined): void {
   if (needed === 'member') return;

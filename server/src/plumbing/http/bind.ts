@@ -28,7 +28,15 @@ const answerOf = (spec: EndpointSpec, answer: unknown): string => JSON.stringify
 /** Calls are made of this loose shape inside; the typed shape is given back to the handler. */
 type LooseCall = Record<string, unknown>;
 
-async function run(house: House, spec: EndpointSpec, via: Via, handler: (call: LooseCall) => Promise<unknown>, options: BindOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function run(
+  house: House,
+  spec: EndpointSpec,
+  via: Via,
+  handler: (call: LooseCall) => Promise<unknown>,
+  options: BindOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const base: LooseCall = { request, reply, house };
   const session = spec.access.scope === 'public' ? undefined : await sessionOf(house, request);
   if (session) {

@@ -65,7 +65,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (answer.status >= 500) request.log.error({ err: error, call: request.routeOptions.config?.callName }, 'call failed');
     const { code, message, errors, data } = answer;
     return reply.status(answer.status).send({
-      code, message,
+      code,
+      message,
       ...(Object.keys(errors).length > 0 ? { errors } : {}),
       ...(data === undefined ? {} : { data }),
     });

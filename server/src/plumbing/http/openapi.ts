@@ -13,10 +13,18 @@ const schemaOf = (schema: AnySchema, io: 'input' | 'output'): Json => {
 function parametersOf(spec: EndpointSpec, path: string): Json[] {
   const known = spec.params ? ((schemaOf(spec.params, 'input')['properties'] ?? {}) as Record<string, Json>) : {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name, in: 'path', required: true, schema: known[name as string] ?? { type: 'string', format: 'uuid' },
+    name,
+    in: 'path',
+    required: true,
+    schema: known[name as string] ?? { type: 'string', format: 'uuid' },
   }));
   const query = spec.query ? (schemaOf(spec.query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
-  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: query.required?.includes(name) ?? false, schema }));
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }));
   return [...inPath, ...inQuery];
 }
 
@@ -41,7 +49,18 @@ function operationOf(spec: EndpointSpec, name: string, path: string, via: string
     ...(spec.access.scope === 'public' ? { security: [] } : {}),
     parameters: parametersOf(spec, path),
     ...(spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {}),
-    ...(spec.multipart ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } } } } } } } : {}),
+    ...(spec.multipart
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: { type: 'object', properties: { files: { type: 'array', items: { type: 'string', format: 'binary' } } } },
+              },
+            },
+          },
+        }
+      : {}),
     responses: {
       200: { description: 'Réponse', content },
       default: { description: 'Refus', content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } } },
@@ -72,8 +91,12 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
 export function openApiPage(calls: ReadonlyMap<EndpointSpec, string>): string {
   const rooms = Map.groupBy([...calls], ([, name]) => name.split('.')[0] ?? '');
   const line = ([spec, name]: [EndpointSpec, string]): string =>
-    servedPaths(spec).map(({ path, via }) =>
-      `<tr><td><code>${spec.method}</code></td><td><code>/api${escape(path)}</code></td><td>${escape(spec.summary)}</td><td>${escape(accessText(spec, via))}</td><td><code>${escape(name)}</code></td></tr>`).join('');
+    servedPaths(spec)
+      .map(
+        ({ path, via }) =>
+          `<tr><td><code>${spec.method}</code></td><td><code>/api${escape(path)}</code></td><td>${escape(spec.summary)}</td><td>${escape(accessText(spec, via))}</td><td><code>${escape(name)}</code></td></tr>`,
+      )
+      .join('');
   const sections = [...rooms].map(([room, list]) => `<h2 id="${room}">${escape(room)}</h2><table>${list.map(line).join('')}</table>`).join('');
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Vigie — API</title>
 <style>body{font:15px/1.5 system-ui;margin:2rem auto;max-width:80rem;padding:0 1rem;color:#1b2733}table{border-collapse:collapse;width:100%}td{border-bottom:1px solid #dde3e8;padding:.35rem .6rem;vertical-align:top}code{font-size:.85em}</style>

@@ -1,9 +1,7 @@
 // The few things that keep typed text from becoming markup in a mail.
 
 /** Text for HTML content and for attributes between double quotes. */
-export const escapeHtml = (value: string): string =>
-  value.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** An address that a mail may link to, or null: web, mail and telephone only. */
-export const safeHref = (href: string): string | null =>
-  /^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) ? href.trim() : null;
+export const safeHref = (href: string): string | null => (/^(https?:\/\/|mailto:|tel:)/i.test(href.trim()) ? href.trim() : null);

@@ -41,20 +41,17 @@ const mails: MailContent[] = [
 ];
 
 describe('mails in the house style', () => {
-  test.each(mails.map((mail) => [mail.template, mail] as const))(
-    '%s has a subject, its page and its plain twin',
-    (_name, mail) => {
-      const { subject, html, text } = renderMail(mail, sender);
-      expect(subject).not.toBe('');
-      for (const part of [html, text]) {
-        expect(part).toContain('Vauban Sûreté');
-        expect(part).toContain('AUT-059-2116-03-12-20170612345');
-        expect(part).toContain('aucune prérogative de puissance publique');
-      }
-      expect(html).not.toMatch(/undefined|\[object/);
-      expect(text).not.toMatch(/undefined|\[object|<\w/);
-    },
-  );
+  test.each(mails.map((mail) => [mail.template, mail] as const))('%s has a subject, its page and its plain twin', (_name, mail) => {
+    const { subject, html, text } = renderMail(mail, sender);
+    expect(subject).not.toBe('');
+    for (const part of [html, text]) {
+      expect(part).toContain('Vauban Sûreté');
+      expect(part).toContain('AUT-059-2116-03-12-20170612345');
+      expect(part).toContain('aucune prérogative de puissance publique');
+    }
+    expect(html).not.toMatch(/undefined|\[object/);
+    expect(text).not.toMatch(/undefined|\[object|<\w/);
+  });
 
   test('the link of a button stands whole in the page and in the text', () => {
     const { html, text } = renderMail(mails[0]!, sender);
@@ -75,27 +72,16 @@ describe('mails in the house style', () => {
   });
 
   test('a button leads to the web or nowhere', () => {
-    expect(() =>
-      renderMail(
-        { template: 'forgotPassword', data: { firstname: 'a', link: 'javascript:alert(1)' } },
-        sender,
-      ),
-    ).toThrow(RangeError);
+    expect(() => renderMail({ template: 'forgotPassword', data: { firstname: 'a', link: 'javascript:alert(1)' } }, sender)).toThrow(RangeError);
   });
 
   test('a subject is one line', () => {
-    const { subject } = renderMail(
-      { template: 'generic', data: { subject: 'Bonjour\r\nBcc: all@example.fr', message: '' } },
-      sender,
-    );
+    const { subject } = renderMail({ template: 'generic', data: { subject: 'Bonjour\r\nBcc: all@example.fr', message: '' } }, sender);
     expect(subject).toBe('Bonjour Bcc: all@example.fr');
   });
 
   test('line breaks of a written message are kept', () => {
-    const { html, text } = renderMail(
-      { template: 'generic', data: { subject: 's', message: 'Un\nDeux' } },
-      sender,
-    );
+    const { html, text } = renderMail({ template: 'generic', data: { subject: 's', message: 'Un\nDeux' } }, sender);
     expect(html).toContain('Un<br>Deux');
     expect(text).toContain('Un\nDeux');
   });
@@ -171,10 +157,7 @@ describe('mails in the house style', () => {
   });
 
   test('an empty planning says so', () => {
-    const { text } = renderMail(
-      { template: 'agentPlanning', data: { firstname: 'S', period: 'de mai', services: [], link } },
-      sender,
-    );
+    const { text } = renderMail({ template: 'agentPlanning', data: { firstname: 'S', period: 'de mai', services: [], link } }, sender);
     expect(text).toContain('Aucun service');
   });
 });

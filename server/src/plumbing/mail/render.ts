@@ -49,8 +49,7 @@ function buttonHtml(label: string, href: string): string {
 
 function tableHtml(rows: readonly (readonly string[])[]): string {
   const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top`;
-  const cells = (row: readonly string[]): string =>
-    row.map((value) => `<td class="rule" style="${cell}">${withBreaks(value)}</td>`).join('');
+  const cells = (row: readonly string[]): string => row.map((value) => `<td class="rule" style="${cell}">${withBreaks(value)}</td>`).join('');
   return `<table ${TABLE} width="100%" class="rule" style="margin:0 0 20px;border-top:1px solid ${LINE}">${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }
 
@@ -84,11 +83,9 @@ function blockText(block: Block): string {
 }
 
 /** Every document of a guarding company bears its authorisation and the sentence of art. L612-14 CSI (art. L612-15). */
-const mention = (sender: MailSender): string =>
-  sender.cnapsNumber ? securityFooter(sender.cnapsNumber, LAST_DAY) : '';
+const mention = (sender: MailSender): string => (sender.cnapsNumber ? securityFooter(sender.cnapsNumber, LAST_DAY) : '');
 
-const contact = (sender: MailSender): string =>
-  [sender.name, sender.phone, sender.email].filter(Boolean).join(' · ');
+const contact = (sender: MailSender): string => [sender.name, sender.phone, sender.email].filter(Boolean).join(' · ');
 
 /** The line that inboxes show beside the subject: the first sentences, then blanks, so that no footer fills it up. */
 function preview(letter: Letter): string {

@@ -13,8 +13,7 @@ const attribute = (node: RichNode, name: string): string => {
   const value = node.attrs?.[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
-const children = (node: RichNode, render: (child: RichNode, index: number) => string): string =>
-  (node.content ?? []).map(render).join('');
+const children = (node: RichNode, render: (child: RichNode, index: number) => string): string => (node.content ?? []).map(render).join('');
 
 const MARKS: Readonly<Record<string, (html: string, mark: RichNode) => string>> = {
   bold: (html) => `<strong>${html}</strong>`,
@@ -27,9 +26,7 @@ const MARKS: Readonly<Record<string, (html: string, mark: RichNode) => string>> 
   },
   link: (html, mark) => {
     const href = safeHref(attribute(mark, 'href'));
-    return href === null
-      ? html
-      : `<a class="link" href="${escapeHtml(href)}" style="color:#0f6a73">${html}</a>`;
+    return href === null ? html : `<a class="link" href="${escapeHtml(href)}" style="color:#0f6a73">${html}</a>`;
   },
 };
 
@@ -41,29 +38,20 @@ const listStyle = 'margin:0 0 16px;padding:0 0 0 22px';
 const cellStyle = 'padding:6px 10px 6px 0;border-bottom:1px solid #d9e0e6;vertical-align:top;text-align:left';
 
 const BLOCKS: Readonly<Record<string, (node: RichNode) => string>> = {
-  text: (node) =>
-    (node.marks ?? []).reduce(
-      (html, mark) => MARKS[mark.type]?.(html, mark) ?? html,
-      escapeHtml(node.text ?? ''),
-    ),
+  text: (node) => (node.marks ?? []).reduce((html, mark) => MARKS[mark.type]?.(html, mark) ?? html, escapeHtml(node.text ?? '')),
   hardBreak: () => '<br>',
-  paragraph: (node) =>
-    `<p style="margin:0 0 16px${alignment(node)}">${children(node, richHtml) || '&nbsp;'}</p>`,
-  heading: (node) =>
-    `<p style="margin:20px 0 8px;font-size:18px;font-weight:600${alignment(node)}">${children(node, richHtml)}</p>`,
+  paragraph: (node) => `<p style="margin:0 0 16px${alignment(node)}">${children(node, richHtml) || '&nbsp;'}</p>`,
+  heading: (node) => `<p style="margin:20px 0 8px;font-size:18px;font-weight:600${alignment(node)}">${children(node, richHtml)}</p>`,
   bulletList: (node) => `<ul style="${listStyle}">${children(node, richHtml)}</ul>`,
   orderedList: (node) => `<ol style="${listStyle}">${children(node, richHtml)}</ol>`,
   listItem: (node) => `<li>${children(node, richHtml).replaceAll('margin:0 0 16px', 'margin:0 0 4px')}</li>`,
-  blockquote: (node) =>
-    `<div style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #d9e0e6">${children(node, richHtml)}</div>`,
+  blockquote: (node) => `<div style="margin:0 0 16px;padding:0 0 0 14px;border-left:3px solid #d9e0e6">${children(node, richHtml)}</div>`,
   horizontalRule: () => '<hr style="border:0;border-top:1px solid #d9e0e6;margin:20px 0">',
   table: (node) =>
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${children(node, richHtml)}</table>`,
   tableRow: (node) => `<tr>${children(node, richHtml)}</tr>`,
-  tableHeader: (node) =>
-    `<td style="${cellStyle};font-weight:600">${children(node, richHtml).replaceAll('margin:0 0 16px', 'margin:0')}</td>`,
-  tableCell: (node) =>
-    `<td style="${cellStyle}">${children(node, richHtml).replaceAll('margin:0 0 16px', 'margin:0')}</td>`,
+  tableHeader: (node) => `<td style="${cellStyle};font-weight:600">${children(node, richHtml).replaceAll('margin:0 0 16px', 'margin:0')}</td>`,
+  tableCell: (node) => `<td style="${cellStyle}">${children(node, richHtml).replaceAll('margin:0 0 16px', 'margin:0')}</td>`,
 };
 
 /** Unknown nodes give their content, so that no words are lost. */

@@ -47,11 +47,7 @@ const invoiceLetter = (data: MailData['invoiceSent']): Letter => {
   const standard = isCredit
     ? `Bonjour,\nVeuillez trouver ci-joint l’avoir ${data.number}, d’un montant de ${data.total}.`
     : `Bonjour,\nVeuillez trouver ci-joint la facture ${data.number}, d’un montant de ${data.total}, à régler avant le ${data.dueOn}.`;
-  const rows = [
-    ['Client', data.customer],
-    ['Montant TTC', data.total],
-    ...(isCredit || data.dueOn === '' ? [] : [['Échéance', data.dueOn]]),
-  ];
+  const rows = [['Client', data.customer], ['Montant TTC', data.total], ...(isCredit || data.dueOn === '' ? [] : [['Échéance', data.dueOn]])];
   return { subject: name, title: name, blocks: [text(data.message || standard), { kind: 'table', rows }] };
 };
 
@@ -61,9 +57,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     title: 'Choisissez un nouveau mot de passe',
     blocks: [
       text(`Bonjour ${firstname},`),
-      text(
-        'Vous avez demandé à changer votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.',
-      ),
+      text('Vous avez demandé à changer votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.'),
       { kind: 'button', label: 'Choisir un mot de passe', href: link },
       {
         kind: 'small',
@@ -92,11 +86,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       ...(services.length === 0
         ? [text('Aucun service ne vous est confié sur cette période.')]
         : [
-            text(
-              services.length === 1
-                ? 'Un service vous est confié :'
-                : `${services.length} services vous sont confiés :`,
-            ),
+            text(services.length === 1 ? 'Un service vous est confié :' : `${services.length} services vous sont confiés :`),
             {
               kind: 'table' as const,
               rows: services.map((service) => [service.day, service.hours, service.site]),
@@ -109,9 +99,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
   reportSent: ({ number, site, date, agent }) => ({
     subject: `Bon ${number} – ${site}`,
     title: `Bon ${number}`,
-    blocks: [
-      text(`Bonjour,\nVeuillez trouver ci-joint le bon établi par ${agent} le ${date} sur le site ${site}.`),
-    ],
+    blocks: [text(`Bonjour,\nVeuillez trouver ci-joint le bon établi par ${agent} le ${date} sur le site ${site}.`)],
   }),
   generic: ({ subject, message }) => ({
     subject,

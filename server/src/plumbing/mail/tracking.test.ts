@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bounceAddress,
-  clickAddress,
-  mailOfBounce,
-  openAddress,
-  PIXEL,
-  trackedHtml,
-  verifyClick,
-  verifyOpen,
-} from './tracking.ts';
+import { bounceAddress, clickAddress, mailOfBounce, openAddress, PIXEL, trackedHtml, verifyClick, verifyOpen } from './tracking.ts';
 
 const tracking = {
   mailId: '0199f3c2-0000-7000-8000-000000000001',
@@ -43,8 +34,7 @@ describe('what a mail tells back', () => {
   });
 
   test('web links of a mail are led through, other links and texts stay, the pixel comes once', () => {
-    const html =
-      '<body><a style="x" href="https://a.example/?a=1&#38;b=2">https://a.example</a><a href="mailto:x@y.fr">m</a></body>';
+    const html = '<body><a style="x" href="https://a.example/?a=1&#38;b=2">https://a.example</a><a href="mailto:x@y.fr">m</a></body>';
     const tracked = trackedHtml(html, tracking);
     const href = /href="(https:[^"]+)"/.exec(tracked)![1]!.replaceAll('&#38;', '&').replaceAll('&#39;', "'");
     const { signature, url } = partsOf(href);

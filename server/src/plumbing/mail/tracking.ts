@@ -18,30 +18,25 @@ export interface Tracking {
   readonly key: string;
 }
 
-export const openAddress = ({ mailId, baseUrl, key }: Tracking): string =>
-  `${baseUrl}/t/o/${mailId}/${sign(key, 'open', mailId)}`;
+export const openAddress = ({ mailId, baseUrl, key }: Tracking): string => `${baseUrl}/t/o/${mailId}/${sign(key, 'open', mailId)}`;
 
 export const clickAddress = ({ mailId, baseUrl, key }: Tracking, url: string): string =>
   `${baseUrl}/t/c/${mailId}/${sign(key, 'click', mailId, url)}?u=${encodeURIComponent(url)}`;
 
-export const verifyOpen = (mailId: string, signature: string, key: string): boolean =>
-  sameSignature(sign(key, 'open', mailId), signature);
+export const verifyOpen = (mailId: string, signature: string, key: string): boolean => sameSignature(sign(key, 'open', mailId), signature);
 
 /** True when this very address was in this very mail: the redirection leads nowhere else. */
 export const verifyClick = (mailId: string, url: string, signature: string, key: string): boolean =>
   /^https?:\/\//.test(url) && sameSignature(sign(key, 'click', mailId, url), signature);
 
 const unescapeHtml = (value: string): string =>
-  value
-    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replaceAll('&amp;', '&');
+  value.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&');
 
 /** The mail's HTML with its web links led through the click address and the open pixel at its end. Not for mails that carry a secret link. */
 export function trackedHtml(html: string, tracking: Tracking): string {
   const linked = html.replaceAll(
     /(<a\b[^>]*?\bhref=")(https?:\/\/[^"]+)(")/g,
-    (_, before: string, href: string, after: string) =>
-      before + escapeHtml(clickAddress(tracking, unescapeHtml(href))) + after,
+    (_, before: string, href: string, after: string) => before + escapeHtml(clickAddress(tracking, unescapeHtml(href))) + after,
   );
   const pixel = `<img src="${escapeHtml(openAddress(tracking))}" width="1" height="1" alt="" style="display:block;border:0">`;
   return linked.includes('</body>') ? linked.replace('</body>', () => `${pixel}</body>`) : linked + pixel;
@@ -54,5 +49,4 @@ export const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAA
 export const bounceAddress = (mailId: string, domain: string): string => `bounce+${mailId}@${domain}`;
 
 /** The mail that a bounce speaks of, null for another address. */
-export const mailOfBounce = (address: string): string | null =>
-  /^bounce\+([0-9a-f-]{36})@/i.exec(address)?.[1]?.toLowerCase() ?? null;
+export const mailOfBounce = (address: string): string | null => /^bounce\+([0-9a-f-]{36})@/i.exec(address)?.[1]?.toLowerCase() ?? null;

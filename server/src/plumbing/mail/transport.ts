@@ -86,11 +86,7 @@ const noServer: MailTransport = {
 };
 
 /** `smtpUrl`: `smtp://user:password@host:port`, or `smtps://…`; `from`: `Name <address>`, of which mails keep the address. */
-export function createMailTransport(
-  smtpUrl: string | undefined,
-  from: string,
-  timeouts: TransportTimeouts = TIMEOUTS,
-): MailTransport {
+export function createMailTransport(smtpUrl: string | undefined, from: string, timeouts: TransportTimeouts = TIMEOUTS): MailTransport {
   if (!smtpUrl) return noServer;
   const domain = domainOf(from);
   const transport = nodemailer.createTransport({

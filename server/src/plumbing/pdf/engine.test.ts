@@ -26,12 +26,7 @@ function png(width: number, height: number): Buffer {
   row[0] = 0;
   const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 const photo = png(32, 24);
 const files = { 'files/quai': photo, 'files/gache': photo, 'files/signature': photo };
@@ -42,13 +37,7 @@ describe('invoices', () => {
     const pages = pdfPages(await engine.render('invoice', invoiceView(sampleInvoice(40))));
     expect(pages).toHaveLength(2);
     const all = pages.join('\n');
-    for (const text of [
-      'Facture',
-      'FA-2026-00042',
-      'Entrepôt logistique Dourges – bâtiment C',
-      '22\u202F815,30',
-      'FR76',
-    ]) {
+    for (const text of ['Facture', 'FA-2026-00042', 'Entrepôt logistique Dourges – bâtiment C', '22\u202F815,30', 'FR76']) {
       expect(all).toContain(text);
     }
     for (const page of pages) expect(page.replaceAll('\n', ' ')).toContain('aucune prérogative de puissance');
@@ -82,9 +71,7 @@ describe('invoices', () => {
     const typed = '*gras* _x_ #let x = 1 $5$ @ref <b>b</b> `code` \\ // [a] = titre ~';
     const [line] = sampleInvoice(1).lines;
     const lines = [{ ...line!, label: typed, description: '#panic("non")' }];
-    const [page] = pdfPages(
-      await engine.render('invoice', invoiceView(sampleInvoice(1, { subject: typed, lines }))),
-    );
+    const [page] = pdfPages(await engine.render('invoice', invoiceView(sampleInvoice(1, { subject: typed, lines }))));
     expect(page!.split(typed)).toHaveLength(3);
     expect(page).toContain('#panic("non")');
   });
@@ -114,9 +101,7 @@ describe('invoices', () => {
         },
         {
           type: 'paragraph',
-          content: [
-            { type: 'text', text: 'lien', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] },
-          ],
+          content: [{ type: 'text', text: 'lien', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }],
         },
         { type: 'mystery', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'gardé' }] }] },
         {
@@ -159,15 +144,7 @@ describe('reports and logbooks', () => {
   test('a report carries number, times, findings, entries, checkpoints and both signatures', async () => {
     const pdf = await engine.render('intervention-report', sampleReport, files);
     const all = pdfPages(pdf).join('\n');
-    for (const text of [
-      'RI-2026-00318',
-      '+11 min',
-      'Porte du quai 7 ouverte',
-      'Local sprinkler',
-      'Manqué',
-      'Samir Belkacem',
-      'Client absent',
-    ]) {
+    for (const text of ['RI-2026-00318', '+11 min', 'Porte du quai 7 ouverte', 'Local sprinkler', 'Manqué', 'Samir Belkacem', 'Client absent']) {
       expect(all).toContain(text);
     }
     expect(latin(pdf).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0);
@@ -181,9 +158,7 @@ describe('reports and logbooks', () => {
 
   test('a logbook prints its entries in order, and says when there were none', async () => {
     const all = pdfPages(await engine.render('logbook', sampleLogbook, files)).join('\n');
-    expect(all.indexOf('Prise de service, consignes lues')).toBeLessThan(
-      all.indexOf('Malaise d’une cliente'),
-    );
+    expect(all.indexOf('Prise de service, consignes lues')).toBeLessThan(all.indexOf('Malaise d’une cliente'));
     expect(all).toContain('reçu à 10:02');
     const empty = pdfPages(await engine.render('logbook', { ...sampleLogbook, entries: [] }));
     expect(empty.join('\n')).toContain('Aucun évènement');
@@ -193,17 +168,8 @@ describe('reports and logbooks', () => {
 describe('the engine', () => {
   test('documents asked for together come out each with its own data, over recycled threads', async () => {
     const small = createPdfEngine({ workers: 2, recycleAfter: 2 });
-    const numbers = [
-      'FA-2026-00001',
-      'FA-2026-00002',
-      'FA-2026-00003',
-      'FA-2026-00004',
-      'FA-2026-00005',
-      'FA-2026-00006',
-    ];
-    const pdfs = await Promise.all(
-      numbers.map((number) => small.render('invoice', invoiceView(sampleInvoice(1, { number })))),
-    );
+    const numbers = ['FA-2026-00001', 'FA-2026-00002', 'FA-2026-00003', 'FA-2026-00004', 'FA-2026-00005', 'FA-2026-00006'];
+    const pdfs = await Promise.all(numbers.map((number) => small.render('invoice', invoiceView(sampleInvoice(1, { number })))));
     pdfs.forEach((pdf, index) => expect(pdfPages(pdf)[0]).toContain(numbers[index]));
     await small.close();
     await expect(small.render('logbook', sampleLogbook)).rejects.toThrow(PdfError);
@@ -212,23 +178,17 @@ describe('the engine', () => {
   test('data that a template cannot print is an error, and the next document is made all the same', async () => {
     const incomplete = { agency: sampleLogbook.agency } as unknown as PdfTemplates['logbook'];
     await expect(engine.render('logbook', incomplete)).rejects.toThrow(PdfError);
-    await expect(engine.render('logbook', { ...sampleLogbook, entries: [] })).resolves.toBeInstanceOf(
-      Uint8Array,
-    );
+    await expect(engine.render('logbook', { ...sampleLogbook, entries: [] })).resolves.toBeInstanceOf(Uint8Array);
   });
 
   test('an image cannot take the place of a template', async () => {
     await expect(engine.render('logbook', sampleLogbook, { 'house.typ': photo })).rejects.toThrow(PdfError);
-    await expect(engine.render('logbook', sampleLogbook, { 'files/../house': photo })).rejects.toThrow(
-      PdfError,
-    );
+    await expect(engine.render('logbook', sampleLogbook, { 'files/../house': photo })).rejects.toThrow(PdfError);
   });
 
   test('a document that takes too long is given up', async () => {
     const hasty = createPdfEngine({ timeoutMs: 1 });
-    await expect(hasty.render('invoice', invoiceView(sampleInvoice(40)))).rejects.toThrow(
-      /no document after/,
-    );
+    await expect(hasty.render('invoice', invoiceView(sampleInvoice(40)))).rejects.toThrow(/no document after/);
     await hasty.close();
   });
 });

@@ -12,11 +12,7 @@ export interface PdfEngine {
    * without a suffix (PNG, JPEG, GIF, WebP, SVG).
    * Throws `PdfError` when the template cannot be compiled or takes longer than a minute.
    */
-  render<T extends PdfTemplate>(
-    template: T,
-    data: PdfTemplates[T],
-    files?: Readonly<Record<string, Uint8Array>>,
-  ): Promise<Uint8Array>;
+  render<T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
   /** Refuses new documents, lets running ones end, stops the threads. */
   close(): Promise<void>;
 }
@@ -48,18 +44,14 @@ const STANDARDS: Partial<Record<PdfTemplate, string>> = { invoice: 'a-3b' };
 const FILE_PATH = /^files\/[\w-]+$/;
 
 function fontPaths(): string[] {
-  const root = dirname(
-    createRequire(import.meta.url).resolve('@expo-google-fonts/source-sans-3/package.json'),
-  );
+  const root = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/source-sans-3/package.json'));
   return FONT_STYLES.map((style) => join(root, style, `SourceSans3_${style}.ttf`));
 }
 
 const CONTROL = /[^\P{Cc}\t\n]/gu;
 /** JSON without lone surrogates and control characters, which have no printed form; tabs and line ends stay. */
 const printable = (data: object): string =>
-  JSON.stringify(data, (_key, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll(CONTROL, '') : value,
-  );
+  JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll(CONTROL, '') : value));
 
 /** One thread and the task it works on. */
 class Thread {
@@ -130,12 +122,7 @@ class Thread {
 }
 
 /** Starts nothing until the first document is asked for. */
-export function createPdfEngine({
-  workers = 1,
-  recycleAfter = 500,
-  timeoutMs = 60_000,
-  now = Date.now,
-}: EngineOptions = {}): PdfEngine {
+export function createPdfEngine({ workers = 1, recycleAfter = 500, timeoutMs = 60_000, now = Date.now }: EngineOptions = {}): PdfEngine {
   const queue: Task[] = [];
   let closed = false;
   let onDrained: (() => void) | null = null;

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  formatBasisPoints,
-  formatIban,
-  formatQuantity,
-  formatUnitPrice,
-  priceDecimals,
-  withMinus,
-} from './format.ts';
+import { formatBasisPoints, formatIban, formatQuantity, formatUnitPrice, priceDecimals, withMinus } from './format.ts';
 
 describe('figures of printed documents', () => {
   test('hours are hours and minutes, other quantities decimals without useless zeros', () => {

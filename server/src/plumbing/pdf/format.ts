@@ -34,16 +34,13 @@ export const formatQuantity = (quantity: Quantity): string => {
 export const priceDecimals = (unitPriceE3: number): number => (unitPriceE3 % 10 === 0 ? 2 : 3);
 
 /** '21,00', '23,105'; the prices of one document share their number of decimals. */
-export const formatUnitPrice = (unitPriceE3: number, decimals = 2): string =>
-  decimal(unitPriceE3, 3, decimals);
+export const formatUnitPrice = (unitPriceE3: number, decimals = 2): string => decimal(unitPriceE3, 3, decimals);
 
 /** The minus sign of typography instead of the hyphen. */
 export const withMinus = (amount: string): string => amount.replace(/^-/, '\u2212');
 
 /** '20 %', '5,5 %'. */
-export const formatBasisPoints = (basisPoints: number): string =>
-  `${decimal(basisPoints, 2)}${NO_BREAK_SPACE}%`;
+export const formatBasisPoints = (basisPoints: number): string => `${decimal(basisPoints, 2)}${NO_BREAK_SPACE}%`;
 
 /** 'FR76 3000 6000 …': an IBAN in groups of four. */
-export const formatIban = (iban: string): string =>
-  iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, `$1${NO_BREAK_SPACE}`);
+export const formatIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, `$1${NO_BREAK_SPACE}`);

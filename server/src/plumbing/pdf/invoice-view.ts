@@ -7,14 +7,7 @@ import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
 import { formatCents, formatMoney } from '@vigie/domain/shared/money-format.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
-import {
-  formatBasisPoints,
-  formatIban,
-  formatQuantity,
-  formatUnitPrice,
-  priceDecimals,
-  withMinus,
-} from './format.ts';
+import { formatBasisPoints, formatIban, formatQuantity, formatUnitPrice, priceDecimals, withMinus } from './format.ts';
 import type { AgencyView, FactView, InvoiceLineView, InvoiceView, Prose } from './views.ts';
 
 export interface PrintedLine extends InvoiceLine {
@@ -58,30 +51,21 @@ export interface PrintedInvoice {
   readonly outro: Prose;
 }
 
-const fact = (label: string, value: string | null | undefined): FactView[] =>
-  value ? [{ label, value }] : [];
+const fact = (label: string, value: string | null | undefined): FactView[] => (value ? [{ label, value }] : []);
 
 const invoiceFacts = (invoice: PrintedInvoice): FactView[] => [
   ...fact('Date', formatDay(invoice.date)),
   ...fact('Échéance', invoice.dueDate === null ? null : formatDay(invoice.dueDate)),
   ...fact('Règlement', invoice.settlement),
-  ...fact(
-    'Période',
-    invoice.period && `du ${formatDay(invoice.period.from)} au ${formatDay(invoice.period.to)}`,
-  ),
+  ...fact('Période', invoice.period && `du ${formatDay(invoice.period.from)} au ${formatDay(invoice.period.to)}`),
   ...fact('N° client', invoice.customerNumber),
   ...fact('Bon de commande', invoice.purchaseOrder),
-  ...fact(
-    'Facture d’origine',
-    invoice.corrects && `${invoice.corrects.number} du ${formatDay(invoice.corrects.date)}`,
-  ),
+  ...fact('Facture d’origine', invoice.corrects && `${invoice.corrects.number} du ${formatDay(invoice.corrects.date)}`),
 ];
 
 const discountLabel = (discount: Discount | undefined): string => {
   if (discount === undefined) return '';
-  return discount.kind === 'percent'
-    ? `\u2212${formatBasisPoints(discount.basisPoints)}`
-    : `\u2212${formatCents(discount.cents)}`;
+  return discount.kind === 'percent' ? `\u2212${formatBasisPoints(discount.basisPoints)}` : `\u2212${formatCents(discount.cents)}`;
 };
 
 const lineView = (line: PrintedLine, netCents: number, decimals: number): InvoiceLineView => ({
@@ -112,10 +96,7 @@ function groupLines(invoice: PrintedInvoice, totals: InvoiceTotals): InvoiceView
   }));
 }
 
-function totalRows(
-  totals: InvoiceTotals,
-  { type, currency, discount }: PrintedInvoice,
-): InvoiceView['totals'] {
+function totalRows(totals: InvoiceTotals, { type, currency, discount }: PrintedInvoice): InvoiceView['totals'] {
   const row = (label: string, cents: number, strong = false) => ({
     label,
     value: withMinus(formatMoney(cents, currency)),
@@ -130,10 +111,7 @@ function totalRows(
   }
   rows.push(row('Total HT', totals.netCents), row('TVA', totals.vatCents));
   if (totals.paidCents !== 0) {
-    rows.push(
-      row('Total TTC', totals.totalCents),
-      row(isCredit ? 'Déjà remboursé' : 'Déjà réglé', -totals.paidCents),
-    );
+    rows.push(row('Total TTC', totals.totalCents), row(isCredit ? 'Déjà remboursé' : 'Déjà réglé', -totals.paidCents));
     return [...rows, row(isCredit ? 'Reste à votre crédit' : 'Net à payer', totals.dueCents, true)];
   }
   return [...rows, row(isCredit ? 'Total TTC à votre crédit' : 'Total TTC à payer', totals.totalCents, true)];
@@ -155,10 +133,7 @@ export function invoiceView(invoice: PrintedInvoice): InvoiceView {
     buyer: {
       name: invoice.buyer.name,
       lines: invoice.buyer.lines,
-      ids: [
-        ...(invoice.buyer.siren ? [`SIREN ${invoice.buyer.siren}`] : []),
-        ...(invoice.buyer.vatNumber ? [`TVA ${invoice.buyer.vatNumber}`] : []),
-      ],
+      ids: [...(invoice.buyer.siren ? [`SIREN ${invoice.buyer.siren}`] : []), ...(invoice.buyer.vatNumber ? [`TVA ${invoice.buyer.vatNumber}`] : [])],
     },
     subject: invoice.subject,
     intro: invoice.intro,
@@ -173,12 +148,7 @@ export function invoiceView(invoice: PrintedInvoice): InvoiceView {
     vatMentions: invoice.vatMentions,
     totals: totalRows(totals, invoice),
     bankText: isCredit ? '' : invoice.bankText,
-    payment: isCredit
-      ? []
-      : [
-          ...fact('IBAN', invoice.iban === null ? null : formatIban(invoice.iban)),
-          ...fact('BIC', invoice.bic),
-        ],
+    payment: isCredit ? [] : [...fact('IBAN', invoice.iban === null ? null : formatIban(invoice.iban)), ...fact('BIC', invoice.bic)],
     notes: invoice.notes,
     outro: invoice.outro,
   };

@@ -12,8 +12,7 @@ function parseObjects(pdf: Uint8Array): Map<string, PdfObject> {
   for (const [, id, body] of text.matchAll(/(?:^|\n)(\d+) 0 obj\r?\n([\s\S]*?)\r?\nendobj/g)) {
     const start = /stream\r?\n/.exec(body!);
     const dictionary = start === null ? body! : body!.slice(0, start.index);
-    let stream =
-      start === null ? '' : body!.slice(start.index + start[0].length, body!.lastIndexOf('endstream'));
+    let stream = start === null ? '' : body!.slice(start.index + start[0].length, body!.lastIndexOf('endstream'));
     if (dictionary.includes('/FlateDecode')) {
       try {
         stream = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
@@ -31,13 +30,10 @@ const unicode = (hex: string): string => Buffer.from(hex, 'hex').swap16().toStri
 function glyphMap(cmap: string): Map<number, string> {
   const map = new Map<number, string>();
   for (const [, block] of cmap.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
-    for (const [, code, text] of block!.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g))
-      map.set(Number.parseInt(code!, 16), unicode(text!));
+    for (const [, code, text] of block!.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g)) map.set(Number.parseInt(code!, 16), unicode(text!));
   }
   for (const [, block] of cmap.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
-    for (const [, from, to, text] of block!.matchAll(
-      /<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g,
-    )) {
+    for (const [, from, to, text] of block!.matchAll(/<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>\s*<([0-9A-Fa-f]+)>/g)) {
       const first = Number.parseInt(from!, 16);
       for (let code = first; code <= Number.parseInt(to!, 16); code += 1) {
         map.set(code, String.fromCodePoint(unicode(text!).codePointAt(0)! + code - first));
@@ -59,9 +55,7 @@ const unescapeLiteral = (literal: string): Buffer =>
 function shownText(content: string, fonts: Map<string, Map<number, string>>): string[] {
   let font = new Map<number, string>();
   const runs: string[] = [];
-  for (const [, name, shown] of content.matchAll(
-    /\/(f\d+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*)\]\s*TJ/g,
-  )) {
+  for (const [, name, shown] of content.matchAll(/\/(f\d+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*)\]\s*TJ/g)) {
     if (name !== undefined) font = fonts.get(name) ?? new Map();
     if (shown === undefined) continue;
     let run = '';
@@ -77,8 +71,7 @@ function shownText(content: string, fonts: Map<string, Map<number, string>>): st
 /** The text of each page, one line a run of equal style. */
 export function pdfPages(pdf: Uint8Array): string[] {
   const objects = parseObjects(pdf);
-  const object = (id: string | undefined): PdfObject =>
-    objects.get(id ?? '') ?? { dictionary: '', stream: '' };
+  const object = (id: string | undefined): PdfObject => objects.get(id ?? '') ?? { dictionary: '', stream: '' };
   return [...objects.values()]
     .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary) && dictionary.includes('/Contents'))
     .map(({ dictionary }) => {

@@ -7,17 +7,12 @@ export const sampleAgency: AgencyView = {
   name: 'Vauban Sûreté',
   lines: ['14 rue des Remparts', '59800 Lille'],
   contact: ['03 20 00 00 00 · contact@vauban-surete.example'],
-  identity:
-    'SAS au capital de 50 000 € · SIRET 732 829 320 00074 · RCS Lille 732 829 320 · TVA FR44732829320 · APE 8010Z',
+  identity: 'SAS au capital de 50 000 € · SIRET 732 829 320 00074 · RCS Lille 732 829 320 · TVA FR44732829320 · APE 8010Z',
   legal: securityFooter('AUT-059-2116-03-12-20170612345', '2026-11-21'),
   logo: null,
 };
 
-const SITES = [
-  'Centre commercial des Tanneurs',
-  'Entrepôt logistique Dourges – bâtiment C',
-  'Siège Euralille, tour A',
-];
+const SITES = ['Centre commercial des Tanneurs', 'Entrepôt logistique Dourges – bâtiment C', 'Siège Euralille, tour A'];
 const KINDS = ['Heures de jour', 'Heures de nuit', 'Dimanche, jour', 'Jour férié, nuit'];
 
 const lineAt = (index: number, count: number): PrintedLine => ({
@@ -54,9 +49,7 @@ export const sampleInvoice = (count: number, changes: Partial<PrintedInvoice> = 
   bankText: 'Paiement par chèque ou par virement bancaire',
   iban: 'FR7630006000011234567890189',
   bic: 'AGRIFRPP',
-  notes: legalNotes({ date: '2026-11-30', buyerIsConsumer: false, penaltyBasisPoints: 1_200 }).map(
-    (note) => note.text,
-  ),
+  notes: legalNotes({ date: '2026-11-30', buyerIsConsumer: false, penaltyBasisPoints: 1_200 }).map((note) => note.text),
   outro: null,
   ...changes,
 });
@@ -178,24 +171,14 @@ const HOURS = ['06:00', '06:04', '07:30', '09:12', '11:40', '13:05', '15:47', '1
 const WORDS: readonly [string, string, LogbookView['entries'][number]['tone'], string][] = [
   ['Prise de service', 'Service', null, 'Prise de service, consignes lues, clés n° 4 à 9 reçues.'],
   ['Ronde', 'Ronde', 'good', 'Ronde d’ouverture terminée, sept points sur sept.'],
-  [
-    'Livraison',
-    'Livraison',
-    null,
-    'Livraison de 12 palettes, transporteur Nord Fret, plaque AB-123-CD, quai 2.',
-  ],
+  ['Livraison', 'Livraison', null, 'Livraison de 12 palettes, transporteur Nord Fret, plaque AB-123-CD, quai 2.'],
   [
     'Vol à l’étalage',
     'Incident',
     'bad',
     'Individu interpellé à la sortie du magasin 14, remis à la police à 09:55 (équipage 3). Plainte déposée par la gérante.',
   ],
-  [
-    'Premiers secours',
-    'Soins et secours',
-    'late',
-    'Malaise d’une cliente, allée centrale. Mise en PLS, SAMU appelé, prise en charge à 11:58.',
-  ],
+  ['Premiers secours', 'Soins et secours', 'late', 'Malaise d’une cliente, allée centrale. Mise en PLS, SAMU appelé, prise en charge à 11:58.'],
 ];
 
 export const sampleLogbook: LogbookView = {

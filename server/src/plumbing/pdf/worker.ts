@@ -69,9 +69,7 @@ function toPdf(request: RenderRequest): Uint8Array {
 /** The texts that PDF/A refuses because no font has a sign for them, read from the compiler's complaint. */
 const refusedTexts = (complaint: string): string[] =>
   [...complaint.matchAll(/the text `\\?"(.*?)\\?"` could not be displayed/g)].map(([, text]) =>
-    text!.replaceAll(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    ),
+    text!.replaceAll(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
   );
 
 /** A name in a script without a font prints as boxes: better than no invoice. */

@@ -57,8 +57,6 @@ describe('protected workbooks', () => {
       sheets: [{ name: 'F', rows: [['Nom']] }],
       encryption: { password: 'secret', spinCount: 1000 },
     });
-    await expect(readWorkbook(bytes)).rejects.toThrow(
-      'Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe',
-    );
+    await expect(readWorkbook(bytes)).rejects.toThrow('Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe');
   });
 });

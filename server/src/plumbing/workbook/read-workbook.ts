@@ -21,8 +21,7 @@ export interface ReadLimits {
   readonly maxUnpackedBytes?: number;
 }
 
-const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
-  signature.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte);
 
 /** Sum of the sizes that the archive's central directory declares. */
 function unpackedSize(bytes: Uint8Array): number {
@@ -68,8 +67,7 @@ function separatorOf(text: string): string {
 
 function readCsv(bytes: Uint8Array): ReadSheet[] {
   const text = decode(bytes);
-  if (text.includes('\u0000'))
-    throw new WorkbookError('Le fichier n’est ni un classeur Excel ni un fichier CSV');
+  if (text.includes('\u0000')) throw new WorkbookError('Le fichier n’est ni un classeur Excel ni un fichier CSV');
   const rows = parseCsv(text, { delimiter: separatorOf(text) });
   return [{ name: 'CSV', hidden: false, rows: rows.map((row) => row.map(readCell)) }];
 }
@@ -112,9 +110,7 @@ export async function readWorkbook(
 ): Promise<ReadSheet[]> {
   if (bytes.length === 0) throw new WorkbookError('Le fichier est vide');
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new WorkbookError(
-      'Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe',
-    );
+    throw new WorkbookError('Ancien format ou classeur protégé : enregistrez-le au format .xlsx sans mot de passe');
   }
   const sheets = startsWith(bytes, 0x50, 0x4b) ? await readArchive(bytes, maxUnpackedBytes) : readCsv(bytes);
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);

@@ -33,8 +33,7 @@ export class CellError extends Error {
   }
 }
 
-export const isBlank = (value: unknown): value is null | undefined | '' =>
-  value === null || value === undefined || value === '';
+export const isBlank = (value: unknown): value is null | undefined | '' => value === null || value === undefined || value === '';
 
 /** Epoch milliseconds of an instant cell. */
 export function instantOfCell(column: SheetColumn, value: unknown): number {
@@ -50,8 +49,7 @@ export function numberOfCell(column: SheetColumn, value: unknown): number {
 
 export function textOfCell(column: SheetColumn, value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
-    return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
   throw new CellError(column, value);
 }
 

@@ -25,48 +25,26 @@ const row = {
   cents: 123_456,
   rating: 4.5,
 };
-const text = async (stream: AsyncIterable<Buffer>): Promise<string> =>
-  Buffer.concat(await Array.fromAsync(stream)).toString('utf8');
+const text = async (stream: AsyncIterable<Buffer>): Promise<string> => Buffer.concat(await Array.fromAsync(stream)).toString('utf8');
 
 describe('Excel workbooks', () => {
   test('every kind of column is read back as it was meant, instants on the Paris clock', async () => {
     const [read] = await readWorkbook(await workbookBytes({ sheets: [sheet([row])] }));
     expect(read!.name).toBe('Heures');
     expect(read!.rows[0]).toEqual(['Agent', 'Jour', 'Début', 'Durée', 'Montant', 'Note']);
-    expect(read!.rows[1]).toEqual([
-      'Éléonore Œuvrard',
-      '2026-11-21',
-      '2026-11-21T06:00',
-      '12:30',
-      1234.56,
-      4.5,
-    ]);
+    expect(read!.rows[1]).toEqual(['Éléonore Œuvrard', '2026-11-21', '2026-11-21T06:00', '12:30', 1234.56, 4.5]);
   });
 
   test('summer and winter each have their own offset, and so has another zone', async () => {
-    const rows = [
-      { start: '2026-07-01T00:00:00Z' },
-      { start: '2026-10-25T00:30:00Z' },
-      { start: '2026-10-25T01:30:00Z' },
-    ];
+    const rows = [{ start: '2026-07-01T00:00:00Z' }, { start: '2026-10-25T00:30:00Z' }, { start: '2026-10-25T01:30:00Z' }];
     const paris = await readWorkbook(await workbookBytes({ sheets: [sheet(rows)] }));
-    expect(paris[0]!.rows.slice(1).map((cells) => cells[2])).toEqual([
-      '2026-07-01T02:00',
-      '2026-10-25T02:30',
-      '2026-10-25T02:30',
-    ]);
-    const reunion = await readWorkbook(
-      await workbookBytes({ sheets: [sheet(rows)], zone: 'Indian/Reunion' }),
-    );
+    expect(paris[0]!.rows.slice(1).map((cells) => cells[2])).toEqual(['2026-07-01T02:00', '2026-10-25T02:30', '2026-10-25T02:30']);
+    const reunion = await readWorkbook(await workbookBytes({ sheets: [sheet(rows)], zone: 'Indian/Reunion' }));
     expect(reunion[0]!.rows[1]![2]).toBe('2026-07-01T04:00');
   });
 
   test('several sheets keep their names and rows', async () => {
-    const sheets = [
-      sheet([row]),
-      { ...sheet([row, row]), name: 'Été/Hiver' },
-      { ...sheet([]), name: 'heures' },
-    ];
+    const sheets = [sheet([row]), { ...sheet([row, row]), name: 'Été/Hiver' }, { ...sheet([]), name: 'heures' }];
     const read = await readWorkbook(await workbookBytes({ sheets }));
     expect(read.map((one) => [one.name, one.rows.length])).toEqual([
       ['Heures', 2],
@@ -109,12 +87,7 @@ describe('Excel workbooks', () => {
   });
 
   test('names of sheets are made acceptable to Excel', () => {
-    expect(sheetNames(['a/b', '', 'x'.repeat(40), 'x'.repeat(40)])).toEqual([
-      'a b',
-      'Feuille',
-      'x'.repeat(31),
-      `${'x'.repeat(27)} (2)`,
-    ]);
+    expect(sheetNames(['a/b', '', 'x'.repeat(40), 'x'.repeat(40)])).toEqual(['a b', 'Feuille', 'x'.repeat(31), `${'x'.repeat(27)} (2)`]);
   });
 });
 
@@ -126,17 +99,12 @@ describe('CSV files', () => {
   });
 
   test('the decimal sign and the separator follow the settings', async () => {
-    expect(await text(csvStream(sheet([row]), { decimal: '.', separator: '\t' }))).toContain(
-      '\t12.50\t1234.56\t4.5',
-    );
+    expect(await text(csvStream(sheet([row]), { decimal: '.', separator: '\t' }))).toContain('\t12.50\t1234.56\t4.5');
   });
 
-  test.each(['=cmd|calc', '+33', '-1', '@SUM(A1)', '\tx'])(
-    'the text %j cannot run as a formula',
-    async (agent) => {
-      expect(await text(csvStream(sheet([{ agent }])))).toContain(`'${agent}`);
-    },
-  );
+  test.each(['=cmd|calc', '+33', '-1', '@SUM(A1)', '\tx'])('the text %j cannot run as a formula', async (agent) => {
+    expect(await text(csvStream(sheet([{ agent }])))).toContain(`'${agent}`);
+  });
 
   test('a negative amount stays a number', async () => {
     expect(await text(csvStream(sheet([{ cents: -5 }])))).toContain(';-0,05;');

@@ -48,8 +48,7 @@ function cellText(column: SheetColumn, value: unknown, { decimal, zone }: Requir
 /** One sheet as CSV; `minutes` become hundredths of an hour, which payroll programs read. */
 export function csvStream(sheet: SheetSource, options: CsvOptions = {}): Readable {
   const settings = { separator: ';' as const, decimal: ',' as const, zone: 'Europe/Paris', ...options };
-  const line = (cells: readonly string[]): string =>
-    `${cells.map((cell) => quoted(cell, settings.separator)).join(settings.separator)}\r\n`;
+  const line = (cells: readonly string[]): string => `${cells.map((cell) => quoted(cell, settings.separator)).join(settings.separator)}\r\n`;
   async function* lines(): AsyncGenerator<Buffer> {
     yield Buffer.from(BYTE_ORDER_MARK + line(sheet.columns.map((column) => disarmed(column.header))));
     for await (const row of sheet.rows) {

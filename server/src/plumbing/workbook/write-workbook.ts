@@ -81,16 +81,11 @@ export function sheetNames(names: readonly string[]): string[] {
 }
 
 async function* cellRows(sheet: SheetSource, zone: string): AsyncGenerator<CellValue[]> {
-  for await (const row of sheet.rows)
-    yield sheet.columns.map((column) => cellOf(column, row[column.key], zone));
+  for await (const row of sheet.rows) yield sheet.columns.map((column) => cellOf(column, row[column.key], zone));
 }
 
 /** Several sheets are gathered in memory first, because the streaming writer makes one. */
-async function* bufferedWorkbook(
-  sheets: readonly SheetSource[],
-  names: readonly string[],
-  zone: string,
-): AsyncGenerator<Uint8Array> {
+async function* bufferedWorkbook(sheets: readonly SheetSource[], names: readonly string[], zone: string): AsyncGenerator<Uint8Array> {
   const gathered = [];
   for (const [index, sheet] of sheets.entries()) {
     const rows: CellValue[][] = [sheet.columns.map((column) => column.header)];

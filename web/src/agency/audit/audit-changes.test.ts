@@ -9,7 +9,11 @@ describe('an audit line in French', () => {
   });
 
   test('an update shows each field before and after, statuses by their names', () => {
-    const row = { tableName: 'services', operation: 'update', changes: { status: [100, 500], start_at: ['2026-11-21T05:00:00+00:00', null], odd: [true, false] } };
+    const row = {
+      tableName: 'services',
+      operation: 'update',
+      changes: { status: [100, 500], start_at: ['2026-11-21T05:00:00+00:00', null], odd: [true, false] },
+    };
     expect(changesOf({ ...row, changes: { start_at: row.changes.start_at, odd: row.changes.odd } })).toEqual([
       { field: 'start_at', label: 'Début', before: '21/11/2026 06:00', after: '–' },
       { field: 'odd', label: 'odd', before: 'Oui', after: 'Non' },

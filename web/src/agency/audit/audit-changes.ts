@@ -16,9 +16,17 @@ import type { AuditRow } from './audit-api.ts';
 import { fieldNames, things } from './audit-words.data.ts';
 
 const statuses: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  customers: customerStatusLabels, sites: siteStatusLabels, checkpoints: checkpointStatusLabels, rounds: roundStatusLabels,
-  agents: agentLicenceLabels, agent_contracts: contractStatusLabels, services: serviceStatusLabels, service_breaks: breakStatusLabels,
-  round_runs: runStatusLabels, agency_reports: reportStatusLabels, invoices: INVOICE_STATUS_LABELS,
+  customers: customerStatusLabels,
+  sites: siteStatusLabels,
+  checkpoints: checkpointStatusLabels,
+  rounds: roundStatusLabels,
+  agents: agentLicenceLabels,
+  agent_contracts: contractStatusLabels,
+  services: serviceStatusLabels,
+  service_breaks: breakStatusLabels,
+  round_runs: runStatusLabels,
+  agency_reports: reportStatusLabels,
+  invoices: INVOICE_STATUS_LABELS,
 };
 const operations: Readonly<Record<string, string>> = { insert: 'créé', update: 'modifié', delete: 'supprimé' };
 /** What is kept sealed or hashed tells nothing to a reader, and is nobody's to copy. */
@@ -97,4 +105,8 @@ export function deedOf(row: Pick<AuditRow, 'tableName' | 'operation' | 'changes'
 
 /** The names of the fields that an update changed. */
 export const fieldsText = (row: Pick<AuditRow, 'tableName' | 'operation' | 'changes'>): string =>
-  row.operation === 'update' ? changesOf(row).map(({ label }) => label).join(', ') : '';
+  row.operation === 'update'
+    ? changesOf(row)
+        .map(({ label }) => label)
+        .join(', ')
+    : '';

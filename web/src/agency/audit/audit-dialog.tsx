@@ -18,7 +18,9 @@ const Changes = ({ changes }: { readonly changes: readonly FieldChange[] }) => (
     <tbody>
       {changes.map(({ field, label, before, after }) => (
         <tr key={field}>
-          <th scope="row" title={field}>{label}</th>
+          <th scope="row" title={field}>
+            {label}
+          </th>
           <td className={classes.before}>{before}</td>
           <td>{after}</td>
         </tr>
@@ -31,7 +33,13 @@ export const AuditDialog = ({ row, onClose }: { readonly row: AuditRow; readonly
   const changes = changesOf(row);
   return (
     <DialogFrame title={deedOf(row)} size="lg" onClose={onClose}>
-      <FactsTable facts={[['Qui', row.author], ['Quand', formatDateTime(row.at)], ['Identifiant', row.rowId]]} />
+      <FactsTable
+        facts={[
+          ['Qui', row.author],
+          ['Quand', formatDateTime(row.at)],
+          ['Identifiant', row.rowId],
+        ]}
+      />
       {changes.length > 0 ? <Changes changes={changes} /> : <p className={classes.none}>Aucun champ à montrer.</p>}
     </DialogFrame>
   );

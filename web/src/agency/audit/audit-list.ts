@@ -9,7 +9,12 @@ const options = Object.entries(things)
   .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 
 export const auditList = defineList<AuditRow>({
-  key: 'auditLines', topic: 'audit', one: 'modification', many: 'modifications', feminine: true, sort: { by: 'at', ascending: false },
+  key: 'auditLines',
+  topic: 'audit',
+  one: 'modification',
+  many: 'modifications',
+  feminine: true,
+  sort: { by: 'at', ascending: false },
   fetch: (request, signal) => auditApi.audit({ body: request as never, signal }),
   rowId: (row) => row.id,
   columns: [

@@ -8,7 +8,12 @@ import { auditList } from './audit-list.ts';
 export const AuditPage = () => {
   const [open, setOpen] = useState<AuditRow | null>(null);
   return (
-    <ListPage list={auditList} title="Journal des modifications" onOpen={setOpen} emptyText="Chaque création, modification et suppression laisse ici une ligne que personne ne peut changer.">
+    <ListPage
+      list={auditList}
+      title="Journal des modifications"
+      onOpen={setOpen}
+      emptyText="Chaque création, modification et suppression laisse ici une ligne que personne ne peut changer."
+    >
       {open ? <AuditDialog row={open} onClose={() => setOpen(null)} /> : null}
     </ListPage>
   );

@@ -15,9 +15,7 @@ export const MaintenanceScreen = ({ message }: { readonly message: string }) => 
     <div className={classes.cover} role="alertdialog" aria-label="Maintenance">
       <EmptyState
         title="Maintenance en cours"
-        text={
-          message || 'Le service revient dans quelques instants. Rien de ce que vous avez saisi n’est perdu.'
-        }
+        text={message || 'Le service revient dans quelques instants. Rien de ce que vous avez saisi n’est perdu.'}
         action={
           <button type="button" className={state.button} onClick={look} disabled={looking}>
             Réessayer

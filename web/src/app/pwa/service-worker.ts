@@ -34,12 +34,9 @@ export function registerServiceWorker(): void {
     if (agreed) location.reload();
   });
   // A notification that was clicked leads to its screen.
-  navigator.serviceWorker.addEventListener(
-    'message',
-    ({ data }: MessageEvent<{ type?: string; href?: string }>) => {
-      if (data?.type === 'open' && data.href) location.hash = data.href.replace(/^#?/, '#');
-    },
-  );
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string; href?: string }>) => {
+    if (data?.type === 'open' && data.href) location.hash = data.href.replace(/^#?/, '#');
+  });
 }
 
 /** Takes the newest build there is: waits for a coming worker when there is one, then reloads. */

@@ -36,8 +36,7 @@ function take({ data }: LiveEvent): void {
   for (const listener of heard) listener(notice);
 }
 
-const agencyId = (): string | undefined =>
-  session.get().visited?.id ?? membershipOf(session.get())?.agency.id;
+const agencyId = (): string | undefined => session.get().visited?.id ?? membershipOf(session.get())?.agency.id;
 
 async function once(signal: AbortSignal, onOpen: () => void): Promise<void> {
   const token = session.token();

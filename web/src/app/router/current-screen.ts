@@ -14,5 +14,4 @@ export function screenOf(matches: readonly Match[]): Screen | undefined {
   return undefined;
 }
 
-export const useCurrentScreen = (): Screen | undefined =>
-  useMatches({ select: (matches) => screenOf(matches) });
+export const useCurrentScreen = (): Screen | undefined => useMatches({ select: (matches) => screenOf(matches) });

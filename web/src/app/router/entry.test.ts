@@ -11,9 +11,7 @@ const everything = (): boolean => true;
 describe('the root address', () => {
   test('leads home without a session or a valid subscription (A-020)', () => {
     expect(entryPath({ actor: null, insideAgency: false, facts: {} }, {}, everything)).toBe('/home');
-    expect(
-      entryPath({ actor: agent, insideAgency: false, facts: { subscriptionValid: false } }, {}, everything),
-    ).toBe('/home');
+    expect(entryPath({ actor: agent, insideAgency: false, facts: { subscriptionValid: false } }, {}, everything)).toBe('/home');
   });
 
   test('an active round comes before an active service (A-022)', () => {
@@ -25,12 +23,7 @@ describe('the root address', () => {
   });
 
   test('an active service leads to its page, a circuit to the circuit page (A-022)', () => {
-    const to = (circuit: boolean) =>
-      entryPath(
-        { actor: agent, insideAgency: false, facts: { activeService: { id: 's', circuit } } },
-        {},
-        everything,
-      );
+    const to = (circuit: boolean) => entryPath({ actor: agent, insideAgency: false, facts: { activeService: { id: 's', circuit } } }, {}, everything);
     expect([to(false), to(true)]).toEqual(['/terrain/serviceActif/s', '/terrain/circuitActif/s']);
   });
 

@@ -14,19 +14,13 @@ function fieldStart(actor: Actor): string {
 }
 
 /** `ready` says whether an address has its page, so that nobody starts on an empty one. */
-export function entryPath(
-  { actor, facts }: Visitor,
-  settings: UiSettings,
-  ready: (path: string) => boolean,
-): string {
+export function entryPath({ actor, facts }: Visitor, settings: UiSettings, ready: (path: string) => boolean): string {
   const home = identityPaths.home();
   if (!actor || facts.subscriptionValid === false) return home;
   const candidates = [
     facts.activeRound && fillPath('/ronde/{-$reference}/{-$iteration}', { ...facts.activeRound }),
     facts.activeService?.circuit && fieldPaths.circuitActif({ slug: facts.activeService.id }),
-    facts.activeService &&
-      !facts.activeService.circuit &&
-      fieldPaths.serviceActif({ id: facts.activeService.id }),
+    facts.activeService && !facts.activeService.circuit && fieldPaths.serviceActif({ id: facts.activeService.id }),
     modeOf(settings, actor) === 'field' && fieldStart(actor),
   ];
   return candidates.find((path): path is string => typeof path === 'string' && ready(path)) ?? home;

@@ -2,14 +2,7 @@
 //
 // Hash history, so that any static host and the native shells can serve it. Nothing in rooms imports this file: they use
 // useGo, AppLink and the search hooks of shared/navigation.
-import {
-  createHashHistory,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  redirect,
-  type AnyRoute,
-} from '@tanstack/react-router';
+import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
@@ -80,8 +73,7 @@ const routeOf = (screen: Screen): AnyRoute =>
     component: screen.view ? lazyScreen(screen.view) : NotReadyPage,
   }) as unknown as AnyRoute;
 
-const isReady = (path: string): boolean =>
-  screens.some((screen) => screen.ready && path.startsWith(screen.path.replace(/\/(\{-\$|\$).*$/, '')));
+const isReady = (path: string): boolean => screens.some((screen) => screen.ready && path.startsWith(screen.path.replace(/\/(\{-\$|\$).*$/, '')));
 
 const indexRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -98,8 +90,7 @@ const catchAllRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
   beforeLoad: ({ location }: { location: { pathname: string } }) => {
-    if (session.get().phase !== 'signedIn')
-      throw redirect({ to: identityPaths.login() as never, replace: true });
+    if (session.get().phase !== 'signedIn') throw redirect({ to: identityPaths.login() as never, replace: true });
     const to = longForm(location.pathname, screens);
     if (to) throw redirect({ to: to as never, replace: true });
   },
@@ -110,10 +101,7 @@ const bare = screens.filter((screen) => screen.bare).map(routeOf);
 const framed = screens.filter((screen) => !screen.bare).map(routeOf);
 
 // The routes come from data, so their types are loose; addresses are typed by the paths functions instead.
-const tree = rootRoute.addChildren([
-  ...bare,
-  shellRoute.addChildren([indexRoute, ...framed, catchAllRoute] as AnyRoute[]),
-] as AnyRoute[]);
+const tree = rootRoute.addChildren([...bare, shellRoute.addChildren([indexRoute, ...framed, catchAllRoute] as AnyRoute[])] as AnyRoute[]);
 
 export const router = createRouter({
   routeTree: tree,

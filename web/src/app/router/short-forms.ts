@@ -14,7 +14,5 @@ export function longForm(path: string, screens: readonly Screen[]): string | nul
   const found = screens.filter((screen) => !screen.hidden && lastWord(screen.path) === word);
   const platform = found.filter((screen) => screen.path.startsWith('/platform/'));
   const choice = found.length === 1 ? found : platform;
-  return choice.length === 1 && choice[0] && choice[0].path !== path
-    ? choice[0].path.replace(/\/\{-\$\w+\}/g, '')
-    : null;
+  return choice.length === 1 && choice[0] && choice[0].path !== path ? choice[0].path.replace(/\/\{-\$\w+\}/g, '') : null;
 }

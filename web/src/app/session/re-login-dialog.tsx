@@ -20,15 +20,7 @@ export const ReLoginDialog = () => {
     void signOut().then(() => go(identityPaths.login()));
   };
   return (
-    <Modal
-      opened
-      onClose={() => answerReLogin(false)}
-      title={RE_LOGIN}
-      size="sm"
-      centered
-      zIndex={350}
-      closeOnClickOutside={false}
-    >
+    <Modal opened onClose={() => answerReLogin(false)} title={RE_LOGIN} size="sm" centered zIndex={350} closeOnClickOutside={false}>
       {question.reason === RE_LOGIN ? null : <p className={classes.error}>{question.reason}</p>}
       <p className={classes.question}>Votre page et ce que vous y avez saisi restent en place.</p>
       <LoginForm {...(user ? { fixedLogin: user.email } : {})} onSignedIn={() => answerReLogin(true)} />

@@ -32,12 +32,7 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
   return (
     <nav className={classes.bottom} aria-label="Raccourcis">
       {shown.map(({ to, name, label, Icon }) => (
-        <AppLink
-          key={name}
-          to={to}
-          className={classes.tab}
-          aria-current={current === name ? 'page' : undefined}
-        >
+        <AppLink key={name} to={to} className={classes.tab} aria-current={current === name ? 'page' : undefined}>
           <Icon size={22} stroke={1.6} aria-hidden="true" />
           {label}
         </AppLink>

@@ -16,11 +16,7 @@ const Entry = ({ screen, current }: { readonly screen: Screen; readonly current:
   const count = useCounters()[screen.name] ?? 0;
   return (
     <li>
-      <AppLink
-        to={entryAddress(screen)}
-        className={classes.entry}
-        aria-current={current ? 'page' : undefined}
-      >
+      <AppLink to={entryAddress(screen)} className={classes.entry} aria-current={current ? 'page' : undefined}>
         {screen.label}
         {count > 0 ? (
           <span className={classes.badge}>
@@ -71,7 +67,5 @@ export const DrawerMenu = () => {
   const menu = useMenu();
   const current = useCurrentScreen();
   const total = menu.reduce((sum, group) => sum + group.entries.length, 0);
-  return menu.map((group, index) => (
-    <Group key={group.key} group={group} current={current} openByDefault={total < OPEN_BELOW || index < 3} />
-  ));
+  return menu.map((group, index) => <Group key={group.key} group={group} current={current} openByDefault={total < OPEN_BELOW || index < 3} />);
 };

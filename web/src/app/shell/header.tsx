@@ -40,20 +40,12 @@ export const Header = ({ onToggleDrawer, onSearch, drawerOpen }: HeaderProps) =>
   const membership = useMembership();
   return (
     <header className={classes.header}>
-      <button
-        type="button"
-        className={`${classes.tool} ${classes.burger}`}
-        aria-label="Menu"
-        aria-expanded={drawerOpen}
-        onClick={onToggleDrawer}
-      >
+      <button type="button" className={`${classes.tool} ${classes.burger}`} aria-label="Menu" aria-expanded={drawerOpen} onClick={onToggleDrawer}>
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       <AppLink to={identityPaths.home()} className={classes.brand} aria-label="Vigie, accueil">
         <Brand size={26} />
-        <span className={classes.brandName}>
-          {membership?.customer?.name ?? membership?.agency.name ?? 'Vigie'}
-        </span>
+        <span className={classes.brandName}>{membership?.customer?.name ?? membership?.agency.name ?? 'Vigie'}</span>
       </AppLink>
       <VisitBanner />
       <span className={classes.spacer} />

@@ -28,11 +28,7 @@ function useScreensFound(query: string): readonly FoundRecord[] {
     () =>
       screens
         .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
-        .filter(
-          (screen) =>
-            mayVisit(screen, visitor) &&
-            matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query),
-        )
+        .filter((screen) => mayVisit(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query))
         .slice(0, 12)
         .map((screen) => ({
           id: screen.name,
@@ -64,10 +60,7 @@ function useRecordsFound(query: string): readonly Group[] {
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [query, setQuery] = useState('');
   const go = useGo();
-  const groups: readonly Group[] = [
-    { label: 'Écrans', records: useScreensFound(query) },
-    ...useRecordsFound(query),
-  ];
+  const groups: readonly Group[] = [{ label: 'Écrans', records: useScreensFound(query) }, ...useRecordsFound(query)];
   const found = groups.filter(({ records }) => records.length > 0);
   return (
     <Spotlight.Root

@@ -11,21 +11,11 @@ export const QuickCreate = ({ id }: { readonly id: string }) => {
   if (creations.length === 0) return null;
   return (
     <>
-      <button
-        type="button"
-        className={`${classes.tool} ${classes.create}`}
-        popoverTarget={id}
-        aria-label="Créer"
-      >
+      <button type="button" className={`${classes.tool} ${classes.create}`} popoverTarget={id} aria-label="Créer">
         <IconPlus size={18} aria-hidden="true" />
         <span className={classes.createText}>Créer</span>
       </button>
-      <div
-        id={id}
-        popover="auto"
-        className={`${classes.panel} ${creations.length > 6 ? classes.panelWide : ''}`}
-        aria-label="Créer"
-      >
+      <div id={id} popover="auto" className={`${classes.panel} ${creations.length > 6 ? classes.panelWide : ''}`} aria-label="Créer">
         <div className={creations.length > 6 ? classes.columns : ''}>
           {SECTIONS.map((section) => {
             const entries = creations.filter((creation) => creation.section === section);

@@ -38,13 +38,7 @@ const Memberships = () => {
     <>
       <p className={classes.sectionTitle}>Changer d’espace</p>
       {user.userCompanies.map((each) => (
-        <button
-          key={each.id}
-          type="button"
-          className={classes.item}
-          aria-current={each.id === membershipId}
-          onClick={() => choose(each.id)}
-        >
+        <button key={each.id} type="button" className={classes.item} aria-current={each.id === membershipId} onClick={() => choose(each.id)}>
           <span>
             {each.customer?.name ?? each.agency.name}
             <small>{each.label}</small>
@@ -92,12 +86,7 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
       <p className={classes.sectionTitle}>Couleurs</p>
       <div className={classes.segments} role="group" aria-label="Couleurs">
         {SCHEMES.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={colorScheme === value}
-            onClick={() => setColorScheme(value)}
-          >
+          <button key={value} type="button" aria-pressed={colorScheme === value} onClick={() => setColorScheme(value)}>
             {label}
           </button>
         ))}
@@ -107,11 +96,7 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
           <IconDownload size={18} aria-hidden="true" /> Installer l’application
         </button>
       ) : null}
-      <button
-        type="button"
-        className={classes.item}
-        onClick={() => signOut().then(() => go(identityPaths.login()))}
-      >
+      <button type="button" className={classes.item} onClick={() => signOut().then(() => go(identityPaths.login()))}>
         <IconLogout size={18} aria-hidden="true" /> Se déconnecter
       </button>
     </div>

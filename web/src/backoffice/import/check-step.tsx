@@ -9,8 +9,7 @@ import { SheetCard } from './sheet-card.tsx';
 import type { ImportModel } from './use-import.ts';
 import classes from './import.module.css';
 
-const total = ({ counts }: Check, part: keyof Counts): number =>
-  KINDS.reduce((sum, kind) => sum + counts[kind][part], 0);
+const total = ({ counts }: Check, part: keyof Counts): number => KINDS.reduce((sum, kind) => sum + counts[kind][part], 0);
 
 /** By kind where there is room, all together on a small screen: the sheets say the rest. */
 const Totals = ({ check }: { readonly check: Check }) => (
@@ -37,8 +36,7 @@ const Notices = ({ view, check }: { readonly view: View; readonly check: Check }
   <>
     {view.importedBeforeAt ? (
       <p className={classes.info}>
-        Ce classeur a déjà été importé le {formatDateTime(view.importedBeforeAt)} : seules les fiches
-        nouvelles seront ajoutées.
+        Ce classeur a déjà été importé le {formatDateTime(view.importedBeforeAt)} : seules les fiches nouvelles seront ajoutées.
       </p>
     ) : null}
     {check.withheld.map((what) => (
@@ -48,12 +46,8 @@ const Notices = ({ view, check }: { readonly view: View; readonly check: Check }
     ))}
     {check.unknownCustomers.length > 0 ? (
       <p className={classes.notice}>
-        {plural(
-          check.unknownCustomers.length,
-          'client nommé par des sites est introuvable',
-          'clients nommés par des sites sont introuvables',
-        )}{' '}
-        : {check.unknownCustomers.slice(0, 6).join(', ')}
+        {plural(check.unknownCustomers.length, 'client nommé par des sites est introuvable', 'clients nommés par des sites sont introuvables')} :{' '}
+        {check.unknownCustomers.slice(0, 6).join(', ')}
         {check.unknownCustomers.length > 6 ? '…' : ''}
       </p>
     ) : null}
@@ -101,12 +95,7 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
           <Button variant="default" onClick={onLeave}>
             Autre classeur
           </Button>
-          <Button
-            loading={run.isPending}
-            disabled={trying || reason !== null}
-            title={reason ?? undefined}
-            onClick={() => run.mutate(view.version)}
-          >
+          <Button loading={run.isPending} disabled={trying || reason !== null} title={reason ?? undefined} onClick={() => run.mutate(view.version)}>
             Importer {plural(ready, 'fiche', 'fiches')}
           </Button>
         </div>

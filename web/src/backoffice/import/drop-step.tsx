@@ -19,9 +19,7 @@ async function refusalOf(file: File): Promise<string | null> {
   return ACCEPTED.test(file.name) ? null : WRONG_TYPE;
 }
 
-type Phase =
-  | { readonly is: 'idle' | 'reading' }
-  | { readonly is: 'sending'; readonly share: number; readonly name: string };
+type Phase = { readonly is: 'idle' | 'reading' } | { readonly is: 'sending'; readonly share: number; readonly name: string };
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
@@ -63,11 +61,7 @@ function useSending(onRead: (view: View) => void) {
 const Progress = ({ phase, onCancel }: { readonly phase: Phase; readonly onCancel: () => void }) => (
   <div className={classes.progress} role="status">
     <p>{phase.is === 'sending' ? `Envoi de ${phase.name}…` : 'Lecture du classeur…'}</p>
-    {phase.is === 'sending' ? (
-      <progress max={1} value={phase.share} aria-label="Envoi du classeur" />
-    ) : (
-      <progress aria-label="Lecture du classeur" />
-    )}
+    {phase.is === 'sending' ? <progress max={1} value={phase.share} aria-label="Envoi du classeur" /> : <progress aria-label="Lecture du classeur" />}
     {phase.is === 'sending' ? (
       <Button variant="subtle" size="compact-sm" onClick={onCancel}>
         Annuler
@@ -140,9 +134,8 @@ export const DropStep = ({ onRead }: { readonly onRead: (view: View) => void }) 
           ))}
         </dl>
         <p>
-          Gardez votre classeur tel qu’il est : les feuilles et les colonnes sont reconnues à leurs titres,
-          quelle que soit leur formulation. Rien n’est enregistré avant votre accord, et importer deux fois le
-          même classeur n’ajoute rien.
+          Gardez votre classeur tel qu’il est : les feuilles et les colonnes sont reconnues à leurs titres, quelle que soit leur formulation. Rien
+          n’est enregistré avant votre accord, et importer deux fois le même classeur n’ajoute rien.
         </p>
       </section>
     </div>

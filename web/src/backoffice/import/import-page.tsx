@@ -61,8 +61,7 @@ export const ImportPage = () => {
   const show = useShowImport();
   const actor = useActor();
   const missing = actor ? missingImportRight(actor) : null;
-  const open = (importId?: string): void =>
-    go(backofficePaths.importData(), importId ? { import: importId } : {});
+  const open = (importId?: string): void => go(backofficePaths.importData(), importId ? { import: importId } : {});
   return (
     <Page title="Importer des données">
       {missing ? (

@@ -12,19 +12,13 @@ export const kindLabels: Readonly<Record<SheetKind, string>> = {
   unknown: 'Ignorer',
 };
 
-const counted = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** « 75 prêts · 6 à corriger · 0 déjà présents ». */
 export const countsText = ({ ready, toCorrect, present }: Counts): string =>
-  [
-    counted(ready, 'prêt', 'prêts'),
-    `${formatNumber(toCorrect)} à corriger`,
-    counted(present, 'déjà présent', 'déjà présents'),
-  ].join(' · ');
+  [counted(ready, 'prêt', 'prêts'), `${formatNumber(toCorrect)} à corriger`, counted(present, 'déjà présent', 'déjà présents')].join(' · ');
 
-export const isRecordKind = (kind: SheetKind): kind is RecordKind =>
-  kind !== 'planning' && kind !== 'unknown';
+export const isRecordKind = (kind: SheetKind): kind is RecordKind => kind !== 'planning' && kind !== 'unknown';
 
 export const fieldLabel = (kind: SheetKind, field: string): string =>
   isRecordKind(kind) ? (fieldsOf[kind].find((one) => one.key === field)?.label ?? field) : field;
@@ -34,9 +28,7 @@ export function missingColumns({ kind, columns }: SheetView): string[] {
   if (!isRecordKind(kind)) return [];
   const has = (field: string): boolean => columns.some((column) => column.field === field);
   if (kind === 'agents') return has('fullname') || has('lastname') ? [] : [fieldLabel(kind, 'lastname')];
-  return (kind === 'sites' ? ['name', 'customer'] : ['name'])
-    .filter((field) => !has(field))
-    .map((field) => fieldLabel(kind, field));
+  return (kind === 'sites' ? ['name', 'customer'] : ['name']).filter((field) => !has(field)).map((field) => fieldLabel(kind, field));
 }
 
 export const withheldTexts = {

@@ -11,9 +11,7 @@ import type { View } from './api.ts';
 import { KINDS } from './import-words.ts';
 import classes from './import.module.css';
 
-const ADDED: Readonly<
-  Record<RecordKind, { readonly one: string; readonly many: string; readonly to: string }>
-> = {
+const ADDED: Readonly<Record<RecordKind, { readonly one: string; readonly many: string; readonly to: string }>> = {
   customers: { one: 'client', many: 'clients', to: customersPaths.customers() },
   sites: { one: 'site', many: 'sites', to: sitesPaths.sites() },
   agents: { one: 'collaborateur', many: 'collaborateurs', to: agentsPaths.agents() },
@@ -21,21 +19,12 @@ const ADDED: Readonly<
 
 const counted = (count: number, kind: RecordKind): string => plural(count, ADDED[kind].one, ADDED[kind].many);
 
-export const ResultStep = ({
-  result,
-  onAgain,
-}: {
-  readonly result: NonNullable<View['result']>;
-  readonly onAgain: () => void;
-}) => {
-  const sum = (part: 'ready' | 'toCorrect' | 'present'): number =>
-    KINDS.reduce((count, kind) => count + result.counts[kind][part], 0);
+export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<View['result']>; readonly onAgain: () => void }) => {
+  const sum = (part: 'ready' | 'toCorrect' | 'present'): number => KINDS.reduce((count, kind) => count + result.counts[kind][part], 0);
   const [added, wrong, present] = [sum('ready'), sum('toCorrect'), sum('present')];
   return (
     <div className={classes.resultStep}>
-      <PageCard
-        title={added === 0 ? 'Rien n’a été ajouté' : `${plural(added, 'fiche ajoutée', 'fiches ajoutées')}`}
-      >
+      <PageCard title={added === 0 ? 'Rien n’a été ajouté' : `${plural(added, 'fiche ajoutée', 'fiches ajoutées')}`}>
         <ul className={classes.added}>
           {KINDS.filter((kind) => result.counts[kind].ready > 0).map((kind) => (
             <li key={kind}>
@@ -43,31 +32,19 @@ export const ResultStep = ({
             </li>
           ))}
         </ul>
-        {present > 0 ? (
-          <p>
-            {plural(present, 'ligne était déjà présente et n’a', 'lignes étaient déjà présentes et n’ont')}{' '}
-            rien changé.
-          </p>
-        ) : null}
+        {present > 0 ? <p>{plural(present, 'ligne était déjà présente et n’a', 'lignes étaient déjà présentes et n’ont')} rien changé.</p> : null}
         {result.counts.agents.ready > 0 ? (
           <p className={classes.hint}>
-            Les collaborateurs importés n’ont pas de licence : attribuez-en depuis leur liste à ceux qui
-            doivent se connecter.
+            Les collaborateurs importés n’ont pas de licence : attribuez-en depuis leur liste à ceux qui doivent se connecter.
           </p>
         ) : null}
       </PageCard>
       {result.refusedFile ? (
         <PageCard title={plural(wrong, 'ligne à corriger', 'lignes à corriger')}>
           <p>
-            Téléchargez-les avec leur motif, corrigez-les dans le classeur, puis importez ce classeur : seules
-            les lignes corrigées seront ajoutées.
+            Téléchargez-les avec leur motif, corrigez-les dans le classeur, puis importez ce classeur : seules les lignes corrigées seront ajoutées.
           </p>
-          <Button
-            component="a"
-            href={result.refusedFile.url}
-            download={result.refusedFile.name}
-            variant="default"
-          >
+          <Button component="a" href={result.refusedFile.url} download={result.refusedFile.name} variant="default">
             Télécharger les lignes à corriger
           </Button>
         </PageCard>

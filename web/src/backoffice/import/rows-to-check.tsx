@@ -12,8 +12,7 @@ const VIEWS = [
 type Status = (typeof VIEWS)[number]['status'];
 
 const EXPLAINED: Readonly<Record<Status, string>> = {
-  toCorrect:
-    'Ces lignes ne seront pas importées. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
+  toCorrect: 'Ces lignes ne seront pas importées. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
   ready: 'Ces lignes seront importées ; un détail mérite d’être relu.',
   present: 'L’agence a déjà ces fiches : rien n’est ajouté.',
 };
@@ -31,8 +30,7 @@ const ReasonLines = ({ row }: { readonly row: RowView }) => {
       <td>
         {remarks.map(({ field, column, value }) => (
           <p key={field + column}>
-            <span className={classes.term}>{column}</span>{' '}
-            {value === '' ? <em>vide</em> : `«\u00A0${value}\u00A0»`}
+            <span className={classes.term}>{column}</span> {value === '' ? <em>vide</em> : `«\u00A0${value}\u00A0»`}
           </p>
         ))}
       </td>
@@ -106,10 +104,7 @@ export const RowsToCheck = ({ check }: { readonly check: Check }) => {
         </button>
       ) : null}
       {check.rowsLeftOut > 0 ? (
-        <p className={classes.hint}>
-          {plural(check.rowsLeftOut, 'autre ligne n’est pas affichée', 'autres lignes ne sont pas affichées')}{' '}
-          ici.
-        </p>
+        <p className={classes.hint}>{plural(check.rowsLeftOut, 'autre ligne n’est pas affichée', 'autres lignes ne sont pas affichées')} ici.</p>
       ) : null}
     </section>
   );

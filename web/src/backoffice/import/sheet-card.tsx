@@ -15,11 +15,7 @@ interface SheetProps {
 }
 
 const KindSelect = ({ sheet, mappings, choose }: SheetProps) => {
-  const kinds: SheetKind[] = [
-    ...KINDS,
-    ...(sheet.kind === 'planning' ? (['planning'] as const) : []),
-    'unknown',
-  ];
+  const kinds: SheetKind[] = [...KINDS, ...(sheet.kind === 'planning' ? (['planning'] as const) : []), 'unknown'];
   return (
     <label className={classes.kind}>
       <span>Contient</span>
@@ -41,8 +37,7 @@ const KindSelect = ({ sheet, mappings, choose }: SheetProps) => {
 const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
   const change = (text: string): void => {
     const line = Math.trunc(Number(text));
-    if (text.trim() !== '' && line >= 0 && line <= 1000 && line - 1 !== sheet.headerRow)
-      choose(withHeaderRow(mappings, sheet, line - 1));
+    if (text.trim() !== '' && line >= 0 && line <= 1000 && line - 1 !== sheet.headerRow) choose(withHeaderRow(mappings, sheet, line - 1));
   };
   return (
     <label className={classes.kind}>
@@ -65,36 +60,20 @@ const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
 
 type Column = SheetView['columns'][number];
 
-const ColumnCell = ({
-  column,
-  kind,
-  sheet,
-  mappings,
-  choose,
-}: SheetProps & { readonly column: Column; readonly kind: RecordKind }) => {
+const ColumnCell = ({ column, kind, sheet, mappings, choose }: SheetProps & { readonly column: Column; readonly kind: RecordKind }) => {
   const id = useId();
   const wanted = mappings[sheet.name]?.columns?.[column.column];
   const field = wanted === undefined ? column.field : wanted;
   const taken = new Map(
-    sheet.columns.flatMap((other) =>
-      other.field !== null && other.column !== column.column ? [[other.field, other.heading] as const] : [],
-    ),
+    sheet.columns.flatMap((other) => (other.field !== null && other.column !== column.column ? [[other.field, other.heading] as const] : [])),
   );
   return (
     <li className={classes.column} data-out={field === null || undefined}>
       <label htmlFor={id} className={classes.heading}>
         {column.heading}
       </label>
-      <span className={classes.samples}>
-        {column.samples.length > 0 ? column.samples.join(' · ') : 'Colonne vide'}
-      </span>
-      <select
-        id={id}
-        value={field ?? ''}
-        onChange={(event) =>
-          choose(withField(mappings, sheet, column.column, event.currentTarget.value || null))
-        }
-      >
+      <span className={classes.samples}>{column.samples.length > 0 ? column.samples.join(' · ') : 'Colonne vide'}</span>
+      <select id={id} value={field ?? ''} onChange={(event) => choose(withField(mappings, sheet, column.column, event.currentTarget.value || null))}>
         <option value="">Ne pas reprendre</option>
         {fieldsOf[kind].map(({ key, label }) => (
           <option key={key} value={key}>
@@ -120,28 +99,19 @@ export const SheetCard = (props: SheetProps) => {
   const { kind } = sheet;
   const lacking = missingColumns(sheet);
   return (
-    <section
-      className={classes.sheet}
-      aria-label={`Feuille ${sheet.name}`}
-      data-ignored={!isRecordKind(kind) || undefined}
-    >
+    <section className={classes.sheet} aria-label={`Feuille ${sheet.name}`} data-ignored={!isRecordKind(kind) || undefined}>
       <header className={classes.sheetHead}>
         <h2>{sheet.name}</h2>
         {sheet.hidden ? <StatusBadge label="Masquée" tone="neutral" /> : null}
         <KindSelect {...props} />
         {isRecordKind(kind) ? <HeaderRowInput {...props} /> : null}
         <span className={classes.sheetCounts}>
-          {isRecordKind(kind) ? (
-            <StatusBadge label={countsText(sheet.counts)} tone={toneOf(sheet)} />
-          ) : (
-            plural(sheet.rowCount, 'ligne', 'lignes')
-          )}
+          {isRecordKind(kind) ? <StatusBadge label={countsText(sheet.counts)} tone={toneOf(sheet)} /> : plural(sheet.rowCount, 'ligne', 'lignes')}
         </span>
       </header>
       {lacking.length > 0 ? (
         <p className={classes.problem} role="alert">
-          Aucune colonne ne donne {lacking.map((label) => `« ${label} »`).join(' ni ')} : choisissez-la
-          ci-dessous.
+          Aucune colonne ne donne {lacking.map((label) => `« ${label} »`).join(' ni ')} : choisissez-la ci-dessous.
         </p>
       ) : null}
       {sheet.notice ? <p className={classes.info}>{sheet.notice}.</p> : null}

@@ -55,13 +55,10 @@ export function useImport(id: string) {
     staleTime: Infinity,
   });
   const { mappings, choose, trying } = useTrials(id, query.data?.mappings);
-  const run = useSave(
-    (version: number) => importApi.runImport({ params: { id }, body: { mappings, version } }),
-    {
-      topics: ['customers', 'sites', 'agents'],
-      onDone: show,
-    },
-  );
+  const run = useSave((version: number) => importApi.runImport({ params: { id }, body: { mappings, version } }), {
+    topics: ['customers', 'sites', 'agents'],
+    onDone: show,
+  });
   return { query, mappings, choose, trying, run };
 }
 

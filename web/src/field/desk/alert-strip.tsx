@@ -6,7 +6,8 @@ import classes from './supervision.module.css';
 
 const Alert = ({ alert }: { readonly alert: EntryLine }) => {
   const acknowledge = useSave(() => deskApi.acknowledgePti({ params: { id: alert.id }, body: { comment: '' } }), {
-    topics: ['services', 'logbook'], success: 'Alerte prise en charge',
+    topics: ['services', 'logbook'],
+    success: 'Alerte prise en charge',
   });
   return (
     <li className={classes.alert}>
@@ -14,7 +15,9 @@ const Alert = ({ alert }: { readonly alert: EntryLine }) => {
         <strong>{alert.label}</strong> – {alert.authorName}
         {alert.site ? `, ${alert.site.name}` : ''}, {formatTime(alert.madeAt)}
       </span>
-      <button type="button" onClick={() => acknowledge.mutate(undefined)} disabled={acknowledge.isPending}>Prendre en charge</button>
+      <button type="button" onClick={() => acknowledge.mutate(undefined)} disabled={acknowledge.isPending}>
+        Prendre en charge
+      </button>
     </li>
   );
 };
@@ -22,6 +25,8 @@ const Alert = ({ alert }: { readonly alert: EntryLine }) => {
 export const AlertStrip = ({ alerts }: { readonly alerts: readonly EntryLine[] }) =>
   alerts.length === 0 ? null : (
     <ul className={classes.alerts} aria-label="Alertes à prendre en charge" aria-live="assertive">
-      {alerts.map((alert) => <Alert key={alert.id} alert={alert} />)}
+      {alerts.map((alert) => (
+        <Alert key={alert.id} alert={alert} />
+      ))}
     </ul>
   );

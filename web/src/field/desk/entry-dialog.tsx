@@ -11,7 +11,9 @@ const ACTIONS: Readonly<Record<string, string>> = { addition: 'Complément', cor
 
 /** The instant that the device wrote is told only when its clock could not be believed. */
 const timesOf = (entry: EntryDetail): string =>
-  entry.deviceAt ? `${formatDateTime(entry.madeAt)} (l’horloge de l’appareil disait ${formatDateTime(entry.deviceAt)})` : formatDateTime(entry.madeAt);
+  entry.deviceAt
+    ? `${formatDateTime(entry.madeAt)} (l’horloge de l’appareil disait ${formatDateTime(entry.deviceAt)})`
+    : formatDateTime(entry.madeAt);
 
 const Body = ({ entry }: { readonly entry: EntryDetail }) => (
   <>
@@ -27,14 +29,16 @@ const Body = ({ entry }: { readonly entry: EntryDetail }) => (
         ))}
       </ul>
     ) : null}
-    <FactsTable facts={[
-      ['Site', entry.site ? `${entry.site.name}${entry.metres === null ? '' : ` (à ${entry.metres} m)`}` : 'Aucun'],
-      ['Auteur', entry.authorName],
-      ['Écrite le', timesOf(entry)],
-      ['Reçue le', formatDateTime(entry.receivedAt)],
-      ['Montrée au client', entry.customerShow ? 'Oui' : 'Non'],
-      ['Chaîne', `n° ${entry.chainNumber}, empreinte ${entry.hash.slice(0, 16)}…`],
-    ]} />
+    <FactsTable
+      facts={[
+        ['Site', entry.site ? `${entry.site.name}${entry.metres === null ? '' : ` (à ${entry.metres} m)`}` : 'Aucun'],
+        ['Auteur', entry.authorName],
+        ['Écrite le', timesOf(entry)],
+        ['Reçue le', formatDateTime(entry.receivedAt)],
+        ['Montrée au client', entry.customerShow ? 'Oui' : 'Non'],
+        ['Chaîne', `n° ${entry.chainNumber}, empreinte ${entry.hash.slice(0, 16)}…`],
+      ]}
+    />
     {entry.messages.map((message) => (
       <section key={message.id} className={classes.message}>
         <strong>{ACTIONS[message.action]}</strong> – {message.authorName}, {formatDateTime(message.madeAt)}

@@ -7,12 +7,26 @@ const withLabels = (labels: Readonly<Record<number, string>>, tones: Readonly<Re
   Object.fromEntries(Object.entries(labels).map(([status, label]) => [status, { label, tone: tones[Number(status)] ?? 'neutral' }]));
 
 export const serviceStatuses = withLabels(serviceStatusLabels, {
-  [S.waiting]: 'planned', [S.late]: 'warning', [S.notDone]: 'danger', [S.inProgress]: 'active', [S.extended]: 'active', [S.ended]: 'done',
-  [S.interrupted]: 'danger', [S.paused]: 'neutral', [S.archived]: 'muted', [S.unscheduled]: 'muted', [S.notEnded]: 'warning',
+  [S.waiting]: 'planned',
+  [S.late]: 'warning',
+  [S.notDone]: 'danger',
+  [S.inProgress]: 'active',
+  [S.extended]: 'active',
+  [S.ended]: 'done',
+  [S.interrupted]: 'danger',
+  [S.paused]: 'neutral',
+  [S.archived]: 'muted',
+  [S.unscheduled]: 'muted',
+  [S.notEnded]: 'warning',
 });
 
 export const reportStatuses = withLabels(reportStatusLabels, {
-  [R.waiting]: 'neutral', [R.inProgress]: 'active', [R.signedByAgent]: 'done', [R.sent]: 'planned', [R.signedByCustomer]: 'done', [R.archived]: 'muted',
+  [R.waiting]: 'neutral',
+  [R.inProgress]: 'active',
+  [R.signedByAgent]: 'done',
+  [R.sent]: 'planned',
+  [R.signedByCustomer]: 'done',
+  [R.archived]: 'muted',
 });
 
 export const presences: StatusTable = {

@@ -37,7 +37,10 @@ const forManagers: readonly ListColumn<EntryLine>[] = [
 ];
 
 const common = {
-  topic: 'logbook', one: 'main courante', many: 'mains courantes', feminine: true,
+  topic: 'logbook',
+  one: 'main courante',
+  many: 'mains courantes',
+  feminine: true,
   sort: { by: 'madeAt', ascending: false },
   rowId: (row: EntryLine) => row.id,
   fetch: (request: ListRequest, signal: AbortSignal) => deskApi.events({ body: bodyOf(request) as never, signal }),

@@ -19,7 +19,11 @@ const Verify = () => {
     },
     onError: (error) => toast.error(messageOf(error)),
   });
-  return <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>Vérifier l’intégrité</Button>;
+  return (
+    <Button variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
+      Vérifier l’intégrité
+    </Button>
+  );
 };
 
 export const LogbookPage = () => {
@@ -34,7 +38,12 @@ export const LogbookPage = () => {
 export const CustomerLogbookPage = () => {
   const [open, setOpen] = useState<EntryLine | null>(null);
   return (
-    <ListPage list={customerLogbookList} title="Mains courantes" onOpen={setOpen} emptyText="Aucune main courante ne vous est destinée pour le moment.">
+    <ListPage
+      list={customerLogbookList}
+      title="Mains courantes"
+      onOpen={setOpen}
+      emptyText="Aucune main courante ne vous est destinée pour le moment."
+    >
       {open ? <EntryDialog id={open.id} onClose={() => setOpen(null)} /> : null}
     </ListPage>
   );

@@ -23,14 +23,16 @@ const Signature = ({ label, file }: { readonly label: string; readonly file: Rep
 
 const Content = ({ report }: { readonly report: ReportDetail }) => (
   <>
-    <FactsTable facts={[
-      ['Site', report.site.name],
-      ['Client', report.customer.name],
-      ['Collaborateur', report.agent?.name ?? ''],
-      ['Signé le', formatDateTime(report.signedAt)],
-      ['Envoyé le', formatDateTime(report.sentAt)],
-      ...report.content.items.map(({ label, value }) => [label, value] as const),
-    ]} />
+    <FactsTable
+      facts={[
+        ['Site', report.site.name],
+        ['Client', report.customer.name],
+        ['Collaborateur', report.agent?.name ?? ''],
+        ['Signé le', formatDateTime(report.signedAt)],
+        ['Envoyé le', formatDateTime(report.sentAt)],
+        ...report.content.items.map(({ label, value }) => [label, value] as const),
+      ]}
+    />
     {report.content.summary ? <p className={classes.text}>{report.content.summary}</p> : null}
     {report.content.findings.map((finding, index) => (
       <section key={index} className={classes.message}>
@@ -48,15 +50,27 @@ const Content = ({ report }: { readonly report: ReportDetail }) => (
 const Actions = ({ report }: { readonly report: ReportDetail }) => {
   const actor = useActor();
   const maySend = useCan('sendInterventionReports', 'sendRoundReports', 'sendRecognitionReports', 'sendAuditReports') && actor?.kind !== 'customer';
-  const print = useSave(async () => {
-    const { url } = await deskApi.reportPdf({ params: { id: report.id } });
-    window.open(`${url}&inline=1`, '_blank', 'noopener');
-  }, { topics: [] });
-  const send = useSave(() => deskApi.sendReport({ params: { id: report.id }, body: {} }), { topics: ['reports', 'mails'], success: 'Email bien envoyé' });
+  const print = useSave(
+    async () => {
+      const { url } = await deskApi.reportPdf({ params: { id: report.id } });
+      window.open(`${url}&inline=1`, '_blank', 'noopener');
+    },
+    { topics: [] },
+  );
+  const send = useSave(() => deskApi.sendReport({ params: { id: report.id }, body: {} }), {
+    topics: ['reports', 'mails'],
+    success: 'Email bien envoyé',
+  });
   return (
     <Group justify="flex-end" mt="md">
-      {maySend ? <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>Envoyer au client</Button> : null}
-      <Button loading={print.isPending} onClick={() => print.mutate(undefined)}>Ouvrir le document</Button>
+      {maySend ? (
+        <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
+          Envoyer au client
+        </Button>
+      ) : null}
+      <Button loading={print.isPending} onClick={() => print.mutate(undefined)}>
+        Ouvrir le document
+      </Button>
     </Group>
   );
 };
@@ -66,11 +80,24 @@ export const ReportDialog = ({ id, onClose }: { readonly id: string; readonly on
     queryKey: ['reports', 'one', id],
     queryFn: ({ signal }) => deskApi.readReport({ params: { id }, signal }),
   });
-  const title = data ? <>{reportTypeLabels[data.type]} {data.number} <StatusBadge of={reportStatuses} value={data.status} /></> : 'Bon';
+  const title = data ? (
+    <>
+      {reportTypeLabels[data.type]} {data.number} <StatusBadge of={reportStatuses} value={data.status} />
+    </>
+  ) : (
+    'Bon'
+  );
   return (
     <DialogFrame title={title} size="lg" onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      <div aria-busy={!data && !error}>{data ? <><Content report={data} /><Actions report={data} /></> : null}</div>
+      <div aria-busy={!data && !error}>
+        {data ? (
+          <>
+            <Content report={data} />
+            <Actions report={data} />
+          </>
+        ) : null}
+      </div>
     </DialogFrame>
   );
 };

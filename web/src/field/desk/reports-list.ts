@@ -14,18 +14,32 @@ const columns: readonly ListColumn<ReportLine>[] = [
   { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 140 },
 ];
 const status: ListFilter = {
-  key: 'status', label: 'Statut', kind: 'select',
+  key: 'status',
+  label: 'Statut',
+  kind: 'select',
   options: selectableReportStatuses.map((value) => ({ value: String(value), label: reportStatusLabels[value] })),
 };
 
-const fetchOf = (types: readonly ReportType[]) => ({ filters, ...request }: ListRequest, signal: AbortSignal) => {
-  const { status: chosen, ...rest } = filters as { status?: string };
-  return deskApi.reports({ body: { ...request, filters: { ...rest, types: [...types], ...(chosen ? { statuses: [Number(chosen)] } : {}) } } as never, signal });
-};
+const fetchOf =
+  (types: readonly ReportType[]) =>
+  ({ filters, ...request }: ListRequest, signal: AbortSignal) => {
+    const { status: chosen, ...rest } = filters as { status?: string };
+    return deskApi.reports({
+      body: { ...request, filters: { ...rest, types: [...types], ...(chosen ? { statuses: [Number(chosen)] } : {}) } } as never,
+      signal,
+    });
+  };
 
 const listOf = (key: string, types: readonly ReportType[], extra: readonly ListColumn<ReportLine>[]) =>
   defineList<ReportLine>({
-    key, topic: 'reports', one: 'bon', many: 'bons', rowId: (row) => row.id, columns: [...columns, ...extra], filters: [status], fetch: fetchOf(types),
+    key,
+    topic: 'reports',
+    one: 'bon',
+    many: 'bons',
+    rowId: (row) => row.id,
+    columns: [...columns, ...extra],
+    filters: [status],
+    fetch: fetchOf(types),
   });
 
 const customer: ListColumn<ReportLine> = { id: 'customer', label: 'Client', value: (row) => row.customer.name, width: 200 };

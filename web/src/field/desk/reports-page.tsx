@@ -7,7 +7,10 @@ import { ReportDialog } from './report-dialog.tsx';
 import { customerReportsList, reportLists } from './reports-list.ts';
 
 const TITLES: Readonly<Record<ReportType, string>> = {
-  intervention: "Bons d'intervention", round: 'Bons de ronde', recognition: 'Bons de reconnaissance des lieux', audit: "Bons d'audit et de contrôle",
+  intervention: "Bons d'intervention",
+  round: 'Bons de ronde',
+  recognition: 'Bons de reconnaissance des lieux',
+  audit: "Bons d'audit et de contrôle",
 };
 
 const Reports = ({ list, title, emptyText }: { readonly list: typeof customerReportsList; readonly title: string; readonly emptyText: string }) => {
@@ -20,11 +23,17 @@ const Reports = ({ list, title, emptyText }: { readonly list: typeof customerRep
 };
 
 const pageOf = (type: ReportType) => () => (
-  <Reports list={reportLists[type]} title={TITLES[type]} emptyText="Les bons signés par les collaborateurs à la fin de leurs services arrivent ici." />
+  <Reports
+    list={reportLists[type]}
+    title={TITLES[type]}
+    emptyText="Les bons signés par les collaborateurs à la fin de leurs services arrivent ici."
+  />
 );
 
 export const InterventionReportsPage = pageOf('intervention');
 export const RoundReportsPage = pageOf('round');
 export const RecognitionReportsPage = pageOf('recognition');
 export const AuditReportsPage = pageOf('audit');
-export const CustomerReportsPage = () => <Reports list={customerReportsList} title="Bons d'intervention" emptyText="Aucun bon signé pour vos sites pour le moment." />;
+export const CustomerReportsPage = () => (
+  <Reports list={customerReportsList} title="Bons d'intervention" emptyText="Aucun bon signé pour vos sites pour le moment." />
+);

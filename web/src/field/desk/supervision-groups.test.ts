@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ServiceStatus as S } from '@vigie/domain/planning/service.ts';
 import { groupOf, inGroups, type Watched } from './supervision-groups.ts';
 
-const line = (status: number, agent: unknown = {}, endAt = '2026-11-21T07:00:00Z'): Watched => ({ status, agent, startAt: '2026-11-20T18:00:00Z', endAt });
+const line = (status: number, agent: unknown = {}, endAt = '2026-11-21T07:00:00Z'): Watched => ({
+  status,
+  agent,
+  startAt: '2026-11-20T18:00:00Z',
+  endAt,
+});
 
 describe('what a supervisor looks at', () => {
   test('a late service, one never done and one never ended are to be dealt with', () => {

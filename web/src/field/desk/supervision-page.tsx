@@ -23,10 +23,16 @@ function markersOf(lines: readonly SupervisionLine[], open: (siteId: string) => 
     const [first] = here;
     if (!first || first.site.latitude === null || first.site.longitude === null) return [];
     const worst = order.find((key) => here.some((line) => groupOf(line) === key)) ?? 'over';
-    return [{
-      id: first.site.id, latitude: first.site.latitude, longitude: first.site.longitude, tone: groupTone[worst],
-      label: `${first.site.name} : ${groupLabels[worst].toLowerCase()}`, onOpen: () => open(first.site.id),
-    }];
+    return [
+      {
+        id: first.site.id,
+        latitude: first.site.latitude,
+        longitude: first.site.longitude,
+        tone: groupTone[worst],
+        label: `${first.site.name} : ${groupLabels[worst].toLowerCase()}`,
+        onOpen: () => open(first.site.id),
+      },
+    ];
   });
 }
 
@@ -53,7 +59,12 @@ export const SupervisionPage = () => {
   const shown = site ? lines.filter((line) => line.site.id === site) : lines;
   const groups = inGroups(shown);
   const markers = useMemo(() => markersOf(lines, setSite), [lines]);
-  if (error && !data) return <Page title="Supervision"><ErrorState error={error} onRetry={() => void refetch()} /></Page>;
+  if (error && !data)
+    return (
+      <Page title="Supervision">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
   return (
     <Page title="Supervision" beside={data ? `à ${formatTime(data.generatedAt)}` : undefined} actions={<Counts groups={inGroups(lines)} />}>
       <AlertStrip alerts={data?.alerts ?? []} />
@@ -64,13 +75,23 @@ export const SupervisionPage = () => {
               Tous les sites ({plural(lines.length, 'service', 'services')})
             </button>
           ) : null}
-          {groups.map(([key, list]) => list.length > 0 ? (
-            <section key={key} aria-labelledby={`supervision-${key}`}>
-              <h2 id={`supervision-${key}`} className={classes.group} data-tone={groupTone[key]}>{groupLabels[key]} · {list.length}</h2>
-              <ul className={classes.list}>{list.map((line) => <SupervisionRow key={line.assignmentId ?? line.serviceId} line={line} now={now} />)}</ul>
-            </section>
-          ) : null)}
-          {!isPending && lines.length === 0 ? <EmptyState title="Aucun service" text="Aucun service dans les douze heures qui entourent maintenant." /> : null}
+          {groups.map(([key, list]) =>
+            list.length > 0 ? (
+              <section key={key} aria-labelledby={`supervision-${key}`}>
+                <h2 id={`supervision-${key}`} className={classes.group} data-tone={groupTone[key]}>
+                  {groupLabels[key]} · {list.length}
+                </h2>
+                <ul className={classes.list}>
+                  {list.map((line) => (
+                    <SupervisionRow key={line.assignmentId ?? line.serviceId} line={line} now={now} />
+                  ))}
+                </ul>
+              </section>
+            ) : null,
+          )}
+          {!isPending && lines.length === 0 ? (
+            <EmptyState title="Aucun service" text="Aucun service dans les douze heures qui entourent maintenant." />
+          ) : null}
         </div>
         <div className={classes.map}>
           <MapView label="Sites des services en cours et à venir" markers={markers} height="100%" />

@@ -18,7 +18,9 @@ function timesOf(line: SupervisionLine): string {
 
 const lastOf = (line: SupervisionLine, now: number): string => {
   if (line.openRun) return `Ronde en cours : ${line.openRun.name}, ${formatAgo(line.openRun.startedAt, now)}`;
-  return line.lastEntry ? `${line.lastEntry.label}${line.lastEntry.description ? ` : ${line.lastEntry.description}` : ''}, ${formatAgo(line.lastEntry.at, now)}` : '';
+  return line.lastEntry
+    ? `${line.lastEntry.label}${line.lastEntry.description ? ` : ${line.lastEntry.description}` : ''}, ${formatAgo(line.lastEntry.at, now)}`
+    : '';
 };
 
 export const SupervisionRow = ({ line, now }: { readonly line: SupervisionLine; readonly now: number }) => {
@@ -42,7 +44,9 @@ export const SupervisionRow = ({ line, now }: { readonly line: SupervisionLine; 
         <a className={classes.call} href={`tel:${line.agent.phone}`} aria-label={`Appeler ${line.agent.name}`}>
           <IconPhone size={18} aria-hidden="true" />
         </a>
-      ) : <span />}
+      ) : (
+        <span />
+      )}
     </li>
   );
 };

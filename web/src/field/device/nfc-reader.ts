@@ -5,25 +5,16 @@ interface ReadingEvent {
 }
 interface Reader {
   scan(options: { signal: AbortSignal }): Promise<void>;
-  addEventListener(
-    type: 'reading',
-    listener: (event: ReadingEvent) => void,
-    options: { signal: AbortSignal },
-  ): void;
+  addEventListener(type: 'reading', listener: (event: ReadingEvent) => void, options: { signal: AbortSignal }): void;
   addEventListener(type: 'readingerror', listener: () => void, options: { signal: AbortSignal }): void;
 }
 
-const readerClass = (): (new () => Reader) | undefined =>
-  (globalThis as { NDEFReader?: new () => Reader }).NDEFReader;
+const readerClass = (): (new () => Reader) | undefined => (globalThis as { NDEFReader?: new () => Reader }).NDEFReader;
 
 export const hasNfc = (): boolean => readerClass() !== undefined;
 
 /** Reads until the signal stops it. Must first be called from a touch: the browser asks for the permission then. */
-export async function readTags(
-  onSerial: (serial: string) => void,
-  onFault: () => void,
-  signal: AbortSignal,
-): Promise<void> {
+export async function readTags(onSerial: (serial: string) => void, onFault: () => void, signal: AbortSignal): Promise<void> {
   const Class = readerClass();
   if (!Class) throw new Error('no NFC');
   const reader = new Class();

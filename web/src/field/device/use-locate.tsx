@@ -15,11 +15,9 @@ export interface Located {
 }
 
 const REASONS: Record<NoFix, string> = {
-  denied:
-    'La localisation est refusée pour Vigie : autorisez-la dans les réglages du téléphone pour que votre présence soit prouvée.',
+  denied: 'La localisation est refusée pour Vigie : autorisez-la dans les réglages du téléphone pour que votre présence soit prouvée.',
   unavailable: 'Le téléphone ne trouve pas sa position.',
-  timeout:
-    'Aucune position en 15 secondes : sous un toit épais, approchez-vous d’une fenêtre ou d’une porte.',
+  timeout: 'Aucune position en 15 secondes : sous un toit épais, approchez-vous d’une fenêtre ou d’une porte.',
 };
 
 interface Asking {
@@ -49,19 +47,11 @@ export function useLocate(): { locate: () => Promise<Located | null>; sheet: Rea
       };
       take(answer).catch(reportError);
     });
-  const sheet = asking ? (
-    <LocateSheet asking={asking} onRetry={() => take(asking.answer).catch(reportError)} />
-  ) : null;
+  const sheet = asking ? <LocateSheet asking={asking} onRetry={() => take(asking.answer).catch(reportError)} /> : null;
   return { locate, sheet };
 }
 
-const LocateSheet = ({
-  asking: { answer, reason },
-  onRetry,
-}: {
-  readonly asking: Asking;
-  readonly onRetry: () => void;
-}) =>
+const LocateSheet = ({ asking: { answer, reason }, onRetry }: { readonly asking: Asking; readonly onRetry: () => void }) =>
   reason ? (
     <Sheet title="La localisation GPS est impossible." onClose={() => answer(null)}>
       <p className={classes.text}>{REASONS[reason]}</p>

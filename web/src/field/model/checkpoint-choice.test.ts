@@ -28,9 +28,7 @@ const here = (latitude: number, accuracy = 10) => ({ latitude, longitude: 2.34, 
 describe('the next checkpoint', () => {
   test('follows the round, with its distance', () => {
     const { round, progress } = walked(pass('a'));
-    expect(offeredPoints(round, progress, here(48.8605))).toMatchObject([
-      { checkpoint: { id: 'b' }, metres: 56, isNear: false },
-    ]);
+    expect(offeredPoints(round, progress, here(48.8605))).toMatchObject([{ checkpoint: { id: 'b' }, metres: 56, isNear: false }]);
   });
 
   test('is validated by being within 50 m, sure to 100 m', () => {
@@ -45,11 +43,7 @@ describe('the next checkpoint', () => {
     const { round } = walked();
     const free = { ...round, grantedDirections: ['free'] as const };
     const progress = progressOf(free, { points: [] });
-    expect(offeredPoints(free, progress, here(48.862)).map(({ checkpoint }) => checkpoint.id)).toEqual([
-      'c',
-      'b',
-      'a',
-    ]);
+    expect(offeredPoints(free, progress, here(48.862)).map(({ checkpoint }) => checkpoint.id)).toEqual(['c', 'b', 'a']);
   });
 });
 
@@ -72,12 +66,8 @@ describe('a tag that was read', () => {
 
 describe('how far the round is', () => {
   test('a point that was passed over is dealt with, and not called validated', () => {
-    expect(progressWords(walked(pass('a'), pass('b', 'jumped')).progress)).toBe(
-      '1 point validé, 1 passé, 1 sans passage',
-    );
-    expect(progressWords(walked(pass('a'), pass('b'), pass('c', 'manual')).progress)).toBe(
-      'Les 3 points sont validés',
-    );
+    expect(progressWords(walked(pass('a'), pass('b', 'jumped')).progress)).toBe('1 point validé, 1 passé, 1 sans passage');
+    expect(progressWords(walked(pass('a'), pass('b'), pass('c', 'manual')).progress)).toBe('Les 3 points sont validés');
   });
 
   test('the address names the run; without its number the one under way is meant', () => {

@@ -19,11 +19,7 @@ const offer = (checkpoint: FieldCheckpoint, position: DevicePosition | null): Of
 });
 
 /** The points that may come next, the nearest first where there is a choice (F-149). */
-export const offeredPoints = (
-  round: FieldRound,
-  { next }: Pick<Progress, 'next'>,
-  position: DevicePosition | null,
-): Offered[] =>
+export const offeredPoints = (round: FieldRound, { next }: Pick<Progress, 'next'>, position: DevicePosition | null): Offered[] =>
   next
     .flatMap((id) => round.checkpoints.filter((checkpoint) => checkpoint.id === id))
     .map((checkpoint) => offer(checkpoint, position))
@@ -36,11 +32,7 @@ export type TagVerdict =
   | { readonly kind: 'unknown' };
 
 /** What a tag that was read means in this round; readers spell one serial in several ways (F-143). */
-export function tagVerdict(
-  round: FieldRound,
-  progress: Pick<Progress, 'next' | 'left'>,
-  serial: string,
-): TagVerdict {
+export function tagVerdict(round: FieldRound, progress: Pick<Progress, 'next' | 'left'>, serial: string): TagVerdict {
   const badge = normaliseBadge(serial);
   const checkpoint = badge ? round.checkpoints.find((one) => normaliseBadge(one.badge) === badge) : undefined;
   if (!checkpoint) return { kind: 'unknown' };
@@ -49,16 +41,6 @@ export function tagVerdict(
 }
 
 /** Reasons offered as tiles: a gloved thumb does not type. */
-export const MANUAL_REASONS = [
-  'Badge illisible',
-  'Badge absent',
-  'Position imprécise',
-  'Téléphone sans lecteur',
-] as const;
-export const MOVED_REASONS = [
-  'Position imprécise',
-  'Point déplacé',
-  'Badge illisible',
-  'Accès fermé',
-] as const;
+export const MANUAL_REASONS = ['Badge illisible', 'Badge absent', 'Position imprécise', 'Téléphone sans lecteur'] as const;
+export const MOVED_REASONS = ['Position imprécise', 'Point déplacé', 'Badge illisible', 'Accès fermé'] as const;
 export const JUMP_REASONS = ['Accès fermé', 'Zone dangereuse', 'Travaux', 'Manque de temps'] as const;

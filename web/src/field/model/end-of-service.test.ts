@@ -21,15 +21,11 @@ describe('before a service ends', () => {
   });
 
   test('a pause must end first', () => {
-    expect(asked('23:30', [started, lineOf('breakStart', '23:00', { serviceId: 'service' })])).toEqual([
-      'pause',
-    ]);
+    expect(asked('23:30', [started, lineOf('breakStart', '23:00', { serviceId: 'service' })])).toEqual(['pause']);
   });
 
   test('a round that runs asks for a yes', () => {
-    expect(
-      asked('06:00', [started, lineOf('roundStart', '05:00', { serviceId: 'service', roundId: 'round' })]),
-    ).toEqual(['rounds', 'extendOrEnd']);
+    expect(asked('06:00', [started, lineOf('roundStart', '05:00', { serviceId: 'service', roundId: 'round' })])).toEqual(['rounds', 'extendOrEnd']);
   });
 
   test('an intervention asks for its slip, a watch does not', () => {

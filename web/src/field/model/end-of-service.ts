@@ -11,10 +11,7 @@ export type EndQuestion = 'pause' | 'rounds' | 'report' | 'extendOrEnd' | 'early
 const DAY = 86_400_000;
 
 /** The slip that this service ends with, its type and what there is of it; null when it ends without one. */
-export function reportDue(
-  view: FieldView,
-  service: DayService,
-): { type: ReportType; report: FieldReport | null; isFinished: boolean } | null {
+export function reportDue(view: FieldView, service: DayService): { type: ReportType; report: FieldReport | null; isFinished: boolean } | null {
   const type = reportTypeOf(service.activityType);
   if (!type) return null;
   const report = view.reports.find((one) => one.serviceId === service.id && one.type === type) ?? null;
@@ -22,26 +19,14 @@ export function reportDue(
 }
 
 /** The photo is asked for by the agency's setting, unless this agent gave one less than a day ago (F-128, F-129). */
-export const isPhotoDue = (
-  { settings, lastEndPhotoAt }: Pick<Day, 'settings' | 'lastEndPhotoAt'>,
-  now: number,
-): boolean =>
+export const isPhotoDue = ({ settings, lastEndPhotoAt }: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): boolean =>
   settings.endPhotoRequired && (lastEndPhotoAt === null || now - Date.parse(lastEndPhotoAt) > DAY);
 
-export const missingMinutes = (
-  view: FieldView,
-  service: DayService,
-  now: number,
-  settings: Day['settings'],
-): number => earlyMinutes(runOf(view, service), now, settings.lateMarginMinutes);
+export const missingMinutes = (view: FieldView, service: DayService, now: number, settings: Day['settings']): number =>
+  earlyMinutes(runOf(view, service), now, settings.lateMarginMinutes);
 
 /** The questions still open; a pause must end first and hides the others. A stop of a circuit is left when its work is done. */
-export function endQuestions(
-  view: FieldView,
-  service: DayService,
-  day: Pick<Day, 'settings' | 'lastEndPhotoAt'>,
-  now: number,
-): EndQuestion[] {
+export function endQuestions(view: FieldView, service: DayService, day: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): EndQuestion[] {
   if (isPaused(service)) return ['pause'];
   const asked: [EndQuestion, boolean][] = [
     ['rounds', openRuns(view, service.id).length > 0],

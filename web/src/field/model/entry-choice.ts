@@ -7,19 +7,9 @@ export type Category = (typeof eventCategories)[number];
 export type EntryType = Day['eventTypes'][number];
 
 /** In the order in which a guard needs them: what hurts first, what is daily next. */
-const ORDER = [
-  'incident',
-  'observation',
-  'care-rescue',
-  'presence',
-  'controleSpecifique',
-  'logistique',
-  'delivery',
-] as const;
+const ORDER = ['incident', 'observation', 'care-rescue', 'presence', 'controleSpecifique', 'logistique', 'delivery'] as const;
 
-export const writtenCategories: readonly Category[] = ORDER.flatMap((key) =>
-  eventCategories.filter((category) => category.key === key),
-);
+export const writtenCategories: readonly Category[] = ORDER.flatMap((key) => eventCategories.filter((category) => category.key === key));
 
 /** Enabled types of a category that a person writes. */
 export const typesOf = ({ eventTypes }: Pick<Day, 'eventTypes'>, category: string): EntryType[] =>
@@ -32,6 +22,4 @@ export const typesOf = ({ eventTypes }: Pick<Day, 'eventTypes'>, category: strin
 const NEEDS_WORDS: ReadonlySet<string> = new Set(['otherIncident', 'observation', 'anomaly']);
 
 export const entryIssue = (type: Pick<EntryType, 'typeKey'>, text: string, photos: number): string | null =>
-  NEEDS_WORDS.has(type.typeKey) && text.trim() === '' && photos === 0
-    ? 'Écrivez quelques mots ou prenez une photo'
-    : null;
+  NEEDS_WORDS.has(type.typeKey) && text.trim() === '' && photos === 0 ? 'Écrivez quelques mots ou prenez une photo' : null;

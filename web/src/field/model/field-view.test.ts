@@ -6,11 +6,7 @@ const ofService = { serviceId: 'service' };
 
 describe('the guard’s view', () => {
   test('shows at once what has not been sent, by the rules of the server', () => {
-    const view = viewOf(
-      dayOf(),
-      [lineOf('serviceStart', '20:00', ofService), lineOf('breakStart', '23:00', ofService)],
-      0,
-    );
+    const view = viewOf(dayOf(), [lineOf('serviceStart', '20:00', ofService), lineOf('breakStart', '23:00', ofService)], 0);
     expect(view.services[0]).toMatchObject({ status: 500, previousStatus: 200, realStartAt: at('20:00') });
     expect(view.breaks).toHaveLength(1);
     expect(view.entries.map(({ receivedAt }) => receivedAt)).toEqual([null, null]);

@@ -22,18 +22,13 @@ export function clockErrorOf(serverNow: number, deviceNow: number): number {
   return Math.abs(error) > TOLERANCE ? error : 0;
 }
 
-const corrected = (iso: string, clockError: number): string =>
-  clockError === 0 ? iso : new Date(Date.parse(iso) + clockError).toISOString();
+const corrected = (iso: string, clockError: number): string => (clockError === 0 ? iso : new Date(Date.parse(iso) + clockError).toISOString());
 
-export const messageOf = (
-  { kind, id, madeAt, position, payload }: OutboxLine,
-  clockError = 0,
-): FieldMessage =>
+export const messageOf = ({ kind, id, madeAt, position, payload }: OutboxLine, clockError = 0): FieldMessage =>
   ({ type: kind, id, madeAt: corrected(madeAt, clockError), position, payload }) as FieldMessage;
 
 /** Lines that the day does not hold yet. A refused one counts until the guard has skipped it. */
-const isOnTop = (line: OutboxLine, upToSeq: number): boolean =>
-  line.state !== 'skipped' && (line.state !== 'sent' || line.seq > upToSeq);
+const isOnTop = (line: OutboxLine, upToSeq: number): boolean => line.state !== 'skipped' && (line.state !== 'sent' || line.seq > upToSeq);
 
 /** `upToSeq`: every line up to it was settled when the day was asked for. */
 export function viewOf(day: Day, lines: readonly OutboxLine[], upToSeq: number, clockError = 0): FieldView {
@@ -42,13 +37,9 @@ export function viewOf(day: Day, lines: readonly OutboxLine[], upToSeq: number, 
     day,
     onTop.map((line) => messageOf(line, clockError)),
   ) as unknown as FieldView;
-  const received = new Map(
-    lines.flatMap(({ id, receivedAt }) => (receivedAt ? [[id, receivedAt] as const] : [])),
-  );
+  const received = new Map(lines.flatMap(({ id, receivedAt }) => (receivedAt ? [[id, receivedAt] as const] : [])));
   const entries = view.entries.map((entry) =>
-    entry.receivedAt === null && received.has(entry.id)
-      ? { ...entry, receivedAt: received.get(entry.id)! }
-      : entry,
+    entry.receivedAt === null && received.has(entry.id) ? { ...entry, receivedAt: received.get(entry.id)! } : entry,
   );
   return { ...view, entries };
 }

@@ -29,9 +29,7 @@ export function currentPlace(view: FieldView): Place | null {
 export function lastPlace(view: FieldView): Place | null {
   const current = currentPlace(view);
   if (current) return current;
-  const ended = view.services.filter(
-    ({ status, realEndAt }) => status === ServiceStatus.ended && realEndAt !== null,
-  );
+  const ended = view.services.filter(({ status, realEndAt }) => status === ServiceStatus.ended && realEndAt !== null);
   const last = ended.toSorted((a, b) => (b.realEndAt ?? '').localeCompare(a.realEndAt ?? ''))[0];
   return last ? { service: last, here: last, isPaused: false } : null;
 }

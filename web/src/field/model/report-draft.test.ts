@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  contentOf,
-  draftOf,
-  newFinding,
-  reportIssues,
-  savedReport,
-  type ReportDraft,
-} from './report-draft.ts';
+import { contentOf, draftOf, newFinding, reportIssues, savedReport, type ReportDraft } from './report-draft.ts';
 import { dayOf } from './test-day.ts';
 
 const { settings } = dayOf();
@@ -20,21 +13,15 @@ const filled = (change: Partial<ReportDraft> = {}): ReportDraft => ({
 
 describe('a slip on the phone', () => {
   test('is not finished without the guard’s signature, unless the agency says otherwise (F-179)', () => {
-    expect(reportIssues(filled({ agentSignature: null }), settings).signature).toBe(
-      "La signature d'un bon est obligatoire",
-    );
-    expect(
-      reportIssues(filled({ agentSignature: null }), { ...settings, serviceReportSignatureRequired: false }),
-    ).toEqual({});
+    expect(reportIssues(filled({ agentSignature: null }), settings).signature).toBe("La signature d'un bon est obligatoire");
+    expect(reportIssues(filled({ agentSignature: null }), { ...settings, serviceReportSignatureRequired: false })).toEqual({});
     expect(reportIssues(filled(), settings)).toEqual({});
   });
 
   test('says what was done, names its findings, and who signed for the customer', () => {
     expect(reportIssues(filled({ summary: ' ' }), settings)).toHaveProperty('summary');
     expect(reportIssues(filled({ findings: [newFinding()] }), settings)).toHaveProperty('findings');
-    expect(reportIssues(filled({ isCustomerThere: true, customerSignature: DOT }), settings)).toHaveProperty(
-      'customer',
-    );
+    expect(reportIssues(filled({ isCustomerThere: true, customerSignature: DOT }), settings)).toHaveProperty('customer');
   });
 
   test('has the questions of its type, answered or not', () => {
@@ -55,16 +42,8 @@ describe('a slip on the phone', () => {
       'intervention',
       { siteId: 'site', id: 'service' },
     );
-    expect(files.map(({ name }) => name)).toEqual([
-      'photo.jpg',
-      'signature-agent.png',
-      'signature-client.png',
-    ]);
-    expect(files.map(({ id }) => id)).toEqual([
-      'photo',
-      payload.agentSignatureFileId,
-      payload.customerSignatureFileId,
-    ]);
+    expect(files.map(({ name }) => name)).toEqual(['photo.jpg', 'signature-agent.png', 'signature-client.png']);
+    expect(files.map(({ id }) => id)).toEqual(['photo', payload.agentSignatureFileId, payload.customerSignatureFileId]);
     expect(payload).toMatchObject({
       finished: true,
       content: { customerSignerName: 'Claire', findings: [{ fileIds: ['photo'] }] },

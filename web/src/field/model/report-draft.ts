@@ -1,12 +1,6 @@
 // A slip while it is being filled in on the phone, and the message that it becomes.
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
-import {
-  reportQuestions,
-  signatureIssue,
-  type FindingLevel,
-  type ReportContent,
-  type ReportType,
-} from '@vigie/domain/field/report.ts';
+import { reportQuestions, signatureIssue, type FindingLevel, type ReportContent, type ReportType } from '@vigie/domain/field/report.ts';
 import type { MessagePayloads } from '@vigie/domain/field/message.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
@@ -117,8 +111,7 @@ function pngOf(address: string): Blob {
   return new Blob([Uint8Array.from(bytes, (char) => char.charCodeAt(0))], { type: 'image/png' });
 }
 
-const signatureFile = (address: string | null, name: string): NewFile | null =>
-  address ? { id: uuidV7(), blob: pngOf(address), name } : null;
+const signatureFile = (address: string | null, name: string): NewFile | null => (address ? { id: uuidV7(), blob: pngOf(address), name } : null);
 
 /** The message and the files that go before it. */
 export function savedReport(
@@ -127,14 +120,8 @@ export function savedReport(
   place: { readonly siteId: string; readonly id: string },
 ): { payload: MessagePayloads['reportSave']; files: NewFile[] } {
   const agent = signatureFile(draft.agentSignature, 'signature-agent.png');
-  const customer = draft.isCustomerThere
-    ? signatureFile(draft.customerSignature, 'signature-client.png')
-    : null;
-  const files = [
-    ...draft.findings.flatMap(({ photos }) => photos),
-    ...(agent ? [agent] : []),
-    ...(customer ? [customer] : []),
-  ];
+  const customer = draft.isCustomerThere ? signatureFile(draft.customerSignature, 'signature-client.png') : null;
+  const files = [...draft.findings.flatMap(({ photos }) => photos), ...(agent ? [agent] : []), ...(customer ? [customer] : [])];
   return {
     files,
     payload: {

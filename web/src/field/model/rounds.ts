@@ -1,11 +1,6 @@
 // The rounds of a service: which are to be walked, which run, how far, and how a run is found by its address.
 import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
-import {
-  isRunActive,
-  nextCheckpoints,
-  remainingCheckpoints,
-  type RoundPlan,
-} from '@vigie/domain/field/round-run.ts';
+import { isRunActive, nextCheckpoints, remainingCheckpoints, type RoundPlan } from '@vigie/domain/field/round-run.ts';
 import type { DayService, FieldView } from './field-view.ts';
 
 export const planOf = (round: FieldRound): RoundPlan => ({
@@ -18,18 +13,14 @@ export const roundsOf = (view: FieldView, service: Pick<DayService, 'siteId'>): 
 
 /** Runs of a round in a service, oldest first; the first is iteration 1. */
 export const runsOf = (view: FieldView, serviceId: string, roundId: string): FieldRun[] =>
-  view.runs
-    .filter((run) => run.serviceId === serviceId && run.roundId === roundId)
-    .toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
+  view.runs.filter((run) => run.serviceId === serviceId && run.roundId === roundId).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
 
 export const openRuns = (view: FieldView, serviceId: string): FieldRun[] =>
   view.runs.filter((run) => run.serviceId === serviceId && isRunActive(run));
 
 /** `ronde/{reference}`: the slug of the round, or its id. */
-export const roundOf = (
-  rounds: readonly FieldRound[],
-  reference: string | undefined,
-): FieldRound | undefined => rounds.find(({ slug, id }) => slug === reference || id === reference);
+export const roundOf = (rounds: readonly FieldRound[], reference: string | undefined): FieldRound | undefined =>
+  rounds.find(({ slug, id }) => slug === reference || id === reference);
 
 /** `ronde/{reference}/{iteration}`: without iteration the run that is under way. */
 export function runAt(runs: readonly FieldRun[], iteration: string | undefined): FieldRun | undefined {
@@ -57,12 +48,7 @@ export function progressOf(round: FieldRound, run: Pick<FieldRun, 'points'>): Pr
 }
 
 /** « 3 points validés, 2 passés, 1 sans passage »: a point that was passed over is not called done. */
-export function progressWords({
-  done,
-  jumped,
-  total,
-  left,
-}: Pick<Progress, 'done' | 'jumped' | 'total' | 'left'>): string {
+export function progressWords({ done, jumped, total, left }: Pick<Progress, 'done' | 'jumped' | 'total' | 'left'>): string {
   const valid = done - jumped;
   if (valid === total) return total === 1 ? 'Le point est validé' : `Les ${total} points sont validés`;
   const parts = [`${valid} ${valid > 1 ? 'points validés' : 'point validé'}`];

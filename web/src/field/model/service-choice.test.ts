@@ -12,9 +12,7 @@ const { settings } = dayOf();
 describe('the service in hand', () => {
   test('is the one that runs; without one, the next is proposed', () => {
     expect(activeService(viewOf(dayOf(), [], 0))).toBeNull();
-    expect(comingServices(viewOf(dayOf(), [], 0), ms('19:30'), settings).map(({ id }) => id)).toEqual([
-      'service',
-    ]);
+    expect(comingServices(viewOf(dayOf(), [], 0), ms('19:30'), settings).map(({ id }) => id)).toEqual(['service']);
     expect(activeService(view)?.id).toBe('service');
     expect(comingServices(view, ms('20:30'), settings)).toEqual([]);
   });
@@ -27,21 +25,15 @@ describe('the service in hand', () => {
   test('another one cannot be begun meanwhile: « Un service est actif »; nor one that is over: « Le service est terminé » (F-120)', () => {
     const other = serviceOf({ id: 'other', startAt: at('23:00') });
     const both = viewOf(dayOf({ services: [serviceOf(), other] }), [started], 0);
-    expect(startRefusalOf(both, both.services[1]!, ms('23:00'), settings)?.message).toBe(
-      'Un service est actif',
-    );
+    expect(startRefusalOf(both, both.services[1]!, ms('23:00'), settings)?.message).toBe('Un service est actif');
     const over = serviceOf({ status: 300, realStartAt: at('20:00'), realEndAt: at('06:00') });
-    expect(
-      startRefusalOf(viewOf(dayOf({ services: [over] }), [], 0), over, ms('06:00'), settings)?.message,
-    ).toBe('Le service est terminé');
+    expect(startRefusalOf(viewOf(dayOf({ services: [over] }), [], 0), over, ms('06:00'), settings)?.message).toBe('Le service est terminé');
   });
 
   test('no position is taken before, after, nor in a pause', () => {
     expect(mayLocate(viewOf(dayOf(), [], 0))).toBe(false);
     expect(mayLocate(view)).toBe(true);
-    expect(
-      mayLocate(viewOf(dayOf(), [started, lineOf('breakStart', '23:00', { serviceId: 'service' })], 0)),
-    ).toBe(false);
+    expect(mayLocate(viewOf(dayOf(), [started, lineOf('breakStart', '23:00', { serviceId: 'service' })], 0))).toBe(false);
   });
 
   test('what is written after the end still belongs to it', () => {
@@ -73,11 +65,7 @@ describe('what comes next', () => {
   });
 
   test('the round under way before the end', () => {
-    const walking = viewOf(
-      dayOf(),
-      [started, lineOf('roundStart', '05:50', { serviceId: 'service', roundId: 'round' })],
-      0,
-    );
+    const walking = viewOf(dayOf(), [started, lineOf('roundStart', '05:50', { serviceId: 'service', roundId: 'round' })], 0);
     expect(nextAction(walking, currentPlace(walking)!, ms('06:00')).kind).toBe('round');
   });
 
@@ -101,10 +89,6 @@ describe('what comes next', () => {
       const now = viewOf(day, lines, 0);
       return nextAction(now, currentPlace(now)!, ms('22:00'));
     });
-    expect(steps).toMatchObject([
-      { kind: 'arrive', stop: { id: 'one' } },
-      { kind: 'leave' },
-      { kind: 'arrive', stop: { id: 'two' } },
-    ]);
+    expect(steps).toMatchObject([{ kind: 'arrive', stop: { id: 'one' } }, { kind: 'leave' }, { kind: 'arrive', stop: { id: 'two' } }]);
   });
 });

@@ -9,10 +9,7 @@ const instant = (iso: string | null): number | null => (iso === null ? null : Da
 
 /** The pause of this service that runs. */
 export const openBreak = (view: FieldView, serviceId: string) =>
-  view.breaks.find(
-    (row) =>
-      row.serviceId === serviceId && row.type === BreakType.pause && row.status === BreakStatus.inProgress,
-  ) ?? null;
+  view.breaks.find((row) => row.serviceId === serviceId && row.type === BreakType.pause && row.status === BreakStatus.inProgress) ?? null;
 
 export const runOf = (view: FieldView, service: DayService): ServiceRun => ({
   id: service.id,
@@ -42,8 +39,7 @@ export const statusNow = (service: DayService, now: number, { lateMarginMinutes 
 
 /** Paused, also when the planned end passed during the pause. */
 export const isPaused = (service: DayService): boolean =>
-  service.status === ServiceStatus.paused ||
-  (service.status === ServiceStatus.notEnded && service.previousStatus !== null);
+  service.status === ServiceStatus.paused || (service.status === ServiceStatus.notEnded && service.previousStatus !== null);
 
 export const isRunning = (service: DayService): boolean => isActive(service.status);
 
@@ -60,19 +56,10 @@ export const stopsOf = (view: FieldView, circuitId: string): DayService[] =>
 export const comingServices = (view: FieldView, now: number, settings: Settings): DayService[] =>
   view.services
     .filter((service) => service.parentId === null && service.realStartAt === null)
-    .filter((service) =>
-      [ServiceStatus.waiting, ServiceStatus.late].some(
-        (status) => status === statusNow(service, now, settings),
-      ),
-    )
+    .filter((service) => [ServiceStatus.waiting, ServiceStatus.late].some((status) => status === statusNow(service, now, settings)))
     .toSorted((a, b) => a.startAt.localeCompare(b.startAt));
 
-export function startRefusalOf(
-  view: FieldView,
-  service: DayService,
-  now: number,
-  { lateMarginMinutes }: Settings,
-): StartRefusal | null {
+export function startRefusalOf(view: FieldView, service: DayService, now: number, { lateMarginMinutes }: Settings): StartRefusal | null {
   const others = view.services.filter(({ id }) => id !== service.id).map((other) => runOf(view, other));
   return startRefusal(runOf(view, service), others, now, lateMarginMinutes);
 }

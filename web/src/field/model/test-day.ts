@@ -70,12 +70,7 @@ export const dayOf = (change: Partial<Day> = {}): Day => ({
 
 let seq = 0;
 /** A line of the outbox, in the order of the calls. */
-export const lineOf = (
-  kind: OutboxLine['kind'],
-  time: string,
-  payload: object,
-  change: Partial<OutboxLine> = {},
-): OutboxLine => {
+export const lineOf = (kind: OutboxLine['kind'], time: string, payload: object, change: Partial<OutboxLine> = {}): OutboxLine => {
   seq += 1;
   return {
     seq,

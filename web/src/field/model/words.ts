@@ -7,8 +7,7 @@ import { displayZone } from '../../shared/format/dates.ts';
 import type { DayService, DaySite } from './field-view.ts';
 
 /** '19:00 – 07:00' */
-export const spanWords = ({ startAt, endAt }: Pick<DayService, 'startAt' | 'endAt'>): string =>
-  `${formatTime(startAt)} – ${formatTime(endAt)}`;
+export const spanWords = ({ startAt, endAt }: Pick<DayService, 'startAt' | 'endAt'>): string => `${formatTime(startAt)} – ${formatTime(endAt)}`;
 
 /** 'Aujourd’hui', 'Demain', 'Hier', else the long day. */
 export function dayWords(instant: string, now: string = today()): string {
@@ -21,19 +20,14 @@ export function dayWords(instant: string, now: string = today()): string {
 /** '45 min', '2 h 05' */
 export function stayWords(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));
-  return minutes < 60
-    ? `${minutes} min`
-    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
 /** '24 m', '1,2 km' */
 export const metresWords = (metres: number): string =>
-  metres < 1000
-    ? `${metres} m`
-    : `${(metres / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} km`;
+  metres < 1000 ? `${metres} m` : `${(metres / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} km`;
 
-export const activityWords = (type: number): string =>
-  activityTypes.find((one) => one.type === type)?.label ?? '';
+export const activityWords = (type: number): string => activityTypes.find((one) => one.type === type)?.label ?? '';
 
 export const addressWords = ({ address: { street, complement, zipcode, city } }: DaySite): string =>
   [street, complement, `${zipcode} ${city}`.trim()].filter(Boolean).join(', ');
@@ -42,7 +36,6 @@ export const addressWords = ({ address: { street, complement, zipcode, city } }:
 export function wayTo(site: DaySite): string {
   const { latitude, longitude } = site.address;
   const words = encodeURIComponent(addressWords(site));
-  if (/iPhone|iPad|Macintosh/.test(navigator.userAgent))
-    return `https://maps.apple.com/?q=${latitude === null ? words : `${latitude},${longitude}`}`;
+  if (/iPhone|iPad|Macintosh/.test(navigator.userAgent)) return `https://maps.apple.com/?q=${latitude === null ? words : `${latitude},${longitude}`}`;
   return latitude === null ? `geo:0,0?q=${words}` : `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
 }

@@ -20,13 +20,7 @@ const Content = ({ label, detail, icon }: Look) => (
   </>
 );
 
-export const BigButton = ({
-  label,
-  detail,
-  icon,
-  tone = 'plain',
-  ...rest
-}: Look & Omit<ComponentPropsWithRef<'button'>, 'children'>) => (
+export const BigButton = ({ label, detail, icon, tone = 'plain', ...rest }: Look & Omit<ComponentPropsWithRef<'button'>, 'children'>) => (
   <button type="button" className={classes.big} data-tone={tone} {...rest}>
     <Content label={label} detail={detail} icon={icon} />
   </button>

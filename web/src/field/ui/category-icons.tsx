@@ -21,13 +21,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   delivery: IconTruckDelivery,
 };
 
-export const CategoryIcon = ({
-  category,
-  size = 28,
-}: {
-  readonly category: string;
-  readonly size?: number;
-}) => {
+export const CategoryIcon = ({ category, size = 28 }: { readonly category: string; readonly size?: number }) => {
   const Shape = ICONS[category] ?? IconNotebook;
   return <Shape size={size} stroke={1.8} aria-hidden="true" />;
 };

@@ -1,12 +1,5 @@
 // The points of a round in their order: dealt with, how and when, or still to come; points added on the way at the end.
-import {
-  IconArrowForwardUp,
-  IconCheck,
-  IconCircle,
-  IconHandFinger,
-  IconMapPinPlus,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconArrowForwardUp, IconCheck, IconCircle, IconHandFinger, IconMapPinPlus, type Icon } from '@tabler/icons-react';
 import type { FieldPoint, FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { pointKindLabels, type PointKind } from '@vigie/domain/field/round-run.ts';
 import { formatTime } from '../../shared/format/dates.ts';
@@ -20,15 +13,7 @@ const LOOKS: Record<PointKind, readonly [Icon, string]> = {
   virtual: [IconMapPinPlus, 'done'],
 };
 
-const PointRow = ({
-  rank,
-  title,
-  point,
-}: {
-  readonly rank: string;
-  readonly title: string;
-  readonly point: FieldPoint | undefined;
-}) => {
+const PointRow = ({ rank, title, point }: { readonly rank: string; readonly title: string; readonly point: FieldPoint | undefined }) => {
   const [Shape, tone] = point ? LOOKS[point.kind] : ([IconCircle, 'neutral'] as const);
   return (
     <li className={classes.row}>

@@ -16,12 +16,7 @@ export interface ChoiceTilesProps<T> {
   readonly onChange: (value: T) => void;
 }
 
-export function ChoiceTiles<T extends string | number | boolean>({
-  label,
-  choices,
-  value,
-  onChange,
-}: ChoiceTilesProps<T>) {
+export function ChoiceTiles<T extends string | number | boolean>({ label, choices, value, onChange }: ChoiceTilesProps<T>) {
   return (
     <div className={classes.grid} role="group" aria-label={label}>
       {choices.map((choice) => (

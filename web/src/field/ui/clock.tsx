@@ -9,6 +9,4 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-export const Clock = ({ since }: { readonly since: string }) => (
-  <span role="timer">{clockText(useFieldNow() - Date.parse(since))}</span>
-);
+export const Clock = ({ since }: { readonly since: string }) => <span role="timer">{clockText(useFieldNow() - Date.parse(since))}</span>;

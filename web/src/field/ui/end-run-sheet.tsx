@@ -36,8 +36,7 @@ export const EndRunSheet = ({ ready, place, round, run, position, onClose }: Run
     <Sheet title={isUnfinished ? 'Arrêter la ronde ?' : 'Terminer la ronde ?'} onClose={onClose}>
       {isUnfinished ? (
         <p className={classes.card} data-tone="warning">
-          {left.length === 1 ? 'Il reste 1 point' : `Il reste ${left.length} points`} : la ronde sera « Non
-          terminée ».
+          {left.length === 1 ? 'Il reste 1 point' : `Il reste ${left.length} points`} : la ronde sera « Non terminée ».
         </p>
       ) : null}
       <label className={classes.field}>

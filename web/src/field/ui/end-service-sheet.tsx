@@ -69,11 +69,7 @@ const ReportStep = ({ ready, place, settle }: StepProps) => {
         {label} : {due.report ? 'commencé, pas encore signé.' : 'pas encore rempli.'}
       </p>
       <BigButton tone="centre" label="Terminer sans le bon" onClick={() => settle('report')} />
-      <BigLink
-        tone="main"
-        label="Remplir le bon"
-        to={fieldPaths.intervention({ activityType: String(place.here.activityType) })}
-      />
+      <BigLink tone="main" label="Remplir le bon" to={fieldPaths.intervention({ activityType: String(place.here.activityType) })} />
     </>
   );
 };
@@ -94,19 +90,14 @@ const EarlyStep = ({ ready, place, settle, onClose }: StepProps) => {
   return (
     <>
       <p className={classes.text}>
-        La fin prévue est à <strong>{formatTime(dueEndOf(place.here))}</strong>, dans{' '}
-        {stayWords(minutes * 60_000)}. Ce départ anticipé sera noté.
+        La fin prévue est à <strong>{formatTime(dueEndOf(place.here))}</strong>, dans {stayWords(minutes * 60_000)}. Ce départ anticipé sera noté.
       </p>
       <BigButton
         label="L’agence est d’accord"
         detail="Départ convenu avec votre responsable"
         onClick={() => settle('early', { earlyAgreed: true })}
       />
-      <BigButton
-        tone="danger"
-        label="Partir sans accord"
-        onClick={() => settle('early', { earlyAgreed: false })}
-      />
+      <BigButton tone="danger" label="Partir sans accord" onClick={() => settle('early', { earlyAgreed: false })} />
       <BigButton tone="main" label="Rester en service" onClick={onClose} />
     </>
   );
@@ -118,31 +109,21 @@ const PhotoStep = ({ answers, settle }: StepProps) => {
   return (
     <>
       <p className={classes.text}>Une photo de fin de service est demandée.</p>
-      <PhotoField
-        label={last ? 'Reprendre la photo' : 'Prendre la photo'}
-        photos={last ? [last] : []}
-        onChange={setPhotos}
-      />
+      <PhotoField label={last ? 'Reprendre la photo' : 'Prendre la photo'} photos={last ? [last] : []} onChange={setPhotos} />
       <BigButton tone="centre" label="Impossible de prendre une photo" onClick={() => settle('photo')} />
-      <BigButton
-        tone="main"
-        label="Continuer"
-        disabled={!last}
-        onClick={() => settle('photo', { photo: last })}
-      />
+      <BigButton tone="main" label="Continuer" disabled={!last} onClick={() => settle('photo', { photo: last })} />
     </>
   );
 };
 
-const STEPS: Record<EndQuestion, { readonly title: string; readonly Step: (props: StepProps) => ReactNode }> =
-  {
-    pause: { title: 'Vous êtes en pause', Step: PauseStep },
-    rounds: { title: 'Ronde en cours', Step: RoundsStep },
-    report: { title: 'Bon à remplir', Step: ReportStep },
-    extendOrEnd: { title: 'Prolonger ou terminer ?', Step: ExtendStep },
-    early: { title: 'Partir avant l’heure ?', Step: EarlyStep },
-    photo: { title: 'Photo de fin', Step: PhotoStep },
-  };
+const STEPS: Record<EndQuestion, { readonly title: string; readonly Step: (props: StepProps) => ReactNode }> = {
+  pause: { title: 'Vous êtes en pause', Step: PauseStep },
+  rounds: { title: 'Ronde en cours', Step: RoundsStep },
+  report: { title: 'Bon à remplir', Step: ReportStep },
+  extendOrEnd: { title: 'Prolonger ou terminer ?', Step: ExtendStep },
+  early: { title: 'Partir avant l’heure ?', Step: EarlyStep },
+  photo: { title: 'Photo de fin', Step: PhotoStep },
+};
 
 /** What is still on the way, in the words of the specification (F-125 to F-127). The end takes its place behind it. */
 const OnTheWay = ({ ready }: { readonly ready: Ready }) => {
@@ -151,16 +132,16 @@ const OnTheWay = ({ ready }: { readonly ready: Ready }) => {
   if (open.some(({ state }) => state === 'failed')) {
     return (
       <p className={classes.card} data-tone="danger">
-        Le service doit être synchronisé avec le serveur : un élément est refusé. Touchez la ligne «
-        Transmission » en haut pour décider ; la fin partira après.
+        Le service doit être synchronisé avec le serveur : un élément est refusé. Touchez la ligne « Transmission » en haut pour décider ; la fin
+        partira après.
       </p>
     );
   }
   if (open.length > 0) {
     return (
       <p className={classes.card} data-tone="warning">
-        Certains éléments concernant le service n&apos;ont pas été transmis au serveur. Assurez-vous d&apos;être
-        connecté à internet… La fin sera transmise au retour du réseau, après eux.
+        Certains éléments concernant le service n&apos;ont pas été transmis au serveur. Assurez-vous d&apos;être connecté à internet… La fin sera
+        transmise au retour du réseau, après eux.
       </p>
     );
   }
@@ -204,9 +185,8 @@ const Confirmation = ({
   return (
     <>
       <p className={classes.text}>
-        <strong>{siteOf(ready.day, here)?.name}</strong>, fin à{' '}
-        <strong>{formatTime(new Date(now).toISOString())}</strong>. L’heure et votre position sont
-        enregistrées.
+        <strong>{siteOf(ready.day, here)?.name}</strong>, fin à <strong>{formatTime(new Date(now).toISOString())}</strong>. L’heure et votre position
+        sont enregistrées.
       </p>
       <OnTheWay ready={ready} />
       <label className={classes.field}>
@@ -220,11 +200,7 @@ const Confirmation = ({
         />
       </label>
       {isStop ? null : <BigButton tone="centre" label="Prolonger le service…" onClick={onExtend} />}
-      <BigButton
-        tone="main"
-        label={isStop ? 'Quitter le site' : 'Terminer mon service'}
-        onClick={() => end().catch(reportError)}
-      />
+      <BigButton tone="main" label={isStop ? 'Quitter le site' : 'Terminer mon service'} onClick={() => end().catch(reportError)} />
       {sheet}
     </>
   );
@@ -236,15 +212,7 @@ const useMayReport = (report: { type: FieldReport['type'] } | null): boolean => 
   return report !== null && may;
 };
 
-export const EndServiceSheet = ({
-  ready,
-  place,
-  onClose,
-}: {
-  readonly ready: Ready;
-  readonly place: Place;
-  readonly onClose: () => void;
-}) => {
+export const EndServiceSheet = ({ ready, place, onClose }: { readonly ready: Ready; readonly place: Place; readonly onClose: () => void }) => {
   const [answers, setAnswers] = useState<Answers>(NONE);
   const [isExtending, setExtending] = useState(false);
   const now = useFieldNow(15_000);
@@ -267,11 +235,7 @@ export const EndServiceSheet = ({
   const title = step?.title ?? (here === service ? 'Terminer mon service ?' : 'Quitter le site ?');
   return (
     <Sheet key={open ?? 'end'} title={title} onClose={onClose}>
-      {step ? (
-        <step.Step {...common} />
-      ) : (
-        <Confirmation {...common} onComment={(comment) => setAnswers((before) => ({ ...before, comment }))} />
-      )}
+      {step ? <step.Step {...common} /> : <Confirmation {...common} onComment={(comment) => setAnswers((before) => ({ ...before, comment }))} />}
     </Sheet>
   );
 };

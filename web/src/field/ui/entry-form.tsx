@@ -83,14 +83,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
     <FieldScreen
       title={chosen.label}
       lead={siteOf(day, place.here)?.name}
-      actions={
-        <BigButton
-          tone="main"
-          label="Enregistrer"
-          disabled={isSaving}
-          onClick={() => save().catch(reportError)}
-        />
-      }
+      actions={<BigButton tone="main" label="Enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />}
     >
       <label className={classes.field}>
         Ce que vous avez vu, fait, qui était là
@@ -134,10 +127,7 @@ export const EntryForm = ({ ready, category }: Props) => {
   const place = lastPlace(ready.view);
   if (place) return <Form ready={ready} category={category} place={place} />;
   return (
-    <FieldScreen
-      title={category.label}
-      actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}
-    >
+    <FieldScreen title={category.label} actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}>
       <EmptyState title={CREATE_ENTRY_REFUSAL} text="Une main courante s’écrit pendant un service." />
     </FieldScreen>
   );

@@ -26,8 +26,7 @@ const NOT_FOUND = 'Impossible de trouver la main courante';
 const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>
   entry.receivedAt ? (
     <p className={classes.line}>
-      <IconCheck size={24} aria-hidden="true" /> Fait à {formatTime(entry.madeAt)}, reçu par l’agence à{' '}
-      {formatTime(entry.receivedAt)}
+      <IconCheck size={24} aria-hidden="true" /> Fait à {formatTime(entry.madeAt)}, reçu par l’agence à {formatTime(entry.receivedAt)}
     </p>
   ) : (
     <p className={classes.line}>
@@ -35,15 +34,7 @@ const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>
     </p>
   );
 
-const AddSheet = ({
-  ready,
-  entry,
-  onClose,
-}: {
-  readonly ready: Ready;
-  readonly entry: FieldEntry;
-  readonly onClose: () => void;
-}) => {
+const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly entry: FieldEntry; readonly onClose: () => void }) => {
   const [text, setText] = useState('');
   const record = useRecord(ready.outbox);
   const save = async (): Promise<void> => {
@@ -71,12 +62,7 @@ const AddSheet = ({
         />
       </label>
       <p className={classes.soft}>L’écriture d’origine reste telle quelle ; le complément porte son heure.</p>
-      <BigButton
-        tone="main"
-        label="Ajouter"
-        disabled={text.trim() === ''}
-        onClick={() => save().catch(reportError)}
-      />
+      <BigButton tone="main" label="Ajouter" disabled={text.trim() === ''} onClick={() => save().catch(reportError)} />
     </Sheet>
   );
 };
@@ -84,11 +70,7 @@ const AddSheet = ({
 const Pieces = ({ ready, fileIds }: { readonly ready: Ready; readonly fileIds: readonly string[] }) => {
   const files = useLiveQuery(() => ready.outbox.db.files.where('id').anyOf(fileIds).toArray(), [...fileIds]);
   if (fileIds.length === 0 || !files) return null;
-  return files.length > 0 ? (
-    <PhotoRow photos={files} />
-  ) : (
-    <p className={classes.soft}>{fileIds.length} pièce(s) jointe(s), sur le serveur</p>
-  );
+  return files.length > 0 ? <PhotoRow photos={files} /> : <p className={classes.soft}>{fileIds.length} pièce(s) jointe(s), sur le serveur</p>;
 };
 
 const Addition = ({ addition }: { readonly addition: FieldEntry }) => (
@@ -104,12 +86,9 @@ const Addition = ({ addition }: { readonly addition: FieldEntry }) => (
 const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldEntry }) => {
   const [isAdding, setAdding] = useState(false);
   const type = eventTypeById(entry.eventType);
-  const additions = ready.view.entries
-    .filter(({ parentId }) => parentId === entry.id)
-    .toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
+  const additions = ready.view.entries.filter(({ parentId }) => parentId === entry.id).toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
   const place = currentPlace(ready.view);
-  const site =
-    ready.day.sites.find(({ id }) => id === entry.siteId) ?? (place && siteOf(ready.day, place.here));
+  const site = ready.day.sites.find(({ id }) => id === entry.siteId) ?? (place && siteOf(ready.day, place.here));
   return (
     <FieldScreen
       title={type?.label ?? 'Main courante'}
@@ -118,11 +97,7 @@ const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldE
         <>
           <BigButton tone="centre" label="Compléter" onClick={() => setAdding(true)} />
           {place ? (
-            <BigLink
-              tone="main"
-              label="Retour au service"
-              to={fieldPaths.serviceActif({ id: place.service.id })}
-            />
+            <BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />
           ) : (
             <BigLink tone="main" label="Main courante" to={fieldPaths.events()} />
           )}
@@ -148,8 +123,7 @@ export const EntryView = ({ ready, id }: { readonly ready: Ready; readonly id: s
     queryKey: ['logbook', 'one', id],
     queryFn: ({ signal }) => fieldApi.readEvent({ params: { id }, signal }),
     enabled: !kept,
-    retry: (count, error) =>
-      count < 2 && !(error instanceof ApiError && error.status < 500 && error.status > 0),
+    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500 && error.status > 0),
   });
   const isMissing = !kept && asked.isError;
   useEffect(() => {
@@ -165,10 +139,5 @@ export const EntryView = ({ ready, id }: { readonly ready: Ready; readonly id: s
       </FieldScreen>
     );
   const { site, files, ...entry } = asked.data;
-  return (
-    <Shown
-      ready={ready}
-      entry={{ ...entry, siteId: site?.id ?? null, fileIds: files.map((file) => file.id) }}
-    />
-  );
+  return <Shown ready={ready} entry={{ ...entry, siteId: site?.id ?? null, fileIds: files.map((file) => file.id) }} />;
 };

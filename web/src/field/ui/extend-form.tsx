@@ -1,10 +1,6 @@
 // Going on beyond the planned end: until when, and at whose wish (F-060, F-061, F-123).
 import { useState } from 'react';
-import {
-  extensionReasonLabels,
-  extensionReasons,
-  type ExtensionReason,
-} from '@vigie/domain/field/message.ts';
+import { extensionReasonLabels, extensionReasons, type ExtensionReason } from '@vigie/domain/field/message.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useFieldNow, useRecord } from '../field-hooks.ts';

@@ -71,11 +71,7 @@ const NoDay = ({ title, isBroken }: { readonly title: string; readonly isBroken:
   return (
     <FieldScreen title={title}>
       {isBroken || isOffline ? (
-        <EmptyState
-          icon={<IconCloudOff size={40} />}
-          title={isBroken ? 'Enregistrement impossible' : 'Hors ligne'}
-          text={text}
-        />
+        <EmptyState icon={<IconCloudOff size={40} />} title={isBroken ? 'Enregistrement impossible' : 'Hors ligne'} text={text} />
       ) : (
         <div className={classes.wait} aria-busy="true" />
       )}
@@ -83,13 +79,7 @@ const NoDay = ({ title, isBroken }: { readonly title: string; readonly isBroken:
   );
 };
 
-export const WithDay = ({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: (ready: Ready) => ReactNode;
-}) => {
+export const WithDay = ({ title, children }: { readonly title: string; readonly children: (ready: Ready) => ReactNode }) => {
   const field = useField();
   if (!field?.day || !field.view) return <NoDay title={title} isBroken={field?.isBroken ?? false} />;
   return <>{children({ field, outbox: field.outbox, day: field.day, view: field.view })}</>;

@@ -27,12 +27,7 @@ export const FindingFields = ({ finding, rank, onChange, onRemove }: FindingFiel
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
     </label>
-    <ChoiceTiles
-      label="Gravité"
-      value={finding.level}
-      onChange={(level) => onChange({ level })}
-      choices={levels}
-    />
+    <ChoiceTiles label="Gravité" value={finding.level} onChange={(level) => onChange({ level })} choices={levels} />
     <label className={classes.field}>
       Détails
       <textarea
@@ -46,9 +41,7 @@ export const FindingFields = ({ finding, rank, onChange, onRemove }: FindingFiel
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
       />
     </label>
-    {finding.fileIds.length > 0 ? (
-      <p className={classes.soft}>{finding.fileIds.length} photo(s) déjà enregistrée(s)</p>
-    ) : null}
+    {finding.fileIds.length > 0 ? <p className={classes.soft}>{finding.fileIds.length} photo(s) déjà enregistrée(s)</p> : null}
     <PhotoField label="Photo" photos={finding.photos} onChange={(photos) => onChange({ photos })} />
     <BigButton tone="danger" label="Retirer ce constat" onClick={onRemove} />
   </section>

@@ -1,12 +1,5 @@
 // The list of what was done on this phone: made at, received at, state; and the question about a line that was refused.
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconClock,
-  IconCloudUpload,
-  IconPlayerSkipForward,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload, IconPlayerSkipForward, type Icon } from '@tabler/icons-react';
 import { formatTime, formatDay } from '../../shared/format/dates.ts';
 import { elements, type Summary } from '../../shared/offline/summary.ts';
 import type { LineState, OutboxLine } from '../../shared/offline/outbox-types.ts';
@@ -33,26 +26,15 @@ const RefusedQuestion = ({ field, line }: { readonly field: Field; readonly line
     <div className={classes.card} data-tone="danger" role="alert">
       <h2>La requête transmise semble incorrecte</h2>
       <p className={classes.text}>
-        « {words.title} » de {formatTime(madeTime(line, field.clockError))} :{' '}
-        {line.error?.message ?? 'refusé par le serveur'}.
+        « {words.title} » de {formatTime(madeTime(line, field.clockError))} : {line.error?.message ?? 'refusé par le serveur'}.
       </p>
       <p className={classes.text}>
-        Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les
-        suivants ? Il reste enregistré sur ce téléphone.
+        Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les suivants ? Il reste enregistré sur ce
+        téléphone.
       </p>
       <div className={classes.pair}>
-        <BigButton
-          tone="centre"
-          label="Non"
-          detail="Réessayer"
-          onClick={() => field.outbox.retry(line.seq).catch(reportError)}
-        />
-        <BigButton
-          tone="centre"
-          label="Oui"
-          detail="Ignorer"
-          onClick={() => field.outbox.skip(line.seq).catch(reportError)}
-        />
+        <BigButton tone="centre" label="Non" detail="Réessayer" onClick={() => field.outbox.retry(line.seq).catch(reportError)} />
+        <BigButton tone="centre" label="Oui" detail="Ignorer" onClick={() => field.outbox.skip(line.seq).catch(reportError)} />
       </div>
     </div>
   );
@@ -115,18 +97,14 @@ export const OutboxSheet = ({ field, summary, onClose }: OutboxSheetProps) => {
           {elements(skipped)} ignoré{skipped > 1 ? 's' : ''} à votre demande, à signaler à l’agence.
         </p>
       ) : null}
-      {summary.kind === 'signedOut' ? (
-        <BigButton tone="main" label="Se reconnecter" onClick={signIn} />
-      ) : null}
+      {summary.kind === 'signedOut' ? <BigButton tone="main" label="Se reconnecter" onClick={signIn} /> : null}
       {summary.kind === 'offline' || summary.kind === 'retrying' ? (
         <>
           <p className={classes.soft}>
-            Tout est enregistré sur ce téléphone et part dans l’ordre, sans rien à faire, dès que le réseau
-            revient{summary.waiting > 0 ? ` : ${elements(summary.waiting)}` : ''}.
+            Tout est enregistré sur ce téléphone et part dans l’ordre, sans rien à faire, dès que le réseau revient
+            {summary.waiting > 0 ? ` : ${elements(summary.waiting)}` : ''}.
           </p>
-          {summary.waiting > 0 ? (
-            <BigButton tone="centre" label="Réessayer maintenant" onClick={field.outbox.hurry} />
-          ) : null}
+          {summary.waiting > 0 ? <BigButton tone="centre" label="Réessayer maintenant" onClick={field.outbox.hurry} /> : null}
         </>
       ) : null}
       {lines.length > 0 ? (

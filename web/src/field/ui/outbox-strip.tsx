@@ -1,13 +1,5 @@
 // What is on the way to the server, on every field screen: a word, a number, and the list behind it.
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCloudOff,
-  IconCloudUpload,
-  IconHourglass,
-  IconLock,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUpload, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SummaryKind } from '../../shared/offline/summary.ts';
 import { useSummary } from '../field-hooks.ts';

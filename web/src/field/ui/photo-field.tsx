@@ -18,9 +18,7 @@ export interface PhotoFieldProps {
 
 export const PhotoField = ({ label, photos, onChange }: PhotoFieldProps) => (
   <div className={classes.section}>
-    {photos.length > 0 ? (
-      <PhotoRow photos={photos} onRemove={(removed) => onChange(photos.filter(({ id }) => id !== removed))} />
-    ) : null}
+    {photos.length > 0 ? <PhotoRow photos={photos} onRemove={(removed) => onChange(photos.filter(({ id }) => id !== removed))} /> : null}
     <div className={classes.photoButton}>
       <PhotoButton label={label} onPhoto={(blob) => onChange([...photos, photoOf(blob)])} />
     </div>

@@ -36,13 +36,7 @@ const Picture = ({
   );
 };
 
-export const PhotoRow = ({
-  photos,
-  onRemove,
-}: {
-  readonly photos: readonly Photo[];
-  readonly onRemove?: (id: string) => void;
-}) => (
+export const PhotoRow = ({ photos, onRemove }: { readonly photos: readonly Photo[]; readonly onRemove?: (id: string) => void }) => (
   <div className={classes.photos}>
     {photos.map((photo, index) => (
       <Picture key={photo.id} photo={photo} rank={index + 1} onRemove={onRemove} />

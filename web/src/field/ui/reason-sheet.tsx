@@ -21,12 +21,7 @@ export const ReasonSheet = ({ title, reasons, action, onClose, onGiven, children
   return (
     <Sheet title={title} onClose={onClose}>
       {children}
-      <ChoiceTiles
-        label="Raison"
-        value={reason}
-        onChange={setReason}
-        choices={reasons.map((value) => ({ value, label: value }))}
-      />
+      <ChoiceTiles label="Raison" value={reason} onChange={setReason} choices={reasons.map((value) => ({ value, label: value }))} />
       <label className={classes.field}>
         Précisions, ou une autre raison
         <textarea

@@ -7,14 +7,7 @@ import { useDraft } from '../../shared/offline/drafts.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
 import { mayLocate, type Place } from '../model/place.ts';
-import {
-  ABSENCES,
-  draftOf,
-  newFinding,
-  reportIssues,
-  savedReport,
-  type ReportDraft,
-} from '../model/report-draft.ts';
+import { ABSENCES, draftOf, newFinding, reportIssues, savedReport, type ReportDraft } from '../model/report-draft.ts';
 import { BigButton } from './big-button.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
 import classes from './field.module.css';
@@ -22,9 +15,7 @@ import { FieldScreen, type Ready } from './field-screen.tsx';
 import { FindingFields } from './finding-fields.tsx';
 import { siteOf } from './service-card.tsx';
 
-const SignaturePad = lazy(() =>
-  import('../../shared/ui/fields/signature-pad.tsx').then((m) => ({ default: m.SignaturePad })),
-);
+const SignaturePad = lazy(() => import('../../shared/ui/fields/signature-pad.tsx').then((m) => ({ default: m.SignaturePad })));
 
 export interface ReportFormProps {
   readonly ready: Ready;
@@ -57,9 +48,7 @@ const Questions = ({ draft, onChange, type }: Omit<PartProps, 'issues'> & { read
           data-short
           maxLength={2000}
           value={draft.answers[label] ?? ''}
-          onChange={({ currentTarget }) =>
-            onChange({ answers: { ...draft.answers, [label]: currentTarget.value } })
-          }
+          onChange={({ currentTarget }) => onChange({ answers: { ...draft.answers, [label]: currentTarget.value } })}
         />
       </label>
     ))}
@@ -83,11 +72,7 @@ const Findings = ({ draft, onChange, issues }: PartProps) => (
       />
     ))}
     <Issue text={issues.findings} />
-    <BigButton
-      tone="centre"
-      label="Ajouter un constat"
-      onClick={() => onChange({ findings: [...draft.findings, newFinding()] })}
-    />
+    <BigButton tone="centre" label="Ajouter un constat" onClick={() => onChange({ findings: [...draft.findings, newFinding()] })} />
   </section>
 );
 
@@ -119,10 +104,7 @@ const Customer = ({ draft, onChange, issues }: PartProps) => (
         <Issue text={issues.customer} />
         <Suspense fallback={<div className={classes.wait} aria-busy="true" />}>
           <div className={classes.signature}>
-            <SignaturePad
-              label="Signature du client"
-              onChange={(customerSignature) => onChange({ customerSignature })}
-            />
+            <SignaturePad label="Signature du client" onChange={(customerSignature) => onChange({ customerSignature })} />
           </div>
         </Suspense>
       </>
@@ -145,15 +127,9 @@ const AgentSignature = ({
 }: Pick<PartProps, 'onChange'> & { readonly isRequired: boolean; readonly isKept: boolean }) => (
   <section className={`${classes.section} ${classes.signature}`}>
     <Suspense fallback={<div className={classes.wait} aria-busy="true" />}>
-      <SignaturePad
-        label="Ma signature"
-        required={isRequired}
-        onChange={(agentSignature) => onChange({ agentSignature })}
-      />
+      <SignaturePad label="Ma signature" required={isRequired} onChange={(agentSignature) => onChange({ agentSignature })} />
     </Suspense>
-    {isKept ? (
-      <p className={classes.soft}>Votre signature est gardée ; signez de nouveau pour la remplacer.</p>
-    ) : null}
+    {isKept ? <p className={classes.soft}>Votre signature est gardée ; signez de nouveau pour la remplacer.</p> : null}
   </section>
 );
 
@@ -173,8 +149,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
     setTried(true);
     if (Object.keys(reportIssues(draft, day.settings)).length > 0) return;
     setSaving(true);
-    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here) }))
-      await clear();
+    if (await record({ kind: 'reportSave', position, ...savedReport(draft, type, place.here) })) await clear();
     setSaving(false);
   };
   const issues = isTried ? reportIssues(draft, day.settings) : {};
@@ -186,12 +161,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
       actions={
         <>
           <Issue text={missing} />
-          <BigButton
-            tone="main"
-            label="Signer et enregistrer"
-            disabled={isSaving}
-            onClick={() => save().catch(reportError)}
-          />
+          <BigButton tone="main" label="Signer et enregistrer" disabled={isSaving} onClick={() => save().catch(reportError)} />
         </>
       }
     >
@@ -213,11 +183,7 @@ export const ReportForm = ({ ready, place, type, report }: ReportFormProps) => {
       <Questions draft={draft} onChange={onChange} type={type} />
       <Findings draft={draft} onChange={onChange} issues={issues} />
       <Customer draft={draft} onChange={onChange} issues={issues} />
-      <AgentSignature
-        onChange={onChange}
-        isRequired={day.settings.serviceReportSignatureRequired}
-        isKept={wasSigned === true}
-      />
+      <AgentSignature onChange={onChange} isRequired={day.settings.serviceReportSignatureRequired} isKept={wasSigned === true} />
     </FieldScreen>
   );
 };

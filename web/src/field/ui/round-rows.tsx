@@ -14,15 +14,7 @@ const countWords = (done: number, last: string | null): string => {
   return `${done} ${done > 1 ? 'faites' : 'faite'}${last ? `, la dernière à ${formatTime(last)}` : ''}`;
 };
 
-const RoundRow = ({
-  round,
-  view,
-  service,
-}: {
-  readonly round: FieldRound;
-  readonly view: FieldView;
-  readonly service: DayService;
-}) => {
+const RoundRow = ({ round, view, service }: { readonly round: FieldRound; readonly view: FieldView; readonly service: DayService }) => {
   const runs = runsOf(view, service.id, round.id);
   const open = runs.find(isRunActive);
   const ended = runs.filter(({ endedAt }) => endedAt !== null);
@@ -45,9 +37,7 @@ const RoundRow = ({
           {unfinished > 0 ? `, ${unfinished} non terminée${unfinished > 1 ? 's' : ''}` : ''}
         </small>
       </span>
-      <span className={classes.mark}>
-        {progress ? `En cours ${progress.done} / ${progress.total}` : `${round.checkpoints.length} points`}
-      </span>
+      <span className={classes.mark}>{progress ? `En cours ${progress.done} / ${progress.total}` : `${round.checkpoints.length} points`}</span>
     </AppLink>
   );
 };

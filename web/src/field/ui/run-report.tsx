@@ -32,24 +32,14 @@ export const RunReport = ({
       lead={`Ronde n° ${rank}, ${formatTime(run.startedAt)} – ${formatTime(run.endedAt)}`}
       actions={
         <>
-          {place ? (
-            <BigLink
-              tone="centre"
-              label="Refaire cette ronde"
-              to={fieldPaths.ronde({ reference: round.slug })}
-            />
-          ) : null}
+          {place ? <BigLink tone="centre" label="Refaire cette ronde" to={fieldPaths.ronde({ reference: round.slug })} /> : null}
           <BigLink tone="main" label="Retour au service" to={back} />
         </>
       }
     >
       <section className={classes.card} data-tone={isUnfinished ? 'warning' : 'done'} role="status">
         <p className={classes.line}>
-          {isUnfinished ? (
-            <IconAlertTriangle size={28} aria-hidden="true" />
-          ) : (
-            <IconCheck size={28} aria-hidden="true" />
-          )}
+          {isUnfinished ? <IconAlertTriangle size={28} aria-hidden="true" /> : <IconCheck size={28} aria-hidden="true" />}
           <strong>
             {runStatusLabels[run.status]} : {progressWords(progress)}
           </strong>

@@ -32,16 +32,9 @@ export const RunStart = ({ ready, place, round, runs }: RunStartProps) => {
       position,
       payload: { serviceId: place.here.id, roundId: round.id },
     });
-    if (id)
-      go(
-        fieldPaths.ronde({ reference: round.slug, iteration: String(runs.length + 1) }),
-        {},
-        { replace: true },
-      );
+    if (id) go(fieldPaths.ronde({ reference: round.slug, iteration: String(runs.length + 1) }), {}, { replace: true });
   };
-  const directions = round.grantedDirections
-    .map((direction) => roundDirectionLabels[direction].toLowerCase())
-    .join(' ou ');
+  const directions = round.grantedDirections.map((direction) => roundDirectionLabels[direction].toLowerCase()).join(' ou ');
   return (
     <FieldScreen
       title={round.name}
@@ -60,9 +53,7 @@ export const RunStart = ({ ready, place, round, runs }: RunStartProps) => {
           <li key={checkpoint.id} className={classes.row}>
             <span className={classes.num}>{index + 1}</span>
             <span>{checkpoint.title}</span>
-            <span className={classes.mark}>
-              {checkpoint.badge ? 'Badge' : checkpoint.latitude === null ? 'À la main' : 'Position'}
-            </span>
+            <span className={classes.mark}>{checkpoint.badge ? 'Badge' : checkpoint.latitude === null ? 'À la main' : 'Position'}</span>
           </li>
         ))}
       </ol>
@@ -72,18 +63,12 @@ export const RunStart = ({ ready, place, round, runs }: RunStartProps) => {
           <ul className={classes.rows}>
             {runs.map((run, index) => (
               <li key={run.id}>
-                <AppLink
-                  to={fieldPaths.ronde({ reference: round.slug, iteration: String(index + 1) })}
-                  className={classes.row}
-                >
+                <AppLink to={fieldPaths.ronde({ reference: round.slug, iteration: String(index + 1) })} className={classes.row}>
                   <span className={classes.num}>{index + 1}</span>
                   <span>
                     {formatTime(run.startedAt)} – {formatTime(run.endedAt)}
                   </span>
-                  <span
-                    className={classes.mark}
-                    data-tone={run.status === RunStatus.unfinished ? 'warning' : 'done'}
-                  >
+                  <span className={classes.mark} data-tone={run.status === RunStatus.unfinished ? 'warning' : 'done'}>
                     {runStatusLabels[run.status]}
                   </span>
                 </AppLink>

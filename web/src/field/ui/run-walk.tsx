@@ -9,15 +9,7 @@ import { useLocate } from '../device/use-locate.tsx';
 import { useTags } from '../device/use-tags.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
-import {
-  JUMP_REASONS,
-  MANUAL_REASONS,
-  MOVED_REASONS,
-  offeredPoints,
-  tagVerdict,
-  type Offered,
-  type TagVerdict,
-} from '../model/checkpoint-choice.ts';
+import { JUMP_REASONS, MANUAL_REASONS, MOVED_REASONS, offeredPoints, tagVerdict, type Offered, type TagVerdict } from '../model/checkpoint-choice.ts';
 import type { Place } from '../model/place.ts';
 import { progressOf, progressWords, type Progress } from '../model/rounds.ts';
 import { metresWords } from '../model/words.ts';
@@ -110,14 +102,7 @@ const NextCard = ({
 );
 
 const ProgressBar = ({ done, total }: Progress) => (
-  <div
-    className={classes.bar}
-    role="progressbar"
-    aria-label="Avancement de la ronde"
-    aria-valuenow={done}
-    aria-valuemin={0}
-    aria-valuemax={total}
-  >
+  <div className={classes.bar} role="progressbar" aria-label="Avancement de la ronde" aria-valuenow={done} aria-valuemin={0} aria-valuemax={total}>
     <span style={{ width: `${total > 0 ? (100 * done) / total : 0}%` }} />
   </div>
 );
@@ -177,33 +162,17 @@ export const RunWalk = (props: RunWalkProps) => {
         </p>
       ) : null}
       {offered ? (
-        <NextCard
-          offered={offered}
-          rank={round.checkpoints.indexOf(offered.checkpoint) + 1}
-          isRefused={watched.isRefused}
-          progress={progress}
-        />
+        <NextCard offered={offered} rank={round.checkpoints.indexOf(offered.checkpoint) + 1} isRefused={watched.isRefused} progress={progress} />
       ) : (
         <AllDone progress={progress} />
       )}
-      {points.length > 1 ? (
-        <Choice points={points} chosen={offered?.checkpoint.id} onChoose={setChosenId} />
-      ) : null}
+      {points.length > 1 ? <Choice points={points} chosen={offered?.checkpoint.id} onChoose={setChosenId} /> : null}
       <div className={classes.grid}>
         <BigButton tone="centre" label="Ajouter un point" onClick={() => setAsked('virtual')} />
-        {offered ? (
-          <BigButton tone="centre" label="Arrêter la ronde" onClick={() => setAsked('end')} />
-        ) : null}
+        {offered ? <BigButton tone="centre" label="Arrêter la ronde" onClick={() => setAsked('end')} /> : null}
       </div>
       <Checkpoints round={round} run={run} />
-      <WalkSheets
-        {...props}
-        asked={asked}
-        offered={offered}
-        position={watched.position}
-        onGiven={given}
-        onClose={close}
-      />
+      <WalkSheets {...props} asked={asked} offered={offered} position={watched.position} onGiven={given} onClose={close} />
       {sheet}
     </FieldScreen>
   );
@@ -221,38 +190,16 @@ const WalkSheets = ({ asked, offered, onGiven, onClose, ...rest }: WalkSheetsPro
   switch (asked) {
     case 'manual':
       return (
-        <ReasonSheet
-          title="Valider à la main"
-          reasons={MANUAL_REASONS}
-          action="Valider ce point"
-          onClose={onClose}
-          onGiven={onGiven('manual')}
-        />
+        <ReasonSheet title="Valider à la main" reasons={MANUAL_REASONS} action="Valider ce point" onClose={onClose} onGiven={onGiven('manual')} />
       );
     case 'moved':
       return (
-        <ReasonSheet
-          title="Valider hors du point"
-          reasons={MOVED_REASONS}
-          action="Valider d’ici"
-          onClose={onClose}
-          onGiven={onGiven('moved')}
-        >
-          <p className={classes.text}>
-            Vous êtes à {metresWords(offered?.metres ?? 0)} du point. La distance est notée.
-          </p>
+        <ReasonSheet title="Valider hors du point" reasons={MOVED_REASONS} action="Valider d’ici" onClose={onClose} onGiven={onGiven('moved')}>
+          <p className={classes.text}>Vous êtes à {metresWords(offered?.metres ?? 0)} du point. La distance est notée.</p>
         </ReasonSheet>
       );
     case 'jump':
-      return (
-        <ReasonSheet
-          title="Passer ce point"
-          reasons={JUMP_REASONS}
-          action="Passer ce point"
-          onClose={onClose}
-          onGiven={onGiven('jumped')}
-        />
-      );
+      return <ReasonSheet title="Passer ce point" reasons={JUMP_REASONS} action="Passer ce point" onClose={onClose} onGiven={onGiven('jumped')} />;
     case 'virtual':
       return <VirtualPointSheet {...rest} onClose={onClose} />;
     case 'end':
@@ -286,13 +233,7 @@ const Choice = ({
       {points
         .filter(({ checkpoint }) => checkpoint.id !== chosen)
         .map(({ checkpoint, metres }) => (
-          <button
-            key={checkpoint.id}
-            type="button"
-            className={classes.tile}
-            data-short
-            onClick={() => onChoose(checkpoint.id)}
-          >
+          <button key={checkpoint.id} type="button" className={classes.tile} data-short onClick={() => onChoose(checkpoint.id)}>
             <span>
               {checkpoint.title}
               {metres === null ? null : <small> {metresWords(metres)}</small>}
@@ -321,12 +262,7 @@ const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps)
     return (
       <>
         {jump}
-        <BigButton
-          tone="main"
-          label="Valider ce point"
-          icon={<IconCheck size={28} aria-hidden="true" />}
-          onClick={onPass}
-        />
+        <BigButton tone="main" label="Valider ce point" icon={<IconCheck size={28} aria-hidden="true" />} onClick={onPass} />
       </>
     );
   }
@@ -351,12 +287,7 @@ const WalkActions = ({ offered, tags, onTags, onAsk, onPass }: WalkActionsProps)
           {tags === 'unreadable' ? 'Badge mal lu : approchez-le encore' : 'Approchez le téléphone du badge'}
         </p>
       ) : (
-        <BigButton
-          tone="main"
-          label="Lire le badge"
-          icon={<IconNfc size={28} aria-hidden="true" />}
-          onClick={onTags}
-        />
+        <BigButton tone="main" label="Lire le badge" icon={<IconNfc size={28} aria-hidden="true" />} onClick={onTags} />
       )}
     </>
   );

@@ -1,12 +1,5 @@
 // The bar at the thumb of a service in hand: one main action, the one that comes next, and the others beside it.
-import {
-  IconCoffee,
-  IconDoorEnter,
-  IconDoorExit,
-  IconFlag,
-  IconNotebook,
-  IconWalk,
-} from '@tabler/icons-react';
+import { IconCoffee, IconDoorEnter, IconDoorExit, IconFlag, IconNotebook, IconWalk } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
@@ -62,9 +55,7 @@ const PauseButton = ({ ready, place }: BarProps) => {
       </button>
       {isAsking ? (
         <Sheet title="Commencer une pause ?" onClose={() => setAsking(false)}>
-          <p className={classes.text}>
-            L’heure est enregistrée. Votre position n’est pas relevée pendant la pause.
-          </p>
+          <p className={classes.text}>L’heure est enregistrée. Votre position n’est pas relevée pendant la pause.</p>
           <BigButton tone="centre" label="Annuler" onClick={() => setAsking(false)} />
           <BigButton tone="main" label="Commencer ma pause" onClick={() => start().catch(reportError)} />
         </Sheet>
@@ -79,18 +70,11 @@ const EndPauseButton = ({ ready, place }: BarProps) => {
   const pause = openBreak(ready.view, place.service.id);
   const end = async (): Promise<void> => {
     setAsking(false);
-    if (pause)
-      await record({ kind: 'breakEnd', payload: { serviceId: place.service.id, breakId: pause.id } });
+    if (pause) await record({ kind: 'breakEnd', payload: { serviceId: place.service.id, breakId: pause.id } });
   };
   return (
     <>
-      <BigButton
-        tone="main"
-        label="Terminer ma pause"
-        icon={<IconCoffee {...ICON} />}
-        disabled={!pause}
-        onClick={() => setAsking(true)}
-      />
+      <BigButton tone="main" label="Terminer ma pause" icon={<IconCoffee {...ICON} />} disabled={!pause} onClick={() => setAsking(true)} />
       {isAsking ? (
         <Sheet title="Terminer votre pause ?" onClose={() => setAsking(false)}>
           <BigButton tone="centre" label="Rester en pause" onClick={() => setAsking(false)} />
@@ -106,8 +90,7 @@ const ArriveButton = ({ ready, stop }: { readonly ready: Ready; readonly stop: D
   const record = useRecord(ready.outbox);
   const arrive = async (): Promise<void> => {
     const located = await locate();
-    if (located)
-      await record({ kind: 'serviceStart', position: located.position, payload: { serviceId: stop.id } });
+    if (located) await record({ kind: 'serviceStart', position: located.position, payload: { serviceId: stop.id } });
   };
   return (
     <>
@@ -123,12 +106,7 @@ const ArriveButton = ({ ready, stop }: { readonly ready: Ready; readonly stop: D
   );
 };
 
-const RoundLink = ({
-  ready,
-  place,
-  round,
-  run,
-}: BarProps & { readonly round: FieldRound; readonly run: FieldRun }) => {
+const RoundLink = ({ ready, place, round, run }: BarProps & { readonly round: FieldRound; readonly run: FieldRun }) => {
   const { done, total } = progressOf(round, run);
   const iteration = runsOf(ready.view, place.here.id, round.id).findIndex(({ id }) => id === run.id) + 1;
   return (
@@ -142,21 +120,14 @@ const RoundLink = ({
   );
 };
 
-const MainAction = ({
-  ready,
-  place,
-  next,
-  onEnd,
-}: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
+const MainAction = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
   switch (next.kind) {
     case 'endPause':
       return <EndPauseButton ready={ready} place={place} />;
     case 'round':
       return <RoundLink ready={ready} place={place} round={next.round} run={next.run} />;
     case 'end':
-      return (
-        <BigButton tone="main" label="Terminer mon service" icon={<IconFlag {...ICON} />} onClick={onEnd} />
-      );
+      return <BigButton tone="main" label="Terminer mon service" icon={<IconFlag {...ICON} />} onClick={onEnd} />;
     case 'leave':
       return (
         <BigButton
@@ -170,33 +141,18 @@ const MainAction = ({
     case 'arrive':
       return <ArriveButton ready={ready} stop={next.stop} />;
     case 'write':
-      return (
-        <BigLink
-          tone="main"
-          label="Écrire en main courante"
-          icon={<IconNotebook {...ICON} />}
-          to={fieldPaths.events()}
-          search={WRITE}
-        />
-      );
+      return <BigLink tone="main" label="Écrire en main courante" icon={<IconNotebook {...ICON} />} to={fieldPaths.events()} search={WRITE} />;
   }
 };
 
 /** The others, each once: what the main button does is not offered twice. */
-const Others = ({
-  ready,
-  place,
-  next,
-  onEnd,
-}: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
+const Others = ({ ready, place, next, onEnd }: BarProps & { readonly next: NextAction; readonly onEnd: () => void }) => {
   const rounds = roundsOf(ready.view, place.here);
   const [only] = rounds;
   const isStop = place.here !== place.service;
   return (
     <div className={classes.trio}>
-      {next.kind === 'write' ? null : (
-        <SmallLink to={fieldPaths.events()} search={WRITE} label="Écrire" icon={<IconNotebook {...ICON} />} />
-      )}
+      {next.kind === 'write' ? null : <SmallLink to={fieldPaths.events()} search={WRITE} label="Écrire" icon={<IconNotebook {...ICON} />} />}
       {only && next.kind !== 'round' && !place.isPaused ? (
         <SmallLink
           to={rounds.length === 1 ? fieldPaths.ronde({ reference: only.slug }) : fieldPaths.ronde()}

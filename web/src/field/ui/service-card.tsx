@@ -7,10 +7,8 @@ import { activityWords, addressWords, dayWords, spanWords, wayTo } from '../mode
 import classes from './field.module.css';
 import { ServiceWord } from './service-word.tsx';
 
-export const siteOf = (
-  day: Pick<Day, 'sites'>,
-  { siteId }: Pick<DayService, 'siteId'>,
-): DaySite | undefined => day.sites.find(({ id }) => id === siteId);
+export const siteOf = (day: Pick<Day, 'sites'>, { siteId }: Pick<DayService, 'siteId'>): DaySite | undefined =>
+  day.sites.find(({ id }) => id === siteId);
 
 export interface ServiceCardProps {
   readonly service: DayService;
@@ -27,9 +25,7 @@ export const ServiceCard = ({ service, site, status, children }: ServiceCardProp
     </div>
     <span className={classes.times}>{spanWords(service)}</span>
     <strong>{site?.name ?? 'Site'}</strong>
-    <span className={classes.soft}>
-      {[activityWords(service.activityType), site?.customerName].filter(Boolean).join(' · ')}
-    </span>
+    <span className={classes.soft}>{[activityWords(service.activityType), site?.customerName].filter(Boolean).join(' · ')}</span>
     {children}
   </section>
 );
@@ -59,15 +55,7 @@ export const Colleagues = ({ service }: { readonly service: DayService }) =>
   ) : null;
 
 /** Long texts are folded once they have been read; open before the service begins. */
-export const Instructions = ({
-  title,
-  text,
-  isOpen = false,
-}: {
-  readonly title: string;
-  readonly text: string;
-  readonly isOpen?: boolean;
-}) =>
+export const Instructions = ({ title, text, isOpen = false }: { readonly title: string; readonly text: string; readonly isOpen?: boolean }) =>
   text.trim() ? (
     <details className={classes.card} open={isOpen}>
       <summary className={classes.summary}>{title}</summary>

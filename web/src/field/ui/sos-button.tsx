@@ -14,10 +14,7 @@ const HOLD = 3000;
 const POSITION_WAIT = 2000;
 
 const atMost = (fix: Promise<Fix>, ms: number): Promise<Fix> =>
-  Promise.race([
-    fix,
-    new Promise<Fix>((resolve) => setTimeout(() => resolve({ position: null, reason: 'timeout' }), ms)),
-  ]);
+  Promise.race([fix, new Promise<Fix>((resolve) => setTimeout(() => resolve({ position: null, reason: 'timeout' }), ms))]);
 
 /** Share of the hold that has passed; calls `onHeld` once at its end. */
 function useHold(onStart: () => void, onHeld: () => void) {
@@ -105,9 +102,7 @@ export const SosButton = ({ field }: { readonly field: Field }) => {
       <span className="visually-hidden" role="status">
         {isExplained && alert === null ? 'Maintenez trois secondes' : ''}
       </span>
-      <Suspense fallback={null}>
-        {alert ? <SosSheet field={field} id={alert} onClose={() => setAlert(null)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{alert ? <SosSheet field={field} id={alert} onClose={() => setAlert(null)} /> : null}</Suspense>
     </>
   );
 };

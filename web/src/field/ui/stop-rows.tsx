@@ -10,18 +10,11 @@ import { siteOf } from './service-card.tsx';
 import { ServiceWord } from './service-word.tsx';
 
 const timesOf = (stop: DayService): string => {
-  if (stop.realStartAt && stop.realEndAt)
-    return `${formatTime(stop.realStartAt)} – ${formatTime(stop.realEndAt)}`;
+  if (stop.realStartAt && stop.realEndAt) return `${formatTime(stop.realStartAt)} – ${formatTime(stop.realEndAt)}`;
   return stop.realStartAt ? `Arrivé à ${formatTime(stop.realStartAt)}` : `Prévu ${spanWords(stop)}`;
 };
 
-export const StopRows = ({
-  ready,
-  stops,
-}: {
-  readonly ready: Ready;
-  readonly stops: readonly DayService[];
-}) => {
+export const StopRows = ({ ready, stops }: { readonly ready: Ready; readonly stops: readonly DayService[] }) => {
   const now = useFieldNow(30_000);
   return (
     <section className={classes.section}>

@@ -48,15 +48,8 @@ export const VirtualPointSheet = ({ ready, place, round, run, position, onClose 
           onChange={({ currentTarget }) => setComment(currentTarget.value)}
         />
       </label>
-      <p className={classes.soft}>
-        {position ? 'Votre position est jointe.' : 'Position pas encore trouvée : le point sera noté sans.'}
-      </p>
-      <BigButton
-        tone="main"
-        label="Ajouter ce point"
-        disabled={title.trim() === ''}
-        onClick={() => add().catch(reportError)}
-      />
+      <p className={classes.soft}>{position ? 'Votre position est jointe.' : 'Position pas encore trouvée : le point sera noté sans.'}</p>
+      <BigButton tone="main" label="Ajouter ce point" disabled={title.trim() === ''} onClick={() => add().catch(reportError)} />
     </Sheet>
   );
 };

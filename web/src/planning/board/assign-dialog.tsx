@@ -40,7 +40,13 @@ const Line = ({ ranked, busy, onChoose }: { readonly ranked: RankedAgent; readon
         </small>
         <IssueList issues={issues} most={4} />
       </div>
-      <Button size="compact-sm" variant={verdict === 'free' ? 'filled' : 'default'} disabled={busy || verdict === 'refused'} aria-label={`Affecter ${agent.name}`} onClick={onChoose}>
+      <Button
+        size="compact-sm"
+        variant={verdict === 'free' ? 'filled' : 'default'}
+        disabled={busy || verdict === 'refused'}
+        aria-label={`Affecter ${agent.name}`}
+        onClick={onChoose}
+      >
         Affecter
       </Button>
     </li>
@@ -54,14 +60,25 @@ export const AssignDialog = ({ data, service, replaced, onChoose, onClose }: Ass
   const found = ranked.filter(({ agent }) => !text.trim() || matchesQuery(agent.name, text));
   const choose = (intent: PlanIntent): void => {
     setBusy(true);
-    onChoose(intent).then((saved) => (saved ? onClose() : setBusy(false)), () => setBusy(false));
+    onChoose(intent).then(
+      (saved) => (saved ? onClose() : setBusy(false)),
+      () => setBusy(false),
+    );
   };
   return (
     <DialogFrame title={replaced ? `Remplacer ${replaced.name}` : 'Affecter un collaborateur'} size="md" onClose={onClose}>
       <p className={classes.lead}>
         {service.site.name} · {whenText(service)}
       </p>
-      <input className={board.search} type="search" placeholder="Rechercher un collaborateur" aria-label="Rechercher un collaborateur" value={text} onChange={(event) => setText(event.target.value)} data-autofocus />
+      <input
+        className={board.search}
+        type="search"
+        placeholder="Rechercher un collaborateur"
+        aria-label="Rechercher un collaborateur"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        data-autofocus
+      />
       <ul className={classes.candidates}>
         {found.slice(0, MOST).map((each) => (
           <Line key={each.agent.id} ranked={each} busy={busy} onChoose={() => choose(each.intent)} />

@@ -22,26 +22,55 @@ type Status = '100' | '600' | '700';
 const move = (id: string, status: Status): Promise<unknown> => planningApi.move({ params: { status }, body: { id } });
 
 export const unschedule = (service: PlanService): Promise<void> =>
-  run(() => move(service.id, '700'), () => toast.undo('Service déprogrammé', () => void reschedule(service)));
+  run(
+    () => move(service.id, '700'),
+    () => toast.undo('Service déprogrammé', () => void reschedule(service)),
+  );
 
-export const reschedule = (service: PlanService): Promise<void> => run(() => move(service.id, '100'), () => toast.success('Service reprogrammé'));
+export const reschedule = (service: PlanService): Promise<void> =>
+  run(
+    () => move(service.id, '100'),
+    () => toast.success('Service reprogrammé'),
+  );
 
 export async function archive(service: PlanService): Promise<void> {
-  const agreed = await confirm({ text: `Archiver le service de ${service.site.name} ? Un service archivé ne se modifie plus.`, yes: 'Archiver', danger: true });
-  if (agreed) await run(() => move(service.id, '600'), () => toast.success('Service archivé'));
+  const agreed = await confirm({
+    text: `Archiver le service de ${service.site.name} ? Un service archivé ne se modifie plus.`,
+    yes: 'Archiver',
+    danger: true,
+  });
+  if (agreed)
+    await run(
+      () => move(service.id, '600'),
+      () => toast.success('Service archivé'),
+    );
 }
 
 export async function remove(service: PlanService): Promise<void> {
   const agreed = await confirm({ text: 'Êtes-vous sûr de vouloir supprimer cet élément ?', danger: true });
-  if (agreed) await run(() => planningApi.remove({ body: { ids: [service.id] } }), () => toast.success('Brouillon supprimé'));
+  if (agreed)
+    await run(
+      () => planningApi.remove({ body: { ids: [service.id] } }),
+      () => toast.success('Brouillon supprimé'),
+    );
 }
 
 /** Says before who will be told, and after how many were. */
 export async function publish(drafts: readonly PlanService[]): Promise<void> {
   if (drafts.length === 0) return;
   const agents = new Set(drafts.flatMap(agentIdsOf)).size;
-  const told = agents === 0 ? 'Aucun collaborateur n’est concerné.' : `${plural(agents, 'collaborateur sera prévenu', 'collaborateurs seront prévenus')} par e-mail et par notification.`;
-  if (!(await confirm({ title: 'Publier le planning', text: `${plural(drafts.length, 'brouillon deviendra visible', 'brouillons deviendront visibles')} des collaborateurs et des clients. ${told}`, yes: 'Publier' }))) return;
+  const told =
+    agents === 0
+      ? 'Aucun collaborateur n’est concerné.'
+      : `${plural(agents, 'collaborateur sera prévenu', 'collaborateurs seront prévenus')} par e-mail et par notification.`;
+  if (
+    !(await confirm({
+      title: 'Publier le planning',
+      text: `${plural(drafts.length, 'brouillon deviendra visible', 'brouillons deviendront visibles')} des collaborateurs et des clients. ${told}`,
+      yes: 'Publier',
+    }))
+  )
+    return;
   await run(
     () => planningApi.publish({ body: { ids: drafts.map(({ id }) => id) } }),
     () => toast.success(plural(drafts.length, 'service publié', 'services publiés')),

@@ -95,12 +95,14 @@ export const missingAgents = (service: PlanService): number => Math.max(0, servi
 export const isOff = (service: PlanService): boolean => service.status === ServiceStatus.unscheduled || service.status === ServiceStatus.archived;
 export const agentIdsOf = (service: PlanService): string[] => service.agents.map(({ agent }) => agent.id);
 
-const siteOf = (answer: BoardAnswer) => (site: BoardAnswer['sites'][number]): PlanSite => ({
-  ...site,
-  customerId: answer.customers[site.customer]?.id ?? '',
-  customerName: answer.customers[site.customer]?.name ?? '',
-  location: site.latitude !== null && site.longitude !== null ? { latitude: site.latitude, longitude: site.longitude } : null,
-});
+const siteOf =
+  (answer: BoardAnswer) =>
+  (site: BoardAnswer['sites'][number]): PlanSite => ({
+    ...site,
+    customerId: answer.customers[site.customer]?.id ?? '',
+    customerName: answer.customers[site.customer]?.name ?? '',
+    location: site.latitude !== null && site.longitude !== null ? { latitude: site.latitude, longitude: site.longitude } : null,
+  });
 
 const agentOf = (agent: BoardAnswer['agents'][number]): PlanAgent => ({ ...agent, name: `${agent.firstname} ${agent.lastname}`.trim() });
 
@@ -109,10 +111,22 @@ function serviceOf(row: BoardAnswer['services'][number], sites: readonly PlanSit
   const start = row.start * MINUTE;
   const status = row.status ?? ServiceStatus.waiting;
   return {
-    id: row.id, site, start, end: row.end * MINUTE, day: localDayNumber(start, site.timeZone),
-    realStart: row.realStart === undefined ? null : row.realStart * MINUTE, realEnd: row.realEnd === undefined ? null : row.realEnd * MINUTE,
-    activityType: row.activityType ?? 1, specialtyKey: row.specialtyKey ?? null, nbAgents: row.nbAgents ?? 1, status,
-    draft: row.draft === true, series: row.series === true, isCircuit: row.isCircuit === true, comment: row.comment ?? '', version: row.version,
+    id: row.id,
+    site,
+    start,
+    end: row.end * MINUTE,
+    day: localDayNumber(start, site.timeZone),
+    realStart: row.realStart === undefined ? null : row.realStart * MINUTE,
+    realEnd: row.realEnd === undefined ? null : row.realEnd * MINUTE,
+    activityType: row.activityType ?? 1,
+    specialtyKey: row.specialtyKey ?? null,
+    nbAgents: row.nbAgents ?? 1,
+    status,
+    draft: row.draft === true,
+    series: row.series === true,
+    isCircuit: row.isCircuit === true,
+    comment: row.comment ?? '',
+    version: row.version,
     agents: (row.agents ?? []).flatMap((place, index) => {
       const agent = agents[place];
       return agent ? [{ agent, status: (row.agentStatuses?.[index] ?? status) as ServiceStatus }] : [];
@@ -136,17 +150,35 @@ export function boardData(answer: BoardAnswer): BoardData {
   const services = answer.services.map((row) => serviceOf(row, sites, agents));
   const settings = withDefaults(answer.settings as PartialSettings);
   const absences = answer.unavailabilities.map(({ id, agent, start, end, typeKey }) => ({
-    id, agentId: agents[agent]!.id, start: start * MINUTE, end: end * MINUTE, typeKey,
+    id,
+    agentId: agents[agent]!.id,
+    start: start * MINUTE,
+    end: end * MINUTE,
+    typeKey,
   }));
   return {
-    from: answer.from, until: answer.until, settings, zone: settings.timeZone, may: answer.may, sites, agents, customers: answer.customers,
+    from: answer.from,
+    until: answer.until,
+    settings,
+    zone: settings.timeZone,
+    may: answer.may,
+    sites,
+    agents,
+    customers: answer.customers,
     specialties: new Map(answer.specialties.map((specialty) => [specialty.key, specialty])),
-    services, byId: new Map(services.map((service) => [service.id, service])),
-    around: answer.around.map((row) => ({
-      id: row.id, site: sites[row.site]!, start: row.start * MINUTE, end: row.end * MINUTE,
-      agentIds: row.agents.flatMap((place) => (agents[place] ? [agents[place].id] : [])),
-    })).filter(({ site }) => site !== undefined),
-    absences, absencesByAgent: groupBy(absences, ({ agentId }) => agentId),
+    services,
+    byId: new Map(services.map((service) => [service.id, service])),
+    around: answer.around
+      .map((row) => ({
+        id: row.id,
+        site: sites[row.site]!,
+        start: row.start * MINUTE,
+        end: row.end * MINUTE,
+        agentIds: row.agents.flatMap((place) => (agents[place] ? [agents[place].id] : [])),
+      }))
+      .filter(({ site }) => site !== undefined),
+    absences,
+    absencesByAgent: groupBy(absences, ({ agentId }) => agentId),
     plans: agents.some(({ facts }) => facts !== null),
   };
 }

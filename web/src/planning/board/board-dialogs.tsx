@@ -54,7 +54,11 @@ export function dialogOf({ id: serviceId }: PlanService, action: CardAction): Op
 }
 
 const direct: Partial<Record<CardAction['kind'], (service: PlanService) => Promise<void>>> = {
-  publish: (service) => publish([service]), unschedule, reschedule, archive, remove,
+  publish: (service) => publish([service]),
+  unschedule,
+  reschedule,
+  archive,
+  remove,
 };
 
 export function actDirectly(service: PlanService, action: CardAction, apply: Apply): void {

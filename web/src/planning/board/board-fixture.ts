@@ -25,29 +25,71 @@ export interface Written {
 
 let made = 0;
 const rowOf = ({ day, from, until, site = 0, agents = [], more, ...rest }: Written): BoardAnswer['services'][number] => ({
-  id: rest.id ?? `service-${String(++made).padStart(3, '0')}`, site, start: minute(day, from), end: minute(until <= from ? addDays(day, 1) : day, until), version: 1,
-  ...(agents.length > 0 ? { agents: [...agents] } : {}), ...more,
+  id: rest.id ?? `service-${String(++made).padStart(3, '0')}`,
+  site,
+  start: minute(day, from),
+  end: minute(until <= from ? addDays(day, 1) : day, until),
+  version: 1,
+  ...(agents.length > 0 ? { agents: [...agents] } : {}),
+  ...more,
 });
 
-const names = [['Amadou', 'Diallo'], ['Fatou', 'Keïta'], ['Paul', 'Martin']] as const;
+const names = [
+  ['Amadou', 'Diallo'],
+  ['Fatou', 'Keïta'],
+  ['Paul', 'Martin'],
+] as const;
 
 export const facts = (): NonNullable<BoardAnswer['agents'][number]['facts']> => ({
   contracts: [{ startDay: '2020-01-01', endDay: null, valid: true, limitMinutes: 2100, limitPeriod: 'WEEK' }],
-  expirations: [], specialties: ['ADS'], bans: [], restrictions: [], location: null,
+  expirations: [],
+  specialties: ['ADS'],
+  bans: [],
+  restrictions: [],
+  location: null,
 });
 
 export function someBoard(services: readonly Written[], change: Partial<BoardAnswer> = {}): BoardData {
   const site = (number: number, name: string): BoardAnswer['sites'][number] => ({
-    id: siteId(number), name, city: 'Toulouse', customer: 0, timeZone: PARIS, holidayLocale: 'FR', latitude: null, longitude: null, specialties: [], active: true,
+    id: siteId(number),
+    name,
+    city: 'Toulouse',
+    customer: 0,
+    timeZone: PARIS,
+    holidayLocale: 'FR',
+    latitude: null,
+    longitude: null,
+    specialties: [],
+    active: true,
   });
   return boardData({
-    from: '2026-12-01', until: '2026-12-31', services: services.map(rowOf), around: [], unavailabilities: [],
-    agents: names.map(([firstname, lastname], number) => ({ id: agentId(number), firstname, lastname, type: 'EMPLOYEE', rating: 3, plannable: true, facts: facts() })),
-    sites: [site(0, 'Entrepôt'), site(1, 'Musée')], customers: [{ id: id('c', 0), name: 'Port' }], specialties: [{ key: 'ADS', label: 'Agent de sécurité', colour: '#000', includedIn: [] }],
-    settings: defaultAgencySettings() as unknown as Record<string, unknown>, may: { create: true, edit: true, remove: true, archive: true, unavailabilities: true }, ...change,
+    from: '2026-12-01',
+    until: '2026-12-31',
+    services: services.map(rowOf),
+    around: [],
+    unavailabilities: [],
+    agents: names.map(([firstname, lastname], number) => ({
+      id: agentId(number),
+      firstname,
+      lastname,
+      type: 'EMPLOYEE',
+      rating: 3,
+      plannable: true,
+      facts: facts(),
+    })),
+    sites: [site(0, 'Entrepôt'), site(1, 'Musée')],
+    customers: [{ id: id('c', 0), name: 'Port' }],
+    specialties: [{ key: 'ADS', label: 'Agent de sécurité', colour: '#000', includedIn: [] }],
+    settings: defaultAgencySettings() as unknown as Record<string, unknown>,
+    may: { create: true, edit: true, remove: true, archive: true, unavailabilities: true },
+    ...change,
   });
 }
 
 export const absence = (agent: number, first: string, last: string): BoardAnswer['unavailabilities'][number] => ({
-  id: id('b', agent), agent, start: minute(first, '00:00'), end: minute(addDays(last, 1), '00:00'), typeKey: 'paidLeave',
+  id: id('b', agent),
+  agent,
+  start: minute(first, '00:00'),
+  end: minute(addDays(last, 1), '00:00'),
+  typeKey: 'paidLeave',
 });

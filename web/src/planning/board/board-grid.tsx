@@ -61,12 +61,14 @@ function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout:
   const { view, columns, metrics, firstDay, days } = layout;
   const first = days[0];
   useEffect(() => {
-    const index = view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, localMinute(Date.now(), zone) / 60 - 3)) : Math.max(0, days.indexOf(todayOf()) - 2);
+    const index =
+      view === BoardView.day
+        ? Math.min(DAY_HOURS - 8, Math.max(0, localMinute(Date.now(), zone) / 60 - 3))
+        : Math.max(0, days.indexOf(todayOf()) - 2);
     // After the router, which puts scroll boxes back where they were in the former view.
     const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ left: index * metrics.column }));
     return () => cancelAnimationFrame(frame);
-    // Only a new period moves the board: a live update must not.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new period moves the board: a live update must not
   }, [view, first, columns, firstDay, zone]);
 }
 
@@ -74,7 +76,10 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, side } = useAvailable(scroller);
-  const layout = useMemo(() => layoutOf(data, kind, view, period, sources, Math.max(0, width - side - 1)), [data, kind, view, period, sources, width, side]);
+  const layout = useMemo(
+    () => layoutOf(data, kind, view, period, sources, Math.max(0, width - side - 1)),
+    [data, kind, view, period, sources, width, side],
+  );
   const seen = useBlocks(scroller, layout);
   useBoardDrag({ scroller, body, data, layout, side, head: HEAD, onDrop });
   useStartPlace(scroller, layout, data.zone);
@@ -101,15 +106,27 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
   };
   const shown = blocks.slice(seen.first, seen.last + 1);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a scroll box must be reachable by keyboard, and its arrows go from service to service
-    <div ref={scroller} className={classes.scroll} data-view={view} role="region" aria-label={label} tabIndex={0} style={{ '--side': `${side}px`, '--head': `${HEAD}px` } as React.CSSProperties} onKeyDown={(event) => {
-      if (event.key === 'Enter' || event.key === ' ') {
-        if (open(event.target as HTMLElement)) event.preventDefault();
-      } else onKeyDown(event);
-    }}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows go from service to service
+    <div
+      ref={scroller}
+      className={classes.scroll}
+      data-view={view}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
+      tabIndex={0}
+      style={{ '--side': `${side}px`, '--head': `${HEAD}px` } as React.CSSProperties}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          if (open(event.target as HTMLElement)) event.preventDefault();
+        } else onKeyDown(event);
+      }}
+    >
       <div className={classes.canvas} style={{ width: side + layout.width, height: HEAD + layout.height }}>
         <div className={classes.heads} style={{ width: side + layout.width }}>
-          <div className={classes.corner}>{kind === 'sites' ? `${layout.rows.length} sites` : `${Math.max(0, layout.rows.length - 1)} collaborateurs`}</div>
+          <div className={classes.corner}>
+            {kind === 'sites' ? `${layout.rows.length} sites` : `${Math.max(0, layout.rows.length - 1)} collaborateurs`}
+          </div>
           <div style={{ position: 'absolute', left: side, top: 0, height: HEAD, width: layout.width }}>
             <BoardColumns layout={layout} data={data} services={services} today={today} />
           </div>
@@ -120,7 +137,13 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
           ))}
         </div>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- one listener for all services; Enter does the same above, « Ajouter » the rest */}
-        <div ref={body} className={classes.body} data-create={onCreate ? true : undefined} style={{ width: layout.width, height: layout.height }} onClick={onClick}>
+        <div
+          ref={body}
+          className={classes.body}
+          data-create={onCreate ? true : undefined}
+          style={{ width: layout.width, height: layout.height }}
+          onClick={onClick}
+        >
           <BoardTints layout={layout} data={data} today={today} />
           {shown.map((rows) => (
             <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} />

@@ -19,7 +19,10 @@ const sumText = ({ minutes, missing }: DayTotal, wide: boolean): string => {
 
 const DaySum = ({ total, wide }: { readonly total: DayTotal | undefined; readonly wide: boolean }) =>
   total && total.services > 0 ? (
-    <small className={total.missing > 0 ? classes.missing : undefined} title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir`}>
+    <small
+      className={total.missing > 0 ? classes.missing : undefined}
+      title={`${formatDuration(total.minutes)} prévues, ${total.missing} à pourvoir`}
+    >
       {sumText(total, wide)}
     </small>
   ) : null;
@@ -36,8 +39,13 @@ const DayHead = ({ look, left, width, total, today }: DayHeadProps) => {
   const name = weekdayNames[weekdayOfNumber(look.number) - 1]!;
   return (
     <div
-      className={classes.column} style={{ left, width }} title={look.holiday ?? undefined} data-weekend={look.weekend || undefined}
-      data-holiday={look.holiday ? true : undefined} data-today={today || undefined} aria-current={today ? 'date' : undefined}
+      className={classes.column}
+      style={{ left, width }}
+      title={look.holiday ?? undefined}
+      data-weekend={look.weekend || undefined}
+      data-holiday={look.holiday ? true : undefined}
+      data-today={today || undefined}
+      aria-current={today ? 'date' : undefined}
     >
       <b>
         {width > 90 ? name : name.slice(0, 3)} {Number(look.day.slice(8, 10))}
@@ -84,8 +92,12 @@ const DrawnTints = ({ layout, data, today }: Omit<HeadsProps, 'services'>) => {
     const look = dayLook(day, data);
     return (
       <div
-        key={day} className={classes.tint} style={{ left: index * column, width: column }} data-weekend={look.weekend || undefined}
-        data-holiday={look.holiday ? true : undefined} data-today={day === today || undefined}
+        key={day}
+        className={classes.tint}
+        style={{ left: index * column, width: column }}
+        data-weekend={look.weekend || undefined}
+        data-holiday={look.holiday ? true : undefined}
+        data-today={day === today || undefined}
       />
     );
   });
@@ -94,20 +106,29 @@ export const BoardTints = memo(DrawnTints);
 
 function totalOf(row: BoardRow, layout: BoardLayout): RowTotal {
   const days = layout.view === BoardView.day ? 1 : layout.columns;
-  return row.agent ? agentTotal(row.agent, row.services, layout.view, layout.period, layout.firstDay, days) : siteTotal(row.services, layout.firstDay, days);
+  return row.agent
+    ? agentTotal(row.agent, row.services, layout.view, layout.period, layout.firstDay, days)
+    : siteTotal(row.services, layout.firstDay, days);
 }
 
 const Total = ({ total, kind }: { readonly total: RowTotal; readonly kind: BoardRow['kind'] }) => {
   if (kind === 'agent') {
     const over = total.contract !== null && total.minutes > total.contract;
     return (
-      <span className={over ? classes.over : undefined} title={total.contract === null ? 'Heures prévues' : 'Heures prévues / heures du contrat sur la période'}>
+      <span
+        className={over ? classes.over : undefined}
+        title={total.contract === null ? 'Heures prévues' : 'Heures prévues / heures du contrat sur la période'}
+      >
         {hours(total.minutes)}
         {total.contract === null ? '' : ` / ${hours(total.contract)}`}
       </span>
     );
   }
-  return <span className={total.missing > 0 ? classes.lack : undefined}>{total.missing > 0 ? `−${total.missing} · ${hours(total.minutes)}` : hours(total.minutes)}</span>;
+  return (
+    <span className={total.missing > 0 ? classes.lack : undefined}>
+      {total.missing > 0 ? `−${total.missing} · ${hours(total.minutes)}` : hours(total.minutes)}
+    </span>
+  );
 };
 
 const detailOf = (row: BoardRow, anomalies: Anomalies): string => {

@@ -23,7 +23,11 @@ describe('a board in days', () => {
     const data = board();
     const layout = layoutOf(data, 'sites', BoardView.month, december, siteRows(data, data.services, all), 3100);
     const [depot] = layout.rows;
-    expect(depot!.chips.map(({ left, overnight }) => [left, overnight])).toEqual([[2, false], [2, true], [202, false]]);
+    expect(depot!.chips.map(({ left, overnight }) => [left, overnight])).toEqual([
+      [2, false],
+      [2, true],
+      [202, false],
+    ]);
     expect(depot!.chips[1]!.top).toBeGreaterThan(depot!.chips[0]!.top + layout.metrics.chip);
     expect(depot!.height).toBeGreaterThan(layout.rows[1]!.height);
     expect(layout.rows[1]!.top).toBe(depot!.height);
@@ -51,12 +55,17 @@ describe('a day along its hours', () => {
     const data = board();
     const layout = layoutOf(data, 'sites', BoardView.day, day, siteRows(data, data.services, all), 900);
     expect(layout.columns).toBe(32);
-    expect(layout.rows[0]!.chips.map(({ left, width }) => [left, width])).toEqual([[481, 478], [1141, 718]]);
+    expect(layout.rows[0]!.chips.map(({ left, width }) => [left, width])).toEqual([
+      [481, 478],
+      [1141, 718],
+    ]);
   });
 
   test('puts services that overlap in lanes of their own, and those that touch in the same', () => {
     const data = someBoard([
-      { day: '2026-12-01', from: '08:00', until: '12:00' }, { day: '2026-12-01', from: '10:00', until: '14:00' }, { day: '2026-12-01', from: '12:00', until: '16:00' },
+      { day: '2026-12-01', from: '08:00', until: '12:00' },
+      { day: '2026-12-01', from: '10:00', until: '14:00' },
+      { day: '2026-12-01', from: '12:00', until: '16:00' },
     ]);
     const layout = layoutOf(data, 'sites', BoardView.day, day, siteRows(data, data.services, all), 900);
     const tops = layout.rows[0]!.chips.map(({ top }) => top);
@@ -74,13 +83,21 @@ describe('the sums of a board', () => {
     const own = data.services.filter(({ agents }) => agents.some(({ agent }) => agent.id === agentId(0)));
     expect(agentTotal(diallo, own, BoardView.month, december, first, 31)).toEqual({ minutes: 480, services: 1, missing: 0, contract: 9300 });
     expect(agentTotal(diallo, own, BoardView.week, boardPeriod(BoardView.week, '2026-12-01'), dayNumber('2026-11-30'), 7).contract).toBe(2100);
-    expect(siteTotal(data.services.filter(({ site }) => site.name === 'Musée'), first, 31)).toEqual({ minutes: 960, services: 1, missing: 2, contract: null });
+    expect(
+      siteTotal(
+        data.services.filter(({ site }) => site.name === 'Musée'),
+        first,
+        31,
+      ),
+    ).toEqual({ minutes: 960, services: 1, missing: 2, contract: null });
   });
 
   test('count hours and empty places by day, and the drafts to publish', () => {
     const data = board();
     expect(dayTotals(data.services, first, 31).slice(0, 3)).toEqual([
-      { minutes: 480 + 720, missing: 0, services: 2 }, { minutes: 960, missing: 2, services: 1 }, { minutes: 0, missing: 0, services: 0 },
+      { minutes: 480 + 720, missing: 0, services: 2 },
+      { minutes: 960, missing: 2, services: 1 },
+      { minutes: 0, missing: 0, services: 0 },
     ]);
     expect(draftsOf(data.services)).toHaveLength(1);
   });

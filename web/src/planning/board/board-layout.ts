@@ -91,7 +91,13 @@ function hourChips(services: readonly PlanService[], frame: Frame): Chip[] {
     let lane = lanes.findIndex((end) => end <= from);
     if (lane < 0) lane = lanes.length;
     lanes[lane] = until;
-    return { service, left: from * column + 1, top: gap + lane * (chip + gap), width: Math.max(18, (until - from) * column - 2), overnight: hourOf(service.end, frame) > HOURS };
+    return {
+      service,
+      left: from * column + 1,
+      top: gap + lane * (chip + gap),
+      width: Math.max(18, (until - from) * column - 2),
+      overnight: hourOf(service.end, frame) > HOURS,
+    };
   });
 }
 
@@ -105,7 +111,13 @@ function dayChips(services: readonly PlanService[], frame: Frame): Chip[] {
     if (at < 0 || at >= frame.columns) continue;
     const level = stacked.get(at) ?? 0;
     stacked.set(at, level + 1);
-    chips.push({ service, left: at * column + 2, top: gap + level * (chip + gap), width: column - 4, overnight: service.end > startOfNextDay(service) });
+    chips.push({
+      service,
+      left: at * column + 2,
+      top: gap + level * (chip + gap),
+      width: column - 4,
+      overnight: service.end > startOfNextDay(service),
+    });
   }
   return chips;
 }
@@ -132,14 +144,30 @@ function absenceBoxes(absences: readonly PlanAbsence[], frame: Frame, edges: rea
 const heightOf = (chips: readonly Chip[], { chip, gap, minRow }: Metrics): number =>
   Math.max(minRow, ...chips.map(({ top }) => top + chip + gap + 4));
 
-export function layoutOf(data: BoardData, kind: RowKind, view: BoardView, period: BoardPeriod, sources: readonly RowSource[], available: number): BoardLayout {
+export function layoutOf(
+  data: BoardData,
+  kind: RowKind,
+  view: BoardView,
+  period: BoardPeriod,
+  sources: readonly RowSource[],
+  available: number,
+): BoardLayout {
   const days = daysOf(period);
   const metrics = metricsOf(view, available, days.length);
   const columns = view === BoardView.day ? HOURS : days.length;
   const frame: Frame = {
-    kind, view, period, days, firstDay: dayNumber(period.first), origin: startOfDay(period.first, data.zone), columns, metrics, width: columns * metrics.column,
+    kind,
+    view,
+    period,
+    days,
+    firstDay: dayNumber(period.first),
+    origin: startOfDay(period.first, data.zone),
+    columns,
+    metrics,
+    width: columns * metrics.column,
   };
-  const edges = view === BoardView.day ? [] : Array.from({ length: days.length + 1 }, (_, index) => startOfDayNumber(frame.firstDay + index, data.zone));
+  const edges =
+    view === BoardView.day ? [] : Array.from({ length: days.length + 1 }, (_, index) => startOfDayNumber(frame.firstDay + index, data.zone));
   let top = 0;
   const rows = sources.map((source): BoardRow => {
     const chips = view === BoardView.day ? hourChips(source.services, frame) : dayChips(source.services, frame);
@@ -171,7 +199,12 @@ export function agentRows(data: BoardData, services: readonly PlanService[], kee
   const rows = data.agents
     .filter((agent) => keeps(agent) && (agent.plannable || own.get(agent.id)!.length > 0))
     .map((agent) => ({
-      key: agent.id, kind: 'agent' as const, agent, name: agent.lastname ? `${agent.lastname} ${agent.firstname}` : agent.name, detail: '', services: own.get(agent.id)!,
+      key: agent.id,
+      kind: 'agent' as const,
+      agent,
+      name: agent.lastname ? `${agent.lastname} ${agent.firstname}` : agent.name,
+      detail: '',
+      services: own.get(agent.id)!,
     }))
     .sort(byName);
   return [{ key: 'open', kind: 'open', name: 'À pourvoir', detail: 'Services sans collaborateur', services: open }, ...rows];

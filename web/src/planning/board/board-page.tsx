@@ -29,7 +29,9 @@ import { useBoard } from './use-board.ts';
 import { usePlace } from './use-place.ts';
 
 const startOf = (spot: Spot): ServiceStart => ({
-  day: dayOfNumber(spot.day), ...(spot.row.site ? { siteId: spot.row.site.id } : {}), ...(spot.row.agent ? { agentIds: [spot.row.agent.id] } : {}),
+  day: dayOfNumber(spot.day),
+  ...(spot.row.site ? { siteId: spot.row.site.id } : {}),
+  ...(spot.row.agent ? { agentIds: [spot.row.agent.id] } : {}),
   ...(spot.minute === null ? {} : { startTime: timeOfMinute(spot.minute) }),
 });
 
@@ -68,7 +70,8 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
     actDirectly(service, action, apply);
   };
   const drop = (state: DropState): void => {
-    if (state.create) setDialog({ kind: 'create', start: { siteId: state.create.siteId, day: dayOfNumber(state.create.day), agentIds: [state.create.agentId] } });
+    if (state.create)
+      setDialog({ kind: 'create', start: { siteId: state.create.siteId, day: dayOfNumber(state.create.day), agentIds: [state.create.agentId] } });
     else if (state.refusal) toast.error(state.refusal);
     else if (state.intent) void apply(state.intent);
   };
@@ -78,8 +81,17 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
     <>
       <div className={classes.panel}>
         <BoardGrid
-          data={data} kind={kind} view={view} period={period} sources={filtered.sources} services={filtered.services} anomalies={anomalies} label={label}
-          onOpen={(service, chip) => setCard({ serviceId: service.id, at: chip.getBoundingClientRect(), chip })} onCreate={create} onDrop={drop}
+          data={data}
+          kind={kind}
+          view={view}
+          period={period}
+          sources={filtered.sources}
+          services={filtered.services}
+          anomalies={anomalies}
+          label={label}
+          onOpen={(service, chip) => setCard({ serviceId: service.id, at: chip.getBoundingClientRect(), chip })}
+          onCreate={create}
+          onDrop={drop}
         />
         {filtered.sources.length === 0 ? (
           <div className={classes.state}>
@@ -87,9 +99,18 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
           </div>
         ) : null}
       </div>
-      {aside && data.may.edit ? <BoardSide data={data} kind={kind} onChooseService={(service) => setDialog({ kind: 'assign', serviceId: service.id })} onClose={onAside} /> : null}
+      {aside && data.may.edit ? (
+        <BoardSide data={data} kind={kind} onChooseService={(service) => setDialog({ kind: 'assign', serviceId: service.id })} onClose={onAside} />
+      ) : null}
       {card && shown ? (
-        <ServiceCard service={shown} data={data} issues={anomalies.byService.get(shown.id) ?? []} at={card.at} onAction={(action) => act(shown, action)} onClose={closeCard} />
+        <ServiceCard
+          service={shown}
+          data={data}
+          issues={anomalies.byService.get(shown.id) ?? []}
+          at={card.at}
+          onAction={(action) => act(shown, action)}
+          onClose={closeCard}
+        />
       ) : null}
       {dialog ? <BoardDialogs open={dialog} data={data} apply={apply} onClose={() => setDialog(null)} /> : null}
       <DropPanel />
@@ -117,8 +138,23 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, 
   return (
     <div className={classes.bar} data-filters={open || undefined}>
       <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
-      <BoardFilterFields kind={kind} customers={data?.customers ?? []} filters={filters} onFilters={onFilters} anomalies={data?.plans ? anomalies.byService.size : undefined} />
-      <BoardTools kind={kind} may={data?.may} drafts={drafts.length} onPublish={() => void publish(drafts)} aside={aside} onAside={onAside} onAdd={onAdd} onReplace={onReplace} />
+      <BoardFilterFields
+        kind={kind}
+        customers={data?.customers ?? []}
+        filters={filters}
+        onFilters={onFilters}
+        anomalies={data?.plans ? anomalies.byService.size : undefined}
+      />
+      <BoardTools
+        kind={kind}
+        may={data?.may}
+        drafts={drafts.length}
+        onPublish={() => void publish(drafts)}
+        aside={aside}
+        onAside={onAside}
+        onAdd={onAdd}
+        onReplace={onReplace}
+      />
     </div>
   );
 };
@@ -157,14 +193,31 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         <BoardSteps place={place} onGo={go} />
       </div>
       <BoardBar
-        kind={kind} data={data} filters={filters} onFilters={setFilters} anomalies={anomalies} services={filtered?.services ?? []} aside={aside}
-        onAside={() => setAside(!aside)} onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })} onReplace={() => setDialog({ kind: 'replacement' })}
+        kind={kind}
+        data={data}
+        filters={filters}
+        onFilters={setFilters}
+        anomalies={anomalies}
+        services={filtered?.services ?? []}
+        aside={aside}
+        onAside={() => setAside(!aside)}
+        onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
+        onReplace={() => setDialog({ kind: 'replacement' })}
       />
       <div className={classes.content}>
         {data && filtered ? (
           <Workspace
-            data={data} kind={kind} view={place.view} period={period} filtered={filtered} anomalies={anomalies} label={title} aside={aside} onAside={() => setAside(!aside)}
-            dialog={dialog} setDialog={setDialog}
+            data={data}
+            kind={kind}
+            view={place.view}
+            period={period}
+            filtered={filtered}
+            anomalies={anomalies}
+            label={title}
+            aside={aside}
+            onAside={() => setAside(!aside)}
+            dialog={dialog}
+            setDialog={setDialog}
           />
         ) : null}
         <BoardState error={data ? null : error} loading={isPlaceholderData || !data} onRetry={() => void refetch()} />

@@ -38,7 +38,8 @@ export const askedPeriod = (view: BoardView, { first, last }: BoardPeriod): { fr
   until: view === BoardView.day ? addDays(last, 1) : last,
 });
 
-export const daysOf = ({ first, last }: BoardPeriod): string[] => Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+export const daysOf = ({ first, last }: BoardPeriod): string[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 
 /** The day that the previous or the next period is shown by. */
 export function steppedDay(view: BoardView, day: string, by: 1 | -1): string {

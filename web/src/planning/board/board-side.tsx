@@ -25,17 +25,27 @@ function agentItems(data: BoardData): SideItem[] {
     if (isOff(service)) continue;
     for (const { agent } of service.agents) minutes.set(agent.id, (minutes.get(agent.id) ?? 0) + (service.end - service.start) / 60_000);
   }
-  return data.agents.filter(({ plannable }) => plannable).map((agent) => ({
-    id: agent.id, title: agent.name, left: agent.facts?.specialties.join(', ') ?? '', right: `${formatNumber(Math.round((minutes.get(agent.id) ?? 0) / 60))} h`,
-    drag: { kind: 'agent', agentId: agent.id },
-  }));
+  return data.agents
+    .filter(({ plannable }) => plannable)
+    .map((agent) => ({
+      id: agent.id,
+      title: agent.name,
+      left: agent.facts?.specialties.join(', ') ?? '',
+      right: `${formatNumber(Math.round((minutes.get(agent.id) ?? 0) / 60))} h`,
+      drag: { kind: 'agent', agentId: agent.id },
+    }));
 }
 
 const openItems = (data: BoardData): SideItem[] =>
-  data.services.filter((service) => missingAgents(service) > 0 && !isOff(service)).map((service) => ({
-    id: service.id, title: service.site.name, left: whenText(service), right: missingAgents(service) > 1 ? `${missingAgents(service)} places` : '',
-    drag: { kind: 'service', serviceId: service.id, fromAgentId: null },
-  }));
+  data.services
+    .filter((service) => missingAgents(service) > 0 && !isOff(service))
+    .map((service) => ({
+      id: service.id,
+      title: service.site.name,
+      left: whenText(service),
+      right: missingAgents(service) > 1 ? `${missingAgents(service)} places` : '',
+      drag: { kind: 'service', serviceId: service.id, fromAgentId: null },
+    }));
 
 const Item = ({ item, onChoose }: { readonly item: SideItem; readonly onChoose?: ((id: string) => void) | undefined }) => {
   const ref = useRef<HTMLDivElement>(null);
@@ -71,14 +81,27 @@ export const BoardSide = ({ data, kind, onChooseService, onClose }: BoardSidePro
   const items = useMemo(() => (kind === 'sites' ? agentItems(data) : openItems(data)), [data, kind]);
   const found = items.filter((item) => !text.trim() || matchesQuery(`${item.title} ${item.left}`, text));
   const title = kind === 'sites' ? 'Collaborateurs' : 'À pourvoir';
-  const choose = kind === 'agents' ? (id: string) => { const service = data.byId.get(id); if (service) onChooseService(service); } : undefined;
+  const choose =
+    kind === 'agents'
+      ? (id: string) => {
+          const service = data.byId.get(id);
+          if (service) onChooseService(service);
+        }
+      : undefined;
   return (
     <aside className={classes.aside} aria-label={title}>
       <div className={classes.asideHead}>
         <h2>
           {title} ({formatNumber(items.length)}) <CloseButton size="sm" aria-label="Fermer la liste" onClick={onClose} />
         </h2>
-        <input className={classes.search} type="search" placeholder="Rechercher" aria-label={`Rechercher : ${title}`} value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          className={classes.search}
+          type="search"
+          placeholder="Rechercher"
+          aria-label={`Rechercher : ${title}`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       <ul className={classes.asideList}>
         {found.slice(0, MOST).map((item) => (

@@ -31,8 +31,16 @@ export const BoardTabs = ({ kind, place }: { readonly kind: RowKind; readonly pl
   const search = { vue: place.view, jour: place.day };
   return (
     <nav className={classes.segments} aria-label="Plannings">
-      {sites ? <AppLink to={planningPaths.adminPlaningSites()} search={search} aria-current={kind === 'sites' ? 'page' : undefined}>Sites</AppLink> : null}
-      {agents ? <AppLink to={planningPaths.adminPlaningAgents()} search={search} aria-current={kind === 'agents' ? 'page' : undefined}>Collaborateurs</AppLink> : null}
+      {sites ? (
+        <AppLink to={planningPaths.adminPlaningSites()} search={search} aria-current={kind === 'sites' ? 'page' : undefined}>
+          Sites
+        </AppLink>
+      ) : null}
+      {agents ? (
+        <AppLink to={planningPaths.adminPlaningAgents()} search={search} aria-current={kind === 'agents' ? 'page' : undefined}>
+          Collaborateurs
+        </AppLink>
+      ) : null}
       {services ? <AppLink to={planningPaths.adminServices()}>Liste</AppLink> : null}
     </nav>
   );
@@ -55,7 +63,11 @@ const PeriodButton = ({ place, onGo }: { readonly place: BoardPlace; readonly on
       <Popover.Dropdown aria-label="Aller au jour">
         <FrenchDates>
           <DatePicker
-            value={day} defaultDate={day} hideOutsideDates nextLabel="Mois suivant" previousLabel="Mois précédent"
+            value={day}
+            defaultDate={day}
+            hideOutsideDates
+            nextLabel="Mois suivant"
+            previousLabel="Mois précédent"
             onChange={(to) => {
               setOpen(false);
               if (to) onGo({ view, day: to });
@@ -123,15 +135,28 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
   const search = kind === 'sites' ? 'Rechercher un site' : 'Rechercher un collaborateur';
   return (
     <div className={classes.filters}>
-      <input className={classes.search} type="search" value={filters.text} placeholder={search} aria-label={search} onChange={(event) => onFilters({ ...filters, text: event.target.value })} />
+      <input
+        className={classes.search}
+        type="search"
+        value={filters.text}
+        placeholder={search}
+        aria-label={search}
+        onChange={(event) => onFilters({ ...filters, text: event.target.value })}
+      />
       {customers.length > 1 ? (
         <NativeSelect
-          aria-label="Client" className={classes.select} value={filters.customerId ?? ''} onChange={(event) => onFilters({ ...filters, customerId: event.target.value || null })}
+          aria-label="Client"
+          className={classes.select}
+          value={filters.customerId ?? ''}
+          onChange={(event) => onFilters({ ...filters, customerId: event.target.value || null })}
           data={[{ value: '', label: 'Tous les clients' }, ...customers.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       ) : null}
       <NativeSelect
-        aria-label="Services planifiés" className={classes.select} value={String(filters.planned)} data={plannedLabels.map(([value, label]) => ({ value: String(value), label }))}
+        aria-label="Services planifiés"
+        className={classes.select}
+        value={String(filters.planned)}
+        data={plannedLabels.map(([value, label]) => ({ value: String(value), label }))}
         onChange={(event) => onFilters({ ...filters, planned: Number(event.target.value) as Planned })}
       />
       {anomalies === undefined ? null : (

@@ -26,7 +26,9 @@ function contractMinutes(agent: PlanAgent, view: BoardView, period: BoardPeriod)
     if (!held) continue;
     const limit = held.limitMinutes ?? 0;
     const ofMonth = view === BoardView.month && held.limitPeriod === 'MONTH';
-    total += ofMonth ? limit / daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7))) : weeklyMinutes({ period: held.limitPeriod, limitMinutes: limit }) / 7;
+    total += ofMonth
+      ? limit / daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
+      : weeklyMinutes({ period: held.limitPeriod, limitMinutes: limit }) / 7;
   }
   return Math.round(total);
 }
@@ -37,17 +39,31 @@ const counts = (service: PlanService): boolean => countsAsWorked(plannedOf(servi
 const inside = (services: readonly PlanService[], first: number, days: number): PlanService[] =>
   services.filter((service) => service.day >= first && service.day < first + days && counts(service));
 
-export function agentTotal(agent: PlanAgent, services: readonly PlanService[], view: BoardView, period: BoardPeriod, firstDay: number, days: number): RowTotal {
+export function agentTotal(
+  agent: PlanAgent,
+  services: readonly PlanService[],
+  view: BoardView,
+  period: BoardPeriod,
+  firstDay: number,
+  days: number,
+): RowTotal {
   const own = inside(services, firstDay, days);
-  return { minutes: own.reduce((sum, service) => sum + minutesOf(service), 0), services: own.length, missing: 0, contract: contractMinutes(agent, view, period) };
+  return {
+    minutes: own.reduce((sum, service) => sum + minutesOf(service), 0),
+    services: own.length,
+    missing: 0,
+    contract: contractMinutes(agent, view, period),
+  };
 }
 
 /** Hours of a place: every agent that it asks for. */
 export function siteTotal(services: readonly PlanService[], firstDay: number, days: number): RowTotal {
   const own = inside(services, firstDay, days);
   return {
-    minutes: own.reduce((sum, service) => sum + minutesOf(service) * service.nbAgents, 0), services: own.length,
-    missing: own.reduce((sum, service) => sum + missingAgents(service), 0), contract: null,
+    minutes: own.reduce((sum, service) => sum + minutesOf(service) * service.nbAgents, 0),
+    services: own.length,
+    missing: own.reduce((sum, service) => sum + missingAgents(service), 0),
+    contract: null,
   };
 }
 

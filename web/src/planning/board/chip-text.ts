@@ -9,7 +9,8 @@ import type { RowKind } from './board-layout.ts';
 const short = (time: string): string => (time.endsWith(':00') ? time.slice(0, 2) : time);
 
 /** « 19–07 », « 07:30–19 ». */
-export const compactTimes = ({ start, end, site }: PlanService): string => `${short(formatTime(start, site.timeZone))}–${short(formatTime(end, site.timeZone))}`;
+export const compactTimes = ({ start, end, site }: PlanService): string =>
+  `${short(formatTime(start, site.timeZone))}–${short(formatTime(end, site.timeZone))}`;
 export const fullTimes = ({ start, end, site }: PlanService): string => `${formatTime(start, site.timeZone)} – ${formatTime(end, site.timeZone)}`;
 
 export const shortName = ({ firstname, lastname }: PlanAgent): string => (lastname ? `${firstname.slice(0, 1)}. ${lastname}` : 'Agent');

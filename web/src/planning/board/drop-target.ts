@@ -41,15 +41,21 @@ export function spotAt(layout: BoardLayout, x: number, y: number): Spot | null {
 }
 
 const boxOf = (layout: BoardLayout, spot: Spot): DropBox => ({
-  left: spot.column * layout.metrics.column, top: spot.row.top, width: layout.metrics.column, height: spot.row.height,
+  left: spot.column * layout.metrics.column,
+  top: spot.row.top,
+  width: layout.metrics.column,
+  height: spot.row.height,
 });
 
 const under = ({ row, x, y }: Spot, chip: number): PlanService | null =>
-  row.chips.find((each) => x >= each.left && x <= each.left + each.width && y - row.top >= each.top && y - row.top <= each.top + chip)?.service ?? null;
+  row.chips.find((each) => x >= each.left && x <= each.left + each.width && y - row.top >= each.top && y - row.top <= each.top + chip)?.service ??
+  null;
 
 /** Where in the dragged service the pointer took hold does not matter: it begins at the pointer, in whole quarters. */
 const timeWish = (service: PlanService, spot: Spot) =>
-  spot.minute === null || spot.minute === localMinute(service.start, service.site.timeZone) ? { day: spot.day } : { day: spot.day, startMinute: spot.minute };
+  spot.minute === null || spot.minute === localMinute(service.start, service.site.timeZone)
+    ? { day: spot.day }
+    : { day: spot.day, startMinute: spot.minute };
 
 function serviceIntent(data: BoardData, service: PlanService, fromAgentId: string | null, spot: Spot): Intended {
   const { row } = spot;
@@ -70,7 +76,16 @@ function wantedService(layout: BoardLayout, spot: Spot): PlanService | null {
 }
 
 const nothing = (dragged: Dragged, x: number, y: number): DropState => ({
-  dragged, x, y, box: null, title: '', verdict: 'none', issues: [], refusal: null, intent: null, create: null,
+  dragged,
+  x,
+  y,
+  box: null,
+  title: '',
+  verdict: 'none',
+  issues: [],
+  refusal: null,
+  intent: null,
+  create: null,
 });
 
 function judged(data: BoardData, state: DropState, intended: Intended): DropState {
@@ -94,5 +109,10 @@ export function dropAt(data: BoardData, layout: BoardLayout, dragged: Dragged, s
   const service = wantedService(layout, spot);
   if (service) return judged(data, placed, giveIntent(service, agent));
   if (!data.may.create) return placed;
-  return { ...placed, verdict: 'free', title: `Nouveau service pour ${agent.name} · ${spot.row.name}`, create: { siteId: spot.row.site?.id ?? null, day: spot.day, agentId: agent.id } };
+  return {
+    ...placed,
+    verdict: 'free',
+    title: `Nouveau service pour ${agent.name} · ${spot.row.name}`,
+    create: { siteId: spot.row.site?.id ?? null, day: spot.day, agentId: agent.id },
+  };
 }

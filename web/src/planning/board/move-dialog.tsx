@@ -55,7 +55,10 @@ export const MoveDialog = ({ data, service, onMove, onClose }: MoveDialogProps) 
   const sites = data.sites.filter((site) => site.active || site.id === service.site.id).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormDialog<Values, void>
-      title="Déplacer le service" initial={initial} submitLabel="Déplacer" onClose={onClose}
+      title="Déplacer le service"
+      initial={initial}
+      submitLabel="Déplacer"
+      onClose={onClose}
       check={(values) => ({ day: values.day ? null : 'Obligatoire', time: values.time ? null : 'Obligatoire' })}
       onSubmit={async (values) => {
         const intent = intended(data, service, values);

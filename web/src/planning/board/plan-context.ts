@@ -1,16 +1,33 @@
 // The board as the domain's judge sees it: the same checks that the server runs when the drop is saved.
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
-import { planningContext, type CollaboratorType, type PlanningAgent, type PlanningContext, type PlanningSpecialty } from '@vigie/domain/planning/planning-context.ts';
+import {
+  planningContext,
+  type CollaboratorType,
+  type PlanningAgent,
+  type PlanningContext,
+  type PlanningSpecialty,
+} from '@vigie/domain/planning/planning-context.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { agentIdsOf, isOff, type AgentFacts, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
 
 /** The whole service, with everybody on it. */
 export const plannedOf = (service: PlanService): PlannedService => ({
-  id: service.id, siteId: service.site.id, customerId: service.site.customerId, start: service.start, end: service.end, timeZone: service.site.timeZone,
-  specialtyKey: service.specialtyKey, nbAgents: service.nbAgents, status: service.status, agentIds: agentIdsOf(service), activityType: service.activityType,
-  realStart: service.realStart, realEnd: service.realEnd, isCircuit: service.isCircuit,
+  id: service.id,
+  siteId: service.site.id,
+  customerId: service.site.customerId,
+  start: service.start,
+  end: service.end,
+  timeZone: service.site.timeZone,
+  specialtyKey: service.specialtyKey,
+  nbAgents: service.nbAgents,
+  status: service.status,
+  agentIds: agentIdsOf(service),
+  activityType: service.activityType,
+  realStart: service.realStart,
+  realEnd: service.realEnd,
+  isCircuit: service.isCircuit,
 });
 
 /** One agent's side of it, with his own status. */
@@ -22,19 +39,33 @@ const noFacts: AgentFacts = { contracts: [], expirations: [], specialties: [], b
 function agentOf(agent: PlanAgent): PlanningAgent {
   const facts = agent.facts ?? noFacts;
   return {
-    ...facts, id: agent.id, name: agent.name, type: agent.type as CollaboratorType,
-    specialties: facts.specialties.map((key) => ({ key })), restrictions: facts.restrictions as unknown as Restriction[],
+    ...facts,
+    id: agent.id,
+    name: agent.name,
+    type: agent.type as CollaboratorType,
+    specialties: facts.specialties.map((key) => ({ key })),
+    restrictions: facts.restrictions as unknown as Restriction[],
   };
 }
 
 const makeContext = (data: BoardData, now: number): PlanningContext =>
   planningContext({
-    settings: data.settings, now,
+    settings: data.settings,
+    now,
     agents: data.agents.map(agentOf),
     services: [
       ...data.services.filter((service) => !isOff(service)).flatMap(sidesOf),
       ...data.around.map(({ id, site, start, end, agentIds }) => ({
-        id, siteId: site.id, customerId: site.customerId, start, end, timeZone: site.timeZone, specialtyKey: null, nbAgents: agentIds.length, status: 100 as const, agentIds,
+        id,
+        siteId: site.id,
+        customerId: site.customerId,
+        start,
+        end,
+        timeZone: site.timeZone,
+        specialtyKey: null,
+        nbAgents: agentIds.length,
+        status: 100 as const,
+        agentIds,
       })),
     ],
     unavailabilities: data.absences.map((absence) => ({ ...absence, typeKey: absence.typeKey ?? 'unavailable' })),

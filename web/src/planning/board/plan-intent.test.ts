@@ -44,14 +44,17 @@ describe('moving a service', () => {
 describe('giving a service', () => {
   test('fills an empty place, replaces the only agent, and asks whom to replace on a full post of two', () => {
     const data = someBoard([
-      { id: 'open', day: '2026-12-01', from: '08:00', until: '16:00' }, { id: 'one', day: '2026-12-02', from: '08:00', until: '16:00', agents: [0] },
+      { id: 'open', day: '2026-12-01', from: '08:00', until: '16:00' },
+      { id: 'one', day: '2026-12-02', from: '08:00', until: '16:00', agents: [0] },
       { id: 'two', day: '2026-12-03', from: '08:00', until: '16:00', agents: [0, 1], more: { nbAgents: 2 } },
     ]);
     const paul = data.agents[2]!;
     expect(sure(giveIntent(data.byId.get('open')!, paul)).changes).toEqual({ agentIds: [agentId(2)] });
     const replaced = sure(giveIntent(data.byId.get('one')!, paul));
     expect([replaced.changes, replaced.judged, replaced.title]).toEqual([
-      { agentIds: [agentId(2)] }, [agentId(2)], 'Paul Martin à la place de Amadou Diallo · Entrepôt · mer. 02/12, 08:00 – 16:00',
+      { agentIds: [agentId(2)] },
+      [agentId(2)],
+      'Paul Martin à la place de Amadou Diallo · Entrepôt · mer. 02/12, 08:00 – 16:00',
     ]);
     expect(giveIntent(data.byId.get('two')!, paul)).toEqual({ refusal: expect.stringContaining('complet') });
     expect(sure(giveIntent(data.byId.get('two')!, paul, { from: data.agents[1]! })).changes).toEqual({ agentIds: [agentId(0), agentId(2)] });
@@ -73,8 +76,10 @@ describe('judging on the board', () => {
   test('an overlap, a short rest, an absence and a long service are told before the drop', () => {
     const data = someBoard(
       [
-        { id: 'taken', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] }, { id: 'same', day: '2026-12-01', from: '12:00', until: '20:00' },
-        { id: 'night', day: '2026-12-01', from: '20:00', until: '04:00' }, { id: 'leave', day: '2026-12-10', from: '08:00', until: '16:00' },
+        { id: 'taken', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
+        { id: 'same', day: '2026-12-01', from: '12:00', until: '20:00' },
+        { id: 'night', day: '2026-12-01', from: '20:00', until: '04:00' },
+        { id: 'leave', day: '2026-12-10', from: '08:00', until: '16:00' },
         { id: 'long', day: '2026-12-15', from: '06:00', until: '19:00' },
       ],
       { unavailabilities: [absence(0, '2026-12-10', '2026-12-12')] },
@@ -89,14 +94,17 @@ describe('judging on the board', () => {
 
   test('services just outside the period count for the rest', () => {
     const data = someBoard([{ id: 's1', day: '2026-12-01', from: '06:00', until: '12:00' }], {
-      around: [{ id: 'before', site: 0, start: Date.parse('2026-11-30T18:00:00Z') / 60_000, end: Date.parse('2026-12-01T00:00:00Z') / 60_000, agents: [0] }],
+      around: [
+        { id: 'before', site: 0, start: Date.parse('2026-11-30T18:00:00Z') / 60_000, end: Date.parse('2026-12-01T00:00:00Z') / 60_000, agents: [0] },
+      ],
     });
     expect(codes(data, sure(giveIntent(data.byId.get('s1')!, data.agents[0]!)))).toContain('AGENT_SPACE_11H');
   });
 
   test('what stands in the plan already is marked on its services, and goes when it is moved', () => {
     const data = someBoard([
-      { id: 'a', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] }, { id: 'b', day: '2026-12-01', from: '15:00', until: '19:00', agents: [0] },
+      { id: 'a', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
+      { id: 'b', day: '2026-12-01', from: '15:00', until: '19:00', agents: [0] },
     ]);
     contextOf(data, NOW);
     const found = anomaliesOf(data, data.agents[0]!, data.services);

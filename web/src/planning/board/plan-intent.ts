@@ -86,7 +86,11 @@ function intentOf(service: PlanService, after: PlanService, title: string): Inte
   const before = agentIdsOf(service);
   const onlyPeople = Object.keys(changes).length === 1 && changes.agentIds !== undefined;
   return {
-    service, changes, after, candidate: candidateOf(after), title,
+    service,
+    changes,
+    after,
+    candidate: candidateOf(after),
+    title,
     judged: onlyPeople ? agentIdsOf(after).filter((id) => !before.includes(id)) : agentIdsOf(after),
   };
 }

@@ -6,12 +6,17 @@ describe('who should take a service', () => {
   test('those without reproach come first, the least busy before the others, then who would need a warning', () => {
     const data = someBoard(
       [
-        { id: 'open', day: '2026-12-10', from: '08:00', until: '16:00' }, { day: '2026-12-02', from: '08:00', until: '16:00', agents: [0] },
+        { id: 'open', day: '2026-12-10', from: '08:00', until: '16:00' },
+        { day: '2026-12-02', from: '08:00', until: '16:00', agents: [0] },
       ],
       { unavailabilities: [absence(1, '2026-12-10', '2026-12-10')] },
     );
     const ranked = rankAgents(data, data.byId.get('open')!);
-    expect(ranked.map(({ agent, verdict }) => [agent.lastname, verdict])).toEqual([['Martin', 'free'], ['Diallo', 'free'], ['Keïta', 'confirm']]);
+    expect(ranked.map(({ agent, verdict }) => [agent.lastname, verdict])).toEqual([
+      ['Martin', 'free'],
+      ['Diallo', 'free'],
+      ['Keïta', 'confirm'],
+    ]);
     expect(ranked[2]!.issues[0]!.message).toContain('indisponible');
   });
 

@@ -30,17 +30,33 @@ function plannedMinutes(data: BoardData): Map<string, number> {
 /** Without reproach first, then with the fewest; among equals who has the least hours, then who lives nearest. */
 export function rankAgents(data: BoardData, service: PlanService, replaced?: PlanAgent): RankedAgent[] {
   const minutes = plannedMinutes(data);
-  const ranked = data.agents.filter(({ plannable }) => plannable).flatMap((agent): RankedAgent[] => {
-    const intent = giveIntent(service, agent, { from: replaced ?? (service.nbAgents > service.agents.length ? undefined : service.agents[0]?.agent) });
-    if (!isIntent(intent)) return [];
-    const issues = judgePlan(data, [intent.candidate], intent.judged);
-    const home = agent.facts?.location;
-    return [{
-      agent, intent, issues, verdict: verdictOf(issues), minutes: minutes.get(agent.id) ?? 0,
-      kilometres: home && service.site.location ? distanceKm(home, service.site.location) : null,
-    }];
-  });
+  const ranked = data.agents
+    .filter(({ plannable }) => plannable)
+    .flatMap((agent): RankedAgent[] => {
+      const intent = giveIntent(service, agent, {
+        from: replaced ?? (service.nbAgents > service.agents.length ? undefined : service.agents[0]?.agent),
+      });
+      if (!isIntent(intent)) return [];
+      const issues = judgePlan(data, [intent.candidate], intent.judged);
+      const home = agent.facts?.location;
+      return [
+        {
+          agent,
+          intent,
+          issues,
+          verdict: verdictOf(issues),
+          minutes: minutes.get(agent.id) ?? 0,
+          kilometres: home && service.site.location ? distanceKm(home, service.site.location) : null,
+        },
+      ];
+    });
   const far = Number.MAX_SAFE_INTEGER;
-  return ranked.sort((a, b) =>
-    order[a.verdict] - order[b.verdict] || a.issues.length - b.issues.length || a.minutes - b.minutes || (a.kilometres ?? far) - (b.kilometres ?? far) || a.agent.name.localeCompare(b.agent.name, 'fr'));
+  return ranked.sort(
+    (a, b) =>
+      order[a.verdict] - order[b.verdict] ||
+      a.issues.length - b.issues.length ||
+      a.minutes - b.minutes ||
+      (a.kilometres ?? far) - (b.kilometres ?? far) ||
+      a.agent.name.localeCompare(b.agent.name, 'fr'),
+  );
 }

@@ -7,8 +7,10 @@ const NOW = Date.parse('2026-12-02T12:00:00Z');
 describe('replacing an agent', () => {
   test('offers what is still to come and has not begun', () => {
     const data = someBoard([
-      { id: 'past', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] }, { id: 'running', day: '2026-12-02', from: '08:00', until: '16:00', agents: [0], more: { realStart: 1, status: 200 } },
-      { id: 'off', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0], more: { status: 700 } }, { id: 'next', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0] },
+      { id: 'past', day: '2026-12-01', from: '08:00', until: '16:00', agents: [0] },
+      { id: 'running', day: '2026-12-02', from: '08:00', until: '16:00', agents: [0], more: { realStart: 1, status: 200 } },
+      { id: 'off', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0], more: { status: 700 } },
+      { id: 'next', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0] },
       { id: 'other', day: '2026-12-04', from: '08:00', until: '16:00', agents: [1] },
     ]);
     expect(replaceable(data, agentId(0), NOW).map(({ id }) => id)).toEqual(['next']);
@@ -16,11 +18,15 @@ describe('replacing an agent', () => {
 
   test('judges a colleague on all the services together', () => {
     const data = someBoard([
-      { id: 'a', day: '2026-12-03', from: '08:00', until: '16:00', agents: [0] }, { id: 'b', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0] },
+      { id: 'a', day: '2026-12-03', from: '08:00', until: '16:00', agents: [0] },
+      { id: 'b', day: '2026-12-04', from: '08:00', until: '16:00', agents: [0] },
       { day: '2026-12-04', from: '12:00', until: '20:00', agents: [1] },
     ]);
     const ranked = rankReplacements(data, [data.byId.get('a')!, data.byId.get('b')!], data.agents[0]!);
-    expect(ranked.map(({ agent, verdict }) => [agent.lastname, verdict])).toEqual([['Martin', 'free'], ['Keïta', 'confirm']]);
+    expect(ranked.map(({ agent, verdict }) => [agent.lastname, verdict])).toEqual([
+      ['Martin', 'free'],
+      ['Keïta', 'confirm'],
+    ]);
     expect(ranked[1]!.issues.map(({ code }) => code)).toContain('AGENT_ALREADY_HIRED');
   });
 

@@ -15,16 +15,26 @@ const order = { free: 0, confirm: 1, refused: 2 } as const;
 
 /** Services that may still be given to another: to come, and not begun. */
 export const replaceable = (data: BoardData, agentId: string, now: number): PlanService[] =>
-  data.services.filter((service) => !isOff(service) && service.realStart === null && service.end > now && service.agents.some(({ agent }) => agent.id === agentId));
+  data.services.filter(
+    (service) => !isOff(service) && service.realStart === null && service.end > now && service.agents.some(({ agent }) => agent.id === agentId),
+  );
 
 export function rankReplacements(data: BoardData, services: readonly PlanService[], from: PlanAgent): Replacement[] {
-  const ranked = data.agents.filter((agent) => agent.plannable && agent.id !== from.id).flatMap((agent): Replacement[] => {
-    const intents = services.map((service) => giveIntent(service, agent, { from })).filter((intent): intent is PlanIntent => isIntent(intent));
-    if (intents.length !== services.length) return [];
-    const issues = judgePlan(data, intents.map(({ candidate }) => candidate), [agent.id]);
-    return [{ agent, issues, verdict: verdictOf(issues) }];
-  });
-  return ranked.sort((a, b) => order[a.verdict] - order[b.verdict] || a.issues.length - b.issues.length || a.agent.name.localeCompare(b.agent.name, 'fr'));
+  const ranked = data.agents
+    .filter((agent) => agent.plannable && agent.id !== from.id)
+    .flatMap((agent): Replacement[] => {
+      const intents = services.map((service) => giveIntent(service, agent, { from })).filter((intent): intent is PlanIntent => isIntent(intent));
+      if (intents.length !== services.length) return [];
+      const issues = judgePlan(
+        data,
+        intents.map(({ candidate }) => candidate),
+        [agent.id],
+      );
+      return [{ agent, issues, verdict: verdictOf(issues) }];
+    });
+  return ranked.sort(
+    (a, b) => order[a.verdict] - order[b.verdict] || a.issues.length - b.issues.length || a.agent.name.localeCompare(b.agent.name, 'fr'),
+  );
 }
 
 /** Rows a page: 100 when there are more than a hundred, else 10 (F-062). */

@@ -24,7 +24,15 @@ import { useBoard } from './use-board.ts';
 
 const FEW_WEEKS = 13;
 
-const ServiceChoice = ({ services, chosen, onToggle }: { readonly services: readonly PlanService[]; readonly chosen: ReadonlySet<string>; readonly onToggle: (ids: readonly string[]) => void }) => {
+const ServiceChoice = ({
+  services,
+  chosen,
+  onToggle,
+}: {
+  readonly services: readonly PlanService[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (ids: readonly string[]) => void;
+}) => {
   const [page, setPage] = useState(1);
   const size = pageSize(services.length);
   const pages = Math.ceil(services.length / size);
@@ -48,7 +56,15 @@ const ServiceChoice = ({ services, chosen, onToggle }: { readonly services: read
   );
 };
 
-const Candidates = ({ ranked, chosen, onChoose }: { readonly ranked: readonly Replacement[]; readonly chosen: string | null; readonly onChoose: (id: string | null) => void }) => {
+const Candidates = ({
+  ranked,
+  chosen,
+  onChoose,
+}: {
+  readonly ranked: readonly Replacement[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}) => {
   const words = { free: '', confirm: ' — avec avertissement', refused: ' — interdit' };
   const options = ranked.map(({ agent, verdict }) => ({ value: agent.id, label: `${agent.name}${words[verdict]}`, disabled: verdict === 'refused' }));
   const found = ranked.find(({ agent }) => agent.id === chosen);
@@ -56,7 +72,12 @@ const Candidates = ({ ranked, chosen, onChoose }: { readonly ranked: readonly Re
   return (
     <>
       <SelectField
-        description={nobody ? 'Les règles de l’agence n’autorisent personne à reprendre tous ces services : choisissez-en moins.' : undefined} label="Remplaçant, du plus adapté au moins adapté" required options={options} value={chosen} onChange={onChoose}
+        description={nobody ? 'Les règles de l’agence n’autorisent personne à reprendre tous ces services : choisissez-en moins.' : undefined}
+        label="Remplaçant, du plus adapté au moins adapté"
+        required
+        options={options}
+        value={chosen}
+        onChange={onChoose}
       />
       {found && found.issues.length > 0 ? (
         <div className={classes.verdict}>
@@ -116,16 +137,41 @@ export const ReplacementDialog = ({ onClose }: { readonly onClose: () => void })
     if (picked.length === 0) return void toast.warning('Merci de sélectionner un service');
     if (!fromId || !toId) return void toast.warning('Merci de sélectionner un collaborateur');
     setBusy(true);
-    send(picked.map(({ id }) => id), fromId, toId).then((saved) => (saved ? onClose() : setBusy(false)), () => setBusy(false));
+    send(
+      picked.map(({ id }) => id),
+      fromId,
+      toId,
+    ).then(
+      (saved) => (saved ? onClose() : setBusy(false)),
+      () => setBusy(false),
+    );
     return undefined;
   };
   return (
     <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={chosen.size > 0 && !busy} onClose={onClose}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <div className={dialog.fields}>
-        <SelectField label="Collaborateur à remplacer" required options={(data?.agents ?? []).map(({ id, name }) => ({ value: id, label: name }))} value={fromId} onChange={leave} />
-        <DateField label="Du" half clearable={false} value={period.from} onChange={(day) => day && setPeriod({ ...period, from: day, until: day > period.until ? day : period.until })} />
-        <DateField label="Au" half clearable={false} value={period.until} onChange={(day) => day && setPeriod({ ...period, until: day < period.from ? period.from : day })} />
+        <SelectField
+          label="Collaborateur à remplacer"
+          required
+          options={(data?.agents ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={fromId}
+          onChange={leave}
+        />
+        <DateField
+          label="Du"
+          half
+          clearable={false}
+          value={period.from}
+          onChange={(day) => day && setPeriod({ ...period, from: day, until: day > period.until ? day : period.until })}
+        />
+        <DateField
+          label="Au"
+          half
+          clearable={false}
+          value={period.until}
+          onChange={(day) => day && setPeriod({ ...period, until: day < period.from ? period.from : day })}
+        />
         {fromId ? (
           <div>
             <span className={classes.label}>

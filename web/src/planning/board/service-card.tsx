@@ -36,7 +36,15 @@ function placeOf(at: DOMRect): { left: number; top: number } {
   return { left, top: Math.max(8, Math.min(at.top - 12, innerHeight - HEIGHT)) };
 }
 
-const People = ({ service, may, onAction }: { readonly service: PlanService; readonly may: boolean; readonly onAction: ServiceCardProps['onAction'] }) => (
+const People = ({
+  service,
+  may,
+  onAction,
+}: {
+  readonly service: PlanService;
+  readonly may: boolean;
+  readonly onAction: ServiceCardProps['onAction'];
+}) => (
   <ul className={classes.people}>
     {service.agents.map(({ agent, status }) => (
       <li key={agent.id}>
@@ -47,7 +55,13 @@ const People = ({ service, may, onAction }: { readonly service: PlanService; rea
             <Button size="compact-xs" variant="subtle" onClick={() => onAction({ kind: 'replace', agent })}>
               Remplacer
             </Button>
-            <Button size="compact-xs" variant="subtle" color="red" aria-label={`Retirer ${agent.name}`} onClick={() => onAction({ kind: 'take', agent })}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="red"
+              aria-label={`Retirer ${agent.name}`}
+              onClick={() => onAction({ kind: 'take', agent })}
+            >
               Retirer
             </Button>
           </span>
@@ -87,11 +101,19 @@ function Actions({ service, data, onAction }: Pick<ServiceCardProps, 'service' |
           Modifier
         </Button>
       ) : null}
-      {list.filter(([, , shown]) => shown).map(([label, kind, , danger]) => (
-        <Button key={kind} size="compact-sm" variant="default" {...(danger ? { color: 'red', variant: 'light' } : {})} onClick={() => onAction({ kind } as CardAction)}>
-          {label}
-        </Button>
-      ))}
+      {list
+        .filter(([, , shown]) => shown)
+        .map(([label, kind, , danger]) => (
+          <Button
+            key={kind}
+            size="compact-sm"
+            variant="default"
+            {...(danger ? { color: 'red', variant: 'light' } : {})}
+            onClick={() => onAction({ kind } as CardAction)}
+          >
+            {label}
+          </Button>
+        ))}
     </div>
   );
 }
@@ -130,7 +152,9 @@ export const ServiceCard = ({ service, data, issues, at, onAction, onClose }: Se
         {service.series ? <StatusBadge label="Récurrent" tone="muted" /> : null}
       </div>
       {service.comment ? <p>{service.comment}</p> : null}
-      <h3>Collaborateurs ({service.agents.length}/{service.nbAgents})</h3>
+      <h3>
+        Collaborateurs ({service.agents.length}/{service.nbAgents})
+      </h3>
       <People service={service} may={data.may.edit && !isOff(service)} onAction={onAction} />
       {issues.length > 0 ? (
         <>

@@ -20,7 +20,12 @@ interface Judged {
 const SLICE_MS = 8;
 
 const signatureOf = (data: BoardData, agent: PlanAgent, services: readonly PlanService[]): string =>
-  `${data.from} ${data.absencesByAgent.get(agent.id)?.map(({ id, start, end }) => `${id}${start}${end}`).join() ?? ''} ${services.map(({ id, start, end, version, status, site, specialtyKey }) => `${id}${start}${end}${version}${status}${site.id}${specialtyKey}`).join()}`;
+  `${data.from} ${
+    data.absencesByAgent
+      .get(agent.id)
+      ?.map(({ id, start, end }) => `${id}${start}${end}`)
+      .join() ?? ''
+  } ${services.map(({ id, start, end, version, status, site, specialtyKey }) => `${id}${start}${end}${version}${status}${site.id}${specialtyKey}`).join()}`;
 
 function collect(judged: ReadonlyMap<string, Judged>, complete: boolean): Anomalies {
   const byService = new Map<string, AssignmentIssue[]>();

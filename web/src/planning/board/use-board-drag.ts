@@ -10,7 +10,8 @@ const EDGE = 56;
 const SPEED = 16;
 
 const asDragged = (data: Record<string, unknown>): Dragged | null => {
-  if (data['kind'] === 'service') return { kind: 'service', serviceId: String(data['serviceId']), fromAgentId: (data['fromAgentId'] as string | null) ?? null };
+  if (data['kind'] === 'service')
+    return { kind: 'service', serviceId: String(data['serviceId']), fromAgentId: (data['fromAgentId'] as string | null) ?? null };
   return data['kind'] === 'agent' ? { kind: 'agent', agentId: String(data['agentId']) } : null;
 };
 
@@ -61,7 +62,12 @@ export function useBoardDrag(options: BoardDragOptions): void {
       canMonitor: ({ source }) => asDragged(source.data) !== null,
       onDrag: ({ source, location }) => {
         const { clientX, clientY } = location.current.input;
-        pointer = { x: clientX, y: clientY, dragged: asDragged(source.data)!, over: location.current.dropTargets.some((target) => target.element === element) };
+        pointer = {
+          x: clientX,
+          y: clientY,
+          dragged: asDragged(source.data)!,
+          over: location.current.dropTargets.some((target) => target.element === element),
+        };
         ask();
       },
       onDrop: ({ location }) => {

@@ -7,7 +7,12 @@ interface Place {
   readonly chip: number;
 }
 
-const STEPS: Readonly<Record<string, readonly [dx: number, dy: number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const STEPS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
 
 const placeOf = (rows: readonly BoardRow[], element: HTMLElement | null): Place | null => {
   const id = element?.dataset['service'];
@@ -28,7 +33,8 @@ function across(rows: readonly BoardRow[], from: Place, step: number): Place | n
   return null;
 }
 
-const along = (rows: readonly BoardRow[], { row, chip }: Place, step: number): Place | null => (rows[row]?.chips[chip + step] ? { row, chip: chip + step } : null);
+const along = (rows: readonly BoardRow[], { row, chip }: Place, step: number): Place | null =>
+  rows[row]?.chips[chip + step] ? { row, chip: chip + step } : null;
 
 const firstPlace = (rows: readonly BoardRow[]): Place | null => across(rows, { row: -1, chip: 0 }, 1);
 

@@ -13,7 +13,9 @@ export function usePlace(): [BoardPlace, (place: BoardPlace) => void] {
   const place = { view: isBoardView(vue) ? vue : kept, day: typeof jour === 'string' && isLocalDay(jour) ? jour : today() };
   const go = (next: BoardPlace): void => {
     if (next.view !== kept) keep(next.view);
-    navigate({ to: '.', search: ((before: object) => ({ ...before, vue: next.view, jour: next.day })) as never, replace: true }).catch(() => undefined);
+    navigate({ to: '.', search: ((before: object) => ({ ...before, vue: next.view, jour: next.day })) as never, replace: true }).catch(
+      () => undefined,
+    );
   };
   return [place, go];
 }

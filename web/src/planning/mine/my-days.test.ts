@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { ServiceLine, UnavailabilityLine } from '../planning-api.ts';
 import { monthSpan, myDays, nextService, plannedMinutes } from './my-days.ts';
 
-const service = (startAtDate: string, startAt: string, endAt: string, status = 100): ServiceLine => ({ startAtDate, startAt, endAt, status, minutes: 480 }) as ServiceLine;
+const service = (startAtDate: string, startAt: string, endAt: string, status = 100): ServiceLine =>
+  ({ startAtDate, startAt, endAt, status, minutes: 480 }) as ServiceLine;
 const leave = { startAt: '2026-12-23T23:00:00Z', endAt: '2026-12-26T22:59:00Z' } as UnavailabilityLine;
 
 describe('an agent’s own planning', () => {
   test('has the days on which something is planned, services and absences together', () => {
-    const days = myDays('2026-12-01', [service('2026-12-02', '2026-12-02T07:00:00Z', '2026-12-02T15:00:00Z'), service('2027-01-01', '2027-01-01T07:00:00Z', '2027-01-01T15:00:00Z')], [leave], 'Europe/Paris');
+    const days = myDays(
+      '2026-12-01',
+      [service('2026-12-02', '2026-12-02T07:00:00Z', '2026-12-02T15:00:00Z'), service('2027-01-01', '2027-01-01T07:00:00Z', '2027-01-01T15:00:00Z')],
+      [leave],
+      'Europe/Paris',
+    );
     expect(days.map(({ day }) => day)).toEqual(['2026-12-02', '2026-12-24', '2026-12-25', '2026-12-26']);
     expect(plannedMinutes(days)).toBe(480);
     expect(monthSpan('2026-12-15')).toEqual({ from: '2026-11-30', until: '2027-01-03' });

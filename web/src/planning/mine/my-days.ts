@@ -10,7 +10,10 @@ export interface MyDay {
 }
 
 /** The weeks that hold a month, so that no shift of its first or last days is missed. */
-export const monthSpan = (day: string): { from: string; until: string } => ({ from: mondayOf(firstOfMonth(day)), until: addDays(mondayOf(lastOfMonth(day)), 6) });
+export const monthSpan = (day: string): { from: string; until: string } => ({
+  from: mondayOf(firstOfMonth(day)),
+  until: addDays(mondayOf(lastOfMonth(day)), 6),
+});
 
 const touches = (absence: UnavailabilityLine, day: string, zone: string): boolean =>
   localDay(Date.parse(absence.startAt), zone) <= day && day <= localDay(Date.parse(absence.endAt), zone);
@@ -30,4 +33,5 @@ export function myDays(month: string, services: readonly ServiceLine[], absences
 export const nextService = (services: readonly ServiceLine[], now: number): ServiceLine | null =>
   services.toSorted((a, b) => a.startAt.localeCompare(b.startAt)).find((service) => Date.parse(service.endAt) > now && service.status < 300) ?? null;
 
-export const plannedMinutes = (days: readonly MyDay[]): number => days.reduce((sum, { services }) => sum + services.reduce((own, { minutes }) => own + minutes, 0), 0);
+export const plannedMinutes = (days: readonly MyDay[]): number =>
+  days.reduce((sum, { services }) => sum + services.reduce((own, { minutes }) => own + minutes, 0), 0);

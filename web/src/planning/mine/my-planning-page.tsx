@@ -26,7 +26,8 @@ const useMine = (asked: { from: string; until: string }) =>
     placeholderData: keepPreviousData,
   });
 
-const times = ({ startAtTime, endAtTime, startAtDate, endAtDate }: ServiceLine): string => `${startAtTime} – ${endAtTime}${endAtDate > startAtDate ? ' (lendemain)' : ''}`;
+const times = ({ startAtTime, endAtTime, startAtDate, endAtDate }: ServiceLine): string =>
+  `${startAtTime} – ${endAtTime}${endAtDate > startAtDate ? ' (lendemain)' : ''}`;
 
 const Next = ({ service, now }: { readonly service: ServiceLine; readonly now: number }) => {
   const running = Date.parse(service.startAt) <= now;
@@ -112,7 +113,9 @@ export const MyPlanningPage = () => {
           ))}
         </ul>
       ) : null}
-      {shown.data && days.length === 0 ? <EmptyState title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." /> : null}
+      {shown.data && days.length === 0 ? (
+        <EmptyState title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." />
+      ) : null}
       <Suspense fallback={null}>{asking ? <UnavailabilityDialog own onClose={() => setAsking(false)} /> : null}</Suspense>
     </div>
   );

@@ -24,11 +24,18 @@ export interface CopyDialogProps {
 
 export const CopyDialog = ({ ids, from, onClose }: CopyDialogProps) => (
   <FormDialog<Values, void>
-    title={ids.length > 1 ? `Dupliquer ${ids.length} services` : 'Dupliquer le service'} size="sm" creating initial={{ day: null, withAgents: true }} submitLabel="Dupliquer" topics={['services']}
+    title={ids.length > 1 ? `Dupliquer ${ids.length} services` : 'Dupliquer le service'}
+    size="sm"
+    creating
+    initial={{ day: null, withAgents: true }}
+    submitLabel="Dupliquer"
+    topics={['services']}
     check={({ day }) => ({ day: day === null ? 'Obligatoire' : day === from ? 'Choisissez un autre jour' : null })}
     onSubmit={async ({ day, withAgents }) => {
       const shiftDays = dayNumber(day ?? from) - dayNumber(from);
-      const made = await saveAsking((confirmed) => planningApi.saveMany({ body: { duplication: { serviceIds: [...ids], shiftDays, withAgents }, confirmed } }));
+      const made = await saveAsking((confirmed) =>
+        planningApi.saveMany({ body: { duplication: { serviceIds: [...ids], shiftDays, withAgents }, confirmed } }),
+      );
       toast.success(plural(made.created, 'service créé en brouillon', 'services créés en brouillon'));
       for (const { code, days } of made.problems) toast.warning(`${problemLabels[code]} : ${days.map(formatDay).join(', ')}`, 8000);
     }}
@@ -36,7 +43,12 @@ export const CopyDialog = ({ ids, from, onClose }: CopyDialogProps) => (
   >
     {(form) => (
       <>
-        <DateField label={ids.length > 1 ? 'Jour du premier service' : 'Nouveau jour'} required description={`Jour d’origine : ${formatDay(from)}`} {...form.getInputProps('day')} />
+        <DateField
+          label={ids.length > 1 ? 'Jour du premier service' : 'Nouveau jour'}
+          required
+          description={`Jour d’origine : ${formatDay(from)}`}
+          {...form.getInputProps('day')}
+        />
         <Checkbox label="Avec les mêmes collaborateurs" {...form.getInputProps('withAgents', { type: 'checkbox' })} />
       </>
     )}

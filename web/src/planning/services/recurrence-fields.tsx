@@ -24,7 +24,8 @@ type FormProps = { readonly form: EntityForm<ServiceValues> };
 
 const WeekDays = ({ form }: FormProps) => {
   const { weekDays } = form.getValues();
-  const toggle = (day: number): void => form.setFieldValue('weekDays', (weekDays.includes(day) ? weekDays.filter((each) => each !== day) : [...weekDays, day].toSorted()) as never);
+  const toggle = (day: number): void =>
+    form.setFieldValue('weekDays', (weekDays.includes(day) ? weekDays.filter((each) => each !== day) : [...weekDays, day].toSorted()) as never);
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
       <legend className={classes.label}>Jours de la semaine</legend>
@@ -55,11 +56,18 @@ function usePreview(form: EntityForm<ServiceValues>) {
 }
 
 const noteOf = ({ minutes, holiday, clockChangeMinutes }: JudgedLine): string =>
-  [formatDuration(minutes), holiday, clockChangeMinutes === 0 ? null : `changement d’heure ${clockChangeMinutes > 0 ? '+' : '−'}${Math.abs(clockChangeMinutes) / 60} h`].filter(Boolean).join(' · ');
+  [
+    formatDuration(minutes),
+    holiday,
+    clockChangeMinutes === 0 ? null : `changement d’heure ${clockChangeMinutes > 0 ? '+' : '−'}${Math.abs(clockChangeMinutes) / 60} h`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const Dates = ({ form, services }: FormProps & { readonly services: readonly JudgedLine[] }) => {
   const { exceptDays } = form.getValues();
-  const toggle = (day: string): void => form.setFieldValue('exceptDays', (exceptDays.includes(day) ? exceptDays.filter((each) => each !== day) : [...exceptDays, day]) as never);
+  const toggle = (day: string): void =>
+    form.setFieldValue('exceptDays', (exceptDays.includes(day) ? exceptDays.filter((each) => each !== day) : [...exceptDays, day]) as never);
   return (
     <ul className={classes.dates}>
       {services.map((service) => {
@@ -93,7 +101,11 @@ const Preview = ({ form }: FormProps) => {
         {conflicts.length > 0 ? `, ${plural(conflicts.length, 'date avec anomalie', 'dates avec anomalies')}` : ', aucune anomalie'}
       </h3>
       {conflicts.length > 0 ? (
-        <Button size="compact-sm" variant="default" onClick={() => form.setFieldValue('exceptDays', [...exceptDays, ...conflicts.map(({ startAtDate }) => startAtDate)] as never)}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => form.setFieldValue('exceptDays', [...exceptDays, ...conflicts.map(({ startAtDate }) => startAtDate)] as never)}
+        >
           Retirer {plural(conflicts.length, 'la date avec anomalie', 'dates avec anomalies').replace(/^1 /, '')}
         </Button>
       ) : null}
@@ -110,7 +122,12 @@ export const RecurrenceFields = ({ form }: FormProps) => {
       {steps[option] ? <NumberField label={steps[option]} required integer half {...form.getInputProps('every')} /> : <span data-half />}
       {option === 'weekly' ? <WeekDays form={form} /> : null}
       <SegmentedControl
-        size="sm" aria-label="Fin de la récurrence" data={[{ value: 'day', label: 'Jusqu’au' }, { value: 'length', label: 'Pendant' }]}
+        size="sm"
+        aria-label="Fin de la récurrence"
+        data={[
+          { value: 'day', label: 'Jusqu’au' },
+          { value: 'length', label: 'Pendant' },
+        ]}
         {...form.getInputProps('untilKind')}
       />
       {untilKind === 'day' ? (

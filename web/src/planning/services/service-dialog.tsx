@@ -21,7 +21,15 @@ import { ServiceFields } from './service-fields.tsx';
 import { changesOf, newService, problemsOf, ruleOf, serviceOf, valuesOf, type ServiceStart, type ServiceValues } from './service-form.ts';
 
 const LABELS = {
-  siteId: 'Site', activityType: 'Activité', specialtyKey: 'Spécialité', startAt: 'Début', endAt: 'Fin', nbAgents: 'Nombre d’agents', comment: 'Consignes', status: 'Statut', publishedAt: 'Publié le',
+  siteId: 'Site',
+  activityType: 'Activité',
+  specialtyKey: 'Spécialité',
+  startAt: 'Début',
+  endAt: 'Fin',
+  nbAgents: 'Nombre d’agents',
+  comment: 'Consignes',
+  status: 'Statut',
+  publishedAt: 'Publié le',
 };
 
 const undoCreation = (ids: readonly string[]): void => {
@@ -33,7 +41,9 @@ const undoCreation = (ids: readonly string[]): void => {
 
 async function create(values: ServiceValues): Promise<void> {
   if (values.mode === 'repeat') {
-    const made = await saveAsking((confirmed) => planningApi.saveMany({ body: { recurrence: { service: serviceOf(values), rule: ruleOf(values) }, publish: values.publish, confirmed } }));
+    const made = await saveAsking((confirmed) =>
+      planningApi.saveMany({ body: { recurrence: { service: serviceOf(values), rule: ruleOf(values) }, publish: values.publish, confirmed } }),
+    );
     const done = `${plural(made.created, 'service créé', 'services créés')}`;
     if (values.publish) toast.success(done);
     else toast.undo(done, () => undoCreation(made.services.map(({ id }) => id)));
@@ -46,23 +56,41 @@ async function create(values: ServiceValues): Promise<void> {
 
 async function change(service: ServiceDetail, before: ServiceValues, values: ServiceValues, version: number): Promise<void> {
   if (values.scope === 'one') {
-    await saveAsking((confirmed) => planningApi.save({ body: { ...serviceOf(values), id: service.id, version, publish: values.publish, confirmed } }));
+    await saveAsking((confirmed) =>
+      planningApi.save({ body: { ...serviceOf(values), id: service.id, version, publish: values.publish, confirmed } }),
+    );
     toast.success('Service enregistré');
     return;
   }
   const { count } = await saveAsking((confirmed) =>
-    planningApi.edit({ params: { id: service.id }, body: { version, changes: changesOf(before, values), filters: { scope: values.scope, weekDays: [] }, confirmed } }));
+    planningApi.edit({
+      params: { id: service.id },
+      body: { version, changes: changesOf(before, values), filters: { scope: values.scope, weekDays: [] }, confirmed },
+    }),
+  );
   toast.success(plural(count, 'service modifié', 'services modifiés'));
 }
 
 const Mode = ({ form }: { readonly form: EntityForm<ServiceValues> }) => (
-  <SegmentedControl aria-label="Une fois ou récurrent" data={[{ value: 'once', label: 'Une fois' }, { value: 'repeat', label: 'Récurrent' }]} {...form.getInputProps('mode')} />
+  <SegmentedControl
+    aria-label="Une fois ou récurrent"
+    data={[
+      { value: 'once', label: 'Une fois' },
+      { value: 'repeat', label: 'Récurrent' },
+    ]}
+    {...form.getInputProps('mode')}
+  />
 );
 
 const Scope = ({ form, count }: { readonly form: EntityForm<ServiceValues>; readonly count: number }) => (
   <SegmentedControl
-    aria-label="Services modifiés" {...form.getInputProps('scope')}
-    data={[{ value: 'one', label: 'Ce service' }, { value: 'following', label: 'Celui-ci et les suivants' }, { value: 'series', label: `Toute la série (${count})` }]}
+    aria-label="Services modifiés"
+    {...form.getInputProps('scope')}
+    data={[
+      { value: 'one', label: 'Ce service' },
+      { value: 'following', label: 'Celui-ci et les suivants' },
+      { value: 'series', label: `Toute la série (${count})` },
+    ]}
   />
 );
 
@@ -108,7 +136,15 @@ const ServiceForm = ({ data, initial, service, onReload, onClose }: FormProps) =
 );
 
 /** Sites, agents and what the checks need, of the service's own day. */
-const WithDirectory = ({ day, onClose, children }: { readonly day: string; readonly onClose: () => void; readonly children: (data: BoardData) => React.ReactNode }) => {
+const WithDirectory = ({
+  day,
+  onClose,
+  children,
+}: {
+  readonly day: string;
+  readonly onClose: () => void;
+  readonly children: (data: BoardData) => React.ReactNode;
+}) => {
   const { data, error, refetch } = useBoard({ from: day, until: day });
   if (data) return children(data);
   return (
@@ -131,7 +167,13 @@ export const ServiceDialog = ({ id, start = {}, board, onClose }: ServiceDialogP
   if (!id) {
     const day = start.day ?? today();
     const form = (data: BoardData): React.ReactNode => <ServiceForm data={data} initial={newService({ ...start, day })} onClose={onClose} />;
-    return board ? form(board) : <WithDirectory day={day} onClose={onClose}>{form}</WithDirectory>;
+    return board ? (
+      form(board)
+    ) : (
+      <WithDirectory day={day} onClose={onClose}>
+        {form}
+      </WithDirectory>
+    );
   }
   return (
     <Opened name={['services', id]} title="Service" read={(signal) => planningApi.read({ params: { id }, signal })} onClose={onClose}>

@@ -39,8 +39,12 @@ export const LiveVerdict = ({ values, data, id }: { readonly values: ServiceValu
 
 export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps) => {
   const values = form.getValues();
-  const sites = data.sites.filter((site) => site.active || site.id === values.siteId).map((site) => ({ value: site.id, label: `${site.name} (${site.customerName})` }));
-  const agents = data.agents.filter((agent) => agent.plannable || values.agentIds.includes(agent.id)).map((agent) => ({ value: agent.id, label: agent.name }));
+  const sites = data.sites
+    .filter((site) => site.active || site.id === values.siteId)
+    .map((site) => ({ value: site.id, label: `${site.name} (${site.customerName})` }));
+  const agents = data.agents
+    .filter((agent) => agent.plannable || values.agentIds.includes(agent.id))
+    .map((agent) => ({ value: agent.id, label: agent.name }));
   const { options, hint } = specialtyChoices(data, values.siteId);
   const chooseSite = (siteId: string | null): void => {
     form.setFieldValue('siteId', siteId as never);
@@ -56,10 +60,18 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
       <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
       <TimeField label="Début" required half {...form.getInputProps('startTime')} />
       <TimeField label={isOvernight(values) ? 'Fin (le lendemain)' : 'Fin'} required half {...form.getInputProps('endTime')} />
-      <MultiSelectField label="Collaborateur" options={agents} placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''} {...form.getInputProps('agentIds')} />
+      <MultiSelectField
+        label="Collaborateur"
+        options={agents}
+        placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''}
+        {...form.getInputProps('agentIds')}
+      />
       <TextField label="Consignes pour ce service" lines={2} {...form.getInputProps('comment')} />
       {published ? null : (
-        <Checkbox label="Publier tout de suite : les collaborateurs sont prévenus par e-mail" {...form.getInputProps('publish', { type: 'checkbox' })} />
+        <Checkbox
+          label="Publier tout de suite : les collaborateurs sont prévenus par e-mail"
+          {...form.getInputProps('publish', { type: 'checkbox' })}
+        />
       )}
       {values.mode === 'once' ? <LiveVerdict values={values} data={data} id={id ?? 'nouveau'} /> : null}
     </>

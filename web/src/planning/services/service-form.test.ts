@@ -21,18 +21,27 @@ describe('the service dialog', () => {
 
   test('a rule until a day or for a length goes out as the call wants it', () => {
     expect(ruleOf({ ...night, option: 'weekly', weekDays: [1, 5], untilDay: '2026-12-31' })).toMatchObject({ weekDays: [1, 5], until: '2026-12-31' });
-    expect(ruleOf({ ...night, option: 'daily', weekDays: [1], untilKind: 'length', untilCount: 2, untilUnit: '2' })).toMatchObject({ weekDays: [], until: { count: 2, unit: 2 } });
+    expect(ruleOf({ ...night, option: 'daily', weekDays: [1], untilKind: 'length', untilCount: 2, untilUnit: '2' })).toMatchObject({
+      weekDays: [],
+      until: { count: 2, unit: 2 },
+    });
   });
 
   test('an edit sends only what differs', () => {
     expect(changesOf(night, { ...night })).toEqual({});
-    expect(changesOf(night, { ...night, day: '2026-12-03', endTime: '06:00', comment: 'x' })).toEqual({ shiftDays: 2, startAtTime: '19:00', endAtTime: '06:00', comment: 'x' });
+    expect(changesOf(night, { ...night, day: '2026-12-03', endTime: '06:00', comment: 'x' })).toEqual({
+      shiftDays: 2,
+      startAtTime: '19:00',
+      endAtTime: '06:00',
+      comment: 'x',
+    });
   });
 
   test('offers the specialties of the site, or all with a hint', () => {
     const data = someBoard([]);
     expect(specialtyChoices(data, siteId(0))).toEqual({
-      options: [{ value: 'ADS', label: 'Agent de sécurité' }], hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées",
+      options: [{ value: 'ADS', label: 'Agent de sécurité' }],
+      hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées",
     });
   });
 });

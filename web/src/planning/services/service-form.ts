@@ -41,18 +41,41 @@ export interface ServiceStart {
 const eightHoursLater = (time: string): string => `${String((Number(time.slice(0, 2)) + 8) % 24).padStart(2, '0')}${time.slice(2)}`;
 
 export const newService = ({ siteId = null, day, startTime = '08:00', agentIds = [] }: ServiceStart): ServiceValues => ({
-  siteId, activityType: '1', specialtyKey: null, day: day ?? null, startTime, endTime: eightHoursLater(startTime), nbAgents: Math.max(1, agentIds.length), agentIds: [...agentIds],
-  comment: '', publish: false, mode: 'once', option: 'daily', every: 1, weekDays: [], untilKind: 'day', untilDay: day ? addDays(day, 27) : null, untilCount: 1, untilUnit: '3',
-  exceptDays: [], scope: 'one',
+  siteId,
+  activityType: '1',
+  specialtyKey: null,
+  day: day ?? null,
+  startTime,
+  endTime: eightHoursLater(startTime),
+  nbAgents: Math.max(1, agentIds.length),
+  agentIds: [...agentIds],
+  comment: '',
+  publish: false,
+  mode: 'once',
+  option: 'daily',
+  every: 1,
+  weekDays: [],
+  untilKind: 'day',
+  untilDay: day ? addDays(day, 27) : null,
+  untilCount: 1,
+  untilUnit: '3',
+  exceptDays: [],
+  scope: 'one',
 });
 
 export const valuesOf = (service: ServiceDetail): ServiceValues => ({
   ...newService({ siteId: service.site.id, day: service.startAtDate, startTime: service.startAtTime }),
-  activityType: String(service.activityType), specialtyKey: service.specialtyKey, endTime: service.endAtTime, nbAgents: service.nbAgents,
-  agentIds: service.agents.map(({ id }) => id), comment: service.comment, publish: service.publishedAt !== null,
+  activityType: String(service.activityType),
+  specialtyKey: service.specialtyKey,
+  endTime: service.endAtTime,
+  nbAgents: service.nbAgents,
+  agentIds: service.agents.map(({ id }) => id),
+  comment: service.comment,
+  publish: service.publishedAt !== null,
 });
 
-export const isOvernight = ({ startTime, endTime }: Pick<ServiceValues, 'startTime' | 'endTime'>): boolean => startTime !== null && endTime !== null && endTime <= startTime;
+export const isOvernight = ({ startTime, endTime }: Pick<ServiceValues, 'startTime' | 'endTime'>): boolean =>
+  startTime !== null && endTime !== null && endTime <= startTime;
 
 const needed = (value: unknown): string | null => (value === null || value === '' ? 'Obligatoire' : null);
 const positive = (value: number | null): string | null => (value === null || value < 1 ? 'Obligatoire' : null);
@@ -71,23 +94,38 @@ const ruleProblems = (values: ServiceValues): Record<string, string | null> => (
 export function problemsOf(values: ServiceValues): Record<string, string | null> {
   const { agentIds, nbAgents } = values;
   return {
-    siteId: needed(values.siteId), day: needed(values.day), startTime: needed(values.startTime), endTime: needed(values.endTime), nbAgents: positive(nbAgents),
+    siteId: needed(values.siteId),
+    day: needed(values.day),
+    startTime: needed(values.startTime),
+    endTime: needed(values.endTime),
+    nbAgents: positive(nbAgents),
     agentIds: nbAgents !== null && agentIds.length > nbAgents ? `Ce service attend ${nbAgents} collaborateur(s)` : null,
     ...(values.mode === 'repeat' ? ruleProblems(values) : {}),
   };
 }
 
 export const serviceOf = (values: ServiceValues) => ({
-  siteId: values.siteId ?? '', activityType: Number(values.activityType) as ActivityType, specialtyKey: values.specialtyKey, startAtDate: values.day ?? '', startAtTime: values.startTime ?? '',
-  endAtTime: values.endTime ?? '', nbAgents: values.nbAgents ?? 1, agentIds: values.agentIds, comment: values.comment,
+  siteId: values.siteId ?? '',
+  activityType: Number(values.activityType) as ActivityType,
+  specialtyKey: values.specialtyKey,
+  startAtDate: values.day ?? '',
+  startAtTime: values.startTime ?? '',
+  endAtTime: values.endTime ?? '',
+  nbAgents: values.nbAgents ?? 1,
+  agentIds: values.agentIds,
+  comment: values.comment,
 });
 
 export const ruleOf = (values: ServiceValues) => ({
-  option: values.option, every: values.every ?? 1, weekDays: values.option === 'weekly' ? values.weekDays : [], exceptDays: values.exceptDays,
+  option: values.option,
+  every: values.every ?? 1,
+  weekDays: values.option === 'weekly' ? values.weekDays : [],
+  exceptDays: values.exceptDays,
   until: values.untilKind === 'day' ? (values.untilDay ?? '') : { count: values.untilCount ?? 1, unit: Number(values.untilUnit) as 1 | 2 | 3 | 4 },
 });
 
-const sameAgents = (before: readonly string[], after: readonly string[]): boolean => before.length === after.length && before.every((id) => after.includes(id));
+const sameAgents = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length && before.every((id) => after.includes(id));
 
 /** Day and times that differ. */
 function timeChanges(before: ServiceValues, after: ServiceValues) {
@@ -120,8 +158,16 @@ export function candidateOf(values: ServiceValues, data: BoardData, id: string):
   if (!site || !day || !startTime || !endTime) return null;
   const overnight = minuteOfTime(endTime) <= minuteOfTime(startTime);
   return {
-    id, siteId: site.id, customerId: site.customerId, start: toInstant(day, startTime, site.timeZone), end: toInstant(overnight ? addDays(day, 1) : day, endTime, site.timeZone),
-    timeZone: site.timeZone, specialtyKey: values.specialtyKey, nbAgents: values.nbAgents ?? 1, status: ServiceStatus.waiting, agentIds: values.agentIds,
+    id,
+    siteId: site.id,
+    customerId: site.customerId,
+    start: toInstant(day, startTime, site.timeZone),
+    end: toInstant(overnight ? addDays(day, 1) : day, endTime, site.timeZone),
+    timeZone: site.timeZone,
+    specialtyKey: values.specialtyKey,
+    nbAgents: values.nbAgents ?? 1,
+    status: ServiceStatus.waiting,
+    agentIds: values.agentIds,
     activityType: Number(values.activityType) as ActivityType,
   };
 }

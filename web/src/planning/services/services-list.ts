@@ -32,7 +32,8 @@ const wire = ({ period, status, activityTypes, siteId, customerId, agentId, plan
 
 const agentsText = (row: ServiceLine): string => row.agents.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim() || 'Agent').join(', ');
 
-export const staffingText = ({ agents, nbAgents }: ServiceLine): string => (agents.length >= nbAgents ? `${nbAgents}` : `${agents.length} / ${nbAgents}`);
+export const staffingText = ({ agents, nbAgents }: ServiceLine): string =>
+  agents.length >= nbAgents ? `${nbAgents}` : `${agents.length} / ${nbAgents}`;
 
 const period: ListFilter = { key: 'period', label: 'Période', kind: 'period', slide: 'forwards', initial: 'week' };
 const status: ListFilter = { key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true };
@@ -43,13 +44,28 @@ const columns = [
   { id: 'site', label: 'Site', value: (row: ServiceLine) => row.site.name, sort: true, width: 220 },
 ];
 const duration = { id: 'minutes', label: 'Durée', value: (row: ServiceLine) => formatDuration(row.minutes), width: 90 };
-const statusColumn = { id: 'status', label: 'Statut', kind: 'status' as const, statuses: serviceStatuses, value: (row: ServiceLine) => row.status, sort: true, width: 120 };
+const statusColumn = {
+  id: 'status',
+  label: 'Statut',
+  kind: 'status' as const,
+  statuses: serviceStatuses,
+  value: (row: ServiceLine) => row.status,
+  sort: true,
+  width: 120,
+};
 const agentsColumn = { id: 'agents', label: 'Collaborateurs', value: (row: ServiceLine) => agentsText(row) || 'À pourvoir', width: 200 };
 
 const common = {
-  topic: 'services', one: 'service', many: 'services', sort: { by: 'startAt', ascending: true }, searchPlaceholder: 'Site, ville ou client', rowId: (row: ServiceLine) => row.id,
-  fetch: ({ filters, ...request }: { filters: Record<string, unknown>; query: string; limit: number; page: number; ascending: 0 | 1; orderBy: string }, signal: AbortSignal) =>
-    planningApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  topic: 'services',
+  one: 'service',
+  many: 'services',
+  sort: { by: 'startAt', ascending: true },
+  searchPlaceholder: 'Site, ville ou client',
+  rowId: (row: ServiceLine) => row.id,
+  fetch: (
+    { filters, ...request }: { filters: Record<string, unknown>; query: string; limit: number; page: number; ascending: 0 | 1; orderBy: string },
+    signal: AbortSignal,
+  ) => planningApi.list({ body: { ...request, filters: wire(filters) }, signal }),
 };
 
 export const servicesList = defineList<ServiceLine>({
@@ -71,8 +87,14 @@ export const servicesList = defineList<ServiceLine>({
     { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
   ],
   filters: [
-    period, status,
-    { key: 'planned', label: 'Services planifiés', kind: 'select', options: plannedLabels.filter(([value]) => value !== -1).map(([value, label]) => ({ value: String(value), label })) },
+    period,
+    status,
+    {
+      key: 'planned',
+      label: 'Services planifiés',
+      kind: 'select',
+      options: plannedLabels.filter(([value]) => value !== -1).map(([value, label]) => ({ value: String(value), label })),
+    },
     { key: 'draft', label: 'Brouillons', kind: 'boolean' },
     { key: 'siteId', label: 'Site', kind: 'entity', ...siteSearch },
     { key: 'customerId', label: 'Client', kind: 'entity', ...customerSearch },

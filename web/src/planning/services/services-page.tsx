@@ -32,7 +32,10 @@ async function moveMany(rows: readonly ServiceLine[], status: Status, done: read
   }
 }
 
-const stays = (to: ServiceStatus) => (row: ServiceLine): boolean => !canMove(row.status, to);
+const stays =
+  (to: ServiceStatus) =>
+  (row: ServiceLine): boolean =>
+    !canMove(row.status, to);
 
 function useRowActions(open: (dialog: Dialog) => void): RowAction<ServiceLine>[] {
   const publish = useSave((id: string) => planningApi.publish({ body: { ids: [id] } }), { topics: ['services'], success: 'Service publié' });
@@ -45,11 +48,33 @@ function useRowActions(open: (dialog: Dialog) => void): RowAction<ServiceLine>[]
     { key: 'open', label: 'Ouvrir', rights: ['readServices'], reads: true, run: ({ id }) => open({ kind: 'service', id }) },
     { key: 'copy', label: 'Dupliquer…', rights: ['createServices'], run: (row) => open({ kind: 'copy', ids: [row.id], from: row.startAtDate }) },
     { key: 'publish', label: 'Publier', rights: ['editServices'], hidden: (row) => row.publishedAt !== null, run: ({ id }) => publish.mutate(id) },
-    { key: 'unschedule', label: 'Déprogrammer', rights: ['editServices'], hidden: stays(ServiceStatus.unscheduled), run: move('700', ['service déprogrammé', 'services déprogrammés']) },
-    { key: 'reschedule', label: 'Reprogrammer', rights: ['editServices'], hidden: stays(ServiceStatus.waiting), run: move('100', ['service reprogrammé', 'services reprogrammés']) },
-    { key: 'archive', label: 'Archivage', rights: ['archiveServices'], hidden: stays(ServiceStatus.archived), run: move('600', ['service archivé', 'services archivés']) },
     {
-      key: 'delete', label: 'Suppression', rights: ['deleteServices'], danger: true, run: (row) => void ask(row),
+      key: 'unschedule',
+      label: 'Déprogrammer',
+      rights: ['editServices'],
+      hidden: stays(ServiceStatus.unscheduled),
+      run: move('700', ['service déprogrammé', 'services déprogrammés']),
+    },
+    {
+      key: 'reschedule',
+      label: 'Reprogrammer',
+      rights: ['editServices'],
+      hidden: stays(ServiceStatus.waiting),
+      run: move('100', ['service reprogrammé', 'services reprogrammés']),
+    },
+    {
+      key: 'archive',
+      label: 'Archivage',
+      rights: ['archiveServices'],
+      hidden: stays(ServiceStatus.archived),
+      run: move('600', ['service archivé', 'services archivés']),
+    },
+    {
+      key: 'delete',
+      label: 'Suppression',
+      rights: ['deleteServices'],
+      danger: true,
+      run: (row) => void ask(row),
       disabled: (row) => (row.publishedAt === null ? null : 'Un service publié se déprogramme, il ne se supprime pas'),
     },
   ];
@@ -59,17 +84,39 @@ function useBulkActions(open: (dialog: Dialog) => void): BulkAction<ServiceLine>
   const publish = useSave((ids: string[]) => planningApi.publish({ body: { ids } }), { topics: ['services'] });
   return [
     {
-      key: 'publish', label: 'Publier', rights: ['editServices'],
-      run: (rows, clear) => publish.mutate(rows.map(({ id }) => id), {
-        onSuccess: ({ published }) => {
-          toast.success(plural(published, 'service publié', 'services publiés'));
-          clear();
-        },
-      }),
+      key: 'publish',
+      label: 'Publier',
+      rights: ['editServices'],
+      run: (rows, clear) =>
+        publish.mutate(
+          rows.map(({ id }) => id),
+          {
+            onSuccess: ({ published }) => {
+              toast.success(plural(published, 'service publié', 'services publiés'));
+              clear();
+            },
+          },
+        ),
     },
-    { key: 'copy', label: 'Dupliquer…', rights: ['createServices'], run: (rows) => open({ kind: 'copy', ids: rows.map(({ id }) => id), from: rows.map(({ startAtDate }) => startAtDate).toSorted()[0]! }) },
-    { key: 'unschedule', label: 'Déprogrammer', rights: ['editServices'], run: (rows, clear) => void moveMany(rows, '700', ['service déprogrammé', 'services déprogrammés']).then(clear) },
-    { key: 'archive', label: 'Archivage', rights: ['archiveServices'], danger: true, run: (rows, clear) => void moveMany(rows, '600', ['service archivé', 'services archivés']).then(clear) },
+    {
+      key: 'copy',
+      label: 'Dupliquer…',
+      rights: ['createServices'],
+      run: (rows) => open({ kind: 'copy', ids: rows.map(({ id }) => id), from: rows.map(({ startAtDate }) => startAtDate).toSorted()[0]! }),
+    },
+    {
+      key: 'unschedule',
+      label: 'Déprogrammer',
+      rights: ['editServices'],
+      run: (rows, clear) => void moveMany(rows, '700', ['service déprogrammé', 'services déprogrammés']).then(clear),
+    },
+    {
+      key: 'archive',
+      label: 'Archivage',
+      rights: ['archiveServices'],
+      danger: true,
+      run: (rows, clear) => void moveMany(rows, '600', ['service archivé', 'services archivés']).then(clear),
+    },
   ];
 }
 
@@ -79,7 +126,11 @@ export const ServicesPage = () => {
   const close = (): void => setDialog(null);
   return (
     <ListPage
-      list={servicesList} title="Services" onOpen={({ id }) => setDialog({ kind: 'service', id })} rowActions={useRowActions(setDialog)} bulkActions={useBulkActions(setDialog)}
+      list={servicesList}
+      title="Services"
+      onOpen={({ id }) => setDialog({ kind: 'service', id })}
+      rowActions={useRowActions(setDialog)}
+      bulkActions={useBulkActions(setDialog)}
       add={{ label: 'Ajouter un service', rights: ['createServices'], run: () => setDialog({ kind: 'service' }) }}
       emptyText="Un service est un poste tenu sur un site, à des heures données, par un ou plusieurs collaborateurs."
     >
@@ -91,4 +142,6 @@ export const ServicesPage = () => {
   );
 };
 
-export const CustomerServicesPage = () => <ListPage list={customerServicesList} title="Services" emptyText="Les services prévus sur vos sites apparaissent ici dès leur publication." />;
+export const CustomerServicesPage = () => (
+  <ListPage list={customerServicesList} title="Services" emptyText="Les services prévus sur vos sites apparaissent ici dès leur publication." />
+);

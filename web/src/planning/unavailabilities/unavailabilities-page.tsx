@@ -10,17 +10,28 @@ const UnavailabilityDialog = lazy(() => import('./unavailability-dialog.tsx').th
 
 export const UnavailabilitiesPage = () => {
   const [dialog, setDialog] = useState<{ row?: UnavailabilityLine } | null>(null);
-  const remove = useSave((id: string) => planningApi.removeUnavailability({ params: { id } }), { topics: ['unavailabilities', 'services'], success: 'Indisponibilité supprimée' });
+  const remove = useSave((id: string) => planningApi.removeUnavailability({ params: { id } }), {
+    topics: ['unavailabilities', 'services'],
+    success: 'Indisponibilité supprimée',
+  });
   const ask = async ({ id }: UnavailabilityLine): Promise<void> => {
     if (await confirm({ text: CONFIRM_DELETE, danger: true })) remove.mutate(id);
   };
   return (
     <ListPage
-      list={unavailabilitiesList} title="Indisponibilités" onOpen={(row) => setDialog({ row })}
+      list={unavailabilitiesList}
+      title="Indisponibilités"
+      onOpen={(row) => setDialog({ row })}
       add={{ label: 'Ajouter une indisponibilité', rights: ['createUnavailabilities', 'createOwnUnavailabilities'], run: () => setDialog({}) }}
       rowActions={[
         { key: 'open', label: 'Ouvrir', reads: true, run: (row) => setDialog({ row }) },
-        { key: 'delete', label: 'Suppression', rights: ['deleteUnavailabilities', 'deleteOwnUnavailabilities'], danger: true, run: (row) => void ask(row) },
+        {
+          key: 'delete',
+          label: 'Suppression',
+          rights: ['deleteUnavailabilities', 'deleteOwnUnavailabilities'],
+          danger: true,
+          run: (row) => void ask(row),
+        },
       ]}
       emptyText="Congés, arrêts, formations et indisponibilités personnelles : les services qui les croisent sont signalés."
     >

@@ -31,7 +31,17 @@ interface Values extends Record<string, unknown> {
 }
 
 function valuesOf(row: UnavailabilityLine | undefined, ownAgentId: string | null): Values {
-  if (!row) return { agentId: ownAgentId, typeKey: null, wholeDays: true, firstDay: addDays(today(), 1), firstTime: '08:00', lastDay: addDays(today(), 1), lastTime: '17:59', comment: '' };
+  if (!row)
+    return {
+      agentId: ownAgentId,
+      typeKey: null,
+      wholeDays: true,
+      firstDay: addDays(today(), 1),
+      firstTime: '08:00',
+      lastDay: addDays(today(), 1),
+      lastTime: '17:59',
+      comment: '',
+    };
   const [firstDay, firstTime] = wallOf(row.startAt);
   const [lastDay, lastTime] = wallOf(row.endAt);
   return { agentId: row.agent.id, typeKey: row.typeKey, wholeDays: row.wholeDays, firstDay, firstTime, lastDay, lastTime, comment: row.comment };
@@ -43,7 +53,10 @@ function problemsOf({ agentId, typeKey, wholeDays, firstDay, firstTime, lastDay,
   const start = `${firstDay} ${wholeDays ? '00:00' : firstTime}`;
   const end = `${lastDay} ${wholeDays ? '23:59' : lastTime}`;
   return {
-    agentId: needed(agentId), typeKey: needed(typeKey), firstDay: needed(firstDay), lastDay: needed(lastDay) ?? (end < start ? 'La fin doit être après le début.' : null),
+    agentId: needed(agentId),
+    typeKey: needed(typeKey),
+    firstDay: needed(firstDay),
+    lastDay: needed(lastDay) ?? (end < start ? 'La fin doit être après le début.' : null),
     ...(wholeDays ? {} : { firstTime: needed(firstTime), lastTime: needed(lastTime) }),
   };
 }
@@ -51,7 +64,8 @@ function problemsOf({ agentId, typeKey, wholeDays, firstDay, firstTime, lastDay,
 const Conflicts = ({ services, onClose }: { readonly services: readonly ServiceLine[]; readonly onClose: () => void }) => (
   <DialogFrame title="Services en conflit" size="sm" onClose={onClose}>
     <p className={classes.lead}>
-      L’indisponibilité est enregistrée. {plural(services.length, 'service planifié la croise', 'services planifiés la croisent')} et {services.length > 1 ? 'attendent' : 'attend'} un remplacement :
+      L’indisponibilité est enregistrée. {plural(services.length, 'service planifié la croise', 'services planifiés la croisent')} et{' '}
+      {services.length > 1 ? 'attendent' : 'attend'} un remplacement :
     </p>
     <ul className={classes.dates}>
       {services.map((service) => (
@@ -85,14 +99,22 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
   const mayChange = !row || (actor !== null && unavailabilityCan.change(actor, row.agent.id));
   return (
     <FormDialog<Values, { conflicts: readonly ServiceLine[] }>
-      title={row ? 'Indisponibilité' : 'Nouvelle indisponibilité'} creating={!row} initial={valuesOf(row, everybody ? null : ownAgentId)} topics={['unavailabilities', 'services']}
-      success="Indisponibilité enregistrée" check={problemsOf} readOnlyReason={mayChange ? undefined : 'Vous ne pouvez modifier que vos propres indisponibilités'}
+      title={row ? 'Indisponibilité' : 'Nouvelle indisponibilité'}
+      creating={!row}
+      initial={valuesOf(row, everybody ? null : ownAgentId)}
+      topics={['unavailabilities', 'services']}
+      success="Indisponibilité enregistrée"
+      check={problemsOf}
+      readOnlyReason={mayChange ? undefined : 'Vous ne pouvez modifier que vos propres indisponibilités'}
       labels={{ agentId: 'Collaborateur', typeKey: 'Raison', startAt: 'Début', endAt: 'Fin', comment: 'Commentaire' }}
       onSubmit={({ agentId, typeKey, wholeDays, firstDay, firstTime, lastDay, lastTime, comment }, { version }) =>
         planningApi.saveUnavailability({
           body: {
-            agentId: agentId ?? '', typeKey: typeKey ?? '', comment,
-            startAt: instantOfWall(firstDay ?? '', wholeDays ? '00:00' : (firstTime ?? '')), endAt: instantOfWall(lastDay ?? '', wholeDays ? '23:59' : (lastTime ?? '')),
+            agentId: agentId ?? '',
+            typeKey: typeKey ?? '',
+            comment,
+            startAt: instantOfWall(firstDay ?? '', wholeDays ? '00:00' : (firstTime ?? '')),
+            endAt: instantOfWall(lastDay ?? '', wholeDays ? '23:59' : (lastTime ?? '')),
             ...(row ? { id: row.id, version: version ?? row.version } : {}),
           },
         })

@@ -3,7 +3,4 @@
 export const apiBase: string =
   typeof document === 'undefined'
     ? new URL('api', globalThis.location?.href ?? 'http://localhost/').href
-    : new URL(
-        document.querySelector<HTMLMetaElement>('meta[name="vigie-api"]')?.content ?? 'api',
-        document.baseURI,
-      ).href;
+    : new URL(document.querySelector<HTMLMetaElement>('meta[name="vigie-api"]')?.content ?? 'api', document.baseURI).href;

@@ -11,7 +11,5 @@ function marked(value: unknown, depth: number): boolean {
   return Object.values(value).some((part) => marked(part, depth - 1));
 }
 
-export const isDemoWrite = (
-  { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
-  body: unknown,
-): boolean => method !== 'GET' && !FREE.test(path) && marked(body, DEPTH);
+export const isDemoWrite = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>, body: unknown): boolean =>
+  method !== 'GET' && !FREE.test(path) && marked(body, DEPTH);

@@ -36,25 +36,19 @@ export function messageOf(error: unknown): string {
 }
 
 /** How long the notice stays: 7500 ms for files that are too large, else the usual time (frame document, 9). */
-export const noticeTime = (error: unknown): number | undefined =>
-  error instanceof ApiError && error.status === 413 ? 7500 : undefined;
+export const noticeTime = (error: unknown): number | undefined => (error instanceof ApiError && error.status === 413 ? 7500 : undefined);
 
 /** A 401 that a refresh of the token heals. */
 export const isExpired = (status: number, body: { code?: unknown; message?: unknown }): boolean =>
-  status === 401 &&
-  (body.message === 'Expired JWT Token' || /expired|refresh/i.test(String(body.code ?? '')));
+  status === 401 && (body.message === 'Expired JWT Token' || /expired|refresh/i.test(String(body.code ?? '')));
 
 /** Calls that never ask for a new sign-in: sign-in itself, refresh, version, metrics, messaging. */
 export const isSilent = (path: string): boolean =>
-  /^\/(login_check|logout|token\/refresh|version|health|metrics\/|user\/device|user\/forgot-password)/.test(
-    path,
-  );
+  /^\/(login_check|logout|token\/refresh|version|health|metrics\/|user\/device|user\/forgot-password)/.test(path);
 
 /** The right a 403 names, when it names one. */
 export function missingRight(error: ApiError): string | null {
   if (error.status !== 403) return null;
   const { data } = error;
-  return data && typeof data === 'object' && 'right' in data && typeof data.right === 'string'
-    ? data.right
-    : null;
+  return data && typeof data === 'object' && 'right' in data && typeof data.right === 'string' ? data.right : null;
 }

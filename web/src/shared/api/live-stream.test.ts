@@ -13,8 +13,6 @@ describe('the realtime stream', () => {
   });
 
   test('several data lines are one text, whatever the line ends', () => {
-    expect(parseEvents('event: notice\r\ndata: a\r\ndata: b\r\n\r\n').events).toEqual([
-      { event: 'notice', data: 'a\nb' },
-    ]);
+    expect(parseEvents('event: notice\r\ndata: a\r\ndata: b\r\n\r\n').events).toEqual([{ event: 'notice', data: 'a\nb' }]);
   });
 });

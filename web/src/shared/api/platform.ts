@@ -24,5 +24,4 @@ export const useServerVersion = () =>
   });
 
 /** One gesture of the interface, for the platform's usage figures (frame document, 7). */
-export const sendTimestamp = (target: string, event: string, type: string): Promise<unknown> =>
-  calls.timestamp({ body: { target, event, type } });
+export const sendTimestamp = (target: string, event: string, type: string): Promise<unknown> => calls.timestamp({ body: { target, event, type } });

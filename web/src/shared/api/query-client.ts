@@ -5,8 +5,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { reportError } from '../errors/report-error.ts';
 
-const mayRetry = (count: number, error: unknown): boolean =>
-  count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
+const mayRetry = (count: number, error: unknown): boolean => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 
 export const queryClient = new QueryClient({
   // A failed load is logged, never announced: the list itself shows its retry (frame document, 8; A-264).
@@ -27,7 +26,6 @@ declare module '@tanstack/react-query' {
 /** Marks everything under these topics as stale; what is on screen reloads at once. */
 export async function invalidate(...topics: readonly string[]): Promise<void> {
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) =>
-      topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic)),
+    predicate: ({ queryKey, meta }) => topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic)),
   });
 }

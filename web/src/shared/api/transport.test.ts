@@ -60,9 +60,7 @@ describe('a call with an expired token', () => {
   test('several at once share one refresh and go again unnoticed (A-191, A-192)', async () => {
     server = (path, token) => {
       if (path === '/token/refresh') return [200, { token: 'new', refresh_token: 'r2' }];
-      return token === 'new'
-        ? [200, user]
-        : [401, { code: 'Expired JWT Token', message: 'Jeton de connexion expiré' }];
+      return token === 'new' ? [200, user] : [401, { code: 'Expired JWT Token', message: 'Jeton de connexion expiré' }];
     };
     await Promise.all([calls.me(), calls.me(), calls.me()]);
     expect(count('/token/refresh')).toBe(1);
@@ -84,10 +82,7 @@ describe('a call with an expired token', () => {
   });
 
   test('is refused with its message when the person closes the question', async () => {
-    server = (path) => [
-      401,
-      path === '/token/refresh' ? {} : { code: 'Invalid JWT Token', message: 'Invalid JWT Token' },
-    ];
+    server = (path) => [401, path === '/token/refresh' ? {} : { code: 'Invalid JWT Token', message: 'Invalid JWT Token' }];
     const call = calls.me();
     await vi.waitFor(() => expect(reLogin.get()?.reason).toBe('Veuillez vous ré-authentifier'));
     answerReLogin(false);

@@ -13,17 +13,7 @@ import { refreshTokens, RefreshRefused } from '../session/tokens.ts';
 import { apiBase } from './api-base.ts';
 import { connection } from './connection.ts';
 import { isDemoWrite } from './demo-guard.ts';
-import {
-  DEMO,
-  frenchMessage,
-  isExpired,
-  isSilent,
-  missingRight,
-  NETWORK,
-  NO_TOKEN,
-  RE_LOGIN,
-  REFRESH_FAILED,
-} from './error-messages.ts';
+import { DEMO, frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN, REFRESH_FAILED } from './error-messages.ts';
 
 /** The scope under which the person makes this call, '' for unscoped ones. */
 export function prefixFor(spec: EndpointSpec): string {
@@ -75,8 +65,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return error;
 }
 
-const answerOf = (spec: EndpointSpec, response: Response): Promise<unknown> =>
-  spec.output ? response.json() : response.blob();
+const answerOf = (spec: EndpointSpec, response: Response): Promise<unknown> => (spec.output ? response.json() : response.blob());
 
 /** Waits for a new sign-in; false when the person closed the dialog. */
 const signedInAgain = (reason: string): Promise<boolean> => askReLogin(reason);
@@ -100,8 +89,7 @@ const announced = new Map<string, number>();
 function announceMissingRight(error: ApiError): void {
   const right = missingRight(error);
   const actor = actorOf(session.get());
-  if (!right || !actor || actor.kind === 'admin' || actor.kind === 'superadmin' || actor.kind === 'support')
-    return;
+  if (!right || !actor || actor.kind === 'admin' || actor.kind === 'superadmin' || actor.kind === 'support') return;
   if (Date.now() - (announced.get(right) ?? 0) < 60_000) return;
   announced.set(right, Date.now());
   askReLogin(error.message).catch(() => undefined);

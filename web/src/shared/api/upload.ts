@@ -53,12 +53,7 @@ function post(file: File, onProgress: (share: number) => void, signal: AbortSign
   });
 }
 
-async function send(
-  file: File,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-  again = false,
-): Promise<UploadedFile> {
+async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal, again = false): Promise<UploadedFile> {
   const token = session.token();
   const { status, body } = await post(file, onProgress, signal);
   if (status >= 200 && status < 300) {

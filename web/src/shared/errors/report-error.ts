@@ -3,9 +3,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 
 /** Permission refusals of location and notifications are the user's choice, not errors (frame document, 8). */
 const isPermissionRefusal = (error: unknown): boolean =>
-  (typeof GeolocationPositionError !== 'undefined' &&
-    error instanceof GeolocationPositionError &&
-    error.code === 1) ||
+  (typeof GeolocationPositionError !== 'undefined' && error instanceof GeolocationPositionError && error.code === 1) ||
   (error instanceof DOMException && error.name === 'NotAllowedError');
 
 /** A lost line and a call that nobody waits for any more are states, not faults. */

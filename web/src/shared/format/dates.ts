@@ -30,8 +30,7 @@ export function formatTime(value: Value): string {
 }
 
 /** '21/11/2026 04:08' */
-export const formatDateTime = (value: Value): string =>
-  value ? domain.formatDateTime(Date.parse(value), zone) : '';
+export const formatDateTime = (value: Value): string => (value ? domain.formatDateTime(Date.parse(value), zone) : '');
 
 /** The local day and time of an instant, for fields: ['2026-11-21', '04:08']. */
 export const wallOf = (instant: string): [day: string, time: string] => {
@@ -40,8 +39,7 @@ export const wallOf = (instant: string): [day: string, time: string] => {
 };
 
 /** The instant of a local day and time, as the wire writes it. */
-export const instantOfWall = (day: string, time: string): string =>
-  new Date(toInstant(day, time, zone)).toISOString();
+export const instantOfWall = (day: string, time: string): string => new Date(toInstant(day, time, zone)).toISOString();
 
 /** Today in the agency's zone. */
 export const today = (): string => localDay(Date.now(), zone);
@@ -61,7 +59,6 @@ const STEPS = [
 /** 'il y a 5 minutes', 'hier', 'dans 2 heures'. */
 export function formatAgo(instant: string, now: number): string {
   const distance = Date.parse(instant) - now;
-  for (const [unit, size] of STEPS)
-    if (Math.abs(distance) >= size) return relative.format(Math.round(distance / size), unit);
+  for (const [unit, size] of STEPS) if (Math.abs(distance) >= size) return relative.format(Math.round(distance / size), unit);
   return "à l'instant";
 }

@@ -6,12 +6,10 @@ type Value = number | null | undefined;
 const missing = (value: Value): value is null | undefined => value === null || value === undefined;
 
 /** Integer cents → '1 234,50 €'. */
-export const formatMoney = (cents: Value, currency: money.Currency = 'EUR'): string =>
-  missing(cents) ? '' : money.formatMoney(cents, currency);
+export const formatMoney = (cents: Value, currency: money.Currency = 'EUR'): string => (missing(cents) ? '' : money.formatMoney(cents, currency));
 
 /** Integer minutes → '7 h 30'. */
-export const formatDuration = (minutes: Value): string =>
-  missing(minutes) ? '' : duration.formatDuration(minutes);
+export const formatDuration = (minutes: Value): string => (missing(minutes) ? '' : duration.formatDuration(minutes));
 
 const plain = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 export const formatNumber = (value: Value): string => (missing(value) ? '' : plain.format(value));
@@ -20,14 +18,11 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 /** Bytes → '1,2 Mo'. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} o`;
-  return bytes < 1_000_000
-    ? `${oneDecimal.format(bytes / 1000)} ko`
-    : `${oneDecimal.format(bytes / 1_000_000)} Mo`;
+  return bytes < 1_000_000 ? `${oneDecimal.format(bytes / 1000)} ko` : `${oneDecimal.format(bytes / 1_000_000)} Mo`;
 }
 
 /** `plural(3, 'site', 'sites')` → '3 sites'. */
-export const plural = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${Math.abs(count) < 2 ? one : many}`;
+export const plural = (count: number, one: string, many: string): string => `${formatNumber(count)} ${Math.abs(count) < 2 ? one : many}`;
 
 /** First letters for an avatar: 'Jean Dupont' → 'JD'. */
 export const initials = (name: string): string =>

@@ -13,5 +13,4 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-export const useCounters = (): Readonly<Record<string, number>> =>
-  useSyncExternalStore(subscribe, () => counters);
+export const useCounters = (): Readonly<Record<string, number>> => useSyncExternalStore(subscribe, () => counters);

@@ -15,13 +15,7 @@ export interface MenuGroup {
 export const entryAddress = (screen: Screen): string => screen.path.replace(/\/\{-\$\w+\}/g, '');
 
 /** Groups of the full menu that the field mode keeps. */
-const FIELD_GROUPS: ReadonlySet<MenuGroupKey> = new Set([
-  'home',
-  'field',
-  'documents',
-  'liensUtiles',
-  'customer',
-]);
+const FIELD_GROUPS: ReadonlySet<MenuGroupKey> = new Set(['home', 'field', 'documents', 'liensUtiles', 'customer']);
 
 const isShown = (screen: Screen, mode: Mode): boolean => {
   if (!screen.ready || screen.hidden || screen.redirect) return false;
@@ -47,8 +41,6 @@ export function creationsOf(screens: readonly Screen[], visitor: Visitor): reado
   if (!actor) return [];
   return screens
     .filter((screen) => screen.ready && mayVisit(screen, visitor))
-    .flatMap((screen) =>
-      (screen.creates ?? []).map((creation) => ({ ...creation, to: entryAddress(screen) })),
-    )
+    .flatMap((screen) => (screen.creates ?? []).map((creation) => ({ ...creation, to: entryAddress(screen) })))
     .filter((creation) => has(actor, ...creation.rights));
 }

@@ -5,8 +5,7 @@ import { useUiSettings, type UiSettings } from '../settings/ui-settings.ts';
 
 export type Mode = 'default' | 'field';
 
-export const modeOf = (settings: UiSettings, actor: Actor | null): Mode =>
-  settings.mode ?? (actor?.kind === 'agent' ? 'field' : 'default');
+export const modeOf = (settings: UiSettings, actor: Actor | null): Mode => settings.mode ?? (actor?.kind === 'agent' ? 'field' : 'default');
 
 export function useMode(): Mode {
   const actor = useActor();

@@ -51,14 +51,8 @@ describe('who may open a screen', () => {
   test('a super-admin opens what an admin opens, not the reverse', () => {
     const forAdmin = screen({ roles: ['admin'], rights: [] });
     const forSuper = screen({ roles: ['superadmin'], rights: [] });
-    expect([forAdmin, forSuper].map((each) => mayVisit(each, visitor(person('superadmin'))))).toEqual([
-      true,
-      true,
-    ]);
-    expect([forAdmin, forSuper].map((each) => mayVisit(each, visitor(person('admin'))))).toEqual([
-      true,
-      false,
-    ]);
+    expect([forAdmin, forSuper].map((each) => mayVisit(each, visitor(person('superadmin'))))).toEqual([true, true]);
+    expect([forAdmin, forSuper].map((each) => mayVisit(each, visitor(person('admin'))))).toEqual([true, false]);
   });
 
   test('a member of staff with an agent file opens the field screens too', () => {
@@ -77,16 +71,9 @@ describe('who may open a screen', () => {
 
   test('stock screens follow the simplified setting; unknown shows both', () => {
     const owner = person('owner');
-    const seen = (condition: 'stockDetailed' | 'stockSimplified', facts: Facts) =>
-      mayVisit(screen({ condition }), visitor(owner, facts));
-    expect([
-      seen('stockDetailed', { stockSimplified: true }),
-      seen('stockSimplified', { stockSimplified: true }),
-    ]).toEqual([false, true]);
-    expect([
-      seen('stockDetailed', { stockSimplified: false }),
-      seen('stockSimplified', { stockSimplified: false }),
-    ]).toEqual([true, false]);
+    const seen = (condition: 'stockDetailed' | 'stockSimplified', facts: Facts) => mayVisit(screen({ condition }), visitor(owner, facts));
+    expect([seen('stockDetailed', { stockSimplified: true }), seen('stockSimplified', { stockSimplified: true })]).toEqual([false, true]);
+    expect([seen('stockDetailed', { stockSimplified: false }), seen('stockSimplified', { stockSimplified: false })]).toEqual([true, false]);
     expect([seen('stockDetailed', {}), seen('stockSimplified', {})]).toEqual([true, true]);
   });
 
@@ -120,11 +107,6 @@ describe('the menu', () => {
 
   test('quick create needs the create right (A-136)', () => {
     expect(creationsOf(all, visitor(person('staff', ['listSites'])))).toEqual([]);
-    expect(
-      creationsOf(all, visitor(person('staff', ['listSites', 'createSites']))).map(({ label, to }) => [
-        label,
-        to,
-      ]),
-    ).toEqual([['Site', '/x']]);
+    expect(creationsOf(all, visitor(person('staff', ['listSites', 'createSites']))).map(({ label, to }) => [label, to])).toEqual([['Site', '/x']]);
   });
 });

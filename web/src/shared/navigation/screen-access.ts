@@ -13,21 +13,14 @@ export interface Visitor {
 
 /** `simplified` undefined counts for both: the frame document shows agents' equipment when it is on or undefined. */
 const meetsCondition = (screen: ScreenDeclaration, { stockSimplified }: Facts): boolean =>
-  screen.condition === undefined ||
-  stockSimplified === undefined ||
-  (screen.condition === 'stockSimplified') === stockSimplified;
+  screen.condition === undefined || stockSimplified === undefined || (screen.condition === 'stockSimplified') === stockSimplified;
 
-const isUnrestricted = ({ actor }: Visitor): boolean =>
-  actor?.kind === 'support' || actor?.kind === 'admin' || actor?.kind === 'superadmin';
+const isUnrestricted = ({ actor }: Visitor): boolean => actor?.kind === 'support' || actor?.kind === 'admin' || actor?.kind === 'superadmin';
 
 export function mayVisit(screen: ScreenDeclaration, visitor: Visitor): boolean {
   if (!mayOpen(screen, visitor.actor, visitor.insideAgency)) return false;
   if (screen.roles.includes('public')) return true;
   if (screen.module && visitor.facts.modulesOff?.includes(screen.module)) return false;
   if (!meetsCondition(screen, visitor.facts)) return false;
-  return (
-    visitor.facts.subscriptionValid !== false ||
-    screen.withoutSubscription === true ||
-    isUnrestricted(visitor)
-  );
+  return visitor.facts.subscriptionValid !== false || screen.withoutSubscription === true || isUnrestricted(visitor);
 }

@@ -78,11 +78,7 @@ export type Declared = Readonly<Record<string, ScreenDeclaration>>;
 export const declareScreens = <const T extends Declared>(screens: T): T => screens;
 
 /** Joins a room's declarations with its pages. */
-export function withViews<T extends Declared>(
-  room: string,
-  declared: T,
-  views: { readonly [K in keyof T]?: ScreenView } = {},
-): readonly Screen[] {
+export function withViews<T extends Declared>(room: string, declared: T, views: { readonly [K in keyof T]?: ScreenView } = {}): readonly Screen[] {
   return Object.entries(declared).map(([key, declaration]) => {
     const view = views[key];
     const ready = view !== undefined || declaration.redirect !== undefined;
@@ -99,11 +95,7 @@ type ParamsOf<P extends string> = P extends `${string}{-$${infer Name}}${infer R
     : unknown;
 
 type PathOf<P extends string> =
-  unknown extends ParamsOf<P>
-    ? () => string
-    : object extends ParamsOf<P>
-      ? (params?: ParamsOf<P>) => string
-      : (params: ParamsOf<P>) => string;
+  unknown extends ParamsOf<P> ? () => string : object extends ParamsOf<P> ? (params?: ParamsOf<P>) => string : (params: ParamsOf<P>) => string;
 
 /** Fills the parameters of an address; an optional one that is not given disappears with its slash. */
 export function fillPath(path: string, params: Readonly<Record<string, string | undefined>> = {}): string {
@@ -116,9 +108,6 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
 /** One address function a screen, typed by the parameters in its path. */
 export function pathsOf<T extends Declared>(declared: T): { readonly [K in keyof T]: PathOf<T[K]['path']> } {
   return Object.fromEntries(
-    Object.entries(declared).map(([key, { path }]) => [
-      key,
-      (params?: Record<string, string>) => fillPath(path, params),
-    ]),
+    Object.entries(declared).map(([key, { path }]) => [key, (params?: Record<string, string>) => fillPath(path, params)]),
   ) as { [K in keyof T]: PathOf<T[K]['path']> };
 }

@@ -5,11 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reportError } from '../errors/report-error.ts';
 import type { Outbox } from './outbox.ts';
 
-export function useDraft<T>(
-  outbox: Outbox,
-  key: string,
-  empty: T,
-): [T | null, (change: Partial<T>) => void, () => Promise<void>] {
+export function useDraft<T>(outbox: Outbox, key: string, empty: T): [T | null, (change: Partial<T>) => void, () => Promise<void>] {
   const [value, setValue] = useState<T | null>(null);
   const latest = useRef<T>(empty);
   const initial = useRef(empty);

@@ -50,8 +50,7 @@ function memory(lines: readonly OutboxLine[], files: readonly OutboxFile[] = [])
   return {
     store,
     lines: () => [...rows.values()],
-    decide: (seq: number, change: Partial<OutboxLine>) =>
-      void rows.set(seq, { ...rows.get(seq)!, ...change } as OutboxLine),
+    decide: (seq: number, change: Partial<OutboxLine>) => void rows.set(seq, { ...rows.get(seq)!, ...change } as OutboxLine),
   };
 }
 

@@ -31,12 +31,7 @@ async function deliver(store: OutboxStore, post: OutboxPost, line: OutboxLine): 
  * Sends until nothing is due; answers what it waits for. The caller holds the lock, so a line found « sending » was left
  * by a page that closed meanwhile: it is sent again, the server knows its id.
  */
-export async function drain(
-  store: OutboxStore,
-  post: OutboxPost,
-  now: () => number,
-  atOnce = false,
-): Promise<Exclude<Step, { do: 'send' }>> {
+export async function drain(store: OutboxStore, post: OutboxPost, now: () => number, atOnce = false): Promise<Exclude<Step, { do: 'send' }>> {
   let hurry = atOnce;
   for (;;) {
     const step = nextStep(await store.open(), now(), hurry);

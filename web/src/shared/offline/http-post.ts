@@ -33,8 +33,7 @@ async function attempt(owner: OutboxOwner, send: Send, read: Read, again = false
   const token = await tokenOf(owner);
   if (!token) return { kind: 'signedOut' };
   const response = await send(token);
-  if (response.status !== 401)
-    return read(response.status, await response.json().catch(() => null), serverTime(response));
+  if (response.status !== 401) return read(response.status, await response.json().catch(() => null), serverTime(response));
   if (again) return { kind: 'signedOut' };
   await refreshTokens(apiBase, token);
   return attempt(owner, send, read, true);

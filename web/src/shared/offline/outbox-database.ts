@@ -39,11 +39,7 @@ export class OutboxDatabase extends Dexie {
 }
 
 /** Message and files in one transaction: both are on the phone, or neither. */
-export function addLine(
-  db: OutboxDatabase,
-  line: Omit<OutboxLine, 'seq'>,
-  files: readonly NewFile[],
-): Promise<number> {
+export function addLine(db: OutboxDatabase, line: Omit<OutboxLine, 'seq'>, files: readonly NewFile[]): Promise<number> {
   return db.transaction('rw', db.messages, db.files, async () => {
     await db.files.bulkPut(
       files.map(({ id, blob, name }) => ({

@@ -38,9 +38,7 @@ interface LineOf<T extends MessageType> {
   readonly settledAt: number | null;
 }
 export type OutboxLine = { [T in MessageType]: LineOf<T> }[MessageType];
-export type LineChange = Partial<
-  Pick<OutboxLine, 'state' | 'tries' | 'nextTryAt' | 'error' | 'receivedAt' | 'answer' | 'settledAt'>
->;
+export type LineChange = Partial<Pick<OutboxLine, 'state' | 'tries' | 'nextTryAt' | 'error' | 'receivedAt' | 'answer' | 'settledAt'>>;
 
 export interface OutboxFile {
   readonly id: string;

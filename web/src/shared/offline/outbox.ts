@@ -48,10 +48,7 @@ export interface Outbox {
 
 const emptyState: OutboxState = { lines: null, sending: false, rest: null };
 
-const lineOf = (
-  { kind, payload, position = null, files = [], id }: NewLine,
-  agentId: string,
-): Omit<OutboxLine, 'seq'> =>
+const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, agentId: string): Omit<OutboxLine, 'seq'> =>
   ({
     id: id ?? uuidV7(),
     kind,
@@ -149,10 +146,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
   };
   const { start, stop } = turns((atOnce) => flush(db, owner, atOnce), tell);
   const hurry = (): void => start(true);
-  const lines = liveQuery(() => db.messages.orderBy('seq').toArray()).subscribe(
-    (found) => tell({ lines: found }),
-    reportError,
-  );
+  const lines = liveQuery(() => db.messages.orderBy('seq').toArray()).subscribe((found) => tell({ lines: found }), reportError);
   const unwatch = watchChances(hurry);
   sweep(db, Date.now()).catch(reportError);
   hurry();

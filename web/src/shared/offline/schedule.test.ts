@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxLine } from './outbox-types.ts';
-import {
-  NOT_YET_LIMIT,
-  afterOutcome,
-  fileOutcomeOf,
-  nextStep,
-  outcomeOf,
-  retried,
-  skipped,
-  waitSeconds,
-} from './schedule.ts';
+import { NOT_YET_LIMIT, afterOutcome, fileOutcomeOf, nextStep, outcomeOf, retried, skipped, waitSeconds } from './schedule.ts';
 
 const NOW = 1_700_000_000_000;
 const AT = '2026-11-21T03:00:00.000Z';
@@ -183,8 +174,6 @@ describe('reading an answer', () => {
   test('a file is taken when the answer lists it under its id', () => {
     expect(fileOutcomeOf(200, [{ id: 'file' }], 'file', AT).kind).toBe('taken');
     expect(fileOutcomeOf(200, [{ id: 'other' }], 'file', AT).kind).toBe('unreachable');
-    expect(fileOutcomeOf(415, { message: 'Format de fichier non autorisé' }, 'file', AT).kind).toBe(
-      'refused',
-    );
+    expect(fileOutcomeOf(415, { message: 'Format de fichier non autorisé' }, 'file', AT).kind).toBe('refused');
   });
 });

@@ -19,12 +19,10 @@ export const waitSeconds = (failures: number): number => Math.min(60, 2 ** Math.
 /** A call for help does not queue behind photos or behind a line that waits for a decision. */
 export const isUrgent = (line: Pick<OutboxLine, 'kind'>): boolean => line.kind === 'ptiAlert';
 
-export const isSettled = ({ state }: Pick<OutboxLine, 'state'>): boolean =>
-  state === 'sent' || state === 'skipped';
+export const isSettled = ({ state }: Pick<OutboxLine, 'state'>): boolean => state === 'sent' || state === 'skipped';
 
 /** A moment further off than the longest wait was written by a clock that has been put back since. */
-const isDue = ({ nextTryAt }: OutboxLine, now: number): boolean =>
-  nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT;
+const isDue = ({ nextTryAt }: OutboxLine, now: number): boolean => nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT;
 
 export type Step =
   | { readonly do: 'send'; readonly line: OutboxLine }
@@ -54,11 +52,7 @@ export function nextStep(lines: readonly OutboxLine[], now: number, atOnce = fal
     atOnce,
   );
   if (first.do !== 'wait') return rest;
-  return rest.do === 'wait'
-    ? { do: 'wait', until: Math.min(first.until, rest.until) }
-    : rest.do === 'send'
-      ? rest
-      : first;
+  return rest.do === 'wait' ? { do: 'wait', until: Math.min(first.until, rest.until) } : rest.do === 'send' ? rest : first;
 }
 
 const later = (line: OutboxLine, now: number, error: OutboxLine['error']): LineChange => ({
@@ -111,9 +105,7 @@ export const retried = (): LineChange => ({ state: 'waiting', tries: 0, nextTryA
 const PASSING = new Set([401, 408, 423, 425, 429]);
 
 const messageIn = (body: unknown): string | null =>
-  body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string'
-    ? body.message
-    : null;
+  body !== null && typeof body === 'object' && 'message' in body && typeof body.message === 'string' ? body.message : null;
 
 /**
  * Reads an answer. Only what our own server says counts: a hotel's sign-in page answers 200 or 404 to anything, and must
@@ -123,19 +115,14 @@ export function outcomeOf(status: number, body: unknown, receivedAt: string): Ou
   const message = messageIn(body);
   if (status === 200 && body === true) return { kind: 'taken', receivedAt };
   if (status === 200 && body === false) return { kind: 'notYet' };
-  if (status >= 400 && status < 500 && !PASSING.has(status) && message !== null)
-    return { kind: 'refused', status, message };
+  if (status >= 400 && status < 500 && !PASSING.has(status) && message !== null) return { kind: 'refused', status, message };
   return { kind: 'unreachable', status, message: message ?? 'Le serveur n’a pas répondu' };
 }
 
 /** The same for a file: the answer lists it under the id that the phone gave it. */
 export function fileOutcomeOf(status: number, body: unknown, id: string, receivedAt: string): Outcome {
-  const listed =
-    Array.isArray(body) &&
-    body.some((file: unknown) => file !== null && typeof file === 'object' && 'id' in file && file.id === id);
+  const listed = Array.isArray(body) && body.some((file: unknown) => file !== null && typeof file === 'object' && 'id' in file && file.id === id);
   if (status === 200 && listed) return { kind: 'taken', receivedAt };
   const outcome = outcomeOf(status, body, receivedAt);
-  return outcome.kind === 'refused'
-    ? outcome
-    : { kind: 'unreachable', status, message: messageIn(body) ?? 'Le serveur n’a pas répondu' };
+  return outcome.kind === 'refused' ? outcome : { kind: 'unreachable', status, message: messageIn(body) ?? 'Le serveur n’a pas répondu' };
 }

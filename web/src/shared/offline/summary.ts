@@ -4,14 +4,7 @@ import type { OutboxState } from './outbox.ts';
 import { isSettled } from './schedule.ts';
 
 /** F-212 and what a guard must know besides: refused lines, a session that ended, no network. */
-export type SummaryKind =
-  | 'reading'
-  | 'idle'
-  | 'offline'
-  | 'sending'
-  | 'retrying'
-  | 'failedWaiting'
-  | 'signedOut';
+export type SummaryKind = 'reading' | 'idle' | 'offline' | 'sending' | 'retrying' | 'failedWaiting' | 'signedOut';
 
 export interface Summary {
   readonly kind: SummaryKind;
@@ -44,16 +37,10 @@ const nothingOpen = ({ isOnline, offlineSince }: Surroundings): Summary =>
     ? { kind: 'idle', waiting: 0, line: null, text: 'Tout est transmis' }
     : { kind: 'offline', waiting: 0, line: null, text: `${capital(since(offlineSince))}, rien en attente` };
 
-function inQueue(
-  line: OutboxLine,
-  waiting: number,
-  isSending: boolean,
-  { isOnline, offlineSince, now }: Surroundings,
-): Summary {
+function inQueue(line: OutboxLine, waiting: number, isSending: boolean, { isOnline, offlineSince, now }: Surroundings): Summary {
   const common = { waiting, line };
   if (!isOnline) return { ...common, kind: 'offline', text: `${inWait(waiting)}, ${since(offlineSince)}` };
-  if (line.error?.kind === 'signedOut')
-    return { ...common, kind: 'signedOut', text: `${inWait(waiting)}, reconnectez-vous` };
+  if (line.error?.kind === 'signedOut') return { ...common, kind: 'signedOut', text: `${inWait(waiting)}, reconnectez-vous` };
   if (isSending) return { ...common, kind: 'sending', text: waiting > 1 ? `Envoi… (${waiting})` : 'Envoi…' };
   return { ...common, kind: 'retrying', text: `${inWait(waiting)}, ${retryText(line, now)}` };
 }
@@ -67,8 +54,7 @@ export function summaryOf({ lines, sending, rest }: OutboxState, around: Surroun
       kind: 'failedWaiting',
       waiting: open.length,
       line: failed,
-      text:
-        open.length > 1 ? `Un élément refusé retient les autres (${open.length})` : 'Un élément est refusé',
+      text: open.length > 1 ? `Un élément refusé retient les autres (${open.length})` : 'Un élément est refusé',
     };
   const [line] = open;
   return line ? inQueue(line, open.length, sending || rest?.do !== 'wait', around) : nothingOpen(around);

@@ -9,9 +9,7 @@ describe('identifiers made on the phone', () => {
   test('have the form, the version and the variant of a UUID v7', () => {
     fc.assert(
       fc.property(moment, tail, (now, random) => {
-        expect(uuidV7(now, random)).toMatch(
-          /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
-        );
+        expect(uuidV7(now, random)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       }),
     );
   });

@@ -3,10 +3,7 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /** `now` in epoch milliseconds, by whatever clock there is; ten random bytes keep two phones apart. */
-export function uuidV7(
-  now: number = Date.now(),
-  random: Uint8Array = crypto.getRandomValues(new Uint8Array(10)),
-): string {
+export function uuidV7(now: number = Date.now(), random: Uint8Array = crypto.getRandomValues(new Uint8Array(10))): string {
   const moment = Math.trunc(now).toString(16).padStart(12, '0').slice(-12);
   const tail = [...random];
   tail[0] = ((tail[0] ?? 0) & 0x0f) | 0x70;

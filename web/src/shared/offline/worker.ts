@@ -24,9 +24,7 @@ interface SyncEvent extends ExtendableEvent {
 /** Whoever is signed in, in every agency where he is an agent. */
 async function owners(): Promise<OutboxOwner[]> {
   const { user } = (await readKept<KeptSession>('session')) ?? { user: null };
-  return (user?.userCompanies ?? []).flatMap(({ agency, agentId }) =>
-    user && agentId ? [{ agencyId: agency.id, userId: user.id, agentId }] : [],
-  );
+  return (user?.userCompanies ?? []).flatMap(({ agency, agentId }) => (user && agentId ? [{ agencyId: agency.id, userId: user.id, agentId }] : []));
 }
 
 async function sendAll(): Promise<void> {

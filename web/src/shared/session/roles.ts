@@ -7,15 +7,7 @@ import { has, type Actor } from '@vigie/domain/identity/actor.ts';
  * - `agent`: whoever has an agent's file (staff included). `customer`: a customer's people.
  * - `admin`, `superadmin`, `support`: the platform's own people.
  */
-export type ScreenRole =
-  | 'public'
-  | 'any'
-  | 'manager'
-  | 'agent'
-  | 'customer'
-  | 'admin'
-  | 'superadmin'
-  | 'support';
+export type ScreenRole = 'public' | 'any' | 'manager' | 'agent' | 'customer' | 'admin' | 'superadmin' | 'support';
 
 /** `insideAgency`: a platform person has entered an agency and acts there as its manager. */
 export function rolesOf(actor: Actor, insideAgency: boolean): ReadonlySet<ScreenRole> {

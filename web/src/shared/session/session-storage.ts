@@ -15,10 +15,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -32,8 +29,7 @@ async function inStore<T>(
   }
 }
 
-export const readKept = async <T>(key: string): Promise<T | undefined> =>
-  (await inStore('readonly', (store) => store.get(key))) as T | undefined;
+export const readKept = async <T>(key: string): Promise<T | undefined> => (await inStore('readonly', (store) => store.get(key))) as T | undefined;
 
 export const keep = async (key: string, value: unknown): Promise<void> => {
   await inStore('readwrite', (store) => store.put(value, key));

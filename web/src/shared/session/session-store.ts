@@ -108,11 +108,9 @@ async function rememberLogin(login: string): Promise<void> {
   const known = await previousLogins();
   await keep(LOGINS, [login, ...known.filter((each) => each !== login)].slice(0, 5)).catch(storageRefused);
 }
-const previousLogins = async (): Promise<string[]> =>
-  (await readKept<string[]>(LOGINS).catch(() => undefined)) ?? [];
+const previousLogins = async (): Promise<string[]> => (await readKept<string[]>(LOGINS).catch(() => undefined)) ?? [];
 
-export const membershipOf = (from: SessionState): Membership | null =>
-  from.user?.userCompanies.find((each) => each.id === from.membershipId) ?? null;
+export const membershipOf = (from: SessionState): Membership | null => from.user?.userCompanies.find((each) => each.id === from.membershipId) ?? null;
 
 /** The signed-in person as rules and rights checks see him. */
 export function actorOf(from: SessionState): Actor | null {

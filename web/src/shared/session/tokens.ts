@@ -42,8 +42,7 @@ export class RefreshRefused extends Error {
   }
 }
 
-const underLock = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('vigie-refresh', work) : work();
+const underLock = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('vigie-refresh', work) : work());
 
 let flight: Promise<string> | null = null;
 

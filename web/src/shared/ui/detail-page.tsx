@@ -80,10 +80,7 @@ export const DetailPage = ({ title, back, subtitle, status, actions, tabs, child
   const actor = useActor();
   const { onglet } = useSearch({ strict: false }) as { onglet?: string };
   const navigate = useNavigate();
-  const shown = useMemo(
-    () => tabs.filter(({ rights }) => !rights?.length || (actor !== null && has(actor, ...rights))),
-    [tabs, actor],
-  );
+  const shown = useMemo(() => tabs.filter(({ rights }) => !rights?.length || (actor !== null && has(actor, ...rights))), [tabs, actor]);
   const current = shown.find(({ key }) => key === onglet) ?? shown[0];
   const choose = (key: string): void => {
     const search = (before: object): object => ({

@@ -9,18 +9,13 @@ import classes from './dialog.module.css';
 
 /** After this long the person is told; the request itself may still succeed (120 s). */
 const PATIENCE = 5000;
-const FAILED =
-  'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
+const FAILED = 'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
 
 interface Closable {
   readonly onClose: () => void;
 }
 
-const Waiting = ({
-  late,
-  onRetry,
-  onClose,
-}: { readonly late: boolean; readonly onRetry: () => void } & Closable) => (
+const Waiting = ({ late, onRetry, onClose }: { readonly late: boolean; readonly onRetry: () => void } & Closable) => (
   <Modal opened onClose={onClose} withCloseButton={false} centered size="sm" aria-label="Chargement">
     {late ? (
       <>
@@ -40,9 +35,7 @@ const Waiting = ({
   </Modal>
 );
 
-export function lazyDialog<Props extends Closable>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const LazyDialog = (props: Props) => {
     const [, redraw] = useState(0);

@@ -14,11 +14,7 @@ interface TagReader extends EventTarget {
 type ReaderClass = new () => TagReader;
 const readerClass = (): ReaderClass | undefined => (globalThis as { NDEFReader?: ReaderClass }).NDEFReader;
 
-export const BadgeField = ({
-  value = '',
-  onChange,
-  error,
-}: Pick<FieldProps<string>, 'value' | 'onChange' | 'error'>) => {
+export const BadgeField = ({ value = '', onChange, error }: Pick<FieldProps<string>, 'value' | 'onChange' | 'error'>) => {
   const Reader = readerClass();
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
   const stop = useRef<AbortController | null>(null);
@@ -49,22 +45,10 @@ export const BadgeField = ({
   };
   return (
     <>
-      <TextField
-        label="Badge"
-        half
-        value={value}
-        error={error}
-        description={hints[state]}
-        {...(onChange ? { onChange } : {})}
-      />
+      <TextField label="Badge" half value={value} error={error} description={hints[state]} {...(onChange ? { onChange } : {})} />
       {Reader ? (
         <div data-half className={dialog.foot}>
-          <Button
-            variant="default"
-            leftSection={<IconNfc size={18} aria-hidden="true" />}
-            loading={state === 'reading'}
-            onClick={() => void read()}
-          >
+          <Button variant="default" leftSection={<IconNfc size={18} aria-hidden="true" />} loading={state === 'reading'} onClick={() => void read()}>
             Lire un badge
           </Button>
         </div>

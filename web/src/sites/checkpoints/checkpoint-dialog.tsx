@@ -38,12 +38,7 @@ const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }
   const { latitude = null, longitude = null } = site?.address ?? {};
   const near = latitude === null || longitude === null ? {} : { near: { latitude, longitude }, nearZoom: 16 };
   return (
-    <MapPicker
-      label={title || 'Position du point'}
-      value={location}
-      onChange={(next) => form.setFieldValue('location', next as never)}
-      {...near}
-    />
+    <MapPicker label={title || 'Position du point'} value={location} onChange={(next) => form.setFieldValue('location', next as never)} {...near} />
   );
 };
 
@@ -77,11 +72,7 @@ export const CheckpointDialog = ({ checkpoint, site, onSaved, onClose }: Checkpo
       labels={LABELS}
       topics={['rounds']}
       success="Point de contrôle enregistré"
-      readOnlyReason={
-        actor
-          ? (missingRight(actor, checkpoint ? 'editCheckpoints' : 'createCheckpoints') ?? undefined)
-          : undefined
-      }
+      readOnlyReason={actor ? (missingRight(actor, checkpoint ? 'editCheckpoints' : 'createCheckpoints') ?? undefined) : undefined}
       check={(values) => checkpointIssues(values) as Record<string, string>}
       onSubmit={async ({ siteId, ...values }, { version }) => {
         const at = version ?? checkpoint?.version;

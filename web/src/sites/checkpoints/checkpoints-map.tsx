@@ -15,13 +15,7 @@ export interface CheckpointsMapProps {
   readonly onOpen?: (id: string) => void;
 }
 
-export const CheckpointsMap = ({
-  checkpoints,
-  circle,
-  ordered = false,
-  height = 320,
-  onOpen,
-}: CheckpointsMapProps) => {
+export const CheckpointsMap = ({ checkpoints, circle, ordered = false, height = 320, onOpen }: CheckpointsMapProps) => {
   const markers = useMemo(
     () =>
       checkpoints.flatMap(({ id, title, location }, index) =>
@@ -45,17 +39,8 @@ export const CheckpointsMap = ({
   return (
     <div className={classes.map}>
       {/* A map looks at what it is born with: another number of pins is another view. */}
-      <MapView
-        key={markers.length}
-        label="Carte des points de contrôle"
-        height={height}
-        markers={markers}
-        circles={circles}
-        lines={lines}
-      />
-      {unplaced > 0 ? (
-        <p className={classes.note}>{plural(unplaced, 'point sans position', 'points sans position')}</p>
-      ) : null}
+      <MapView key={markers.length} label="Carte des points de contrôle" height={height} markers={markers} circles={circles} lines={lines} />
+      {unplaced > 0 ? <p className={classes.note}>{plural(unplaced, 'point sans position', 'points sans position')}</p> : null}
     </div>
   );
 };

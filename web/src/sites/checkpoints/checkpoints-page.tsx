@@ -10,9 +10,7 @@ import { checkpointsList, type CheckpointLine } from './checkpoints-list.ts';
 import { CheckpointsMap } from './checkpoints-map.tsx';
 import { useCheckpointActions } from './use-checkpoint-actions.ts';
 
-const CheckpointDialog = lazy(() =>
-  import('./checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })),
-);
+const CheckpointDialog = lazy(() => import('./checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })));
 
 /** Pins are elements that a screen reader reads: more of them help nobody. */
 const MOST_PINS = 300;
@@ -43,12 +41,7 @@ export const CheckpointsPage = () => {
       list={checkpointsList}
       title="Points de contrôle"
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconMap size={17} aria-hidden="true" />}
-          aria-pressed={map}
-          onClick={() => setMap(!map)}
-        >
+        <Button variant="default" leftSection={<IconMap size={17} aria-hidden="true" />} aria-pressed={map} onClick={() => setMap(!map)}>
           {map ? 'Masquer la carte' : 'Carte'}
         </Button>
       }
@@ -58,9 +51,7 @@ export const CheckpointsPage = () => {
       rowActions={useCheckpointActions()}
       emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
     >
-      <Suspense fallback={null}>
-        {dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
     </ListPage>
   );
 };

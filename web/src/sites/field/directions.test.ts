@@ -10,9 +10,9 @@ describe('the way to a site', () => {
   });
 
   test('else to its address, and nowhere without a town', () => {
-    expect(
-      directionsTo({ ...emptyAddress(), street: '2 quai', zipcode: '31000', city: 'Toulouse' }),
-    ).toContain('destination=2+quai%2C+31000+Toulouse');
+    expect(directionsTo({ ...emptyAddress(), street: '2 quai', zipcode: '31000', city: 'Toulouse' })).toContain(
+      'destination=2+quai%2C+31000+Toulouse',
+    );
     expect(directionsTo(emptyAddress())).toBeNull();
   });
 });

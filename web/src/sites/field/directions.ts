@@ -4,13 +4,6 @@ import { formatAddress, type Address } from '@vigie/domain/shared/address.ts';
 /** Null when neither point nor town is known. */
 export function directionsTo(address: Address): string | null {
   const { latitude, longitude } = address;
-  const destination =
-    latitude !== null && longitude !== null
-      ? `${latitude},${longitude}`
-      : address.city
-        ? formatAddress(address)
-        : null;
-  return destination === null
-    ? null
-    : `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
+  const destination = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address.city ? formatAddress(address) : null;
+  return destination === null ? null : `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }

@@ -40,9 +40,5 @@ export const FieldRoundPage = () => {
   if (id === undefined) return <RoundDialog onClose={back} />;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
   const round = data.data.find((each) => each.id === id);
-  return round ? (
-    <RoundDialog round={round} onClose={back} />
-  ) : (
-    <ErrorState title="Ronde introuvable" error={null} onRetry={back} />
-  );
+  return round ? <RoundDialog round={round} onClose={back} /> : <ErrorState title="Ronde introuvable" error={null} onRetry={back} />;
 };

@@ -61,13 +61,7 @@ const SiteRounds = ({ siteId }: { readonly siteId: string }) => {
   return (
     <PageCard title="Rondes">
       <FactsTable
-        facts={rounds.map(
-          (round) =>
-            [
-              round.name,
-              `${plural(round.checkpoints.length, 'point', 'points')} · ${directionsOf(round)}`,
-            ] as const,
-        )}
+        facts={rounds.map((round) => [round.name, `${plural(round.checkpoints.length, 'point', 'points')} · ${directionsOf(round)}`] as const)}
       />
     </PageCard>
   );
@@ -82,16 +76,11 @@ const FieldSite = ({ site }: { readonly site: SiteFile }) => (
         <p className={sheet.text}>{site.instructions || 'Aucune consigne particulière.'}</p>
       </PageCard>
     )}
-    {(site.siteKeys?.length ?? 0) + (site.siteAlarms?.length ?? 0) > 0 ? (
-      <SiteSecretsPanel site={site} />
-    ) : null}
+    {(site.siteKeys?.length ?? 0) + (site.siteAlarms?.length ?? 0) > 0 ? <SiteSecretsPanel site={site} /> : null}
     {site.items && site.items.length > 0 ? (
       <PageCard title="Équipements">
         <FactsTable
-          facts={site.items.map(
-            ({ label, quantity, comment }) =>
-              [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const,
-          )}
+          facts={site.items.map(({ label, quantity, comment }) => [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const)}
         />
       </PageCard>
     ) : null}

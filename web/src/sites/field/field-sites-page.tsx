@@ -42,10 +42,7 @@ export const FieldSitesPage = () => {
   });
   const all = data?.data;
   const shown = useMemo(
-    () =>
-      all?.filter((site) =>
-        matchesQuery(`${site.name} ${site.customer.name} ${formatAddress(site.address)}`, typed),
-      ) ?? [],
+    () => all?.filter((site) => matchesQuery(`${site.name} ${site.customer.name} ${formatAddress(site.address)}`, typed)) ?? [],
     [all, typed],
   );
   if (error && !all) return <ErrorState error={error} onRetry={() => void refetch()} />;

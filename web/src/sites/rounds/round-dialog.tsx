@@ -69,9 +69,7 @@ export const RoundDialog = ({ round, site, onSaved, onClose }: RoundDialogProps)
       labels={LABELS}
       topics={['rounds']}
       success="Ronde enregistrée"
-      readOnlyReason={
-        actor ? (missingRight(actor, round ? 'editRounds' : 'createRounds') ?? undefined) : undefined
-      }
+      readOnlyReason={actor ? (missingRight(actor, round ? 'editRounds' : 'createRounds') ?? undefined) : undefined}
       check={missing}
       onSubmit={({ siteId, ...values }, { version }) => {
         const at = version ?? round?.version;
@@ -100,12 +98,7 @@ export const RoundDialog = ({ round, site, onSaved, onClose }: RoundDialogProps)
               form.setFieldValue('siteId', id as never);
             }}
           />
-          <MultiSelectField
-            label="Sens autorisé"
-            half
-            options={directionOptions}
-            {...form.getInputProps('grantedDirections')}
-          />
+          <MultiSelectField label="Sens autorisé" half options={directionOptions} {...form.getInputProps('grantedDirections')} />
           <TextField
             label="Référence"
             half

@@ -27,14 +27,9 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
     queryFn: ({ signal }) => sitesApi.checkpoints({ query: { site: siteId ?? 'all' }, signal }),
     enabled: siteId !== null,
   });
-  const known = useMemo(
-    () => new Map((siteId ? (data?.data ?? []) : []).map((point) => [point.id, point])),
-    [siteId, data],
-  );
+  const known = useMemo(() => new Map((siteId ? (data?.data ?? []) : []).map((point) => [point.id, point])), [siteId, data]);
   const points = useMemo(() => value.flatMap((id) => known.get(id) ?? []), [value, known]);
-  const free = [...known.values()]
-    .filter((point) => !value.includes(point.id))
-    .map(({ id, title }) => ({ value: id, label: title }));
+  const free = [...known.values()].filter((point) => !value.includes(point.id)).map(({ id, title }) => ({ value: id, label: title }));
   return (
     <div className={classes.lines} role="group" aria-label="Points de contrôle de la ronde">
       <SelectField
@@ -43,13 +38,7 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
         options={free}
         value={null}
         disabled={!siteId}
-        description={
-          siteId
-            ? known.size === 0 && data
-              ? 'Ce site n’a pas encore de point de contrôle'
-              : undefined
-            : 'Choisissez d’abord le site'
-        }
+        description={siteId ? (known.size === 0 && data ? 'Ce site n’a pas encore de point de contrôle' : undefined) : 'Choisissez d’abord le site'}
         error={typeof error === 'string' ? error : undefined}
         onChange={(id) => id && onChange([...value, id])}
       />
@@ -89,9 +78,7 @@ export const RoundOrderField = ({ siteId, value, onChange, error }: RoundOrderFi
           ))}
         </ol>
       ) : null}
-      {points.some((point) => point.location) ? (
-        <CheckpointsMap checkpoints={points} ordered height={260} />
-      ) : null}
+      {points.some((point) => point.location) ? <CheckpointsMap checkpoints={points} ordered height={260} /> : null}
     </div>
   );
 };

@@ -17,9 +17,7 @@ export const RoundsPage = () => {
       rowActions={useRoundActions()}
       emptyText="Une ronde est un parcours par les points de contrôle d’un site."
     >
-      <Suspense fallback={null}>
-        {dialog ? <RoundDialog {...dialog} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{dialog ? <RoundDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
     </ListPage>
   );
 };

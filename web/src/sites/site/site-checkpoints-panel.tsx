@@ -8,9 +8,7 @@ import { CheckpointsMap } from '../checkpoints/checkpoints-map.tsx';
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 import type { SiteFile } from './site-form.ts';
 
-const CheckpointDialog = lazy(() =>
-  import('../checkpoints/checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })),
-);
+const CheckpointDialog = lazy(() => import('../checkpoints/checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })));
 const NONE: readonly CheckpointLine[] = [];
 
 const circleOf = ({ address: { latitude, longitude }, radius }: SiteFile) =>
@@ -32,9 +30,7 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
   );
   return (
     <>
-      {points.length > 0 ? (
-        <CheckpointsMap checkpoints={points} circle={circleOf(site)} onOpen={open} />
-      ) : null}
+      {points.length > 0 ? <CheckpointsMap checkpoints={points} circle={circleOf(site)} onOpen={open} /> : null}
       <DataList
         list={siteCheckpointsList}
         fixedFilters={{ site: site.id }}
@@ -47,13 +43,7 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
         rowActions={useCheckpointActions()}
       />
       <Suspense fallback={null}>
-        {dialog ? (
-          <CheckpointDialog
-            {...dialog}
-            site={{ value: site.id, label: site.name }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
+        {dialog ? <CheckpointDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </>
   );

@@ -17,15 +17,7 @@ import type { Option } from '../../shared/ui/list/list-types.ts';
 import { searchCustomers, sitesApi } from '../api.ts';
 import { specialtyOptions } from '../site-status.ts';
 import classes from '../sites.module.css';
-import {
-  callOf,
-  emptySite,
-  siteLabels,
-  siteProblems,
-  valuesOf,
-  type SiteFile,
-  type SiteValues,
-} from './site-form.ts';
+import { callOf, emptySite, siteLabels, siteProblems, valuesOf, type SiteFile, type SiteValues } from './site-form.ts';
 import { SitePlaceSection } from './site-place-section.tsx';
 import { SiteNotices, SiteRightsSection } from './site-rights-section.tsx';
 import { SiteSecretsSection } from './site-secrets-section.tsx';
@@ -42,15 +34,7 @@ interface FieldsProps {
 
 const SiteFields = ({ form, agency, customer, may }: FieldsProps) => (
   <>
-    <EntityField
-      label="Client"
-      required
-      half
-      cacheKey="customers"
-      search={searchCustomers}
-      chosen={customer}
-      {...form.getInputProps('customerId')}
-    />
+    <EntityField label="Client" required half cacheKey="customers" search={searchCustomers} chosen={customer} {...form.getInputProps('customerId')} />
     <TextField label="Nom" required half {...form.getInputProps('name')} />
     <MultiSelectField label="Spécialité" options={specialtyOptions} {...form.getInputProps('specialties')} />
     <SitePlaceSection form={form} agency={agency} />
@@ -64,26 +48,15 @@ const SiteFields = ({ form, agency, customer, may }: FieldsProps) => (
         />
       ) : null}
       <SiteNotices form={form} />
-      <TextField
-        label="Commentaires"
-        lines={3}
-        description="Pour l’agence seulement"
-        {...form.getInputProps('comments')}
-      />
+      <TextField label="Commentaires" lines={3} description="Pour l’agence seulement" {...form.getInputProps('comments')} />
     </FormSection>
     {may.secrets ? <SiteSecretsSection form={form} /> : null}
     <SiteUsersSection form={form} />
     <SiteRightsSection form={form} />
     <fieldset className={classes.checks}>
       <legend>Comptes rendus</legend>
-      <Checkbox
-        label="Envoyer la main courante de la veille au client"
-        {...form.getInputProps('eventReportEnabled', { type: 'checkbox' })}
-      />
-      <Checkbox
-        label="Demander un bon après chaque service"
-        {...form.getInputProps('interventionReportAfterServiceEnabled', { type: 'checkbox' })}
-      />
+      <Checkbox label="Envoyer la main courante de la veille au client" {...form.getInputProps('eventReportEnabled', { type: 'checkbox' })} />
+      <Checkbox label="Demander un bon après chaque service" {...form.getInputProps('interventionReportAfterServiceEnabled', { type: 'checkbox' })} />
     </fieldset>
   </>
 );
@@ -110,8 +83,7 @@ function useMay(site: SiteFile | undefined): FieldsProps['may'] {
   const access = { ...NEW, ...(site.rightsAgent ? { rightsAgent: site.rightsAgent } : {}) };
   return {
     secrets: site.siteKeys !== undefined,
-    instructions:
-      site.instructions !== undefined && sitesCan.writeInstructions(actor, access, site.instructions === ''),
+    instructions: site.instructions !== undefined && sitesCan.writeInstructions(actor, access, site.instructions === ''),
   };
 }
 const NEW: SiteAccess = { customerId: '' };
@@ -128,9 +100,7 @@ const SiteFormDialog = ({ site, initial, agency, customer, onReload, onSaved, on
       labels={siteLabels}
       topics={['sites', 'rounds']}
       success="Site enregistré"
-      readOnlyReason={
-        actor ? (missingRight(actor, site ? 'editSites' : 'createSites') ?? undefined) : undefined
-      }
+      readOnlyReason={actor ? (missingRight(actor, site ? 'editSites' : 'createSites') ?? undefined) : undefined}
       check={(values) => siteProblems(values, agency)}
       onSubmit={(values, { version }) =>
         sitesApi.save({
@@ -160,12 +130,7 @@ export const SiteDialog = ({ id, customer, onSaved, onClose }: SiteDialogProps) 
   const { data: profile, isPending } = useAgencyProfile();
   if (id) {
     return (
-      <Opened
-        name={['sites', id]}
-        title="Site"
-        read={(signal) => sitesApi.read({ params: { id }, signal })}
-        onClose={onClose}
-      >
+      <Opened name={['sites', id]} title="Site" read={(signal) => sitesApi.read({ params: { id }, signal })} onClose={onClose}>
         {(site, reload) => (
           <SiteFormDialog
             site={site}

@@ -111,22 +111,8 @@ export const valuesOf = (site: SiteFile, agency: PlaceInTime): SiteValues => ({
 });
 
 /** Parts that the person was not shown are not sent: the server keeps them. `site` absent: creating. */
-export function callOf(
-  values: SiteValues,
-  site: SiteFile | undefined,
-  may: { readonly secrets: boolean; readonly instructions: boolean },
-): SiteCall {
-  const {
-    siteKeys,
-    siteAlarms,
-    siteUsers,
-    instructions,
-    customerId,
-    radius,
-    timeZone,
-    holidayLocale,
-    ...rest
-  } = values;
+export function callOf(values: SiteValues, site: SiteFile | undefined, may: { readonly secrets: boolean; readonly instructions: boolean }): SiteCall {
+  const { siteKeys, siteAlarms, siteUsers, instructions, customerId, radius, timeZone, holidayLocale, ...rest } = values;
   return {
     ...rest,
     customerId: customerId ?? '',
@@ -143,20 +129,11 @@ export function callOf(
 /** The server's own rules, so that a wrong field says so before anything is sent. */
 export function siteProblems(values: SiteValues, agency: PlaceInTime): Record<string, string | null> {
   const { timeZone, holidayLocale } = values;
-  const place = placeOfSite(
-    values.address,
-    { ...(timeZone ? { timeZone } : {}), ...(holidayLocale ? { holidayLocale } : {}) },
-    agency,
-  );
+  const place = placeOfSite(values.address, { ...(timeZone ? { timeZone } : {}), ...(holidayLocale ? { holidayLocale } : {}) }, agency);
   const unnamed = (['siteKeys', 'siteAlarms'] as const).flatMap((list) =>
-    values[list].flatMap((line, index) =>
-      line.label.trim() === '' ? [[`${list}.${index}.label`, messages.required] as const] : [],
-    ),
+    values[list].flatMap((line, index) => (line.label.trim() === '' ? [[`${list}.${index}.label`, messages.required] as const] : [])),
   );
-  const issues = siteIssues(
-    { ...values, ...place, radius: values.radius ?? 0 },
-    offeredSpecialties,
-  ) as Record<string, string>;
+  const issues = siteIssues({ ...values, ...place, radius: values.radius ?? 0 }, offeredSpecialties) as Record<string, string>;
   return { ...issues, ...Object.fromEntries(unnamed) };
 }
 

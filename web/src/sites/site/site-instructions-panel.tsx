@@ -7,16 +7,11 @@ import { PageCard } from '../../shared/ui/page.tsx';
 import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';
 
-const SiteInstructionsDialog = lazy(() =>
-  import('../site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })),
-);
+const SiteInstructionsDialog = lazy(() => import('../site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })));
 
 export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [open, setOpen] = useState(false);
-  const mayWrite = useCan(
-    site.instructions ? 'editSiteInstructions' : 'createSiteInstructions',
-    'editSiteInstructions',
-  );
+  const mayWrite = useCan(site.instructions ? 'editSiteInstructions' : 'createSiteInstructions', 'editSiteInstructions');
   const write = mayWrite ? (
     <Button variant="default" onClick={() => setOpen(true)}>
       {site.instructions ? 'Modifier les consignes' : 'Écrire les consignes'}
@@ -30,15 +25,9 @@ export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => 
           {write ? <div className={classes.below}>{write}</div> : null}
         </PageCard>
       ) : (
-        <EmptyState
-          title="Aucune consigne"
-          text="Les consignes sont lues par les agents avant et pendant leur service."
-          action={write}
-        />
+        <EmptyState title="Aucune consigne" text="Les consignes sont lues par les agents avant et pendant leur service." action={write} />
       )}
-      <Suspense fallback={null}>
-        {open ? <SiteInstructionsDialog siteId={site.id} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{open ? <SiteInstructionsDialog siteId={site.id} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 };

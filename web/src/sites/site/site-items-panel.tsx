@@ -54,12 +54,7 @@ const ItemsDialog = ({ site, onClose }: { readonly site: SiteFile; readonly onCl
     {(form) => (
       <div className={classes.lines}>
         {form.getValues().items.map((item, index) => (
-          <div
-            key={item.key}
-            className={classes.itemLine}
-            role="group"
-            aria-label={item.label || `Équipement ${index + 1}`}
-          >
+          <div key={item.key} className={classes.itemLine} role="group" aria-label={item.label || `Équipement ${index + 1}`}>
             <TextField label="Équipement" required {...form.getInputProps(`items.${index}.label`)} />
             <NumberField label="Quantité" integer {...form.getInputProps(`items.${index}.quantity`)} />
             <TextField label="Commentaire" {...form.getInputProps(`items.${index}.comment`)} />
@@ -127,19 +122,12 @@ export const SiteItemsPanel = ({ site }: { readonly site: SiteFile }) => {
       {items.length > 0 ? (
         <PageCard>
           <FactsTable
-            facts={items.map(
-              ({ label, quantity, comment }) =>
-                [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const,
-            )}
+            facts={items.map(({ label, quantity, comment }) => [label, comment ? `${quantity} · ${comment}` : String(quantity)] as const)}
           />
           {edit ? <div className={classes.below}>{edit}</div> : null}
         </PageCard>
       ) : (
-        <EmptyState
-          title="Aucun équipement"
-          text="Radios, lampes, registres : ce que les agents trouvent sur le site."
-          action={edit}
-        />
+        <EmptyState title="Aucun équipement" text="Radios, lampes, registres : ce que les agents trouvent sur le site." action={edit} />
       )}
       {open ? <ItemsDialog site={site} onClose={() => setOpen(false)} /> : null}
     </>

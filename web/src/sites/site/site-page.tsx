@@ -26,9 +26,7 @@ const SiteDialog = lazy(() => import('./site-dialog.tsx').then((m) => ({ default
 
 const tabsOf = (site: SiteFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },
-  ...(site.instructions === undefined
-    ? []
-    : [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]),
+  ...(site.instructions === undefined ? [] : [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]),
   { key: 'rondes', label: 'Rondes', rights: ['listRounds'], render: () => <SiteRoundsPanel site={site} /> },
   {
     key: 'points',
@@ -95,9 +93,7 @@ export const SitePage = () => {
       back={{ to: sitesPaths.sites(), label: 'Sites' }}
       title={site.name}
       subtitle={site.customer.name}
-      status={
-        site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />
-      }
+      status={site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
       actions={
         <>
           <SiteActions site={site} />
@@ -106,9 +102,7 @@ export const SitePage = () => {
       }
       tabs={tabsOf(site)}
     >
-      <Suspense fallback={null}>
-        {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}</Suspense>
     </DetailPage>
   );
 };

@@ -14,13 +14,7 @@ import type { SiteValues } from './site-form.ts';
 const pointOf = ({ latitude, longitude }: SiteValues['address']): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-export const SitePlaceSection = ({
-  form,
-  agency,
-}: {
-  readonly form: EntityForm<SiteValues>;
-  readonly agency: PlaceInTime;
-}) => {
+export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<SiteValues>; readonly agency: PlaceInTime }) => {
   const { address, radius } = form.getValues();
   const derived = derivedPlace(address, agency);
   const put = (place: Place | null): void => {

@@ -1,11 +1,6 @@
 // Field rights that this site takes away from agents or from its customer, and who hears of new instructions.
 import { Checkbox } from '@mantine/core';
-import {
-  isCustomerRight,
-  rightLabel,
-  rightsOfSites,
-  type SiteLevelRight,
-} from '@vigie/domain/identity/rights.ts';
+import { isCustomerRight, rightLabel, rightsOfSites, type SiteLevelRight } from '@vigie/domain/identity/rights.ts';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -39,8 +34,7 @@ export const SiteRightsSection = ({ form }: { readonly form: EntityForm<SiteValu
       <div className={classes.rightsScroll}>
         <table className={classes.rights}>
           <caption>
-            Une case cochée retire le droit sur ce site ; elle n’en donne jamais un. Le propriétaire et le
-            support gardent tous les droits.
+            Une case cochée retire le droit sur ce site ; elle n’en donne jamais un. Le propriétaire et le support gardent tous les droits.
           </caption>
           <thead>
             <tr>
@@ -67,17 +61,8 @@ export const SiteRightsSection = ({ form }: { readonly form: EntityForm<SiteValu
 export const SiteNotices = ({ form }: { readonly form: EntityForm<SiteValues> }) => (
   <fieldset className={classes.checks}>
     <legend>Prévenir quand les consignes changent</legend>
-    <Checkbox
-      label="Les agents du site"
-      {...form.getInputProps('notifySiteInstructionAgents', { type: 'checkbox' })}
-    />
-    <Checkbox
-      label="Les responsables de l’agence"
-      {...form.getInputProps('notifySiteInstructionAdmins', { type: 'checkbox' })}
-    />
-    <Checkbox
-      label="Le client"
-      {...form.getInputProps('notifySiteInstructionCustomers', { type: 'checkbox' })}
-    />
+    <Checkbox label="Les agents du site" {...form.getInputProps('notifySiteInstructionAgents', { type: 'checkbox' })} />
+    <Checkbox label="Les responsables de l’agence" {...form.getInputProps('notifySiteInstructionAdmins', { type: 'checkbox' })} />
+    <Checkbox label="Le client" {...form.getInputProps('notifySiteInstructionCustomers', { type: 'checkbox' })} />
   </fieldset>
 );

@@ -5,9 +5,7 @@ import { siteRoundsList, type RoundLine } from '../rounds/rounds-list.ts';
 import { useRoundActions } from '../rounds/use-round-actions.ts';
 import type { SiteFile } from './site-form.ts';
 
-const RoundDialog = lazy(() =>
-  import('../rounds/round-dialog.tsx').then((m) => ({ default: m.RoundDialog })),
-);
+const RoundDialog = lazy(() => import('../rounds/round-dialog.tsx').then((m) => ({ default: m.RoundDialog })));
 
 export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ round?: RoundLine } | null>(null);
@@ -21,13 +19,7 @@ export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
         rowActions={useRoundActions()}
       />
       <Suspense fallback={null}>
-        {dialog ? (
-          <RoundDialog
-            {...dialog}
-            site={{ value: site.id, label: site.name }}
-            onClose={() => setDialog(null)}
-          />
-        ) : null}
+        {dialog ? <RoundDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </>
   );

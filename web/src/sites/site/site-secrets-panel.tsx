@@ -13,22 +13,12 @@ export const SiteSecretsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [shown, setShown] = useState(false);
   const { siteKeys = [], siteAlarms = [] } = site;
   if (siteKeys.length + siteAlarms.length === 0)
-    return (
-      <EmptyState
-        title="Ni clé ni alarme"
-        text="Les clés et les codes d’alarme s’ajoutent en modifiant le site."
-      />
-    );
+    return <EmptyState title="Ni clé ni alarme" text="Les clés et les codes d’alarme s’ajoutent en modifiant le site." />;
   return (
     <>
       {siteKeys.length > 0 ? (
         <PageCard title="Clés">
-          <FactsTable
-            facts={siteKeys.map(
-              ({ label, number, comment }) =>
-                [label, besides(number && `n° ${number}`, comment) || '—'] as const,
-            )}
-          />
+          <FactsTable facts={siteKeys.map(({ label, number, comment }) => [label, besides(number && `n° ${number}`, comment) || '—'] as const)} />
         </PageCard>
       ) : null}
       {siteAlarms.length > 0 ? (

@@ -52,21 +52,9 @@ export const SiteSecretsSection = ({ form }: { readonly form: EntityForm<SiteVal
   return (
     <FormSection title="Clés et alarmes" summary={summary} fields={['siteKeys', 'siteAlarms']} form={form}>
       <h3 className={classes.subtitle}>Clés</h3>
-      <Lines
-        form={form}
-        list="siteKeys"
-        one="La clé"
-        secret={{ field: 'number', label: 'Numéro' }}
-        add={newKey}
-      />
+      <Lines form={form} list="siteKeys" one="La clé" secret={{ field: 'number', label: 'Numéro' }} add={newKey} />
       <h3 className={classes.subtitle}>Alarmes</h3>
-      <Lines
-        form={form}
-        list="siteAlarms"
-        one="L’alarme"
-        secret={{ field: 'code', label: 'Code' }}
-        add={newAlarm}
-      />
+      <Lines form={form} list="siteAlarms" one="L’alarme" secret={{ field: 'code', label: 'Code' }} add={newAlarm} />
     </FormSection>
   );
 };

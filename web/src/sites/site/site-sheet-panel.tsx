@@ -40,10 +40,7 @@ const factsOf = (site: SiteFile): Fact[] => [
   ['Agents interdits', peopleOf(site, true)],
   ['Main courante envoyée au client', yesNo(site.eventReportEnabled)],
   ['Bon après chaque service', yesNo(site.interventionReportAfterServiceEnabled)],
-  [
-    'Services en cours',
-    site.totalInProgressMissions > 0 ? plural(site.totalInProgressMissions, 'service', 'services') : '',
-  ],
+  ['Services en cours', site.totalInProgressMissions > 0 ? plural(site.totalInProgressMissions, 'service', 'services') : ''],
   ['Rondes effectuées', site.totalFinishedRounds > 0 ? formatNumber(site.totalFinishedRounds) : ''],
 ];
 
@@ -71,13 +68,7 @@ export const SiteMap = ({ site, height = 320 }: { readonly site: SiteFile; reado
   );
 };
 
-export const SiteSheetPanel = ({
-  site,
-  own = false,
-}: {
-  readonly site: SiteFile;
-  readonly own?: boolean;
-}) => (
+export const SiteSheetPanel = ({ site, own = false }: { readonly site: SiteFile; readonly own?: boolean }) => (
   <>
     <div className={classes.pair}>
       <PageCard>

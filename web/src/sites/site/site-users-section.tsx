@@ -14,13 +14,7 @@ const KINDS = [
   { forbidden: true, title: 'Interdits sur le site', add: 'Interdire un agent' },
 ] as const;
 
-const Group = ({
-  form,
-  kind,
-}: {
-  readonly form: EntityForm<SiteValues>;
-  readonly kind: (typeof KINDS)[number];
-}) => {
+const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly kind: (typeof KINDS)[number] }) => {
   const { siteUsers } = form.getValues();
   const mine = siteUsers.filter((user) => user.forbidden === kind.forbidden);
   const set = (users: SiteUserValues[]): void => form.setFieldValue('siteUsers', users as never);
@@ -34,12 +28,7 @@ const Group = ({
           {mine.map((user) => (
             <li key={user.agentId}>
               {user.name}
-              <button
-                type="button"
-                className={classes.iconButton}
-                aria-label={`Retirer ${user.name}`}
-                onClick={() => set(others(user.agentId))}
-              >
+              <button type="button" className={classes.iconButton} aria-label={`Retirer ${user.name}`} onClick={() => set(others(user.agentId))}>
                 <IconTrash size={16} aria-hidden="true" />
               </button>
             </li>
@@ -53,13 +42,7 @@ const Group = ({
           cacheKey="agents"
           search={searchAgents}
           value={null}
-          onChoose={(option) =>
-            option &&
-            set([
-              ...others(option.value),
-              { agentId: option.value, name: option.label, forbidden: kind.forbidden },
-            ])
-          }
+          onChoose={(option) => option && set([...others(option.value), { agentId: option.value, name: option.label, forbidden: kind.forbidden }])}
         />
       ) : null}
     </div>

@@ -13,8 +13,7 @@ describe('AGENT_ALREADY_HIRED', () => {
       serviceIds: ['new'],
       conflictingServiceIds: ['planned'],
       measured: 1,
-      message:
-        'Service en chevauchement : Paul Martin est déjà affecté au service Louvre (17/11/2026 07:00 - 19:00).',
+      message: 'Service en chevauchement : Paul Martin est déjà affecté au service Louvre (17/11/2026 07:00 - 19:00).',
     });
   });
 
@@ -32,11 +31,7 @@ describe('AGENT_ALREADY_HIRED', () => {
   });
 
   test('services of a batch are judged against each other, once a pair', () => {
-    const batch = [
-      plan('2026-11-17 07:00', '12:00'),
-      plan('2026-11-17 11:00', '15:00'),
-      plan('2026-11-18 07:00', '12:00'),
-    ];
+    const batch = [plan('2026-11-17 07:00', '12:00'), plan('2026-11-17 11:00', '15:00'), plan('2026-11-18 07:00', '12:00')];
     const found = check(batch);
     expect(found).toHaveLength(1);
     expect(found[0]?.serviceIds).toEqual([batch[0]!.id, batch[1]!.id]);

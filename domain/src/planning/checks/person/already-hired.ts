@@ -7,8 +7,7 @@ import type { Finding } from '../../issue.ts';
 import type { WorkItem } from '../../timeline.ts';
 
 /** A pair of candidates is told once. */
-const isFirstOfPair = (item: WorkItem, other: WorkItem): boolean =>
-  !other.candidate || item.service.id < other.service.id;
+const isFirstOfPair = (item: WorkItem, other: WorkItem): boolean => !other.candidate || item.service.id < other.service.id;
 
 export function alreadyHired({ context, agent, candidates, items }: AgentCase): Finding[] {
   const finding = (item: WorkItem, other: WorkItem): Finding => ({
@@ -28,10 +27,7 @@ export function alreadyHired({ context, agent, candidates, items }: AgentCase): 
     .map((found) => ({ ...found, conflictingServiceIds: [] }));
   const overlapping = candidates.flatMap((item) =>
     items
-      .filter(
-        (other) =>
-          other.service.id !== item.service.id && overlaps(item, other) && isFirstOfPair(item, other),
-      )
+      .filter((other) => other.service.id !== item.service.id && overlaps(item, other) && isFirstOfPair(item, other))
       .map((other) => finding(item, other)),
   );
   return [...twice, ...overlapping];

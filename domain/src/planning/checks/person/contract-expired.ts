@@ -7,9 +7,7 @@ import type { Finding } from '../../issue.ts';
 
 /** Two contracts in a row that cover the service together only warn: one contract alone should. */
 export function contractExpired({ agent, candidates, zone }: AgentCase): Finding[] {
-  const covered = agent.contracts
-    .filter(({ valid }) => valid)
-    .map(({ startDay, endDay }) => validity(startDay, endDay, zone));
+  const covered = agent.contracts.filter(({ valid }) => valid).map(({ startDay, endDay }) => validity(startDay, endDay, zone));
   return candidates
     .filter((item) => !covered.some(({ start, end }) => start <= item.start && item.end <= end))
     .map((item) => ({

@@ -52,9 +52,7 @@ describe('AGENT_EXPIRED', () => {
 
   test('a document is valid until the end of its day, and must outlast the service (F-111)', () => {
     expect(check([night], { agent: card('2026-11-18') })).toEqual([]);
-    expect(check([night], { agent: card('2026-11-17') })[0]?.message).toBe(
-      'Paul Martin : Carte professionnelle expiré le 17/11/2026.',
-    );
+    expect(check([night], { agent: card('2026-11-17') })[0]?.message).toBe('Paul Martin : Carte professionnelle expiré le 17/11/2026.');
     expect(check([plan('2026-11-17 19:00', '2026-11-18 00:00')], { agent: card('2026-11-17') })).toEqual([]);
   });
 
@@ -64,9 +62,7 @@ describe('AGENT_EXPIRED', () => {
   });
 
   test('a missing document counts as expired', () => {
-    expect(check([night], { agent: card(null) })[0]?.message).toBe(
-      'Paul Martin : Carte professionnelle manquant.',
-    );
+    expect(check([night], { agent: card(null) })[0]?.message).toBe('Paul Martin : Carte professionnelle manquant.');
   });
 
   test('a document may block only certain specialties or sites', () => {

@@ -11,8 +11,7 @@ import type { WorkItem } from '../../timeline.ts';
 function blocks({ blocks: scope }: AgentExpiration, { service }: WorkItem): boolean {
   if (scope === 'all') return true;
   return (
-    specialtiesOf(service).some((key) => scope.specialtyKeys?.includes(key)) ||
-    sitesOf(service).some((siteId) => scope.siteIds?.includes(siteId))
+    specialtiesOf(service).some((key) => scope.specialtyKeys?.includes(key)) || sitesOf(service).some((siteId) => scope.siteIds?.includes(siteId))
   );
 }
 
@@ -37,10 +36,7 @@ export function expired({ agent, candidates, zone }: AgentCase): Finding[] {
         measured: null,
         limit: null,
         unit: null,
-        message:
-          day === null
-            ? `${agent.name} : ${label} manquant.`
-            : `${agent.name} : ${label} expiré le ${formatDay(day)}.`,
+        message: day === null ? `${agent.name} : ${label} manquant.` : `${agent.name} : ${label} expiré le ${formatDay(day)}.`,
       }));
   });
 }

@@ -7,11 +7,7 @@ import type { PlannedService } from '../../service.ts';
 /** `Omit` that keeps the union of kinds. */
 type Unlabelled = Restriction extends infer R ? (R extends Restriction ? Omit<R, 'label'> : never) : never;
 
-const breaks = (
-  restriction: Unlabelled,
-  service: PlannedService,
-  agent: Partial<PlanningAgent> = {},
-): boolean =>
+const breaks = (restriction: Unlabelled, service: PlannedService, agent: Partial<PlanningAgent> = {}): boolean =>
   issuesOf('AGENT_RESTRICTION', [service], {
     agent: { ...agent, restrictions: [{ ...restriction, label: 'médicale' } as Restriction] },
     sites: [{ ...louvre, location: { latitude: 48.86, longitude: 2.34 } }],
@@ -32,31 +28,11 @@ describe('AGENT_RESTRICTION', () => {
   });
 
   test.each<[string, Unlabelled, PlannedService, PlannedService]>([
-    [
-      'night before six',
-      { kind: 'noNight' },
-      plan('2026-11-17 05:00', '12:00'),
-      plan('2026-11-17 06:00', '12:00'),
-    ],
-    [
-      'Sunday',
-      { kind: 'noSunday' },
-      plan('2026-11-21 19:00', '2026-11-22 07:00'),
-      plan('2026-11-21 12:00', '2026-11-22 00:00'),
-    ],
-    [
-      'Saturday',
-      { kind: 'noSaturday' },
-      plan('2026-11-21 08:00', '12:00'),
-      plan('2026-11-20 08:00', '12:00'),
-    ],
+    ['night before six', { kind: 'noNight' }, plan('2026-11-17 05:00', '12:00'), plan('2026-11-17 06:00', '12:00')],
+    ['Sunday', { kind: 'noSunday' }, plan('2026-11-21 19:00', '2026-11-22 07:00'), plan('2026-11-21 12:00', '2026-11-22 00:00')],
+    ['Saturday', { kind: 'noSaturday' }, plan('2026-11-21 08:00', '12:00'), plan('2026-11-20 08:00', '12:00')],
     ['holiday', { kind: 'noHoliday' }, plan('2026-11-11 08:00', '12:00'), plan('2026-11-12 08:00', '12:00')],
-    [
-      'certain days',
-      { kind: 'onlyDays', days: [1, 2] },
-      plan('2026-11-18 08:00', '12:00'),
-      plan('2026-11-17 08:00', '12:00'),
-    ],
+    ['certain days', { kind: 'onlyDays', days: [1, 2] }, plan('2026-11-18 08:00', '12:00'), plan('2026-11-17 08:00', '12:00')],
     [
       'certain hours',
       { kind: 'timeWindow', startTime: '08:00', endTime: '18:00' },
@@ -69,36 +45,11 @@ describe('AGENT_RESTRICTION', () => {
       plan('2026-11-17 17:00', '20:00'),
       plan('2026-11-17 01:00', '08:00'),
     ],
-    [
-      'length',
-      { kind: 'maxServiceMinutes', minutes: 480 },
-      plan('2026-11-17 08:00', '16:01'),
-      plan('2026-11-17 08:00', '16:00'),
-    ],
-    [
-      'lone work',
-      { kind: 'notAlone' },
-      plan('2026-11-17 08:00', '12:00'),
-      plan('2026-11-17 08:00', '12:00', { nbAgents: 2 }),
-    ],
-    [
-      'driving',
-      { kind: 'noDriving' },
-      plan('2026-11-17 08:00', '12:00', { activityType: 6 }),
-      plan('2026-11-17 08:00', '12:00'),
-    ],
-    [
-      'dogs',
-      { kind: 'noDog' },
-      plan('2026-11-17 08:00', '12:00', { dogId: 'rex' }),
-      plan('2026-11-17 08:00', '12:00'),
-    ],
-    [
-      'screens',
-      { kind: 'noScreenPost' },
-      plan('2026-11-17 08:00', '12:00', { activityType: 3 }),
-      plan('2026-11-17 08:00', '12:00'),
-    ],
+    ['length', { kind: 'maxServiceMinutes', minutes: 480 }, plan('2026-11-17 08:00', '16:01'), plan('2026-11-17 08:00', '16:00')],
+    ['lone work', { kind: 'notAlone' }, plan('2026-11-17 08:00', '12:00'), plan('2026-11-17 08:00', '12:00', { nbAgents: 2 })],
+    ['driving', { kind: 'noDriving' }, plan('2026-11-17 08:00', '12:00', { activityType: 6 }), plan('2026-11-17 08:00', '12:00')],
+    ['dogs', { kind: 'noDog' }, plan('2026-11-17 08:00', '12:00', { dogId: 'rex' }), plan('2026-11-17 08:00', '12:00')],
+    ['screens', { kind: 'noScreenPost' }, plan('2026-11-17 08:00', '12:00', { activityType: 3 }), plan('2026-11-17 08:00', '12:00')],
     [
       'sites',
       { kind: 'onlySites', siteIds: ['louvre'] },
@@ -126,13 +77,10 @@ describe('AGENT_RESTRICTION', () => {
 });
 
 describe('AGENT_SITE_FORBIDDEN', () => {
-  const check = (ban: SiteBan, service: PlannedService) =>
-    issuesOf('AGENT_SITE_FORBIDDEN', [service], { agent: { bans: [ban] } });
+  const check = (ban: SiteBan, service: PlannedService) => issuesOf('AGENT_SITE_FORBIDDEN', [service], { agent: { bans: [ban] } });
 
   test('a banned agent is not planned on the site (F-113)', () => {
-    expect(check({ siteId: 'louvre' }, plan('2026-11-17 08:00', '12:00'))[0]?.message).toBe(
-      'Paul Martin est interdit sur le site Louvre.',
-    );
+    expect(check({ siteId: 'louvre' }, plan('2026-11-17 08:00', '12:00'))[0]?.message).toBe('Paul Martin est interdit sur le site Louvre.');
     expect(check({ siteId: 'dock' }, plan('2026-11-17 08:00', '12:00'))).toEqual([]);
   });
 
@@ -141,8 +89,6 @@ describe('AGENT_SITE_FORBIDDEN', () => {
     expect(check({ siteId: 'louvre', until: '2026-11-16' }, night)).toEqual([]);
     expect(check({ siteId: 'louvre', from: '2026-11-18' }, night)).toHaveLength(1);
     expect(check({ customerId: 'museum' }, night)).toHaveLength(1);
-    expect(check({ customerId: 'port' }, { ...night, childSiteIds: ['dock'] })[0]?.message).toContain(
-      'Quai 4',
-    );
+    expect(check({ customerId: 'port' }, { ...night, childSiteIds: ['dock'] })[0]?.message).toContain('Quai 4');
   });
 });

@@ -38,30 +38,21 @@ function staysWithin(item: WorkItem, startTime: string, endTime: string): boolea
   const zone = item.service.timeZone;
   const first = localDay(item.start, zone);
   return [addDays(first, -1), first].some(
-    (day) =>
-      toInstant(day, startTime, zone) <= item.start &&
-      item.end <= toInstant(overnight ? addDays(day, 1) : day, endTime, zone),
+    (day) => toInstant(day, startTime, zone) <= item.start && item.end <= toInstant(overnight ? addDays(day, 1) : day, endTime, zone),
   );
 }
 
 type Kind = Restriction['kind'];
-type Broken<K extends Kind> = (
-  restriction: Extract<Restriction, { readonly kind: K }>,
-  item: WorkItem,
-  agentCase: AgentCase,
-) => boolean;
+type Broken<K extends Kind> = (restriction: Extract<Restriction, { readonly kind: K }>, item: WorkItem, agentCase: AgentCase) => boolean;
 
 /** One predicate a kind; true when the service breaks the restriction. */
 const predicates: { readonly [K in Kind]: Broken<K> } = {
-  noNight: (_, item, { context: { settings } }) =>
-    touchesDaily(item, settings.hours.nightStart, settings.hours.nightEnd),
+  noNight: (_, item, { context: { settings } }) => touchesDaily(item, settings.hours.nightStart, settings.hours.nightEnd),
   noSunday: (_, item) => siteDays(item).some((day) => weekday(day) === 7),
   noSaturday: (_, item) => siteDays(item).some((day) => weekday(day) === 6),
   noHoliday: (_, item, { context }) => {
     const locale = context.sites.get(item.service.siteId)?.holidayLocale ?? context.settings.holidayLocale;
-    return siteDays(item).some(
-      (day) => holidayNameWith(day, locale, context.settings.holidayOverrides) !== null,
-    );
+    return siteDays(item).some((day) => holidayNameWith(day, locale, context.settings.holidayOverrides) !== null);
   },
   onlyDays: ({ days }, item) => siteDays(item).some((day) => !days.includes(weekday(day))),
   timeWindow: ({ startTime, endTime }, item) => !staysWithin(item, startTime, endTime),

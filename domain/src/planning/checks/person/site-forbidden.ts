@@ -11,16 +11,13 @@ export function siteForbidden({ context, agent, candidates, zone }: AgentCase): 
   if (agent.bans.length === 0) return [];
   const customerOf = (siteId: string): string | undefined => context.sites.get(siteId)?.customerId;
   const concerns = (ban: SiteBan, siteId: string, customerId: string): boolean =>
-    (Boolean(ban.siteId) && ban.siteId === siteId) ||
-    (Boolean(ban.customerId) && ban.customerId === customerId);
+    (Boolean(ban.siteId) && ban.siteId === siteId) || (Boolean(ban.customerId) && ban.customerId === customerId);
 
   return candidates.flatMap((item) => {
     const { service } = item;
     const active = agent.bans.filter((ban) => overlaps(item, validity(ban.from, ban.until, zone)));
     const places = sitesOf(service).filter((siteId, index) =>
-      active.some((ban) =>
-        concerns(ban, siteId, index === 0 ? service.customerId : (customerOf(siteId) ?? '')),
-      ),
+      active.some((ban) => concerns(ban, siteId, index === 0 ? service.customerId : (customerOf(siteId) ?? ''))),
     );
     return places.map((siteId) => ({
       code: 'AGENT_SITE_FORBIDDEN' as const,

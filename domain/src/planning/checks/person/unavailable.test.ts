@@ -27,10 +27,7 @@ describe('AGENT_UNAVAILABLE', () => {
   });
 
   test('an end at 17:59 leaves 18:00 free', () => {
-    const times = unavailableTimes(
-      toInstant('2026-11-17', '08:00', PARIS),
-      toInstant('2026-11-17', '17:59', PARIS),
-    );
+    const times = unavailableTimes(toInstant('2026-11-17', '08:00', PARIS), toInstant('2026-11-17', '17:59', PARIS));
     const visit = { unavailabilities: [{ ...leave, ...times }] };
     expect(check([plan('2026-11-17 18:00', '22:00')], visit)).toEqual([]);
     expect(check([plan('2026-11-17 17:00', '22:00')], visit)[0]?.message).toBe(
@@ -48,8 +45,6 @@ describe('AGENT_UNAVAILABLE', () => {
   test('the reason is named only to who may see it', () => {
     const service = plan('2026-11-17 08:00', '12:00');
     expect(check([service], given)[0]?.message).not.toContain('Congés');
-    expect(check([service], { ...given, reasonsVisible: true })[0]?.message).toContain(
-      'Motif : Congés payés.',
-    );
+    expect(check([service], { ...given, reasonsVisible: true })[0]?.message).toContain('Motif : Congés payés.');
   });
 });

@@ -7,8 +7,7 @@ import type { Finding } from '../../issue.ts';
 import { specialtiesOf } from '../../service.ts';
 import type { WorkItem } from '../../timeline.ts';
 
-const lasts = (validUntil: LocalDay | null | undefined, day: LocalDay): boolean =>
-  !validUntil || day <= validUntil;
+const lasts = (validUntil: LocalDay | null | undefined, day: LocalDay): boolean => !validUntil || day <= validUntil;
 
 function missing({ context, agent, zone }: AgentCase, item: WorkItem): string | null {
   const { dogId } = item.service;
@@ -16,13 +15,10 @@ function missing({ context, agent, zone }: AgentCase, item: WorkItem): string | 
   for (const specialtyKey of specialtiesOf(item.service)) {
     const specialty = context.specialties.get(specialtyKey);
     const fitting = [specialtyKey, ...(specialty?.includedIn ?? [])];
-    const held = agent.specialties.some(
-      ({ key, validUntil }) => fitting.includes(key) && lasts(validUntil, lastDay),
-    );
+    const held = agent.specialties.some(({ key, validUntil }) => fitting.includes(key) && lasts(validUntil, lastDay));
     if (!held) return `${agent.name} n'a pas la spécialité ${specialty?.label ?? specialtyKey}.`;
   }
-  const ownDog =
-    !dogId || agent.dogs?.some(({ id, validUntil }) => id === dogId && lasts(validUntil, lastDay));
+  const ownDog = !dogId || agent.dogs?.some(({ id, validUntil }) => id === dogId && lasts(validUntil, lastDay));
   return ownDog ? null : `${agent.name} n'est pas habilité avec ce chien.`;
 }
 

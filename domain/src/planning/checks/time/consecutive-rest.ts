@@ -67,7 +67,4 @@ function hoursWithoutRest({ context, agent, items }: AgentCase): Finding[] {
     }));
 }
 
-export const consecutiveRest = (agentCase: AgentCase): Finding[] => [
-  ...daysInARow(agentCase),
-  ...hoursWithoutRest(agentCase),
-];
+export const consecutiveRest = (agentCase: AgentCase): Finding[] => [...daysInARow(agentCase), ...hoursWithoutRest(agentCase)];

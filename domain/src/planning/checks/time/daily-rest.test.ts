@@ -7,9 +7,7 @@ describe('AGENT_REST_11H', () => {
   test('11 h 00 of rest in 24 h are enough, 10 h 59 are not (F-101)', () => {
     const morning = plan('2026-11-17 06:00', '09:00', { id: 'morning' });
     expect(check([plan('2026-11-17 16:00', '19:00')], { services: [morning] })).toEqual([]);
-    expect(
-      check([plan('2026-11-17 16:00', '19:01', { id: 'evening' })], { services: [morning] })[0],
-    ).toMatchObject({
+    expect(check([plan('2026-11-17 16:00', '19:01', { id: 'evening' })], { services: [morning] })[0]).toMatchObject({
       serviceIds: ['evening'],
       conflictingServiceIds: ['morning'],
       measured: 781,

@@ -8,8 +8,7 @@ const contract = (change: Partial<WorkContract>): { contracts: WorkContract[] } 
   contracts: [{ ...paul.contracts[0]!, ...change }],
 });
 /** `count` services of `hours` from 08:00 on following days. */
-const days = (first: string, count: number, end: string) =>
-  Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} 08:00`, end));
+const days = (first: string, count: number, end: string) => Array.from({ length: count }, (_, index) => plan(`${addDays(first, index)} 08:00`, end));
 
 describe('AGENT_HOURS_LIMIT', () => {
   test('the hours of the contract are allowed, a minute more is not (F-103)', () => {

@@ -25,9 +25,7 @@ describe('SERVICE_MAX_DURATION', () => {
   });
 
   test('the autumn night of 13 hours warns, the spring night of 11 hours does not', () => {
-    expect(check([plan('2026-10-24 19:00', '2026-10-25 07:00')])[0]?.message).toBe(
-      'Le service dure 13 h 00, maximum 12 h 00.',
-    );
+    expect(check([plan('2026-10-24 19:00', '2026-10-25 07:00')])[0]?.message).toBe('Le service dure 13 h 00, maximum 12 h 00.');
     expect(check([plan('2027-10-30 19:00', '2027-10-31 07:00')])).toHaveLength(1);
     expect(check([plan('2027-03-27 19:00', '2027-03-28 07:00')])).toEqual([]);
   });

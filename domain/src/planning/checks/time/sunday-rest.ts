@@ -32,9 +32,7 @@ function judgeMonths(agentCase: AgentCase, first: LocalDay, months: number): Fin
   if (!part.some(({ candidate }) => candidate)) return null;
   const employed = sundays.filter((sunday) => isEmployedOn(agentCase, sunday)).length;
   // A month begun or left by the contract owes its share of the Sundays, rounded down.
-  const limit = Math.floor(
-    (context.settings.planning.minMonthlySundays * months * employed) / sundays.length,
-  );
+  const limit = Math.floor((context.settings.planning.minMonthlySundays * months * employed) / sundays.length);
   const measured = employed - worked.length;
   if (measured >= limit) return null;
   const last = addMonths(first, months - 1);
@@ -54,10 +52,6 @@ function judgeMonths(agentCase: AgentCase, first: LocalDay, months: number): Fin
 export function sundayRest(agentCase: AgentCase): Finding[] {
   const months = agentCase.context.settings.planning.sundayMode === 'rolling3' ? 3 : 1;
   const touched = distinct(agentCase.candidates.flatMap((item) => monthsTouched(item, agentCase.zone)));
-  const starts = distinct(
-    touched.flatMap((first) => Array.from({ length: months }, (_, back) => addMonths(first, -back))),
-  );
-  return starts
-    .map((first) => judgeMonths(agentCase, first, months))
-    .filter((finding): finding is Finding => finding !== null);
+  const starts = distinct(touched.flatMap((first) => Array.from({ length: months }, (_, back) => addMonths(first, -back))));
+  return starts.map((first) => judgeMonths(agentCase, first, months)).filter((finding): finding is Finding => finding !== null);
 }

@@ -20,14 +20,10 @@ describe('AGENT_MAX_WEEKLY_HOURS', () => {
   test('a Sunday night counts 5 h in one week and 7 h in the next', () => {
     const night = plan('2026-11-22 19:00', '2026-11-23 07:00');
     const settings = { planning: { maxWeeklyMinutes: 36 * 60 + 299 } };
-    expect(check([night], { services: threeDays, settings }).map(({ measured }) => measured)).toEqual([
-      36 * 60 + 300,
-    ]);
+    expect(check([night], { services: threeDays, settings }).map(({ measured }) => measured)).toEqual([36 * 60 + 300]);
     const next = [plan('2026-11-24 07:00', '19:00')];
     const tight = { planning: { maxWeeklyMinutes: 19 * 60 - 1 } };
-    expect(check([night], { services: next, settings: tight }).map(({ measured }) => measured)).toEqual([
-      19 * 60,
-    ]);
+    expect(check([night], { services: next, settings: tight }).map(({ measured }) => measured)).toEqual([19 * 60]);
   });
 
   test('unpaid pauses are not work', () => {
@@ -61,8 +57,6 @@ describe('AGENT_MAX_WEEKLY_HOURS', () => {
   test('missed, unscheduled and archived services and the places of a circuit do not count', () => {
     const idle = ([120, 600, 700] as const).map((status) => plan('2026-11-20 07:00', '19:00', { status }));
     const place = plan('2026-11-18 08:00', '10:00', { circuitId: threeDays[2]!.id });
-    expect(check([plan('2026-11-19 07:00', '19:00')], { services: [...threeDays, ...idle, place] })).toEqual(
-      [],
-    );
+    expect(check([plan('2026-11-19 07:00', '19:00')], { services: [...threeDays, ...idle, place] })).toEqual([]);
   });
 });

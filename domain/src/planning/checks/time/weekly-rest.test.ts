@@ -43,15 +43,11 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
     // rest of the first week is then the one before Monday 09:00: nine hours inside and eleven outside.
     const services = [...days('2026-11-16', 6), ...days('2026-11-24', 5)];
     const found = check([plan('2026-11-22 12:00', '20:00')], { services });
-    expect(found.map(({ message }) => message)).toEqual([
-      'Paul Martin : repos hebdomadaire de 20 h 00 la semaine du 16/11/2026, minimum 35 h 00.',
-    ]);
+    expect(found.map(({ message }) => message)).toEqual(['Paul Martin : repos hebdomadaire de 20 h 00 la semaine du 16/11/2026, minimum 35 h 00.']);
   });
 
   test('a broken week that the candidate has no part in is not told', () => {
-    expect(
-      check([plan('2026-12-09 09:00', '17:00')], { services: [...week, ...days('2026-11-21', 2)] }),
-    ).toEqual([]);
+    expect(check([plan('2026-12-09 09:00', '17:00')], { services: [...week, ...days('2026-11-21', 2)] })).toEqual([]);
   });
 
   test('a broken week beside the candidate’s is told only when the candidate worsens it', () => {
@@ -65,14 +61,10 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
   test('the rest before the week counts with what ended the Sunday before, over the end of a month', () => {
     // Sunday 20:00 to Tuesday 06:00 is 34 h; so only Saturday 19:00 to Monday 06:00 makes the week lawful.
     const sunday = plan('2026-10-25 12:00', '20:00');
-    const week = ['27', '28', '29', '30', '31'].map((day) =>
-      plan(`2026-10-${day} 06:00`, day === '31' ? '19:00' : '14:00'),
-    );
+    const week = ['27', '28', '29', '30', '31'].map((day) => plan(`2026-10-${day} 06:00`, day === '31' ? '19:00' : '14:00'));
     const services = [sunday, ...week];
     expect(check([plan('2026-11-02 06:00', '12:00')], { services })).toEqual([]);
-    expect(check([plan('2026-11-02 05:00', '12:00')], { services })[0]?.message).toContain(
-      'la semaine du 26/10/2026',
-    );
+    expect(check([plan('2026-11-02 05:00', '12:00')], { services })[0]?.message).toContain('la semaine du 26/10/2026');
   });
 
   test('the night of the clock change counts the hours that pass', () => {

@@ -37,11 +37,7 @@ function weekRest(items: readonly WorkItem[], week: Interval): number {
 export function weeklyRest(agentCase: AgentCase): Finding[] {
   const { context, agent, zone, candidates, items, others } = agentCase;
   const limit = context.settings.planning.minWeeklyRestMinutes;
-  const mondays = candidateWeeks(agentCase).flatMap(({ monday }) => [
-    addDays(monday, -7),
-    monday,
-    addDays(monday, 7),
-  ]);
+  const mondays = candidateWeeks(agentCase).flatMap(({ monday }) => [addDays(monday, -7), monday, addDays(monday, 7)]);
   const findings: Finding[] = [];
   for (const monday of distinct(mondays)) {
     const week = weekInterval(monday, zone);

@@ -16,8 +16,7 @@ export interface AddressFieldsProps {
 }
 
 /** A part that was not typed keeps what its field holds. */
-const filled = (parts: TypedAddress): Partial<Address> =>
-  Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''));
+const filled = (parts: TypedAddress): Partial<Address> => Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''));
 
 export const AddressFields = ({ form, at = 'address', disabled = false }: AddressFieldsProps) => {
   const field = (name: keyof Address) => form.getInputProps(`${at}.${name}`) as object;
@@ -28,9 +27,7 @@ export const AddressFields = ({ form, at = 'address', disabled = false }: Addres
     <>
       {disabled ? null : (
         <AddressSearch
-          onChoose={({ city, zipcode, latitude, longitude }) =>
-            set({ city, zipcode, latitude, longitude, country: 'France' })
-          }
+          onChoose={({ city, zipcode, latitude, longitude }) => set({ city, zipcode, latitude, longitude, country: 'France' })}
           onTyped={(typed) => set(filled(typed))}
         />
       )}

@@ -14,9 +14,7 @@ export interface AddressSearchProps {
 }
 
 const labelOf = ({ zipcode, city }: Commune): string => `${zipcode} ${city}`;
-const byKey = <T,>(items: readonly T[], keyOf: (item: T) => string): T[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-];
+const byKey = <T,>(items: readonly T[], keyOf: (item: T) => string): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
 
 export const AddressSearch = ({ onChoose, onTyped }: AddressSearchProps) => {
   const [typed, setTyped] = useState('');

@@ -62,14 +62,7 @@ export const CameraDialog = ({ title, onPhoto, onFile, onClose }: CameraDialogPr
           {NO_CAMERA}
         </p>
       ) : (
-        <video
-          ref={video}
-          className={classes.video}
-          autoPlay
-          muted
-          playsInline
-          aria-label="Image de la caméra"
-        />
+        <video ref={video} className={classes.video} autoPlay muted playsInline aria-label="Image de la caméra" />
       )}
       <div className={dialog.foot}>
         <Button variant="default" onClick={onFile}>

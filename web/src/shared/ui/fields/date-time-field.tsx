@@ -9,16 +9,7 @@ import { TimeField } from './time-field.tsx';
 
 type Wall = readonly [day: string | null, time: string | null];
 
-export const DateTimeField = ({
-  label,
-  value,
-  onChange,
-  error,
-  description,
-  required = false,
-  disabled,
-  half,
-}: FieldProps<string | null>) => {
+export const DateTimeField = ({ label, value, onChange, error, description, required = false, disabled, half }: FieldProps<string | null>) => {
   const id = useId();
   /** What is typed while one of the two is still missing. */
   const [partial, setPartial] = useState<Wall>([null, null]);
@@ -40,20 +31,8 @@ export const DateTimeField = ({
       {...(half ? { 'data-half': true } : {})}
     >
       <div role="group" aria-labelledby={id} className={classes.pair}>
-        <DateField
-          label={`${label}, jour`}
-          hideLabel
-          value={wall[0]}
-          onChange={(day) => set([day, wall[1]])}
-          {...same}
-        />
-        <TimeField
-          label={`${label}, heure`}
-          hideLabel
-          value={wall[1]}
-          onChange={(time) => set([wall[0], time])}
-          {...same}
-        />
+        <DateField label={`${label}, jour`} hideLabel value={wall[0]} onChange={(day) => set([day, wall[1]])} {...same} />
+        <TimeField label={`${label}, heure`} hideLabel value={wall[1]} onChange={(time) => set([wall[0], time])} {...same} />
       </div>
     </Input.Wrapper>
   );

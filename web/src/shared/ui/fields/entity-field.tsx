@@ -56,15 +56,7 @@ const withCurrent = (found: readonly Option[], current: Option | null): Option[]
   current && !found.some(({ value }) => value === current.value) ? [current, ...found] : [...found];
 
 export const EntityField = (props: EntityFieldProps) => {
-  const {
-    onChoose,
-    addLabel,
-    onAdd,
-    value = null,
-    onChange,
-    required = false,
-    clearable = !required,
-  } = props;
+  const { onChoose, addLabel, onAdd, value = null, onChange, required = false, clearable = !required } = props;
   const [typed, setTyped] = useState('');
   const [known, setKnown] = useState<Option | null>(null);
   const [opened, setOpened] = useState(false);

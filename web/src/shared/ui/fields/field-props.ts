@@ -22,18 +22,7 @@ export interface FieldProps<Value> {
 }
 
 /** The part that every Mantine input understands. */
-export const wrapperOf = <V>({
-  label,
-  error,
-  description,
-  required,
-  disabled,
-  readOnly,
-  placeholder,
-  half,
-  hideLabel,
-  name,
-}: FieldProps<V>) => ({
+export const wrapperOf = <V>({ label, error, description, required, disabled, readOnly, placeholder, half, hideLabel, name }: FieldProps<V>) => ({
   ...(hideLabel ? { 'aria-label': label } : { label }),
   error,
   description,

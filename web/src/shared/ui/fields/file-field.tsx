@@ -35,9 +35,7 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 const refuse = (refused: readonly File[], allowed: readonly string[]): void => {
   const names = refused.map(({ name }) => extensionOf(name) || name).join(', ');
   const text = `Le fichier est invalide\n\nRefusé : ${names}\nAutorisé : ${extensionsOf(allowed).join(', ')}`;
-  confirm({ title: 'Format de fichier non autorisé', text, yes: 'Compris', no: 'Fermer' }).catch(
-    () => undefined,
-  );
+  confirm({ title: 'Format de fichier non autorisé', text, yes: 'Compris', no: 'Fermer' }).catch(() => undefined);
 };
 
 function useSending(onSent: (file: UploadedFile) => void) {
@@ -75,17 +73,7 @@ function useSending(onSent: (file: UploadedFile) => void) {
 }
 
 export const FileField = (props: FileFieldProps) => {
-  const {
-    label,
-    value = [],
-    onChange,
-    error,
-    description,
-    required = false,
-    disabled = false,
-    multiple = false,
-    half,
-  } = props;
+  const { label, value = [], onChange, error, description, required = false, disabled = false, multiple = false, half } = props;
   const { data: config } = useConfig();
   const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const id = useId();
@@ -107,14 +95,7 @@ export const FileField = (props: FileFieldProps) => {
     if (!disabled) take([...event.dataTransfer.files]);
   };
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      error={error}
-      description={description}
-      withAsterisk={required}
-      {...(half ? { 'data-half': true } : {})}
-    >
+    <Input.Wrapper id={id} label={label} error={error} description={description} withAsterisk={required} {...(half ? { 'data-half': true } : {})}>
       <div
         className={classes.drop}
         data-over={over || undefined}
@@ -125,12 +106,7 @@ export const FileField = (props: FileFieldProps) => {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <button
-          type="button"
-          className={classes.link}
-          disabled={disabled}
-          onClick={() => input.current?.click()}
-        >
+        <button type="button" className={classes.link} disabled={disabled} onClick={() => input.current?.click()}>
           {multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
         </button>
         ou {multiple ? 'les' : 'le'} déposer ici (25 Mo au plus)
@@ -179,9 +155,7 @@ export const FileField = (props: FileFieldProps) => {
             >
               {one.failed === null ? 'Annuler' : 'Retirer'}
             </button>
-            {one.failed === null ? (
-              <progress max={1} value={one.share} aria-label={`Envoi de ${one.name}`} />
-            ) : null}
+            {one.failed === null ? <progress max={1} value={one.share} aria-label={`Envoi de ${one.name}`} /> : null}
           </li>
         ))}
       </ul>

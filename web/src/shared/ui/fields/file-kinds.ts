@@ -25,8 +25,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 export const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** 'pdf, jpg, jpeg' — for the refusal and for the file picker. */
-export const extensionsOf = (mimeTypes: readonly string[]): readonly string[] =>
-  mimeTypes.flatMap((mimeType) => EXTENSIONS[mimeType] ?? []);
+export const extensionsOf = (mimeTypes: readonly string[]): readonly string[] => mimeTypes.flatMap((mimeType) => EXTENSIONS[mimeType] ?? []);
 
 interface FileLike {
   readonly name: string;

@@ -53,8 +53,7 @@ export function durationOf(text: string): number | undefined {
   if (parsed !== null) return parsed;
   const plain = text.trim().replace(',', '.');
   if (/^\d{1,3}\s*min$/.test(plain)) return Number.parseInt(plain, 10);
-  if (/^\d{3,4}$/.test(plain) && Number(plain.slice(-2)) < 60)
-    return Number(plain.slice(0, -2)) * 60 + Number(plain.slice(-2));
+  if (/^\d{3,4}$/.test(plain) && Number(plain.slice(-2)) < 60) return Number(plain.slice(0, -2)) * 60 + Number(plain.slice(-2));
   return /^\d{1,2}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 60) : undefined;
 }
 
@@ -78,9 +77,7 @@ export const PhoneField = (props: FieldProps<string | null>) => {
       {...props}
       inputMode="tel"
       autoComplete="tel"
-      parse={(text) =>
-        normalisePhone(text) ?? (french ? undefined : (normaliseForeignPhone(text) ?? undefined))
-      }
+      parse={(text) => normalisePhone(text) ?? (french ? undefined : (normaliseForeignPhone(text) ?? undefined))}
       show={formatPhone}
       invalid={french ? messages.phone : messages.format}
     />

@@ -17,19 +17,7 @@ export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
 }
 
 export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
-  const {
-    parse,
-    show,
-    invalid,
-    suffix,
-    inputMode,
-    autoComplete = 'off',
-    figure = false,
-    value,
-    onChange,
-    onBlur,
-    onFocus,
-  } = props;
+  const { parse, show, invalid, suffix, inputMode, autoComplete = 'off', figure = false, value, onChange, onBlur, onFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [issue, setIssue] = useState<string | null>(null);
   const shown = value === null || value === undefined ? '' : show(value);

@@ -28,16 +28,7 @@ const custom = (start: string | null, end: string | null): PeriodValue => ({
 });
 
 export const PeriodField = (props: PeriodFieldProps) => {
-  const {
-    label,
-    value,
-    onChange,
-    error,
-    slide = 'backwards',
-    clearable = true,
-    half,
-    disabled = false,
-  } = props;
+  const { label, value, onChange, error, slide = 'backwards', clearable = true, half, disabled = false } = props;
   const [start, end] = daysOf(value, slide);
   const choose = (preset: string | null): void => {
     if (preset === null) onChange?.(undefined);

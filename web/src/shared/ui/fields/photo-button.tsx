@@ -81,9 +81,7 @@ export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = fals
         }}
       />
       <Suspense fallback={null}>
-        {camera ? (
-          <CameraDialog title={label} onPhoto={take} onFile={choose} onClose={() => setCamera(false)} />
-        ) : null}
+        {camera ? <CameraDialog title={label} onPhoto={take} onFile={choose} onClose={() => setCamera(false)} /> : null}
       </Suspense>
     </div>
   );

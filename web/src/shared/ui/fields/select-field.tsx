@@ -9,8 +9,7 @@ export interface ChoiceOption extends Option {
 }
 
 /** Over the whole label, every word, whatever the accents. */
-export const byLabel: OptionsFilter = ({ options, search }) =>
-  (options as ComboboxItem[]).filter(({ label }) => matchesQuery(label, search));
+export const byLabel: OptionsFilter = ({ options, search }) => (options as ComboboxItem[]).filter(({ label }) => matchesQuery(label, search));
 
 const SEARCHABLE_ABOVE = 7;
 

@@ -15,13 +15,7 @@ function fit(canvas: HTMLCanvasElement, pad: SignatureCanvas): void {
   pad.fromData(strokes);
 }
 
-export const SignaturePad = ({
-  label,
-  onChange,
-  error,
-  required = false,
-  description,
-}: FieldProps<string | null>) => {
+export const SignaturePad = ({ label, onChange, error, required = false, description }: FieldProps<string | null>) => {
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignatureCanvas | null>(null);
@@ -49,14 +43,7 @@ export const SignaturePad = ({
     onChange?.(strokes.length > 1 ? (pad.current?.toDataURL('image/png') ?? null) : null);
   };
   return (
-    <Input.Wrapper
-      label={label}
-      labelElement="div"
-      labelProps={{ id }}
-      error={error}
-      description={description}
-      withAsterisk={required}
-    >
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} description={description} withAsterisk={required}>
       <div className={classes.pad}>
         <canvas ref={canvas} role="img" aria-labelledby={id} />
       </div>

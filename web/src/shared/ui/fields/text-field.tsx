@@ -11,14 +11,7 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly inputMode?: ComponentPropsWithoutRef<'input'>['inputMode'];
 }
 
-export const TextField = ({
-  lines,
-  maxLength,
-  type = 'text',
-  autoComplete = 'off',
-  inputMode,
-  ...props
-}: TextFieldProps) => {
+export const TextField = ({ lines, maxLength, type = 'text', autoComplete = 'off', inputMode, ...props }: TextFieldProps) => {
   const { value = '', onChange, onBlur, onFocus } = props;
   const common = {
     ...wrapperOf(props),

@@ -14,12 +14,5 @@ export function timeOf(text: string): string | undefined {
 }
 
 export const TimeField = (props: FieldProps<string | null>) => (
-  <ParsedField<string>
-    placeholder="HH:mm"
-    {...props}
-    inputMode="numeric"
-    parse={timeOf}
-    show={(value) => value}
-    invalid="Heure invalide"
-  />
+  <ParsedField<string> placeholder="HH:mm" {...props} inputMode="numeric" parse={timeOf} show={(value) => value} invalid="Heure invalide" />
 );

@@ -17,15 +17,7 @@ export const ConflictDialog = ({ conflict, onOverwrite, onReload, onBack }: Conf
   const { author, at, changes } = conflict;
   const who = author ?? 'Quelqu’un d’autre';
   return (
-    <Modal
-      opened
-      onClose={onBack}
-      title="Modifié entre-temps"
-      size="md"
-      centered
-      zIndex={320}
-      role="alertdialog"
-    >
+    <Modal opened onClose={onBack} title="Modifié entre-temps" size="md" centered zIndex={320} role="alertdialog">
       <p className={classes.question}>
         {who} a enregistré cette fiche{at ? ` le ${formatDateTime(at)}` : ''}, pendant que vous la modifiiez.
       </p>

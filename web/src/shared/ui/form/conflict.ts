@@ -26,8 +26,7 @@ interface StaleData {
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-const pairOf = (value: unknown): [unknown, unknown] =>
-  Array.isArray(value) ? [value[0], value[1]] : [undefined, value];
+const pairOf = (value: unknown): [unknown, unknown] => (Array.isArray(value) ? [value[0], value[1]] : [undefined, value]);
 
 /**
  * The latest change with its fields; null when the refusal has another reason (already signed, number taken).

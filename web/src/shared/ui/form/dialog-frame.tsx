@@ -44,14 +44,7 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
   };
   const Icon = large ? IconArrowsMinimize : IconArrowsMaximize;
   return (
-    <Modal.Root
-      opened
-      onClose={close}
-      size={WIDTHS[size]}
-      fullScreen={large || phone}
-      closeOnClickOutside={!dirty}
-      centered
-    >
+    <Modal.Root opened onClose={close} size={WIDTHS[size]} fullScreen={large || phone} closeOnClickOutside={!dirty} centered>
       <Modal.Overlay />
       <Modal.Content radius={large || phone ? 0 : 'lg'}>
         <Modal.Header role="presentation">
@@ -60,12 +53,7 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
           </Modal.Title>
           <span className={classes.header}>
             {phone ? null : (
-              <button
-                type="button"
-                className={list.dots}
-                aria-label={large ? 'Réduire' : 'Agrandir'}
-                onClick={() => setLarge(!large)}
-              >
+              <button type="button" className={list.dots} aria-label={large ? 'Réduire' : 'Agrandir'} onClick={() => setLarge(!large)}>
                 <Icon size={17} aria-hidden="true" />
               </button>
             )}

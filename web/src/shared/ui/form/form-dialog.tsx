@@ -14,17 +14,9 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
-import {
-  useEntityForm,
-  type EntityForm,
-  type EntityFormOptions,
-  type FormValues,
-} from './use-entity-form.ts';
+import { useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
-export interface FormDialogProps<Values extends FormValues, Result> extends EntityFormOptions<
-  Values,
-  Result
-> {
+export interface FormDialogProps<Values extends FormValues, Result> extends EntityFormOptions<Values, Result> {
   readonly title: string;
   readonly size?: DialogSize;
   readonly submitLabel?: string;
@@ -53,17 +45,7 @@ export const saveKeys = (save: () => void) => ({
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 export const FormDialog = <Values extends FormValues, Result>(props: FormDialogProps<Values, Result>) => {
-  const {
-    title,
-    size,
-    submitLabel = 'Enregistrer',
-    readOnlyReason,
-    aside,
-    onReload,
-    onClose,
-    onSaved,
-    children,
-  } = props;
+  const { title, size, submitLabel = 'Enregistrer', readOnlyReason, aside, onReload, onClose, onSaved, children } = props;
   const model = useEntityForm<Values, Result>({
     ...props,
     onSaved: (result) => {
@@ -109,14 +91,7 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
           )}
         </div>
       </form>
-      {conflict ? (
-        <ConflictDialog
-          conflict={conflict}
-          onOverwrite={model.overwrite}
-          onReload={onReload}
-          onBack={model.dropConflict}
-        />
-      ) : null}
+      {conflict ? <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} /> : null}
     </DialogFrame>
   );
 };

@@ -17,22 +17,11 @@ export interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-export const FormSection = ({
-  title,
-  summary,
-  fields = [],
-  form,
-  initiallyOpen = false,
-  children,
-}: FormSectionProps) => {
+export const FormSection = ({ title, summary, fields = [], form, initiallyOpen = false, children }: FormSectionProps) => {
   const [open, setOpen] = useState(initiallyOpen);
   const refused = Object.keys(form?.errors ?? {}).some((path) => holds({ fields }, path));
   return (
-    <details
-      className={classes.section}
-      open={open || refused}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className={classes.section} open={open || refused} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.title} data-refused={refused || undefined}>
         <span>{title}</span>
         {summary ? <small>{summary}</small> : null}

@@ -11,11 +11,7 @@ export interface InlineFormProps<Values extends FormValues> {
   readonly children: ReactNode;
 }
 
-export const InlineForm = <Values extends FormValues>({
-  model,
-  submitLabel = 'Enregistrer',
-  children,
-}: InlineFormProps<Values>) => {
+export const InlineForm = <Values extends FormValues>({ model, submitLabel = 'Enregistrer', children }: InlineFormProps<Values>) => {
   const { form, saving, problem, submit } = model;
   useDirty(form.isDirty());
   const onSubmit = (event: FormEvent): void => {

@@ -12,13 +12,7 @@ import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
 import classes from './steps.module.css';
-import {
-  NO_CHANGE,
-  useEntityForm,
-  type EntityForm,
-  type EntityFormOptions,
-  type FormValues,
-} from './use-entity-form.ts';
+import { NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
 export interface FormStep<Values extends FormValues> {
   readonly id: string;
@@ -27,10 +21,7 @@ export interface FormStep<Values extends FormValues> {
   readonly render: (form: EntityForm<Values>) => ReactNode;
 }
 
-export interface StepsDialogProps<Values extends FormValues, Result> extends EntityFormOptions<
-  Values,
-  Result
-> {
+export interface StepsDialogProps<Values extends FormValues, Result> extends EntityFormOptions<Values, Result> {
   readonly title: string;
   readonly size?: DialogSize;
   readonly steps: readonly FormStep<Values>[];
@@ -61,17 +52,7 @@ function useSettledStart<Values extends FormValues>(form: EntityForm<Values>, cr
 }
 
 export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialogProps<Values, Result>) => {
-  const {
-    title,
-    size = 'lg',
-    steps,
-    initialStep,
-    submitLabel = 'Enregistrer',
-    onReload,
-    onClose,
-    onSaved,
-    creating = false,
-  } = props;
+  const { title, size = 'lg', steps, initialStep, submitLabel = 'Enregistrer', onReload, onClose, onSaved, creating = false } = props;
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -129,9 +110,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
                 onClick={() => setAt(index)}
               >
                 <span className={classes.rank}>{index + 1}</span> {each.label}
-                {errorsAt.some((path) => holds(each, path)) ? (
-                  <span className="visually-hidden"> (à corriger)</span>
-                ) : null}
+                {errorsAt.some((path) => holds(each, path)) ? <span className="visually-hidden"> (à corriger)</span> : null}
               </button>
             </li>
           ))}
@@ -164,14 +143,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
           ) : null}
         </div>
       </form>
-      {conflict ? (
-        <ConflictDialog
-          conflict={conflict}
-          onOverwrite={model.overwrite}
-          onReload={onReload}
-          onBack={model.dropConflict}
-        />
-      ) : null}
+      {conflict ? <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} /> : null}
     </DialogFrame>
   );
 };

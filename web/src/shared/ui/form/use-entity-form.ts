@@ -67,19 +67,14 @@ function schemaErrors(schema: z.ZodType | undefined, values: unknown): Record<st
 
 function focusFirstError(): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>(
-      '[role="dialog"] [aria-invalid="true"], main [aria-invalid="true"]',
-    );
+    const field = document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"], main [aria-invalid="true"]');
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });
 }
 
 /** Sends once at a time and sorts what comes back. */
-function useSubmission<Values extends FormValues, Result>(
-  form: EntityForm<Values>,
-  options: EntityFormOptions<Values, Result>,
-) {
+function useSubmission<Values extends FormValues, Result>(form: EntityForm<Values>, options: EntityFormOptions<Values, Result>) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -121,9 +116,7 @@ function useSubmission<Values extends FormValues, Result>(
   return { saving, problem, conflict, send, dropConflict: () => setConflict(null) };
 }
 
-export function useEntityForm<Values extends FormValues, Result>(
-  options: EntityFormOptions<Values, Result>,
-): EntityFormModel<Values> {
+export function useEntityForm<Values extends FormValues, Result>(options: EntityFormOptions<Values, Result>): EntityFormModel<Values> {
   const { initial, schema, check, creating = false, allowUnchanged = false, noChange = 'info' } = options;
   const form = useForm<Values>({
     initialValues: initial,
@@ -136,7 +129,6 @@ export function useEntityForm<Values extends FormValues, Result>(
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
     else void send({});
   };
-  const overwrite = (): void =>
-    void send(submission.conflict ? { version: submission.conflict.version } : {});
+  const overwrite = (): void => void send(submission.conflict ? { version: submission.conflict.version } : {});
   return { form, ...submission, validate, submit, overwrite };
 }

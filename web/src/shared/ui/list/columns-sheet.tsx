@@ -23,9 +23,7 @@ export const ColumnsSheet = <Row,>({ model, onClose }: SheetProps<Row>) => {
               label={column.label}
               checked={isShown(column, choice)}
               disabled={column.main ?? false}
-              onChange={(event) =>
-                choose({ shown: { ...choice.shown, [column.id]: event.currentTarget.checked } })
-              }
+              onChange={(event) => choose({ shown: { ...choice.shown, [column.id]: event.currentTarget.checked } })}
             />
             <button
               type="button"

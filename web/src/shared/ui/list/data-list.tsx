@@ -18,30 +18,15 @@ import classes from './list.module.css';
 type Sheet = <Row>(props: SheetProps<Row>) => ReactNode;
 
 // `lazy` forgets that these components take any row type; the assertions give it back.
-const FiltersSheet = lazy(() =>
-  import('./filters-sheet.tsx').then((m) => ({ default: m.FiltersSheet })),
-) as unknown as Sheet;
-const ColumnsSheet = lazy(() =>
-  import('./columns-sheet.tsx').then((m) => ({ default: m.ColumnsSheet })),
-) as unknown as Sheet;
+const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((m) => ({ default: m.FiltersSheet }))) as unknown as Sheet;
+const ColumnsSheet = lazy(() => import('./columns-sheet.tsx').then((m) => ({ default: m.ColumnsSheet }))) as unknown as Sheet;
 
-export const ListPanel = <Row,>({
-  model,
-  full = false,
-}: {
-  readonly model: ListModel<Row>;
-  readonly full?: boolean;
-}) => {
+export const ListPanel = <Row,>({ model, full = false }: { readonly model: ListModel<Row>; readonly full?: boolean }) => {
   const [sheet, setSheet] = useState<'filters' | 'columns' | null>(null);
   const close = (): void => setSheet(null);
   return (
     <div className={`${classes.panel} ${full ? classes.full : ''}`}>
-      <ListToolbar
-        model={model}
-        onFilters={() => setSheet('filters')}
-        onColumns={() => setSheet('columns')}
-        adds={!full}
-      />
+      <ListToolbar model={model} onFilters={() => setSheet('filters')} onColumns={() => setSheet('columns')} adds={!full} />
       <ListChips model={model} />
       <ListBulk model={model} />
       <ListBody model={model} />
@@ -60,6 +45,4 @@ export interface DataListProps<Row> extends ListBehaviour<Row> {
   readonly where?: 'address' | 'memory';
 }
 
-export const DataList = <Row,>({ list, where = 'memory', ...behaviour }: DataListProps<Row>) => (
-  <ListPanel model={useList(list, behaviour, where)} />
-);
+export const DataList = <Row,>({ list, where = 'memory', ...behaviour }: DataListProps<Row>) => <ListPanel model={useList(list, behaviour, where)} />;

@@ -74,11 +74,7 @@ const PeriodInput = ({ filter, value, error, onChange }: InputProps<Of<'period'>
 );
 
 const TextInput = ({ filter, value, onChange }: InputProps<Of<'text'>>) => (
-  <TextField
-    label={filter.label}
-    value={typeof value === 'string' ? value : ''}
-    onChange={(next) => onChange(next || undefined)}
-  />
+  <TextField label={filter.label} value={typeof value === 'string' ? value : ''} onChange={(next) => onChange(next || undefined)} />
 );
 
 const INPUTS = {

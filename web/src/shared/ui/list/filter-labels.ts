@@ -35,10 +35,7 @@ export interface FilterLabel {
   readonly text: string;
 }
 
-export function useFilterLabels(
-  filters: readonly ListFilter[],
-  values: Readonly<Record<string, unknown>>,
-): readonly FilterLabel[] {
+export function useFilterLabels(filters: readonly ListFilter[], values: Readonly<Record<string, unknown>>): readonly FilterLabel[] {
   const active = filters.filter(({ key }) => isActive(values[key]));
   const entities = active.flatMap((filter) => (filter.kind === 'entity' ? [filter] : []));
   const names = useQueries({

@@ -11,9 +11,7 @@ import classes from './sheets.module.css';
 /** A custom period needs both days in order. */
 const issueOf = (filter: ListFilter, value: unknown): string | null => {
   const { preset, start, end } = (value ?? {}) as Partial<PeriodValue>;
-  return filter.kind === 'period' && preset === 'custom'
-    ? rangeIssue({ start: start ?? '', end: end ?? '' })
-    : null;
+  return filter.kind === 'period' && preset === 'custom' ? rangeIssue({ start: start ?? '', end: end ?? '' }) : null;
 };
 
 export const FiltersSheet = <Row,>({ model, onClose }: SheetProps<Row>) => {

@@ -9,13 +9,7 @@ export const ListBulk = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
   const chosen = rows.filter((row) => picked.has(list.rowId(row)));
   return (
     <div className={classes.bulk} role="group" aria-label="Actions sur la sélection">
-      <strong role="status">
-        {plural(
-          picked.size,
-          `sélectionné${list.feminine ? 'e' : ''}`,
-          `sélectionné${list.feminine ? 'e' : ''}s`,
-        )}
-      </strong>
+      <strong role="status">{plural(picked.size, `sélectionné${list.feminine ? 'e' : ''}`, `sélectionné${list.feminine ? 'e' : ''}s`)}</strong>
       {bulkActions.map((action) => (
         <button
           key={action.key}

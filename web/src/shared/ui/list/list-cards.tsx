@@ -16,11 +16,7 @@ interface CardProps<Row> {
   readonly onMenu: (row: Row, button: HTMLElement) => void;
 }
 
-const CardTitle = <Row,>({
-  model: { behaviour },
-  row,
-  column,
-}: Omit<CardProps<Row>, 'onMenu'> & { readonly column: ListColumn<Row> }) => {
+const CardTitle = <Row,>({ model: { behaviour }, row, column }: Omit<CardProps<Row>, 'onMenu'> & { readonly column: ListColumn<Row> }) => {
   const to = behaviour.to?.(row);
   if (to)
     return (
@@ -73,10 +69,7 @@ const Card = <Row,>({ model, row, onMenu }: CardProps<Row>) => {
         <span />
       )}
       <dl className={classes.cardRows}>
-        {lines.map((column) => [
-          <dt key={`${column.id}-label`}>{column.label}</dt>,
-          <dd key={column.id}>{cellOf(column, row)}</dd>,
-        ])}
+        {lines.map((column) => [<dt key={`${column.id}-label`}>{column.label}</dt>, <dd key={column.id}>{cellOf(column, row)}</dd>])}
       </dl>
     </li>
   );
@@ -91,24 +84,12 @@ export const ListCards = <Row,>({ model }: { readonly model: ListModel<Row> }) =
   const close = useCallback(() => setMenu(null), []);
   return (
     <>
-      <ul
-        className={`${classes.cards} ${model.stale ? classes.stale : ''}`}
-        aria-busy={model.stale}
-        aria-label={model.list.many}
-      >
+      <ul className={`${classes.cards} ${model.stale ? classes.stale : ''}`} aria-busy={model.stale} aria-label={model.list.many}>
         {model.rows.map((row) => (
           <Card key={model.list.rowId(row)} model={model} row={row} onMenu={onMenu} />
         ))}
       </ul>
-      {menu ? (
-        <RowMenu
-          row={menu.row}
-          label=""
-          actions={actionsFor(model, menu.row)}
-          place={menu.place}
-          onClose={close}
-        />
-      ) : null}
+      {menu ? <RowMenu row={menu.row} label="" actions={actionsFor(model, menu.row)} place={menu.place} onClose={close} /> : null}
     </>
   );
 };

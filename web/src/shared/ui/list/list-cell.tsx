@@ -22,8 +22,7 @@ const SHOW: Readonly<Record<Exclude<CellKind, 'status'>, (value: never) => strin
 };
 
 /** Figures stand right, so that they compare by eye. */
-export const isFigure = ({ kind }: Pick<ListColumn<never>, 'kind'>): boolean =>
-  kind === 'money' || kind === 'number' || kind === 'duration';
+export const isFigure = ({ kind }: Pick<ListColumn<never>, 'kind'>): boolean => kind === 'money' || kind === 'number' || kind === 'duration';
 
 export function textOf<Row>(column: ListColumn<Row>, row: Row): string {
   const { kind = 'text', statuses } = column;

@@ -21,11 +21,7 @@ export const ListChips = <Row,>({ model }: { readonly model: ListModel<Row> }) =
     <div className={classes.chips}>
       {presets.list.map((preset) => (
         <button key={preset.key} type="button" className={classes.chip} onClick={() => apply(preset)}>
-          {preset.favorite ? (
-            <IconStarFilled size={13} aria-label="Filtre par défaut" />
-          ) : (
-            <IconStar size={13} aria-hidden="true" />
-          )}
+          {preset.favorite ? <IconStarFilled size={13} aria-label="Filtre par défaut" /> : <IconStar size={13} aria-hidden="true" />}
           {preset.label}
         </button>
       ))}

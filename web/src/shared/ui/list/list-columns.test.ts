@@ -14,27 +14,15 @@ const ids = (columns: readonly ListColumn<string>[]): string[] => columns.map(({
 describe('the columns of a list', () => {
   test('keep the declared order until somebody chooses another', () => {
     expect(ids(orderedColumns(COLUMNS, {}))).toEqual(['name', 'city', 'createdAt']);
-    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name', 'city'] }))).toEqual([
-      'createdAt',
-      'name',
-      'city',
-    ]);
+    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name', 'city'] }))).toEqual(['createdAt', 'name', 'city']);
   });
 
   test('a column that is new since the choice stands after its declared neighbour', () => {
-    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name'] }))).toEqual([
-      'createdAt',
-      'name',
-      'city',
-    ]);
+    expect(ids(orderedColumns(COLUMNS, { order: ['createdAt', 'name'] }))).toEqual(['createdAt', 'name', 'city']);
   });
 
   test('a choice that names a vanished column is harmless', () => {
-    expect(ids(orderedColumns(COLUMNS, { order: ['gone', 'city', 'name', 'createdAt'] }))).toEqual([
-      'city',
-      'name',
-      'createdAt',
-    ]);
+    expect(ids(orderedColumns(COLUMNS, { order: ['gone', 'city', 'name', 'createdAt'] }))).toEqual(['city', 'name', 'createdAt']);
   });
 
   test('hidden ones wait for a choice, the main one can never be hidden', () => {

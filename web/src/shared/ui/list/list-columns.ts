@@ -13,10 +13,7 @@ export interface ColumnChoice {
 }
 
 /** All columns in the chosen order; columns that are new since the choice stand where they were declared. */
-export function orderedColumns<Row>(
-  columns: readonly ListColumn<Row>[],
-  choice: ColumnChoice,
-): readonly ListColumn<Row>[] {
+export function orderedColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): readonly ListColumn<Row>[] {
   const order = choice.order ?? [];
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   const fresh = columns.filter((column) => !order.includes(column.id));
@@ -32,8 +29,7 @@ export function orderedColumns<Row>(
 export const isShown = <Row>(column: ListColumn<Row>, choice: ColumnChoice): boolean =>
   column.main === true || (choice.shown?.[column.id] ?? column.hidden !== true);
 
-export const clampWidth = (width: number): number =>
-  Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
+export const clampWidth = (width: number): number => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)));
 
 /** Moves a column before or after its neighbour. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): readonly string[] {
@@ -55,10 +51,7 @@ export interface Columns<Row> {
 
 export function useColumns<Row>(list: ListDeclaration<Row>): Columns<Row> {
   const { config } = usePageConfig(list.key);
-  const choice = useMemo<ColumnChoice>(
-    () => (config?.['columns'] as ColumnChoice | undefined) ?? {},
-    [config],
-  );
+  const choice = useMemo<ColumnChoice>(() => (config?.['columns'] as ColumnChoice | undefined) ?? {}, [config]);
   const all = useMemo(() => orderedColumns(list.columns, choice), [list, choice]);
   const shown = useMemo(() => all.filter((column) => isShown(column, choice)), [all, choice]);
   const save = (columns: ColumnChoice): void => savePageConfig(list.key, { config: { ...config, columns } });

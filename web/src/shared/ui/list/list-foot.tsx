@@ -22,14 +22,7 @@ export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
     { label: 'Dernière page', page: pages, off: state.page >= pages, Icon: IconChevronsRight },
   ];
   const button = ({ label, page, off, Icon }: (typeof steps)[number]) => (
-    <button
-      key={label}
-      type="button"
-      className={classes.dots}
-      aria-label={label}
-      disabled={off}
-      onClick={() => change({ page })}
-    >
+    <button key={label} type="button" className={classes.dots} aria-label={label} disabled={off} onClick={() => change({ page })}>
       <Icon size={18} aria-hidden="true" />
     </button>
   );

@@ -7,8 +7,7 @@ import type { ListColumn } from './list-types.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
 
-const sortName = <Row,>({ sort, id }: ListColumn<Row>): string | null =>
-  sort ? (sort === true ? id : sort) : null;
+const sortName = <Row,>({ sort, id }: ListColumn<Row>): string | null => (sort ? (sort === true ? id : sort) : null);
 
 interface CellProps<Row> {
   readonly model: ListModel<Row>;
@@ -22,11 +21,7 @@ const SortButton = <Row,>({ model, column }: CellProps<Row>) => {
   const sorted = orderBy === name;
   const Icon = ascending ? IconArrowUp : IconArrowDown;
   return (
-    <button
-      type="button"
-      className={classes.sort}
-      onClick={() => model.change({ orderBy: name, ascending: sorted ? !ascending : true })}
-    >
+    <button type="button" className={classes.sort} onClick={() => model.change({ orderBy: name, ascending: sorted ? !ascending : true })}>
       {column.label}
       {sorted ? <Icon size={14} aria-hidden="true" /> : null}
     </button>
@@ -37,8 +32,7 @@ const STEP = 16;
 
 const ResizeHandle = <Row,>({ model, column }: CellProps<Row>) => {
   const start = useRef<{ x: number; width: number } | null>(null);
-  const keep = (width: number): void =>
-    model.columns.choose({ widths: { ...model.columns.choice.widths, [column.id]: clampWidth(width) } });
+  const keep = (width: number): void => model.columns.choose({ widths: { ...model.columns.choice.widths, [column.id]: clampWidth(width) } });
   const cellOf = (handle: Element): HTMLElement => handle.closest('th') as HTMLElement;
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
     event.preventDefault();
@@ -90,13 +84,7 @@ export const ListHead = <Row,>({ model, selectable, withMenu }: ListHeadProps<Ro
   const some = ids.some((id) => picked.has(id));
   const every = ids.length > 0 && ids.every((id) => picked.has(id));
   const ariaSort = (column: ListColumn<never>) =>
-    sortName(column) === state.orderBy
-      ? state.ascending
-        ? 'ascending'
-        : 'descending'
-      : sortName(column)
-        ? 'none'
-        : undefined;
+    sortName(column) === state.orderBy ? (state.ascending ? 'ascending' : 'descending') : sortName(column) ? 'none' : undefined;
   return (
     <thead>
       <tr aria-rowindex={1}>

@@ -48,14 +48,7 @@ export interface ListPageProps<Row> extends Omit<DataListProps<Row>, 'where'> {
   readonly children?: ReactNode;
 }
 
-export const ListPage = <Row,>({
-  list,
-  title,
-  actions,
-  above,
-  children,
-  ...behaviour
-}: ListPageProps<Row>) => {
+export const ListPage = <Row,>({ list, title, actions, above, children, ...behaviour }: ListPageProps<Row>) => {
   const model = useList(list, behaviour, 'address');
   useCreateFromAddress(behaviour.add);
   return (

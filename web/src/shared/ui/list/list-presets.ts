@@ -10,8 +10,7 @@ export type { FilterPreset };
 export const withFavourite = (presets: readonly FilterPreset[], key: string): FilterPreset[] =>
   presets.map((preset) => ({ ...preset, favorite: preset.key === key ? !preset.favorite : false }));
 
-export const favouriteOf = (presets: readonly FilterPreset[]): FilterPreset | undefined =>
-  presets.find((preset) => preset.favorite);
+export const favouriteOf = (presets: readonly FilterPreset[]): FilterPreset | undefined => presets.find((preset) => preset.favorite);
 
 /** Drops what the list no longer filters by, and says so. */
 export function knownFilters(
@@ -51,9 +50,7 @@ export function usePresets(pageKey: string): Presets {
     },
     async overwrite(preset, filters) {
       if (!(await confirm({ text: 'Le filtre sera remplacé', yes: 'Remplacer' }))) return;
-      save(
-        filtersPreset.map((each) => (each.key === preset.key ? { ...each, filters: { ...filters } } : each)),
-      );
+      save(filtersPreset.map((each) => (each.key === preset.key ? { ...each, filters: { ...filters } } : each)));
       saved(preset.label);
     },
     async remove(preset) {

@@ -46,13 +46,7 @@ interface CellProps<Row> {
   readonly widths: Widths;
 }
 
-const MainCell = <Row,>({
-  row,
-  column,
-  widths,
-  to,
-  tabIndex,
-}: CellProps<Row> & { readonly to: string | undefined; readonly tabIndex: number }) => (
+const MainCell = <Row,>({ row, column, widths, to, tabIndex }: CellProps<Row> & { readonly to: string | undefined; readonly tabIndex: number }) => (
   <th scope="row" title={textOf(column, row)} style={widthOf(column, widths)}>
     {to ? (
       <AppLink to={to} className={classes.name} tabIndex={tabIndex}>
@@ -65,40 +59,17 @@ const MainCell = <Row,>({
 );
 
 const Cell = <Row,>({ row, column, widths }: CellProps<Row>) => (
-  <td
-    data-figure={isFigure(column) || undefined}
-    title={column.render ? undefined : textOf(column, row)}
-    style={widthOf(column, widths)}
-  >
+  <td data-figure={isFigure(column) || undefined} title={column.render ? undefined : textOf(column, row)} style={widthOf(column, widths)}>
     {cellOf(column, row)}
   </td>
 );
 
-const Row = <R,>({
-  row,
-  id,
-  index,
-  columns,
-  widths,
-  to,
-  opens,
-  picked,
-  withMenu,
-  active,
-  onPick,
-  onMenu,
-}: RowProps<R>) => {
+const Row = <R,>({ row, id, index, columns, widths, to, opens, picked, withMenu, active, onPick, onMenu }: RowProps<R>) => {
   const main = columns.find((column) => column.main) ?? columns[0];
   const name = main ? textOf(main, row) : id;
   const tabIndex = active ? 0 : -1;
   return (
-    <tr
-      data-row={index}
-      data-opens={opens || undefined}
-      aria-rowindex={index + 2}
-      aria-selected={picked}
-      tabIndex={tabIndex}
-    >
+    <tr data-row={index} data-opens={opens || undefined} aria-rowindex={index + 2} aria-selected={picked} tabIndex={tabIndex}>
       {picked === undefined ? null : (
         <td className={classes.tick}>
           <input

@@ -36,9 +36,7 @@ describe('filters of a list', () => {
   });
 
   test('a custom period with one day only is not sent', () => {
-    expect(
-      wireFilters(FILTERS, { dateRange: { preset: 'custom', start: '2026-11-21' } }, '2026-11-21'),
-    ).toEqual({});
+    expect(wireFilters(FILTERS, { dateRange: { preset: 'custom', start: '2026-11-21' } }, '2026-11-21')).toEqual({});
   });
 });
 

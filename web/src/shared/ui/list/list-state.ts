@@ -29,25 +29,17 @@ export const isActive = (value: unknown): boolean =>
   !(Array.isArray(value) && value.length === 0);
 
 /** How many filters are active; the period is not counted. */
-export const activeCount = (
-  declared: readonly ListFilter[],
-  values: Readonly<Record<string, unknown>>,
-): number => declared.filter(({ key, kind }) => kind !== 'period' && isActive(values[key])).length;
+export const activeCount = (declared: readonly ListFilter[], values: Readonly<Record<string, unknown>>): number =>
+  declared.filter(({ key, kind }) => kind !== 'period' && isActive(values[key])).length;
 
 /** Filters as the wire wants them: inactive ones absent, periods as two days. */
-export function wireFilters(
-  declared: readonly ListFilter[],
-  values: Readonly<Record<string, unknown>>,
-  day: string,
-): Record<string, unknown> {
+export function wireFilters(declared: readonly ListFilter[], values: Readonly<Record<string, unknown>>, day: string): Record<string, unknown> {
   const sent: Record<string, unknown> = {};
   for (const filter of declared) {
     const value = values[filter.key];
     if (filter.kind === 'period') {
       const { preset, start, end } = (value ?? { preset: filter.initial }) as Partial<PeriodValue>;
-      const days = preset
-        ? (periodOf(preset, day, filter.slide) ?? (start && end ? { start, end } : null))
-        : null;
+      const days = preset ? (periodOf(preset, day, filter.slide) ?? (start && end ? { start, end } : null)) : null;
       if (days) sent[filter.key] = days;
     } else if (isActive(value)) sent[filter.key] = value;
   }
@@ -68,11 +60,9 @@ export const requestOf = <Row>(
 });
 
 /** A change other than of the page itself goes back to the first page. */
-export const withChange = (change: ListChange): ListChange =>
-  'page' in change ? change : { ...change, page: 1 };
+export const withChange = (change: ListChange): ListChange => ('page' in change ? change : { ...change, page: 1 });
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads the parts of an address that are rightly typed; the rest is ignored. */
 export function readSearch(raw: Record<string, unknown>): ListChange {
@@ -93,11 +83,7 @@ export interface ListStateStore {
 }
 
 /** `start`: what holds until the person or the address says otherwise (favourite preset, kept page size). */
-export function useListState<Row>(
-  list: ListDeclaration<Row>,
-  where: 'address' | 'memory',
-  start: ListChange,
-): ListStateStore {
+export function useListState<Row>(list: ListDeclaration<Row>, where: 'address' | 'memory', start: ListChange): ListStateStore {
   const raw = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const [kept, setKept] = useState<ListChange>({});

@@ -18,8 +18,7 @@ const NO_WIDTHS = {};
 /** A scroll box is reached by Tab and scrolled by keys, although it is no control. */
 const SCROLL_BOX = { role: 'region', tabIndex: 0 };
 
-const Space = ({ height }: { readonly height: number }) =>
-  height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null;
+const Space = ({ height }: { readonly height: number }) => (height > 0 ? <tr aria-hidden="true" style={{ height }} /> : null);
 
 export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const scroll = useRef<HTMLDivElement>(null);

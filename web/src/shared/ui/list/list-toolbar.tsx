@@ -1,12 +1,6 @@
 // Above the rows: search, filters, columns, export, add.
 import { Button } from '@mantine/core';
-import {
-  IconAdjustmentsHorizontal,
-  IconColumns3,
-  IconDownload,
-  IconPlus,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
 import { useCan } from '../../session/use-session.ts';
@@ -41,9 +35,7 @@ const SearchBox = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   }, [state.query]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const typing =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role="dialog"]');
       if (event.key !== '/' || typing) return;
       event.preventDefault();
       box.current?.focus();
@@ -85,13 +77,7 @@ const ExportButton = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
     return undefined;
   };
   return (
-    <button
-      type="button"
-      className={classes.button}
-      disabled={busy}
-      onClick={run}
-      aria-label="Exporter en Excel"
-    >
+    <button type="button" className={classes.button} disabled={busy} onClick={run} aria-label="Exporter en Excel">
       <IconDownload size={17} aria-hidden="true" /> <span className={classes.buttonText}>Excel</span>
     </button>
   );

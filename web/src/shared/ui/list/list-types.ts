@@ -21,18 +21,7 @@ export interface ListAnswer<Row> {
   readonly count: number;
 }
 
-export type CellKind =
-  | 'text'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'duration'
-  | 'money'
-  | 'number'
-  | 'status'
-  | 'boolean'
-  | 'phone'
-  | 'email';
+export type CellKind = 'text' | 'date' | 'datetime' | 'time' | 'duration' | 'money' | 'number' | 'status' | 'boolean' | 'phone' | 'email';
 
 export interface ListColumn<Row> {
   /** Also the name sorted by. */

@@ -50,11 +50,7 @@ export const PresetsEditor = ({ pageKey, filters, declared, onApply }: PresetsEd
               aria-label={`Filtre par défaut : ${preset.label}`}
               onClick={() => presets.toggleFavourite(preset)}
             >
-              {preset.favorite ? (
-                <IconStarFilled size={16} aria-hidden="true" />
-              ) : (
-                <IconStar size={16} aria-hidden="true" />
-              )}
+              {preset.favorite ? <IconStarFilled size={16} aria-hidden="true" /> : <IconStar size={16} aria-hidden="true" />}
             </button>
             <button type="button" data-apply onClick={() => apply(preset)}>
               {preset.label}
@@ -74,9 +70,7 @@ export const PresetsEditor = ({ pageKey, filters, declared, onApply }: PresetsEd
                 >
                   Renommer
                 </Menu.Item>
-                <Menu.Item onClick={() => presets.overwrite(preset, filters)}>
-                  Remplacer par les filtres actuels
-                </Menu.Item>
+                <Menu.Item onClick={() => presets.overwrite(preset, filters)}>Remplacer par les filtres actuels</Menu.Item>
                 <Menu.Item color="red" onClick={() => presets.remove(preset)}>
                   Supprimer
                 </Menu.Item>

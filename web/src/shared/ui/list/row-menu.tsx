@@ -52,16 +52,7 @@ export const RowMenu = <Row,>({ row, label, actions, place, onClose }: RowMenuPr
     return () => menu.removeEventListener('toggle', closed);
   }, [place, onClose]);
   return (
-    <div
-      ref={ref}
-      id={id}
-      popover="auto"
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      className={classes.menu}
-      onKeyDown={step}
-    >
+    <div ref={ref} id={id} popover="auto" role="menu" aria-label={label} tabIndex={-1} className={classes.menu} onKeyDown={step}>
       {actions
         .filter((action) => !action.hidden?.(row))
         .map((action) => {

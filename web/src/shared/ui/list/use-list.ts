@@ -8,14 +8,7 @@ import { useActor } from '../../session/use-session.ts';
 import { useColumns, type Columns } from './list-columns.ts';
 import { favouriteOf } from './list-presets.ts';
 import { PAGE_SIZES, requestOf, useListState, type ListChange, type ListStateStore } from './list-state.ts';
-import type {
-  BulkAction,
-  ListAnswer,
-  ListBehaviour,
-  ListDeclaration,
-  ListRequest,
-  RowAction,
-} from './list-types.ts';
+import type { BulkAction, ListAnswer, ListBehaviour, ListDeclaration, ListRequest, RowAction } from './list-types.ts';
 
 export interface ListModel<Row> extends ListStateStore {
   readonly list: ListDeclaration<Row>;
@@ -67,27 +60,15 @@ function useStart<Row>(list: ListDeclaration<Row>): ListChange {
   );
 }
 
-function useAllowed<Action extends { readonly rights?: readonly string[] }>(
-  actions: readonly Action[] = EMPTY,
-): readonly Action[] {
+function useAllowed<Action extends { readonly rights?: readonly string[] }>(actions: readonly Action[] = EMPTY): readonly Action[] {
   const actor = useActor();
-  return useMemo(
-    () => actions.filter(({ rights }) => !rights?.length || (actor !== null && has(actor, ...rights))),
-    [actions, actor],
-  );
+  return useMemo(() => actions.filter(({ rights }) => !rights?.length || (actor !== null && has(actor, ...rights))), [actions, actor]);
 }
 
-export function useList<Row>(
-  list: ListDeclaration<Row>,
-  behaviour: ListBehaviour<Row>,
-  where: 'address' | 'memory',
-): ListModel<Row> {
+export function useList<Row>(list: ListDeclaration<Row>, behaviour: ListBehaviour<Row>, where: 'address' | 'memory'): ListModel<Row> {
   const store = useListState(list, where, useStart(list));
   const { fixedFilters } = behaviour;
-  const request = useMemo(
-    () => requestOf(list, store.state, fixedFilters),
-    [list, store.state, fixedFilters],
-  );
+  const request = useMemo(() => requestOf(list, store.state, fixedFilters), [list, store.state, fixedFilters]);
   const query = useRows(list, request);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const pick = useCallback((ids: readonly string[], on: boolean) => {
@@ -121,6 +102,4 @@ export function useList<Row>(
 
 /** Actions of one row: on a demonstration row only those that read. */
 export const actionsFor = <Row>({ list, rowActions }: ListModel<Row>, row: Row): readonly RowAction<Row>[] =>
-  (list.isDemo?.(row) ? rowActions.filter(({ reads }) => reads) : rowActions).filter(
-    (action) => !action.hidden?.(row),
-  );
+  (list.isDemo?.(row) ? rowActions.filter(({ reads }) => reads) : rowActions).filter((action) => !action.hidden?.(row));

@@ -15,19 +15,14 @@ function reveal(box: HTMLElement | null, index: number, rowHeight: number): void
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
 }
 
-export function useRowKeys<Row>(
-  model: ListModel<Row>,
-  scroll: RefObject<HTMLDivElement | null>,
-  rowHeight: number,
-) {
+export function useRowKeys<Row>(model: ListModel<Row>, scroll: RefObject<HTMLDivElement | null>, rowHeight: number) {
   const [active, setActive] = useState(0);
   const { rows, list, behaviour, bulkActions, picked, pick } = model;
   const focusRow = (index: number): void => {
     const bounded = Math.max(0, Math.min(rows.length - 1, index));
     setActive(bounded);
     reveal(scroll.current, bounded, rowHeight);
-    const focus = (): void =>
-      scroll.current?.querySelector<HTMLElement>(`tr[data-row="${bounded}"]`)?.focus({ preventScroll: true });
+    const focus = (): void => scroll.current?.querySelector<HTMLElement>(`tr[data-row="${bounded}"]`)?.focus({ preventScroll: true });
     // The row may be drawn only after the scroll has been seen: two frames.
     requestAnimationFrame(() => requestAnimationFrame(focus));
   };

@@ -15,12 +15,7 @@ export interface RowWindow {
 }
 
 /** The rows from a scroll position; `to` is excluded. */
-export function rowsInView(
-  count: number,
-  rowHeight: number,
-  scrollTop: number,
-  viewHeight: number,
-): { from: number; to: number } {
+export function rowsInView(count: number, rowHeight: number, scrollTop: number, viewHeight: number): { from: number; to: number } {
   const first = Math.floor(scrollTop / rowHeight);
   const shown = Math.ceil(viewHeight / rowHeight);
   const from = Math.max(0, Math.min(first, count - shown) - OVERSCAN);
@@ -37,11 +32,7 @@ export function useRowWindow(count: number, scroll: RefObject<HTMLElement | null
     const measure = (): void => {
       const rowHeight = box.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight || FIRST_GUESS;
       const { from, to } = rowsInView(count, rowHeight, box.scrollTop, box.clientHeight);
-      setView((before) =>
-        before.from === from && before.to === to && before.rowHeight === rowHeight
-          ? before
-          : { from, to, rowHeight },
-      );
+      setView((before) => (before.from === from && before.to === to && before.rowHeight === rowHeight ? before : { from, to, rowHeight }));
     };
     const later = (): void => {
       cancelAnimationFrame(frame);

@@ -7,8 +7,7 @@ const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 function metres(from: readonly number[], to: readonly number[]): number {
   const rad = (value = 0): number => (value * Math.PI) / 180;
   const a =
-    Math.sin((rad(to[1]) - rad(from[1])) / 2) ** 2 +
-    Math.cos(rad(from[1])) * Math.cos(rad(to[1])) * Math.sin((rad(to[0]) - rad(from[0])) / 2) ** 2;
+    Math.sin((rad(to[1]) - rad(from[1])) / 2) ** 2 + Math.cos(rad(from[1])) * Math.cos(rad(to[1])) * Math.sin((rad(to[0]) - rad(from[0])) / 2) ** 2;
   return 2 * 6_371_008.8 * Math.asin(Math.sqrt(a));
 }
 

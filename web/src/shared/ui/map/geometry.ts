@@ -16,9 +16,7 @@ export function circleRing({ latitude, longitude }: Place, radius: number): [num
   const lat = radians(latitude);
   return Array.from({ length: STEPS + 1 }, (_, step): [number, number] => {
     const bearing = (2 * Math.PI * (step % STEPS)) / STEPS;
-    const toLat = Math.asin(
-      Math.sin(lat) * Math.cos(distance) + Math.cos(lat) * Math.sin(distance) * Math.cos(bearing),
-    );
+    const toLat = Math.asin(Math.sin(lat) * Math.cos(distance) + Math.cos(lat) * Math.sin(distance) * Math.cos(bearing));
     const east = Math.sin(bearing) * Math.sin(distance) * Math.cos(lat);
     const toLon = radians(longitude) + Math.atan2(east, Math.cos(distance) - Math.sin(lat) * Math.sin(toLat));
     return [degrees(toLon), degrees(toLat)];

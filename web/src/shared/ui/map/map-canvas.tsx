@@ -41,9 +41,7 @@ function useMap(props: MapViewProps) {
       look(made, latest.current);
       const ready = made;
       made.on('load', () => drawShapes(ready, latest.current));
-      made.on('click', ({ lngLat }) =>
-        latest.current.onPick?.({ latitude: lngLat.lat, longitude: lngLat.lng }),
-      );
+      made.on('click', ({ lngLat }) => latest.current.onPick?.({ latitude: lngLat.lat, longitude: lngLat.lng }));
       setMap(made);
     }, reportError);
     return () => {
@@ -82,12 +80,5 @@ export const MapCanvas = (props: MapViewProps) => {
   useEffect(() => {
     if (map) look(map, latest.current);
   }, [map, center?.latitude, center?.longitude, zoom, latest]);
-  return (
-    <section
-      ref={frame}
-      className={classes.canvas}
-      aria-label={label}
-      style={onPick ? { cursor: 'crosshair' } : undefined}
-    />
-  );
+  return <section ref={frame} className={classes.canvas} aria-label={label} style={onPick ? { cursor: 'crosshair' } : undefined} />;
 };

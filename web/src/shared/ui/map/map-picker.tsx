@@ -21,8 +21,7 @@ export interface MapPickerProps {
 
 /** Six decimals are ten centimetres. */
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-const keyOf = (place: Place | null | undefined): string =>
-  place ? `${place.latitude} ${place.longitude}` : '';
+const keyOf = (place: Place | null | undefined): string => (place ? `${place.latitude} ${place.longitude}` : '');
 
 interface View {
   readonly center?: Place;
@@ -43,24 +42,14 @@ function useView(value: Place | null, near: Place | undefined, nearZoom: number)
   return { view, setPut };
 }
 
-export const MapPicker = ({
-  label,
-  value,
-  onChange,
-  radius,
-  near,
-  nearZoom = 12,
-  error,
-  disabled = false,
-}: MapPickerProps) => {
+export const MapPicker = ({ label, value, onChange, radius, near, nearZoom = 12, error, disabled = false }: MapPickerProps) => {
   const { view, setPut } = useView(value, near, nearZoom);
   const put = (place: Place): void => {
     const next = { latitude: round(place.latitude), longitude: round(place.longitude) };
     setPut(keyOf(next));
     onChange(next);
   };
-  const set = (part: Partial<Place>): void =>
-    onChange({ latitude: near?.latitude ?? 0, longitude: near?.longitude ?? 0, ...value, ...part });
+  const set = (part: Partial<Place>): void => onChange({ latitude: near?.latitude ?? 0, longitude: near?.longitude ?? 0, ...value, ...part });
   const field = { half: true, disabled } as const;
   return (
     <div className={classes.picker}>

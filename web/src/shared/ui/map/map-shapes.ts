@@ -61,10 +61,7 @@ export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: MapV
 }
 
 /** The given centre, else around what is shown, else France. */
-export function look(
-  map: maplibre.Map,
-  { center, zoom = 18, markers = [], circles = [], lines = [] }: MapViewProps,
-): void {
+export function look(map: maplibre.Map, { center, zoom = 18, markers = [], circles = [], lines = [] }: MapViewProps): void {
   const box = boxOf([...markers, ...circles, ...lines.flat()]);
   if (center) map.jumpTo({ center: [center.longitude, center.latitude], zoom });
   else if (box) map.fitBounds(box, { padding: 48, maxZoom: 16, animate: false });
