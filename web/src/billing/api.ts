@@ -21,7 +21,11 @@ const MOST = 20;
 export async function searchCustomers(query: string, signal: AbortSignal): Promise<Option[]> {
   const { data } = await customersApi.list({
     body: {
-      query, limit: MOST, orderBy: 'name', ascending: 1, filters: { status: [CustomerStatus.active, CustomerStatus.inactive] },
+      query,
+      limit: MOST,
+      orderBy: 'name',
+      ascending: 1,
+      filters: { status: [CustomerStatus.active, CustomerStatus.inactive] },
     },
     signal,
   });

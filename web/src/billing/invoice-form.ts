@@ -7,7 +7,12 @@ import type { FromServices, InvoiceFile, InvoiceItem } from './api.ts';
 
 export type Unit = Quantity['unit'];
 export const unitLabels: Readonly<Record<Unit, string>> = {
-  hour: 'heure(s)', piece: 'unité(s)', day: 'jour(s)', month: 'mois', kilometre: 'km', flatRate: 'forfait',
+  hour: 'heure(s)',
+  piece: 'unité(s)',
+  day: 'jour(s)',
+  month: 'mois',
+  kilometre: 'km',
+  flatRate: 'forfait',
 };
 
 /** A line as its fields hold it: hours in minutes, other quantities and prices as decimals that people type. */
@@ -27,6 +32,7 @@ export interface LineValues extends Record<string, unknown> {
   discount: number | null;
   /** Basis points, as the select holds them. */
   vat: string;
+  vatCategory: InvoiceItem['vatCategory'];
   serviceIds: string[];
 }
 
@@ -56,19 +62,46 @@ const discountOf = (kind: 'percent' | 'amount', value: number | null): Discount 
 };
 const discountValues = (discount: Discount | null): Pick<LineValues, 'discountKind' | 'discount'> => {
   if (discount === null) return { discountKind: 'percent', discount: null };
-  return discount.kind === 'percent' ? { discountKind: 'percent', discount: discount.basisPoints / 100 } : { discountKind: 'amount', discount: discount.cents };
+  return discount.kind === 'percent'
+    ? { discountKind: 'percent', discount: discount.basisPoints / 100 }
+    : { discountKind: 'amount', discount: discount.cents };
 };
 
 type Item = Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'>;
 
 export const lineValues = (item: Item): LineValues => ({
-  key: nextKey(), label: item.label, description: item.description, siteId: item.siteId, siteName: item.siteName, category: item.category, unit: item.quantity.unit,
-  minutes: item.quantity.unit === 'hour' ? item.quantity.minutes : null, amount: item.quantity.unit === 'hour' ? null : item.quantity.e4 / 10_000,
-  price: item.unitPriceE3 / 1_000, ...discountValues(item.discount), vat: String(item.vatBasisPoints), serviceIds: item.serviceIds,
+  key: nextKey(),
+  label: item.label,
+  description: item.description,
+  siteId: item.siteId,
+  siteName: item.siteName,
+  category: item.category,
+  unit: item.quantity.unit,
+  minutes: item.quantity.unit === 'hour' ? item.quantity.minutes : null,
+  amount: item.quantity.unit === 'hour' ? null : item.quantity.e4 / 10_000,
+  price: item.unitPriceE3 / 1_000,
+  ...discountValues(item.discount),
+  vat: String(item.vatBasisPoints),
+  vatCategory: item.vatCategory,
+  serviceIds: item.serviceIds,
 });
 
 export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
-  key: nextKey(), label: '', description: '', siteId: null, siteName: null, category: null, unit, minutes: null, amount: null, price: null, discountKind: 'percent', discount: null, vat, serviceIds: [],
+  key: nextKey(),
+  label: '',
+  description: '',
+  siteId: null,
+  siteName: null,
+  category: null,
+  unit,
+  minutes: null,
+  amount: null,
+  price: null,
+  discountKind: 'percent',
+  discount: null,
+  vat,
+  vatCategory: null,
+  serviceIds: [],
 });
 
 const quantityOf = ({ unit, minutes, amount }: LineValues): Quantity =>
@@ -77,35 +110,83 @@ const quantityOf = ({ unit, minutes, amount }: LineValues): Quantity =>
 /** The line as the rules count it; an unfinished one counts for nothing. */
 export const domainLine = (line: LineValues): InvoiceLine => {
   const discount = discountOf(line.discountKind, line.discount);
-  return { quantity: quantityOf(line), unitPriceE3: Math.round((line.price ?? 0) * 1_000), vatBasisPoints: Number(line.vat), ...(discount ? { discount } : {}) };
+  return {
+    quantity: quantityOf(line),
+    unitPriceE3: Math.round((line.price ?? 0) * 1_000),
+    vatBasisPoints: Number(line.vat),
+    ...(discount ? { discount } : {}),
+    ...(line.vatCategory ? { vatCategory: line.vatCategory } : {}),
+  };
 };
 
 /** Live totals by the very rules of the server; a discount that cannot be taken is left out until it is mended. */
 export function totalsOf(values: InvoiceValues): InvoiceTotals {
   const lines = values.items.map(domainLine);
-  const sound = lines.map((line) => (lineIssue({ ...line, quantity: { unit: 'hour', minutes: 60 } }) === null ? line : { ...line, discount: undefined }));
+  const sound = lines.map((line) =>
+    lineIssue({ ...line, quantity: { unit: 'hour', minutes: 60 } }) === null ? line : { ...line, discount: undefined },
+  );
   const discount = discountOf(values.discountKind, values.discount);
   return invoiceTotals({ lines: sound, ...(discount ? { discount } : {}) });
 }
 
 export const emptyInvoice = (type: InvoiceType, day: string): InvoiceValues => ({
-  type, customerId: null, title: '', reference: '', date: day, dueDate: null, periodFrom: null, periodUntil: null, intro: '', notes: '', discountKind: 'percent', discount: null, items: [],
+  type,
+  customerId: null,
+  title: '',
+  reference: '',
+  date: day,
+  dueDate: null,
+  periodFrom: null,
+  periodUntil: null,
+  intro: '',
+  notes: '',
+  discountKind: 'percent',
+  discount: null,
+  items: [],
 });
 
 export const valuesOf = (invoice: InvoiceFile): InvoiceValues => ({
-  type: invoice.type, customerId: invoice.customer.id, title: invoice.title, reference: invoice.reference, date: invoice.date, dueDate: invoice.dueDate,
-  periodFrom: invoice.periodFrom, periodUntil: invoice.periodUntil, intro: invoice.intro, notes: invoice.notes, ...discountValues(invoice.discount), items: invoice.items.map(lineValues),
+  type: invoice.type,
+  customerId: invoice.customer.id,
+  title: invoice.title,
+  reference: invoice.reference,
+  date: invoice.date,
+  dueDate: invoice.dueDate,
+  periodFrom: invoice.periodFrom,
+  periodUntil: invoice.periodUntil,
+  intro: invoice.intro,
+  notes: invoice.notes,
+  ...discountValues(invoice.discount),
+  items: invoice.items.map(lineValues),
 });
 
 const callLine = (line: LineValues) => ({
-  label: line.label, description: line.description, siteId: line.siteId, category: line.category, quantity: quantityOf(line), unitPriceE3: Math.round((line.price ?? 0) * 1_000),
-  discount: discountOf(line.discountKind, line.discount), vatBasisPoints: Number(line.vat), serviceIds: line.serviceIds,
+  label: line.label,
+  description: line.description,
+  siteId: line.siteId,
+  category: line.category,
+  quantity: quantityOf(line),
+  unitPriceE3: Math.round((line.price ?? 0) * 1_000),
+  discount: discountOf(line.discountKind, line.discount),
+  vatBasisPoints: Number(line.vat),
+  vatCategory: line.vatCategory,
+  serviceIds: line.serviceIds,
 });
 
 /** What is sent; totals never are. */
 export const callOf = (values: InvoiceValues) => ({
-  type: values.type, customerId: values.customerId ?? '', title: values.title, reference: values.reference, date: values.date ?? '', dueDate: values.dueDate,
-  periodFrom: values.periodFrom, periodUntil: values.periodUntil, intro: values.intro, notes: values.notes, discount: discountOf(values.discountKind, values.discount), items: values.items.map(callLine),
+  type: values.type,
+  customerId: values.customerId ?? '',
+  title: values.title,
+  reference: values.reference,
+  date: values.date ?? '',
+  dueDate: values.dueDate,
+  periodFrom: values.periodFrom,
+  periodUntil: values.periodUntil,
+  intro: values.intro,
+  notes: values.notes,
+  discount: discountOf(values.discountKind, values.discount),
+  items: values.items.map(callLine),
 });
 
 const FIELD = { label: 'Obligatoire', quantity: 'Obligatoire', price: 'Obligatoire' } as const;

@@ -69,8 +69,7 @@ export const nameOf = ({ type, number }: Pick<InvoiceLine, 'type' | 'number'>): 
   number ?? (type === 'creditNote' ? 'Avoir en brouillon' : 'Brouillon');
 
 /** Typographic minus, so that −100,00 € stands like other signs. */
-export const signedMoney = (cents: number, currency: string): string =>
-  formatDomainMoney(cents, currency as Currency).replace(/^-/, '\u2212');
+export const signedMoney = (cents: number, currency: string): string => formatDomainMoney(cents, currency as Currency).replace(/^-/, '\u2212');
 
 export const operationLabels: Readonly<Record<InvoiceLine['operation'], string>> = {
   manual: 'Saisie',
@@ -79,8 +78,7 @@ export const operationLabels: Readonly<Record<InvoiceLine['operation'], string>>
   recurring: 'Abonnement',
 };
 
-const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const optionsOf = (labels: Readonly<Record<string | number, string>>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const paidOptions = optionsOf(PAID_LEVEL_LABELS);
 export const typeOptions = optionsOf(INVOICE_TYPE_LABELS);
 export const statusOptions = optionsOf(INVOICE_STATUS_LABELS);

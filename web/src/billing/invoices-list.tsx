@@ -41,12 +41,28 @@ function wire(filters: ListRequest['filters']): Record<string, unknown> {
 const fetch = ({ filters, ...request }: ListRequest, signal: AbortSignal) =>
   billingApi.listInvoices({ body: { ...request, filters: wire(filters) as never }, signal });
 
-const money = (id: string, label: string, cents: (row: InvoiceLine) => number, more: Partial<ListColumn<InvoiceLine>> = {}): ListColumn<InvoiceLine> => ({
-  id, label, kind: 'money', value: (row) => row.sign * cents(row), render: (row) => signedMoney(row.sign * cents(row), row.currency), width: 120, ...more,
+const money = (
+  id: string,
+  label: string,
+  cents: (row: InvoiceLine) => number,
+  more: Partial<ListColumn<InvoiceLine>> = {},
+): ListColumn<InvoiceLine> => ({
+  id,
+  label,
+  kind: 'money',
+  value: (row) => row.sign * cents(row),
+  render: (row) => signedMoney(row.sign * cents(row), row.currency),
+  width: 120,
+  ...more,
 });
 
 const number: ListColumn<InvoiceLine> = {
-  id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 175,
+  id: 'number',
+  label: 'Numéro',
+  value: nameOf,
+  main: true,
+  sort: true,
+  width: 175,
   render: (row) => (
     <span className={classes.number} data-mark={markOf(row, today()) ?? undefined}>
       {nameOf(row)}
@@ -57,7 +73,12 @@ const stage: ListColumn<InvoiceLine> = { id: 'stage', label: 'Statut', kind: 'st
 const date: ListColumn<InvoiceLine> = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 };
 const title: ListColumn<InvoiceLine> = { id: 'title', label: 'Titre', value: (row) => row.title, sort: true, width: 260 };
 const due: ListColumn<InvoiceLine> = {
-  id: 'dueDate', label: 'Échéance', kind: 'date', value: (row) => (row.type === 'creditNote' ? '' : row.dueDate), sort: true, width: 105,
+  id: 'dueDate',
+  label: 'Échéance',
+  kind: 'date',
+  value: (row) => (row.type === 'creditNote' ? '' : row.dueDate),
+  sort: true,
+  width: 105,
 };
 const type: ListColumn<InvoiceLine> = { id: 'type', label: 'Type', value: (row) => INVOICE_TYPE_LABELS[row.type], width: 90 };
 const toPay = money('toPayCents', 'Reste à payer', (row) => row.toPayCents, { width: 125 });
@@ -68,14 +89,24 @@ const typeFilter = { key: 'type', label: 'Type', kind: 'select', options: typeOp
 const periodFilter = { key: 'dateRange', label: 'Période', kind: 'period' } as const;
 
 export const invoicesList = defineList<InvoiceLine>({
-  key: 'invoices', topic: 'invoices', one: 'document', many: 'documents', fetch, rowId: (row) => row.id,
+  key: 'invoices',
+  topic: 'invoices',
+  one: 'document',
+  many: 'documents',
+  fetch,
+  rowId: (row) => row.id,
   searchPlaceholder: 'Numéro, titre, référence ou client',
   columns: [
-    number, type, stage, date,
+    number,
+    type,
+    stage,
+    date,
     { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, width: 200 },
     title,
     money('netCents', 'Total HT', (row) => row.netCents, { sort: true }),
-    total, toPay, due,
+    total,
+    toPay,
+    due,
     { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 145 },
     { id: 'labels', label: 'Suivi', value: labelsText, width: 260, hidden: true },
     { id: 'reference', label: 'Référence du client', value: (row) => row.reference, sort: true, width: 160, hidden: true },
@@ -84,7 +115,8 @@ export const invoicesList = defineList<InvoiceLine>({
     { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
   ],
   filters: [
-    paidFilter, typeFilter,
+    paidFilter,
+    typeFilter,
     { key: 'sent', label: 'Envoyé', kind: 'boolean' },
     { key: 'customerId', label: 'Client', kind: 'entity', search: searchCustomers, find: findCustomer },
     periodFilter,
@@ -97,7 +129,14 @@ export const invoicesList = defineList<InvoiceLine>({
 
 /** Numbered documents only, without the agency's own words. */
 export const ownInvoicesList = defineList<InvoiceLine>({
-  key: 'ownInvoices', topic: 'invoices', one: 'facture', many: 'factures', feminine: true, fetch, rowId: (row) => row.id, sort: { by: 'date', ascending: false },
+  key: 'ownInvoices',
+  topic: 'invoices',
+  one: 'facture',
+  many: 'factures',
+  feminine: true,
+  fetch,
+  rowId: (row) => row.id,
+  sort: { by: 'date', ascending: false },
   searchPlaceholder: 'Numéro ou titre',
   columns: [number, type, stage, date, title, total, toPay, due],
   filters: [paidFilter, typeFilter, periodFilter],

@@ -1,5 +1,26 @@
 // Pages of the billing screens; a screen without one is not ready.
+import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { withViews } from '../shared/navigation/screens.ts';
-import { billingScreens } from './billing.paths.ts';
+import { billingPaths, billingScreens } from './billing.paths.ts';
 
-export const billingRoutes = withViews('billing', billingScreens, {});
+registerSearch({
+  key: 'invoices',
+  label: 'Factures et avoirs',
+  rights: ['readInvoices'],
+  find: async (query, signal) => {
+    const { billingApi } = await import('../billing/api.ts');
+    const { data } = await billingApi.listInvoices({ body: { query, limit: 10, orderBy: 'date' }, signal });
+    return data.map(({ id, number, title, customer }) => ({
+      id,
+      label: number ?? (title || 'Brouillon'),
+      detail: customer.name,
+      to: billingPaths.invoices(),
+      search: { fiche: id },
+    }));
+  },
+});
+
+export const billingRoutes = withViews('billing', billingScreens, {
+  invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
+  portalInvoices: { load: () => import('../billing/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage) },
+});

@@ -42,18 +42,16 @@ export async function insertServices(
 ): Promise<void> {
   if (drafts.length === 0) return;
   const status = new Map(drafts.map((draft) => [draft.id, timed(ServiceStatus.waiting, draft, timing)]));
-  await tx
-    .insert(services)
-    .values(
-      drafts.map((draft) => ({
-        agencyId,
-        id: draft.id,
-        ...rowOf(draft),
-        status: status.get(draft.id) ?? ServiceStatus.waiting,
-        seriesId,
-        publishedAt,
-      })),
-    );
+  await tx.insert(services).values(
+    drafts.map((draft) => ({
+      agencyId,
+      id: draft.id,
+      ...rowOf(draft),
+      status: status.get(draft.id) ?? ServiceStatus.waiting,
+      seriesId,
+      publishedAt,
+    })),
+  );
   const taken = drafts.flatMap((draft) =>
     draft.agentIds.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: status.get(draft.id) ?? ServiceStatus.waiting })),
   );

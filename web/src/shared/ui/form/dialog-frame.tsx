@@ -8,7 +8,8 @@ import { useDirty } from '../dirty.ts';
 import classes from '../dialog.module.css';
 import list from '../list/list.module.css';
 
-export type DialogSize = 'sm' | 'md' | 'lg' | 'xl';
+/** `xxl`: a form with its printed page beside it. */
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'xxl';
 
 export interface DialogFrameProps {
   readonly title: ReactNode;
@@ -18,7 +19,7 @@ export interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-const WIDTHS: Record<DialogSize, number> = { sm: 440, md: 620, lg: 840, xl: 1100 };
+const WIDTHS: Record<DialogSize, number> = { sm: 440, md: 620, lg: 840, xl: 1100, xxl: 1560 };
 
 /** True when the dialog may close: nothing unsaved, or the person gives it up. */
 export const mayClose = async (dirty: boolean): Promise<boolean> =>

@@ -17,7 +17,7 @@ import { Page } from '../page.tsx';
 import { ListPanel, type DataListProps } from './data-list.tsx';
 import type { AddAction } from './list-types.ts';
 import { AddButton } from './list-toolbar.tsx';
-import { useList } from './use-list.ts';
+import { useList, type ListModel } from './use-list.ts';
 import classes from './list-page.module.css';
 
 /** `nouveau` in the address (quick-create menu, links) opens the creation dialog once. */
@@ -42,8 +42,8 @@ export interface ListPageProps<Row> extends Omit<DataListProps<Row>, 'where'> {
   readonly title: string;
   /** Left of the add button. */
   readonly actions?: ReactNode;
-  /** Between the title and the list: tabs, a notice. */
-  readonly above?: ReactNode;
+  /** Between the title and the list: tabs, a notice; a function is told what the list shows, for sums. */
+  readonly above?: ReactNode | ((model: ListModel<Row>) => ReactNode);
   /** Dialogs. */
   readonly children?: ReactNode;
 }
@@ -63,7 +63,7 @@ export const ListPage = <Row,>({ list, title, actions, above, children, ...behav
           </>
         }
       >
-        {above}
+        {typeof above === 'function' ? above(model) : above}
         <ListPanel model={model} full />
       </Page>
       {children}

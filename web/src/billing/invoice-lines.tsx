@@ -1,0 +1,134 @@
+// The lines of a draft, in groups by site: every figure can be changed, the amount of each is counted while it is typed.
+import { Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { lineAmounts, lineIssue } from '@vigie/domain/billing/invoice-line.ts';
+import { OFFERED_VAT_RATES } from '@vigie/domain/billing/vat-rates.data.ts';
+import { DurationField, MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
+import { TextField } from '../shared/ui/fields/text-field.tsx';
+import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
+import { domainLine, emptyLine, groupsOf, unitLabels, type InvoiceValues, type LineValues } from './invoice-form.ts';
+import { signedMoney } from './invoice-words.ts';
+import classes from './billing.module.css';
+
+const unitOptions = Object.entries(unitLabels).map(([value, label]) => ({ value, label }));
+const discountOptions = [
+  { value: 'percent', label: '%' },
+  { value: 'amount', label: '€' },
+];
+const rateLabel = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
+
+/** The offered rates, and the line's own when it is another. */
+const rateOptions = (own: string) =>
+  [...new Set([...OFFERED_VAT_RATES.map(String), own])].map((value) => ({ value, label: rateLabel(Number(value)) }));
+
+const netOf = (line: LineValues): number => {
+  const counted = domainLine(line);
+  return lineIssue(counted) === null ? lineAmounts(counted).netCents : 0;
+};
+
+interface LineProps {
+  readonly form: EntityForm<InvoiceValues>;
+  readonly place: number;
+  readonly line: LineValues;
+  readonly currency: string;
+}
+
+const Amount = ({ form, place, line }: Omit<LineProps, 'currency'>) => {
+  const path = `items.${place}`;
+  return line.unit === 'hour' ? (
+    <DurationField label="Durée" hideLabel {...form.getInputProps(`${path}.minutes`)} />
+  ) : (
+    <NumberField label="Quantité" hideLabel {...form.getInputProps(`${path}.amount`)} />
+  );
+};
+
+const Discount = ({ form, place, line }: Omit<LineProps, 'currency'>) => {
+  const path = `items.${place}`;
+  const value = form.getInputProps(`${path}.discount`);
+  return (
+    <span className={classes.discount}>
+      {line.discountKind === 'amount' ? (
+        <MoneyField label="Remise" hideLabel suffix="" placeholder="Remise" {...value} />
+      ) : (
+        <NumberField label="Remise" hideLabel placeholder="Remise" {...value} />
+      )}
+      <SelectField label="Remise en" hideLabel required options={discountOptions} {...form.getInputProps(`${path}.discountKind`)} />
+    </span>
+  );
+};
+
+/** What the server refused of a whole line stands under its name. */
+const errorOf = (form: EntityForm<InvoiceValues>, path: string) =>
+  ['.label', '', '.quantity', '.siteId', '.unitPriceE3', '.discount'].map((part) => form.errors[path + part]).find((error) => error !== undefined);
+
+const Line = ({ form, place, line, currency }: LineProps) => {
+  const path = `items.${place}`;
+  const name = line.label || `Ligne ${place + 1}`;
+  return (
+    <li className={classes.line} aria-label={name}>
+      <span className={classes.what}>
+        <TextField label="Désignation" hideLabel placeholder="Désignation" {...form.getInputProps(`${path}.label`)} error={errorOf(form, path)} />
+      </span>
+      <Amount form={form} place={place} line={line} />
+      <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />
+      <NumberField label="Prix unitaire HT" hideLabel placeholder="Prix HT" {...form.getInputProps(`${path}.price`)} />
+      <Discount form={form} place={place} line={line} />
+      <SelectField label="TVA" hideLabel required options={rateOptions(line.vat)} {...form.getInputProps(`${path}.vat`)} />
+      <output className={classes.net}>{signedMoney(netOf(line), currency)}</output>
+      <button type="button" className={classes.remove} aria-label={`Retirer ${name}`} onClick={() => form.removeListItem('items', place)}>
+        <IconTrash size={17} aria-hidden="true" />
+      </button>
+    </li>
+  );
+};
+
+const HEADS = ['Désignation', 'Quantité', 'Unité', 'Prix HT', 'Remise', 'TVA', 'Net HT'];
+
+export const InvoiceLines = ({
+  form,
+  currency,
+  vat,
+}: {
+  readonly form: EntityForm<InvoiceValues>;
+  readonly currency: string;
+  readonly vat: string;
+}) => {
+  const { items } = form.getValues();
+  const groups = groupsOf(items);
+  const add = (): void => form.insertListItem('items', emptyLine(items.at(-1)?.vat ?? vat, items.at(-1)?.unit));
+  return (
+    <section className={classes.lines} aria-label="Lignes">
+      {items.length > 0 ? (
+        <div className={classes.heads} aria-hidden="true">
+          {HEADS.map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </div>
+      ) : null}
+      {groups.map(({ site, places }) => (
+        <div key={site ?? ''}>
+          {site !== null || groups.length > 1 ? (
+            <h3 className={classes.site}>
+              {site ?? 'Sans site'}
+              <span>
+                {signedMoney(
+                  places.reduce((sum, place) => sum + netOf(items[place]!), 0),
+                  currency,
+                )}
+              </span>
+            </h3>
+          ) : null}
+          <ul className={classes.rows}>
+            {places.map((place) => (
+              <Line key={items[place]!.key} form={form} place={place} line={items[place]!} currency={currency} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Button variant="default" size="xs" leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={add}>
+        Ajouter une ligne
+      </Button>
+    </section>
+  );
+};

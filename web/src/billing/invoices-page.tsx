@@ -1,0 +1,89 @@
+// Factures et avoirs: the list with its sums, what may be done with a document, and its dialogs (C-113).
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
+import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { Opened } from '../shared/ui/form/opened.tsx';
+import { ListPage } from '../shared/ui/list/list-page.tsx';
+import type { ListModel } from '../shared/ui/list/use-list.ts';
+import { billingApi, type InvoiceLine, type InvoiceList } from './api.ts';
+import { signedMoney } from './invoice-words.ts';
+import { invoicesList } from './invoices-list.tsx';
+import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
+import classes from './billing.module.css';
+
+const InvoiceDialog = lazyDialog(() => import('./invoice-dialog.tsx').then((m) => m.InvoiceDialog));
+const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((m) => m.PaymentDialog));
+const SendDialog = lazyDialog(() => import('./send-dialog.tsx').then((m) => m.SendDialog));
+const ValidateDialog = lazyDialog(() => import('./validate-dialog.tsx').then((m) => m.ValidateDialog));
+
+type Dialog =
+  | { readonly kind: 'new'; readonly type: InvoiceType }
+  | { readonly kind: 'open'; readonly id: string }
+  | { readonly kind: 'validate' | 'pay' | 'send'; readonly row: InvoiceLine };
+
+/** Sums of all that the filters leave, not of the page; the list keeps the whole answer in the cache. */
+export const Sums = ({ model: { list, request } }: { readonly model: ListModel<InvoiceLine> }) => {
+  const answer = useQueryClient().getQueryData<InvoiceList>([list.topic, 'list', list.key, request]);
+  if (!answer || answer.count === 0) return null;
+  const { netCents, totalCents, toPayCents } = answer.sums;
+  const currency = answer.data[0]?.currency ?? 'EUR';
+  return (
+    <dl className={classes.listSums} aria-label="Totaux de la liste">
+      {(
+        [
+          ['Total HT', netCents],
+          ['Total TTC', totalCents],
+          ['Reste à payer', toPayCents],
+        ] as const
+      ).map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{signedMoney(cents, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const ValidateKnown = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
+  <Opened name={['invoices', 'validate', id]} title="Valider" read={(signal) => billingApi.readInvoice({ params: { id }, signal })} onClose={onClose}>
+    {(invoice) => <ValidateDialog invoice={invoice} onDone={() => undefined} onClose={onClose} />}
+  </Opened>
+);
+
+export const InvoicesPage = () => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
+  const close = (): void => setDialog(null);
+  const targets = useMemo<ActionTargets>(
+    () => ({
+      open: (kind: InvoiceDialogKind, row: InvoiceLine) => setDialog(kind === 'open' ? { kind, id: row.id } : { kind, row }),
+      opened: (id: string) => setDialog({ kind: 'open', id }),
+    }),
+    [],
+  );
+  const rowActions = useInvoiceActions(targets);
+  return (
+    <ListPage
+      list={invoicesList}
+      title="Factures et avoirs"
+      onOpen={(row) => targets.open('open', row)}
+      add={{
+        label: 'Créer une facture',
+        rights: ['createInvoices'],
+        run: (kind) => setDialog({ kind: 'new', type: kind === 'creditNote' ? 'creditNote' : 'invoice' }),
+      }}
+      rowActions={rowActions}
+      above={(model) => <Sums model={model} />}
+      emptyText="Une facture se prépare d’après les services réalisés, ou se saisit ligne à ligne."
+    >
+      {dialog?.kind === 'new' ? <InvoiceDialog type={dialog.type} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <InvoiceDialog id={dialog.id} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
+      {dialog?.kind === 'validate' ? <ValidateKnown id={dialog.row.id} onClose={close} /> : null}
+      {dialog?.kind === 'pay' ? <PaymentDialog invoice={dialog.row} onClose={close} /> : null}
+      {dialog?.kind === 'send' ? <SendDialog id={dialog.row.id} onClose={close} /> : null}
+    </ListPage>
+  );
+};

@@ -1,0 +1,69 @@
+// Takes the hours worked for a customer over a period as lines of the draft, and says what was left out.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatDuration, plural } from '../shared/format/numbers.ts';
+import { periodOf } from '../shared/format/period-presets.ts';
+import { today } from '../shared/format/dates.ts';
+import { useSave } from '../shared/api/use-save.ts';
+import { PeriodField } from '../shared/ui/fields/period-field.tsx';
+import type { PeriodValue } from '../shared/ui/list/list-types.ts';
+import { addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import { billingApi, type FromServices } from './api.ts';
+import classes from './billing.module.css';
+
+/** Months are billed once they are over. */
+function lastMonth(): PeriodValue {
+  const start = firstOfMonth(addMonths(firstOfMonth(today()), -1));
+  return { preset: 'custom', start, end: lastOfMonth(start) };
+}
+
+const daysOf = (period: PeriodValue): { start: string; end: string } | null =>
+  periodOf(period.preset, today()) ?? (period.start && period.end ? { start: period.start, end: period.end } : null);
+
+/** What the person should know of the answer, in sentences. */
+export function notesOf({ serviceCount, minutes, alreadyBilled, notEnded }: FromServices): string[] {
+  const numbers = [...new Set(alreadyBilled.map(({ number }) => number ?? 'un brouillon'))].join(', ');
+  return [
+    serviceCount === 0
+      ? 'Aucun service à facturer sur cette période.'
+      : `${plural(serviceCount, 'service repris', 'services repris')}, ${formatDuration(minutes)}.`,
+    ...(alreadyBilled.length > 0
+      ? [`${plural(alreadyBilled.length, 'service déjà facturé', 'services déjà facturés')} (${numbers}) : laissés de côté.`]
+      : []),
+    ...(notEnded > 0 ? [`${plural(notEnded, 'service n’est pas encore terminé', 'services ne sont pas encore terminés')}.`] : []),
+  ];
+}
+
+export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: string | null; readonly onFound: (found: FromServices) => void }) => {
+  const [period, setPeriod] = useState<PeriodValue>(lastMonth);
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const days = daysOf(period);
+  const find = useSave(
+    ({ from, until }: { from: string; until: string }) => billingApi.fromServices({ body: { customerId: customerId ?? '', from, until } }),
+    {
+      onDone: (found) => {
+        setNotes(notesOf(found));
+        if (found.items.length > 0) onFound(found);
+      },
+    },
+  );
+  return (
+    <section className={classes.picker} aria-label="Services réalisés">
+      <PeriodField label="Services réalisés" clearable={false} value={period} onChange={(value) => setPeriod(value ?? lastMonth())} />
+      <Button
+        variant="light"
+        loading={find.isPending}
+        disabled={customerId === null || days === null}
+        title={customerId === null ? 'Choisissez d’abord un client' : undefined}
+        onClick={() => days && find.mutate({ from: days.start, until: days.end })}
+      >
+        Reprendre les heures
+      </Button>
+      <div role="status" className={classes.notes}>
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </section>
+  );
+};

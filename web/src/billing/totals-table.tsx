@@ -1,0 +1,53 @@
+// Totals of a document with the VAT of each rate, as they are printed.
+import type { InvoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import { signedMoney } from './invoice-words.ts';
+import classes from './billing.module.css';
+
+type Shown = Pick<InvoiceTotals, 'linesNetCents' | 'discountCents' | 'netCents' | 'vatCents' | 'totalCents'> & {
+  readonly vat: readonly { readonly category: string; readonly basisPoints: number; readonly basisCents: number; readonly vatCents: number }[];
+};
+
+const rate = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`;
+
+export const TotalsTable = ({ totals, currency }: { readonly totals: Shown; readonly currency: string }) => {
+  const money = (cents: number): string => signedMoney(cents, currency);
+  return (
+    <div className={classes.totals}>
+      <table className={classes.vat}>
+        <caption className="visually-hidden">TVA par taux</caption>
+        <thead>
+          <tr>
+            <th scope="col">Taux de TVA</th>
+            <th scope="col">Base HT</th>
+            <th scope="col">TVA</th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.vat.map((part) => (
+            <tr key={`${part.category} ${part.basisPoints}`}>
+              <th scope="row">{rate(part.basisPoints)}</th>
+              <td>{money(part.basisCents)}</td>
+              <td>{money(part.vatCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.sums} aria-live="polite">
+        {totals.discountCents === 0 ? null : (
+          <>
+            <dt>Total des lignes HT</dt>
+            <dd>{money(totals.linesNetCents)}</dd>
+            <dt>Remise</dt>
+            <dd>{money(-totals.discountCents)}</dd>
+          </>
+        )}
+        <dt>Total HT</dt>
+        <dd>{money(totals.netCents)}</dd>
+        <dt>TVA</dt>
+        <dd>{money(totals.vatCents)}</dd>
+        <dt data-strong>Total TTC</dt>
+        <dd data-strong>{money(totals.totalCents)}</dd>
+      </dl>
+    </div>
+  );
+};
