@@ -28,7 +28,7 @@ const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 4\d\d
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const place = document.querySelector('main') ?? document.body;
-    return place.innerText.trim().length > 2 && !place.querySelector('[aria-busy="true"]');
+    return place.innerText.trim().length > 2 && !document.querySelector('[aria-busy="true"]');
   });
 }
 
@@ -51,6 +51,9 @@ export async function openStage(): Promise<Stage> {
       });
       const goto = async (hash: string): Promise<void> => {
         await page.goto(`${url}/#${hash}`);
+        // A change of the hash alone is told to the application after this returns: the old screen must not be taken for the new one.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        await page.waitForFunction(() => document.querySelector('main')?.ariaBusy !== 'true');
       };
       return {
         page,

@@ -76,8 +76,10 @@ export const billing = {
     path: '/invoice/preview',
     summary: 'Aperçu PDF d’un brouillon, marqué BROUILLON',
     access: { scope: 'scoped', agency: ['createInvoices', 'editInvoices'] },
+    /** `svg`: all pages as one picture, for screens without a viewer. */
+    query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),
     body: InvoiceInput,
-    produces: ['application/pdf'],
+    produces: ['application/pdf', 'image/svg+xml'],
   }),
   fromServices: endpoint({
     method: 'POST',

@@ -55,13 +55,20 @@ async function viewOf(tx: Tx, agencyId: string, draft: Draft): Promise<InvoiceVi
 }
 
 /** Reads in a transaction of its own and renders after it: no connection waits for the printer. */
-export async function previewInvoice({ house, agencyId, userId, actor, body, reply }: ScopedCall<typeof calls.preview>): Promise<FastifyReply> {
+export async function previewInvoice({
+  house,
+  agencyId,
+  userId,
+  actor,
+  body,
+  query,
+  reply,
+}: ScopedCall<typeof calls.preview>): Promise<FastifyReply> {
   if (!billingCan.createInvoice(actor) && !billingCan.editInvoice(actor)) throw forbidden('createInvoices');
   const view = await house.db.tenant({ agencyId, userId, action: 'billing.preview' }, (tx) => viewOf(tx, agencyId, body));
+  reply.header('cache-control', 'no-store');
+  if (query.as === 'svg')
+    return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(Buffer.from(await house.pdf.picture('invoice', view)));
   const pdf = await house.pdf.render('invoice', view);
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', 'inline; filename="brouillon.pdf"')
-    .header('cache-control', 'no-store')
-    .send(Buffer.from(pdf));
+  return reply.header('content-type', 'application/pdf').header('content-disposition', 'inline; filename="brouillon.pdf"').send(Buffer.from(pdf));
 }

@@ -193,6 +193,17 @@ describe('the preview', () => {
     expect(await countOf(a)).toBe(0);
   });
 
+  test('is a picture where the screen has no viewer', async () => {
+    const a = await t.agency();
+    const answer = await t.call(calls.preview, {
+      as: a.manager,
+      query: { as: 'svg' },
+      body: { customerId: a.customerId, date: '2026-11-20', items: [hours()] },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.raw.toString()).toMatch(/^<svg class="typst-doc" viewBox="0 0 595/);
+  });
+
   test('tells what is wrong instead of printing it', async () => {
     const a = await t.agency();
     const answer = await t.call(calls.preview, { as: a.manager, body: { customerId: a.customerId, date: '2026-11-20', items: [hours(0)] } });

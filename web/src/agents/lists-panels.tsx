@@ -8,6 +8,7 @@ import { formatDuration, formatMoney, plural } from '../shared/format/numbers.ts
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { PageCard } from '../shared/ui/page.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { anomalyLook, contractHours, contractStatuses, deadlineLook, expirationLabel, type AgentFile } from './agent-words.ts';
 import classes from './agents.module.css';
 
@@ -23,8 +24,7 @@ const SmallTable = <T extends { id: string }>({ title, rows, empty, columns }: S
     {rows.length === 0 ? (
       <EmptyState title={empty} />
     ) : (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-      <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
+      <ScrollBox label={title} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -45,7 +45,7 @@ const SmallTable = <T extends { id: string }>({ title, rows, empty, columns }: S
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     )}
   </PageCard>
 );

@@ -8,6 +8,7 @@ import { formatDateTime, formatDay } from '../shared/format/dates.ts';
 import { formatNumber } from '../shared/format/numbers.ts';
 import { FactsTable, type Fact } from '../shared/ui/facts-table.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import type { InvoiceFile, InvoiceItem } from './api.ts';
 import { unitLabels } from './invoice-form.ts';
 import { labelsText, signedMoney, stageOf, stages } from './invoice-words.ts';
@@ -26,8 +27,7 @@ const priceText = ({ unitPriceE3 }: InvoiceItem, currency: string): string => {
 const Lines = ({ invoice: { items, currency } }: { readonly invoice: InvoiceFile }) => {
   const sites = [...new Set(items.map(({ siteName }) => siteName))];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-    <div className={classes.scroll} role="region" aria-label="Lignes" tabIndex={0}>
+    <ScrollBox label="Lignes" className={classes.scroll}>
       <table className={classes.table}>
         <caption className="visually-hidden">Lignes du document</caption>
         <thead>
@@ -73,7 +73,7 @@ const Lines = ({ invoice: { items, currency } }: { readonly invoice: InvoiceFile
           </tbody>
         ))}
       </table>
-    </div>
+    </ScrollBox>
   );
 };
 

@@ -4,22 +4,28 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
+import { useSave } from '../shared/api/use-save.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
+import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { billingApi } from './api.ts';
 import { callOf, problemsOf, type InvoiceValues } from './invoice-form.ts';
 import classes from './billing.module.css';
 
 const WAIT_MS = 800;
 
-/** Shows bytes in a frame by an address of their own, given back when they change. */
+/** The pages as a picture, which every browser shows alike; its address is given back when they change. */
 const Sheet = ({ content, stale }: { readonly content: Blob; readonly stale: boolean }) => {
-  const frame = useRef<HTMLIFrameElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const url = URL.createObjectURL(content);
-    if (frame.current) frame.current.src = `${url}#toolbar=0&view=FitH`;
+    if (picture.current) picture.current.src = url;
     return () => URL.revokeObjectURL(url);
   }, [content]);
-  return <iframe ref={frame} className={classes.sheet} title="Aperçu du document" data-stale={stale || undefined} />;
+  return (
+    <ScrollBox label="Pages du document" className={classes.sheet} data-stale={stale || undefined}>
+      <img ref={picture} alt="Le document tel qu’il sera imprimé" />
+    </ScrollBox>
+  );
 };
 
 const isReady = (values: InvoiceValues): boolean => Object.values(problemsOf(values)).every((text) => text === null);
@@ -30,13 +36,14 @@ export const PdfPreview = ({ values, creditOfId }: { readonly values: InvoiceVal
   const ready = isReady(settled);
   const { data, error, isFetching } = useQuery({
     queryKey: ['invoice-preview', body],
-    queryFn: async ({ signal }) => (await billingApi.preview({ body, signal })).slice(0, undefined, 'application/pdf'),
+    queryFn: ({ signal }) => billingApi.preview({ body, query: { as: 'svg' }, signal }),
     enabled: ready,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
+  const download = useSave(() => billingApi.preview({ body }), { onDone: (pdf) => saveFile(pdf, 'brouillon.pdf') });
   return (
     <aside className={classes.preview} aria-label="Aperçu">
       {ready ? null : <p className={classes.hint}>L’aperçu se dessine dès que le client et les lignes sont complets.</p>}
@@ -48,8 +55,8 @@ export const PdfPreview = ({ values, creditOfId }: { readonly values: InvoiceVal
       {data ? <Sheet content={data} stale={isFetching} /> : null}
       {isFetching && !data ? <Loader aria-label="Chargement de l’aperçu" /> : null}
       {data ? (
-        <Button variant="subtle" size="xs" onClick={() => saveFile(data, 'brouillon.pdf')}>
-          Télécharger l’aperçu
+        <Button variant="subtle" size="xs" loading={download.isPending} onClick={() => download.mutate(undefined)}>
+          Télécharger l’aperçu en PDF
         </Button>
       ) : null}
     </aside>

@@ -2,6 +2,7 @@
 import { formatDuration, plural } from '../shared/format/numbers.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import type { HoursDetailLine } from './api.ts';
 import { categoriesOf, dayOf, serviceStatuses, timesOf } from './hours-words.ts';
 import classes from './hours.module.css';
@@ -43,8 +44,7 @@ export const ServicesTable = ({ lines, other }: { readonly lines: readonly Hours
   if (lines.length === 0) return <EmptyState title="Aucun service" text="Aucun service n’est affecté sur cette période." />;
   const ordered = lines.toSorted((a, b) => a.startAt.localeCompare(b.startAt));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard
-    <div className={classes.scroll} role="region" aria-label="Services" tabIndex={0}>
+    <ScrollBox label="Services" className={classes.scroll}>
       <table className={classes.table}>
         <caption className="visually-hidden">Services et durées</caption>
         <thead>
@@ -80,6 +80,6 @@ export const ServicesTable = ({ lines, other }: { readonly lines: readonly Hours
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollBox>
   );
 };

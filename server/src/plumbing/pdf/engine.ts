@@ -13,6 +13,8 @@ export interface PdfEngine {
    * Throws `PdfError` when the template cannot be compiled or takes longer than a minute.
    */
   render<T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
+  /** The same document as one SVG picture, its pages under each other: for screens, which need no viewer for it. */
+  picture<T extends PdfTemplate>(template: T, data: PdfTemplates[T], files?: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
   /** Refuses new documents, lets running ones end, stops the threads. */
   close(): Promise<void>;
 }
@@ -138,23 +140,27 @@ export function createPdfEngine({ workers = 1, recycleAfter = 500, timeoutMs = 6
   const options = { workers, recycleAfter, timeoutMs, now };
   const threads = Array.from({ length: workers }, () => new Thread(options, next));
 
+  const make = (form: RenderRequest['form'], template: PdfTemplate, data: object, files: RenderRequest['files']): Promise<Uint8Array> => {
+    if (closed) return Promise.reject(new PdfError('the engine is closed'));
+    const wrong = Object.keys(files).find((file) => !FILE_PATH.test(file));
+    if (wrong !== undefined) return Promise.reject(new PdfError(`not a path for an image: ${wrong}`));
+    const request: RenderRequest = {
+      main: `${template}.typ`,
+      data: printable(data),
+      files,
+      standard: STANDARDS[template],
+      createdAt: Math.floor(now() / 1000),
+      form,
+    };
+    return new Promise((resolve, reject) => {
+      queue.push({ request, resolve, reject });
+      next();
+    });
+  };
+
   return {
-    render(template, data, files = {}) {
-      if (closed) return Promise.reject(new PdfError('the engine is closed'));
-      const wrong = Object.keys(files).find((file) => !FILE_PATH.test(file));
-      if (wrong !== undefined) return Promise.reject(new PdfError(`not a path for an image: ${wrong}`));
-      const request: RenderRequest = {
-        main: `${template}.typ`,
-        data: printable(data),
-        files,
-        standard: STANDARDS[template],
-        createdAt: Math.floor(now() / 1000),
-      };
-      return new Promise((resolve, reject) => {
-        queue.push({ request, resolve, reject });
-        next();
-      });
-    },
+    render: (template, data, files = {}) => make('pdf', template, data, files),
+    picture: (template, data, files = {}) => make('svg', template, data, files),
     async close() {
       closed = true;
       if (queue.length > 0 || threads.some((thread) => !thread.idle)) {

@@ -14,6 +14,8 @@ export interface RenderRequest {
   readonly standard: string | undefined;
   /** Seconds since 1970, written in the document as its creation date. */
   readonly createdAt: number;
+  /** `svg`: one picture of all pages under each other, for the screen. */
+  readonly form: 'pdf' | 'svg';
 }
 export type RenderReply = { readonly pdf: Uint8Array } | { readonly error: string };
 export interface RenderWorkerData {
@@ -61,6 +63,7 @@ function toPdf(request: RenderRequest): Uint8Array {
   let document = compile(request);
   if (typeof document === 'string' && replaceUnreadableImages(request.files) > 0) document = compile(request);
   if (typeof document === 'string') throw new Error(document);
+  if (request.form === 'svg') return new TextEncoder().encode(compiler.plainSvg(document));
   const { standard: pdfStandard, createdAt: creationTimestamp } = request;
   const options = pdfStandard === undefined ? { creationTimestamp } : { creationTimestamp, pdfStandard };
   return new Uint8Array(compiler.pdf(document, options));

@@ -73,6 +73,7 @@ export const Shell = () => {
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
+  const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
   const inField = mode === 'field' && actor?.agentId !== undefined;
   useArrival(screen?.label, pathname);
   usePaletteKey(setPalette);
@@ -96,7 +97,7 @@ export const Shell = () => {
       <nav id={PHONE_DRAWER} popover="auto" className={classes.phoneDrawer} aria-label="Menu">
         <DrawerMenu />
       </nav>
-      <main id="main" className={classes.main} data-scroll-restoration-id="main" {...SCROLL_BOX}>
+      <main id="main" className={classes.main} data-scroll-restoration-id="main" aria-busy={leaving} {...SCROLL_BOX}>
         <MaintenanceBanner />
         <Outlet />
       </main>

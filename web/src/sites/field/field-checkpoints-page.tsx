@@ -1,4 +1,4 @@
-// Checkpoints on the guard's phone: the list of those on his sites, and the form of one (F-015).
+// Checkpoints on the guard's phone: the list of those on his sites, and the form of one above it (F-015).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sitesPaths } from '../../routes/sites.paths.ts';
@@ -45,12 +45,13 @@ export const FieldCheckpointPage = () => {
     enabled: id !== undefined,
     gcTime: 0,
   });
-  if (id === undefined) return <CheckpointDialog onClose={back} />;
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
-  const checkpoint = data.data.find((each) => each.id === id);
-  return checkpoint ? (
-    <CheckpointDialog checkpoint={checkpoint} onClose={back} />
-  ) : (
-    <ErrorState title="Point de contrôle introuvable" error={null} onRetry={back} />
+  const checkpoint = data?.data.find((each) => each.id === id);
+  if (id !== undefined && data && !checkpoint) return <ErrorState title="Point de contrôle introuvable" error={null} onRetry={back} />;
+  return (
+    <>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldCheckpointsPage />}
+      {id === undefined ? <CheckpointDialog onClose={back} /> : null}
+      {checkpoint ? <CheckpointDialog checkpoint={checkpoint} onClose={back} /> : null}
+    </>
   );
 };

@@ -1,4 +1,4 @@
-// Rounds on the guard's phone: the list of those on his sites, and the form of one (F-015).
+// Rounds on the guard's phone: the list of those on his sites, and the form of one above it (F-015).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sitesPaths } from '../../routes/sites.paths.ts';
@@ -37,8 +37,13 @@ export const FieldRoundPage = () => {
     enabled: id !== undefined,
     gcTime: 0,
   });
-  if (id === undefined) return <RoundDialog onClose={back} />;
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
-  const round = data.data.find((each) => each.id === id);
-  return round ? <RoundDialog round={round} onClose={back} /> : <ErrorState title="Ronde introuvable" error={null} onRetry={back} />;
+  const round = data?.data.find((each) => each.id === id);
+  if (id !== undefined && data && !round) return <ErrorState title="Ronde introuvable" error={null} onRetry={back} />;
+  return (
+    <>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <FieldRoundsPage />}
+      {id === undefined ? <RoundDialog onClose={back} /> : null}
+      {round ? <RoundDialog round={round} onClose={back} /> : null}
+    </>
+  );
 };
