@@ -19,6 +19,8 @@ export const CustomerContact = z.object({
   planningRecipient: z.boolean(),
   sendCustomerInterventionReport: z.boolean(),
   sendCustomerServiceEventReport: z.boolean(),
+  /** Signs in to the customers' portal; left out of an input it stays as it was, giving it sends an invitation, taking it closes the access at once. */
+  portalAccess: z.boolean(),
 });
 
 export const CustomerRow = z.object({
@@ -68,7 +70,7 @@ export const CustomerInput = z.object({
   dayPriceCents: Cents.min(0).max(100_000_00).nullable().default(null),
   comments: optionalText(10_000).default(''),
   contacts: z
-    .array(CustomerContact.extend({ id: Id.optional() }))
+    .array(CustomerContact.extend({ id: Id.optional(), portalAccess: z.boolean().optional() }))
     .max(100)
     .optional(),
 });

@@ -132,13 +132,15 @@ export function customerIssues(customer: CustomerFields, holidayLocale: string):
 export interface ContactFields {
   readonly email: string;
   readonly phone: string;
+  readonly portalAccess?: boolean;
 }
 
-/** What is wrong with the customer's contacts, by field (`contacts.0.email`). */
+/** What is wrong with the customer's contacts, by field (`contacts.0.email`); who signs in does so with an address. */
 export function contactsIssues(contacts: readonly ContactFields[], holidayLocale: string): Record<string, string> {
   const french = isFrenchLocale(holidayLocale);
   const issues: Record<string, string> = {};
   for (const [index, contact] of contacts.entries()) {
+    if (contact.portalAccess && contact.email.trim() === '') issues[`contacts.${index}.email`] = messages.required;
     if (filledAnd(contact.email, (text) => !isEmail(text))) issues[`contacts.${index}.email`] = messages.email;
     if (filledAnd(contact.phone, (text) => badPhone([text], french))) issues[`contacts.${index}.phone`] = french ? messages.phone : messages.format;
   }

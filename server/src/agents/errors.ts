@@ -15,14 +15,6 @@ export const agentErrors = {
     message: 'Ce collaborateur n’a pas de numéro de carte professionnelle valide',
   },
   'agents.no_account': { status: 409, message: 'Ce collaborateur n’a pas de compte' },
-  'agents.address_taken': {
-    status: 409,
-    message: 'Cette adresse e-mail est déjà celle d’une autre personne de l’agence : choisissez-en une autre pour son compte',
-  },
-  'agents.account_closed': {
-    status: 409,
-    message: 'Le compte de cette adresse e-mail est désactivé : choisissez-en une autre',
-  },
   'agents.rights_beyond': {
     status: 409,
     message: 'Vous ne pouvez pas donner des droits que vous n’avez pas',

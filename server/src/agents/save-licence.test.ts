@@ -78,7 +78,7 @@ describe('giving a licence', () => {
     const [owner] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.owner.userId)));
     const agent = await unlicensed(a, owner!.email);
     const answer = await give(a, agent.id);
-    expect([answer.status, answer.body.code]).toEqual([409, 'agents.address_taken']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'accounts.address_taken']);
     expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body).toMatchObject({
       status: 200,
       account: { hasAccount: false },
@@ -96,7 +96,7 @@ describe('giving a licence', () => {
     const email = newAddress();
     const [first, second] = [await unlicensed(a, email), await unlicensed(a, email)];
     expect((await give(a, first.id)).status).toBe(200);
-    expect((await give(a, second.id)).body.code).toBe('agents.address_taken');
+    expect((await give(a, second.id)).body.code).toBe('accounts.address_taken');
   });
 
   test('asks for a subscription and for an address that reads', async () => {

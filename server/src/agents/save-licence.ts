@@ -9,14 +9,13 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { licenceGrantRefusal, licenceLastDay, licenceRemovalRefusal, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { accountErrors, openAccount, welcome, type OpenedAccount } from '../identity/open-account.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { accountsOfAgents } from './accounts.ts';
 import { agentErrors } from './errors.ts';
-import { openAccount, type OpenedAccount } from './open-account.ts';
 import { lockPricing } from './pricing.ts';
 import { ensureMember, loadAgentFile, today, type AgentFile, type MemberRecord } from './reach.ts';
 import { presentFile } from './read-agent.ts';
@@ -55,16 +54,18 @@ async function demandFree({ tx, agencyId }: Call, member: MemberRecord, account:
         ne(userCompanies.kind, 'customer'),
       ),
     );
-  if (other) throw refusal(agentErrors, 'agents.address_taken');
+  if (other) throw refusal(accountErrors, 'accounts.address_taken');
 }
+
+const holderOf = ({ agent }: AgentFile) => ({ ...agent, phone: agent.phones[0] ?? '' });
 
 /** The account he already used stays his, whatever the address in the file; one that he never opened gives way to a corrected address. */
 async function accountFor(call: Call, file: AgentFile, email: string): Promise<OpenedAccount | null> {
   const known = (await accountsOfAgents(call.house, call.tx, call.agencyId, [file.agent.id]))(file.agent.id);
   if (known && (known.passwordChosen || known.email.toLowerCase() === email.toLowerCase())) {
-    return known.passwordChosen ? { userId: known.userId, email: known.email, link: null } : openAccount(call.house, file.agent, known.email);
+    return known.passwordChosen ? { userId: known.userId, email: known.email, link: null } : openAccount(call.house, holderOf(file), known.email);
   }
-  return openAccount(call.house, file.agent, email);
+  return openAccount(call.house, holderOf(file), email);
 }
 
 async function write({ tx, agencyId, body, params }: Call, columns: Partial<typeof agents.$inferInsert>): Promise<void> {
@@ -74,28 +75,6 @@ async function write({ tx, agencyId, body, params }: Call, columns: Partial<type
     .where(and(eq(agents.agencyId, agencyId), eq(agents.id, params.id), eq(agents.version, body.version)))
     .returning({ id: agents.id });
   if (!row) throw await staleOf(tx, agencyId, agents, 'agents', params.id);
-}
-
-async function welcome({ tx, agencyId, house }: Call, { agency, agent }: AgentFile, account: OpenedAccount): Promise<void> {
-  const about = { table: 'agents', id: agent.id };
-  if (account.link) {
-    await queueMail(house, tx, {
-      agencyId,
-      template: 'accountCreated',
-      recipients: [account.email],
-      about,
-      data: { firstname: agent.firstname, agency: agency.name, email: account.email, link: account.link },
-    });
-  } else {
-    const message = `Bonjour ${agent.firstname},\n\n${agency.name} vous a ouvert un accès à Vigie. Connectez-vous avec votre identifiant habituel, ${account.email}, et votre mot de passe : ${house.config.publicUrl}`;
-    await queueMail(house, tx, {
-      agencyId,
-      template: 'generic',
-      recipients: [account.email],
-      about,
-      data: { subject: `Votre accès à Vigie pour ${agency.name}`, message },
-    });
-  }
 }
 
 async function give(call: Call, file: AgentFile): Promise<void> {
@@ -116,7 +95,9 @@ async function give(call: Call, file: AgentFile): Promise<void> {
     .update(userCompanies)
     .set({ userId: account.userId, disabledAt: null })
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id)));
-  if (member.userId !== account.userId || account.link) await welcome(call, file, account);
+  if (member.userId !== account.userId || account.link) {
+    await welcome(house, tx, { agency: file.agency, firstname: file.agent.firstname, account, about: { table: 'agents', id: file.agent.id } });
+  }
   await tell(tx, {
     agencyId,
     topic: 'people',

@@ -20,7 +20,7 @@ export const presentCustomerRow = (row: CustomerRecord, siteCount: number): z.in
   siteCount,
 });
 
-const presentContact = (row: ContactRecord): z.input<typeof CustomerContact> => row;
+const presentContact = (row: ContactRecord): z.input<typeof CustomerContact> => ({ ...row, portalAccess: row.userId !== null });
 
 /** `own`: the reader is the customer, who does not see the agency's comments and price. */
 export function presentCustomer(row: CustomerRecord, contacts: readonly ContactRecord[], own = false): z.input<typeof Customer> {

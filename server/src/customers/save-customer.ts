@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { customers as calls } from '@vigie/contract/customers/endpoints.ts';
 import type { CustomerInput } from '@vigie/contract/customers/schemas.ts';
-import { customers, userCompanies } from '@vigie/db/tables/people.ts';
+import { customers } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { contactsIssues, customerIssues, customerNumber } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
@@ -15,9 +15,9 @@ import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { presentCustomer, type CustomerRecord } from './present.ts';
 import { contactsOf, loadCustomer } from './queries.ts';
+import { saveContacts } from './save-contacts.ts';
 
 type Input = z.output<typeof CustomerInput>;
-type Contacts = NonNullable<Input['contacts']>;
 
 const hasNumber = async (tx: Tx, agencyId: string, number: string, except?: string): Promise<boolean> =>
   (await tx.$count(customers, and(eq(customers.agencyId, agencyId), eq(customers.number, number), ...(except ? [ne(customers.id, except)] : [])))) >
@@ -52,30 +52,6 @@ async function update(tx: Tx, agencyId: string, id: string, version: number | un
   return row;
 }
 
-/** Contacts that left the list are removed; those who could sign in are closed, since what they did bears their name. */
-async function saveContacts(tx: Tx, agencyId: string, customerId: string, contacts: Contacts, now: string): Promise<void> {
-  const known = await contactsOf(tx, agencyId, customerId);
-  const kept = new Set(contacts.map((contact) => contact.id));
-  for (const { id, userId } of known.filter((contact) => !kept.has(contact.id))) {
-    const here = and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, id));
-    if (!userId) await tx.delete(userCompanies).where(here);
-    else {
-      await tx.update(userCompanies).set({ disabledAt: now }).where(here);
-      await tell(tx, { agencyId, topic: 'people', ids: [userId] });
-    }
-  }
-  for (const { id, ...fields } of contacts) {
-    if (id && known.some((contact) => contact.id === id)) {
-      await tx
-        .update(userCompanies)
-        .set(fields)
-        .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, id)));
-    } else {
-      await tx.insert(userCompanies).values({ ...fields, agencyId, customerId, kind: 'customer' });
-    }
-  }
-}
-
 async function demandLawful(tx: Tx, agency: AgencyRow, input: Input): Promise<void> {
   const issues: Record<string, string> = {
     ...contactsIssues(input.contacts ?? [], agency.holidayLocale),
@@ -93,7 +69,7 @@ export async function saveCustomer({ tx, agencyId, actor, body, house }: ScopedC
   await demandLawful(tx, agency, body);
   const fields = { ...rest, ...address };
   const row = id ? await update(tx, agencyId, id, version, fields, number) : await create(tx, agency, fields, number);
-  if (contacts) await saveContacts(tx, agencyId, row.id, contacts, house.clock.instant());
+  if (contacts) await saveContacts({ house, tx, agency }, row, contacts);
   await tell(tx, { agencyId, topic: 'customers', ids: [row.id], customerId: row.id });
   return presentCustomer(row, await contactsOf(tx, agencyId, row.id));
 }

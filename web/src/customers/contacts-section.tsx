@@ -32,6 +32,14 @@ export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerVa
                 <Checkbox key={flag} label={contactFlagLabels[flag]} {...form.getInputProps(`contacts.${index}.${flag}`, { type: 'checkbox' })} />
               ))}
             </fieldset>
+            <fieldset className={classes.flags}>
+              <legend>Espace client</legend>
+              <Checkbox
+                label="Se connecte à Vigie"
+                description="Planning de ses sites, mains courantes, bons, factures. Un e-mail lui donne le lien pour choisir son mot de passe."
+                {...form.getInputProps(`contacts.${index}.portalAccess`, { type: 'checkbox' })}
+              />
+            </fieldset>
           </div>
           <Button
             variant="subtle"

@@ -40,6 +40,7 @@ export const newContact = (): ContactValues => ({
   planningRecipient: false,
   sendCustomerInterventionReport: false,
   sendCustomerServiceEventReport: false,
+  portalAccess: false,
 });
 
 /** The country is the agency's (C-011). */
