@@ -28,7 +28,7 @@ const EXPECTED = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|status of 4\d\d
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const place = document.querySelector('main') ?? document.body;
-    return place.innerText.trim().length > 2 && !document.querySelector('[aria-busy="true"]');
+    return place.innerText.trim().length > 2 && !document.querySelector('[aria-busy="true"], [aria-label^="Chargement"]');
   });
 }
 
@@ -64,7 +64,7 @@ export async function openStage(): Promise<Stage> {
           await page.getByLabel(/^(Adresse e-mail|Identifiant|E-mail)/).fill(email);
           await page.getByLabel(/^Mot de passe/).fill(password);
           await page.getByRole('button', { name: /Se connecter|Connexion/ }).click();
-          await page.waitForURL((address) => !address.hash.startsWith('#/login'));
+          await page.locator('#main').waitFor();
         },
       };
     },

@@ -1,5 +1,6 @@
 // Sign-in. A person who is signed in already (refused somewhere in a fresh tab) gets a way back home instead.
 import { useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { identityPaths } from '../routes/identity.paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useSession } from '../shared/session/use-session.ts';
@@ -11,9 +12,11 @@ export const LoginPage = () => {
   const { phase, user } = useSession();
   const { vers } = useSearch({ strict: false }) as { vers?: string };
   const { history } = useRouter();
+  // Whoever signs in here is on the way to his first screen: until it is there, the form stays.
+  const [cameSignedOut] = useState(phase === 'signedOut');
   // Only addresses of this application: the hash history knows no others.
   const enter = (): void => history.replace(vers?.startsWith('/') ? vers : '/');
-  if (phase === 'signedIn' && user) {
+  if (phase === 'signedIn' && user && !cameSignedOut) {
     return (
       <Entrance title="Accès impossible">
         <p className={classes.text}>

@@ -8,6 +8,7 @@ import { reportError } from '../../shared/errors/report-error.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { isSettled } from '../../shared/offline/schedule.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { useLocate } from '../device/use-locate.tsx';
@@ -163,6 +164,7 @@ const Confirmation = ({
   const now = useFieldNow(1000);
   const { locate, sheet } = useLocate();
   const record = useRecord(ready.outbox);
+  const go = useGo();
   const { here, service } = place;
   const isStop = here !== service;
   const end = async (): Promise<void> => {
@@ -180,7 +182,10 @@ const Confirmation = ({
         photoFileId: answers.photo?.id ?? null,
       },
     });
-    if (done) onClose();
+    if (!done) return;
+    onClose();
+    // The address without an id means the service in hand, which is none now: what was done stays on the screen.
+    if (!isStop) go(fieldPaths.serviceActif({ id: here.id }), {}, { replace: true });
   };
   return (
     <>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { today as todayOf } from '../../shared/format/dates.ts';
+import { plural } from '../../shared/format/numbers.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { BLOCK, BoardBlock } from './board-block.tsx';
 import type { BoardData, PlanService } from './board-data.ts';
@@ -125,7 +126,9 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
       <div className={classes.canvas} style={{ width: side + layout.width, height: HEAD + layout.height }}>
         <div className={classes.heads} style={{ width: side + layout.width }}>
           <div className={classes.corner}>
-            {kind === 'sites' ? `${layout.rows.length} sites` : `${Math.max(0, layout.rows.length - 1)} collaborateurs`}
+            {kind === 'sites'
+              ? plural(layout.rows.length, 'site', 'sites')
+              : plural(Math.max(0, layout.rows.length - 1), 'collaborateur', 'collaborateurs')}
           </div>
           <div style={{ position: 'absolute', left: side, top: 0, height: HEAD, width: layout.width }}>
             <BoardColumns layout={layout} data={data} services={services} today={today} />

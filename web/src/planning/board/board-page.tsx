@@ -162,7 +162,7 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, 
 const BoardState = ({ error, loading, onRetry }: { readonly error: unknown; readonly loading: boolean; readonly onRetry: () => void }) => {
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   return loading ? (
-    <span className={classes.busy} role="status">
+    <span className={classes.busy} role="status" aria-busy="true">
       Chargement…
     </span>
   ) : null;

@@ -13,7 +13,7 @@ import state from '../state.module.css';
 const BONES = [72, 54, 66, 48, 60, 70, 52, 64];
 
 const Skeleton = () => (
-  <div className={classes.scroll} role="status" aria-label="Chargement">
+  <div className={classes.scroll} role="status" aria-busy="true" aria-label="Chargement">
     {BONES.map((width) => (
       <span key={width} className={classes.boneRow}>
         <span className={classes.bone} style={{ width: `${width}%` }} />

@@ -6,11 +6,18 @@ import { PAGE_SIZES } from './list-state.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
 
+/** Nothing is said of a number that is not known yet. */
+function countText<Row>({ list, state, count, rows, pending }: ListModel<Row>): string {
+  if (pending) return '';
+  if (count <= rows.length) return plural(count, list.one, list.many);
+  const first = (state.page - 1) * state.limit + 1;
+  return `${formatNumber(first)} à ${formatNumber(first + rows.length - 1)} sur ${plural(count, list.one, list.many)}`;
+}
+
 export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
-  const { list, state, count, rows, change } = model;
+  const { list, state, count, change } = model;
   const { config } = usePageConfig(list.key);
   const pages = Math.max(1, Math.ceil(count / state.limit));
-  const first = count === 0 ? 0 : (state.page - 1) * state.limit + 1;
   const setLimit = (limit: number): void => {
     savePageConfig(list.key, { config: { ...config, limit } });
     change({ limit });
@@ -28,11 +35,7 @@ export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
   );
   return (
     <div className={classes.foot}>
-      <span role="status">
-        {count > rows.length
-          ? `${formatNumber(first)} à ${formatNumber(first + rows.length - 1)} sur ${plural(count, list.one, list.many)}`
-          : plural(count, list.one, list.many)}
-      </span>
+      <span role="status">{countText(model)}</span>
       <label className={classes.sizes}>
         <span className="visually-hidden">Lignes par page</span>
         <select value={state.limit} onChange={(event) => setLimit(Number(event.currentTarget.value))}>

@@ -1,0 +1,83 @@
+// What all parts of the day share: one agency, the people of it, and the words by which each part finds what another made.
+import { desc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import type { Database } from '@vigie/db/door.ts';
+import { localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts';
+import { emptyAgency, type EmptyAgency } from '../prepare.ts';
+import { openProductDatabase } from '../product.ts';
+import { openStage, PHONE, type Stage, type Visitor } from '../stage.ts';
+
+export const ZONE = 'Europe/Paris';
+/** The service of this very moment: began five minutes ago, so that the guard can take it up. */
+const start = Math.floor((Date.now() - 5 * MINUTE) / (5 * MINUTE)) * 5 * MINUTE;
+export const today = localDay(start, ZONE);
+export const startsAt = localTime(start, ZONE);
+export const PASSWORD = 'Ronde-De-Nuit-7';
+/** The site's point; the first checkpoint stands there and so does the guard. */
+export const PLACE = { latitude: 43.6043, longitude: 1.4437 };
+
+export interface Day {
+  readonly stage: Stage;
+  readonly db: Database;
+  readonly agency: EmptyAgency;
+  readonly guardEmail: string;
+  readonly customerEmail: string;
+  readonly owner: Visitor;
+  readonly manager: Visitor;
+  readonly guard: Visitor;
+  readonly customer: Visitor;
+}
+
+export async function openDay(): Promise<Day> {
+  const stage = await openStage();
+  const db = await openProductDatabase(stage.dataDir);
+  const agency = await emptyAgency(db);
+  const owner = await stage.visitor();
+  await owner.signIn(agency.owner);
+  return {
+    stage,
+    db,
+    agency,
+    guardEmail: `garde-${agency.id.slice(-8)}@vigie.test`,
+    customerEmail: `client-${agency.id.slice(-8)}@vigie.test`,
+    owner,
+    manager: await stage.visitor(),
+    guard: await stage.visitor({ ...PHONE, geolocation: { ...PLACE, accuracy: 12 }, permissions: ['geolocation'] }),
+    customer: await stage.visitor(),
+  };
+}
+
+/** The newest mail to this address, once a job has written it. */
+export async function mailTo({ db, agency }: Day, email: string): Promise<string> {
+  let body = '';
+  await expect
+    .poll(
+      async () => {
+        const rows = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)).orderBy(desc(mails.createdAt)));
+        body = rows.find((mail) => mail.recipients.includes(email))?.textBody ?? '';
+        return body;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return body;
+}
+
+/** Opens the account of this address by the link that was mailed, and signs in. */
+export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, email: string): Promise<void> {
+  const rows = await day.db.platform((tx) => tx.select().from(mails).orderBy(desc(mails.createdAt)));
+  const link = rows
+    .filter((mail) => mail.recipients.includes(email))
+    .map((mail) => /#(\/reset-password\/[\w-]+)/.exec(mail.textBody)?.[1])
+    .find(Boolean);
+  await goto(link ?? '/no-link');
+  await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
+  await page.getByLabel('Le même, une seconde fois').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await expect.poll(() => page.locator('body').innerText()).toMatch(/est enregistré|est changé|est modifié/);
+  await signIn(email, PASSWORD);
+}
+
+/** What stands on the screen, in words. */
+export const wordsOf = ({ page }: Visitor): Promise<string> => page.locator('main').innerText();
