@@ -16,7 +16,7 @@ test(`the scripts that a guard's phone loads until his next service stands on sc
     if (/\.m?js$/.test(pathname)) scripts.push(response.body().then((body) => [pathname, gzipSync(body).byteLength / 1024]));
   });
   await fresh.goto(`${stage.url}/#/home`);
-  await fresh.getByRole('link', { name: /^(Voir et prendre ce service|Reprendre le service)/ }).waitFor();
+  await fresh.getByRole('button', { name: 'Tout est transmis' }).waitFor();
   await settled(fresh);
   const weights = (await Promise.all(scripts)).toSorted(([, a], [, b]) => b - a);
   const sum = weights.reduce((total, [, weight]) => total + weight, 0);
