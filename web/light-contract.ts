@@ -16,19 +16,25 @@ const ENDPOINTS = /[\\/]contract[\\/]src[\\/].*endpoints[^\\/]*\.ts$/;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
 function* calls(node: Node): Generator<Node> {
   if (node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'endpoint') yield node;
-  for (const child of Object.values(node)) {
-    for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) yield* calls(each);
-  }
+  for (const child of childrenOf(node)) yield* calls(child);
 }
 
 const nameOf = (property: Node): string | undefined =>
   property.type === 'Property' && isNode(property['key']) ? (property['key']['name'] as string | undefined) : undefined;
 
-/** The pieces of source that change, last first, so that positions stay right. */
-function changes(tree: Node): { start: number; end: number; text: string }[] {
-  const found: { start: number; end: number; text: string }[] = [];
+/** The schemas of every call, and what stands in their place. */
+function schemasIn(tree: Node): Piece[] {
+  const found: Piece[] = [];
   for (const call of calls(tree)) {
     const spec = (call['arguments'] as Node[])[0];
     if (spec?.type !== 'ObjectExpression') continue;
@@ -38,7 +44,28 @@ function changes(tree: Node): { start: number; end: number; text: string }[] {
       else if (name && DROPPED.has(name)) found.push({ start: property.start, end: property.end, text: `${name}: undefined` });
     }
   }
-  return found.toSorted((a, b) => b.start - a.start);
+  return found;
+}
+
+function* namesUsed(node: Node, gone: ReadonlySet<number>): Generator<string> {
+  if (node.type === 'ImportDeclaration' || gone.has(node.start)) return;
+  if (node.type === 'Identifier') yield node['name'] as string;
+  for (const child of childrenOf(node)) yield* namesUsed(child, gone);
+}
+
+/** Imports that served the schemas only: left in, they would tie the schemas' files to the first load. */
+function idleImports(tree: Node, gone: ReadonlySet<number>): Piece[] {
+  const used = new Set(namesUsed(tree, gone));
+  return (tree['body'] as Node[])
+    .filter((each) => each.type === 'ImportDeclaration')
+    .filter((each) => (each['specifiers'] as Node[]).every((specifier) => !used.has((specifier['local'] as Node)['name'] as string)))
+    .map(({ start, end }) => ({ start, end, text: '' }));
+}
+
+/** The pieces of source that change, last first, so that positions stay right. */
+function changes(tree: Node): Piece[] {
+  const schemas = schemasIn(tree);
+  return [...schemas, ...idleImports(tree, new Set(schemas.map(({ start }) => start)))].toSorted((a, b) => b.start - a.start);
 }
 
 export function lightContract(): Plugin {

@@ -1,7 +1,8 @@
 // Shows the toasts of shared/ui/toast.ts, announces them to screen readers, waits while the pointer or focus is on one.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast, type Toast } from '../shared/ui/toast.ts';
 import classes from './toaster.module.css';
+import { useToastPlace } from './use-toast-place.ts';
 
 const ToastLine = ({ item }: { readonly item: Toast }) => {
   const [held, setHeld] = useState(false);
@@ -42,8 +43,10 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
 
 export const Toaster = () => {
   const items = useSyncExternalStore(toast.subscribe, toast.get);
+  const stack = useRef<HTMLDivElement>(null);
+  useToastPlace(stack, items);
   return (
-    <div className={classes.stack} role="status" aria-live="polite" aria-label="Messages">
+    <div ref={stack} className={classes.stack} role="status" aria-live="polite" aria-label="Messages">
       {items.map((item) => (
         <ToastLine key={item.id} item={item} />
       ))}

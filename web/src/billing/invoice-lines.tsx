@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { lineAmounts, lineIssue } from '@vigie/domain/billing/invoice-line.ts';
 import { OFFERED_VAT_RATES } from '@vigie/domain/billing/vat-rates.data.ts';
-import { DurationField, MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
+import { DurationField, MoneyField, NumberField, PriceField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
@@ -72,7 +72,7 @@ const Line = ({ form, place, line, currency }: LineProps) => {
       </span>
       <Amount form={form} place={place} line={line} />
       <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />
-      <NumberField label="Prix unitaire HT" hideLabel placeholder="Prix HT" {...form.getInputProps(`${path}.price`)} />
+      <PriceField label="Prix unitaire HT" hideLabel placeholder="Prix HT" {...form.getInputProps(`${path}.price`)} />
       <Discount form={form} place={place} line={line} />
       <SelectField label="TVA" hideLabel required options={rateOptions(line.vat)} {...form.getInputProps(`${path}.vat`)} />
       <output className={classes.net}>{signedMoney(netOf(line), currency)}</output>

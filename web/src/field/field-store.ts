@@ -3,7 +3,6 @@
 // Screens read it with `useField()` (field-hooks.ts). It opens with the session of an agent and closes with it.
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { liveQuery } from 'dexie';
 import { queryClient } from '../shared/api/query-client.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
@@ -53,12 +52,8 @@ async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | n
   const upToSeq = await settledUpTo(db);
   try {
     const day = await fieldApi.day({ signal });
-    await db.day.put({
-      key: KEY,
-      value: day,
-      upToSeq,
-      clockError: clockErrorOf(Date.parse(day.generatedAt), Date.now()),
-    });
+    const clockError = clockErrorOf(Date.parse(day.generatedAt), Date.now());
+    await db.write(['day'], (table) => table('day').put({ key: KEY, value: day, upToSeq, clockError }));
     return day.generatedAt;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;
@@ -122,7 +117,9 @@ function open(owner: OutboxOwner): () => void {
   };
   change({});
   const offState = outbox.subscribe(() => change({ state: outbox.get() }));
-  const days = liveQuery(() => outbox.db.day.get(KEY)).subscribe(
+  const unfollow = outbox.db.follow(
+    ['day'],
+    (table) => table('day').get(KEY),
     (found) => {
       kept = found;
       change({
@@ -139,7 +136,7 @@ function open(owner: OutboxOwner): () => void {
   const offDay = keepDay(outbox);
   return () => {
     offDay();
-    days.unsubscribe();
+    unfollow();
     offState();
     outbox.close();
   };

@@ -30,7 +30,7 @@ export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => {
   ];
   const shown = tabs.filter(({ name }) => isReady(name));
   return (
-    <nav className={classes.bottom} aria-label="Raccourcis">
+    <nav className={classes.bottom} data-keep-clear aria-label="Raccourcis">
       {shown.map(({ to, name, label, Icon }) => (
         <AppLink key={name} to={to} className={classes.tab} aria-current={current === name ? 'page' : undefined}>
           <Icon size={22} stroke={1.6} aria-hidden="true" />

@@ -1,7 +1,6 @@
 // An entry as written, with its additions and whether the server has it; another person's is asked for from the server.
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import { useLiveQuery } from './use-live-query.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { eventTypeById } from '@vigie/domain/field/event-types.ts';
@@ -19,6 +18,7 @@ import { FieldScreen, type Ready } from './field-screen.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { siteOf } from './service-card.tsx';
 import { Sheet } from './sheet.tsx';
+import { useFiles } from './use-files.ts';
 
 /** F-159: said, and back to where one came from. */
 const NOT_FOUND = 'Impossible de trouver la main courante';
@@ -68,7 +68,7 @@ const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly e
 };
 
 const Pieces = ({ ready, fileIds }: { readonly ready: Ready; readonly fileIds: readonly string[] }) => {
-  const files = useLiveQuery(() => ready.outbox.db.files.where('id').anyOf(fileIds).toArray(), [...fileIds]);
+  const files = useFiles(ready.outbox, fileIds);
   if (fileIds.length === 0 || !files) return null;
   return files.length > 0 ? <PhotoRow photos={files} /> : <p className={classes.soft}>{fileIds.length} pièce(s) jointe(s), sur le serveur</p>;
 };

@@ -21,7 +21,7 @@ export interface FieldScreenProps {
   readonly children?: ReactNode;
 }
 
-/** The strip says it better and covers nothing: a notice that stays would lie over the call for help. */
+/** The strip says it better: a notice that stays would lie over the screen for as long as the network is away. */
 function useNoStandingNotice(): void {
   useEffect(() => {
     const clear = (): void => {
@@ -50,7 +50,11 @@ export const FieldScreen = ({ title, lead, actions, children }: FieldScreenProps
         {lead ? <p className={classes.lead}>{lead}</p> : null}
         {children}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <div className={classes.actions} data-keep-clear>
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 };

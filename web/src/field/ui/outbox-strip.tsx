@@ -27,7 +27,7 @@ export const OutboxStrip = ({ field }: { readonly field: Field }) => {
   };
   return (
     <>
-      <button type="button" className={classes.strip} data-kind={summary.kind} onClick={open}>
+      <button type="button" className={classes.strip} data-keep-clear data-kind={summary.kind} onClick={open}>
         <Icon size={22} stroke={2} aria-hidden="true" />
         <span>{summary.text}</span>
       </button>

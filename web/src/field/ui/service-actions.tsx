@@ -1,6 +1,6 @@
 // The bar at the thumb of a service in hand: one main action, the one that comes next, and the others beside it.
 import { IconCoffee, IconDoorEnter, IconDoorExit, IconFlag, IconNotebook, IconWalk } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
@@ -13,11 +13,13 @@ import { nextAction, type NextAction } from '../model/next-action.ts';
 import { progressOf, roundsOf, runsOf } from '../model/rounds.ts';
 import { openBreak } from '../model/service-choice.ts';
 import { BigButton, BigLink } from './big-button.tsx';
-import { EndServiceSheet } from './end-service-sheet.tsx';
 import classes from './field.module.css';
 import type { Ready } from './field-screen.tsx';
 import { siteOf } from './service-card.tsx';
 import { Sheet } from './sheet.tsx';
+
+/** The questions at the end come with their code when they are asked; the service worker has it from the first visit on. */
+const EndServiceSheet = lazy(() => import('./end-service-sheet.tsx').then((m) => ({ default: m.EndServiceSheet })));
 
 interface BarProps {
   readonly ready: Ready;
@@ -179,7 +181,7 @@ export const ServiceActions = ({ ready, place }: BarProps) => {
     <>
       <Others {...common} />
       <MainAction {...common} />
-      {isEnding ? <EndServiceSheet ready={ready} place={place} onClose={() => setEnding(false)} /> : null}
+      <Suspense fallback={null}>{isEnding ? <EndServiceSheet ready={ready} place={place} onClose={() => setEnding(false)} /> : null}</Suspense>
     </>
   );
 };

@@ -14,6 +14,10 @@ export const formatDuration = (minutes: Value): string => (missing(minutes) ? ''
 const plain = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 export const formatNumber = (value: Value): string => (missing(value) ? '' : plain.format(value));
 
+const price = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+/** The price of one unit, which may go to the thousandth: 21.2 → '21,20', 21.205 → '21,205'. */
+export const formatPrice = (value: Value): string => (missing(value) ? '' : price.format(value));
+
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 /** Bytes → '1,2 Mo'. */
 export function formatSize(bytes: number): string {

@@ -11,11 +11,13 @@ export function useDraft<T>(outbox: Outbox, key: string, empty: T): [T | null, (
   const initial = useRef(empty);
   useEffect(() => {
     let current = true;
-    outbox.db.drafts.get(key).then((kept) => {
-      if (!current) return;
-      latest.current = { ...initial.current, ...(kept?.value as T | undefined) };
-      setValue(latest.current);
-    }, reportError);
+    outbox.db
+      .read(['drafts'], (table) => table('drafts').get(key))
+      .then((kept) => {
+        if (!current) return;
+        latest.current = { ...initial.current, ...(kept?.value as T | undefined) };
+        setValue(latest.current);
+      }, reportError);
     return () => {
       current = false;
     };
@@ -24,10 +26,11 @@ export function useDraft<T>(outbox: Outbox, key: string, empty: T): [T | null, (
     (part: Partial<T>): void => {
       latest.current = { ...latest.current, ...part };
       setValue(latest.current);
-      outbox.db.drafts.put({ key, value: latest.current }).catch(reportError);
+      const { current } = latest;
+      outbox.db.write(['drafts'], (table) => table('drafts').put({ key, value: current })).catch(reportError);
     },
     [outbox, key],
   );
-  const clear = useCallback(() => outbox.db.drafts.delete(key), [outbox, key]);
+  const clear = useCallback(() => outbox.db.write(['drafts'], (table) => table('drafts').delete(key)), [outbox, key]);
   return [value, change, clear];
 }

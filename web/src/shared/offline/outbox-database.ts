@@ -1,7 +1,7 @@
 // The tables on the phone, one database a person and agency: messages, files, the last day, drafts of forms.
-import Dexie, { type EntityTable } from 'dexie';
 import type { OutboxStore } from './drain.ts';
 import type { NewFile, OutboxFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
+import { openTables, type Tables } from './tables.ts';
 
 /** Any answer that is kept to be shown without a network. */
 export interface KeptAnswer {
@@ -17,76 +17,64 @@ export interface Draft {
   readonly value: unknown;
 }
 
+export type OutboxDatabase = Tables<{ messages: OutboxLine; files: OutboxFile; day: KeptAnswer; drafts: Draft }>;
+
 const DAY = 86_400_000;
 /** Settled lines are kept this long, for « ce qui a été transmis ». */
 const KEPT_DAYS = 7;
+/** Rises with `lay`. */
+const VERSION = 10;
 
-export class OutboxDatabase extends Dexie {
-  declare messages: EntityTable<OutboxLine, 'seq'>;
-  declare files: EntityTable<OutboxFile, 'id'>;
-  declare day: EntityTable<KeptAnswer, 'key'>;
-  declare drafts: EntityTable<Draft, 'key'>;
-
-  constructor({ agencyId, userId }: Pick<OutboxOwner, 'agencyId' | 'userId'>) {
-    super(`vigie-field-${agencyId}-${userId}`);
-    this.version(1).stores({
-      messages: '++seq, &id, state',
-      files: 'id, messageId',
-      day: 'key',
-      drafts: 'key',
-    });
-  }
+function lay(database: IDBDatabase): void {
+  const messages = database.createObjectStore('messages', { keyPath: 'seq', autoIncrement: true });
+  messages.createIndex('id', 'id', { unique: true });
+  messages.createIndex('state', 'state');
+  database.createObjectStore('files', { keyPath: 'id' }).createIndex('messageId', 'messageId');
+  for (const name of ['day', 'drafts']) database.createObjectStore(name, { keyPath: 'key' });
 }
 
+export const openDatabase = ({ agencyId, userId }: Pick<OutboxOwner, 'agencyId' | 'userId'>): OutboxDatabase =>
+  openTables(`vigie-field-${agencyId}-${userId}`, VERSION, lay);
+
 /** Message and files in one transaction: both are on the phone, or neither. */
-export function addLine(db: OutboxDatabase, line: Omit<OutboxLine, 'seq'>, files: readonly NewFile[]): Promise<number> {
-  return db.transaction('rw', db.messages, db.files, async () => {
-    await db.files.bulkPut(
-      files.map(({ id, blob, name }) => ({
-        id,
-        messageId: line.id,
-        blob,
-        name,
-        mimeType: blob.type,
-        state: 'waiting' as const,
-      })),
-    );
-    return db.messages.add(line as OutboxLine);
+export async function addLine(db: OutboxDatabase, line: Omit<OutboxLine, 'seq'>, files: readonly NewFile[]): Promise<void> {
+  await db.write(['messages', 'files'], async (table) => {
+    for (const { id, blob, name } of files) {
+      await table('files').put({ id, messageId: line.id, blob, name, mimeType: blob.type, state: 'waiting' });
+    }
+    await table('messages').put(line as OutboxLine);
   });
 }
 
+export async function changeLine(db: OutboxDatabase, seq: number, change: Partial<OutboxLine>): Promise<void> {
+  await db.write(['messages'], (table) => table('messages').change(seq, change));
+}
+
 const OPEN: readonly OutboxLine['state'][] = ['waiting', 'sending', 'failed'];
+const openLines = (db: OutboxDatabase): Promise<OutboxLine[]> => db.read(['messages'], (table) => table('messages').where('state', OPEN));
 
 export const storeOf = (db: OutboxDatabase): OutboxStore => ({
-  open: () => db.messages.where('state').anyOf(OPEN).toArray(),
-  change: async (seq, change) => {
-    await db.messages.update(seq, change as never);
-  },
-  file: (id) => db.files.get(id),
-  fileSent: async (id) => {
-    await db.files.update(id, { state: 'sent' });
-  },
+  open: () => openLines(db),
+  change: (seq, change) => changeLine(db, seq, change),
+  file: (id) => db.read(['files'], (table) => table('files').get(id)),
+  fileSent: (id) => db.write(['files'], (table) => table('files').change(id, { state: 'sent' })),
 });
 
 /** The last line before the first one that is still open: an answer of the server asked for now holds all up to it. */
 export async function settledUpTo(db: OutboxDatabase): Promise<number> {
-  const open = await db.messages.where('state').anyOf(OPEN).primaryKeys();
-  if (open.length > 0) return Math.min(...open) - 1;
-  return (await db.messages.orderBy('seq').last())?.seq ?? 0;
+  const open = await openLines(db);
+  if (open.length > 0) return Math.min(...open.map(({ seq }) => seq)) - 1;
+  return (await db.read(['messages'], (table) => table('messages').last()))?.seq ?? 0;
 }
 
 /** Clears what was settled a week ago, by the device's clock: a wrong one can only clear what the server has. */
 export function sweep(db: OutboxDatabase, now: number): Promise<void> {
-  return db.transaction('rw', db.messages, db.files, async () => {
-    const old = await db.messages
-      .where('state')
-      .anyOf(['sent', 'skipped'])
-      .filter(({ settledAt }) => settledAt !== null && now - settledAt > KEPT_DAYS * DAY)
-      .toArray();
-    await db.messages.bulkDelete(old.map(({ seq }) => seq));
-    await db.files
-      .where('messageId')
-      .anyOf(old.map(({ id }) => id))
-      .delete();
+  return db.write(['messages', 'files'], async (table) => {
+    const settled = await table('messages').where('state', ['sent', 'skipped']);
+    const old = settled.filter(({ settledAt }) => settledAt !== null && now - settledAt > KEPT_DAYS * DAY);
+    for (const { seq, id } of old) {
+      for (const file of await table('files').where('messageId', [id])) await table('files').delete(file.id);
+      await table('messages').delete(seq);
+    }
   });
 }

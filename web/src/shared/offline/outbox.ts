@@ -1,13 +1,12 @@
 // The outbox of the person in the page: takes lines, sends them when it can, and tells screens what is on the way.
 //
 //   const outbox = openOutbox(owner);  await outbox.record({ kind: 'breakStart', payload: { serviceId } });
-import { liveQuery } from 'dexie';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { connection } from '../api/connection.ts';
 import { reportError } from '../errors/report-error.ts';
 import { flush, type Rest } from './flush.ts';
-import { OutboxDatabase, addLine, sweep } from './outbox-database.ts';
+import { addLine, changeLine, openDatabase, sweep, type OutboxDatabase } from './outbox-database.ts';
 import type { NewFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
 import { LONGEST_WAIT, retried, skipped } from './schedule.ts';
 import { askForSync } from './sync-tag.ts';
@@ -137,7 +136,7 @@ function askToStay(): void {
 }
 
 export function openOutbox(owner: OutboxOwner): Outbox {
-  const db = new OutboxDatabase(owner);
+  const db = openDatabase(owner);
   let state = emptyState;
   const listeners = new Set<() => void>();
   const tell = (change: Partial<OutboxState>): void => {
@@ -146,12 +145,17 @@ export function openOutbox(owner: OutboxOwner): Outbox {
   };
   const { start, stop } = turns((atOnce) => flush(db, owner, atOnce), tell);
   const hurry = (): void => start(true);
-  const lines = liveQuery(() => db.messages.orderBy('seq').toArray()).subscribe((found) => tell({ lines: found }), reportError);
+  const unfollow = db.follow(
+    ['messages'],
+    (table) => table('messages').all(),
+    (found) => tell({ lines: found }),
+    reportError,
+  );
   const unwatch = watchChances(hurry);
   sweep(db, Date.now()).catch(reportError);
   hurry();
   const decide = async (seq: number, change: ReturnType<typeof retried>): Promise<void> => {
-    await db.messages.update(seq, change as never);
+    await changeLine(db, seq, change);
     hurry();
   };
   return {
@@ -176,7 +180,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
     close: () => {
       stop();
       unwatch();
-      lines.unsubscribe();
+      unfollow();
       db.close();
     },
   };

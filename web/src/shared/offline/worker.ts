@@ -2,7 +2,7 @@
 // The service worker's turn to send: the browser wakes it when the network is back, even with the page closed.
 import { readKept } from '../session/session-storage.ts';
 import { flush } from './flush.ts';
-import { OutboxDatabase } from './outbox-database.ts';
+import { openDatabase } from './outbox-database.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 import { SYNC_TAG } from './sync-tag.ts';
 
@@ -29,7 +29,7 @@ async function owners(): Promise<OutboxOwner[]> {
 
 async function sendAll(): Promise<void> {
   for (const owner of await owners()) {
-    const db = new OutboxDatabase(owner);
+    const db = openDatabase(owner);
     try {
       const rest = await flush(db, owner, true);
       // A rejected turn makes the browser come back later.

@@ -1,10 +1,10 @@
-// A number, a sum of money (integer cents), a duration (integer minutes), a phone number (E.164).
+// A number, the price of one unit, a sum of money (integer cents), a duration (integer minutes), a phone number (E.164).
 import { parseDuration, formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatCents, parseCents } from '@vigie/domain/shared/money-format.ts';
 import { formatPhone, normaliseForeignPhone, normalisePhone } from '@vigie/domain/shared/phone.ts';
 import { isFrenchLocale, messages } from '@vigie/domain/shared/validators.ts';
 import { useMembership } from '../../session/use-session.ts';
-import { formatNumber } from '../../format/numbers.ts';
+import { formatNumber, formatPrice } from '../../format/numbers.ts';
 import type { FieldProps } from './field-props.ts';
 import { ParsedField } from './parsed-field.tsx';
 
@@ -32,6 +32,11 @@ export const NumberField = ({ integer = false, ...props }: NumberFieldProps) => 
     show={formatNumber}
     invalid={integer ? messages.integer : messages.decimal}
   />
+);
+
+/** The price of one unit, in units of the currency: the cents are always shown, thousandths when there are any. */
+export const PriceField = (props: FieldProps<number | null>) => (
+  <ParsedField<number> {...props} figure inputMode="decimal" parse={decimalOf} show={formatPrice} invalid={messages.decimal} />
 );
 
 /** The value is in integer cents. */

@@ -2,8 +2,7 @@
 //
 //   <PhotoButton label="Photo de l'anomalie" onPhoto={(blob) => …} />
 //
-// On a phone the camera application opens; on a computer a window shows its camera.
-import { Button } from '@mantine/core';
+// On a phone the camera application opens; on a computer a window shows its camera. A plain button: the guard's screens load no fields.
 import { IconCamera } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { reportError } from '../../errors/report-error.ts';
@@ -60,14 +59,10 @@ export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = fals
   return (
     <div className={classes.photo}>
       {preview && shown ? <img src={shown} alt="" /> : null}
-      <Button
-        variant="default"
-        leftSection={<IconCamera size={18} aria-hidden="true" />}
-        loading={busy}
-        onClick={() => (hasDeskCamera() ? setCamera(true) : choose())}
-      >
+      <button type="button" className={classes.shot} disabled={busy} aria-busy={busy} onClick={() => (hasDeskCamera() ? setCamera(true) : choose())}>
+        <IconCamera size={18} aria-hidden="true" />
         {label}
-      </Button>
+      </button>
       <input
         ref={input}
         type="file"

@@ -1,0 +1,52 @@
+// A connection to an IndexedDB database: opened at the first need, opened again when the browser has dropped it.
+import { answerOf } from './table.ts';
+
+export interface Connection {
+  begin(names: readonly string[], mode: IDBTransactionMode): Promise<IDBTransaction>;
+  close(): void;
+}
+
+/** `version` rises when `lay` changes; `lay` makes what is missing and leaves alone the tables that are there. */
+export function connect(name: string, version: number, lay: (database: IDBDatabase) => void): Connection {
+  let opened: Promise<IDBDatabase> | null = null;
+  let isClosed = false;
+  const drop = (): void => {
+    opened = null;
+  };
+  const open = async (): Promise<IDBDatabase> => {
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => lay(request.result);
+    const database = await answerOf(request);
+    database.onclose = drop;
+    database.onversionchange = () => {
+      drop();
+      database.close();
+    };
+    return database;
+  };
+  const get = (): Promise<IDBDatabase> => {
+    opened ??= open().catch((error: unknown) => {
+      drop();
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    begin: async (names, mode) => {
+      if (isClosed) throw new Error(`${name} is closed`);
+      const start = async (): Promise<IDBTransaction> => (await get()).transaction([...names], mode);
+      try {
+        return await start();
+      } catch (error) {
+        // Some browsers drop a connection without a word; a fresh one gets one chance.
+        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+        drop();
+        return start();
+      }
+    },
+    close: () => {
+      isClosed = true;
+      opened?.then((database) => database.close()).catch(() => undefined);
+    },
+  };
+}
