@@ -21,7 +21,7 @@ interface Story {
 
 /** By the customer's rank; the first one's account is `customer@vigie.test`. */
 const STORIES: readonly Story[] = [
-  { credited: { minutes: 150, reason: 'Retard de relève signalé à la main courante, 2 h 30 déduites' }, paid: 600_000, since: 'sent' },
+  { credited: { minutes: 150, reason: 'Geste commercial de 2 h 30, suite à votre réclamation' }, paid: 600_000, since: 'sent' },
   { paid: 'all', since: 'validated' },
   { paid: 'all', since: 'draft' },
   { reference: 'BC-2026-0418' },
