@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Hands } from './hands.ts';
 import type { Size } from './scenarios/living-agency.ts';
 import { makePlatform } from './scenarios/platform.ts';
 
@@ -11,6 +12,8 @@ export interface DemoOptions {
   /** The moment around which everything is dated. */
   readonly now?: number;
   readonly size?: Size;
+  /** Of the running product; without them there are no invoices, slips or photos. */
+  readonly hands?: Hands;
 }
 
 /** True when it was made now. */

@@ -1,13 +1,36 @@
-// Inserts many rows in statements of a size that PostgreSQL takes.
+// Inserts many rows quickly: each statement carries them as one JSON value, which PostgreSQL unfolds by the columns of the table.
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '@vigie/db/door.ts';
 
-/** A statement carries at most 65,535 values. */
-const MOST_VALUES = 60_000;
+const ROWS_AT_ONCE = 5_000;
+
+/** Rows with the same columns given: what is left out takes its default, what is null stays null. */
+function alike<R extends object>(rows: readonly R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const given = Object.entries(row).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+    const key = given.sort().join(' ');
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
 
 export async function insertAll<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
-  const widest = rows.reduce((most, row) => Math.max(most, Object.keys(row).length), 1);
-  // Columns left out are sent as defaults, so a row counts all columns of the table.
-  const size = Math.max(1, Math.floor(MOST_VALUES / Math.max(widest, 60)));
-  for (let start = 0; start < rows.length; start += size) await tx.insert(table).values(rows.slice(start, start + size) as never);
+  const columns = getTableColumns(table);
+  const name = sql.identifier(getTableName(table));
+  for (const [given, group] of alike(rows)) {
+    const keys = given.split(' ');
+    const named = sql.join(
+      keys.map((key) => sql.identifier(columns[key]!.name)),
+      sql`, `,
+    );
+    for (let start = 0; start < group.length; start += ROWS_AT_ONCE) {
+      const part = group.slice(start, start + ROWS_AT_ONCE) as Record<string, unknown>[];
+      const json = JSON.stringify(part.map((row) => Object.fromEntries(keys.map((key) => [columns[key]!.name, row[key]]))));
+      await tx.execute(sql`insert into ${name} (${named}) select ${named} from json_populate_recordset(null::${name}, ${json}::json)`);
+    }
+  }
 }

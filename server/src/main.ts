@@ -4,6 +4,7 @@ import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
 import { connectionsOf, connectionsOfUrl, ensureDatabase, migrateAs, prepareUrl } from '@vigie/db/provision.ts';
 import { ensureDemo } from '@vigie/demo/ensure-demo.ts';
 import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
+import { demonstrationHands } from './demonstration.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
 import { buildApp } from './plumbing/http/app.ts';
 import { openHouse } from './plumbing/open-house.ts';
@@ -28,11 +29,11 @@ async function openDatabaseOf(config: Config) {
 async function main(): Promise<void> {
   const config = readConfig();
   const { connections, stop } = await openDatabaseOf(config);
+  const { house, close } = await openHouse(config, connections);
   if (process.env['DEMO'] !== '0') {
-    const made = await ensureDemo(connections, { dataDir: config.dataDir, progress: say });
+    const made = await ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) });
     if (made) say('Agence de démonstration prête');
   }
-  const { house, close } = await openHouse(config, connections);
   const app = config.roles.has('web') ? await buildApp(house) : undefined;
   if (config.roles.has('worker')) await startJobs(house);
   let leaving = false;

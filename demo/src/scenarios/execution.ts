@@ -1,8 +1,9 @@
 // What became of the planned services until now: taken up on time or late, ended, forgotten, and those that run at this very minute.
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { earlyMinutes } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
-import { ServiceStatus, statusAt, type PlannedService } from '@vigie/domain/planning/service.ts';
-import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
+import { lateMinutes, ServiceStatus, statusAt, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { HOUR, isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '../random.ts';
 
 export interface Executed {
@@ -11,16 +12,44 @@ export interface Executed {
   readonly status: ServiceStatus;
   readonly realStart: number | null;
   readonly realEnd: number | null;
+  /** The phone gave its position when the service was taken up. */
+  readonly located?: boolean;
+  /** Of the pause, when there was one. */
+  readonly pausedAt?: number;
+  readonly comment?: string;
 }
 
 const LATE_MARGIN = 5;
+/** Of posts as long as the law allows, whose relief comes on the minute. */
+const LONG = 700 * MINUTE;
+const FORGOTTEN = 'Fin oubliée par le collaborateur, saisie par l’exploitation';
 
-/** One service in seventy is missed, one in twenty begins late; the rest within minutes. */
+/** One service in four hundred is missed, one in forty begins late; the rest within minutes. */
 function startOf(service: PlannedService, chance: Chance): number | null {
-  if (chance.once(70)) return null;
-  const offset = chance.once(20) ? chance.between(7, 25) : chance.between(-6, 3);
-  return service.start + offset * MINUTE;
+  if (chance.once(400)) return null;
+  const onTime = service.end - service.start > LONG ? chance.between(0, 4) : chance.between(-5, 3);
+  return service.start + (chance.once(40) ? chance.between(7, 25) : onTime) * MINUTE;
 }
+
+interface End {
+  readonly at: number;
+  readonly comment?: string;
+}
+
+/** One in ninety leaves early; one in sixty forgets to say that he has left, and the office says it for him. */
+function endOf({ start, end }: PlannedService, realStart: number, chance: Chance): End {
+  if (chance.once(90) && end - start > 4 * HOUR) return { at: end - chance.between(15, 50) * MINUTE };
+  if (chance.once(60)) return { at: end, comment: FORGOTTEN };
+  const at = end + chance.between(-2, 5) * MINUTE;
+  return { at: end - start > LONG ? Math.min(at, realStart + end - start) : at };
+}
+
+/** Ends of the last hours that somebody forgot to tell: nobody has closed them yet. */
+const isJustOver = ({ end }: PlannedService, now: number): boolean => now > end + LATE_MARGIN * MINUTE && now < end + 3 * HOUR;
+
+/** Twenty minutes somewhere in the middle of long services (art. L3121-16). */
+const pauseOf = ({ start, end }: PlannedService, chance: Chance): number | undefined =>
+  end - start < 6 * HOUR ? undefined : (start + end) / 2 + chance.between(-45, 45) * MINUTE;
 
 export function execute(service: PlannedService, now: number, chance: Chance): Executed {
   const agentId = service.agentIds[0];
@@ -28,16 +57,31 @@ export function execute(service: PlannedService, now: number, chance: Chance): E
   if (!agentId || service.start > now) return { ...untouched, status: statusAt(service, now, LATE_MARGIN) };
   const realStart = startOf(service, chance);
   if (realStart === null || realStart > now) return { ...untouched, status: statusAt(service, now, LATE_MARGIN) };
-  if (service.end > now) return { ...untouched, realStart, status: ServiceStatus.inProgress };
-  const realEnd = Math.min(now, service.end + chance.between(-2, 8) * MINUTE);
-  return { ...untouched, realStart, realEnd, status: ServiceStatus.ended };
+  const running: Executed = { ...untouched, realStart, located: !chance.once(12), status: ServiceStatus.inProgress };
+  if (service.end > now) return running;
+  if (chance.once(8) && isJustOver(service, now)) return { ...running, status: ServiceStatus.notEnded };
+  const { at, comment } = endOf(service, realStart, chance);
+  const pausedAt = pauseOf(service, chance);
+  return {
+    ...running,
+    status: ServiceStatus.ended,
+    realEnd: Math.min(now, at),
+    ...(pausedAt === undefined ? {} : { pausedAt }),
+    ...(comment === undefined ? {} : { comment }),
+  };
 }
+
+/** Planned time that was not worked, as the product records it: who came late, who left early. */
+export const lateMinutesOf = ({ planned, realStart }: Executed): number =>
+  realStart === null ? 0 : lateMinutes(planned.start, realStart, LATE_MARGIN);
+export const earlyMinutesOf = ({ planned, realEnd }: Executed): number =>
+  realEnd === null ? 0 : earlyMinutes({ end: planned.end, extendedUntil: null }, realEnd, LATE_MARGIN);
 
 const isoOrNull = (instant: number | null): string | null => (instant === null ? null : isoOf(instant));
 
 export const serviceRow = (
   agencyId: string,
-  { planned, status, realStart, realEnd }: Executed,
+  { planned, status, realStart, realEnd, comment }: Executed,
   publishedUntil: number,
   publishedAt: string,
 ): typeof services.$inferInsert => ({
@@ -53,12 +97,13 @@ export const serviceRow = (
   status,
   realStartAt: isoOrNull(realStart),
   realEndAt: isoOrNull(realEnd),
+  comment: comment ?? '',
   publishedAt: planned.start <= publishedUntil ? publishedAt : null,
 });
 
-/** The phone's position is kept when the service is taken up; most are on the site, within some twenty metres. */
+/** Guards are on the site, within some twenty metres. */
 const startPosition = (place: { latitude?: number | null | undefined; longitude?: number | null | undefined } | undefined, chance: Chance) =>
-  place?.latitude && place.longitude && !chance.once(12)
+  place?.latitude && place.longitude
     ? {
         latitude: place.latitude + (chance.number() - 0.5) / 2500,
         longitude: place.longitude + (chance.number() - 0.5) / 2500,
@@ -70,7 +115,7 @@ type Place = Parameters<typeof startPosition>[0];
 
 export const assignmentRow = (
   agencyId: string,
-  { planned, agentId, status, realStart, realEnd }: Executed,
+  { planned, agentId, status, realStart, realEnd, located }: Executed,
   place: Place,
   chance: Chance,
 ): typeof serviceAssignments.$inferInsert | undefined =>
@@ -84,27 +129,29 @@ export const assignmentRow = (
         status,
         realStartAt: isoOrNull(realStart),
         realEndAt: isoOrNull(realEnd),
-        startPosition: realStart === null ? null : startPosition(place, chance),
+        startPosition: located ? startPosition(place, chance) : null,
       };
 
-/** A pause of twenty minutes in the middle of long services (art. L3121-16), and a line for each late arrival. */
-export function breakRows(agencyId: string, { planned, agentId, realStart, realEnd }: Executed): (typeof serviceBreaks.$inferInsert)[] {
-  if (!agentId || realStart === null || realEnd === null) return [];
+export const PAUSE = 20 * MINUTE;
+
+/** The pause of long services, late arrivals and early departures; only the pause is paid. */
+export function breakRows(agencyId: string, executed: Executed): (typeof serviceBreaks.$inferInsert)[] {
+  const { planned, agentId, realStart, realEnd, pausedAt } = executed;
+  if (!agentId || realStart === null) return [];
   const common = { agencyId, serviceId: planned.id, agentId, customerId: planned.customerId, status: BreakStatus.ended };
-  const middle = (planned.start + planned.end) / 2;
-  const rows: (typeof serviceBreaks.$inferInsert)[] = [];
-  if (planned.end - planned.start >= 360 * MINUTE) {
-    rows.push({ ...common, type: BreakType.pause, realStartAt: isoOf(middle), realEndAt: isoOf(middle + 20 * MINUTE), deducted: false });
-  }
-  if (realStart > planned.start + LATE_MARGIN * MINUTE) {
-    rows.push({
-      ...common,
-      type: BreakType.lateArrival,
-      startAt: isoOf(planned.start),
-      realStartAt: isoOf(planned.start),
-      realEndAt: isoOf(realStart),
-      deducted: false,
-    });
-  }
-  return rows;
+  const gap = (type: BreakType, from: number, until: number) => ({
+    ...common,
+    type,
+    startAt: isoOf(from),
+    realStartAt: isoOf(from),
+    realEndAt: isoOf(until),
+    deducted: true,
+  });
+  return [
+    ...(lateMinutesOf(executed) > 0 ? [gap(BreakType.lateArrival, planned.start, realStart)] : []),
+    ...(pausedAt === undefined
+      ? []
+      : [{ ...common, type: BreakType.pause, startAt: null, realStartAt: isoOf(pausedAt), realEndAt: isoOf(pausedAt + PAUSE), deducted: false }]),
+    ...(realEnd !== null && earlyMinutesOf(executed) > 0 ? [gap(BreakType.earlyDepartureAgreed, realEnd, planned.end)] : []),
+  ];
 }

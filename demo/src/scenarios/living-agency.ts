@@ -1,16 +1,19 @@
-// The agency that lives: staff, customers, sites, weeks of services before and after today, absences, logbooks, rounds and reports.
-import { customers, agentContracts, agentExpirations, agents, agentSpecialties } from '@vigie/db/tables/people.ts';
+// The agency that lives: staff, customers, sites, weeks of services before and after today, absences, logbooks, rounds and slips.
+import { customers, agentContracts, agentExpirations, agents, agentSpecialties, userCompanies } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { unavailableDays, type Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, localDay, startOfDay } from '@vigie/domain/shared/time.ts';
+import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Chance } from '../random.ts';
+import { absencesOf, type Absence } from './absences.ts';
+import { makeContacts } from './contacts.ts';
 import { assignmentRow, breakRows, execute, serviceRow, type Executed } from './execution.ts';
 import { insertLogbook } from './logbook.ts';
 import { planServices } from './plan.ts';
+import { insertReports } from './reports.ts';
 import { makeCustomers, makeSites, type SiteIdea } from './sites-of.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
 
@@ -24,25 +27,14 @@ export interface Size {
   readonly weeksBefore: number;
   readonly weeksAfter: number;
 }
-export const usualSize: Size = { agents: 58, sites: 40, customers: 12, weeksBefore: 4, weeksAfter: 4 };
+export const usualSize: Size = { agents: 60, sites: 40, customers: 12, weeksBefore: 4, weeksAfter: 4 };
 
 export interface LivingAgency {
   readonly staff: readonly StaffMember[];
   readonly customers: readonly { id: string }[];
   readonly sites: readonly SiteIdea[];
   readonly executed: readonly Executed[];
-}
-
-const ABSENCES = ['paidLeave', 'paidLeave', 'sickLeave', 'training', 'weeklyRest', 'familyEvent'] as const;
-
-function absencesOf(staff: readonly StaffMember[], today: string, size: Size, chance: Chance): Unavailability[] {
-  return staff.flatMap(({ agent }, rank) => {
-    if (rank % 3 !== 0) return [];
-    const first = addDays(today, chance.between(-7 * size.weeksBefore, 7 * size.weeksAfter));
-    const typeKey = chance.pick(ABSENCES);
-    const days = typeKey === 'paidLeave' ? chance.between(4, 11) : chance.between(0, 3);
-    return [{ id: crypto.randomUUID(), agentId: agent.id, typeKey, ...unavailableDays(first, addDays(first, days), ZONE) }];
-  });
+  readonly firstDay: string;
 }
 
 async function insertPeople(tx: Tx, staff: readonly StaffMember[]): Promise<void> {
@@ -91,6 +83,21 @@ async function insertSites(tx: Tx, ideas: readonly SiteIdea[]): Promise<void> {
   );
 }
 
+const insertAbsences = (tx: Tx, agencyId: string, absences: readonly Absence[]) =>
+  insertAll(
+    tx,
+    unavailabilities,
+    absences.map(({ agentId, typeKey, start, end, comment }) => ({
+      agencyId,
+      id: crypto.randomUUID(),
+      agentId,
+      typeKey,
+      startAt: isoOf(start),
+      endAt: isoOf(end),
+      comment,
+    })),
+  );
+
 export interface LivingOptions {
   readonly agencyId: string;
   readonly now: number;
@@ -98,50 +105,21 @@ export interface LivingOptions {
   readonly chance: Chance;
   /** Files that exist already: the accounts of the demonstration. */
   readonly known: readonly StaffMember[];
+  /** Absent where nothing can be kept: then there are no photos and no slips. */
+  readonly hands?: Hands | undefined;
 }
 
-export async function makeLivingAgency(tx: Tx, { agencyId, now, size, chance, known }: LivingOptions): Promise<LivingAgency> {
+/** The last week is still a draft: agents and customers do not see it. */
+async function insertServices(tx: Tx, { agencyId, now, size, chance }: LivingOptions, executed: readonly Executed[], ideas: readonly SiteIdea[]) {
   const today = localDay(now, ZONE);
-  const monday = mondayOf(today);
-  const staff = Array.from({ length: size.agents }, (_, rank) => makeStaffMember(agencyId, rank, today, chance));
-  const customerRows = makeCustomers(agencyId, size.customers);
-  const siteIdeas = makeSites(agencyId, size.sites, customerRows, chance);
-  const everybody = [...known, ...staff];
-  const absences = absencesOf(staff, today, size, chance);
-  await insertPeople(tx, staff);
-  await insertAll(tx, customers, customerRows);
-  await insertSites(tx, siteIdeas);
-  await insertAll(
-    tx,
-    unavailabilities,
-    absences.map((absence) => ({
-      agencyId,
-      id: crypto.randomUUID(),
-      agentId: absence.agentId,
-      typeKey: absence.typeKey,
-      startAt: isoOf(absence.start),
-      endAt: isoOf(absence.end),
-    })),
-  );
-  const from = addDays(monday, -7 * size.weeksBefore);
-  const planned = planServices({
-    from,
-    days: 7 * (size.weeksBefore + size.weeksAfter + 1),
-    staff: everybody,
-    sites: siteIdeas,
-    unavailabilities: absences,
-    chance,
-    now,
-  });
-  const executed = planned.map((service) => execute(service, now, chance));
-  const publishedUntil = startOfDay(addDays(monday, 7 * Math.max(1, size.weeksAfter - 1)), ZONE);
+  const publishedUntil = startOfDay(addDays(mondayOf(today), 7 * Math.max(1, size.weeksAfter)), ZONE);
   const publishedAt = isoOf(startOfDay(addDays(today, -8), ZONE));
   await insertAll(
     tx,
     services,
     executed.map((one) => serviceRow(agencyId, one, publishedUntil, publishedAt)),
   );
-  const placeOf = new Map(siteIdeas.map(({ site }) => [site.id, site]));
+  const placeOf = new Map(ideas.map(({ site }) => [site.id, site]));
   await insertAll(
     tx,
     serviceAssignments,
@@ -152,6 +130,40 @@ export async function makeLivingAgency(tx: Tx, { agencyId, now, size, chance, kn
     serviceBreaks,
     executed.flatMap((one) => breakRows(agencyId, one)),
   );
-  await insertLogbook(tx, agencyId, now, chance, everybody, siteIdeas, executed);
-  return { staff, customers: customerRows, sites: siteIdeas, executed };
+}
+
+export async function makeLivingAgency(tx: Tx, options: LivingOptions): Promise<LivingAgency> {
+  const { agencyId, now, size, chance, known, hands } = options;
+  const today = localDay(now, ZONE);
+  const firstDay = addDays(mondayOf(today), -7 * size.weeksBefore);
+  const staff = Array.from({ length: size.agents }, (_, rank) => makeStaffMember(agencyId, rank, today, chance));
+  const customerRows = makeCustomers(agencyId, size.customers);
+  const contacts = makeContacts(agencyId, customerRows);
+  const siteIdeas = makeSites(agencyId, size.sites, customerRows, chance);
+  const everybody = [...known, ...staff];
+  const absences = absencesOf(staff, today, size, chance);
+  await insertPeople(tx, staff);
+  await insertAll(tx, customers, customerRows);
+  await insertAll(
+    tx,
+    userCompanies,
+    contacts.map(({ row }) => row),
+  );
+  await insertSites(tx, siteIdeas);
+  await insertAbsences(tx, agencyId, absences);
+  const planned = planServices({
+    from: firstDay,
+    days: 7 * (size.weeksBefore + size.weeksAfter + 1),
+    staff: everybody,
+    sites: siteIdeas,
+    unavailabilities: absences.filter(({ late }) => !late),
+    chance,
+    now,
+  });
+  const executed = planned.map((service) => execute(service, now, chance));
+  await insertServices(tx, options, executed, siteIdeas);
+  const common = { agencyId, now, chance, sites: siteIdeas, executed };
+  await insertLogbook(tx, { ...common, hands, staff: everybody });
+  if (hands) await insertReports(tx, { ...common, hands, contacts });
+  return { staff, customers: customerRows, sites: siteIdeas, executed, firstDay };
 }

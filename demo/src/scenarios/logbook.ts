@@ -1,158 +1,105 @@
-// What the guards wrote and walked: the logbook as one unbroken chain, and the rounds with their points.
+// What the guards wrote and walked: the logbook as one unbroken chain with its photos, and the rounds with their points.
 import { createHash } from 'node:crypto';
 import { counters } from '@vigie/db/tables/people.ts';
 import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { eventType, type EventTypeKey } from '@vigie/domain/field/event-types.ts';
-import { linkEntries, type ChainedEntry } from '@vigie/domain/field/logbook-entry.ts';
-import { RunStatus } from '@vigie/domain/field/round-run.ts';
-import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
+import { linkEntries } from '@vigie/domain/field/logbook-entry.ts';
+import { MINUTE } from '@vigie/domain/shared/time.ts';
+import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
+import { scene } from '../pictures/scenes.ts';
 import type { Chance } from '../random.ts';
-import type { Executed } from './execution.ts';
+import { entryBy, type Author, type Entry } from './entries.ts';
+import { earlyMinutesOf, lateMinutesOf, PAUSE, type Executed } from './execution.ts';
+import { walk, type Walked } from './rounds.ts';
 import type { SiteIdea } from './sites-of.ts';
 import type { StaffMember } from './staff.ts';
 import { observations } from './world.data.ts';
 
-type Entry = Omit<ChainedEntry, 'chainNumber'>;
-type Run = typeof roundRuns.$inferInsert & { id: string };
-type Point = typeof roundRunPoints.$inferInsert;
-
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-export interface Written {
-  readonly entries: Entry[];
-  readonly runs: Run[];
-  readonly points: Point[];
+/** What the product writes by itself as the service goes. */
+function automaticEntries(author: Author): Entry[] {
+  const { executed } = author;
+  const { realStart, realEnd, pausedAt, located } = executed;
+  if (realStart === null) return [];
+  const [late, early] = [lateMinutesOf(executed), earlyMinutesOf(executed)];
+  return [
+    entryBy(author, 'serviceStart', realStart, located ? 'Sur site' : 'Sans localisation'),
+    ...(late > 0 ? [entryBy(author, 'serviceLate', realStart, `Retard de ${late} minutes`)] : []),
+    ...(pausedAt === undefined ? [] : [entryBy(author, 'breakStart', pausedAt), entryBy(author, 'breakEnd', pausedAt + PAUSE)]),
+    ...(realEnd === null ? [] : [entryBy(author, 'serviceEnd', realEnd)]),
+    ...(realEnd !== null && early > 0
+      ? [entryBy(author, 'earlyDeparture', realEnd, `Départ ${early} minutes avant la fin prévue – Avec l'accord de l'agence`)]
+      : []),
+  ];
 }
 
-interface Author {
-  readonly agencyId: string;
-  readonly executed: Executed;
-  readonly agentId: string;
-  readonly authorName: string;
+/** One service in three has something to tell. */
+function observed(author: Author, from: number, until: number, chance: Chance): Entry[] {
+  if (!chance.once(3)) return [];
+  const { typeKey, text, scene: seen } = chance.pick(observations);
+  const at = from + Math.floor((until - from) * (0.2 + chance.number() * 0.6));
+  return [{ ...entryBy(author, typeKey, at, text), ...(seen ? { scene: seen } : {}) }];
 }
 
-function entryOf({ agencyId, executed: { planned }, agentId, authorName }: Author, key: EventTypeKey, at: number, description = ''): Entry {
-  const type = eventType(key);
-  const instant = isoOf(at);
-  return {
-    id: crypto.randomUUID(),
-    agencyId,
-    siteId: planned.siteId,
-    customerId: planned.customerId,
-    serviceId: planned.id,
-    agentId,
-    userId: null,
-    authorName,
-    parentId: null,
-    action: 'entry',
-    eventType: type.id,
-    typeKey: type.typeKey,
-    category: type.category,
-    description,
-    customerShow: type.customerShow,
-    positionSeal: '',
-    fileIds: [],
-    fileHashes: [],
-    madeAt: instant,
-    deviceAt: null,
-    receivedAt: instant,
-  };
-}
-
-const MINUTES_BETWEEN_POINTS = 4;
-
-/** One walk of the site's round: every point in order, one in thirty by hand. */
-function walk(author: Author, idea: SiteIdea, start: number, chance: Chance, written: Written): void {
-  const { round } = idea;
-  if (!round) return;
-  const {
-    agencyId,
-    executed: { planned },
-    agentId,
-  } = author;
-  const end = start + (idea.checkpoints.length + 1) * MINUTES_BETWEEN_POINTS * MINUTE;
-  const run: Run = {
-    agencyId,
-    id: crypto.randomUUID(),
-    roundId: round.id,
-    siteId: planned.siteId,
-    customerId: planned.customerId,
-    serviceId: planned.id,
-    agentId,
-    status: RunStatus.ended,
-    startedAt: isoOf(start),
-    endedAt: isoOf(end),
-  };
-  written.runs.push(run);
-  idea.checkpoints.forEach((checkpoint, index) => {
-    const byHand = chance.once(30);
-    written.points.push({
-      agencyId,
-      id: crypto.randomUUID(),
-      runId: run.id,
-      customerId: planned.customerId,
-      checkpointId: checkpoint.id,
-      title: checkpoint.title,
-      kind: byHand ? 'manual' : 'validated',
-      madeAt: isoOf(start + (index + 1) * MINUTES_BETWEEN_POINTS * MINUTE),
-      comment: byHand ? 'Badge illisible' : '',
-    });
-  });
-  written.entries.push(entryOf(author, 'roundStart', start, round.name), entryOf(author, 'roundEnd', end, round.name));
-}
-
-function write(author: Author, idea: SiteIdea | undefined, now: number, chance: Chance, written: Written): void {
+function write(author: Author, idea: SiteIdea | undefined, now: number, chance: Chance, walked: Walked): void {
   const { realStart, realEnd, planned } = author.executed;
   if (realStart === null) return;
-  const until = realEnd ?? now;
-  written.entries.push(entryOf(author, 'serviceStart', realStart));
-  if (realEnd !== null) written.entries.push(entryOf(author, 'serviceEnd', realEnd));
-  if (chance.once(3)) {
-    const { typeKey, texts } = chance.pick(observations);
-    const at = realStart + Math.floor((until - realStart) * (0.2 + chance.number() * 0.6));
-    written.entries.push(entryOf(author, typeKey as EventTypeKey, at, chance.pick(texts)));
-  }
+  const until = realEnd ?? Math.min(now, planned.end);
+  walked.entries.push(...automaticEntries(author), ...observed(author, realStart, until, chance));
   const long = planned.end - planned.start >= 8 * 60 * MINUTE;
   for (const hour of long ? [2, 6] : [1]) {
     const start = realStart + hour * 60 * MINUTE;
-    if (idea && start + 60 * MINUTE < until) walk(author, idea, start, chance, written);
+    if (idea && start + 60 * MINUTE < until) walk(author, idea, start, chance, walked);
   }
 }
 
-export async function insertLogbook(
-  tx: Tx,
-  agencyId: string,
-  now: number,
-  chance: Chance,
-  staff: readonly StaffMember[],
-  sites: readonly SiteIdea[],
-  executed: readonly Executed[],
-): Promise<void> {
+/** The last ones that show something; older photos are of no use to who looks around. */
+const MOST_PHOTOS = 24;
+
+type Stored = Omit<Entry, 'scene'>;
+
+/** Entries in order, those with something to show with their photo. */
+async function withPhotos(entries: readonly Entry[], keep: ((name: string, bytes: Uint8Array) => ReturnType<Hands['keep']>) | undefined) {
+  const shown = new Set(keep ? entries.filter((entry) => entry.scene).slice(-MOST_PHOTOS) : []);
+  const stored: Stored[] = [];
+  for (const entry of entries) {
+    const { scene: seen, ...plain } = entry;
+    const file = keep && seen && shown.has(entry) ? await keep(`photo-${plain.madeAt.slice(0, 10)}.png`, scene(seen)) : undefined;
+    stored.push(file ? { ...plain, fileIds: [file.id], fileHashes: [file.sha256] } : plain);
+  }
+  return stored;
+}
+
+export interface LogbookOptions {
+  readonly agencyId: string;
+  readonly now: number;
+  readonly chance: Chance;
+  readonly hands: Hands | undefined;
+  readonly staff: readonly StaffMember[];
+  readonly sites: readonly SiteIdea[];
+  readonly executed: readonly Executed[];
+}
+
+export async function insertLogbook(tx: Tx, { agencyId, now, chance, hands, staff, sites, executed }: LogbookOptions): Promise<void> {
   const names = new Map(staff.map(({ agent }) => [agent.id, `${agent.firstname} ${agent.lastname}`]));
   const ideas = new Map(sites.map((idea) => [idea.site.id, idea]));
-  const written: Written = { entries: [], runs: [], points: [] };
+  const walked: Walked = { entries: [], runs: [], points: [] };
   for (const one of executed) {
     if (one.agentId === undefined) continue;
-    write(
-      { agencyId, executed: one, agentId: one.agentId, authorName: names.get(one.agentId) ?? 'Vigie' },
-      ideas.get(one.planned.siteId),
-      now,
-      chance,
-      written,
-    );
+    const author = { agencyId, executed: one, agentId: one.agentId, authorName: names.get(one.agentId) ?? 'Vigie' };
+    write(author, ideas.get(one.planned.siteId), now, chance, walked);
   }
-  const linked = linkEntries(
-    written.entries.sort((a, b) => a.madeAt.localeCompare(b.madeAt)),
-    sha256,
-  );
+  const inOrder = walked.entries.sort((a, b) => (a.madeAt < b.madeAt ? -1 : a.madeAt > b.madeAt ? 1 : 0));
+  const keep = hands && ((name: string, bytes: Uint8Array) => hands.keep(tx, agencyId, { name, mimeType: 'image/png', bytes }));
+  const linked = linkEntries(await withPhotos(inOrder, keep), sha256);
   await insertAll(
     tx,
     logbookEntries,
     linked.map((entry) => ({ ...entry, fileIds: [...entry.fileIds], fileHashes: [...entry.fileHashes] })),
   );
-  await insertAll(tx, roundRuns, written.runs);
-  await insertAll(tx, roundRunPoints, written.points);
+  await insertAll(tx, roundRuns, walked.runs);
+  await insertAll(tx, roundRunPoints, walked.points);
   await tx.insert(counters).values({ agencyId, id: 'logbook', lastNumber: linked.length });
 }

@@ -1,23 +1,41 @@
 // Plans the services of the demonstration with the very rules that planners obey: whoever would break one is not assigned.
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { expirationTypes, type ExpirationDefinition } from '@vigie/domain/agents/expirations.data.ts';
+import { defaultSpecialties, type SpecialtyDefinition } from '@vigie/domain/agents/specialties.data.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
-import { planningContext, withServices, type PlanningAgent, type PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import {
+  planningContext,
+  withServices,
+  type AgentExpiration,
+  type PlanningAgent,
+  type PlanningContext,
+} from '@vigie/domain/planning/planning-context.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
-import { distanceKm } from '@vigie/domain/planning/distance.ts';
-import { addDays, weekday } from '@vigie/domain/shared/time-day.ts';
-import { toInstant } from '@vigie/domain/shared/time.ts';
+import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
+import { DAY, HOUR, localDay, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '../random.ts';
 import type { SiteIdea } from './sites-of.ts';
 import type { StaffMember } from './staff.ts';
+import { loads, teamFinder } from './team.ts';
+import { visitsOf } from './visits.ts';
 
 const ZONE = 'Europe/Paris';
-/** Documents without which no guarding service is planned. */
-const ALWAYS_BLOCKS = new Set(['professionalCard', 'residencePermit']);
-const BLOCKS_SPECIALTY: Record<string, string[]> = { ssiap1: ['SSIAP1'], ssiap2: ['SSIAP2'], drivingLicence: ['MOB'] };
 
-export const planningAgent = ({ agent, contract, expirations, specialties }: StaffMember): PlanningAgent => ({
+const definitions: readonly ExpirationDefinition[] = expirationTypes;
+const known: readonly SpecialtyDefinition[] = defaultSpecialties;
+/** What the end of each paper stops: every service, or those of the specialties that ask for it. */
+const stopped = new Map(
+  definitions.flatMap(({ key, blocks }): [string, AgentExpiration['blocks']][] => {
+    if (blocks === 'always') return [[key, 'all']];
+    const specialtyKeys = known.filter(({ certificates }) => (certificates as readonly string[]).includes(key)).map((one) => one.key);
+    return blocks === 'specialty' && specialtyKeys.length > 0 ? [[key, { specialtyKeys }]] : [];
+  }),
+);
+
+export const planningAgent = ({ agent, contract, expirations, specialties, overlookedDays }: StaffMember): PlanningAgent => ({
   id: agent.id,
   name: `${agent.firstname} ${agent.lastname}`,
   type: 'EMPLOYEE',
@@ -31,9 +49,8 @@ export const planningAgent = ({ agent, contract, expirations, specialties }: Sta
     },
   ],
   expirations: expirations.flatMap(({ typeKey, expiresOn }) => {
-    const specialtyKeys = BLOCKS_SPECIALTY[typeKey];
-    if (!ALWAYS_BLOCKS.has(typeKey) && !specialtyKeys) return [];
-    return [{ label: typeKey, expiresOn: expiresOn ?? null, blocks: specialtyKeys ? { specialtyKeys } : ('all' as const) }];
+    const blocks = stopped.get(typeKey);
+    return blocks ? [{ label: typeKey, expiresOn: expiresOn ? addDays(expiresOn, overlookedDays) : null, blocks }] : [];
   }),
   specialties: specialties.map(({ specialtyKey }) => ({ key: specialtyKey })),
   bans: [],
@@ -41,12 +58,16 @@ export const planningAgent = ({ agent, contract, expirations, specialties }: Sta
   location: agent.latitude && agent.longitude ? { latitude: agent.latitude, longitude: agent.longitude } : null,
 });
 
+/** Of one service (IDCC 1351, art. 7.08). */
+const LONGEST = 12 * HOUR;
+
 export function servicesOf(idea: SiteIdea, day: string): PlannedService[] {
   return idea.shifts
     .filter((shift) => shift.days.includes(weekday(day)))
     .map((shift) => {
       const start = toInstant(day, shift.from, ZONE);
-      const end = toInstant(shift.to > shift.from ? day : addDays(day, 1), shift.to, ZONE);
+      // In the night that has an hour more, the relief comes an hour sooner.
+      const end = Math.min(toInstant(shift.to > shift.from ? day : addDays(day, 1), shift.to, ZONE), start + LONGEST);
       return {
         id: crypto.randomUUID(),
         siteId: idea.site.id,
@@ -73,41 +94,72 @@ export interface PlanOptions {
   readonly now: number;
 }
 
-/** The near ones first, then those with the fewest hours: a team that knows its site. */
-function teamOf(idea: SiteIdea, agents: readonly PlanningAgent[]): PlanningAgent[] {
-  const here = { latitude: idea.site.latitude ?? 0, longitude: idea.site.longitude ?? 0 };
-  const able = agents.filter((agent) => idea.shifts.every((shift) => agent.specialties.some(({ key }) => key === shift.specialtyKey)));
-  return able
-    .map((agent) => ({ agent, km: agent.location ? distanceKm(here, agent.location) : 99 }))
-    .sort((a, b) => a.km - b.km)
-    .map(({ agent }) => agent);
+/** A planner keeps a margin: real ends come minutes after the planned ones. */
+const MARGIN_MINUTES = 120;
+/** In an agency that one planner oversees, no post of the coming week stays empty for the sake of the margin. */
+const SOON = 8 * DAY;
+const SMALL = 100;
+const settings = withDefaults({
+  planning: {
+    checks: suggestedCheckLevels(),
+    spacingMinutes: 690,
+    dailyRestMinutes: 690,
+    minWeeklyRestMinutes: 36 * 60,
+    maxWeeklyMinutes: 46 * 60,
+    maxMinutesBeforeRest: 47 * 60,
+  },
+});
+
+/** The agency's own rules: as far as a planner goes when a post would stay empty. */
+const lawful = withDefaults({ planning: { checks: suggestedCheckLevels() } });
+
+const isOvertime = ({ code }: AssignmentIssue): boolean => code === 'AGENT_HOURS_LIMIT';
+
+const withMargin = (agent: PlanningAgent): PlanningAgent => ({
+  ...agent,
+  contracts: agent.contracts.map((contract) => ({ ...contract, limitMinutes: (contract.limitMinutes ?? 0) - MARGIN_MINUTES })),
+});
+
+/** Posts that still wait for somebody: one every other day of the coming week, a few later, more among the drafts. */
+function isOpen(rank: number, count: number, daysAhead: number, chance: Chance): boolean {
+  if (daysAhead < 1) return false;
+  if (daysAhead < 8) return daysAhead % 2 === 1 && rank % 40 === (daysAhead * 5) % Math.min(count, 40);
+  return chance.once(daysAhead > 21 ? 25 : 120);
 }
 
-const TRIED = 60;
-
 export function planServices({ from, days, staff, sites, unavailabilities, chance, now }: PlanOptions): PlannedService[] {
-  const agents = staff.map(planningAgent);
+  const agents = staff.map((member) => withMargin(planningAgent(member)));
   let context: PlanningContext = planningContext({
-    settings: withDefaults({ planning: { checks: suggestedCheckLevels() } }),
+    settings,
     now,
     agents,
     services: [],
     unavailabilities,
     sites: sites.map(({ site }) => ({ id: site.id, name: site.name, customerId: site.customerId, holidayLocale: 'FR' })),
   });
-  const teams = new Map(sites.map((idea) => [idea.site.id, teamOf(idea, agents)]));
-  const worked = new Map<string, number>();
+  const teamOf = teamFinder(sites, agents);
+  const load = loads();
+  const today = localDay(now, ZONE);
   const planned: PlannedService[] = [];
+  const find = (service: PlannedService): string | undefined => {
+    const team = teamOf(service)
+      .map((one) => ({ id: one.agent.id, weight: load.weight(one) }))
+      .sort((a, b) => a.weight - b.weight);
+    const issues = (id: string, by = settings) => judgeAssignment({ ...context, settings: by }, [{ ...service, agentIds: [id] }]);
+    const found = team.find(({ id }) => load.rests(id, service) && issues(id).length === 0);
+    if (found || service.start > now + SOON || agents.length > SMALL) return found?.id;
+    return (team.find(({ id }) => issues(id, lawful).length === 0) ?? team.find(({ id }) => issues(id, lawful).every(isOvertime)))?.id;
+  };
   for (let index = 0; index < days; index += 1) {
     const day = addDays(from, index);
-    for (const service of sites.flatMap((idea) => servicesOf(idea, day))) {
-      const team = [...(teams.get(service.siteId) ?? [])].slice(0, TRIED).sort((a, b) => (worked.get(a.id) ?? 0) - (worked.get(b.id) ?? 0));
-      const open = service.start > now && chance.once(45);
-      const agent = open ? undefined : team.find((one) => judgeAssignment(context, [{ ...service, agentIds: [one.id] }]).length === 0);
-      const kept = agent ? { ...service, agentIds: [agent.id] } : service;
+    const wanted = [...sites.flatMap((idea) => servicesOf(idea, day)), ...visitsOf(sites, day)];
+    // Posts that few can hold are filled first.
+    for (const [rank, service] of wanted.sort((a, b) => teamOf(a).length - teamOf(b).length).entries()) {
+      const agentId = isOpen(rank, wanted.length, daysBetween(today, day), chance) ? undefined : find(service);
+      const kept = agentId ? { ...service, agentIds: [agentId] } : service;
       planned.push(kept);
-      if (!agent) continue;
-      worked.set(agent.id, (worked.get(agent.id) ?? 0) + (service.end - service.start));
+      if (!agentId) continue;
+      load.give(agentId, service);
       context = withServices(context, [kept]);
     }
   }

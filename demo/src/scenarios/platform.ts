@@ -10,6 +10,7 @@ import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
 import { insertAll } from '../insert-all.ts';
 import { chanceFrom, type Chance } from '../random.ts';
+import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize } from './living-agency.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
 
@@ -38,11 +39,13 @@ async function fileOf(tx: Tx, agencyId: string, account: DemoAccount, rank: numb
 interface Accounts {
   readonly plannable: StaffMember[];
   readonly customerMemberId: string | undefined;
+  readonly managerUserId: string | undefined;
 }
 
 async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
   const plannable: StaffMember[] = [];
   let customerMemberId: string | undefined;
+  let managerUserId: string | undefined;
   for (const [rank, account] of demoAccounts.entries()) {
     const { email, firstname, lastname, kind } = account;
     const user = await makeUser(tx, { email, firstname, lastname, password: demoPassword, platformRole: account.platformRole ?? null });
@@ -51,9 +54,10 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
     const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...(file ? { agentId: file.agent.id } : {}) });
     if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
     if (kind === 'customer') customerMemberId = member.id;
+    if (kind === 'staff') managerUserId = user.id;
     if (file && account.plannable) plannable.push(file);
   }
-  return { plannable, customerMemberId };
+  return { plannable, customerMemberId, managerUserId };
 }
 
 /** Numbers already given by hand: the counters go on after them. */
@@ -63,7 +67,7 @@ const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCou
     { agencyId, id: 'agents', lastNumber: agentCount },
   ]);
 
-export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize }: DemoOptions): Promise<void> {
+export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {
   progress('Chargement de l’agence de démonstration…');
   const chance = chanceFrom(20_261_121);
   const today = localDay(now, 'Europe/Paris');
@@ -80,7 +84,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     settings: { planning: { checks: suggestedCheckLevels() } },
   });
   const accounts = await makeAccounts(tx, agency.id, today, chance);
-  const living = await makeLivingAgency(tx, { agencyId: agency.id, now, size, chance, known: accounts.plannable });
+  const living = await makeLivingAgency(tx, { agencyId: agency.id, now, size, chance, known: accounts.plannable, hands });
   const [firstCustomer] = living.customers;
   if (accounts.customerMemberId && firstCustomer) {
     await tx
@@ -89,6 +93,10 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
       .where(eq(userCompanies.id, accounts.customerMemberId));
   }
   await startCounters(tx, agency.id, size.customers, size.agents);
+  if (hands && accounts.managerUserId) {
+    const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
+    await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });
+  }
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
   const second = await makeAgency(tx, {
     name: 'Garde & Veille',

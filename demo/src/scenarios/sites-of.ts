@@ -2,7 +2,8 @@
 import { customers } from '@vigie/db/tables/people.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import { customerNumber } from '@vigie/domain/customers/customer.ts';
-import type { ActivityType } from '@vigie/domain/planning/service.ts';
+import { hasReport, type ActivityType } from '@vigie/domain/planning/service.ts';
+import { vatNumberOf } from '@vigie/domain/shared/identifiers-company.ts';
 import { roundSlug } from '@vigie/domain/sites/round.ts';
 import type { Chance } from '../random.ts';
 import { checkpointIdeas, customerIdeas, places } from './world.data.ts';
@@ -31,11 +32,11 @@ const PATTERNS: readonly (readonly Shift[])[] = [
   [shift(EVERY_DAY, '19:00', '07:00', 'ADS')],
   [shift([1, 2, 3, 4, 5, 6], '09:30', '19:30', 'MAG')],
   [shift(WORKING_DAYS, '08:00', '16:00', 'ACC', 4)],
-  [shift([5, 6, 7], '20:00', '06:00', 'ADS')],
+  [shift([4, 5, 6], '20:00', '06:30', 'ADS')],
   [shift(WORKING_DAYS, '18:00', '23:00', 'ADS')],
-  [shift([2, 4, 6], '21:00', '03:00', 'MOB', 6)],
-  [shift(WORKING_DAYS, '07:00', '15:00', 'ADS')],
-  [shift([6, 7], '08:00', '20:00', 'ADS')],
+  [shift([2, 4, 6], '22:00', '04:00', 'MOB', 6)],
+  [shift([1, 2, 3, 4, 5, 6], '07:00', '15:00', 'ADS')],
+  [shift([5, 6], '08:00', '20:00', 'ADS')],
 ];
 /** Two posts held day and night. */
 const ROUND_THE_CLOCK: readonly Shift[] = [shift(EVERY_DAY, '07:00', '19:00', 'SSIAP1'), shift(EVERY_DAY, '19:00', '07:00', 'SSIAP1')];
@@ -46,6 +47,22 @@ export interface SiteIdea {
   readonly checkpoints: (typeof checkpoints.$inferInsert & { id: string })[];
   readonly round: (typeof rounds.$inferInsert & { id: string }) | undefined;
   readonly roundCheckpoints: (typeof roundCheckpoints.$inferInsert)[];
+}
+
+/** The last digit of a number that obeys Luhn. */
+function withKey(digits: string): string {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Numbers of a company, an association or a town hall; a private person has none. */
+function companyNumbers(type: number, rank: number) {
+  if (type === 200) return {};
+  const siren = withKey(String(41_207_300 + rank * 7_919));
+  return { siren, siret: withKey(`${siren}0001`), vatNumber: vatNumberOf(siren) };
 }
 
 export function makeCustomers(agencyId: string, count: number): (typeof customers.$inferInsert & { id: string })[] {
@@ -63,8 +80,7 @@ export function makeCustomers(agencyId: string, count: number): (typeof customer
       phones: [`+3356100${String(1000 + rank).slice(-4)}`],
       street: `${3 + rank * 4} avenue de la République`,
       ...place,
-      siren: '732829320',
-      siret: '73282932000074',
+      ...companyNumbers(idea.type, rank),
       settlementPeriod: idea.terms,
       settlementPeriodDays: idea.days,
       dayPriceCents: idea.dayPriceCents,
@@ -72,10 +88,10 @@ export function makeCustomers(agencyId: string, count: number): (typeof customer
   });
 }
 
-/** Metres to degrees, near enough to lay checkpoints out around a site. */
 /** Serial of a seven-byte NFC tag, as its maker writes it: 04, then twelve hexadecimal digits. */
 const tagSerial = (site: number, point: number): string => `04${(site * 256 + point).toString(16).toUpperCase().padStart(12, '0')}`;
 
+/** Metres to degrees, near enough to lay checkpoints out around a site. */
 const METRE = 1 / 111_320;
 
 export function makeSiteIdea(agencyId: string, rank: number, customer: { id: string }, siteName: string, chance: Chance): SiteIdea {
@@ -113,6 +129,7 @@ export function makeSiteIdea(agencyId: string, rank: number, customer: { id: str
       longitude,
       radius: 100,
       specialties: [...new Set(shifts.map((one) => one.specialtyKey))],
+      reportAfterServiceEnabled: shifts.some(({ activityType }) => hasReport(activityType)),
       instructions:
         'Prise de poste 10 minutes avant l’heure. Clés au PC sécurité. En cas d’alarme : levée de doute, puis appel du responsable de site.',
     },

@@ -9,6 +9,8 @@ export interface StaffMember {
   readonly contract: typeof agentContracts.$inferInsert;
   readonly expirations: (typeof agentExpirations.$inferInsert)[];
   readonly specialties: (typeof agentSpecialties.$inferInsert)[];
+  /** Days after the end of his papers for which he was planned all the same: nobody had looked. */
+  readonly overlookedDays: number;
 }
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -25,24 +27,28 @@ const plainLetters = (text: string): string =>
     .toLowerCase();
 
 /** Profile by rank: a handful part-time, some night people with SSIAP, one dog handler in twenty. */
-function qualificationsOf(rank: number, chance: Chance): { keys: string[]; extra: ('sst' | 'ssiap1' | 'ssiap2' | 'drivingLicence')[] } {
+function qualificationsOf(rank: number): { keys: string[]; extra: ('sst' | 'ssiap1' | 'ssiap2' | 'drivingLicence')[] } {
   if (rank % 6 === 0) return { keys: ['ADS', 'SSIAP1'], extra: ['sst', 'ssiap1'] };
   if (rank % 10 === 1) return { keys: ['ADS', 'ADS-C', 'SSIAP1', 'SSIAP2'], extra: ['sst', 'ssiap1', 'ssiap2'] };
-  if (rank % 7 === 2) return { keys: ['ADS', 'MOB'], extra: ['sst', 'drivingLicence'] };
-  return { keys: ['ADS', ...(chance.once(2) ? ['MAG'] : []), ...(chance.once(4) ? ['ACC'] : [])], extra: ['sst'] };
+  if (rank % 7 === 2 || rank % 7 === 5) return { keys: ['ADS', 'MOB'], extra: ['sst', 'drivingLicence'] };
+  return { keys: ['ADS', ...(rank % 2 === 0 ? [] : ['MAG']), ...(rank % 4 < 2 ? [] : ['ACC'])], extra: ['sst'] };
 }
 
-/** Days until a document ends: mostly years, sometimes weeks; past for one in forty. */
-const daysLeft = (rank: number, chance: Chance): number =>
-  rank % 40 === 13 ? -chance.between(3, 40) : rank % 11 === 5 ? chance.between(9, 85) : chance.between(160, 1500);
+/** Days until a document ends: mostly years; for one in eleven weeks, spread over the coming quarter. */
+const daysLeft = (rank: number, chance: Chance): number => (rank % 11 === 5 ? 12 + ((Math.floor(rank / 11) * 17) % 78) : chance.between(160, 1500));
+
+/** The card of one in sixty has just ended: his renewal is late, and nobody plans him any more. */
+const cardDaysLeft = (rank: number, chance: Chance): number => (rank % 60 === 13 ? -4 : daysLeft(rank, chance));
+
+const overlooked = (rank: number): number => (rank % 55 === 5 ? 4 : 0);
 
 export function makeStaffMember(agencyId: string, rank: number, today: string, chance: Chance): StaffMember {
   const id = crypto.randomUUID();
   const firstname = firstnames[rank % firstnames.length] ?? 'Camille';
   const lastname = lastnames[(rank * 7 + Math.floor(rank / firstnames.length)) % lastnames.length] ?? 'Martin';
   const place = chance.pick(places);
-  const cardEnd = addDays(today, daysLeft(rank, chance));
-  const { keys, extra } = qualificationsOf(rank, chance);
+  const cardEnd = addDays(today, cardDaysLeft(rank, chance));
+  const { keys, extra } = qualificationsOf(rank);
   const partTime = rank % 9 === 4;
   const common = { agencyId, agentId: id };
   const female = /a$|ie$|ine$|elle$|é$|is$|ssia$/i.test(firstname);
@@ -89,5 +95,6 @@ export function makeStaffMember(agencyId: string, rank: number, today: string, c
       { ...common, typeKey: 'medicalVisit', expiresOn: addDays(today, chance.between(20, 900)) },
     ],
     specialties: keys.map((specialtyKey) => ({ ...common, specialtyKey })),
+    overlookedDays: overlooked(rank),
   };
 }

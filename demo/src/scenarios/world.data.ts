@@ -1,4 +1,7 @@
 // The world of the demonstration: invented people and companies in true communes of three departments.
+import type { EventTypeKey } from '@vigie/domain/field/event-types.ts';
+import type { Scene } from '../pictures/scenes.ts';
+
 export interface Place {
   readonly zipcode: string;
   readonly city: string;
@@ -160,19 +163,43 @@ export const checkpointIdeas: readonly string[] = [
   'Portail Nord',
 ];
 
-/** What guards write by hand, by type key of the logbook. */
-export const observations: readonly { readonly typeKey: string; readonly texts: readonly string[] }[] = [
-  {
-    typeKey: 'openDoor',
-    texts: ['Porte du quai trouvée ouverte, refermée après contrôle.', 'Fenêtre du premier étage restée ouverte, site prévenu.'],
-  },
-  { typeKey: 'lighting', texts: ['Deux luminaires hors service dans l’allée centrale.', 'Éclairage extérieur côté rue en panne.'] },
-  { typeKey: 'visitor', texts: ['Visiteur reçu pour le responsable technique, badge remis.', 'Prestataire ascenseur accompagné au local machine.'] },
-  { typeKey: 'deliveryReceived', texts: ['Livraison reçue à 6 h 40, trois palettes, bon signé.'] },
-  { typeKey: 'alarm', texts: ['Déclenchement zone 3, levée de doute faite : courant d’air, réarmement effectué.'] },
-  { typeKey: 'equipmentFault', texts: ['Barrière d’entrée bloquée en position haute, dépannage demandé.'] },
-  {
-    typeKey: 'observation',
-    texts: ['Rien à signaler pendant la première moitié du service.', 'Véhicule stationné devant l’issue de secours, propriétaire prévenu.'],
-  },
+export interface Observation {
+  /** Of the logbook. */
+  readonly typeKey: EventTypeKey;
+  readonly text: string;
+  /** What the guard takes a picture of. */
+  readonly scene?: Scene;
+}
+
+/** What guards write by hand. */
+export const observations: readonly Observation[] = [
+  { typeKey: 'openDoor', text: 'Porte du quai trouvée ouverte, refermée après contrôle.', scene: 'openDoor' },
+  { typeKey: 'openDoor', text: 'Fenêtre du premier étage restée ouverte, site prévenu.' },
+  { typeKey: 'lighting', text: 'Un luminaire sur trois hors service dans l’allée centrale.', scene: 'lighting' },
+  { typeKey: 'lighting', text: 'Éclairage extérieur côté rue en panne, signalé au gardien de jour.' },
+  { typeKey: 'visitor', text: 'Visiteur reçu pour le responsable technique, badge remis.' },
+  { typeKey: 'contractor', text: 'Prestataire ascenseur accompagné au local machine, intervention de vingt minutes.' },
+  { typeKey: 'deliveryReceived', text: 'Livraison reçue, deux colis intacts, bon signé.', scene: 'parcel' },
+  { typeKey: 'alarm', text: 'Déclenchement zone 3, levée de doute faite : courant d’air, réarmement effectué.' },
+  { typeKey: 'equipmentFault', text: 'Barrière d’entrée bloquée en position haute, dépannage demandé.', scene: 'barrier' },
+  { typeKey: 'observation', text: 'Rien à signaler pendant la première moitié du service.' },
+  { typeKey: 'parking', text: 'Véhicule stationné devant l’issue de secours, propriétaire prévenu.', scene: 'vehicle' },
+  { typeKey: 'keyOut', text: 'Clé du local technique remise au prestataire, identité relevée.' },
+  { typeKey: 'emergencyExit', text: 'Issues de secours contrôlées, aucune obstruée.' },
+];
+
+/** Why people are away, in the order in which the demonstration hands it out; zero days is a morning. */
+export const absenceIdeas: readonly { readonly typeKey: string; readonly days: number; readonly comment: string }[] = [
+  { typeKey: 'paidLeave', days: 7, comment: '' },
+  { typeKey: 'sickLeave', days: 3, comment: 'Arrêt de travail reçu' },
+  { typeKey: 'training', days: 2, comment: 'Recyclage SST' },
+  { typeKey: 'paidLeave', days: 12, comment: 'Congés validés en septembre' },
+  { typeKey: 'familyEvent', days: 3, comment: 'Naissance' },
+  { typeKey: 'medicalVisit', days: 0, comment: 'Médecine du travail, convocation envoyée' },
+  { typeKey: 'paidLeave', days: 5, comment: '' },
+  { typeKey: 'rtt', days: 1, comment: '' },
+  { typeKey: 'training', days: 5, comment: 'MAC APS, centre de Blagnac' },
+  { typeKey: 'childSick', days: 1, comment: '' },
+  { typeKey: 'unavailable', days: 2, comment: 'Examens' },
+  { typeKey: 'holidayRecovery', days: 1, comment: '' },
 ];

@@ -1,0 +1,47 @@
+// What the demonstration cannot do by itself and the running product does for it: keep files, and keep the books by the very use-cases of a person.
+import type { Tx } from '@vigie/db/door.ts';
+import type { PaymentMethod } from '@vigie/domain/billing/payment.ts';
+
+export interface NewFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly bytes: Uint8Array;
+}
+export interface KeptFile {
+  readonly id: string;
+  readonly sha256: string;
+}
+
+/** Days are local; both ends of the period are included. */
+export interface InvoiceWish {
+  readonly customerId: string;
+  readonly from: string;
+  readonly until: string;
+  /** Absent: by the customer's terms. */
+  readonly dueOn?: string;
+  /** The customer's own order number. */
+  readonly reference?: string;
+}
+export interface PaymentWish {
+  /** Absent: all that is left. */
+  readonly cents?: number;
+  readonly method: PaymentMethod;
+  readonly note?: string;
+}
+
+/** Somebody of the agency who keeps its books; `at` is the instant at which he does it. */
+export interface Clerk {
+  /** A draft from what was worked; null when nothing is left to bill. */
+  draw(wish: InvoiceWish, at: number): Promise<string | null>;
+  /** Numbers, prints and locks it; answers its total. */
+  validate(invoiceId: string, at: number): Promise<{ readonly totalCents: number }>;
+  markSent(invoiceId: string, at: number): Promise<void>;
+  pay(invoiceId: string, payment: PaymentWish, at: number): Promise<void>;
+  /** A validated credit note of some minutes of the invoice's first line; answers its id. */
+  credit(invoiceId: string, wish: { readonly minutes: number; readonly reason: string }, at: number): Promise<string>;
+}
+
+export interface Hands {
+  keep(tx: Tx, agencyId: string, file: NewFile): Promise<KeptFile>;
+  clerk(tx: Tx, agencyId: string, userId: string): Clerk;
+}

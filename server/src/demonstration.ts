@@ -1,0 +1,91 @@
+// What the demonstration asks of the product itself: files kept and books held by the very use-cases of a person, each on the day on which he would have done it.
+import { and, eq } from 'drizzle-orm';
+import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { PaymentMethod } from '@vigie/domain/billing/payment.ts';
+import { formatDay } from '@vigie/domain/shared/time-format.ts';
+import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
+import type { Draft } from './billing/draft.ts';
+import { draftFromServices } from './billing/from-services.ts';
+import { itemOf } from './billing/lines.ts';
+import { payInvoice } from './billing/payments.ts';
+import { itemsOf, loadInvoice } from './billing/records.ts';
+import { createDraft } from './billing/save-invoice.ts';
+import { markSent } from './billing/send-invoice.ts';
+import { validateInvoice } from './billing/validate-invoice.ts';
+import { storeFile, type NewFile } from './documents/store-file.ts';
+import type { Scope, ScopedCall } from './plumbing/http/call.ts';
+import type { House } from './plumbing/house.ts';
+
+const ZONE = 'Europe/Paris';
+
+interface InvoiceWish {
+  readonly customerId: string;
+  readonly from: string;
+  readonly until: string;
+  readonly dueOn?: string;
+  readonly reference?: string;
+}
+
+/** A person of the agency at his desk; `at` is when he does it. */
+function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
+  const scopeAt = (at: number): Scope => ({
+    house: { ...house, clock: { now: () => at, instant: () => isoOf(at) } },
+    tx,
+    agencyId,
+    userId,
+    actor: { kind: 'owner', userId, rights: new Set() },
+    via: 'agency',
+  });
+  /** These use-cases read neither the request nor the session. */
+  const callAt = <T extends EndpointSpec>(at: number, parts: Partial<ScopedCall<T>>): ScopedCall<T> =>
+    ({ ...scopeAt(at), ...parts }) as unknown as ScopedCall<T>;
+
+  /** The draft and its day of writing, as if it had been written then. */
+  async function write(draft: Omit<Draft, 'date'>, at: number): Promise<string> {
+    const id = await createDraft(scopeAt(at), { ...draft, date: localDay(at, ZONE) });
+    await tx
+      .update(invoices)
+      .set({ createdAt: isoOf(at) })
+      .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)));
+    return id;
+  }
+
+  const validate = (id: string, at: number) => validateInvoice(callAt<typeof calls.validate>(at, { params: { id }, body: {} }));
+  return {
+    draw: async ({ customerId, from, until, dueOn, reference = '' }: InvoiceWish, at: number) => {
+      const body = { customerId, from, until, siteIds: [] };
+      const { items, title, periodFrom, periodUntil } = await draftFromServices(callAt<typeof calls.fromServices>(at, { body }));
+      if (items.length === 0) return null;
+      const common = { type: 'invoice' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: null };
+      return write({ ...common, dueDate: dueOn ?? null, periodFrom, periodUntil, items }, at);
+    },
+    validate,
+    markSent: async (id: string, at: number): Promise<void> => {
+      await markSent(callAt<typeof calls.markSent>(at, { params: { id }, body: { sent: true } }));
+    },
+    pay: async (id: string, { cents, method, note = '' }: { cents?: number; method: PaymentMethod; note?: string }, at: number): Promise<void> => {
+      const body = { amountCents: cents ?? null, date: localDay(at, ZONE), paymentMethod: method, note };
+      await payInvoice(callAt<typeof calls.pay>(at, { params: { id }, body }));
+    },
+    credit: async (id: string, { minutes, reason }: { minutes: number; reason: string }, at: number): Promise<string> => {
+      const { row } = await loadInvoice(tx, agencyId, id);
+      const [first] = await itemsOf(tx, agencyId, id);
+      if (!first) throw new Error('an invoice without lines');
+      const title = `Avoir sur la facture ${row.number} du ${formatDay(row.issuedOn)}`;
+      const line = { ...itemOf(first.item), quantity: { unit: 'hour' as const, minutes }, description: reason, serviceIds: [] };
+      const { customerId, reference, periodFrom, periodUntil } = row;
+      const common = { type: 'creditNote' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: id };
+      const creditId = await write({ ...common, dueDate: null, periodFrom, periodUntil, items: [line] }, at);
+      await validate(creditId, at);
+      return creditId;
+    },
+  };
+}
+
+export const demonstrationHands = (house: House) => ({
+  keep: (tx: Tx, agencyId: string, file: NewFile) => storeFile(house, tx, agencyId, file),
+  clerk: (tx: Tx, agencyId: string, userId: string) => clerkOf(house, tx, agencyId, userId),
+});
