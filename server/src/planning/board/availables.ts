@@ -1,5 +1,6 @@
 // Who is free for a slot: nobody who works or is away then, nobody whom the agency's rules forbid; warnings come along.
 import { and, eq } from 'drizzle-orm';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
@@ -15,7 +16,6 @@ import { loadAgentFiles } from '../judge/agent-facts.ts';
 import { presentIssue } from '../judge/judge.ts';
 import { loadContext } from '../judge/load-context.ts';
 import { specialtyList } from '../judge/specialties.ts';
-import { seesReasons } from '../unavailabilities/reasons.ts';
 
 type Call = ScopedCall<typeof calls.availables>;
 
@@ -61,7 +61,7 @@ export async function listAvailables(call: Call) {
     span: slot,
     siteIds: body.siteId ? [body.siteId] : [],
     agentIds: files.map(({ id }) => id),
-    reasonsVisible: seesReasons(actor),
+    reasonsVisible: unavailabilityCan.seeReasons(actor),
   });
   const agents = files.flatMap((file) => {
     const issues = judgeAssignment(context, [{ ...slot, agentIds: [file.id] }]);

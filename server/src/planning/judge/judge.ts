@@ -1,5 +1,6 @@
 // Judges services before they are written: the agents are locked first, so that two planners never judge beside each other.
 import { sql } from 'drizzle-orm';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { z } from 'zod';
 import type { Issue } from '@vigie/contract/planning/issue-schemas.ts';
 import { acceptedWarnings } from '@vigie/db/tables/planning.ts';
@@ -13,7 +14,6 @@ import { refusal } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { planningErrors } from '../errors.ts';
 import { loadContext } from './load-context.ts';
-import { seesReasons } from '../unavailabilities/reasons.ts';
 
 type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly userId?: string };
 
@@ -51,7 +51,7 @@ export async function judge(
     settings,
     now: house.clock.now(),
     span: spanOf(candidates),
-    reasonsVisible: seesReasons(actor),
+    reasonsVisible: unavailabilityCan.seeReasons(actor),
     agentIds: [...new Set(candidates.flatMap(({ agentIds }) => agentIds))],
     siteIds: candidates.map(({ siteId }) => siteId),
   });
