@@ -46,4 +46,12 @@ describe('before a service ends', () => {
     expect(asked('21:00', [started], { services })).toEqual([]);
     expect(asked('06:00', [started], { services })).toEqual([]);
   });
+
+  test('a circuit is finished with its last stop; left before, it asks whether the agency agrees (F-122)', () => {
+    const stop = (id: string, change: object) => serviceOf({ id, parentId: 'service', ...change });
+    const made = stop('one', { status: 300, realStartAt: at('21:00'), realEndAt: at('21:30') });
+    const circuit = serviceOf({ isCircuit: true });
+    expect(asked('22:00', [started], { services: [circuit, made] })).toEqual(['extendOrEnd']);
+    expect(asked('22:00', [started], { services: [circuit, made, stop('two', {})] })).toEqual(['early']);
+  });
 });

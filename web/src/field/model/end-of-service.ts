@@ -1,10 +1,10 @@
 // What stands between a guard and the end of his service: each question once, in the order in which he can answer it.
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
 import { isReportLocked, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
-import { earlyMinutes } from '@vigie/domain/field/service-run.ts';
+import { departureMinutes, isFinishedCircuit } from '@vigie/domain/field/service-run.ts';
 import type { Day, DayService, FieldView } from './field-view.ts';
 import { openRuns } from './rounds.ts';
-import { dueEndOf, isPaused, runOf } from './service-choice.ts';
+import { dueEndOf, isPaused, runOf, stopsOf } from './service-choice.ts';
 
 export type EndQuestion = 'pause' | 'rounds' | 'report' | 'extendOrEnd' | 'early' | 'photo';
 
@@ -22,8 +22,14 @@ export function reportDue(view: FieldView, service: DayService): { type: ReportT
 export const isPhotoDue = ({ settings, lastEndPhotoAt }: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): boolean =>
   settings.endPhotoRequired && (lastEndPhotoAt === null || now - Date.parse(lastEndPhotoAt) > DAY);
 
+const stopRuns = (view: FieldView, service: DayService) => stopsOf(view, service.id).map((stop) => runOf(view, stop));
+
 export const missingMinutes = (view: FieldView, service: DayService, now: number, settings: Day['settings']): number =>
-  earlyMinutes(runOf(view, service), now, settings.lateMarginMinutes);
+  departureMinutes(runOf(view, service), stopRuns(view, service), now, settings.lateMarginMinutes);
+
+/** A service at its end, or a circuit whose stops are made: the guard extends it or ends it (F-122). */
+const isFinished = (view: FieldView, service: DayService, now: number): boolean =>
+  service.parentId === null && (now >= Date.parse(dueEndOf(service)) || isFinishedCircuit(stopRuns(view, service)));
 
 /** The questions still open; a pause must end first and hides the others. A stop of a circuit is left when its work is done. */
 export function endQuestions(view: FieldView, service: DayService, day: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): EndQuestion[] {
@@ -31,8 +37,8 @@ export function endQuestions(view: FieldView, service: DayService, day: Pick<Day
   const asked: [EndQuestion, boolean][] = [
     ['rounds', openRuns(view, service.id).length > 0],
     ['report', reportDue(view, service)?.isFinished === false],
-    ['extendOrEnd', service.parentId === null && now >= Date.parse(dueEndOf(service))],
-    ['early', service.parentId === null && missingMinutes(view, service, now, day.settings) > 0],
+    ['extendOrEnd', isFinished(view, service, now)],
+    ['early', missingMinutes(view, service, now, day.settings) > 0],
     ['photo', isPhotoDue(day, now)],
   ];
   return asked.flatMap(([question, applies]) => (applies ? [question] : []));

@@ -74,15 +74,21 @@ const ReportStep = ({ ready, place, settle }: StepProps) => {
   );
 };
 
-const ExtendStep = ({ place, settle, onExtend }: StepProps) => (
-  <>
-    <p className={classes.text}>La fin prévue, {formatTime(dueEndOf(place.here))}, est atteinte.</p>
-    <div className={classes.pair}>
-      <BigButton tone="centre" label="Prolonger" onClick={onExtend} />
-      <BigButton tone="main" label="Terminer" onClick={() => settle('extendOrEnd')} />
-    </div>
-  </>
-);
+const ExtendStep = ({ place, settle, onExtend }: StepProps) => {
+  const due = dueEndOf(place.here);
+  const isDue = useFieldNow(15_000) >= Date.parse(due);
+  return (
+    <>
+      <p className={classes.text}>
+        {isDue ? `La fin prévue, ${formatTime(due)}, est atteinte.` : `Toutes les étapes sont faites. La fin prévue est à ${formatTime(due)}.`}
+      </p>
+      <div className={classes.pair}>
+        <BigButton tone="centre" label="Prolonger" onClick={onExtend} />
+        <BigButton tone="main" label="Terminer" onClick={() => settle('extendOrEnd')} />
+      </div>
+    </>
+  );
+};
 
 const EarlyStep = ({ ready, place, settle, onClose }: StepProps) => {
   const now = useFieldNow(15_000);
@@ -175,7 +181,7 @@ const Confirmation = ({
       payload: {
         serviceId: here.id,
         confirmed: answers.settled.has('rounds'),
-        earlyAgreed: answers.earlyAgreed || isStop,
+        earlyAgreed: answers.earlyAgreed,
         comment: answers.comment.trim(),
         photoFileId: answers.photo?.id ?? null,
       },
