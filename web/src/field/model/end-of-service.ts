@@ -18,6 +18,17 @@ export function reportDue(view: FieldView, service: DayService): { type: ReportT
   return { type, report, isFinished: report !== null && isReportLocked(report.status) };
 }
 
+/** The site wants the slip that this service ends with (F-048, F-268): a guard who leaves without it says why. */
+export const isReportDemanded = ({ sites }: Pick<Day, 'sites'>, service: DayService): boolean =>
+  reportTypeOf(service.activityType) !== null &&
+  sites.some(({ id, reportAfterServiceEnabled }) => id === service.siteId && reportAfterServiceEnabled);
+
+/** Why the end cannot be recorded yet, or null. */
+export const endIssue = (day: Pick<Day, 'sites'>, service: DayService, answers: { readonly isReportLeft: boolean; readonly comment: string }) =>
+  answers.isReportLeft && isReportDemanded(day, service) && answers.comment.trim() === ''
+    ? 'Indiquez pourquoi le bon demandé par le site manque.'
+    : null;
+
 /** The photo is asked for by the agency's setting, unless this agent gave one less than a day ago (F-128, F-129). */
 export const isPhotoDue = ({ settings, lastEndPhotoAt }: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): boolean =>
   settings.endPhotoRequired && (lastEndPhotoAt === null || now - Date.parse(lastEndPhotoAt) > DAY);

@@ -12,7 +12,7 @@ import { useOfflineSince } from '../../shared/offline/use-line.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { useLocate } from '../device/use-locate.tsx';
 import { useFieldNow, useRecord } from '../field-hooks.ts';
-import { endQuestions, missingMinutes, reportDue, type EndQuestion } from '../model/end-of-service.ts';
+import { endIssue, endQuestions, isReportDemanded, missingMinutes, reportDue, type EndQuestion } from '../model/end-of-service.ts';
 import type { Place } from '../model/place.ts';
 import { dueEndOf } from '../model/service-choice.ts';
 import { stayWords } from '../model/words.ts';
@@ -67,6 +67,7 @@ const ReportStep = ({ ready, place, settle }: StepProps) => {
     <>
       <p className={classes.text}>
         {label} : {due.report ? 'commencé, pas encore signé.' : 'pas encore rempli.'}
+        {isReportDemanded(ready.day, place.here) ? ' Ce site demande un bon : sans lui, il faudra dire pourquoi.' : null}
       </p>
       <BigButton tone="centre" label="Terminer sans le bon" onClick={() => settle('report')} />
       <BigLink tone="main" label="Remplir le bon" to={fieldPaths.intervention({ activityType: String(place.here.activityType) })} />
@@ -171,6 +172,7 @@ const Confirmation = ({
   const record = useRecord(ready.outbox);
   const { here, service } = place;
   const isStop = here !== service;
+  const issue = endIssue(ready.day, here, { isReportLeft: answers.settled.has('report'), comment: answers.comment });
   const end = async (): Promise<void> => {
     const located = await locate();
     if (!located) return;
@@ -205,8 +207,14 @@ const Confirmation = ({
           onChange={({ currentTarget }) => onComment(currentTarget.value)}
         />
       </label>
+      {issue ? <p className={classes.soft}>{issue}</p> : null}
       {isStop ? null : <BigButton tone="centre" label="Prolonger le service…" onClick={onExtend} />}
-      <BigButton tone="main" label={isStop ? 'Quitter le site' : 'Terminer mon service'} onClick={() => end().catch(reportError)} />
+      <BigButton
+        tone="main"
+        label={isStop ? 'Quitter le site' : 'Terminer mon service'}
+        disabled={issue !== null}
+        onClick={() => end().catch(reportError)}
+      />
       {sheet}
     </>
   );
