@@ -7,6 +7,7 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -15,7 +16,6 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFiles } from '../judge/agent-facts.ts';
 import { presentIssue } from '../judge/judge.ts';
 import { loadContext } from '../judge/load-context.ts';
-import { specialtyList } from '../judge/specialties.ts';
 
 type Call = ScopedCall<typeof calls.availables>;
 
