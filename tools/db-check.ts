@@ -1,24 +1,26 @@
-// `npm run db:check`: migrates a throw-away database and compares it with the tables of the code, walls and keys included.
+// `npm run db:check`: checks the names of the migrations, migrates a throw-away database and compares it with the tables of the code, walls and keys included.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { checkSchema } from '@vigie/db/check-schema.ts';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
+import { migrations } from '@vigie/db/migrate.ts';
+import { namingFaults } from '@vigie/db/migration-names.ts';
 import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { allTables } from '@vigie/db/schema.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'vigie-db-check-'));
 chmodSync(base, 0o755);
 const postgres = await ensurePostgres({ dir: join(base, 'postgres'), settings: { fsync: 'off' } });
-let found: string[] = [];
+const found = namingFaults(migrations().map(({ name }) => name));
 try {
   await ensureDatabase(postgres.superuser, 'vigie');
   const { owner } = connectionsOf(postgres.superuser, 'vigie');
   await migrateAs(owner);
   const client = new pg.Client(owner);
   await client.connect();
-  found = await checkSchema(client, allTables);
+  found.push(...(await checkSchema(client, allTables)));
   await client.end();
 } finally {
   await postgres.stop();

@@ -1,4 +1,4 @@
-// `npm run db:new NAME`: an empty migration named by the clock; refuses a name that would stand before one that already landed.
+// `npm run db:new NAME`: an empty migration named by the clock; refuses a minute that another has, or that stands before one that already landed.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,8 +15,8 @@ const last =
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .at(-1) ?? '';
-if (file <= last) {
-  console.error(`${file} would run before ${last}: set the clock right, or bring your branch up to date.`);
+if (file.slice(0, stamp.length) <= last.slice(0, stamp.length)) {
+  console.error(`${file} would not run after ${last}: wait a minute, set the clock right, or bring your branch up to date.`);
   process.exit(1);
 }
 writeFileSync(join(directory, file), `-- ${what.replaceAll('_', ' ')}\n`);

@@ -5,6 +5,7 @@ import { bindBilling } from './billing/routes.ts';
 import { endDatedLicences } from './agents/end-licences.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
+import { eraseFile, sweepFiles } from './documents/erase-file.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
 import { forgetPositions } from './field/jobs/forget-positions.ts';
@@ -51,6 +52,8 @@ const handlers: JobHandlers = {
   'field.alert': tellAlert,
   'field.morning': sendMorningMail,
   'field.sweep': forgetPositions,
+  'files.erase': eraseFile,
+  'files.sweep': sweepFiles,
   'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),
 };
 
@@ -60,6 +63,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'agents.licences': '5 * * * *',
   'field.morning': '0 * * * *',
   'field.sweep': '40 3 * * *',
+  'files.sweep': '25 * * * *',
   'house.sweep': '15 3 * * *',
 };
 

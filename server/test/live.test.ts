@@ -84,6 +84,35 @@ describe('live notices', () => {
     expect(whoHeard(lost)).toEqual([]);
   });
 
+  const many = (...others: string[]) => [...Array.from({ length: 500 }, () => crypto.randomUUID()), ...others];
+  const count = ({ heard }: Ear, topic: string): number => heard.filter((notice) => notice.topic === topic).length;
+
+  test('a change of five hundred services is heard without their ids', async () => {
+    const before = count(customer, 'services');
+    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: many(), customerId: here.customerId, agentIds: [] }));
+    await expect.poll(() => count(customer, 'services')).toBe(before + 1);
+    expect(customer.heard.at(-1)).toEqual({ topic: 'services', ids: [] });
+  });
+
+  test('a hundred services of a hundred agents are told, and heard by those agents only', async () => {
+    const ids = many().slice(0, 100);
+    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'rounds', ids, agentIds: [...many().slice(0, 99), here.agent.agentId ?? ''] }));
+    await expect.poll(() => [count(guard, 'rounds'), count(manager, 'rounds')]).toEqual([1, 1]);
+    expect(count(office, 'rounds')).toBe(0);
+  });
+
+  test('a change told to five hundred agents is heard by the last of them, and by no other', async () => {
+    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'sites', ids: [], agentIds: many(here.agent.agentId ?? '') }));
+    await expect.poll(() => count(guard, 'sites')).toBe(1);
+    expect(count(office, 'sites')).toBe(0);
+  });
+
+  test('a notification to five hundred people reaches the last of them', async () => {
+    await t.platform((tx) => tell(tx, { agencyId: '', topic: 'notifications', ids: many(here.agent.userId) }));
+    await expect.poll(() => count(guard, 'notifications')).toBe(1);
+    expect(count(manager, 'notifications')).toBe(0);
+  });
+
   test('nobody listens without a session, or to another agency', async () => {
     const none = await fetch(`http://127.0.0.1:${port}/api/agency/${here.id}/live`);
     expect(none.status).toBe(401);

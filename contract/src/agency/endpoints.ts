@@ -36,7 +36,7 @@ export const AuditLine = z.object({
   operation: z.string(),
   /** Update: column → [before, after]; otherwise the row. Sealed values are left out. */
   changes: z.record(z.string(), z.unknown()),
-  /** Names of what the identifiers in the changes stand for. */
+  /** Names of what the identifiers in the changes stand for; « supprimé » for what is there no more. */
   names: z.record(z.string(), z.string()),
 });
 

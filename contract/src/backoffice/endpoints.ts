@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { importRights } from '@vigie/domain/backoffice/import-can.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { Id, Version } from '../shared/schemas.ts';
+import { Id, Ok, Version } from '../shared/schemas.ts';
 import { ImportView, Mappings } from './import-schemas.ts';
 
 /** One of the rights opens the call, the use-case demands all of them. */
@@ -43,5 +43,13 @@ export const backoffice = {
     access,
     params,
     output: ImportView,
+  }),
+  leaveImport: endpoint({
+    method: 'DELETE',
+    path: '/import/{id}',
+    summary: 'Abandonne un import : son classeur est effacé',
+    access,
+    params,
+    output: Ok,
   }),
 };

@@ -86,7 +86,7 @@ export const ImportCheck = z.object({
 
 export const ImportResult = z.object({
   counts: perKind(RowCounts),
-  /** The rows to correct with their reasons, as a workbook; null when there was none. */
+  /** The rows to correct with their reasons, as a workbook; null when there was none, and once it has been erased. */
   refusedFile: FileRef.nullable(),
 });
 

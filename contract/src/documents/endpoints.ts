@@ -10,7 +10,8 @@ export const documents = {
     summary: 'Dépose des fichiers (25 Mo en tout, types autorisés)',
     access: { scope: 'user' },
     multipart: true,
-    query: z.object({ agencyId: z.uuid(), id: z.uuid().optional() }),
+    /** `temporary`: only needed for what follows at once, such as a workbook to import; erased after a day. */
+    query: z.object({ agencyId: z.uuid(), id: z.uuid().optional(), temporary: z.literal('1').optional() }),
     output: z.array(FileRef),
   }),
   download: endpoint({

@@ -62,6 +62,8 @@ export const FieldSiteSchema = z.object({
   timeZone: z.string(),
   /** Instructions, as one text; the instruction book is another call. */
   instructions: z.string(),
+  /** The site wants the slip of a service that has one (F-048), at its end. */
+  reportAfterServiceEnabled: z.boolean(),
 });
 
 export const FieldCheckpointSchema = z.object({

@@ -22,7 +22,8 @@ export const UnavailabilityInput = z.object({
   id: Id.optional(),
   version: Version.optional(),
   agentId: Id,
-  typeKey: text(40),
+  /** Left out by who may not know the reason: it stays as it is, the comment with it. */
+  typeKey: text(40).optional(),
   startAt: Instant,
   /** Included. */
   endAt: Instant,

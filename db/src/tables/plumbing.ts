@@ -18,8 +18,17 @@ export const files = pgTable(
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
+    /** When its bytes are erased; null for a file that is kept. */
+    expiresAt: instant('expires_at'),
+    /** Since when only this row is left of it. */
+    erasedAt: instant('erased_at'),
   },
-  (t) => [key('files', t as never)],
+  (t) => [
+    key('files', t as never),
+    index('files_expiring')
+      .on(t.expiresAt)
+      .where(sql`expires_at is not null and erased_at is null`),
+  ],
 );
 
 /** One message to one recipient or group; sending is a job. */

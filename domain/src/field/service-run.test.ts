@@ -5,6 +5,7 @@ import {
   PAUSE_REFUSAL,
   UNFINISHED_ROUNDS,
   actionRefusal,
+  departureMinutes,
   earlyBreakType,
   earlyMinutes,
   endRefusal,
@@ -116,5 +117,17 @@ describe('acting during a service', () => {
     expect(earlyMinutes(running(), end - 6 * MINUTE, MARGIN)).toBe(6);
     expect(earlyMinutes(running({ extendedUntil: end + 60 * MINUTE }), end, MARGIN)).toBe(60);
     expect([earlyBreakType(true), earlyBreakType(false)]).toEqual([2, 3]);
+  });
+
+  test('leaving a stop is going on in the circuit, not a departure before the end (F-121)', () => {
+    expect(departureMinutes(running({ parentId: 'circuit' }), [], start, MARGIN)).toBe(0);
+  });
+
+  test('a circuit ends early only while a stop is to be made or under way', () => {
+    const stop = (status: ServiceStatus, realStart: number | null = null) => ({ status, realStart });
+    const [made, open, here] = [stop(ServiceStatus.ended, start), stop(ServiceStatus.waiting), stop(ServiceStatus.inProgress, start)];
+    const missing = (...stops: ReturnType<typeof stop>[]) => departureMinutes(running(), stops, end - 60 * MINUTE, MARGIN);
+    expect([missing(made), missing(made, stop(ServiceStatus.unscheduled))]).toEqual([0, 0]);
+    expect([missing(), missing(made, open), missing(made, here), missing(made, stop(ServiceStatus.notDone))]).toEqual([60, 60, 60, 60]);
   });
 });

@@ -110,6 +110,25 @@ export function earlyMinutes(run: Pick<ServiceRun, 'end' | 'extendedUntil'>, at:
   return due - at > lateMarginMinutes * MINUTE ? Math.floor((due - at) / MINUTE) : 0;
 }
 
+/** A stop that the guard has not come to yet. */
+export const isOpenStop = ({ status, realStart }: Pick<ServiceRun, 'status' | 'realStart'>): boolean =>
+  realStart === null && status !== S.unscheduled && status !== S.archived && status !== S.ended;
+
+/** Whether a circuit has stops and all of them were visited and left (F-122): it is finished, whatever the hour. */
+export const isFinishedCircuit = (stops: readonly Pick<ServiceRun, 'status' | 'realStart'>[]): boolean =>
+  stops.length > 0 && !stops.some((stop) => isOpenStop(stop) || isActive(stop.status));
+
+/**
+ * Minutes by which the guard leaves his work before its end. Leaving a stop is going on in the circuit (F-121), and a
+ * circuit ends with its last stop: neither is an early departure.
+ */
+export const departureMinutes = (
+  run: Pick<ServiceRun, 'end' | 'extendedUntil' | 'parentId'>,
+  stops: readonly Pick<ServiceRun, 'status' | 'realStart'>[],
+  at: number,
+  lateMarginMinutes: number,
+): number => (run.parentId !== null || isFinishedCircuit(stops) ? 0 : earlyMinutes(run, at, lateMarginMinutes));
+
 /** F-140: who leaves early leaves with the agency's agreement or without it; the agency may change it afterwards. */
 export const earlyBreakType = (agreed: boolean): BreakType => (agreed ? BreakType.earlyDepartureAgreed : BreakType.earlyDepartureUnauthorised);
 

@@ -79,6 +79,8 @@ describe('unavailabilities', () => {
     expect(unavailabilityCan.seeReason(paul, 'paul')).toBe(true);
     expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilities']), 'paul')).toBe(false);
     expect(unavailabilityCan.seeReason(actor('staff', ['readUnavailabilityReasons']), 'paul')).toBe(true);
+    expect(unavailabilityCan.seeReason(actor('customer', ['readUnavailabilityReasons'], { customerId: 'museum' }), 'paul')).toBe(false);
+    expect([unavailabilityCan.seeReasons(paul), unavailabilityCan.seeReasons(actor('staff', ['readUnavailabilities']))]).toEqual([false, false]);
   });
 });
 

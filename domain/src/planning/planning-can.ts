@@ -47,8 +47,9 @@ export const unavailabilityCan = {
     may(actor, 'editUnavailabilities') || (isOwnAgent(actor, agentId) && may(actor, 'editOwnUnavailabilities')),
   remove: (actor: Actor, agentId: string): boolean =>
     may(actor, 'deleteUnavailabilities') || (isOwnAgent(actor, agentId) && may(actor, 'deleteOwnUnavailabilities')),
-  /** Reasons of absence may be health data: the agent himself, and who may read everybody's. */
-  seeReason: (actor: Actor, agentId: string): boolean => isOwnAgent(actor, agentId) || may(actor, 'readUnavailabilityReasons'),
+  /** Reasons of absence may be health data: seeing that somebody is away does not tell why. */
+  seeReasons: (actor: Actor): boolean => may(actor, 'readUnavailabilityReasons'),
+  seeReason: (actor: Actor, agentId: string): boolean => isOwnAgent(actor, agentId) || unavailabilityCan.seeReasons(actor),
 } as const;
 
 /** Pauses, late arrivals, early departures and absences (F-141). */

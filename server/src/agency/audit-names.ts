@@ -1,20 +1,11 @@
 // Words for the identifiers of the audit trail: who reads it knows names, not UUIDs.
-import { and, eq, inArray } from 'drizzle-orm';
-import { invoices } from '@vigie/db/tables/billing.ts';
-import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { services } from '@vigie/db/tables/planning.ts';
-import { sites } from '@vigie/db/tables/sites.ts';
 import type { auditLines } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
-import { instantOf } from '@vigie/domain/shared/time.ts';
+import { DELETED, finders, KINDS, type Kind } from './audit-finders.ts';
 
 export type AuditRecord = typeof auditLines.$inferSelect;
 
-const KINDS = ['customers', 'sites', 'agents', 'invoices', 'services', 'members', 'users'] as const;
-type Kind = (typeof KINDS)[number];
-
-/** The column that names a kind of thing, and the table whose rows are that kind. */
+/** The column that names a kind of thing, one or several of them. */
 const BY_COLUMN: Readonly<Record<string, Kind>> = {
   customer_id: 'customers',
   site_id: 'sites',
@@ -23,9 +14,21 @@ const BY_COLUMN: Readonly<Record<string, Kind>> = {
   credit_of_id: 'invoices',
   credit_id: 'invoices',
   service_id: 'services',
+  service_ids: 'services',
   parent_id: 'services',
   user_id: 'users',
   manager_id: 'members',
+  checkpoint_id: 'checkpoints',
+  round_id: 'rounds',
+  run_id: 'runs',
+  file_id: 'files',
+  file_ids: 'files',
+  pdf_file_id: 'files',
+  logo_file_id: 'files',
+  picture_file_id: 'files',
+  end_photo_file_id: 'files',
+  agent_signature_file_id: 'files',
+  customer_signature_file_id: 'files',
 };
 const BY_TABLE: Readonly<Record<string, Kind>> = {
   customers: 'customers',
@@ -34,77 +37,38 @@ const BY_TABLE: Readonly<Record<string, Kind>> = {
   invoices: 'invoices',
   services: 'services',
   user_companies: 'members',
+  checkpoints: 'checkpoints',
+  rounds: 'rounds',
+  round_runs: 'runs',
 };
+
+/** An entry of the logbook belongs to another entry, which has no name. */
+const kindOf = ({ tableName }: AuditRecord, column: string): Kind | undefined =>
+  column === 'parent_id' && tableName !== 'services' ? undefined : BY_COLUMN[column];
 
 /** Columns that name a row by themselves, the best first. */
 const NAMING = ['number', 'name', 'title', 'label', 'lastname'];
 
-/** A changed column holds [before, after], a whole row plain values. */
-const valuesOf = ({ operation }: AuditRecord, value: unknown): unknown[] => (operation === 'update' && Array.isArray(value) ? value : [value]);
+/** A changed column holds [before, after], a whole row plain values; a column of several ids holds a list. */
+const valuesOf = ({ operation }: AuditRecord, value: unknown): unknown[] =>
+  (operation === 'update' && Array.isArray(value) ? value : [value]).flat() as unknown[];
+
+/** The identifiers of one line with their kinds. */
+const linksOf = (line: AuditRecord): { readonly kind: Kind; readonly id: string }[] =>
+  Object.entries(line.changes).flatMap(([column, value]) => {
+    const kind = kindOf(line, column);
+    return kind ? valuesOf(line, value).flatMap((id) => (typeof id === 'string' && id !== '' ? [{ kind, id }] : [])) : [];
+  });
 
 function wanted(lines: readonly AuditRecord[]): Record<Kind, Set<string>> {
   const ids = Object.fromEntries(KINDS.map((kind) => [kind, new Set<string>()])) as Record<Kind, Set<string>>;
   for (const line of lines) {
     const own = BY_TABLE[line.tableName];
     if (own) ids[own].add(line.rowId);
-    for (const [column, value] of Object.entries(line.changes)) {
-      const kind = BY_COLUMN[column];
-      if (kind) for (const id of valuesOf(line, value)) if (typeof id === 'string') ids[kind].add(id);
-    }
+    for (const { kind, id } of linksOf(line)) ids[kind].add(id);
   }
   return ids;
 }
-
-type Found = readonly { id: string | null; label: string }[];
-
-const finders = (tx: Tx, agencyId: string, zone: string): Record<Kind, (ids: string[]) => Promise<Found>> => ({
-  customers: (ids) =>
-    tx
-      .select({ id: customers.id, label: customers.name })
-      .from(customers)
-      .where(and(eq(customers.agencyId, agencyId), inArray(customers.id, ids))),
-  sites: (ids) =>
-    tx
-      .select({ id: sites.id, label: sites.name })
-      .from(sites)
-      .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, ids))),
-  agents: async (ids) =>
-    (
-      await tx
-        .select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname })
-        .from(agents)
-        .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids)))
-    ).map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
-  invoices: async (ids) =>
-    (
-      await tx
-        .select({ id: invoices.id, number: invoices.number, title: invoices.title })
-        .from(invoices)
-        .where(and(eq(invoices.agencyId, agencyId), inArray(invoices.id, ids)))
-    ).map(({ id, number, title }) => ({ id, label: number ?? (title || 'Brouillon') })),
-  services: async (ids) =>
-    (
-      await tx
-        .select({ id: services.id, startAt: services.startAt, name: sites.name })
-        .from(services)
-        .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
-        .where(and(eq(services.agencyId, agencyId), inArray(services.id, ids)))
-    ).map(({ id, startAt, name }) => ({ id, label: `${name}, ${formatDateTime(instantOf(startAt), zone)}` })),
-  members: async (ids) =>
-    (
-      await tx
-        .select({ id: userCompanies.id, firstname: userCompanies.firstname, lastname: userCompanies.lastname })
-        .from(userCompanies)
-        .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.id, ids)))
-    ).map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
-  users: async (ids) =>
-    (
-      await tx
-        .select({ id: userCompanies.userId, firstname: userCompanies.firstname, lastname: userCompanies.lastname })
-        .from(userCompanies)
-        .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.userId, ids)))
-    ).map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` })),
-});
 
 /** Names of everything that the lines speak of and that is still there. */
 export async function namesIn(tx: Tx, agencyId: string, zone: string, lines: readonly AuditRecord[]): Promise<Map<string, string>> {
@@ -134,13 +98,9 @@ export function subjectOf(line: AuditRecord, names: ReadonlyMap<string, string>)
   );
 }
 
-/** The names that one line needs. */
+/** Accounts are never deleted: one that is nobody's in the agency is the platform's own, as the author is. */
+const absent = (kind: Kind): string => (kind === 'users' ? 'Vigie' : DELETED);
+
+/** The names that one line needs; a row that is there no more is said to be deleted. */
 export const namesOf = (line: AuditRecord, names: ReadonlyMap<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(line.changes)
-      .flatMap((value) => valuesOf(line, value))
-      .flatMap((id) => {
-        const name = typeof id === 'string' ? names.get(id) : undefined;
-        return typeof id === 'string' && name ? [[id, name]] : [];
-      }),
-  );
+  Object.fromEntries(linksOf(line).map(({ kind, id }) => [id, names.get(id) ?? absent(kind)]));

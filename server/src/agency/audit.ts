@@ -4,6 +4,7 @@ import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { listParts, matches, type ListDeclaration } from '@vigie/db/list.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { auditLines } from '@vigie/db/tables/plumbing.ts';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { namesIn, namesOf, subjectOf, type AuditRecord } from './audit-names.ts';
@@ -22,29 +23,39 @@ const declarationOf = (zone: string): ListDeclaration => ({
   tie: auditLines.id,
 });
 
-/** The search looks for the author: the trail itself is read by table, row and day. */
-const byAuthor = (agencyId: string, query: string): SQL | undefined =>
+/** The search looks for the author and for the thing by its name; each table by the expression of its index. */
+const sought = (agencyId: string, query: string): SQL | undefined =>
   query.trim() === ''
     ? undefined
-    : sql`${auditLines.userId} in (select user_id from user_companies
-    where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname)`, query)})`;
+    : sql`(${auditLines.userId} in (select user_id from user_companies
+      where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname)`, query)})
+    or (${auditLines.tableName}, ${auditLines.rowId}) in (
+      select 'customers', id::text from customers
+        where agency_id = ${agencyId} and ${matches(sql`fold(name || ' ' || number || ' ' || city)`, query)}
+      union all select 'sites', id::text from sites
+        where agency_id = ${agencyId} and ${matches(sql`fold(name || ' ' || city)`, query)}
+      union all select 'agents', id::text from agents
+        where agency_id = ${agencyId} and ${matches(sql`fold(firstname || ' ' || lastname || ' ' || number)`, query)}))`;
 
-/** Sealed columns hold ciphers: that they changed is said, not what they hold. */
-const withoutSeals = ({ operation, changes }: AuditRecord): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(changes).map(([column, value]) => [
-      column,
-      column.endsWith('_sealed') ? (operation === 'update' ? ['•••', '•••'] : '•••') : value,
-    ]),
+const HIDDEN = '•••';
+/** Why somebody is away may be health data. */
+const REASON = new Set(['type_key', 'comment']);
+
+/** Sealed columns hold ciphers, and reasons of absence have a right of their own: that they changed is said, not what they hold. */
+const shownChanges = ({ tableName, operation, changes }: AuditRecord, reasons: boolean): Record<string, unknown> => {
+  const isHidden = (column: string): boolean => column.endsWith('_sealed') || (tableName === 'unavailabilities' && !reasons && REASON.has(column));
+  return Object.fromEntries(
+    Object.entries(changes).map(([column, value]) => [column, isHidden(column) ? (operation === 'update' ? [HIDDEN, HIDDEN] : HIDDEN) : value]),
   );
+};
 
 const authorName = sql<string>`coalesce((select u.firstname || ' ' || u.lastname from ${userCompanies} u
-  where u.agency_id = ${auditLines.agencyId} and u.user_id = ${auditLines.userId} limit 1), 'Vigie')`;
+  where u.agency_id = ${auditLines}.agency_id and u.user_id = ${auditLines}.user_id limit 1), 'Vigie')`;
 
-export async function listAudit({ tx, agencyId, body }: ScopedCall<typeof agency.audit>) {
+export async function listAudit({ tx, agencyId, actor, body }: ScopedCall<typeof agency.audit>) {
   const { timeZone } = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);
-  const scoped = and(eq(auditLines.agencyId, agencyId), where, byAuthor(agencyId, body.query));
+  const scoped = and(eq(auditLines.agencyId, agencyId), where, sought(agencyId, body.query));
   const rows = await tx
     .select({ line: auditLines, author: authorName })
     .from(auditLines)
@@ -64,7 +75,7 @@ export async function listAudit({ tx, agencyId, body }: ScopedCall<typeof agency
       ...line,
       author,
       subject: subjectOf(line, names),
-      changes: withoutSeals(line),
+      changes: shownChanges(line, unavailabilityCan.seeReasons(actor)),
       names: namesOf(line, names),
     })),
     count: total?.count ?? 0,

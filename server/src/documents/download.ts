@@ -9,10 +9,12 @@ import { notFound, refusal, type Refusals } from '../plumbing/errors.ts';
 import { verifyDownload } from '../plumbing/files/signed-address.ts';
 import type { PublicCall, UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
+import { hasExpired } from './erase-file.ts';
 import type { FileRow } from './store-file.ts';
 
 export const downloadErrors = {
   'documents.address_expired': { status: 410, message: 'L’adresse de ce fichier a expiré. Rechargez la page.' },
+  'documents.erased': { status: 410, message: 'Ce fichier a été effacé.' },
 } as const satisfies Refusals;
 
 /** Shown in the page: only kinds that cannot carry a script. */
@@ -30,6 +32,7 @@ async function signedFile(house: House, query: { url: string; expires: string; s
       .where(and(eq(files.agencyId, agencyId), eq(files.id, id))),
   );
   if (!row) throw notFound("Impossible d'ouvrir le fichier");
+  if (hasExpired(house, row)) throw refusal(downloadErrors, 'documents.erased');
   return row;
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { FileRef } from '@vigie/contract/shared/schemas.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
 import type { House } from '../plumbing/house.ts';
 import { signDownload } from '../plumbing/files/signed-address.ts';
 import { notFound } from '../plumbing/errors.ts';
@@ -14,9 +15,12 @@ export type FileRow = typeof files.$inferSelect;
 /** How long a signed address works. */
 const ADDRESS_LIFE_MS = 6 * 3_600_000;
 
-/** The address under `/api` that reads a file until it expires; `agencyId/fileId` is what is signed. */
-export function signedUrl(house: House, file: Pick<FileRow, 'agencyId' | 'id'>): string {
-  const expires = house.clock.now() + ADDRESS_LIFE_MS;
+/** Until when an address signed now works. */
+export const addressEnd = (house: House): number => house.clock.now() + ADDRESS_LIFE_MS;
+
+/** The address under `/api` that reads a file until it expires, never after the file itself; `agencyId/fileId` is what is signed. */
+export function signedUrl(house: House, file: Pick<FileRow, 'agencyId' | 'id' | 'expiresAt'>): string {
+  const expires = Math.min(addressEnd(house), file.expiresAt === null ? Number.POSITIVE_INFINITY : instantOf(file.expiresAt));
   const url = `${file.agencyId}/${file.id}`;
   const query = new URLSearchParams({ url, expires: String(expires), signature: signDownload(url, house.addressKey, expires) });
   return `/api/download?${query.toString()}`;
@@ -36,6 +40,8 @@ export interface NewFile {
   readonly bytes: Uint8Array;
   readonly userId?: string | null;
   readonly id?: string;
+  /** When it is erased; absent for a file that is kept. */
+  readonly expiresAt?: string;
 }
 
 /** Stores bytes that the server made (PDF, workbook) or received whole. */
@@ -53,6 +59,7 @@ export async function storeFile(house: House, tx: Tx, agencyId: string, file: Ne
       sha256: sha256(file.bytes),
       storageKey: id,
       userId: file.userId ?? null,
+      expiresAt: file.expiresAt ?? null,
     })
     .returning();
   if (!row) throw new Error('file row was not written');

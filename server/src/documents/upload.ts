@@ -9,6 +9,7 @@ import { notFound, refusal, transportErrors, type Refusals } from '../plumbing/e
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
+import { temporaryEnd } from './erase-file.ts';
 import { presentFile, type FileRow } from './store-file.ts';
 
 export const uploadErrors = {
@@ -83,12 +84,13 @@ export async function uploadFiles(call: Call) {
   const scope = agencyFor(call);
   const known = await already(call, scope.agencyId);
   if (known) return [presentFile(house, known)];
+  const expiresAt = call.query.temporary ? temporaryEnd(house) : null;
   const kept: NewRow[] = [];
   try {
     let total = 0;
     for await (const part of request.files({ limits: { fileSize: UPLOAD_LIMIT } })) {
       const id = (kept.length === 0 && call.query.id) || crypto.randomUUID();
-      const row = { ...(await keep(house, part, id)), id, agencyId: scope.agencyId, userId };
+      const row = { ...(await keep(house, part, id)), id, agencyId: scope.agencyId, userId, expiresAt };
       kept.push(row);
       total += row.size;
       if (total > UPLOAD_LIMIT) throw refusal(transportErrors, 'files_sizes_too_large');

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
 import { applyMessages } from '@vigie/domain/field/apply-message.ts';
 import type { FieldState } from '@vigie/domain/field/field-state.ts';
 import type { FieldMessage } from '@vigie/domain/field/message.ts';
@@ -67,6 +69,13 @@ describe('everything the phone needs in one answer', () => {
       settings: { lateMarginMinutes: 5, ptiEnabled: true },
       agent: { id: world.guard.agentId },
     });
+  });
+
+  test('a site says whether it wants a slip at the end of a service', async () => {
+    const world = await fieldWorld(t);
+    expect((await day(world.guard)).sites).toMatchObject([{ reportAfterServiceEnabled: false }]);
+    await t.tx(world.id, (tx) => tx.update(sites).set({ reportAfterServiceEnabled: true }).where(eq(sites.id, world.site.id)));
+    expect((await day(world.guard)).sites).toMatchObject([{ reportAfterServiceEnabled: true }]);
   });
 
   test('a service that runs is there whatever its hour; the phone of a colleague with the right only', async () => {

@@ -1,11 +1,12 @@
 // Devices that receive push messages, and the notifications a person has.
 import webPush from 'web-push';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
 import { notifications, pushDevices } from '@vigie/db/tables/platform.ts';
 import type { House } from '../plumbing/house.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { JobData } from '../plumbing/jobs.ts';
+import { tell } from '../plumbing/realtime.ts';
 
 type Ok = { ok: true };
 
@@ -73,7 +74,7 @@ export async function notifyPeople(house: House, { userIds, title, body, href }:
   if (userIds.length === 0) return;
   const devices = await house.db.platform(async (tx) => {
     await tx.insert(notifications).values(userIds.map((userId) => ({ userId, title, body, href })));
-    await tx.execute(sql`select pg_notify('vigie_live', ${JSON.stringify({ agencyId: '', topic: 'notifications', ids: userIds })})`);
+    await tell(tx, { agencyId: '', topic: 'notifications', ids: userIds });
     return tx.select().from(pushDevices).where(inArray(pushDevices.userId, userIds));
   });
   await Promise.all(devices.map((device) => push(house, device, JSON.stringify({ title, body, href }))));

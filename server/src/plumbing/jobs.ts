@@ -15,6 +15,8 @@ export interface JobData {
   'field.alert': { agencyId: string; entryId: string };
   'field.morning': Record<string, never>;
   'field.sweep': Record<string, never>;
+  'files.erase': { agencyId: string; fileId: string };
+  'files.sweep': Record<string, never>;
   'house.sweep': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -31,6 +33,8 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'field.alert': true,
   'field.morning': true,
   'field.sweep': true,
+  'files.erase': true,
+  'files.sweep': true,
   'house.sweep': true,
 };
 const queueNames = Object.keys(QUEUES) as JobName[];

@@ -21,6 +21,7 @@ export type Topic =
 export interface Notice {
   readonly agencyId: string;
   readonly topic: Topic;
+  /** What changed; empty: anything of the topic. Of `notifications`: who is notified. */
   readonly ids: readonly string[];
   /** Whose screens may hear of it; absent: the agency's own people only. */
   readonly customerId?: string;
@@ -28,14 +29,28 @@ export interface Notice {
 }
 
 const CHANNEL = 'vigie_live';
-/** A NOTIFY payload is at most 8000 bytes. */
-const MOST_IDS = 100;
+/** PostgreSQL takes payloads under 8000 bytes. */
+const MOST_BYTES = 7900;
+/** As many identifiers as fit with the rest of a notice: 39 bytes each. */
+const MOST_IDS = 150;
+
+const fits = (notice: Notice): boolean => Buffer.byteLength(JSON.stringify(notice)) <= MOST_BYTES;
+
+const chunks = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) => ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS));
+
+/** What is too long for one message: the ids only spare work and are left out; those that say who may hear of it are spread. */
+export function messagesOf(notice: Notice): readonly Notice[] {
+  if (fits(notice)) return [notice];
+  // Here the ids are the people.
+  if (notice.topic === 'notifications') return chunks(notice.ids).map((ids) => ({ ...notice, ids }));
+  const coarse = { ...notice, ids: [] };
+  return fits(coarse) ? [coarse] : chunks(notice.agentIds ?? []).map((agentIds) => ({ ...coarse, agentIds }));
+}
 
 /** Tells of a change; delivered when the transaction commits, and not at all when it does not. */
 export async function tell(tx: Tx, notice: Notice): Promise<void> {
-  const ids = notice.ids.length > MOST_IDS ? [] : notice.ids;
-  const agentIds = notice.agentIds && notice.agentIds.length > MOST_IDS ? undefined : notice.agentIds;
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...notice, ids, agentIds })})`);
+  for (const message of messagesOf(notice)) await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
 }
 
 export interface Realtime {

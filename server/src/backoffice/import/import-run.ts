@@ -8,9 +8,12 @@ import { importCan, missingImportRight } from '@vigie/domain/backoffice/import-c
 import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
-import { forbidden, notFound } from '../../plumbing/errors.ts';
+import { hasExpired } from '../../documents/erase-file.ts';
+import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
+import { FileNotFoundError } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
+import { importErrors } from '../errors.ts';
 import { analyse } from './analyse.ts';
 import type { Analysis } from './analyse-thread.ts';
 
@@ -58,6 +61,18 @@ export async function openRun({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agenc
   return found;
 }
 
+const erased = () => refusal(importErrors, 'backoffice.workbook_erased');
+
+/** A workbook is kept for a day at most, and may be ended by another window while this one reads. */
+async function bytesOf(house: House, file: FileRow): Promise<Buffer> {
+  if (hasExpired(house, file)) throw erased();
+  try {
+    return Buffer.concat(await (await house.files.get(file.storageKey)).toArray());
+  } catch (error) {
+    throw error instanceof FileNotFoundError ? erased() : error;
+  }
+}
+
 export async function analyseFile(
   house: House,
   file: FileRow,
@@ -65,7 +80,7 @@ export async function analyseFile(
   existing: ExistingRecords,
   today: LocalDay,
 ): Promise<Analysis> {
-  const bytes = Buffer.concat(await (await house.files.get(file.storageKey)).toArray());
+  const bytes = await bytesOf(house, file);
   return analyse({ bytes, mappings: mappings as never, existing, today });
 }
 

@@ -1,6 +1,7 @@
 // An import as the API shows it.
 import type { z } from 'zod';
 import type { ImportView } from '@vigie/contract/backoffice/import-schemas.ts';
+import { hasExpired } from '../../documents/erase-file.ts';
 import { fileById, presentFile } from '../../documents/store-file.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { importedBefore, type Check, type OpenedRun, type StoredMappings, type StoredResult } from './import-run.ts';
@@ -8,8 +9,8 @@ import { importedBefore, type Check, type OpenedRun, type StoredMappings, type S
 type Teller = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 
 async function resultOf({ tx, agencyId, house }: Teller, stored: StoredResult) {
-  const file = stored.refusedFileId === null ? null : presentFile(house, await fileById(tx, agencyId, stored.refusedFileId));
-  return { counts: stored.counts, refusedFile: file };
+  const file = stored.refusedFileId === null ? null : await fileById(tx, agencyId, stored.refusedFileId);
+  return { counts: stored.counts, refusedFile: file === null || hasExpired(house, file) ? null : presentFile(house, file) };
 }
 
 /** `check` is null once the import is done. */

@@ -1,18 +1,23 @@
 // Reads an uploaded workbook, shows an import, and tries other correspondences; nothing of the agency is written.
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
-import type { Tx } from '@vigie/db/door.ts';
-import { importRuns } from '@vigie/db/tables/plumbing.ts';
-import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { files, importRuns } from '@vigie/db/tables/plumbing.ts';
+import { endFile, temporaryEnd } from '../../documents/erase-file.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { demandWorkbook } from './analyse.ts';
 import { checkImport } from './check-import.ts';
 import { demandImport, loadOwnFile, openRun, type FileRow, type OpenedRun, type RunRow, type StoredMappings } from './import-run.ts';
 import { presentImport } from './present-import.ts';
 
-/** The import of a file: one only, however often it is asked for. */
-async function runOf(tx: Tx, agencyId: string, file: FileRow): Promise<RunRow> {
+/** The import of a file: one only, however often it is asked for. Workbooks hold social security numbers: the file is no longer kept. */
+async function runOf({ house, tx, agencyId }: Pick<Scope, 'house' | 'tx' | 'agencyId'>, file: FileRow): Promise<RunRow> {
   const here = and(eq(importRuns.agencyId, agencyId), eq(importRuns.fileId, file.id));
   await tx.insert(importRuns).values({ agencyId, fileId: file.id, sha256: file.sha256 }).onConflictDoNothing();
+  if (file.expiresAt === null)
+    await tx
+      .update(files)
+      .set({ expiresAt: temporaryEnd(house) })
+      .where(and(eq(files.agencyId, agencyId), eq(files.id, file.id)));
   const [row] = await tx.select().from(importRuns).where(here);
   if (!row) throw new Error('the import was not written');
   return row;
@@ -31,7 +36,7 @@ export async function readImport(call: ScopedCall<typeof calls.readImport>) {
   demandImport(actor);
   const file = await loadOwnFile(tx, agencyId, actor, body.fileId);
   demandWorkbook(file);
-  return shown(call, { file, run: await runOf(tx, agencyId, file) });
+  return shown(call, { file, run: await runOf(call, file) });
 }
 
 export const showImport = async (call: ScopedCall<typeof calls.showImport>) => shown(call, await openRun(call, call.params.id));
@@ -49,4 +54,11 @@ export async function tryImport(call: ScopedCall<typeof calls.tryImport>) {
     .returning();
   // Run meanwhile by another window: what it gave is the answer.
   return run ? presentImport(call, { ...opened, run }, check) : presentImport(call, await openRun(call, params.id), null);
+}
+
+/** Leaves an import that will not be run; a finished one stays as it is, its workbook is gone already. */
+export async function leaveImport(call: ScopedCall<typeof calls.leaveImport>) {
+  const { run, file } = await openRun(call, call.params.id);
+  if (run.state !== 'done') await endFile(call.house, call.tx, file);
+  return { ok: true as const };
 }

@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
 import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
 import { lockPricing } from '../../agents/pricing.ts';
-import { storeFile } from '../../documents/store-file.ts';
+import { endFile } from '../../documents/erase-file.ts';
+import { addressEnd, storeFile } from '../../documents/store-file.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { tell, type Topic } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
@@ -37,26 +39,29 @@ async function write({ tx, agencyId, actor, house }: Call, { agency, existing, t
   }
 }
 
-/** The last thing written: its bytes are outside the transaction, and are taken back when the end fails. */
+/** The last thing written: its bytes are outside the transaction, and are taken back when the end fails. It lives as long as its address. */
 async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
   const bytes = await refusedWorkbook(analysis);
   if (!bytes) return null;
   const id = randomUUIDv7();
   const name = `${fileName.replace(/\.\w{1,5}$/, '')} - lignes à corriger.xlsx`;
   try {
-    return (await storeFile(house, tx, agencyId, { id, name, mimeType: XLSX_MIME_TYPE, bytes, userId })).id;
+    const expiresAt = isoOf(addressEnd(house));
+    return (await storeFile(house, tx, agencyId, { id, name, mimeType: XLSX_MIME_TYPE, bytes, userId, expiresAt })).id;
   } catch (error) {
     await house.files.delete(id);
     throw error;
   }
 }
 
-async function finish({ tx, agencyId, body }: Call, opened: OpenedRun, result: StoredResult): Promise<OpenedRun> {
+/** What the workbook held in clear is not kept beside what was written from it. */
+async function finish({ house, tx, agencyId, body }: Call, opened: OpenedRun, result: StoredResult): Promise<OpenedRun> {
   const [run] = await tx
     .update(importRuns)
     .set({ state: 'done', mapping: body.mappings, result: { ...result } })
     .where(and(eq(importRuns.agencyId, agencyId), eq(importRuns.id, opened.run.id)))
     .returning();
+  await endFile(house, tx, opened.file);
   return { ...opened, run: run ?? opened.run };
 }
 

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { endTypeKey, joined } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
-import { earlyBreakType, earlyMinutes, endRefusal } from '@vigie/domain/field/service-run.ts';
+import { departureMinutes, earlyBreakType, endRefusal } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { agencyReports } from '@vigie/db/tables/field.ts';
@@ -12,7 +12,7 @@ import { filesOfMessage } from '../messages/files-of-message.ts';
 import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { recordGap } from './record-gap.ts';
 import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
-import { advance, loadWork } from './work.ts';
+import { advance, loadWork, stopsOfCircuit } from './work.ts';
 
 /** Slips finished during the service go to the customer at once, where the agency or the site wants it (F-180). */
 async function sendReports({ house, tx, agencyId, agentId }: GuardScope, serviceId: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function endService(scope: GuardScope, { id, moment, position, payl
     endPosition: position,
     endPhotoFileId: payload.photoFileId,
   });
-  const early = earlyMinutes(run, moment.at, settings.lateMarginMinutes);
+  const early = departureMinutes(run, await stopsOfCircuit(scope, service), moment.at, settings.lateMarginMinutes);
   const place = { service, site, moment };
   await appendEntry(scope, {
     ...place,

@@ -248,6 +248,51 @@ describe('the end of a service', () => {
     }
   });
 
+  describe('of a circuit of two stops', () => {
+    const AT = '2026-11-20T';
+    async function circuitOfTwo() {
+      const world = await fieldWorld(t);
+      const hours = (from: string, until: string) => ({ day: '2026-11-20', from, until });
+      const [circuit, first, second] = await t.tx(world.id, async (tx) => {
+        const parent = await makeService(tx, world.site, hours('12:00', '18:00'), { agentIds: [world.guard.agentId], isCircuit: true });
+        const stop = (from: string, until: string) => makeService(tx, world.site, hours(from, until), { parentId: parent.id });
+        return [parent, await stop('13:00', '15:00'), await stop('15:00', '17:00')] as const;
+      });
+      const pass = async (id: string, from: string, until?: string) => {
+        await send(world, message('serviceStart', `${AT}${from}:00Z`, { serviceId: id }));
+        if (until) await send(world, message('serviceEnd', `${AT}${until}:00Z`, { serviceId: id }));
+      };
+      const gaps = async () => {
+        const { breaks, entries } = await traceOf(t, world);
+        expect(entries.at(-1)?.typeKey).toMatch(/siteDeparture|circuitEnd|earlyDeparture/);
+        return [breaks.map(({ type }) => type).filter((type) => type !== 1), entries.filter(({ typeKey }) => typeKey === 'earlyDeparture').length];
+      };
+      await pass(circuit.id, '11:00');
+      return { circuit, first, second, pass, gaps, end: (until: string) => pass(circuit.id, '11:00', until) };
+    }
+
+    test('a stop left before its hour is no early departure: the guard goes on (F-121)', async () => {
+      const { first, pass, gaps } = await circuitOfTwo();
+      await pass(first.id, '12:00', '12:30');
+      expect(await gaps()).toEqual([[], 0]);
+    });
+
+    test('a circuit whose stops are all made ends before its hour without one (F-122)', async () => {
+      const { first, second, pass, end, gaps } = await circuitOfTwo();
+      await pass(first.id, '12:00', '12:30');
+      await pass(second.id, '13:00', '13:30');
+      await end('14:00');
+      expect(await gaps()).toEqual([[], 0]);
+    });
+
+    test('a circuit left with a stop to make is left early (F-140)', async () => {
+      const { first, pass, end, gaps } = await circuitOfTwo();
+      await pass(first.id, '12:00', '12:30');
+      await end('13:00');
+      expect(await gaps()).toEqual([[3], 1]);
+    });
+  });
+
   test('an extension is 250 until it ends, its reason « Autre » asks for a text (F-060, F-123)', async () => {
     const world = await fieldWorld(t);
     await started(world);

@@ -137,6 +137,26 @@ export async function otherRunning({ tx, agencyId, agentId }: GuardScope, servic
   return rows.map(({ service, assignment }) => serviceRunOf(service, assignment));
 }
 
+/** The stops of a circuit as this guard made them, or a colleague for him. */
+export async function stopsOfCircuit(
+  { tx, agencyId, agentId }: GuardScope,
+  service: ServiceRow,
+): Promise<Pick<ServiceRun, 'status' | 'realStart'>[]> {
+  if (!service.isCircuit) return [];
+  const rows = await tx
+    .select({ stop: services, own: serviceAssignments })
+    .from(services)
+    .leftJoin(
+      serviceAssignments,
+      and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id), eq(serviceAssignments.agentId, agentId)),
+    )
+    .where(and(eq(services.agencyId, agencyId), eq(services.parentId, service.id)));
+  return rows.map(({ stop, own }) => {
+    const { status, realStartAt } = own?.realStartAt ? own : stop;
+    return { status: status as ServiceStatus, realStart: instant(realStartAt) };
+  });
+}
+
 type Progress = Partial<
   Pick<
     AssignmentRow,

@@ -1,11 +1,13 @@
 // Who is free for a slot: nobody who works or is away then, nobody whom the agency's rules forbid; warnings come along.
 import { and, eq } from 'drizzle-orm';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -14,8 +16,6 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFiles } from '../judge/agent-facts.ts';
 import { presentIssue } from '../judge/judge.ts';
 import { loadContext } from '../judge/load-context.ts';
-import { specialtyList } from '../judge/specialties.ts';
-import { seesReasons } from '../unavailabilities/reasons.ts';
 
 type Call = ScopedCall<typeof calls.availables>;
 
@@ -61,7 +61,7 @@ export async function listAvailables(call: Call) {
     span: slot,
     siteIds: body.siteId ? [body.siteId] : [],
     agentIds: files.map(({ id }) => id),
-    reasonsVisible: seesReasons(actor),
+    reasonsVisible: unavailabilityCan.seeReasons(actor),
   });
   const agents = files.flatMap((file) => {
     const issues = judgeAssignment(context, [{ ...slot, agentIds: [file.id] }]);

@@ -8,18 +8,17 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
-import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
+import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
+import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFacts, loadAgentFiles, type AgentRecord, type KnownAgent } from '../judge/agent-facts.ts';
 import { lookAround } from '../judge/load-context.ts';
-import { specialtyList } from '../judge/specialties.ts';
 import { periodOf } from '../services/list-services.ts';
 import { viewOf, type View } from '../services/present.ts';
-import { seesReasonOf } from '../unavailabilities/reasons.ts';
 import { absencesDuring, boardServices, heldBy, servicesAround, type AroundRow, type BoardServiceRow, type Held } from './board-rows.ts';
 
 type Places = ReadonlyMap<string, number>;
@@ -186,7 +185,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
         agent: at(agentAt, row.agent_id),
         start: row.starts,
         end: row.ends,
-        typeKey: seesReasonOf(actor, row.agent_id) ? row.type_key : null,
+        typeKey: unavailabilityCan.seeReason(actor, row.agent_id) ? row.type_key : null,
       })),
     agents: files.map((row, place) => presentAgent(row, known[place], view)),
     sites: places.map((row) => presentSite(row, customerAt)),

@@ -6,7 +6,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { CollaboratorType, PlanningAgent } from '@vigie/domain/planning/planning-context.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
-import { blockingDocuments } from './agent-documents.ts';
+import { blockingDocuments } from '@vigie/domain/planning/agent-documents.ts';
 
 export type AgentRecord = typeof agents.$inferSelect;
 export interface KnownAgent {

@@ -1,5 +1,6 @@
 // Judges services before they are written: the agents are locked first, so that two planners never judge beside each other.
 import { sql } from 'drizzle-orm';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { z } from 'zod';
 import type { Issue } from '@vigie/contract/planning/issue-schemas.ts';
 import { acceptedWarnings } from '@vigie/db/tables/planning.ts';
@@ -13,7 +14,6 @@ import { refusal } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { planningErrors } from '../errors.ts';
 import { loadContext } from './load-context.ts';
-import { seesReasons } from '../unavailabilities/reasons.ts';
 
 type Judging = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly userId?: string };
 
@@ -44,14 +44,14 @@ export async function judge(
   { tx, agencyId, actor, house }: Judging,
   candidates: readonly PlannedService[],
   settings: AgencySettings,
-  options: JudgeOptions = {},
+  options: JudgeOptions & { readonly reasons?: boolean } = {},
 ): Promise<AssignmentIssue[]> {
   if (candidates.length === 0) return [];
   const context = await loadContext(tx, agencyId, {
     settings,
     now: house.clock.now(),
     span: spanOf(candidates),
-    reasonsVisible: seesReasons(actor),
+    reasonsVisible: options.reasons !== false && unavailabilityCan.seeReasons(actor),
     agentIds: [...new Set(candidates.flatMap(({ agentIds }) => agentIds))],
     siteIds: candidates.map(({ siteId }) => siteId),
   });
@@ -60,7 +60,8 @@ export async function judge(
 
 /**
  * Refuses what the agency forbids (level 2) and asks once about what it warns of (level 1); answers the warnings that
- * were accepted. Nothing may have been written before.
+ * were accepted. Nothing may have been written before. The author is told why an agent is away if he may know it; what
+ * is kept does not say it, since others read it.
  */
 export async function demandLawful(
   call: Judging,
@@ -73,11 +74,11 @@ export async function demandLawful(
     call.agencyId,
     candidates.flatMap(({ agentIds }) => agentIds),
   );
-  const issues = await judge(call, candidates, settings);
+  const issues = await judge(call, candidates, settings, { reasons: false });
   const verdict = verdictOf(issues);
-  if (verdict === 'refused') throw refusal(planningErrors, 'planning.forbidden', { issues: issues.map(presentIssue) });
-  if (verdict === 'confirm' && !confirmed) throw refusal(planningErrors, 'planning.warnings', { issues: issues.map(presentIssue) });
-  return issues;
+  if (verdict !== 'refused' && (verdict !== 'confirm' || confirmed)) return issues;
+  const told = { issues: (await judge(call, candidates, settings)).map(presentIssue) };
+  throw verdict === 'refused' ? refusal(planningErrors, 'planning.forbidden', told) : refusal(planningErrors, 'planning.warnings', told);
 }
 
 /** Who accepted what, and when: labour inspectors and the CNAPS ask for it (facts, 2.1). */

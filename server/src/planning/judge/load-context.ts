@@ -8,12 +8,12 @@ import type { BreakStatus, BreakType, ServiceBreak } from '@vigie/domain/plannin
 import { planningContext, type PlanningContext, type PlanningSite } from '@vigie/domain/planning/planning-context.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
+import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, instantOf, isoOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { plannedFor } from '../services/planned-service.ts';
 import { during } from '../services/service-records.ts';
 import { loadAgentFacts } from './agent-facts.ts';
-import { planningSpecialties } from './specialties.ts';
 
 export interface ContextWish {
   readonly settings: AgencySettings;

@@ -6,6 +6,7 @@ import type { SeriesFilters, ServiceChanges } from '@vigie/contract/planning/sch
 import { services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { assignmentChange, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay, localTime } from '@vigie/domain/shared/time.ts';
@@ -13,14 +14,14 @@ import { loadSettings } from '../../agency/profile.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { demandLawful, keepAccepted } from '../judge/judge.ts';
-import { demandChange, demandNotStarted, isJudged } from './may-change.ts';
+import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { announce } from './save-service.ts';
-import { candidateOf, demandAgents, demandRoom, loadSites, resolveTimes, type ServiceDraft, type SiteRow } from './service-draft.ts';
+import { candidateOf, demandAgents, demandRoom, loadSites, planOf, resolveTimes, type ServiceDraft, type SiteRow } from './service-draft.ts';
 import { findServicesById, loadForChange, loadService, type ServiceRecord } from './service-records.ts';
 import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
-import { assignmentChange, updateService } from './write-services.ts';
+import { updateService } from './write-services.ts';
 
 type Changes = z.output<typeof ServiceChanges>;
 type Filters = z.output<typeof SeriesFilters>;
@@ -105,7 +106,9 @@ export async function applyDrafts(
 ): Promise<ServiceRecord[]> {
   const { tx, agencyId, house } = call;
   for (const { record, draft } of pairs) demandNotStarted(record, draft);
-  const candidates = pairs.filter(({ record, draft }) => isJudged(record, draft)).map(({ record, draft }) => candidateOf(draft, plannedOf(record)));
+  const candidates = pairs
+    .filter(({ record, draft }) => isJudgedAgain(plannedOf(record), planOf(draft)))
+    .map(({ record, draft }) => candidateOf(draft, plannedOf(record)));
   const issues = await demandLawful(call, candidates, settings, confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
   for (const { record, draft } of pairs) {

@@ -1,36 +1,19 @@
-// Whether a service may still be changed: rights first, then what has begun.
+// Refuses a change of a service that the rules of the domain do not allow.
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { changeRefusal, contradictsStart } from '@vigie/domain/planning/service-change.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import { planningErrors } from '../errors.ts';
-import type { ServiceDraft } from './service-draft.ts';
 import { plannedOf } from './planned-service.ts';
+import { planOf, type ServiceDraft } from './service-draft.ts';
 import type { ServiceRecord } from './service-records.ts';
-import { assignmentChange, isMoved } from './write-services.ts';
 
 export function demandChange(actor: Actor, record: ServiceRecord): void {
-  if (record.service.status === ServiceStatus.archived) throw refusal(planningErrors, 'planning.archived');
-  if (!serviceCan.change(actor, plannedOf(record))) throw forbidden('editServices');
+  const refused = changeRefusal(actor, plannedOf(record));
+  if (refused === 'archived') throw refusal(planningErrors, 'planning.archived');
+  if (refused === 'right') throw forbidden('editServices');
 }
 
-/** Once somebody has started, times and place are facts, and who started stays; others may still be replaced. */
 export function demandNotStarted(record: ServiceRecord, draft: ServiceDraft): void {
-  const started = record.assignments.filter(({ realStartAt }) => realStartAt !== null);
-  if (started.length === 0) return;
-  const { removed } = assignmentChange(record.assignments, draft.agentIds);
-  if (isMoved(record, draft) || removed.some(({ realStartAt }) => realStartAt !== null)) throw refusal(planningErrors, 'planning.started');
-}
-
-/** What the checks look at; a change of the comment alone is not judged again. */
-export function isJudged(record: ServiceRecord, draft: ServiceDraft): boolean {
-  const { service } = record;
-  const { added } = assignmentChange(record.assignments, draft.agentIds);
-  return (
-    isMoved(record, draft) ||
-    added.length > 0 ||
-    service.specialtyKey !== draft.specialtyKey ||
-    service.activityType !== draft.activityType ||
-    service.nbAgents !== draft.nbAgents
-  );
+  const started = record.assignments.filter(({ realStartAt }) => realStartAt !== null).map(({ agentId }) => agentId);
+  if (contradictsStart(plannedOf(record), planOf(draft), started)) throw refusal(planningErrors, 'planning.started');
 }

@@ -113,6 +113,17 @@ describe('the checks at saving', () => {
     expect(kept).toMatchObject([{ userId: a.manager.userId, serviceIds: [saved.body.id] }]);
   });
 
+  test('the author of a warning learns why the agent is away, the readers of what he accepted do not', async () => {
+    const a = await planningWorld(t);
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-01', typeKey: 'sickLeave' }));
+    const body = dayService(a, '2026-12-01', { agentIds: [a.guardId] });
+    const asked = await t.call(save, { as: a.owner, body });
+    expect(JSON.stringify(asked.body.data)).toContain('Motif : ');
+    const saved = await t.call(save, { as: a.owner, body: { ...body, confirmed: true } });
+    expect(saved.body.acceptedWarnings[0]?.messages.join()).toContain('est indisponible');
+    expect(saved.body.acceptedWarnings[0]?.messages.join()).not.toContain('Motif');
+  });
+
   test('what the agency forbids is refused even when confirmed, and nothing is written (F-096)', async () => {
     const a = await planningWorld(t);
     await setLevels(t, a.id, { AGENT_UNAVAILABLE: 2 });

@@ -2,18 +2,19 @@
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
+import { assignmentChange, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { demandLawful, keepAccepted } from '../judge/judge.ts';
-import { demandChange, demandNotStarted, isJudged } from './may-change.ts';
+import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentService } from './read-service.ts';
-import { candidateOf, demandAgents, draftOf, loadSites, type ServiceDraft } from './service-draft.ts';
+import { candidateOf, demandAgents, draftOf, loadSites, planOf, type ServiceDraft } from './service-draft.ts';
 import { loadForChange, loadService, type ServiceRecord } from './service-records.ts';
 import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
-import { assignmentChange, insertServices, updateService, type Timing } from './write-services.ts';
+import { insertServices, updateService, type Timing } from './write-services.ts';
 
 type Call = ScopedCall<typeof calls.save>;
 
@@ -67,7 +68,7 @@ export async function saveService(call: Call) {
     current?.assignments.map(({ agentId }) => agentId),
   );
   if (current) demandNotStarted(current, draft);
-  const candidates = !current || isJudged(current, draft) ? [candidateOf(draft, current && plannedOf(current))] : [];
+  const candidates = !current || isJudgedAgain(plannedOf(current), planOf(draft)) ? [candidateOf(draft, current && plannedOf(current))] : [];
   const issues = await demandLawful(call, candidates, settings, body.confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
   if (current) await change(call, current, draft, timing);

@@ -7,6 +7,7 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
+import type { ServicePlan } from '@vigie/domain/planning/service-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { HOUR, toInstant } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
@@ -88,6 +89,9 @@ export function draftOf(input: z.output<typeof ServiceInput>, site: SiteRow, id:
   const { activityType, specialtyKey, nbAgents, agentIds, comment } = input;
   return { id, site, ...resolveTimes(input, site.timeZone, path), activityType, specialtyKey, nbAgents, agentIds, comment };
 }
+
+/** The draft as the rules of a change compare it. */
+export const planOf = ({ site, ...plan }: ServiceDraft): ServicePlan => ({ ...plan, siteId: site.id });
 
 /** The draft as the checks judge it; a service that exists keeps its status and real times. */
 export const candidateOf = (draft: ServiceDraft, current?: PlannedService): PlannedService => ({

@@ -2,11 +2,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { assignmentChange, isMoved } from '@vigie/domain/planning/service-change.ts';
 import { ServiceStatus, statusAt } from '@vigie/domain/planning/service.ts';
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
-import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
-import type { ServiceDraft } from './service-draft.ts';
-import type { AssignmentRow, ServiceRecord } from './service-records.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
+import { plannedOf } from './planned-service.ts';
+import { planOf, type ServiceDraft } from './service-draft.ts';
+import type { ServiceRecord } from './service-records.ts';
 
 export interface Timing {
   readonly now: number;
@@ -58,16 +60,6 @@ export async function insertServices(
   if (taken.length > 0) await tx.insert(serviceAssignments).values(taken);
 }
 
-export interface AssignmentChange {
-  readonly added: readonly string[];
-  readonly removed: readonly AssignmentRow[];
-}
-
-export function assignmentChange(before: readonly AssignmentRow[], agentIds: readonly string[]): AssignmentChange {
-  const held = new Set(before.map(({ agentId }) => agentId));
-  return { added: agentIds.filter((id) => !held.has(id)), removed: before.filter(({ agentId }) => !agentIds.includes(agentId)) };
-}
-
 /** Puts the agents in place and answers the statuses of all who are now on the service. */
 async function writeAssignments(
   tx: Tx,
@@ -95,10 +87,6 @@ async function writeAssignments(
   return [...kept.map(({ status }) => restarted(status, draft, timing)), ...added.map(() => fresh)];
 }
 
-/** True when the agents must be told again: other times or another place. */
-export const isMoved = ({ service }: ServiceRecord, draft: ServiceDraft): boolean =>
-  instantOf(service.startAt) !== draft.start || instantOf(service.endAt) !== draft.end || service.siteId !== draft.site.id;
-
 /** Changes a service that is locked already; its status follows its agents'. */
 export async function updateService(
   tx: Tx,
@@ -108,7 +96,7 @@ export async function updateService(
   timing: Timing,
   publishedAt?: string | null,
 ): Promise<void> {
-  const statuses = await writeAssignments(tx, agencyId, record, draft, timing, isMoved(record, draft));
+  const statuses = await writeAssignments(tx, agencyId, record, draft, timing, isMoved(plannedOf(record), planOf(draft)));
   const alone = restarted(record.service.status, draft, timing);
   const frozen = record.service.status === ServiceStatus.unscheduled || record.service.status === ServiceStatus.archived;
   const status = frozen

@@ -1,11 +1,12 @@
 // The list of unavailabilities: everybody's with the right, one's own otherwise.
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { unavailabilities } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { has } from '@vigie/domain/identity/actor.ts';
+import { has, type Actor } from '@vigie/domain/identity/actor.ts';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { daysInterval, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound } from '../../plumbing/errors.ts';
@@ -18,19 +19,25 @@ const withAgent = (tx: Tx) =>
     .from(unavailabilities)
     .innerJoin(agents, and(eq(agents.agencyId, unavailabilities.agencyId), eq(agents.id, unavailabilities.agentId)));
 
-const declarationOf = (zone: string): ListDeclaration => ({
+/** The reason where the reader may know it: a filter or an order by the others' would tell it as well as the column. */
+const knownType = (actor: Actor): SQLWrapper =>
+  unavailabilityCan.seeReasons(actor)
+    ? unavailabilities.typeKey
+    : sql`case when ${unavailabilities.agentId} = ${actor.agentId ?? null}::uuid then ${unavailabilities.typeKey} end`;
+
+const declarationOf = (zone: string, actor: Actor): ListDeclaration => ({
   orderBy: {
     createdAt: unavailabilities.createdAt,
     startAt: unavailabilities.startAt,
     endAt: unavailabilities.endAt,
     agent: agents.lastname,
-    type: unavailabilities.typeKey,
+    type: knownType(actor),
     minutes: sql`${unavailabilities.endAt} - ${unavailabilities.startAt}`,
   },
   search: sql`fold(${agents.firstname} || ' ' || ${agents.lastname} || ' ' || ${agents.number})`,
   filters: {
     agentIds: (ids: string[]) => inArray(unavailabilities.agentId, ids),
-    typeKeys: (keys: string[]) => inArray(unavailabilities.typeKey, keys),
+    typeKeys: (keys: string[]) => inArray(knownType(actor), keys),
     from: (day: string) => sql`${unavailabilities.endAt} > ${isoOf(daysInterval(day, day, zone).start)}::timestamptz`,
     until: (day: string) => sql`${unavailabilities.startAt} < ${isoOf(daysInterval(day, day, zone).end)}::timestamptz`,
   },
@@ -46,7 +53,7 @@ const reach = ({ actor, via }: Pick<Scope, 'actor' | 'via'>) =>
 export async function listUnavailabilities(call: ScopedCall<typeof calls.listUnavailabilities>) {
   const { tx, agencyId, actor, body } = call;
   const { timeZone } = await loadSettings(tx, agencyId);
-  const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone), body);
+  const { where, orderBy, limit, offset } = listParts(declarationOf(timeZone, actor), body);
   const scoped = and(eq(unavailabilities.agencyId, agencyId), reach(call), where);
   const rows = await withAgent(tx)
     .where(scoped)

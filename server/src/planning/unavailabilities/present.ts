@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Unavailability } from '@vigie/contract/planning/unavailability-schemas.ts';
 import type { unavailabilities } from '@vigie/db/tables/planning.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { coversWholeDays, inclusiveEnd } from '@vigie/domain/planning/unavailability.ts';
 import { instantOf, isoOf, minutesOf } from '@vigie/domain/shared/time.ts';
-import { seesReasonOf } from './reasons.ts';
 
 export type UnavailabilityRow = typeof unavailabilities.$inferSelect;
 export interface UnavailabilityRecord {
@@ -15,7 +15,7 @@ export interface UnavailabilityRecord {
 
 export function presentUnavailability({ row, agent }: UnavailabilityRecord, actor: Actor, zone: string): z.input<typeof Unavailability> {
   const interval = { start: instantOf(row.startAt), end: instantOf(row.endAt) };
-  const known = seesReasonOf(actor, row.agentId);
+  const known = unavailabilityCan.seeReason(actor, row.agentId);
   return {
     ...row,
     agent,

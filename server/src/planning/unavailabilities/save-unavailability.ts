@@ -35,6 +35,7 @@ async function demandRight({ tx, agencyId, actor, body }: Call): Promise<void> {
   if (!body.id) return;
   const { row } = await loadUnavailability(tx, agencyId, body.id);
   if (!unavailabilityCan.change(actor, row.agentId)) throw forbidden('editUnavailabilities');
+  if (body.typeKey !== undefined && !unavailabilityCan.seeReason(actor, row.agentId)) throw forbidden('readUnavailabilityReasons');
 }
 
 async function demandKnown({ tx, agencyId, body }: Call): Promise<void> {
@@ -43,15 +44,18 @@ async function demandKnown({ tx, agencyId, body }: Call): Promise<void> {
     .from(agents)
     .where(and(eq(agents.agencyId, agencyId), eq(agents.id, body.agentId)));
   if (!agent) throw invalid({ agentId: 'Collaborateur introuvable' });
-  if (!defaultUnavailabilityTypes.some(({ key }) => key === body.typeKey)) throw invalid({ typeKey: 'Format invalide' });
+  if (!body.id && body.typeKey === undefined) throw invalid({ typeKey: 'Obligatoire' });
+  if (body.typeKey !== undefined && !defaultUnavailabilityTypes.some(({ key }) => key === body.typeKey))
+    throw invalid({ typeKey: 'Format invalide' });
 }
 
 async function write({ tx, agencyId, body }: Call, times: { startAt: string; endAt: string }): Promise<string> {
-  const fields = { agentId: body.agentId, typeKey: body.typeKey, comment: body.comment, ...times };
+  const reason = body.typeKey === undefined ? {} : { typeKey: body.typeKey, comment: body.comment };
+  const fields = { agentId: body.agentId, ...reason, ...times };
   if (!body.id) {
     const [row] = await tx
       .insert(unavailabilities)
-      .values({ agencyId, ...fields })
+      .values({ agencyId, typeKey: '', ...fields })
       .returning({ id: unavailabilities.id });
     return row!.id;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
 import { unavailabilities } from '@vigie/db/tables/planning.ts';
 import { eq } from 'drizzle-orm';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
@@ -88,5 +89,55 @@ describe('unavailabilities', () => {
     const answer = await t.call(servicesUnavailabilities, { as: a.agent, via: 'agent', body });
     expect(answer.body.services.map(({ startAtDate }) => startAtDate)).toEqual(['2026-12-01']);
     expect(answer.body.unavailabilities).toMatchObject([{ agent: { id: a.guardId }, typeKey: 'sickLeave' }]);
+  });
+
+  const withRights = async (a: Awaited<ReturnType<typeof planningWorld>>, ...rights: string[]) => {
+    await t.tx(a.id, (tx) => tx.update(userCompanies).set({ rights }).where(eq(userCompanies.id, a.manager.memberId)));
+    t.house.people.forget();
+    return a.manager;
+  };
+  const READ = ['listUnavailabilities', 'readUnavailabilities', 'editUnavailabilities', 'listServices', 'readServices', 'readAgentsPlanning'];
+
+  test('show that somebody is away without the reason to who has no right to it: list, board, planning', async () => {
+    const a = await planningWorld(t);
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-10', typeKey: 'sickLeave' }));
+    const period = { from: '2026-12-01', until: '2026-12-31', agentIds: [a.guardId] };
+    const seen = async (as: typeof a.manager) => [
+      (await t.call(list, { as, body: {} })).body.data.map((row) => row.typeKey),
+      (await t.call(servicesUnavailabilities, { as, body: period })).body.unavailabilities.map((row) => row.typeKey),
+      (await t.call(contract.planning.agentsWithServices, { as, body: period })).body.agents[0]?.unavailabilities.map((row) => row.typeKey),
+      (await t.call(contract.planning.board, { as, body: { from: '2026-12-07', until: '2026-12-13' } })).body.unavailabilities.map(
+        (row) => row.typeKey,
+      ),
+    ];
+    expect(await seen(await withRights(a, ...READ))).toEqual([[null], [null], [null], [null]]);
+    expect(await seen(await withRights(a, ...READ, 'readUnavailabilityReasons'))).toEqual(Array(4).fill(['sickLeave']));
+  });
+
+  test('are neither found nor put in order by a reason that the reader may not know', async () => {
+    const a = await planningWorld(t);
+    await t.tx(a.id, async (tx) => {
+      await makeUnavailability(tx, a.id, a.guardId, { first: '2026-12-10', typeKey: 'sickLeave' });
+      await makeUnavailability(tx, a.id, a.colleagueId, { first: '2026-12-11', typeKey: 'paidLeave' });
+    });
+    const found = async (as: typeof a.manager) => (await t.call(list, { as, body: { filters: { typeKeys: ['sickLeave'] } } })).body.count;
+    const inOrder = async (as: typeof a.manager, ascending: 0 | 1) =>
+      (await t.call(list, { as, body: { orderBy: 'type', ascending } })).body.data.map(({ agent }) => agent.id);
+    const blind = await withRights(a, ...READ);
+    expect([await found(blind), (await inOrder(blind, 1)).toSorted()]).toEqual([0, [a.guardId, a.colleagueId].toSorted()]);
+    const knowing = await withRights(a, ...READ, 'readUnavailabilityReasons');
+    expect([await found(knowing), await inOrder(knowing, 1)]).toEqual([1, [a.colleagueId, a.guardId]]);
+  });
+
+  test('changed by who may not know the reason keep it, and the comment', async () => {
+    const a = await planningWorld(t);
+    const { body } = await t.call(save, { as: a.manager, body: leave(a.guardId, { typeKey: 'sickLeave' }) });
+    const blind = await withRights(a, ...READ);
+    const { typeKey: _reason, comment: _comment, ...times } = leave(a.guardId, { id: body.unavailability.id, endAt: '2026-12-13T22:59:00Z' });
+    expect((await t.call(save, { as: blind, body: times })).body.unavailability).toMatchObject({ typeKey: null, comment: '', minutes: 4 * 1440 });
+    const guess = await t.call(save, { as: blind, body: { ...times, typeKey: 'paidLeave' } });
+    expect([guess.status, guess.body.data]).toEqual([403, { right: 'readUnavailabilityReasons' }]);
+    const [row] = await t.tx(a.id, (tx) => tx.select().from(unavailabilities).where(eq(unavailabilities.agencyId, a.id)));
+    expect([row?.typeKey, row?.comment]).toEqual(['sickLeave', 'Noël']);
   });
 });

@@ -1,5 +1,5 @@
 // Every failure becomes one shape with a French message; what was not foreseen is logged and says only that it happened.
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { notFound, refusal, transportErrors } from '../errors.ts';
@@ -12,6 +12,7 @@ const BY_FASTIFY_CODE: Record<string, keyof typeof transportErrors> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'shared.wrong_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'shared.wrong_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'shared.too_large',
+  FST_MP_PREMATURE_CLOSE: 'shared.malformed',
   FST_REQ_FILE_TOO_LARGE: 'files_sizes_too_large',
   FST_FILES_LIMIT: 'files_sizes_too_large',
 };
@@ -59,10 +60,21 @@ export function asApiError(error: unknown): ApiError {
   return refusal(transportErrors, 'shared.unexpected');
 }
 
+const CUT_CODES = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'FST_MP_PREMATURE_CLOSE', 'ABORT_ERR']);
+
+/** The streams of a request fail when the browser goes away: nobody waits for the answer, and nothing is wrong here. */
+function isDropped(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!request.raw.socket.destroyed && !reply.raw.destroyed) return false;
+  const { code, message } = error as FastifyError;
+  return CUT_CODES.has(code) || (code === 'ECONNRESET' && message === 'aborted');
+}
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = asApiError(error);
-    if (answer.status >= 500) request.log.error({ err: error, call: request.routeOptions.config?.callName }, 'call failed');
+    const call = request.routeOptions.config?.callName;
+    if (isDropped(error, request, reply)) request.log.debug({ call }, 'the browser dropped the request');
+    else if (answer.status >= 500) request.log.error({ err: error, call }, 'call failed');
     const { code, message, errors, data } = answer;
     return reply.status(answer.status).send({
       code,

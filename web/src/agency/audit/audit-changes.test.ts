@@ -4,14 +4,15 @@ import { changesOf, deedOf, fieldsText } from './audit-changes.ts';
 
 describe('an audit line in French', () => {
   test('a creation names the thing and agrees with it', () => {
-    expect(deedOf({ tableName: 'customers', operation: 'insert', changes: { name: 'Dupont SA' } })).toBe('Client créé : Dupont SA');
-    expect(deedOf({ tableName: 'invoices', operation: 'delete', changes: {} })).toBe('Facture supprimée');
+    expect(deedOf({ tableName: 'customers', operation: 'insert', subject: 'Dupont SA' })).toBe('Client créé : Dupont SA');
+    expect(deedOf({ tableName: 'invoices', operation: 'delete', subject: '' })).toBe('Facture supprimée');
   });
 
   test('an update shows each field before and after, statuses by their names', () => {
     const row = {
       tableName: 'services',
       operation: 'update',
+      names: {},
       changes: { status: [100, 500], start_at: ['2026-11-21T05:00:00+00:00', null], odd: [true, false] },
     };
     expect(changesOf({ ...row, changes: { start_at: row.changes.start_at, odd: row.changes.odd } })).toEqual([
@@ -23,12 +24,21 @@ describe('an audit line in French', () => {
   });
 
   test('a removal shows what was there, without empty columns and the row’s own identifiers', () => {
-    const row = { tableName: 'sites', operation: 'delete', changes: { id: 'a', agency_id: 'b', name: 'Entrepôt', phone: null } };
+    const row = { tableName: 'sites', operation: 'delete', names: {}, changes: { id: 'a', agency_id: 'b', name: 'Entrepôt', phone: null } };
     expect(changesOf(row)).toEqual([{ field: 'name', label: 'Nom', before: 'Entrepôt', after: '–' }]);
   });
 
   test('sealed values are never shown', () => {
-    const [change] = changesOf({ tableName: 'agents', operation: 'update', changes: { bank_sealed: ['abc', 'def'] } });
+    const [change] = changesOf({ tableName: 'agents', operation: 'update', names: {}, changes: { bank_sealed: ['abc', 'def'] } });
     expect(change).toMatchObject({ before: 'Valeur protégée', after: 'Valeur protégée' });
+  });
+
+  test('linked rows are read by their names, before and after, one or several', () => {
+    const names = { s1: 'Gare Matabiau', s2: 'supprimé', f1: 'plan.pdf' };
+    const row = { tableName: 'services', operation: 'update', names, changes: { site_id: ['s2', 's1'], file_ids: [['f1'], ['f1', 'f2']] } };
+    expect(changesOf(row)).toEqual([
+      { field: 'file_ids', label: 'Fichiers', before: 'plan.pdf', after: 'plan.pdf, f2' },
+      { field: 'site_id', label: 'Site', before: 'supprimé', after: 'Gare Matabiau' },
+    ]);
   });
 });

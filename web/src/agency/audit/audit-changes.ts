@@ -45,7 +45,11 @@ export interface FieldChange {
 export const thingOf = (tableName: string): string => things[tableName]?.name ?? tableName;
 export const fieldLabel = (field: string): string => fieldNames[field] ?? field;
 
-function textShown(value: string): string {
+type Names = Readonly<Record<string, string>>;
+
+function textShown(value: string, names: Names): string {
+  const name = names[value];
+  if (name !== undefined) return name;
   if (DAY.test(value)) return formatDay(value);
   return INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : value;
 }
@@ -56,16 +60,19 @@ function numberShown(tableName: string, field: string, value: number): string {
   return field.endsWith('_bp') ? `${String(value / 100).replace('.', ',')} %` : String(value);
 }
 
+function listShown(list: readonly unknown[], names: Names): string {
+  if (list.length === 0) return NOTHING;
+  return list.every((part) => typeof part === 'string') ? list.map((part) => textShown(part, names)).join(', ') : JSON.stringify(list, null, 1);
+}
+
 /** A column's value as people read it. */
-export function shown(tableName: string, field: string, value: unknown): string {
+export function shown(tableName: string, field: string, value: unknown, names: Names = {}): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (SECRET.test(field)) return 'Valeur protégée';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'number') return numberShown(tableName, field, value);
-  if (typeof value === 'string') return textShown(value);
-  if (!Array.isArray(value)) return JSON.stringify(value, null, 1);
-  if (value.length === 0) return NOTHING;
-  return value.every((part) => typeof part === 'string') ? value.map(textShown).join(', ') : JSON.stringify(value, null, 1);
+  if (typeof value === 'string') return textShown(value, names);
+  return Array.isArray(value) ? listShown(value, names) : JSON.stringify(value, null, 1);
 }
 
 /** An update holds [before, after] for each column; a creation and a removal hold the whole row. */
@@ -74,37 +81,28 @@ function sidesOf(operation: string, value: unknown): readonly [unknown, unknown]
   return operation === 'delete' ? [value, null] : [null, value];
 }
 
+type Line = Pick<AuditRow, 'tableName' | 'operation' | 'changes' | 'names'>;
+
 /** Columns with a French name first; identifiers of the row itself say nothing and are left out. */
-export const changesOf = ({ tableName, operation, changes }: Pick<AuditRow, 'tableName' | 'operation' | 'changes'>): FieldChange[] =>
+export const changesOf = ({ tableName, operation, changes, names }: Line): FieldChange[] =>
   Object.entries(changes)
     .filter(([field]) => field !== 'id' && field !== 'agency_id')
     .map(([field, value]) => {
       const [before, after] = sidesOf(operation, value);
-      return { field, label: fieldLabel(field), before: shown(tableName, field, before), after: shown(tableName, field, after) };
+      return { field, label: fieldLabel(field), before: shown(tableName, field, before, names), after: shown(tableName, field, after, names) };
     })
     .filter(({ before, after }) => operation === 'update' || before !== after)
     .toSorted((a, b) => Number(a.field in fieldNames ? 0 : 1) - Number(b.field in fieldNames ? 0 : 1) || a.label.localeCompare(b.label, 'fr'));
 
-/** The row's own name, when the line holds it. */
-function nameOf({ operation, changes }: Pick<AuditRow, 'operation' | 'changes'>): string {
-  const read = (field: string): string => {
-    const [before, after] = sidesOf(operation, changes[field]);
-    const value = after ?? before;
-    return typeof value === 'string' ? value : '';
-  };
-  return [read('firstname'), read('lastname')].filter(Boolean).join(' ') || read('name') || read('title') || read('number');
-}
-
 /** « Facture créée : 2026-014 » */
-export function deedOf(row: Pick<AuditRow, 'tableName' | 'operation' | 'changes'>): string {
+export function deedOf(row: Pick<AuditRow, 'tableName' | 'operation' | 'subject'>): string {
   const done = operations[row.operation] ?? row.operation;
   const ending = row.operation in operations && things[row.tableName]?.feminine ? 'e' : '';
-  const name = nameOf(row);
-  return `${thingOf(row.tableName)} ${done}${ending}${name ? ` : ${name}` : ''}`;
+  return `${thingOf(row.tableName)} ${done}${ending}${row.subject ? ` : ${row.subject}` : ''}`;
 }
 
 /** The names of the fields that an update changed. */
-export const fieldsText = (row: Pick<AuditRow, 'tableName' | 'operation' | 'changes'>): string =>
+export const fieldsText = (row: Line): string =>
   row.operation === 'update'
     ? changesOf(row)
         .map(({ label }) => label)

@@ -4,6 +4,9 @@ import { auditApi, type AuditRow } from './audit-api.ts';
 import { deedOf, fieldsText } from './audit-changes.ts';
 import { things } from './audit-words.data.ts';
 
+/** Every change leaves a line here, so that any notice of a change is one for this list. */
+const liveTopics = ['services', 'logbook', 'rounds', 'agents', 'sites', 'customers', 'invoices', 'unavailabilities', 'reports', 'people', 'settings'];
+
 const options = Object.entries(things)
   .map(([value, { name }]) => ({ value, label: name }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
@@ -11,6 +14,8 @@ const options = Object.entries(things)
 export const auditList = defineList<AuditRow>({
   key: 'auditLines',
   topic: 'audit',
+  topics: liveTopics,
+  searchPlaceholder: 'Auteur, client, site ou collaborateur',
   one: 'modification',
   many: 'modifications',
   feminine: true,

@@ -31,7 +31,7 @@ function useSending(onRead: (view: View) => void) {
 
   const send = async (file: File): Promise<void> => {
     setPhase({ is: 'sending', share: 0, name: file.name });
-    current.current = upload(file, (share) => setPhase({ is: 'sending', share, name: file.name }));
+    current.current = upload(file, (share) => setPhase({ is: 'sending', share, name: file.name }), { temporary: true });
     const { id } = await current.current.done;
     current.current = null;
     setPhase({ is: 'reading' });
@@ -135,7 +135,8 @@ export const DropStep = ({ onRead }: { readonly onRead: (view: View) => void }) 
         </dl>
         <p>
           Gardez votre classeur tel qu’il est : les feuilles et les colonnes sont reconnues à leurs titres, quelle que soit leur formulation. Rien
-          n’est enregistré avant votre accord, et importer deux fois le même classeur n’ajoute rien.
+          n’est enregistré avant votre accord, et importer deux fois le même classeur n’ajoute rien. Le classeur lui-même est effacé dès la fin de
+          l’import, ou au bout d’un jour.
         </p>
       </section>
     </div>

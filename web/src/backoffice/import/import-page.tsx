@@ -1,9 +1,13 @@
 // Importing an agency's workbook in three steps on one page; the import stands in the address, so that it is found again.
+import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { missingImportRight } from '@vigie/domain/backoffice/import-can.ts';
 import { rightLabel } from '@vigie/domain/identity/rights.ts';
+import { importApi } from './api.ts';
 import { useShowImport, useImport } from './use-import.ts';
+import { messageOf } from '../../shared/api/error-messages.ts';
 import { backofficePaths } from '../../routes/backoffice.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor } from '../../shared/session/use-session.ts';
@@ -36,7 +40,14 @@ const Steps = ({ at }: { readonly at: number }) => {
 
 const Opened = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) => {
   const model = useImport(id);
+  const leave = async (): Promise<void> => {
+    // What is left is erased at once; when the call fails, the server erases it within a day.
+    await importApi.leaveImport({ params: { id } }).catch(() => undefined);
+    onLeave();
+  };
   const { data, error, refetch } = model.query;
+  if (error instanceof ApiError && error.code === 'backoffice.workbook_erased' && !data)
+    return <EmptyState title="Classeur effacé" text={messageOf(error)} action={<Button onClick={onLeave}>Choisir un classeur</Button>} />;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -50,7 +61,7 @@ const Opened = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => 
       <Steps at={data.result ? 2 : 1} />
       <p className={classes.file}>{data.fileName}</p>
       {data.result ? <ResultStep result={data.result} onAgain={onLeave} /> : null}
-      {data.check ? <CheckStep view={data} check={data.check} model={model} onLeave={onLeave} /> : null}
+      {data.check ? <CheckStep view={data} check={data.check} model={model} onLeave={() => void leave()} /> : null}
     </>
   );
 };

@@ -39,6 +39,11 @@ export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<V
           </p>
         ) : null}
       </PageCard>
+      {wrong > 0 && !result.refusedFile ? (
+        <p className={classes.hint}>
+          {plural(wrong, 'ligne était à corriger', 'lignes étaient à corriger')} : le classeur qui les contenait a été effacé.
+        </p>
+      ) : null}
       {result.refusedFile ? (
         <PageCard title={plural(wrong, 'ligne à corriger', 'lignes à corriger')}>
           <p>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { endQuestions, isPhotoDue } from './end-of-service.ts';
+import { endIssue, endQuestions, isPhotoDue, isReportDemanded } from './end-of-service.ts';
 import { viewOf, type Day } from './field-view.ts';
-import { at, dayOf, lineOf, ms, serviceOf } from './test-day.ts';
+import { at, dayOf, lineOf, ms, serviceOf, siteOf } from './test-day.ts';
 
 const started = lineOf('serviceStart', '20:00', { serviceId: 'service' });
 const asked = (time: string, lines = [started], change: Partial<Day> = {}) => {
@@ -45,5 +45,23 @@ describe('before a service ends', () => {
     const services = [serviceOf({ parentId: 'circuit' })];
     expect(asked('21:00', [started], { services })).toEqual([]);
     expect(asked('06:00', [started], { services })).toEqual([]);
+  });
+
+  test('a circuit is finished with its last stop; left before, it asks whether the agency agrees (F-122)', () => {
+    const stop = (id: string, change: object) => serviceOf({ id, parentId: 'service', ...change });
+    const made = stop('one', { status: 300, realStartAt: at('21:00'), realEndAt: at('21:30') });
+    const circuit = serviceOf({ isCircuit: true });
+    expect(asked('22:00', [started], { services: [circuit, made] })).toEqual(['extendOrEnd']);
+    expect(asked('22:00', [started], { services: [circuit, made, stop('two', {})] })).toEqual(['early']);
+  });
+
+  test('a site that wants the slip has the reason when the guard leaves without it; another site does not ask', () => {
+    const [intervention, watch] = [serviceOf({ activityType: 2 }), serviceOf({ activityType: 1 })];
+    const wanting = (reportAfterServiceEnabled: boolean) => dayOf({ sites: [{ ...siteOf(), reportAfterServiceEnabled }] });
+    expect([isReportDemanded(wanting(true), intervention), isReportDemanded(wanting(true), watch)]).toEqual([true, false]);
+    expect(isReportDemanded(wanting(false), intervention)).toBe(false);
+    const issue = (wants: boolean, comment: string, isReportLeft = true) => endIssue(wanting(wants), intervention, { isReportLeft, comment });
+    expect(issue(true, ' ')).toBe('Indiquez pourquoi le bon demandé par le site manque.');
+    expect([issue(true, 'Client absent'), issue(true, '', false), issue(false, '')]).toEqual([null, null, null]);
   });
 });

@@ -1,10 +1,10 @@
 // What stands between a guard and the end of his service: each question once, in the order in which he can answer it.
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
 import { isReportLocked, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
-import { earlyMinutes } from '@vigie/domain/field/service-run.ts';
+import { departureMinutes, isFinishedCircuit } from '@vigie/domain/field/service-run.ts';
 import type { Day, DayService, FieldView } from './field-view.ts';
 import { openRuns } from './rounds.ts';
-import { dueEndOf, isPaused, runOf } from './service-choice.ts';
+import { dueEndOf, isPaused, runOf, stopsOf } from './service-choice.ts';
 
 export type EndQuestion = 'pause' | 'rounds' | 'report' | 'extendOrEnd' | 'early' | 'photo';
 
@@ -18,12 +18,29 @@ export function reportDue(view: FieldView, service: DayService): { type: ReportT
   return { type, report, isFinished: report !== null && isReportLocked(report.status) };
 }
 
+/** The site wants the slip that this service ends with (F-048, F-268): a guard who leaves without it says why. */
+export const isReportDemanded = ({ sites }: Pick<Day, 'sites'>, service: DayService): boolean =>
+  reportTypeOf(service.activityType) !== null &&
+  sites.some(({ id, reportAfterServiceEnabled }) => id === service.siteId && reportAfterServiceEnabled);
+
+/** Why the end cannot be recorded yet, or null. */
+export const endIssue = (day: Pick<Day, 'sites'>, service: DayService, answers: { readonly isReportLeft: boolean; readonly comment: string }) =>
+  answers.isReportLeft && isReportDemanded(day, service) && answers.comment.trim() === ''
+    ? 'Indiquez pourquoi le bon demandé par le site manque.'
+    : null;
+
 /** The photo is asked for by the agency's setting, unless this agent gave one less than a day ago (F-128, F-129). */
 export const isPhotoDue = ({ settings, lastEndPhotoAt }: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): boolean =>
   settings.endPhotoRequired && (lastEndPhotoAt === null || now - Date.parse(lastEndPhotoAt) > DAY);
 
+const stopRuns = (view: FieldView, service: DayService) => stopsOf(view, service.id).map((stop) => runOf(view, stop));
+
 export const missingMinutes = (view: FieldView, service: DayService, now: number, settings: Day['settings']): number =>
-  earlyMinutes(runOf(view, service), now, settings.lateMarginMinutes);
+  departureMinutes(runOf(view, service), stopRuns(view, service), now, settings.lateMarginMinutes);
+
+/** A service at its end, or a circuit whose stops are made: the guard extends it or ends it (F-122). */
+const isFinished = (view: FieldView, service: DayService, now: number): boolean =>
+  service.parentId === null && (now >= Date.parse(dueEndOf(service)) || isFinishedCircuit(stopRuns(view, service)));
 
 /** The questions still open; a pause must end first and hides the others. A stop of a circuit is left when its work is done. */
 export function endQuestions(view: FieldView, service: DayService, day: Pick<Day, 'settings' | 'lastEndPhotoAt'>, now: number): EndQuestion[] {
@@ -31,8 +48,8 @@ export function endQuestions(view: FieldView, service: DayService, day: Pick<Day
   const asked: [EndQuestion, boolean][] = [
     ['rounds', openRuns(view, service.id).length > 0],
     ['report', reportDue(view, service)?.isFinished === false],
-    ['extendOrEnd', service.parentId === null && now >= Date.parse(dueEndOf(service))],
-    ['early', service.parentId === null && missingMinutes(view, service, now, day.settings) > 0],
+    ['extendOrEnd', isFinished(view, service, now)],
+    ['early', missingMinutes(view, service, now, day.settings) > 0],
     ['photo', isPhotoDue(day, now)],
   ];
   return asked.flatMap(([question, applies]) => (applies ? [question] : []));

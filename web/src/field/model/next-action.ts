@@ -1,10 +1,10 @@
 // The one thing that comes next in a service, in this order: the round under way, the end that is due, the circuit's way, writing.
 import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
-import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { isOpenStop } from '@vigie/domain/field/service-run.ts';
 import type { DayService, FieldView } from './field-view.ts';
 import type { Place } from './place.ts';
 import { openRuns, roundsOf } from './rounds.ts';
-import { dueEndOf, stopsOf } from './service-choice.ts';
+import { dueEndOf, runOf, stopsOf } from './service-choice.ts';
 
 export type NextAction =
   | { readonly kind: 'endPause' }
@@ -14,9 +14,6 @@ export type NextAction =
   | { readonly kind: 'arrive'; readonly stop: DayService }
   | { readonly kind: 'write' };
 
-const isOpenStop = ({ status, realStartAt }: DayService): boolean =>
-  realStartAt === null && status !== ServiceStatus.unscheduled && status !== ServiceStatus.archived;
-
 export function nextAction(view: FieldView, { service, here, isPaused }: Place, now: number): NextAction {
   if (isPaused) return { kind: 'endPause' };
   const [run] = openRuns(view, here.id);
@@ -25,7 +22,7 @@ export function nextAction(view: FieldView, { service, here, isPaused }: Place, 
   if (here !== service) return { kind: 'leave' };
   if (now >= Date.parse(dueEndOf(service))) return { kind: 'end' };
   const stops = service.isCircuit ? stopsOf(view, service.id) : [];
-  const stop = stops.find(isOpenStop);
+  const stop = stops.find((one) => isOpenStop(runOf(view, one)));
   if (stop) return { kind: 'arrive', stop };
   return { kind: stops.length > 0 ? 'end' : 'write' };
 }

@@ -25,6 +25,18 @@ export const serviceOf = (change: Partial<DayService> = {}): DayService => ({
   ...change,
 });
 
+export const siteOf = (change: Partial<Day['sites'][number]> = {}): Day['sites'][number] => ({
+  id: 'site',
+  name: 'Entrepôt',
+  customerName: 'ACME',
+  address: { street: '', complement: '', zipcode: '', city: '', country: 'France', latitude: null, longitude: null },
+  radius: 100,
+  timeZone: 'Europe/Paris',
+  instructions: '',
+  reportAfterServiceEnabled: false,
+  ...change,
+});
+
 const point = (id: string, latitude: number, badge = '') => ({
   id,
   title: id,

@@ -13,7 +13,7 @@ import { useOfflineSince } from '../../shared/offline/use-line.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { useLocate } from '../device/use-locate.tsx';
 import { useFieldNow, useRecord } from '../field-hooks.ts';
-import { endQuestions, missingMinutes, reportDue, type EndQuestion } from '../model/end-of-service.ts';
+import { endIssue, endQuestions, isReportDemanded, missingMinutes, reportDue, type EndQuestion } from '../model/end-of-service.ts';
 import type { Place } from '../model/place.ts';
 import { dueEndOf } from '../model/service-choice.ts';
 import { stayWords } from '../model/words.ts';
@@ -68,6 +68,7 @@ const ReportStep = ({ ready, place, settle }: StepProps) => {
     <>
       <p className={classes.text}>
         {label} : {due.report ? 'commencé, pas encore signé.' : 'pas encore rempli.'}
+        {isReportDemanded(ready.day, place.here) ? ' Ce site demande un bon : sans lui, il faudra dire pourquoi.' : null}
       </p>
       <BigButton tone="centre" label="Terminer sans le bon" onClick={() => settle('report')} />
       <BigLink tone="main" label="Remplir le bon" to={fieldPaths.intervention({ activityType: String(place.here.activityType) })} />
@@ -75,15 +76,21 @@ const ReportStep = ({ ready, place, settle }: StepProps) => {
   );
 };
 
-const ExtendStep = ({ place, settle, onExtend }: StepProps) => (
-  <>
-    <p className={classes.text}>La fin prévue, {formatTime(dueEndOf(place.here))}, est atteinte.</p>
-    <div className={classes.pair}>
-      <BigButton tone="centre" label="Prolonger" onClick={onExtend} />
-      <BigButton tone="main" label="Terminer" onClick={() => settle('extendOrEnd')} />
-    </div>
-  </>
-);
+const ExtendStep = ({ place, settle, onExtend }: StepProps) => {
+  const due = dueEndOf(place.here);
+  const isDue = useFieldNow(15_000) >= Date.parse(due);
+  return (
+    <>
+      <p className={classes.text}>
+        {isDue ? `La fin prévue, ${formatTime(due)}, est atteinte.` : `Toutes les étapes sont faites. La fin prévue est à ${formatTime(due)}.`}
+      </p>
+      <div className={classes.pair}>
+        <BigButton tone="centre" label="Prolonger" onClick={onExtend} />
+        <BigButton tone="main" label="Terminer" onClick={() => settle('extendOrEnd')} />
+      </div>
+    </>
+  );
+};
 
 const EarlyStep = ({ ready, place, settle, onClose }: StepProps) => {
   const now = useFieldNow(15_000);
@@ -167,6 +174,7 @@ const Confirmation = ({
   const go = useGo();
   const { here, service } = place;
   const isStop = here !== service;
+  const issue = endIssue(ready.day, here, { isReportLeft: answers.settled.has('report'), comment: answers.comment });
   const end = async (): Promise<void> => {
     const located = await locate();
     if (!located) return;
@@ -177,7 +185,7 @@ const Confirmation = ({
       payload: {
         serviceId: here.id,
         confirmed: answers.settled.has('rounds'),
-        earlyAgreed: answers.earlyAgreed || isStop,
+        earlyAgreed: answers.earlyAgreed,
         comment: answers.comment.trim(),
         photoFileId: answers.photo?.id ?? null,
       },
@@ -204,8 +212,14 @@ const Confirmation = ({
           onChange={({ currentTarget }) => onComment(currentTarget.value)}
         />
       </label>
+      {issue ? <p className={classes.soft}>{issue}</p> : null}
       {isStop ? null : <BigButton tone="centre" label="Prolonger le service…" onClick={onExtend} />}
-      <BigButton tone="main" label={isStop ? 'Quitter le site' : 'Terminer mon service'} onClick={() => end().catch(reportError)} />
+      <BigButton
+        tone="main"
+        label={isStop ? 'Quitter le site' : 'Terminer mon service'}
+        disabled={issue !== null}
+        onClick={() => end().catch(reportError)}
+      />
       {sheet}
     </>
   );

@@ -47,3 +47,10 @@ export const unavailabilitiesList = defineList<UnavailabilityLine>({
     { key: 'agentId', label: 'Collaborateur', kind: 'entity', ...agentSearch },
   ],
 });
+
+/** For who may not know the reasons: nothing to look for by reason. */
+export const unavailabilitiesListWithoutReasons: typeof unavailabilitiesList = {
+  ...unavailabilitiesList,
+  columns: unavailabilitiesList.columns.map((column) => (column.id === 'type' ? { ...column, sort: false } : column)),
+  filters: unavailabilitiesList.filters?.filter(({ key }) => key !== 'typeKeys') ?? [],
+};

@@ -1,14 +1,18 @@
 // Indisponibilités: the list and its dialog.
 import { Suspense, lazy, useState } from 'react';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { useSave } from '../../shared/api/use-save.ts';
+import { useActor } from '../../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { planningApi, type UnavailabilityLine } from '../planning-api.ts';
-import { unavailabilitiesList } from './unavailabilities-list.ts';
+import { unavailabilitiesList, unavailabilitiesListWithoutReasons } from './unavailabilities-list.ts';
 
 const UnavailabilityDialog = lazy(() => import('./unavailability-dialog.tsx').then((m) => ({ default: m.UnavailabilityDialog })));
 
 export const UnavailabilitiesPage = () => {
+  const actor = useActor();
+  const reasons = actor !== null && unavailabilityCan.seeReasons(actor);
   const [dialog, setDialog] = useState<{ row?: UnavailabilityLine } | null>(null);
   const remove = useSave((id: string) => planningApi.removeUnavailability({ params: { id } }), {
     topics: ['unavailabilities', 'services'],
@@ -19,7 +23,7 @@ export const UnavailabilitiesPage = () => {
   };
   return (
     <ListPage
-      list={unavailabilitiesList}
+      list={reasons ? unavailabilitiesList : unavailabilitiesListWithoutReasons}
       title="Indisponibilités"
       onOpen={(row) => setDialog({ row })}
       add={{ label: 'Ajouter une indisponibilité', rights: ['createUnavailabilities', 'createOwnUnavailabilities'], run: () => setDialog({}) }}

@@ -49,17 +49,19 @@ function valuesOf(row: UnavailabilityLine | undefined, ownAgentId: string | null
 
 const needed = (value: unknown): string | null => (value ? null : 'Obligatoire');
 
-function problemsOf({ agentId, typeKey, wholeDays, firstDay, firstTime, lastDay, lastTime }: Values): Record<string, string | null> {
-  const start = `${firstDay} ${wholeDays ? '00:00' : firstTime}`;
-  const end = `${lastDay} ${wholeDays ? '23:59' : lastTime}`;
-  return {
-    agentId: needed(agentId),
-    typeKey: needed(typeKey),
-    firstDay: needed(firstDay),
-    lastDay: needed(lastDay) ?? (end < start ? 'La fin doit être après le début.' : null),
-    ...(wholeDays ? {} : { firstTime: needed(firstTime), lastTime: needed(lastTime) }),
+const problemsOf =
+  (reasonKnown: boolean) =>
+  ({ agentId, typeKey, wholeDays, firstDay, firstTime, lastDay, lastTime }: Values): Record<string, string | null> => {
+    const start = `${firstDay} ${wholeDays ? '00:00' : firstTime}`;
+    const end = `${lastDay} ${wholeDays ? '23:59' : lastTime}`;
+    return {
+      agentId: needed(agentId),
+      typeKey: reasonKnown ? needed(typeKey) : null,
+      firstDay: needed(firstDay),
+      lastDay: needed(lastDay) ?? (end < start ? 'La fin doit être après le début.' : null),
+      ...(wholeDays ? {} : { firstTime: needed(firstTime), lastTime: needed(lastTime) }),
+    };
   };
-}
 
 const Conflicts = ({ services, onClose }: { readonly services: readonly ServiceLine[]; readonly onClose: () => void }) => (
   <DialogFrame title="Services en conflit" size="sm" onClose={onClose}>
@@ -96,6 +98,7 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
   // The form closes itself after saving: what conflicts must be seen first.
   const hasConflicts = useRef(false);
   if (conflicts) return <Conflicts services={conflicts} onClose={onClose} />;
+  const reasonKnown = !row || row.typeKey !== null;
   const mayChange = !row || (actor !== null && unavailabilityCan.change(actor, row.agent.id));
   return (
     <FormDialog<Values, { conflicts: readonly ServiceLine[] }>
@@ -104,14 +107,14 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
       initial={valuesOf(row, everybody ? null : ownAgentId)}
       topics={['unavailabilities', 'services']}
       success="Indisponibilité enregistrée"
-      check={problemsOf}
+      check={problemsOf(reasonKnown)}
       readOnlyReason={mayChange ? undefined : 'Vous ne pouvez modifier que vos propres indisponibilités'}
       labels={{ agentId: 'Collaborateur', typeKey: 'Raison', startAt: 'Début', endAt: 'Fin', comment: 'Commentaire' }}
       onSubmit={({ agentId, typeKey, wholeDays, firstDay, firstTime, lastDay, lastTime, comment }, { version }) =>
         planningApi.saveUnavailability({
           body: {
             agentId: agentId ?? '',
-            typeKey: typeKey ?? '',
+            ...(reasonKnown ? { typeKey: typeKey ?? '' } : {}),
             comment,
             startAt: instantOfWall(firstDay ?? '', wholeDays ? '00:00' : (firstTime ?? '')),
             endAt: instantOfWall(lastDay ?? '', wholeDays ? '23:59' : (lastTime ?? '')),
@@ -130,7 +133,7 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
       {(form) => (
         <>
           {everybody ? <EntityField label="Collaborateur" required {...agentSearch} {...form.getInputProps('agentId')} /> : null}
-          <SelectField label="Raison" required options={typeOptions} {...form.getInputProps('typeKey')} />
+          {reasonKnown ? <SelectField label="Raison" required options={typeOptions} {...form.getInputProps('typeKey')} /> : null}
           <Checkbox label="Journées entières" {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
           <DateField label="Du" required half {...form.getInputProps('firstDay')} />
           <DateField label="Au (inclus)" required half {...form.getInputProps('lastDay')} />
@@ -140,7 +143,7 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
               <TimeField label="Fin (incluse)" required half {...form.getInputProps('lastTime')} />
             </>
           )}
-          <TextField label="Commentaire" lines={2} {...form.getInputProps('comment')} />
+          {reasonKnown ? <TextField label="Commentaire" lines={2} {...form.getInputProps('comment')} /> : null}
         </>
       )}
     </FormDialog>

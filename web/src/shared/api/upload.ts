@@ -23,22 +23,27 @@ export interface Upload {
   readonly cancel: () => void;
 }
 
+export interface UploadOptions {
+  /** Needed only for what follows at once: the server erases it after a day. */
+  readonly temporary?: boolean;
+}
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /** Files belong to an agency: the one visited, else that of the membership. */
-function address(): string {
+function address({ temporary = false }: UploadOptions): string {
   const state = session.get();
   const agencyId = state.visited?.id ?? membershipOf(state)?.agency.id ?? '';
-  return `${apiBase}/upload?${new URLSearchParams({ agencyId })}`;
+  return `${apiBase}/upload?${new URLSearchParams({ agencyId, ...(temporary ? { temporary: '1' } : {}) })}`;
 }
 
-function post(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> {
+function post(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', address());
+    request.open('POST', url);
     request.responseType = 'json';
     const token = session.token();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -53,9 +58,9 @@ function post(file: File, onProgress: (share: number) => void, signal: AbortSign
   });
 }
 
-async function send(file: File, onProgress: (share: number) => void, signal: AbortSignal, again = false): Promise<UploadedFile> {
+async function send(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal, again = false): Promise<UploadedFile> {
   const token = session.token();
-  const { status, body } = await post(file, onProgress, signal);
+  const { status, body } = await post(url, file, onProgress, signal);
   if (status >= 200 && status < 300) {
     const first: unknown = Array.isArray(body) ? body[0] : body;
     return first as UploadedFile;
@@ -63,12 +68,12 @@ async function send(file: File, onProgress: (share: number) => void, signal: Abo
   const { code, message } = (body ?? {}) as { code?: string; message?: string };
   if (!again && isExpired(status, { code, message })) {
     await refreshTokens(apiBase, token);
-    return send(file, onProgress, signal, true);
+    return send(url, file, onProgress, signal, true);
   }
   throw new ApiError(status, { code: String(code ?? status), message: frenchMessage(status, message) });
 }
 
-export function upload(file: File, onProgress: (share: number) => void): Upload {
+export function upload(file: File, onProgress: (share: number) => void, options: UploadOptions = {}): Upload {
   const stop = new AbortController();
-  return { done: send(file, onProgress, stop.signal), cancel: () => stop.abort() };
+  return { done: send(address(options), file, onProgress, stop.signal), cancel: () => stop.abort() };
 }

@@ -56,7 +56,10 @@ const SiteFields = ({ form, agency, customer, may }: FieldsProps) => (
     <fieldset className={classes.checks}>
       <legend>Comptes rendus</legend>
       <Checkbox label="Envoyer la main courante de la veille au client" {...form.getInputProps('eventReportEnabled', { type: 'checkbox' })} />
-      <Checkbox label="Demander un bon après chaque service" {...form.getInputProps('interventionReportAfterServiceEnabled', { type: 'checkbox' })} />
+      <Checkbox
+        label="Demander un bon à la fin de chaque intervention, ronde, reconnaissance ou audit"
+        {...form.getInputProps('interventionReportAfterServiceEnabled', { type: 'checkbox' })}
+      />
     </fieldset>
   </>
 );

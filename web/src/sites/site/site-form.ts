@@ -155,7 +155,7 @@ export const siteLabels: Readonly<Record<string, string>> = {
   comments: 'Commentaires',
   status: 'Statut',
   eventReportEnabled: 'Envoi de la main courante',
-  reportAfterServiceEnabled: 'Bon après chaque service',
+  reportAfterServiceEnabled: 'Bon demandé en fin de service',
   rightsAgent: 'Droits des collaborateurs',
   rightsCustomer: 'Droits du client',
 };

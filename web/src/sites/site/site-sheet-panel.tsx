@@ -39,7 +39,7 @@ const factsOf = (site: SiteFile): Fact[] => [
   ['Agents formés', peopleOf(site, false)],
   ['Agents interdits', peopleOf(site, true)],
   ['Main courante envoyée au client', yesNo(site.eventReportEnabled)],
-  ['Bon après chaque service', yesNo(site.interventionReportAfterServiceEnabled)],
+  ['Bon demandé en fin de service', yesNo(site.interventionReportAfterServiceEnabled)],
   ['Services en cours', site.totalInProgressMissions > 0 ? plural(site.totalInProgressMissions, 'service', 'services') : ''],
   ['Rondes effectuées', site.totalFinishedRounds > 0 ? formatNumber(site.totalFinishedRounds) : ''],
 ];

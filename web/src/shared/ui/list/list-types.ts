@@ -80,6 +80,8 @@ export interface ListDeclaration<Row> {
   readonly key: string;
   /** Cache topic: a realtime notice with this topic reloads the list. */
   readonly topic: string;
+  /** Further topics that reload it, for a list that shows several kinds of things. */
+  readonly topics?: readonly string[];
   readonly fetch: (request: ListRequest, signal: AbortSignal) => Promise<ListAnswer<Row>>;
   readonly rowId: (row: Row) => string;
   readonly columns: readonly ListColumn<Row>[];

@@ -39,13 +39,15 @@ function checked<Row>(answer: ListAnswer<Row>): ListAnswer<Row> {
 
 const EMPTY: readonly never[] = [];
 
-function useRows<Row>(list: ListDeclaration<Row>, request: ListRequest) {
-  return useQuery({
-    queryKey: [list.topic, 'list', list.key, request],
-    queryFn: async ({ signal }) => checked(await list.fetch(request, signal)),
-    placeholderData: keepPreviousData,
-  });
-}
+/** What is asked for one page of a list, and the notices that make the answer stale. */
+export const rowsQuery = <Row>(list: ListDeclaration<Row>, request: ListRequest) => ({
+  queryKey: [list.topic, 'list', list.key, request],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => checked(await list.fetch(request, signal)),
+  placeholderData: keepPreviousData,
+  ...(list.topics ? { meta: { topics: list.topics } } : {}),
+});
+
+const useRows = <Row>(list: ListDeclaration<Row>, request: ListRequest) => useQuery(rowsQuery(list, request));
 
 function useStart<Row>(list: ListDeclaration<Row>): ListChange {
   const { config, filtersPreset = [] } = usePageConfig(list.key);

@@ -1,6 +1,6 @@
 // The specialties that the checks and the boards know, with those that include another.
-import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
-import type { PlanningSpecialty } from '@vigie/domain/planning/planning-context.ts';
+import { defaultSpecialties } from '../agents/specialties.data.ts';
+import type { PlanningSpecialty } from './planning-context.ts';
 
 /** An SSIAP 2 or 3 may hold the post of a lower grade (facts, chapter 2, check 13). */
 const includedIn: Readonly<Record<string, readonly string[]>> = { SSIAP1: ['SSIAP2', 'SSIAP3'], SSIAP2: ['SSIAP3'] };

@@ -1,6 +1,6 @@
 // Which dated documents of an agent stop which services (security code L612-20; facts, chapter 2, check 14).
-import { expirationTypes, type ExpirationDefinition } from '@vigie/domain/agents/expirations.data.ts';
-import { defaultSpecialties, type SpecialtyDefinition } from '@vigie/domain/agents/specialties.data.ts';
+import { expirationTypes, type ExpirationDefinition } from '../agents/expirations.data.ts';
+import { defaultSpecialties, type SpecialtyDefinition } from '../agents/specialties.data.ts';
 
 export interface AgentDocument {
   readonly typeKey: string;

@@ -1,0 +1,116 @@
+// How the rows that the audit trail speaks of are called: one query a kind, inside the agency.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '@vigie/db/door.ts';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import { roundRuns } from '@vigie/db/tables/field.ts';
+import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
+import { services } from '@vigie/db/tables/planning.ts';
+import { files } from '@vigie/db/tables/plumbing.ts';
+import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+
+export const KINDS = ['customers', 'sites', 'agents', 'invoices', 'services', 'members', 'users', 'checkpoints', 'rounds', 'runs', 'files'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const DELETED = 'supprimé';
+
+type Found = readonly { id: string | null; label: string }[];
+type Finders<K extends Kind> = Record<K, (ids: string[]) => Promise<Found>>;
+
+const fullName = { firstname: userCompanies.firstname, lastname: userCompanies.lastname };
+const named = (rows: readonly { id: string | null; firstname: string; lastname: string }[]): Found =>
+  rows.map(({ id, firstname, lastname }) => ({ id, label: `${firstname} ${lastname}` }));
+
+const people = (tx: Tx, agencyId: string): Finders<'agents' | 'members' | 'users' | 'customers'> => ({
+  agents: async (ids) =>
+    (
+      await tx
+        .select({ id: agents.id, firstname: agents.firstname, lastname: agents.lastname, status: agents.status })
+        .from(agents)
+        .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids)))
+    ).map(({ id, firstname, lastname, status }) => ({
+      id,
+      label: `${firstname} ${lastname}${status === AgentStatus.deleted ? ` (${DELETED})` : ''}`,
+    })),
+  members: async (ids) =>
+    named(
+      await tx
+        .select({ id: userCompanies.id, ...fullName })
+        .from(userCompanies)
+        .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.id, ids))),
+    ),
+  users: async (ids) =>
+    named(
+      await tx
+        .select({ id: userCompanies.userId, ...fullName })
+        .from(userCompanies)
+        .where(and(eq(userCompanies.agencyId, agencyId), inArray(userCompanies.userId, ids))),
+    ),
+  customers: (ids) =>
+    tx
+      .select({ id: customers.id, label: customers.name })
+      .from(customers)
+      .where(and(eq(customers.agencyId, agencyId), inArray(customers.id, ids))),
+});
+
+const places = (tx: Tx, agencyId: string): Finders<'sites' | 'checkpoints' | 'rounds'> => ({
+  sites: (ids) =>
+    tx
+      .select({ id: sites.id, label: sites.name })
+      .from(sites)
+      .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, ids))),
+  checkpoints: (ids) =>
+    tx
+      .select({ id: checkpoints.id, label: checkpoints.title })
+      .from(checkpoints)
+      .where(and(eq(checkpoints.agencyId, agencyId), inArray(checkpoints.id, ids))),
+  rounds: (ids) =>
+    tx
+      .select({ id: rounds.id, label: rounds.name })
+      .from(rounds)
+      .where(and(eq(rounds.agencyId, agencyId), inArray(rounds.id, ids))),
+});
+
+const papers = (tx: Tx, agencyId: string): Finders<'invoices' | 'files'> => ({
+  invoices: async (ids) =>
+    (
+      await tx
+        .select({ id: invoices.id, number: invoices.number, title: invoices.title })
+        .from(invoices)
+        .where(and(eq(invoices.agencyId, agencyId), inArray(invoices.id, ids)))
+    ).map(({ id, number, title }) => ({ id, label: number ?? (title || 'Brouillon') })),
+  files: (ids) =>
+    tx
+      .select({ id: files.id, label: files.name })
+      .from(files)
+      .where(and(eq(files.agencyId, agencyId), inArray(files.id, ids))),
+});
+
+/** What happens somewhere at some hour is called by the place and the hour. */
+const moments = (tx: Tx, agencyId: string, zone: string): Finders<'services' | 'runs'> => ({
+  services: async (ids) =>
+    (
+      await tx
+        .select({ id: services.id, startAt: services.startAt, name: sites.name })
+        .from(services)
+        .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+        .where(and(eq(services.agencyId, agencyId), inArray(services.id, ids)))
+    ).map(({ id, startAt, name }) => ({ id, label: `${name}, ${formatDateTime(instantOf(startAt), zone)}` })),
+  runs: async (ids) =>
+    (
+      await tx
+        .select({ id: roundRuns.id, startedAt: roundRuns.startedAt, name: rounds.name })
+        .from(roundRuns)
+        .innerJoin(rounds, and(eq(rounds.agencyId, roundRuns.agencyId), eq(rounds.id, roundRuns.roundId)))
+        .where(and(eq(roundRuns.agencyId, agencyId), inArray(roundRuns.id, ids)))
+    ).map(({ id, startedAt, name }) => ({ id, label: `${name}, ${formatDateTime(instantOf(startedAt), zone)}` })),
+});
+
+export const finders = (tx: Tx, agencyId: string, zone: string): Finders<Kind> => ({
+  ...people(tx, agencyId),
+  ...places(tx, agencyId),
+  ...papers(tx, agencyId),
+  ...moments(tx, agencyId, zone),
+});
