@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
@@ -20,8 +20,9 @@ import { LicenceDialog } from './licence-dialog.tsx';
 import { ContractsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
+const AgentDialog = lazyDialog(() => import('./agent-dialog.tsx').then((m) => m.AgentDialog));
 
 const tabsOf = (agent: AgentFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <FilePanel agent={agent} /> },
@@ -119,7 +120,7 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       }
       tabs={tabsOf(agent)}
     >
-      <Suspense fallback={null}>{step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}</Suspense>
+      {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
       {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
     </DetailPage>
   );

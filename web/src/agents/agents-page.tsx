@@ -1,6 +1,6 @@
 // Collaborateurs: the list, its dialogs, and what may be done with an agent.
 import { Button, Switch } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
@@ -15,9 +15,10 @@ import { LicenceDialog } from './licence-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { usePricing } from './use-pricing.ts';
 import { toast } from '../shared/ui/toast.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
-const LicencesDialog = lazy(() => import('./licences-dialog.tsx').then((m) => ({ default: m.LicencesDialog })));
+const AgentDialog = lazyDialog(() => import('./agent-dialog.tsx').then((m) => m.AgentDialog));
+const LicencesDialog = lazyDialog(() => import('./licences-dialog.tsx').then((m) => m.LicencesDialog));
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
@@ -68,10 +69,9 @@ export const AgentsPage = () => {
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
       emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >
-      <Suspense fallback={null}>
-        {dialog?.kind === 'file' ? <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} /> : null}
-        {dialog?.kind === 'licences' ? <LicencesDialog onClose={close} /> : null}
-      </Suspense>
+      {dialog?.kind === 'file' ? <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} /> : null}
+      {dialog?.kind === 'licences' ? <LicencesDialog onClose={close} /> : null}
+
       {dialog?.kind === 'licence' ? <LicenceDialog agent={dialog.agent} onClose={close} /> : null}
     </ListPage>
   );

@@ -1,5 +1,6 @@
 // The customer's dialog: a new one, or an existing one to change (C-010, C-022).
 import { Button, Checkbox } from '@mantine/core';
+import { customerStatusLabels, customerTypeLabels } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { plural } from '../shared/format/numbers.ts';
@@ -18,6 +19,7 @@ import { ContactsSection } from './contacts-section.tsx';
 import { callOf, customerProblems, emptyCustomer, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
 import { settlementOptions, typeOptions } from './customer-status.ts';
 import classes from './customers.module.css';
+import { draftOf } from '../shared/ui/form/use-form-draft.ts';
 
 const LABELS = {
   number: 'Numéro',
@@ -99,6 +101,12 @@ const Billing = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
   );
 };
 
+const WORDS = {
+  type: customerTypeLabels,
+  status: customerStatusLabels,
+  settlementPeriod: Object.fromEntries(settlementOptions.map(({ value, label }) => [value, label])),
+};
+
 interface LoadedProps {
   readonly customer?: CustomerFile | undefined;
   readonly initial: CustomerValues;
@@ -120,6 +128,8 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       initial={initial}
       noChange="warning"
       labels={LABELS}
+      words={WORDS}
+      draft={draftOf('customer', customer)}
       topics={['customers']}
       success="Client enregistré"
       readOnlyReason={refusal}
