@@ -20,6 +20,7 @@ import { LicenceDialog } from './licence-dialog.tsx';
 import { ContractsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
+import { DemoBadge } from '../shared/ui/demo-badge.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const AgentDialog = lazyDialog(() => import('./agent-dialog.tsx').then((m) => m.AgentDialog));
@@ -110,12 +111,12 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
     <DetailPage
       title={agent.fullname}
       back={{ to: agentsPaths.agents(), label: 'Collaborateurs' }}
-      status={<StatusBadge of={agentStatuses} value={agent.status} />}
+      status={agent.isFake ? <DemoBadge /> : <StatusBadge of={agentStatuses} value={agent.status} />}
       subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : ''].filter(Boolean).join(' · ')}
       actions={
         <>
-          {mayEdit && agent.status !== 300 ? <Button onClick={edit}>Modifier</Button> : null}
-          <Actions agent={agent} actions={actions} />
+          {mayEdit && agent.status !== 300 && !agent.isFake ? <Button onClick={edit}>Modifier</Button> : null}
+          {agent.isFake ? null : <Actions agent={agent} actions={actions} />}
         </>
       }
       tabs={tabsOf(agent)}

@@ -10,6 +10,7 @@ import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
 import { MoneyField, NumberField, PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { DEMO_REASON } from '../shared/ui/demo-badge.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
@@ -132,7 +133,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       draft={draftOf('customer', customer)}
       topics={['customers']}
       success="Client enregistré"
-      readOnlyReason={refusal}
+      readOnlyReason={customer?.isFake ? DEMO_REASON : refusal}
       check={(values) => customerProblems(values, holidayLocale)}
       onSubmit={(values, { version }) =>
         customersApi.save({

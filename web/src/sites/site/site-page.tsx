@@ -21,6 +21,7 @@ import { SiteItemsPanel } from './site-items-panel.tsx';
 import { SiteRoundsPanel } from './site-rounds-panel.tsx';
 import { SiteSecretsPanel } from './site-secrets-panel.tsx';
 import { SiteSheetPanel } from './site-sheet-panel.tsx';
+import { DemoBadge } from '../../shared/ui/demo-badge.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
 const SiteDialog = lazyDialog(() => import('./site-dialog.tsx').then((m) => m.SiteDialog));
@@ -94,11 +95,11 @@ export const SitePage = () => {
       back={{ to: sitesPaths.sites(), label: 'Sites' }}
       title={site.name}
       subtitle={site.customer.name}
-      status={site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
+      status={site.isFake ? <DemoBadge /> : site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
       actions={
         <>
-          <SiteActions site={site} />
-          {mayEdit ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
+          {site.isFake ? null : <SiteActions site={site} />}
+          {mayEdit && !site.isFake ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
         </>
       }
       tabs={tabsOf(site)}
