@@ -2,6 +2,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { customerStatusLabels, customerTypeLabels } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { useActor, useMembership } from '../shared/session/use-session.ts';
@@ -116,11 +117,17 @@ interface LoadedProps {
   readonly onSaved?: ((customer: CustomerFile) => void) | undefined;
 }
 
+/** Why the form may only be looked at. */
+function refusalOf(actor: Actor | null, customer: CustomerFile | undefined): string | undefined {
+  if (customer?.isFake) return DEMO_REASON;
+  if (!actor || (customer ? customersCan.edit(actor) : customersCan.create(actor))) return undefined;
+  return missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined;
+}
+
 const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: LoadedProps) => {
   const actor = useActor();
   const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
-  const may = actor !== null && (customer ? customersCan.edit(actor) : customersCan.create(actor));
-  const refusal = may || !actor ? undefined : (missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined);
+  const refusal = refusalOf(actor, customer);
   return (
     <FormDialog<CustomerValues, CustomerFile>
       title={customer ? customer.name : 'Nouveau client'}
@@ -133,7 +140,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       draft={draftOf('customer', customer)}
       topics={['customers']}
       success="Client enregistré"
-      readOnlyReason={customer?.isFake ? DEMO_REASON : refusal}
+      readOnlyReason={refusal}
       check={(values) => customerProblems(values, holidayLocale)}
       onSubmit={(values, { version }) =>
         customersApi.save({
