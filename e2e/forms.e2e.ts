@@ -145,6 +145,23 @@ describe('a form in steps', () => {
   });
 });
 
+describe('what counts as a change', () => {
+  test('values that settle during the first second of a form in steps do not (A-249)', async () => {
+    const post = () => dialog().getByLabel('Poste', { exact: true });
+    const save = () => dialog().getByRole('button', { name: 'Enregistrer' }).click();
+    await openAt(`${AGENTS}/${agent.id}`);
+    await press('Modifier');
+    // `fill` sets the value as a script does: no key, no pointer.
+    await post().fill('Réglé tout seul');
+    await page.waitForFunction((start) => performance.now() - start > 1100, await page.evaluate(() => performance.now()));
+    await save();
+    await said('Aucun changement à enregistrer');
+    await post().fill('Changé par une personne');
+    await save();
+    await said('Collaborateur enregistré');
+  });
+});
+
 describe('drafts over a reload', () => {
   const notice = () => dialog().getByRole('group', { name: 'Brouillon retrouvé' });
   /** The browser asks before it reloads; the person says yes. */
@@ -480,6 +497,22 @@ describe('the interface', () => {
     const other = await stage.visitor();
     await other.signIn(agency.manager);
     expect(await look(other.page)).toEqual(['light', 'true']);
+    await other.page.context().close();
+  });
+
+  test('the maintenance message is asked for again every hour (A-147, C-363)', async () => {
+    const other = await stage.visitor({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+    await other.signIn(agency.manager);
+    await settled(other.page);
+    await other.page.clock.install();
+    await other.page.reload();
+    await settled(other.page);
+    const asked: string[] = [];
+    other.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await other.page.clock.runFor(3_540_000);
+    expect(asked.filter((path) => path === '/api/config')).toEqual([]);
+    await other.page.clock.runFor(120_000);
+    await expect.poll(() => asked.filter((path) => path === '/api/config')).toHaveLength(1);
     await other.page.context().close();
   });
 

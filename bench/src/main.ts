@@ -12,6 +12,7 @@ import { firstLoad } from './bundles.ts';
 import { measureJudgement } from './judgement.ts';
 import { openLargeAgency } from './large-agency.ts';
 import { alone, sideBySide } from './measure.ts';
+import { pageChange } from './page-change.ts';
 import { record, replay } from './statements.ts';
 
 interface Line {
@@ -76,6 +77,13 @@ async function measureBrowser(): Promise<void> {
         holds: usableMs <= slow,
       });
   }
+  const { medianMs, worstMs } = await pageChange(browser, product.url, 'manager@vigie.test', '/platform/terrain/adminMc');
+  tell({
+    what: 'change of page in a list of 250 rows a page, work of the main thread',
+    measured: `median ${ms(medianMs)}, worst ${ms(worstMs)}`,
+    wanted: 'at most 80 ms',
+    holds: medianMs <= 80,
+  });
   await browser.close();
   await product.stop();
 }

@@ -24,6 +24,13 @@ describe('what settings may be', () => {
     expect(issues(JSON.parse('{"__proto__":{"a":1},"constructor":1}'))).toHaveProperty('constructor', 'Ce paramètre n’existe pas');
   });
 
+  test('the decimal separator of exports is a comma or a point, a comma at first (A-341)', () => {
+    const given = (decimalSeparator: string) => issues({ exportSettings: { decimalSeparator } });
+    expect(settings.exportSettings.decimalSeparator).toBe(',');
+    expect([given(','), given('.')]).toEqual([{}, {}]);
+    expect(Object.keys(given(';'))).toEqual(['exportSettings.decimalSeparator']);
+  });
+
   test('a group must be a group', () => {
     expect(issues({ planning: 3, hours: null, field: [] })).toEqual({
       planning: 'Format invalide',

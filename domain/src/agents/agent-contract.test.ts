@@ -47,7 +47,7 @@ test('categories of the collective agreement (F-229)', () => {
 });
 
 describe('hours', () => {
-  test('151.67 hours a month are 35 a week (F-339)', () => {
+  test('151.67 hours a month are 35 a week (A-339, F-339)', () => {
     expect(weeklyMinutes({ period: 'MONTH', limitMinutes: Math.round(151.67 * 60) })).toBe(35 * 60);
     expect(monthlyMinutes({ period: 'WEEK', limitMinutes: 35 * 60 })).toBe(9100);
   });

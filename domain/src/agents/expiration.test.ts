@@ -16,7 +16,7 @@ import {
 
 const today = '2026-11-21';
 
-test('buckets of lists and of documents (F-326)', () => {
+test('buckets of lists and of documents (A-336, A-337, F-326)', () => {
   const far = (days: number) => nearestBucket(addDays(today, days), today);
   expect([-1, 0, 1, 7, 8, 30, 31, 60, 90, 120, 121].map(far)).toEqual(['expired', 0, 7, 7, 30, 30, 60, 60, 90, 120, null]);
   expect([-1, 0, 30, 31, 90, 91].map((days) => nearestBucket(addDays(today, days), today, documentBuckets))).toEqual([

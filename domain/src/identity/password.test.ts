@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isCommonPassword, passwordIssues, passwordRule } from './password.ts';
 
 describe('password', () => {
-  test('each demand that is not met has its own text', () => {
+  test('each demand that is not met has its own text (C-344)', () => {
     expect(passwordIssues('')).toEqual(['6 caractères min.', '1 chiffre min.', '1 minuscule min.', '1 majuscule min.']);
     expect(passwordIssues('Abc1')).toEqual(['6 caractères min.']);
     expect(passwordIssues('Grenouille')).toEqual(['1 chiffre min.']);

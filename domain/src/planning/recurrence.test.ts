@@ -21,6 +21,11 @@ const generate = (change: Partial<Recurrence>, where = place) => {
 };
 const days = (change: Partial<Recurrence>, where = place) => generate(change, where).map(({ day }) => day);
 
+test('four options, four units (A-228)', () => {
+  expect(recurrenceOptionLabels).toEqual({ daily: 'Quotidienne', weekly: 'Hebdomadaire', monthly: 'Mensuelle', holidays: 'Jours fériés' });
+  expect(recurrenceUnitLabels).toEqual({ 1: 'Jour(s)', 2: 'Semaine(s)', 3: 'Mois', 4: 'An(s)' });
+});
+
 describe('the days of a recurrence', () => {
   test('a daily one falls on every day, or every third', () => {
     expect(days({})).toHaveLength(29);

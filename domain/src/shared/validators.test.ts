@@ -201,12 +201,12 @@ describe('dates', () => {
     expect(afterNow('2026-11-21')('2026-11-22')).toBeNull();
   });
 
-  test('a range over its years is refused (A-223)', () => {
+  test('a range over its years is refused (A-223, C-340)', () => {
     expect(rangeWithinYears(2)({ start: '2024-02-29', end: '2026-03-01' })).toBe('Doit être inférieure ou égale à 2 an(s)');
     expect(rangeWithinYears(2)({ start: '2024-01-01', end: '2026-01-01' })).toBeNull();
   });
 
-  test('a range needs both days, the end not before the start, one day allowed (A-224)', () => {
+  test('a range needs both days, the end not before the start, one day allowed (A-224, C-340)', () => {
     expect(rangeIssue({ start: '2026-01-01', end: null })).toBe('Obligatoire');
     expect(rangeIssue({ start: '2026-01-02', end: '2026-01-01' })).toBe('Doit être supérieure ou égale à 02/01/2026');
     expect(rangeIssue({ start: '2026-01-02', end: '2026-01-02' })).toBeNull();

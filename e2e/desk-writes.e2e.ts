@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { choose, dialogOf } from './src/hand.ts';
+import { openProductDatabase } from './src/product.ts';
+import { emptyAgency } from './src/prepare.ts';
+import { openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const db = await openProductDatabase(stage.dataDir);
+afterAll(() => db.close());
+const agency = await emptyAgency(db);
+await db.platform((tx) => makeSite(tx, agency.id, { name: 'Quai des Brumes' }));
+const { page, errors, goto, signIn } = await stage.visitor();
+await signIn(agency.manager);
+const dialog = () => dialogOf(page);
+const save = () => dialog().getByRole('button', { name: 'Enregistrer' }).click();
+
+describe('a logbook entry written at the desk', () => {
+  test('needs its site, its type and its words, and is shown to the customer as its type says (F-155)', async () => {
+    await goto('/platform/terrain/adminMc');
+    await settled(page);
+    await page.getByRole('button', { name: 'Écrire une main courante' }).first().click();
+    await save();
+    await expect.poll(() => dialog().getByText('Obligatoire').count()).toBe(3);
+    await choose(dialog(), page, /^Site/, 'Quai des Brumes');
+    await choose(dialog(), page, /^Type/, 'Intrusion');
+    expect(await dialog().getByLabel('Montrer au client').isChecked()).toBe(true);
+    await dialog()
+      .getByLabel(/^Description/)
+      .fill('Porte 4 forcée, rien n’est pris.');
+    await save();
+    await page.getByText('Porte 4 forcée, rien n’est pris.').first().waitFor();
+    const kept = await db.platform((tx) => tx.select().from(logbookEntries).where(eq(logbookEntries.agencyId, agency.id)));
+    expect(kept).toMatchObject([{ description: 'Porte 4 forcée, rien n’est pris.', customerShow: true }]);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('a slip written at the desk', () => {
+  const kept = () => db.platform((tx) => tx.select().from(agencyReports).where(eq(agencyReports.agencyId, agency.id)));
+
+  test('is begun with a finding, gone on with, and signed', async () => {
+    await goto('/platform/terrain/reports/audit?nouveau=true');
+    await settled(page);
+    await choose(dialog(), page, /^Site/, 'Quai des Brumes');
+    await dialog().getByLabel('Tenue et présentation').fill('Conforme');
+    await dialog().getByText('Constats').click();
+    await dialog().getByRole('button', { name: 'Ajouter un constat' }).click();
+    await save();
+    await dialog().getByText('Obligatoire').waitFor();
+    await dialog()
+      .getByLabel(/^Constat 1/)
+      .last()
+      .fill('Ronde non faite');
+    await save();
+    await dialog().getByRole('button', { name: 'Continuer le bon' }).click();
+    expect(await dialog().getByLabel('Tenue et présentation').inputValue()).toBe('Conforme');
+    await dialog().getByLabel('Résumé').fill('Audit du poste');
+    await dialog().getByText('Signature', { exact: true }).click();
+    const pad = dialog().getByRole('img', { name: 'Signature du collaborateur' });
+    await pad.scrollIntoViewIfNeeded();
+    const box = (await pad.boundingBox())!;
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 60, { steps: 5 });
+    await page.mouse.up();
+    await save();
+    await dialog().getByText('Signé par le collaborateur').waitFor();
+    expect(await dialog().getByRole('button', { name: 'Continuer le bon' }).count()).toBe(0);
+    const [slip] = await kept();
+    expect(slip).toMatchObject({ type: 'audit', status: 300, content: { summary: 'Audit du poste', findings: [{ title: 'Ronde non faite' }] } });
+    expect(errors).toEqual([]);
+  });
+});
