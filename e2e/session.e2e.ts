@@ -119,6 +119,24 @@ describe('the session', () => {
   });
 });
 
+describe('the line', () => {
+  test('that is lost is told until it is closed or the server answers again (A-321, A-322)', async () => {
+    const { email, visitor } = await person('ligne', ['Hôtel']);
+    const { page } = visitor;
+    await visitor.signIn(email);
+    let cut = true;
+    await page.route('**/api/**', (route) => (cut ? route.abort('connectionrefused') : route.continue()));
+    const lost = page.getByText('Connexion au service de messagerie sécurisée impossible, veuillez vérifier votre connexion');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await lost.waitFor();
+    await page.getByRole('button', { name: 'Fermer' }).first().waitFor();
+    cut = false;
+    await page.getByText('Connexion rétablit').waitFor();
+    await lost.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+});
+
 describe('one’s own account', () => {
   test('name and telephone are changed and are there after a reload (A-200)', async () => {
     const { email, visitor } = await person('profil', ['Foxtrot']);
