@@ -36,7 +36,7 @@ for (const role of roles) {
       await page.locator('#main').waitFor();
       for (const screen of screensTable) {
         if (!screen.ready || !words.every((word) => screen.path.includes(word))) continue;
-        const path = screen.path.replace(/\/:\w+\??/g, '');
+        const path = screen.path.replace(/\/\{-?\$\w+\}|\/\$\w+/g, '');
         await arrive(page, `${base}/#${path}`);
         await settled(page);
         if (!page.url().endsWith(`#${path}`)) continue;

@@ -103,9 +103,10 @@ export const MyPlanningPage = () => {
         <button type="button" className={classes.step} aria-label="Mois suivant" onClick={() => step(1)}>
           <IconChevronRight size={20} aria-hidden="true" />
         </button>
-        <span className={classes.sum}>{formatDuration(plannedMinutes(days))} prévues</span>
+        <span className={classes.sum}>{shown.data ? `${formatDuration(plannedMinutes(days))} prévues` : ''}</span>
       </div>
       {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
+      {shown.isPending ? <div className={classes.ghosts} role="status" aria-busy="true" aria-label="Chargement" /> : null}
       {days.length > 0 ? (
         <ul className={classes.days}>
           {days.map((entry) => (
