@@ -10,6 +10,7 @@ import { useActor, useCan } from '../shared/session/use-session.ts';
 import { DetailPage, type DetailTab } from '../shared/ui/detail-page.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { Waiting } from '../shared/ui/waiting.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { agentStatuses, type AgentFile, type AgentLine } from './agent-words.ts';
@@ -132,5 +133,5 @@ export const AgentPage = () => {
     queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
   });
   if (data) return <Loaded agent={data} />;
-  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}</Page>;
+  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
 };

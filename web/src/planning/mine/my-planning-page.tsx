@@ -11,6 +11,7 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { planningApi, type ServiceLine } from '../planning-api.ts';
 import { absenceLabel, serviceStatuses } from '../service-status.ts';
@@ -106,7 +107,7 @@ export const MyPlanningPage = () => {
         <span className={classes.sum}>{shown.data ? `${formatDuration(plannedMinutes(days))} prévues` : ''}</span>
       </div>
       {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
-      {shown.isPending ? <div className={classes.ghosts} role="status" aria-busy="true" aria-label="Chargement" /> : null}
+      {shown.isPending ? <Waiting /> : null}
       {days.length > 0 ? (
         <ul className={classes.days}>
           {days.map((entry) => (

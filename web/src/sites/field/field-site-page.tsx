@@ -10,7 +10,8 @@ import { plural } from '../../shared/format/numbers.ts';
 import { DetailPage } from '../../shared/ui/detail-page.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { FactsTable } from '../../shared/ui/facts-table.tsx';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { Page, PageCard } from '../../shared/ui/page.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
 import { sitesApi } from '../api.ts';
 import { directionsOf } from '../rounds/rounds-list.ts';
 import type { SiteFile } from '../site/site-form.ts';
@@ -101,7 +102,7 @@ export const FieldSitePage = () => {
     enabled: id !== undefined,
   });
   if (id === undefined) return <Navigate to={fieldPaths.fieldSites() as never} replace />;
-  if (!site) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  if (!site) return <Page title="Site">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
   return (
     <DetailPage
       back={{ to: fieldPaths.fieldSites(), label: 'Sites' }}

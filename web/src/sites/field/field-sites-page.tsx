@@ -11,6 +11,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
 import { sitesApi } from '../api.ts';
 import type { SiteLine } from '../sites-list.ts';
 import classes from './field-sites.module.css';
@@ -58,6 +59,7 @@ export const FieldSitesPage = () => {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
+      {isPending ? <Waiting /> : null}
       {shown.length > 0 ? (
         <ul className={classes.sites}>
           {shown.map((site) => (
