@@ -45,9 +45,9 @@ export const documentBucketNames = ['expired', ...documentBuckets.map((days) => 
 export type DocumentBucket = (typeof documentBucketNames)[number];
 export const documentBucketLabels: Record<DocumentBucket, string> = {
   expired: 'Expiré',
-  30: '30 jours ou moins',
-  60: '60 jours ou moins',
-  90: '90 jours ou moins',
+  30: '≤ 30 jours',
+  60: '≤ 60 jours',
+  90: '≤ 90 jours',
 };
 
 /** What the badge beside the date of expiry says; null where nothing presses. */

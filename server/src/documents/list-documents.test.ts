@@ -31,7 +31,7 @@ async function shelf(a: TestAgency) {
 }
 
 describe('lists of documents', () => {
-  test('the desk lists each kind under its own address, newest first, 25 a page (A-056, C-322)', async () => {
+  test('the desk lists each kind under its own address, newest first (C-329)', async () => {
     const a = await t.agency();
     await shelf(a);
     const { body } = await t.call(list, { as: a.manager, body: {} });
@@ -40,7 +40,7 @@ describe('lists of documents', () => {
     expect(await namesOf(a.manager, {}, undefined, listOfCustomers)).toEqual(['D’un autre client', 'Du client']);
   });
 
-  test('an agent and a customer find all that reaches them and nothing else, by rule and by wall alike (A-058, A-059, C-327)', async () => {
+  test('an agent and a customer find all that reaches them and nothing else, by rule and by wall alike (A-059, C-327)', async () => {
     const a = await t.agency();
     await shelf(a);
     const agents = ['Agence, à l’agent', 'Agence, à tous les agents', 'De l’agent'];

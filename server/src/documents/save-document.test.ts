@@ -14,7 +14,7 @@ const rowsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(documents)
 const fileRow = async (a: TestAgency, id: string) => (await t.tx(a.id, (tx) => tx.select().from(files).where(eq(files.id, id))))[0];
 
 describe('new documents', () => {
-  test('are read back as they were saved (A-064, C-329)', async () => {
+  test('are read back as they were saved (A-064)', async () => {
     const a = await t.agency();
     const fileId = await sent(t, a.manager, 'Plan de prévention.pdf');
     const body = {
@@ -63,7 +63,7 @@ describe('new documents', () => {
     expect((await saveAs(t, a.manager, { files: [program] })).body).toMatchObject({ message: 'Format de fichier non autorisé' });
   });
 
-  test('may be announced without a file, which nobody can download (A-061)', async () => {
+  test('may be announced without a file, which nobody can download', async () => {
     const a = await t.agency();
     const { body } = await saveAs(t, a.manager, { name: 'Attestation à venir' });
     expect(body).toMatchObject([{ file: null, refusals: { read: null, edit: null, download: 'Ce document n’a pas de fichier' } }]);

@@ -14,7 +14,7 @@ const take = (as: TestPerson, id: string, via?: 'agent') => t.call(download, { a
 const fileRow = async (a: TestAgency, id: string) => (await t.tx(a.id, (tx) => tx.select().from(files).where(eq(files.id, id))))[0];
 
 describe('downloads', () => {
-  test('give the file, count, and leave an open form valid (A-061, C-330)', async () => {
+  test('give the file, count, and leave an open form valid', async () => {
     const a = await t.agency();
     const bytes = pdf(50);
     const made = await filed(t, a.manager, {
@@ -37,7 +37,7 @@ describe('downloads', () => {
     expect(headers['content-disposition']).toContain("filename*=UTF-8''R%C3%A8glement%20int%C3%A9rieur.pdf");
   });
 
-  test('of several come as one archive, two of one name apart', async () => {
+  test('of several come as one archive, two of one name apart (C-330)', async () => {
     const a = await t.agency();
     const made = [
       await filed(t, a.manager, { name: 'Plan' }),
@@ -62,7 +62,7 @@ describe('downloads', () => {
     expect((await t.call(read, { as: a.manager, params: { id: open.id } })).body.downloadCount).toBe(0);
   });
 
-  test('a file that is gone from the storage cannot be opened (A-071)', async () => {
+  test('a file that is gone from the storage cannot be opened', async () => {
     const a = await t.agency();
     const made = await filed(t, a.manager, { name: 'Perdu' });
     await t.house.files.delete((await fileRow(a, made.file!.id))!.storageKey);
@@ -81,7 +81,7 @@ describe('downloads', () => {
 });
 
 describe('readers', () => {
-  test('are those who opened it, shown to who holds the right (A-061)', async () => {
+  test('are those who opened it, shown to who holds the right', async () => {
     const a = await t.agency();
     const { id } = await filed(t, a.manager, { name: 'Code de déontologie', accessAllAgents: true });
     const opened = await t.call(preview, { as: a.agent, via: 'agent', params: { id } });
@@ -102,7 +102,7 @@ describe('readers', () => {
 describe('mails', () => {
   const mailsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
 
-  test('carry the files to whom they are addressed; answers go to the sender (A-061)', async () => {
+  test('carry the files to whom they are addressed; answers go to the sender', async () => {
     const a = await t.agency();
     const made = [await filed(t, a.manager, { name: 'Kbis' }), await filed(t, a.manager, { name: 'URSSAF' })];
     const ids = made.map(({ id }) => id);
@@ -132,7 +132,7 @@ describe('mails', () => {
 });
 
 describe('deleting', () => {
-  test('takes the document and its file away; a second time there is nothing (C-330)', async () => {
+  test('takes the document and its file away; a second time there is nothing', async () => {
     const a = await t.agency();
     const made = await filed(t, a.manager, { name: 'Ancien', customers: [a.customerId], userCompanies: [a.agent.memberId] });
     await t.call(preview, { as: a.customer, params: { id: made.id } });

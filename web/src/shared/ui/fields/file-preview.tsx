@@ -136,7 +136,7 @@ export const FilePreview = ({ items, start = 0, onDownload, onClose }: FilePrevi
   return (
     <DialogFrame title={item.title} size="xl" onClose={onClose}>
       <Item key={item.key} item={item} />
-      <div className={dialog.foot}>
+      <div className={`${dialog.foot} ${classes.previewBar}`}>
         {items.length > 1 ? (
           <span className={classes.turn}>
             <button type="button" className={list.dots} aria-label="Fichier précédent" {...turn(-1)}>
