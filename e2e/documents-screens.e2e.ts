@@ -42,6 +42,7 @@ test('the columns may be hidden in one table and stay in the others (A-050, A-05
   await settled(page);
   await page.getByRole('button', { name: 'Colonnes' }).click();
   const sheet = page.getByRole('dialog', { name: 'Colonnes' });
+  await sheet.getByRole('checkbox', { name: 'Date' }).waitFor();
   const names = await sheet.getByRole('listitem').allInnerTexts();
   expect(names.map((name) => name.trim()).toSorted()).toEqual(
     ['Accès', 'Client', 'Collaborateur', 'Créé le', 'Date', 'Dossiers attachés', 'Expiration', 'Nom', 'Téléchargements'].toSorted(),
@@ -78,7 +79,7 @@ test('the create menu opens the three forms', async () => {
     await goto('/home');
     await settled(page);
     await page.getByRole('button', { name: 'Créer' }).click();
-    await page.getByRole('menuitem', { name: label }).click();
+    await page.getByRole('link', { name: label, exact: true }).click();
     const form = page.getByRole('dialog', { name: `Nouveau ${label.toLowerCase()}` });
     await form.waitFor();
     await form.getByRole('button', { name: 'Annuler' }).click();
