@@ -42,12 +42,12 @@ export async function countServices(c: Counting) {
 
 export async function countToday(c: Counting) {
   const day = instantsOf({ from: c.today, until: c.today }, c.zone);
-  const { drafts, ...figures } = await byStatus(c, day);
+  const { count: number, byStatus: parts, unfilled } = await byStatus(c, day);
   const { rows } = await c.tx.execute<{ agents: number }>(sql`
     select count(distinct a.agent_id)::int as agents from ${services}
     join service_assignments a on a.agency_id = ${services.agencyId} and a.service_id = ${services.id}
     where ${standing(c)} and ${during(day.from, day.until)}`);
-  return { ...figures, agents: rows[0]?.agents ?? 0 };
+  return { count: number, byStatus: parts, unfilled, agents: rows[0]?.agents ?? 0 };
 }
 
 interface StepRow extends Record<string, unknown> {
