@@ -26,6 +26,8 @@ registerWidgets(() => import('../field/widgets.ts').then((m) => m.fieldWidgets))
 export const fieldRoutes = withViews('field', fieldScreens, {
   supervision: { load: () => import('../field/desk/supervision-page.tsx').then((m) => m.SupervisionPage) },
   adminMc: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.LogbookPage) },
+  adminAlerts: { load: () => import('../field/desk/alerts-page.tsx').then((m) => m.AlertsPage) },
+  adminEvents: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.LogbookPage) },
   customerMc: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.CustomerLogbookPage) },
   interventionReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.InterventionReportsPage) },
   roundReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.RoundReportsPage) },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Widget } from '../../shared/navigation/widgets.ts';
-import { added, configured, daysOf, firstTiles, keptTiles, removed } from './tiles.ts';
+import { added, configured, daysOf, firstTiles, keptTiles, removed, unread } from './tiles.ts';
 
 const widget = (key: string, more: Partial<Widget> = {}): Widget =>
   ({
@@ -87,6 +87,13 @@ describe('tiles', () => {
       widgets,
     )!;
     expect(tile).toMatchObject({ x: 0, y: 0, w: 12, h: 2, config: { label: '', filters: {}, pagination: { rowsPerPage: 5 } } });
+  });
+
+  test('of widgets that the person may not see stay kept, unseen (A-123)', () => {
+    const saved = JSON.parse(JSON.stringify(added(added([], table), slips))) as unknown[];
+    expect(keptTiles(saved, [slips])?.map(({ i }) => i)).toEqual(['reports-1']);
+    expect(unread(saved, [slips])).toEqual([saved[0]]);
+    expect(unread(undefined, [slips])).toEqual([]);
   });
 
   test('of a first visit are those that the person may see', () => {

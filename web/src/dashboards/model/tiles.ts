@@ -102,6 +102,15 @@ export function keptTiles(saved: unknown, widgets: readonly Widget[]): Tile[] | 
   return settled([...new Map(tiles.map((tile) => [tile.i, tile])).values()]);
 }
 
+/** What was kept of widgets that this person may not see now: it stays as it is when the layout is saved. */
+export const unread = (saved: unknown, offered: readonly Widget[]): unknown[] =>
+  Array.isArray(saved)
+    ? saved.filter(
+        (value) =>
+          isRecord(value) && isRecord(value['config']) && !offered.some(({ key }) => key === (value['config'] as { component?: unknown }).component),
+      )
+    : [];
+
 /** The days that a tile counts: its own choice, or the widget's usual period. */
 export function daysOf({ filters }: TileConfig, { period }: Pick<Widget, 'period'>, today: string): Period | null {
   if (!period) return null;
