@@ -29,6 +29,7 @@ const MANAGER = [
   'reports',
   'breaks',
   'lateInvoices',
+  'agents',
 ];
 const CUSTOMER = ['customerServices', 'customerInvoices', 'customerEvents', 'customerReports', 'customerInvoicesTable'];
 

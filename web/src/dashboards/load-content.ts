@@ -42,7 +42,9 @@ export function useContent(widget: Widget, wanted: boolean): ContentState {
       })
       .catch((error: unknown) => {
         reportError(error);
-        fail(error);
+        // A browser remembers a module that it could not have until the page is loaded again: whoever asks again gets that.
+        if (tries > 0 && error instanceof TypeError && !gone) location.reload();
+        else fail(error);
       })
       .finally(() => clearTimeout(timer));
     return () => {

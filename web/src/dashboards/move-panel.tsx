@@ -1,17 +1,17 @@
 // Moves and sizes of a tile by button, for whoever cannot or would not drag (WCAG 2.5.7): stays open from one step to the next.
 import {
+  IconArrowBarLeft,
+  IconArrowBarUp,
   IconArrowDown,
   IconArrowLeft,
   IconArrowRight,
   IconArrowsHorizontal,
   IconArrowsVertical,
   IconArrowUp,
-  IconFoldDown,
-  IconLayoutSidebarLeftCollapse,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { moved, movedInOrder, type Move } from './model/grid.ts';
-import type { Tile } from './model/tiles.ts';
+import { menuButtonId, type Tile } from './model/tiles.ts';
 import classes from './dashboard.module.css';
 
 export interface MovePanelProps {
@@ -30,9 +30,9 @@ const BUTTONS: readonly { readonly move: Move; readonly label: string; readonly 
   { move: 'up', label: 'Vers le haut', Icon: IconArrowUp },
   { move: 'down', label: 'Vers le bas', Icon: IconArrowDown },
   { move: 'wider', label: 'Plus large', Icon: IconArrowsHorizontal, wide: true },
-  { move: 'narrower', label: 'Plus étroite', Icon: IconLayoutSidebarLeftCollapse, wide: true },
+  { move: 'narrower', label: 'Plus étroite', Icon: IconArrowBarLeft, wide: true },
   { move: 'taller', label: 'Plus haute', Icon: IconArrowsVertical },
-  { move: 'shorter', label: 'Plus basse', Icon: IconFoldDown },
+  { move: 'shorter', label: 'Plus basse', Icon: IconArrowBarUp },
 ];
 
 /** «Ligne 1, colonne 5, largeur 8 sur 12, hauteur 6» */
@@ -44,14 +44,16 @@ export const MovePanel = ({ tiles, i, title, narrow, onChange, onClose }: MovePa
   useEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
-    element.showPopover();
-    element.querySelector('button')?.focus();
-    const closed = (event: Event): void => {
-      if ((event as ToggleEvent).newState === 'closed') onClose();
+    // The menu that led here gives the focus back to its button when it closes: the panel takes it after that.
+    const toggled = (event: Event): void => {
+      if ((event as ToggleEvent).newState === 'open') return element.querySelector('button')?.focus();
+      document.getElementById(menuButtonId(i))?.focus();
+      onClose();
     };
-    element.addEventListener('toggle', closed);
-    return () => element.removeEventListener('toggle', closed);
-  }, [onClose]);
+    element.addEventListener('toggle', toggled);
+    element.showPopover();
+    return () => element.removeEventListener('toggle', toggled);
+  }, [i, onClose]);
   const go = (move: Move): void => onChange(narrow ? movedInOrder(tiles, i, move) : moved(tiles, i, move));
   return (
     <div ref={panel} popover="auto" role="dialog" aria-label={`Déplacer : ${title}`} className={classes.mover}>

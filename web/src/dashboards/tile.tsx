@@ -1,6 +1,6 @@
 // One tile: its title, its menu, and its widget, which loads when it comes into view and fails alone.
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { PERIOD_PRESETS } from '../shared/format/period-presets.ts';
@@ -11,7 +11,7 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { RowMenu, type MenuPlace } from '../shared/ui/list/row-menu.tsx';
 import { WidgetSkeleton } from '../shared/ui/widget/widget-query.tsx';
 import { useContent } from './load-content.ts';
-import { daysOf, type Tile as TileData } from './model/tiles.ts';
+import { daysOf, menuButtonId, type Tile as TileData } from './model/tiles.ts';
 import { useSeen } from './use-seen.ts';
 import list from '../shared/ui/list/list.module.css';
 import classes from './dashboard.module.css';
@@ -53,6 +53,8 @@ export const Tile = ({ tile, widget, actions, dragged = false }: TileProps) => {
   const id = useId();
   const { ref, seen } = useSeen<HTMLElement>();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
+  // The menu opens again whenever it is handed another function.
+  const closeMenu = useCallback(() => setMenu(null), []);
   const title = titleOf(tile, widget);
   const words = periodWords(tile, widget);
   return (
@@ -61,6 +63,7 @@ export const Tile = ({ tile, widget, actions, dragged = false }: TileProps) => {
         <h2 id={id}>{title}</h2>
         {words ? <span className={classes.words}>{words}</span> : null}
         <button
+          id={menuButtonId(tile.i)}
           type="button"
           className={list.dots}
           aria-haspopup="menu"
@@ -76,7 +79,7 @@ export const Tile = ({ tile, widget, actions, dragged = false }: TileProps) => {
       <div className={classes.body}>
         <Body tile={tile} widget={widget} seen={seen} />
       </div>
-      {menu ? <RowMenu row={tile} label={title} actions={actions} place={menu} onClose={() => setMenu(null)} /> : null}
+      {menu ? <RowMenu row={tile} label={title} actions={actions} place={menu} onClose={closeMenu} /> : null}
     </section>
   );
 };

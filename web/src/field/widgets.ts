@@ -87,7 +87,7 @@ export const fieldWidgets: readonly Widget[] = [
     kind: 'table',
     roles: ['customer'],
     rights: ['listMissionEvents'],
-    size: { w: 8, h: 6 },
+    size: { w: 12, h: 6 },
     source: async () => {
       const { customerLogbookList } = await import('./desk/logbook-list.ts');
       return tableOf({

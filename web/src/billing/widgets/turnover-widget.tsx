@@ -1,4 +1,5 @@
 // The year's turnover by month beside the year before (A-348): before tax, credit notes taken off.
+import { today } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
@@ -21,7 +22,7 @@ export const TurnoverWidget = ({ label, config }: WidgetProps) => (
             unit: 'money',
             steps: months.map(({ month }) => monthName.format(Date.parse(`${month}-01`))),
             series: [
-              { label: String(year), values: months.map((one) => one.netCents) },
+              { label: String(year), values: months.map((one) => (one.month > today().slice(0, 7) ? null : one.netCents)) },
               { label: String(year - 1), values: months.map((one) => one.previousNetCents), earlier: true },
             ],
           }}

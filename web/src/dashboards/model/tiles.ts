@@ -9,6 +9,9 @@ export interface Tile extends Place {
   readonly config: TileConfig;
 }
 
+/** Where the focus returns to when what its menu opened is closed. */
+export const menuButtonId = (i: string): string => `tile-menu-${i}`;
+
 export const DEFAULT_ROWS = 5;
 const MOST_TILES = 60;
 const MOST_ROWS = 50;

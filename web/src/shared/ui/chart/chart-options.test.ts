@@ -71,6 +71,14 @@ describe('kinds of charts', () => {
     expect(drawn.map(({ lineStyle }) => lineStyle.type)).toEqual(['solid', 'dashed']);
   });
 
+  test('cents and minutes are drawn as euros and hours, so that an axis has round marks', () => {
+    const { series: drawn } = optionsOf('line', turnover, look) as { series: { data: (number | null)[] }[] };
+    expect(drawn.map(({ data }) => data)).toEqual([
+      [1500, null],
+      [1000, 0],
+    ]);
+  });
+
   test('a status keeps its colour, and no two parts look alike', () => {
     const [first, second] = coloursOf((slips as Extract<ChartData, { kind: 'parts' }>).parts, look);
     expect(first).toBe(look.tones.done);

@@ -1,7 +1,7 @@
 // The drawing of each kind of chart, as the library wants it described: pure, so that it is tested without drawing.
 import type { EChartsOption } from 'echarts';
 import { inkOn, type ChartLook } from './chart-look.ts';
-import { formatOf, shortOf, type ChartData, type ChartOverTime, type ChartPart, type ChartParts, type ChartType } from './chart-types.ts';
+import { formatOf, scaleOf, shortOf, type ChartData, type ChartOverTime, type ChartPart, type ChartParts, type ChartType } from './chart-types.ts';
 
 /** Above this many letters or parts, columns lie down: their labels need the width. */
 const LONG_LABEL = 14;
@@ -21,6 +21,12 @@ export function coloursOf(parts: readonly ChartPart[], look: ChartLook): string[
   });
 }
 
+const drawnOf = (data: ChartData, value: number): number => value / scaleOf(data.unit);
+const toldOf =
+  (data: ChartData) =>
+  (drawn: unknown): string =>
+    formatOf(data.unit)(Math.round(Number(drawn ?? 0) * scaleOf(data.unit)));
+
 const tooltipOf = (look: ChartLook) => ({
   backgroundColor: look.surface,
   borderColor: look.line,
@@ -33,12 +39,11 @@ const baseOf = (data: ChartData, look: ChartLook): EChartsOption => ({
   animation: !look.still,
   animationDuration: 250,
   textStyle: { fontFamily: look.font, color: look.ink },
-  tooltip: { ...tooltipOf(look), trigger: 'item', valueFormatter: (value) => formatOf(data.unit)(Number(value ?? 0)) },
+  tooltip: { ...tooltipOf(look), trigger: 'item', valueFormatter: toldOf(data) },
 });
 
 const legendOf = (look: ChartLook) => ({
   type: 'scroll' as const,
-  bottom: 0,
   itemWidth: 12,
   itemHeight: 10,
   textStyle: { color: look.ink, fontSize: 13 },
@@ -46,6 +51,16 @@ const legendOf = (look: ChartLook) => ({
   pageIconColor: look.ink,
   pageIconInactiveColor: look.line,
 });
+/** A list right of a round drawing: all names are read without turning pages. */
+const legendBeside = (look: ChartLook) => ({
+  ...legendOf(look),
+  orient: 'vertical' as const,
+  left: '58%',
+  top: 'middle',
+  textStyle: { color: look.ink, fontSize: 13, width: 130, overflow: 'truncate' as const },
+  tooltip: { show: true },
+});
+const CENTRE = ['29%', '50%'];
 
 const axisText = (look: ChartLook) => ({ color: look.quiet, fontSize: 12.5 });
 const valueAxis = (data: ChartData, look: ChartLook) => ({
@@ -65,19 +80,29 @@ const nameAxis = (names: readonly string[], look: ChartLook, more: object = {}) 
 
 const named = (data: ChartParts, look: ChartLook) => {
   const colours = coloursOf(data.parts, look);
-  return data.parts.map(({ label, value }, index) => ({ name: label, value, itemStyle: { color: colours[index] ?? look.ink } }));
+  return data.parts.map(({ label, value }, index) => ({
+    name: label,
+    value: drawnOf(data, value),
+    itemStyle: { color: colours[index] ?? look.ink },
+  }));
 };
 
 function donut(data: ChartParts, look: ChartLook): EChartsOption {
   const sum = data.parts.reduce((all, { value }) => all + value, 0);
   return {
-    legend: legendOf(look),
-    title: { text: shortOf(data.unit)(sum), left: 'center', top: '38%', textStyle: { color: look.ink, fontSize: 22, fontWeight: 600 } },
+    legend: legendBeside(look),
+    title: {
+      text: shortOf(data.unit)(drawnOf(data, sum)),
+      left: '28.5%',
+      top: 'middle',
+      textAlign: 'center',
+      textStyle: { color: look.ink, fontSize: 20, fontWeight: 600 },
+    },
     series: [
       {
         type: 'pie',
-        radius: ['52%', '76%'],
-        center: ['50%', '44%'],
+        radius: ['56%', '84%'],
+        center: CENTRE,
         label: { show: false },
         itemStyle: { borderColor: look.surface, borderWidth: 2 },
         data: named(data, look),
@@ -87,10 +112,10 @@ function donut(data: ChartParts, look: ChartLook): EChartsOption {
 }
 
 function radialBar(data: ChartParts, look: ChartLook): EChartsOption {
-  const highest = Math.max(1, ...data.parts.map(({ value }) => value));
+  const highest = Math.max(1, ...data.parts.map(({ value }) => drawnOf(data, value)));
   return {
-    legend: { ...legendOf(look), data: data.parts.map(({ label }) => label) },
-    polar: { radius: ['22%', '82%'], center: ['50%', '44%'] },
+    legend: { ...legendBeside(look), data: data.parts.map(({ label }) => label) },
+    polar: { radius: ['24%', '88%'], center: CENTRE },
     angleAxis: { max: highest * 1.25, startAngle: 90, show: false },
     radiusAxis: { type: 'category', data: data.parts.map(({ label }) => label), show: false },
     series: named(data, look).map((item, index) => ({
@@ -126,15 +151,15 @@ const labelled = (colour: string) => ({ itemStyle: { color: colour }, label: { c
 function branches(data: ChartParts, look: ChartLook) {
   const colours = coloursOf(data.parts, look);
   if (!data.parts.some(({ group }) => group)) {
-    return data.parts.map(({ label, value }, index) => ({ name: label, value, ...labelled(colours[index] ?? look.ink) }));
+    return data.parts.map(({ label, value }, index) => ({ name: label, value: drawnOf(data, value), ...labelled(colours[index] ?? look.ink) }));
   }
   return [...Map.groupBy(data.parts, ({ group, label }) => group ?? label)].map(([name, parts], index) => {
     const colour = look.series[index % look.series.length] ?? look.ink;
     return {
       name,
-      value: parts.reduce((sum, { value }) => sum + value, 0),
+      value: parts.reduce((sum, { value }) => sum + drawnOf(data, value), 0),
       ...labelled(colour),
-      children: parts.map(({ label, value }) => ({ name: label, value, ...labelled(colour) })),
+      children: parts.map(({ label, value }) => ({ name: label, value: drawnOf(data, value), ...labelled(colour) })),
     };
   });
 }
@@ -151,14 +176,15 @@ const treemap = (data: ChartParts, look: ChartLook): EChartsOption => ({
       nodeClick: false,
       breadcrumb: { show: false },
       itemStyle: { borderColor: look.surface, borderWidth: 1, gapWidth: 2 },
-      label: { fontSize: 13, formatter: '{b}\n{c}', overflow: 'truncate' },
+      label: { fontSize: 13, lineHeight: 17, formatter: '{b}\n{c}', overflow: 'truncate' },
       data: branches(data, look),
     },
   ],
 });
 
 function radar(data: ChartParts, look: ChartLook): EChartsOption {
-  const highest = Math.max(1, ...data.parts.map(({ value }) => value));
+  const values = data.parts.map(({ value }) => drawnOf(data, value));
+  const highest = Math.max(1, ...values);
   const [colour = look.ink] = look.series;
   return {
     radar: {
@@ -173,7 +199,7 @@ function radar(data: ChartParts, look: ChartLook): EChartsOption {
     series: [
       {
         type: 'radar',
-        data: [{ name: data.of, value: data.parts.map(({ value }) => value) }],
+        data: [{ name: data.of, value: values }],
         lineStyle: { color: colour, width: 2 },
         itemStyle: { color: colour },
         areaStyle: { color: colour, opacity: 0.2 },
@@ -186,14 +212,19 @@ function overTime(type: ChartType, data: ChartOverTime, look: ChartLook): EChart
   const [now = look.ink] = look.series;
   const before = look.tones.neutral;
   return {
-    legend: { ...legendOf(look), itemWidth: 22 },
-    tooltip: { ...tooltipOf(look), trigger: 'axis', valueFormatter: (value) => formatOf(data.unit)(Number(value ?? 0)) },
+    legend: { ...legendOf(look), bottom: 0, itemWidth: 22 },
+    tooltip: { ...tooltipOf(look), trigger: 'axis', valueFormatter: toldOf(data) },
     grid: { left: 4, right: 12, top: 14, bottom: 34, containLabel: true },
     xAxis: nameAxis(data.steps, look, { hideOverlap: true }),
     yAxis: valueAxis(data, look),
     series: data.series.map(({ label, values, earlier }, index) => {
       const colour = earlier ? before : index === 0 ? now : (look.series[index] ?? now);
-      const common = { name: label, data: [...values], itemStyle: { color: colour }, z: earlier ? 2 : 3 };
+      const common = {
+        name: label,
+        data: values.map((value) => (value === null ? null : drawnOf(data, value))),
+        itemStyle: { color: colour },
+        z: earlier ? 2 : 3,
+      };
       return type === 'bar'
         ? { ...common, type: 'bar' as const, barMaxWidth: 26, itemStyle: { color: colour, opacity: earlier ? 0.55 : 1, borderRadius: 2 } }
         : {

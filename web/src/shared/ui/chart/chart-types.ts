@@ -21,11 +21,17 @@ export type ChartUnit = 'number' | 'money' | 'duration';
 const FORMATS: Readonly<Record<ChartUnit, (value: number) => string>> = { number: formatNumber, money: formatMoney, duration: formatDuration };
 export const formatOf = (unit: ChartUnit = 'number') => FORMATS[unit];
 
-/** On an axis: whole euros and whole hours. */
-export function shortOf(unit: ChartUnit = 'number'): (value: number) => string {
-  if (unit === 'money') return (value) => `${formatNumber(Math.round(value / 100))} €`;
-  return unit === 'duration' ? (value) => `${formatNumber(Math.round(value / 60))} h` : formatNumber;
-}
+/** Cents and minutes are drawn as euros and hours, so that the marks of an axis are round. */
+const SCALES: Readonly<Record<ChartUnit, number>> = { number: 1, money: 100, duration: 60 };
+export const scaleOf = (unit: ChartUnit = 'number'): number => SCALES[unit];
+
+/** On an axis: euros and hours without their fractions. */
+const SHORT: Readonly<Record<ChartUnit, (drawn: number) => string>> = {
+  number: formatNumber,
+  money: (drawn) => `${formatNumber(Math.round(drawn))} €`,
+  duration: (drawn) => `${formatNumber(Math.round(drawn))} h`,
+};
+export const shortOf = (unit: ChartUnit = 'number') => SHORT[unit];
 
 export interface ChartPart {
   readonly label: string;
