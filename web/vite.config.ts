@@ -79,6 +79,7 @@ export default defineConfig({
               test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|ActionIcon|UnstyledButton|Loader|CloseButton|Transition)[\\/])/,
               priority: 30,
             },
+            { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
           ],
         },

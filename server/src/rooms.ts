@@ -6,6 +6,7 @@ import { endDatedLicences } from './agents/end-licences.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { eraseFile, sweepFiles } from './documents/erase-file.ts';
+import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
 import { forgetPositions } from './field/jobs/forget-positions.ts';
@@ -39,6 +40,7 @@ export function bindRooms(bind: Bind): void {
   bindBilling(bind);
   bindMail(bind);
   bindBackoffice(bind);
+  bindDashboards(bind);
 }
 
 /** What each job does. */
