@@ -48,6 +48,8 @@ export async function downloadFile({ house, query, reply }: PublicCall<typeof ca
     .header('content-length', file.size)
     .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.name))
     .header('cache-control', 'private, max-age=300')
+    // The signature is the permission: a mail that is read in its sandboxed frame has no origin of its own.
+    .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; sandbox")
     .send(stream);
   return reply;

@@ -1,5 +1,5 @@
 // The mails that Vigie writes: subject, sentences and the one link of each, complete by type.
-import type { RichNode } from './rich-text.ts';
+import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
 export interface MailData {
   forgotPassword: { firstname: string; link: string };
@@ -20,7 +20,7 @@ export interface MailData {
   };
   reportSent: { number: string; site: string; date: string; agent: string };
   /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
-  generic: { subject: string; message: string | RichNode };
+  generic: { subject: string; message: string | RichDocument };
 }
 export type MailTemplate = keyof MailData;
 
@@ -28,7 +28,7 @@ export type MailTemplate = keyof MailData;
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
-  | { readonly kind: 'rich'; readonly node: RichNode }
+  | { readonly kind: 'rich'; readonly document: RichDocument }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
@@ -104,6 +104,6 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
   generic: ({ subject, message }) => ({
     subject,
     title: null,
-    blocks: [typeof message === 'string' ? text(message) : { kind: 'rich', node: message }],
+    blocks: [typeof message === 'string' ? text(message) : { kind: 'rich', document: message }],
   }),
 };
