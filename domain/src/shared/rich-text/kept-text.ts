@@ -1,9 +1,10 @@
 // A rich text in a column or on the wire is one text: plain words as ever, or the editor's tree written down.
 import { messages, richTextLimit } from '../validators.ts';
 import { cleanRichText } from './clean.ts';
-import { nodesOf, type RichDocument, type RichNode } from './rich-text.ts';
+import { nodesOf, withImages, type RichDocument, type RichNode } from './rich-text.ts';
 
-const isTree = (text: string): boolean => /^\s*\{\s*"type"\s*:\s*"doc"/.test(text);
+/** The editor's tree and not plain words. */
+export const isTree = (text: string): boolean => /^\s*\{\s*"type"\s*:\s*"doc"/.test(text);
 
 function treeOf(text: string): unknown {
   if (!isTree(text)) return null;
@@ -30,6 +31,26 @@ export function documentOfWords(words: string): RichDocument {
 export function readRichText(text: string): RichDocument {
   const tree = treeOf(text);
   return tree === null ? documentOfWords(text) : cleanRichText(tree);
+}
+
+const addressesIn = (tree: unknown, found: Map<string, string>): Map<string, string> => {
+  if (typeof tree !== 'object' || tree === null) return found;
+  const { attrs, content } = tree as { attrs?: { fileId?: unknown; src?: unknown } | null; content?: unknown };
+  if (typeof attrs?.fileId === 'string' && typeof attrs.src === 'string' && attrs.src.startsWith('/api/'))
+    found.set(attrs.fileId.toLowerCase(), attrs.src);
+  if (Array.isArray(content)) for (const child of content) addressesIn(child, found);
+  return found;
+};
+
+/** Cleaned, with the addresses that the server gave its images: for the editor. */
+export function readWithAddresses(text: string): RichDocument {
+  const document = readRichText(text);
+  if (!nodesOf(document).some(({ type }) => type === 'figure')) return document;
+  const addresses = addressesIn(treeOf(text), new Map());
+  return withImages(document, (attrs) => {
+    const src = addresses.get(String(attrs['fileId']));
+    return src === undefined ? attrs : { ...attrs, src };
+  });
 }
 
 /** Nothing to read: no word, no image, no line, no table. */

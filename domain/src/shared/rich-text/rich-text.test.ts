@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanRichText } from './clean.ts';
 import { plainTextOf, richTextHtml } from './html.ts';
-import { cleanKeptText, isBlank, keptText, lengthOf, readRichText, richTextIssue } from './kept-text.ts';
+import { cleanKeptText, isBlank, keptText, lengthOf, readRichText, readWithAddresses, richTextIssue } from './kept-text.ts';
 import { imageIdsOf, nodesOf, richHref, richImageTypes, richMarks, richNodes, withImages, type RichMark, type RichNode } from './rich-text.ts';
 
 const FILE = '3f2a6c1e-0000-4000-8000-0123456789ab';
@@ -232,6 +232,12 @@ describe('what is kept of a rich text', () => {
     const shown = withImages(cleanRichText(doc(image())), (attrs) => ({ ...attrs, src: `/f/${attrs['fileId']}` }));
     expect(shown.content[0]?.attrs?.['src']).toBe(`/f/${FILE}`);
   });
+});
+
+test('the editor gets back the addresses that the server gave, and no other', () => {
+  const read = (src: string) => readWithAddresses(JSON.stringify(doc(image({ src })))).content[0]?.attrs?.['src'];
+  expect(read('/api/download?url=x')).toBe('/api/download?url=x');
+  expect([read('https://evil.test/x.png'), read('javascript:alert(1)')]).toEqual([undefined, undefined]);
 });
 
 describe('what may be linked to', () => {

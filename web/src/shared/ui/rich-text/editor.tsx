@@ -1,0 +1,162 @@
+// The editor itself, one chunk that comes when a rich text is written: tools, page, counter.
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { useEditor, useEditorState, type Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { cleanRichText } from '@vigie/domain/shared/rich-text/clean.ts';
+import { isBlank, readWithAddresses } from '@vigie/domain/shared/rich-text/kept-text.ts';
+import { messages, richTextLimit } from '@vigie/domain/shared/validators.ts';
+import { reportError } from '../../errors/report-error.ts';
+import { formatNumber } from '../../format/numbers.ts';
+import { toast } from '../toast.ts';
+import { editorKit } from './editor-kit.ts';
+import { ImageDialog } from './image-dialog.tsx';
+import { ImageError, sendImage, type FigureAttrs } from './images.ts';
+import { countOf } from './limits.ts';
+import classes from './rich-text.module.css';
+import { EditorToolbar, labels } from './toolbar.tsx';
+
+export interface RichTextEditorBoxProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly invalid: boolean;
+  readonly required: boolean;
+  readonly placeholder: string;
+}
+
+interface OpenImage {
+  readonly attrs: FigureAttrs | null;
+  /** The figure that is changed; null: a new one where the cursor stands. */
+  readonly position: number | null;
+}
+
+/** What the form holds: the tree with the addresses of its images, which the server takes off again. */
+function textOf(editor: Editor): string {
+  const tree = editor.getJSON();
+  return isBlank(cleanRichText(tree)) ? '' : JSON.stringify(tree);
+}
+
+const pictures = (files: FileList | undefined): File[] => [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+function putImage(editor: Editor, attrs: FigureAttrs): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: 'figure', attrs }, { type: 'paragraph' }])
+    .run();
+}
+
+/** Sends pasted and dropped images one after another; answers how many are on their way. */
+function useIncoming(get: () => Editor | null) {
+  const [coming, setComing] = useState(0);
+  const take = (files: readonly File[]): void => {
+    const one = async (file: File): Promise<void> => {
+      setComing((count) => count + 1);
+      try {
+        const attrs = await sendImage(file);
+        const editor = get();
+        if (editor && !editor.isDestroyed) putImage(editor, attrs);
+      } catch (error) {
+        reportError(error);
+        if (error instanceof ImageError) toast.error(error.problem);
+      } finally {
+        setComing((count) => count - 1);
+      }
+    };
+    files.reduce((before, file) => before.then(() => one(file)), Promise.resolve()).catch(reportError);
+  };
+  return { coming, take };
+}
+
+function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: FigureAttrs, position: number) => void) {
+  const latest = useRef(props);
+  const said = useRef(props.value);
+  const held = useRef<Editor | null>(null);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const incoming = useIncoming(() => held.current);
+  const editor = useEditor({
+    extensions: editorKit({ placeholder: props.placeholder, onEditImage, onCut: () => toast.warning(messages.richText) }),
+    content: readWithAddresses(props.value) as object,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': props.labelledBy, lang: 'fr', spellcheck: 'true' },
+      handlePaste: (_view, event) => {
+        const files = pictures(event.clipboardData?.files);
+        // Words that come with their picture (a word processor's copy) are pasted as words.
+        if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
+        incoming.take(files);
+        return true;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        const files = moved ? [] : pictures(event.dataTransfer?.files);
+        if (files.length === 0) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) held.current?.commands.setTextSelection(at.pos);
+        incoming.take(files);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      said.current = textOf(now);
+      latest.current.onChange(said.current);
+    },
+  });
+  held.current = editor;
+  // A value that the editor did not give (stored version loaded again) takes the place of the text.
+  useEffect(() => {
+    if (!editor || props.value === said.current) return;
+    said.current = props.value;
+    editor.commands.setContent(readWithAddresses(props.value) as object, { emitUpdate: false });
+  }, [editor, props.value]);
+  return { editor, coming: incoming.coming };
+}
+
+const Counter = ({ editor, coming }: { readonly editor: Editor; readonly coming: number }) => {
+  const count = useEditorState({ editor, selector: ({ editor: now }) => countOf(now.state.doc.content) });
+  return (
+    <div className={classes.foot}>
+      <span role="status">{coming > 0 ? 'Envoi de l’image…' : ''}</span>
+      <span aria-label={`${count} caractères sur ${richTextLimit}`}>
+        {formatNumber(count)} / {formatNumber(richTextLimit)}
+      </span>
+    </div>
+  );
+};
+
+export const RichTextEditorBox = (props: RichTextEditorBoxProps) => {
+  const { describedBy, invalid, required } = props;
+  const [image, setImage] = useState<OpenImage | null>(null);
+  const { editor, coming } = useHouseEditor(props, (attrs, position) => setImage({ attrs, position }));
+  useEffect(() => {
+    const page = editor?.view.dom;
+    if (!page) return;
+    page.setAttribute('aria-invalid', String(invalid));
+    page.setAttribute('aria-required', String(required));
+    page.setAttribute('aria-describedby', describedBy);
+  }, [editor, invalid, required, describedBy]);
+  if (!editor) return null;
+  const onDone = (attrs: FigureAttrs): void => {
+    if (image?.position === null || image?.position === undefined) putImage(editor, attrs);
+    else
+      editor
+        .chain()
+        .setNodeSelection(image.position)
+        .updateAttributes('figure', { ...attrs })
+        .run();
+  };
+  return (
+    <div className={classes.box} data-invalid={invalid || undefined} aria-busy={coming > 0}>
+      <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} withCodeHighlightStyles={false}>
+        <EditorToolbar editor={editor} onImage={() => setImage({ attrs: null, position: null })} />
+        <RichTextEditor.Content className={`${classes.page} ${classes.view}`} />
+        <Counter editor={editor} coming={coming} />
+      </RichTextEditor>
+      {image ? <ImageDialog image={image.attrs} onDone={onDone} onClose={() => setImage(null)} /> : null}
+    </div>
+  );
+};
