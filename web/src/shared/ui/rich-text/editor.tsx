@@ -70,6 +70,22 @@ function useIncoming(get: () => Editor | null) {
   return { coming, take };
 }
 
+const attributesOf = ({
+  labelledBy,
+  describedBy,
+  invalid,
+  required,
+}: Pick<RichTextEditorBoxProps, 'labelledBy' | 'describedBy' | 'invalid' | 'required'>) => ({
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-labelledby': labelledBy,
+  'aria-describedby': describedBy,
+  'aria-invalid': String(invalid),
+  'aria-required': String(required),
+  lang: 'fr',
+  spellcheck: 'true',
+});
+
 function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: FigureAttrs, position: number) => void) {
   const latest = useRef(props);
   const said = useRef(props.value);
@@ -83,7 +99,7 @@ function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: Figu
     content: readWithAddresses(props.value) as object,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': props.labelledBy, lang: 'fr', spellcheck: 'true' },
+      attributes: attributesOf(props),
       handlePaste: (_view, event) => {
         const files = pictures(event.clipboardData?.files);
         // Words that come with their picture (a word processor's copy) are pasted as words.
@@ -107,6 +123,11 @@ function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: Figu
     },
   });
   held.current = editor;
+  const { labelledBy, describedBy, invalid, required } = props;
+  useEffect(() => {
+    const attributes = attributesOf({ labelledBy, describedBy, invalid, required });
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
+  }, [editor, labelledBy, describedBy, invalid, required]);
   // A value that the editor did not give (stored version loaded again) takes the place of the text.
   useEffect(() => {
     if (!editor || props.value === said.current) return;
@@ -129,16 +150,9 @@ const Counter = ({ editor, coming }: { readonly editor: Editor; readonly coming:
 };
 
 export const RichTextEditorBox = (props: RichTextEditorBoxProps) => {
-  const { describedBy, invalid, required } = props;
+  const { invalid } = props;
   const [image, setImage] = useState<OpenImage | null>(null);
   const { editor, coming } = useHouseEditor(props, (attrs, position) => setImage({ attrs, position }));
-  useEffect(() => {
-    const page = editor?.view.dom;
-    if (!page) return;
-    page.setAttribute('aria-invalid', String(invalid));
-    page.setAttribute('aria-required', String(required));
-    page.setAttribute('aria-describedby', describedBy);
-  }, [editor, invalid, required, describedBy]);
   if (!editor) return null;
   const onDone = (attrs: FigureAttrs): void => {
     if (image?.position === null || image?.position === undefined) putImage(editor, attrs);

@@ -66,7 +66,7 @@ const FigureView = ({ node, selected, updateAttributes, extension, getPos }: Nod
     <NodeViewWrapper as="figure" className={classes.figure} data-selected={selected || undefined} data-fileid={attrs.fileId}>
       <div className={classes.frame} data-drag-handle>
         {attrs.src ? (
-          <img src={attrs.src} alt={attrs.caption || attrs.name} width={attrs.width} height={attrs.height} draggable={false} onDoubleClick={edit} />
+          <img src={attrs.src} alt={attrs.caption || attrs.name} width={attrs.width} height={attrs.height} draggable={false} />
         ) : (
           <span className={classes.lost}>Image indisponible</span>
         )}

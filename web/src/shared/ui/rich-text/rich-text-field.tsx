@@ -2,20 +2,35 @@
 //
 //   <RichTextField label="Consignes" {...form.getInputProps('instructions')} />
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { FieldProps } from '../fields/field-props.ts';
 import { RichTextView } from './rich-text-view.tsx';
 import classes from './rich-text.module.css';
 
 const Editor = lazy(() => import('./editor.tsx').then((m) => ({ default: m.RichTextEditorBox })));
 
+const Shut = ({ text, labelledBy }: { readonly text: string; readonly labelledBy: string }) => (
+  <div className={classes.shut} role="group" aria-labelledby={labelledBy}>
+    {text ? <RichTextView text={text} /> : <span className={classes.none}>Aucun texte</span>}
+  </div>
+);
+
+/** Mantine names the description and the error of a field after its identifier. */
+const describedBy = (id: string, { description, error }: FieldProps<string>): string =>
+  [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+
 export const RichTextField = (props: FieldProps<string>) => {
-  const { label, value = '', onChange, error, description, required = false, disabled = false, readOnly = false, half, placeholder } = props;
+  const { label, value = '', onChange, error, description, required = false, disabled = false, readOnly = false, half, placeholder = '' } = props;
   const id = useId();
-  const notes = [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  // A form that only shows shuts its fields by their fieldset, which an editor does not obey by itself.
+  const [isShut, setShut] = useState(false);
+  const look = (element: HTMLElement | null): void => {
+    if (element) setShut(element.closest('fieldset:disabled') !== null);
+  };
   return (
     <Input.Wrapper
       id={id}
+      ref={look}
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
@@ -24,20 +39,18 @@ export const RichTextField = (props: FieldProps<string>) => {
       withAsterisk={required}
       {...(half ? { 'data-half': true } : {})}
     >
-      {disabled || readOnly ? (
-        <div className={classes.shut} role="group" aria-labelledby={`${id}-label`}>
-          {value ? <RichTextView text={value} /> : <span className={classes.none}>Aucun texte</span>}
-        </div>
+      {disabled || readOnly || isShut ? (
+        <Shut text={value} labelledBy={`${id}-label`} />
       ) : (
         <Suspense fallback={<Skeleton height={334} aria-label="Chargement de l’éditeur" aria-busy="true" role="status" />}>
           <Editor
             value={value}
             onChange={(next) => onChange?.(next)}
             labelledBy={`${id}-label`}
-            describedBy={notes}
+            describedBy={describedBy(id, props)}
             invalid={Boolean(error)}
             required={required}
-            placeholder={placeholder ?? ''}
+            placeholder={placeholder}
           />
         </Suspense>
       )}
