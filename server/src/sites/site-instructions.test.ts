@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
+import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
 import { storeFile } from '../documents/store-file.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../test/house.ts';
@@ -129,6 +130,11 @@ describe('the instructions of sites', () => {
     const read = await t.call(list, { as: a.agent, via: 'agent', body: {} });
     const address = JSON.parse(read.body.data[0]!.instructions).content[0].attrs.src as string;
     expect((await t.app.inject({ url: address })).headers['content-type']).toBe('image/png');
+    const print = (as: typeof a.agent, via: 'agent' | 'agency' | 'customer') =>
+      t.call(contract.sites.printInstructions, { as, via, params: { id: site.id } });
+    const printed = await print(a.agent, 'agent');
+    expect([printed.status, pdfPages(printed.raw).join()]).toEqual([200, expect.stringContaining('Porte nord')]);
+    expect((await print(a.office, 'agent')).status).toBe(403);
     // The reader's own answer may be saved again: addresses are no part of the text.
     expect((await put(read.body.data[0]!.instructions)).status).toBe(200);
     const refused = await put(text(figure(image.id), figure(note.id)));

@@ -1,5 +1,6 @@
 // Renders a mail in the house style: tables and inline styles, which mail clients understand, and its plain-text twin.
 import { securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
+import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { escapeHtml, safeHref } from './html.ts';
 import { plainTextOf, richTextHtml } from '@vigie/domain/shared/rich-text/html.ts';
 import { letters } from './templates.ts';
@@ -17,6 +18,8 @@ export interface MailSender {
   readonly phone: string;
   readonly cnapsNumber: string;
   readonly publicUrl: string;
+  /** Rich text below what the agency writes; empty for none. */
+  readonly signature?: string;
 }
 
 export interface RenderedMail {
@@ -118,9 +121,15 @@ function page(letter: Letter, sender: MailSender): string {
 </table></td></tr></table></body></html>`;
 }
 
+const FOR_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['forgotPassword', 'accountCreated']);
+
 /** Subject, HTML and plain text of a mail. Throws on a button that links anywhere but to the web. */
 export function renderMail({ template, data }: MailContent, sender: MailSender): RenderedMail {
-  const letter = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
+  const written = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
+  // A mail about an account is the platform's, whoever opened it.
+  const signature = FOR_ACCOUNTS.has(template) ? '' : (sender.signature ?? '');
+  const letter: Letter =
+    signature === '' ? written : { ...written, blocks: [...written.blocks, { kind: 'rich', document: readRichText(signature) }] };
   const parts = [letter.title, ...letter.blocks.map(blockText), '-- ', contact(sender), mention(sender)];
   return {
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').trim(),
