@@ -12,11 +12,12 @@ import { Limit } from './limits.ts';
 
 export interface KitOptions {
   readonly placeholder: string;
+  readonly limit: number;
   readonly onCut: () => void;
   readonly onEditImage: (attrs: FigureAttrs, position: number) => void;
 }
 
-export const editorKit = ({ placeholder, onCut, onEditImage }: KitOptions): Extensions => [
+export const editorKit = ({ placeholder, limit, onCut, onEditImage }: KitOptions): Extensions => [
   StarterKit.configure({
     code: false,
     codeBlock: false,
@@ -36,5 +37,5 @@ export const editorKit = ({ placeholder, onCut, onEditImage }: KitOptions): Exte
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Placeholder.configure({ placeholder }),
   Figure.configure({ onEdit: onEditImage }),
-  Limit.configure({ onCut }),
+  Limit.configure({ limit, onCut }),
 ];

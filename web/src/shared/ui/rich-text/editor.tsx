@@ -5,7 +5,6 @@ import { useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { cleanRichText } from '@vigie/domain/shared/rich-text/clean.ts';
 import { isBlank, readWithAddresses } from '@vigie/domain/shared/rich-text/kept-text.ts';
-import { messages, richTextLimit } from '@vigie/domain/shared/validators.ts';
 import { reportError } from '../../errors/report-error.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { toast } from '../toast.ts';
@@ -24,6 +23,8 @@ export interface RichTextEditorBoxProps {
   readonly invalid: boolean;
   readonly required: boolean;
   readonly placeholder: string;
+  readonly withImages: boolean;
+  readonly limit: number;
 }
 
 interface OpenImage {
@@ -31,6 +32,9 @@ interface OpenImage {
   /** The figure that is changed; null: a new one where the cursor stands. */
   readonly position: number | null;
 }
+
+/** «Maximum 500000 caractères» (A-252). */
+const limitText = (limit: number): string => `Maximum ${limit} caractères`;
 
 /** What the form holds: the tree with the addresses of its images, which the server takes off again. */
 function textOf(editor: Editor): string {
@@ -95,20 +99,25 @@ function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: Figu
   });
   const incoming = useIncoming(() => held.current);
   const editor = useEditor({
-    extensions: editorKit({ placeholder: props.placeholder, onEditImage, onCut: () => toast.warning(messages.richText) }),
+    extensions: editorKit({
+      placeholder: props.placeholder,
+      limit: props.limit,
+      onEditImage,
+      onCut: () => toast.warning(limitText(props.limit)),
+    }),
     content: readWithAddresses(props.value) as object,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: attributesOf(props),
       handlePaste: (_view, event) => {
-        const files = pictures(event.clipboardData?.files);
+        const files = props.withImages ? pictures(event.clipboardData?.files) : [];
         // Words that come with their picture (a word processor's copy) are pasted as words.
         if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false;
         incoming.take(files);
         return true;
       },
       handleDrop: (view, event, _slice, moved) => {
-        const files = moved ? [] : pictures(event.dataTransfer?.files);
+        const files = moved || !props.withImages ? [] : pictures(event.dataTransfer?.files);
         if (files.length === 0) return false;
         event.preventDefault();
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
@@ -137,13 +146,19 @@ function useHouseEditor(props: RichTextEditorBoxProps, onEditImage: (attrs: Figu
   return { editor, coming: incoming.coming };
 }
 
-const Counter = ({ editor, coming }: { readonly editor: Editor; readonly coming: number }) => {
+interface CounterProps {
+  readonly editor: Editor;
+  readonly coming: number;
+  readonly limit: number;
+}
+
+const Counter = ({ editor, coming, limit }: CounterProps) => {
   const count = useEditorState({ editor, selector: ({ editor: now }) => countOf(now.state.doc.content) });
   return (
     <div className={classes.foot}>
       <span role="status">{coming > 0 ? 'Envoi de l’image…' : ''}</span>
-      <span aria-label={`${count} caractères sur ${richTextLimit}`}>
-        {formatNumber(count)} / {formatNumber(richTextLimit)}
+      <span aria-label={`${count} caractères sur ${limit}`}>
+        {formatNumber(count)} / {formatNumber(limit)}
       </span>
     </div>
   );
@@ -164,11 +179,11 @@ export const RichTextEditorBox = (props: RichTextEditorBoxProps) => {
         .run();
   };
   return (
-    <div className={classes.box} data-invalid={invalid || undefined} aria-busy={coming > 0}>
+    <div className={classes.box} data-short={!props.withImages || undefined} data-invalid={invalid || undefined} aria-busy={coming > 0}>
       <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} withCodeHighlightStyles={false}>
-        <EditorToolbar editor={editor} onImage={() => setImage({ attrs: null, position: null })} />
+        <EditorToolbar editor={editor} onImage={props.withImages ? () => setImage({ attrs: null, position: null }) : undefined} />
         <RichTextEditor.Content className={`${classes.page} ${classes.view}`} />
-        <Counter editor={editor} coming={coming} />
+        <Counter editor={editor} coming={coming} limit={props.limit} />
       </RichTextEditor>
       {image ? <ImageDialog image={image.attrs} onDone={onDone} onClose={() => setImage(null)} /> : null}
     </div>

@@ -45,23 +45,24 @@ function openDepth(content: Fragment): number {
 }
 
 export interface LimitOptions {
+  readonly limit: number;
   readonly onCut: () => void;
 }
 
 export const Limit = Extension.create<LimitOptions>({
   name: 'vigieLimit',
-  addOptions: () => ({ onCut: () => undefined }),
+  addOptions: () => ({ limit: richTextLimit, onCut: () => undefined }),
   addProseMirrorPlugins() {
-    const { onCut } = this.options;
+    const { limit, onCut } = this.options;
     return [
       new Plugin({
         props: {
           handlePaste: (view, _event, slice) => {
             // A document is longer than its words: short ones need no counting.
-            if (view.state.doc.content.size + slice.content.size <= richTextLimit) return false;
+            if (view.state.doc.content.size + slice.content.size <= limit) return false;
             const { from, to } = view.state.selection;
             const replaced = countOf(view.state.doc.slice(from, to).content);
-            const room = richTextLimit - countOf(view.state.doc.content) + replaced;
+            const room = limit - countOf(view.state.doc.content) + replaced;
             if (countOf(slice.content) <= room) return false;
             view.dispatch(view.state.tr.replaceSelection(cutSlice(slice, Math.max(0, room))).scrollIntoView());
             onCut();
@@ -69,9 +70,9 @@ export const Limit = Extension.create<LimitOptions>({
           },
         },
         filterTransaction: (transaction, state) => {
-          if (!transaction.docChanged || transaction.doc.content.size <= richTextLimit) return true;
+          if (!transaction.docChanged || transaction.doc.content.size <= limit) return true;
           const after = countOf(transaction.doc.content);
-          return after <= richTextLimit || after <= countOf(state.doc.content);
+          return after <= limit || after <= countOf(state.doc.content);
         },
       }),
     ];

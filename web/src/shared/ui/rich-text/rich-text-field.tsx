@@ -3,6 +3,7 @@
 //   <RichTextField label="Consignes" {...form.getInputProps('instructions')} />
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
+import { richTextLimit } from '@vigie/domain/shared/validators.ts';
 import type { FieldProps } from '../fields/field-props.ts';
 import { RichTextView } from './rich-text-view.tsx';
 import classes from './rich-text.module.css';
@@ -19,7 +20,13 @@ const Shut = ({ text, labelledBy }: { readonly text: string; readonly labelledBy
 const describedBy = (id: string, { description, error }: FieldProps<string>): string =>
   [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
 
-export const RichTextField = (props: FieldProps<string>) => {
+export interface RichTextFieldProps extends FieldProps<string> {
+  /** False for a text that stands on many mails or documents: words only. */
+  readonly images?: boolean;
+  readonly limit?: number;
+}
+
+export const RichTextField = (props: RichTextFieldProps) => {
   const { label, value = '', onChange, error, description, required = false, disabled = false, readOnly = false, half, placeholder = '' } = props;
   const id = useId();
   // A form that only shows shuts its fields by their fieldset, which an editor does not obey by itself.
@@ -51,6 +58,8 @@ export const RichTextField = (props: FieldProps<string>) => {
             invalid={Boolean(error)}
             required={required}
             placeholder={placeholder}
+            withImages={props.images ?? true}
+            limit={props.limit ?? richTextLimit}
           />
         </Suspense>
       )}

@@ -77,8 +77,12 @@ const TableTools = ({ editor }: { readonly editor: Editor }) => {
   );
 };
 
-export const EditorToolbar = ({ editor, onImage }: { readonly editor: Editor; readonly onImage: () => void }) => (
+export const EditorToolbar = ({ editor, onImage }: { readonly editor: Editor; readonly onImage?: (() => void) | undefined }) => (
   <RichTextEditor.Toolbar role="toolbar" aria-label="Mise en forme">
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Undo />
+      <RichTextEditor.Redo />
+    </RichTextEditor.ControlsGroup>
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Bold />
       <RichTextEditor.Italic />
@@ -107,16 +111,14 @@ export const EditorToolbar = ({ editor, onImage }: { readonly editor: Editor; re
     <RichTextEditor.ControlsGroup>
       <LinkControl editor={editor} />
       <RichTextEditor.Unlink />
-      <Tool label="Image" run={onImage}>
-        <IconPhoto size={16} aria-hidden="true" />
-      </Tool>
+      {onImage ? (
+        <Tool label="Image" run={onImage}>
+          <IconPhoto size={16} aria-hidden="true" />
+        </Tool>
+      ) : null}
     </RichTextEditor.ControlsGroup>
     <RichTextEditor.ControlsGroup>
       <TableTools editor={editor} />
-    </RichTextEditor.ControlsGroup>
-    <RichTextEditor.ControlsGroup>
-      <RichTextEditor.Undo />
-      <RichTextEditor.Redo />
     </RichTextEditor.ControlsGroup>
   </RichTextEditor.Toolbar>
 );
