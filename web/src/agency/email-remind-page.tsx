@@ -18,30 +18,23 @@ interface PartProps {
 
 const InvoicesCard = ({ form }: PartProps) => {
   const at = (name: string) => form.getInputProps(`settings.remindSettings.invoices.${name}`);
-  const disabled = !form.values.settings.remindSettings.invoices.enabled;
   return (
     <SettingsCard
       title="Factures à régler"
       hint="Les factures envoyées et non soldées, une fois par date choisie, à partir de 8 h. Le PDF est joint. Les clients archivés ne reçoivent rien."
     >
       <Flag form={form} at="settings.remindSettings.invoices.enabled" label="Relancer automatiquement" />
-      <DaysField label="Avant l’échéance" half disabled={disabled} placeholder="Aucune" {...at('beforeDays')} />
-      <DaysField label="Après l’échéance" half disabled={disabled} placeholder="Aucune" {...at('afterDays')} />
-      <RichTextField label="Message" images={false} limit={5000} {...at('message')} />
+      <DaysField label="Avant l’échéance" half placeholder="Aucune" {...at('beforeDays')} />
+      <DaysField label="Après l’échéance" half placeholder="Aucune" {...at('afterDays')} />
+      <RichTextField label="Message" folded images={false} limit={5000} {...at('message')} />
     </SettingsCard>
   );
 };
 
 const ExpirationsCard = ({ form }: PartProps) => {
-  const { notify, notifyAgents } = form.values.settings.agentExpirationSettings;
   return (
     <SettingsCard title="Échéances des collaborateurs" hint="Cartes professionnelles, diplômes, visites et fins de contrat de ceux qui travaillent.">
-      <DaysField
-        label="Jours avant l’échéance"
-        description="0 : le jour même"
-        disabled={!notify && !notifyAgents}
-        {...form.getInputProps('settings.agentExpirationSettings.leadDays')}
-      />
+      <DaysField label="Jours avant l’échéance" description="0 : le jour même" {...form.getInputProps('settings.agentExpirationSettings.leadDays')} />
       <Flag form={form} at="settings.agentExpirationSettings.notify" label="Prévenir l’agence, en un seul e-mail" />
       <Flag
         form={form}
@@ -51,6 +44,7 @@ const ExpirationsCard = ({ form }: PartProps) => {
       />
       <RichTextField
         label="Message aux collaborateurs"
+        folded
         images={false}
         limit={5000}
         {...form.getInputProps('settings.agentExpirationSettings.message')}

@@ -98,6 +98,7 @@ const PlanningCard = ({ form }: PartProps) => {
       <RichTextField
         label="Message"
         description="Sous la liste des services, aussi après une publication"
+        folded
         images={false}
         limit={5000}
         {...form.getInputProps('settings.mailSettings.planningMessage')}
@@ -107,7 +108,7 @@ const PlanningCard = ({ form }: PartProps) => {
 };
 
 const MessagesCard = ({ form }: PartProps) => {
-  const at = (path: string) => ({ images: false, limit: 5000, ...form.getInputProps(`settings.${path}`) });
+  const at = (path: string) => ({ folded: true, images: false, limit: 5000, ...form.getInputProps(`settings.${path}`) });
   return (
     <SettingsCard title="Messages">
       <RichTextField label="Facture ou avoir" description="Au-dessus du montant et de l’échéance" {...at('invoiceSettings.email.message')} />
@@ -142,6 +143,7 @@ const EmailForm = ({ profile, onReload }: { readonly profile: Profile; readonly 
         <RichTextField
           label="Signature"
           description="Sous chaque e-mail de l’agence"
+          folded
           images={false}
           limit={2000}
           {...form.getInputProps('settings.mailSettings.signature')}
