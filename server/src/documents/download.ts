@@ -33,6 +33,8 @@ async function signedFile(house: House, query: { url: string; expires: string; s
 }
 
 export async function downloadFile({ house, query, reply }: PublicCall<typeof calls.downloadFile>): Promise<FastifyReply> {
+  // The signature is the permission: a mail that is read in its sandboxed frame has no origin of its own.
+  reply.header('cross-origin-resource-policy', 'cross-origin');
   return sendFile(house, reply, await signedFile(house, query), { inline: query.inline === '1' });
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
+import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
@@ -98,9 +99,11 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
   const [step, setStep] = useState<AgentStep | null>(null);
   const [licence, setLicence] = useState(false);
   const mayEdit = useCan('editAgents');
+  const [writing, setWriting] = useState(false);
   const go = useGo();
   const actions = useAgentActions({
     onLicence: () => setLicence(true),
+    onWrite: () => setWriting(true),
     onDone: (kind) => {
       if (kind === 'delete') go(agentsPaths.agents());
     },
@@ -121,6 +124,7 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       tabs={tabsOf(agent)}
     >
       <Suspense fallback={null}>{step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}</Suspense>
+      {writing ? <WriteMail about={agent.id} draft={{ to: [agent.email] }} onClose={() => setWriting(false)} /> : null}
       {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
     </DetailPage>
   );

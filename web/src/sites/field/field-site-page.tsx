@@ -12,6 +12,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { FactsTable } from '../../shared/ui/facts-table.tsx';
 import { Page, PageCard } from '../../shared/ui/page.tsx';
 import { Waiting } from '../../shared/ui/waiting.tsx';
+import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
 import { sitesApi } from '../api.ts';
 import { directionsOf } from '../rounds/rounds-list.ts';
 import type { SiteFile } from '../site/site-form.ts';
@@ -74,7 +75,7 @@ const FieldSite = ({ site }: { readonly site: SiteFile }) => (
     <Ways site={site} />
     {site.instructions === undefined ? null : (
       <PageCard title="Consignes">
-        <p className={sheet.text}>{site.instructions || 'Aucune consigne particulière.'}</p>
+        {site.instructions ? <RichTextView text={site.instructions} /> : <p className={sheet.text}>Aucune consigne particulière.</p>}
       </PageCard>
     )}
     {(site.siteKeys?.length ?? 0) + (site.siteAlarms?.length ?? 0) > 0 ? <SiteSecretsPanel site={site} /> : null}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageCard } from '../../shared/ui/page.tsx';
+import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
 import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';
 
@@ -21,7 +22,7 @@ export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => 
     <>
       {site.instructions ? (
         <PageCard>
-          <p className={classes.text}>{site.instructions}</p>
+          <RichTextView text={site.instructions} />
           {write ? <div className={classes.below}>{write}</div> : null}
         </PageCard>
       ) : (
