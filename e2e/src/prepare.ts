@@ -1,7 +1,9 @@
 // What journeys find when they begin: an agency without anything but its people.
 import { eq } from 'drizzle-orm';
 import type { Database } from '@vigie/db/door.ts';
+import { customers } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 
@@ -37,4 +39,32 @@ export async function emptyAgency(db: Database): Promise<EmptyAgency> {
     await tx.update(agencies).set({ managerId: owns.id }).where(eq(agencies.id, agency.id));
     return { id: agency.id, name, owner: owner.email, manager: manager.email };
   });
+}
+
+/** A member of the staff with these rights only; password Vigie-2026. Answers how he signs in. */
+export async function memberWith(db: Database, agencyId: string, rights: readonly Right[]): Promise<string> {
+  const email = `staff-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
+  await db.platform(async (tx) => {
+    const { id, firstname, lastname } = await makeUser(tx, { email, firstname: 'Lina', lastname: 'Faure' });
+    await makeMember(tx, agencyId, { kind: 'staff', userId: id, firstname, lastname, email, rights: [...rights] });
+  });
+  return email;
+}
+
+/** Customers « Client 0001 » and on, the newest last; the first one has a name that no cell holds. */
+export const LONG_NAME = `Client 0001 ${'au nom vraiment très long '.repeat(8)}`.trim();
+export async function manyCustomers(db: Database, agencyId: string, count: number): Promise<void> {
+  const first = Date.parse('2026-01-01T08:00:00.000Z');
+  await db.platform((tx) =>
+    tx.insert(customers).values(
+      Array.from({ length: count }, (_, index) => ({
+        agencyId,
+        number: `411-${String(index + 1).padStart(5, '0')}`,
+        name: index === 0 ? LONG_NAME : `Client ${String(index + 1).padStart(4, '0')}`,
+        city: index % 2 === 0 ? 'Toulouse' : 'Albi',
+        type: index % 2 === 0 ? 100 : 300,
+        createdAt: new Date(first + index * 60_000).toISOString(),
+      })),
+    ),
+  );
 }

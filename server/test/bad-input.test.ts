@@ -18,7 +18,7 @@ const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
 const customerCount = () => t.tx(a.id, async (tx) => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from customers`)).rows[0]!.n));
 
 describe('what comes in wrong', () => {
-  test('is named by field, in French, and nothing is written', async () => {
+  test('is named by field, in French, and nothing is written (A-251)', async () => {
     const before = await customerCount();
     const { status, body } = await t.call(save, {
       as: a.manager,

@@ -47,6 +47,7 @@ type Args<T extends EndpointSpec> = {
   params?: InputOf<T['params']>;
   query?: InputOf<T['query']>;
   body?: InputOf<T['body']> | Record<string, unknown>;
+  headers?: Record<string, string>;
 };
 interface Refused {
   code: string;
@@ -159,7 +160,7 @@ export async function openTestHouse(): Promise<TestHouse> {
     const answer = await app.inject({
       method: spec.method,
       url,
-      headers: args.as ? { authorization: `Bearer ${args.as.token}` } : {},
+      headers: { ...args.headers, ...(args.as ? { authorization: `Bearer ${args.as.token}` } : {}) },
       ...(args.body === undefined ? {} : { payload: args.body as object }),
     });
     const json = String(answer.headers['content-type'] ?? '').includes('json');

@@ -47,6 +47,8 @@ export const AgentRow = z.object({
   type: AgentTypeSchema,
   status: AgentStatusSchema,
   plannable: z.boolean(),
+  /** A demonstration row: read, never changed. */
+  isFake: z.boolean(),
   position: z.string(),
   email: z.string(),
   /** Null for whoever may not see phones. */

@@ -34,6 +34,8 @@ export const CustomerRow = z.object({
   address: Address,
   prospect: z.boolean(),
   siteCount: z.int(),
+  /** A demonstration row: read, never changed. */
+  isFake: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,

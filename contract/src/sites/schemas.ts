@@ -43,6 +43,8 @@ export const SiteRow = z.object({
   status: SiteStatusSchema,
   address: Address,
   radius: z.int(),
+  /** A demonstration row: read, never changed. */
+  isFake: z.boolean(),
   timeZone: z.string(),
   holidayLocale: z.string(),
   /** Keys of specialties. */

@@ -42,6 +42,8 @@ export const customers = pgTable(
     siret: text('siret').notNull().default(''),
     vatNumber: text('vat_number').notNull().default(''),
     prospect: boolean('prospect').notNull().default(false),
+    /** A demonstration row: read, never changed. */
+    isFake: boolean('is_fake').notNull().default(false),
     /** onReceipt, days, daysThenEndOfMonth or endOfMonthThenDays. */
     settlementPeriod: text('settlement_period').$type<SettlementPeriod>().notNull().default('days'),
     settlementPeriodDays: integer('settlement_period_days').notNull().default(30),
@@ -67,6 +69,8 @@ export const agents = pgTable(
     /** 100 avec licence, 200 sans licence, 300 archivé, 400 supprimé. */
     status: smallint('status').notNull().default(200),
     plannable: boolean('plannable').notNull().default(true),
+    /** A demonstration row: read, never changed. */
+    isFake: boolean('is_fake').notNull().default(false),
     position: text('position').notNull().default(''),
     email: text('email').notNull().default(''),
     phones: text('phones')

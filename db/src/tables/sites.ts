@@ -32,6 +32,8 @@ export const sites = pgTable(
     ...address(),
     /** Metres around the position inside which an agent counts as present. */
     radius: integer('radius').notNull().default(100),
+    /** A demonstration row: read, never changed. */
+    isFake: boolean('is_fake').notNull().default(false),
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     holidayLocale: text('holiday_locale').notNull().default('FR'),
     specialties: text('specialties')

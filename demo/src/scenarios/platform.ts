@@ -13,6 +13,7 @@ import { chanceFrom, type Chance } from '../random.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize } from './living-agency.ts';
+import { makeSamples } from './samples.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
 
 export const PLATFORM_AGENCY = '00000000-0000-7000-8000-000000000000';
@@ -99,6 +100,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
       .where(eq(userCompanies.id, accounts.customerMemberId));
   }
   await startCounters(tx, agency.id, size.customers, size.agents);
+  await makeSamples(tx, agency.id);
   if (hands && accounts.managerUserId) {
     const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
     await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });

@@ -16,6 +16,7 @@ const openPart = (row: SiteRecord) => ({
   status: row.status as SiteStatus,
   address: addressOf(row),
   radius: row.radius,
+  isFake: row.isFake,
   timeZone: row.timeZone,
   holidayLocale: row.holidayLocale,
   specialties: row.specialties,

@@ -1,6 +1,7 @@
 // The agent's dialog, in steps: a new file, or an existing one to change, with its licence.
 import { useRef } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { agentStatusLabels, agentTypeLabels, civilityLabels, genderLabels } from '@vigie/domain/agents/agent.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
@@ -22,6 +23,7 @@ import { ContractsStep, contractFields } from './contracts-step.tsx';
 import { IdentityStep, identityFields } from './identity-step.tsx';
 import { QualificationsStep, qualificationFields } from './qualifications-step.tsx';
 import { templateFor } from './rights-editor.tsx';
+import { draftOf } from '../shared/ui/form/use-form-draft.ts';
 
 const LABELS = {
   number: 'Matricule',
@@ -49,6 +51,8 @@ const LABELS = {
   hired_on: 'Entrée dans l’entreprise',
   status: 'Licence',
 };
+
+const WORDS = { type: agentTypeLabels, status: agentStatusLabels, gender: genderLabels, civility: civilityLabels };
 
 export type AgentStep = 'identity' | 'contracts' | 'cards' | 'qualifications' | 'access';
 
@@ -161,6 +165,8 @@ const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: L
       creating={!agent}
       initial={initial}
       labels={LABELS}
+      words={WORDS}
+      draft={draftOf('agent', agent, ['personalData'])}
       topics={['agents']}
       success="Collaborateur enregistré"
       check={(values) => agentProblems(values, facts)}

@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
@@ -22,8 +22,10 @@ import { LicenceDialog } from './licence-dialog.tsx';
 import { ContractsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
+import { DemoBadge } from '../shared/ui/demo-badge.tsx';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
+const AgentDialog = lazyDialog(() => import('./agent-dialog.tsx').then((m) => m.AgentDialog));
 
 const tabsOf = (agent: AgentFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <FilePanel agent={agent} /> },
@@ -113,17 +115,17 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
     <DetailPage
       title={agent.fullname}
       back={{ to: agentsPaths.agents(), label: 'Collaborateurs' }}
-      status={<StatusBadge of={agentStatuses} value={agent.status} />}
+      status={agent.isFake ? <DemoBadge /> : <StatusBadge of={agentStatuses} value={agent.status} />}
       subtitle={[agent.position, agent.isManager ? 'Administrateur principal' : ''].filter(Boolean).join(' · ')}
       actions={
         <>
-          {mayEdit && agent.status !== 300 ? <Button onClick={edit}>Modifier</Button> : null}
-          <Actions agent={agent} actions={actions} />
+          {mayEdit && agent.status !== 300 && !agent.isFake ? <Button onClick={edit}>Modifier</Button> : null}
+          {agent.isFake ? null : <Actions agent={agent} actions={actions} />}
         </>
       }
       tabs={tabsOf(agent)}
     >
-      <Suspense fallback={null}>{step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}</Suspense>
+      {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
       {writing ? <WriteMail about={agent.id} draft={{ to: [agent.email] }} onClose={() => setWriting(false)} /> : null}
       {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
     </DetailPage>

@@ -66,6 +66,7 @@ export const agentsList = defineList<AgentLine>({
   fetch: ({ filters, ...request }, signal) => agentsApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   exportFile: ({ filters, ...request }) => agentsApi.export({ body: { ...request, filters: wire(filters) } }),
   rowId: (row) => row.id,
+  isDemo: (row) => row.isFake,
   columns: [
     { id: 'fullname', label: 'Nom', value: (row) => row.fullname, main: true, sort: true, width: 210 },
     {

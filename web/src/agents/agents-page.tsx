@@ -1,6 +1,6 @@
 // Collaborateurs: the list, its dialogs, and what may be done with an agent.
 import { Button, Switch } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
@@ -16,9 +16,10 @@ import { LicenceDialog } from './licence-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { usePricing } from './use-pricing.ts';
 import { toast } from '../shared/ui/toast.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const AgentDialog = lazy(() => import('./agent-dialog.tsx').then((m) => ({ default: m.AgentDialog })));
-const LicencesDialog = lazy(() => import('./licences-dialog.tsx').then((m) => ({ default: m.LicencesDialog })));
+const AgentDialog = lazyDialog(() => import('./agent-dialog.tsx').then((m) => m.AgentDialog));
+const LicencesDialog = lazyDialog(() => import('./licences-dialog.tsx').then((m) => m.LicencesDialog));
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
@@ -87,9 +88,7 @@ export const AgentsPage = () => {
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
       emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >
-      <Suspense fallback={null}>
-        <OpenDialog dialog={dialog} onClose={close} />
-      </Suspense>
+      <OpenDialog dialog={dialog} onClose={close} />
     </ListPage>
   );
 };

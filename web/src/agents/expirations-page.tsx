@@ -1,5 +1,5 @@
 // Échéances : regulatory deadlines of collaborators and ends of their contracts, by bucket (F-321, F-326).
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ContractExpirationRow, ExpirationRow } from '@vigie/contract/agents/schemas.ts';
@@ -24,8 +24,9 @@ import {
 } from './agent-words.ts';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const ExpirationDialog = lazy(() => import('./expiration-dialog.tsx').then((m) => ({ default: m.ExpirationDialog })));
+const ExpirationDialog = lazyDialog(() => import('./expiration-dialog.tsx').then((m) => m.ExpirationDialog));
 
 export type ExpirationLine = z.output<typeof ExpirationRow>;
 type ContractLine = z.output<typeof ContractExpirationRow>;
@@ -190,7 +191,7 @@ export const AgentExpirationsPage = () => {
       rowActions={[{ key: 'renew', label: 'Renouveler', rights: ['editExpirations', 'editAgents'], run: setRenewed }]}
       emptyText="Cartes professionnelles, diplômes et titres apparaissent ici dès qu’une fiche leur donne une date."
     >
-      <Suspense fallback={null}>{renewed ? <ExpirationDialog row={renewed} onClose={() => setRenewed(null)} /> : null}</Suspense>
+      {renewed ? <ExpirationDialog row={renewed} onClose={() => setRenewed(null)} /> : null}
     </ListPage>
   );
 };

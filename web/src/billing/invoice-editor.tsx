@@ -15,10 +15,11 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { ConflictDialog } from '../shared/ui/form/conflict-dialog.tsx';
 import { DialogFrame, mayClose } from '../shared/ui/form/dialog-frame.tsx';
+import { DraftNotice } from '../shared/ui/form/draft-notice.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
 import { useEntityForm, type EntityForm, type EntityFormModel } from '../shared/ui/form/use-entity-form.ts';
 import dialog from '../shared/ui/dialog.module.css';
-import { billingApi, searchCustomers, type InvoiceFile } from './api.ts';
+import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from './api.ts';
 import { callOf, emptyInvoice, problemsOf, totalsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { nameOf } from './invoice-words.ts';
@@ -26,6 +27,7 @@ import { PdfPreview } from './pdf-preview.tsx';
 import { ServicesPicker } from './services-picker.tsx';
 import { TotalsTable } from './totals-table.tsx';
 import classes from './billing.module.css';
+import { draftOf } from '../shared/ui/form/use-form-draft.ts';
 
 export interface InvoiceEditorProps {
   /** Absent: a new document of this type. */
@@ -71,6 +73,7 @@ const Head = ({ form, invoice }: { readonly form: Form; readonly invoice: Invoic
         required
         half
         search={searchCustomers}
+        find={findCustomer}
         {...form.getInputProps('customerId')}
         onChange={onCustomer}
         chosen={invoice ? { value: invoice.customer.id, label: invoice.customer.name } : null}
@@ -112,6 +115,7 @@ function useInvoiceForm({ invoice, type, onValidate, onClose }: InvoiceEditorPro
     initial: invoice ? valuesOf(invoice) : emptyInvoice(type, today()),
     creating: !invoice,
     allowUnchanged: true,
+    draft: draftOf(type, invoice),
     check: problemsOf,
     labels: LABELS,
     topics: ['invoices'],
@@ -197,14 +201,18 @@ const Desk = ({ form, invoice, type, shows }: Pick<InvoiceEditorProps, 'invoice'
 export const InvoiceEditor = (props: InvoiceEditorProps) => {
   const { invoice, type, onReload, onClose } = props;
   const { model, submit } = useInvoiceForm(props);
-  const { form, saving, conflict } = model;
+  const { form, draft, saving, conflict } = model;
   const wide = useMediaQuery('(min-width: 75em)') ?? false;
   const preview = useKept('billing.preview', true);
   const shows = preview[0] && wide;
   const dirty = form.isDirty() && !saving;
+  const leave = (): void => {
+    if (dirty) draft.drop();
+    onClose();
+  };
   const cancel = (): void => {
     mayClose(dirty).then(
-      (may) => may && onClose(),
+      (may) => may && leave(),
       () => undefined,
     );
   };
@@ -214,8 +222,9 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
     submit('save');
   };
   return (
-    <DialogFrame title={titleOf(props)} size={shows ? 'xxl' : 'xl'} dirty={dirty} onClose={onClose}>
+    <DialogFrame title={titleOf(props)} size={shows ? 'xxl' : 'xl'} dirty={dirty} onClose={leave}>
       <form noValidate onSubmit={onSubmit} {...saveKeys(() => submit('save'))}>
+        <DraftNotice draft={draft} />
         <Problem model={model} />
         <Desk form={form} invoice={invoice} type={type} shows={shows} />
         <Foot wide={wide} preview={preview} saving={saving} submit={submit} onCancel={cancel} />

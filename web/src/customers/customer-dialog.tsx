@@ -1,6 +1,8 @@
 // The customer's dialog: a new one, or an existing one to change (C-010, C-022).
 import { Button, Checkbox } from '@mantine/core';
+import { customerStatusLabels, customerTypeLabels } from '@vigie/domain/customers/customer.ts';
 import { customersCan } from '@vigie/domain/customers/customers-can.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { useActor, useMembership } from '../shared/session/use-session.ts';
@@ -9,6 +11,7 @@ import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
 import { MoneyField, NumberField, PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
+import { DEMO_REASON } from '../shared/ui/demo-badge.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { FormSection } from '../shared/ui/form/form-section.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
@@ -18,6 +21,7 @@ import { ContactsSection } from './contacts-section.tsx';
 import { callOf, customerProblems, emptyCustomer, valuesOf, type CustomerFile, type CustomerValues } from './customer-form.ts';
 import { settlementOptions, typeOptions } from './customer-status.ts';
 import classes from './customers.module.css';
+import { draftOf } from '../shared/ui/form/use-form-draft.ts';
 
 const LABELS = {
   number: 'Numéro',
@@ -99,6 +103,12 @@ const Billing = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
   );
 };
 
+const WORDS = {
+  type: customerTypeLabels,
+  status: customerStatusLabels,
+  settlementPeriod: Object.fromEntries(settlementOptions.map(({ value, label }) => [value, label])),
+};
+
 interface LoadedProps {
   readonly customer?: CustomerFile | undefined;
   readonly initial: CustomerValues;
@@ -107,11 +117,17 @@ interface LoadedProps {
   readonly onSaved?: ((customer: CustomerFile) => void) | undefined;
 }
 
+/** Why the form may only be looked at. */
+function refusalOf(actor: Actor | null, customer: CustomerFile | undefined): string | undefined {
+  if (customer?.isFake) return DEMO_REASON;
+  if (!actor || (customer ? customersCan.edit(actor) : customersCan.create(actor))) return undefined;
+  return missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined;
+}
+
 const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: LoadedProps) => {
   const actor = useActor();
   const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
-  const may = actor !== null && (customer ? customersCan.edit(actor) : customersCan.create(actor));
-  const refusal = may || !actor ? undefined : (missingRight(actor, customer ? 'editCustomers' : 'createCustomers') ?? undefined);
+  const refusal = refusalOf(actor, customer);
   return (
     <FormDialog<CustomerValues, CustomerFile>
       title={customer ? customer.name : 'Nouveau client'}
@@ -120,6 +136,8 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
       initial={initial}
       noChange="warning"
       labels={LABELS}
+      words={WORDS}
+      draft={draftOf('customer', customer)}
       topics={['customers']}
       success="Client enregistré"
       readOnlyReason={refusal}

@@ -27,6 +27,7 @@ export const customersList = defineList<CustomerLine>({
   searchPlaceholder: 'Nom, numéro ou ville',
   fetch: ({ filters, ...request }, signal) => customersApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   rowId: (row) => row.id,
+  isDemo: (row) => row.isFake,
   columns: [
     { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 230 },
     { id: 'number', label: 'Numéro', value: (row) => row.number, sort: true, width: 110 },

@@ -1,5 +1,5 @@
 // Clients: the list, its dialog, and what may be done with a customer.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CustomerStatus, customerMayBecome } from '@vigie/domain/customers/customer.ts';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
@@ -12,8 +12,9 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { customersApi } from './api.ts';
 import { customersList, type CustomerLine } from './customers-list.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const CustomerDialog = lazy(() => import('./customer-dialog.tsx').then((m) => ({ default: m.CustomerDialog })));
+const CustomerDialog = lazyDialog(() => import('./customer-dialog.tsx').then((m) => m.CustomerDialog));
 
 type Kind = 'archive' | 'deactivate' | 'revive' | 'delete';
 
@@ -92,7 +93,7 @@ export const CustomersPage = () => {
       emptyText="Les clients sont les entreprises et les personnes dont vous gardez les sites."
       emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
-      <Suspense fallback={null}>{dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+      {dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}
       {writing ? <WriteMail about={writing.id} draft={{ to: [writing.email] }} onClose={() => setWriting(null)} /> : null}
     </ListPage>
   );

@@ -3,6 +3,7 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { apiBase } from '../shared/api/api-base.ts';
 import { reportError } from '../shared/errors/report-error.ts';
+import { drafts } from '../shared/ui/form/draft-store.ts';
 import { session } from '../shared/session/session-store.ts';
 import { tokensInMemory, writeTokens } from '../shared/session/tokens.ts';
 import { queryClient } from '../shared/api/query-client.ts';
@@ -29,6 +30,7 @@ export async function signOut(): Promise<void> {
       keepalive: true,
     }).catch(reportError);
   }
+  drafts.dropAll();
   await session.signOut();
   queryClient.clear();
 }

@@ -12,6 +12,8 @@ const customersApi = clientOf({ list: customers.list, read: customers.read });
 const agentsApi = clientOf({ list: agents.list });
 
 const MOST = 20;
+/** Nothing real is hung on a demonstration row. */
+const isReal = ({ isFake }: { readonly isFake: boolean }): boolean => !isFake;
 const page = (query: string) => ({ query, limit: MOST, orderBy: 'name', ascending: 1 as const });
 
 /** Archived customers leave the pickers (C-020). */
@@ -20,7 +22,7 @@ export async function searchCustomers(query: string, signal: AbortSignal): Promi
     body: { ...page(query), filters: { status: [CustomerStatus.active, CustomerStatus.inactive] } },
     signal,
   });
-  return data.map(({ id, name }) => ({ value: id, label: name }));
+  return data.filter(isReal).map(({ id, name }) => ({ value: id, label: name }));
 }
 export async function findCustomer(id: string): Promise<Option> {
   const { name } = await customersApi.read({ params: { id } });
@@ -33,7 +35,7 @@ export async function searchSites(query: string, signal: AbortSignal): Promise<O
     body: { ...page(query), filters: { status: [SiteStatus.active] } },
     signal,
   });
-  return data.map(({ id, name, customer }) => ({ value: id, label: `${name} (${customer.name})` }));
+  return data.filter(isReal).map(({ id, name, customer }) => ({ value: id, label: `${name} (${customer.name})` }));
 }
 export async function findSite(id: string): Promise<Option> {
   const { name, customer } = await sitesApi.read({ params: { id } });
@@ -42,5 +44,5 @@ export async function findSite(id: string): Promise<Option> {
 
 export async function searchAgents(query: string, signal: AbortSignal): Promise<Option[]> {
   const { data } = await agentsApi.list({ body: { query, limit: MOST }, signal });
-  return data.map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }));
+  return data.filter(isReal).map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }));
 }

@@ -1,6 +1,6 @@
 // The picker of a site: read-only with its reason without the list right; it adds a site where the person may (F-272).
 import { Tooltip } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { sitePickerRefusal, sitesCan } from '@vigie/domain/sites/sites-can.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
@@ -8,8 +8,9 @@ import type { FieldProps } from '../shared/ui/fields/field-props.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import { searchSites } from './api.ts';
 import type { SiteFile } from './site/site-form.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const SiteDialog = lazy(() => import('./site/site-dialog.tsx').then((m) => ({ default: m.SiteDialog })));
+const SiteDialog = lazyDialog(() => import('./site/site-dialog.tsx').then((m) => m.SiteDialog));
 
 export interface SiteFieldProps extends Omit<FieldProps<string | null>, 'label'> {
   readonly label?: string;
@@ -58,7 +59,7 @@ export const SiteField = ({ label = 'Site', chosen, onChange, ...props }: SiteFi
       ) : (
         field
       )}
-      <Suspense fallback={null}>{adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}</Suspense>
+      {adding ? <SiteDialog onClose={() => setAdding(false)} onSaved={use} /> : null}
     </>
   );
 };

@@ -70,6 +70,7 @@ const common: Omit<ListDeclaration<SiteLine>, 'key' | 'columns'> = {
   searchPlaceholder: 'Nom, client ou ville',
   fetch: ({ filters, ...request }, signal) => sitesApi.list({ body: { ...request, filters: wire(filters) }, signal }),
   rowId: (row) => row.id,
+  isDemo: (row) => row.isFake,
 };
 const specialtyFilter = {
   key: 'specialty',

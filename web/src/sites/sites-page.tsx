@@ -1,14 +1,15 @@
 // Sites: the list, the dialogs, and what may be done with a site.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { sitesPaths } from '../routes/sites.paths.ts';
 import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const SiteDialog = lazy(() => import('./site/site-dialog.tsx').then((m) => ({ default: m.SiteDialog })));
-const SiteInstructionsDialog = lazy(() => import('./site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })));
+const SiteDialog = lazyDialog(() => import('./site/site-dialog.tsx').then((m) => m.SiteDialog));
+const SiteInstructionsDialog = lazyDialog(() => import('./site-instructions-dialog.tsx').then((m) => m.SiteInstructionsDialog));
 
 type Dialog = { readonly kind: 'site'; readonly id?: string } | { readonly kind: 'instructions'; readonly siteId?: string };
 
@@ -44,10 +45,8 @@ export const SitesPage = () => {
       emptyText="Un site est un lieu que vos agents gardent : son adresse, ses consignes, ses rondes."
       emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
-      <Suspense fallback={null}>
-        {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}
-        {dialog?.kind === 'instructions' ? <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} /> : null}
-      </Suspense>
+      {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'instructions' ? <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} /> : null}
     </ListPage>
   );
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
+import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
 import { invalid } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -53,7 +54,8 @@ async function run(
   Object.assign(base, { agencyId: scope.agencyId, actor: scope.actor, via });
   if (options.transaction === false) return handler(base);
   const action = request.routeOptions.config.callName;
-  return house.db.tenant({ ...scope, userId: session?.userId ?? null, action }, (tx) => handler({ ...base, tx }));
+  const dataMode = dataModeOf(scope.actor, request.headers['x-data-mode']);
+  return house.db.tenant({ ...scope, userId: session?.userId ?? null, action, dataMode }, (tx) => handler({ ...base, tx }));
 }
 
 export type Bind = <const T extends EndpointSpec>(spec: T, handler: Handler<T>, options?: BindOptions) => void;

@@ -21,6 +21,7 @@ const BY_FASTIFY_CODE: Record<string, keyof typeof transportErrors> = {
 const BY_STATE: Record<string, keyof typeof transportErrors> = {
   '23505': 'shared.duplicate',
   '23503': 'shared.in_use',
+  VD001: 'shared.demo_row',
   '40001': 'shared.busy',
   '40P01': 'shared.busy',
   '55P03': 'shared.busy',

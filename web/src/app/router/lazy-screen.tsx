@@ -2,12 +2,13 @@
 // screen says so and offers to try again, since a form or the outbox may hold unsaved work.
 import { use, type ComponentType } from 'react';
 import type { ScreenView } from '../../shared/navigation/screens.ts';
+import { withinChunkTime } from '../../shared/ui/load-chunk.ts';
 
 export function lazyScreen(view: ScreenView) {
   let Page: ComponentType | undefined;
   let loading: Promise<void> | undefined;
   const preload = (): Promise<void> => {
-    loading ??= view.load().then(
+    loading ??= withinChunkTime(view.load).then(
       (loaded) => {
         Page = loaded;
       },

@@ -1,4 +1,4 @@
-// The palette (Ctrl K): screens at once, records from two letters on, through the rooms' search providers.
+// The palette (Ctrl K): screens and what can be created at once, records from two letters on, through the rooms' search providers.
 import { Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -11,6 +11,7 @@ import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import { MENU_GROUPS } from '../../shared/navigation/menu-groups.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor } from '../../shared/session/use-session.ts';
+import { useCreations } from '../../shared/navigation/use-menu.ts';
 import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { screens } from '../screens.ts';
 import { entryAddress } from '../../shared/navigation/menu-model.ts';
@@ -40,6 +41,21 @@ function useScreensFound(query: string): readonly FoundRecord[] {
   );
 }
 
+/** « créer site », « nouveau site » or « site »: what the quick-create menu offers, once something is typed. */
+function useCreationsFound(query: string): readonly FoundRecord[] {
+  const creations = useCreations();
+  return useMemo(
+    () =>
+      query.trim() === ''
+        ? []
+        : creations
+            .filter(({ label }) => matchesQuery(`Créer nouveau nouvelle ajouter ${label}`, query))
+            .slice(0, 6)
+            .map(({ label, section, to, kind }) => ({ id: `create-${label}`, label, detail: section, to, search: { nouveau: kind ?? true } })),
+    [query, creations],
+  );
+}
+
 function useRecordsFound(query: string): readonly Group[] {
   const actor = useActor();
   const [settled] = useDebouncedValue(query.trim(), 250);
@@ -60,7 +76,11 @@ function useRecordsFound(query: string): readonly Group[] {
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [query, setQuery] = useState('');
   const go = useGo();
-  const groups: readonly Group[] = [{ label: 'Écrans', records: useScreensFound(query) }, ...useRecordsFound(query)];
+  const groups: readonly Group[] = [
+    { label: 'Écrans', records: useScreensFound(query) },
+    { label: 'Créer', records: useCreationsFound(query) },
+    ...useRecordsFound(query),
+  ];
   const found = groups.filter(({ records }) => records.length > 0);
   return (
     <Spotlight.Root

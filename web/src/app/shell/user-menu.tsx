@@ -1,16 +1,18 @@
 // The person's own menu: profile, agency or customer switch, mode, colours, installation, sign-out.
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconDownload, IconLogout, IconUser } from '@tabler/icons-react';
+import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { signOut } from '../../identity/identity-api.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
+import { reportError } from '../../shared/errors/report-error.ts';
 import { initials } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { session } from '../../shared/session/session-store.ts';
 import { useActor, useMembership, useSession } from '../../shared/session/use-session.ts';
-import { setUiSettings } from '../../shared/settings/ui-settings.ts';
+import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useInstall } from '../pwa/install-prompt.ts';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
@@ -57,6 +59,27 @@ const Memberships = ({ menu }: { readonly menu: string }) => {
   );
 };
 
+/** Real rows, demonstration rows, or both. */
+const DataChoice = () => {
+  const { dataMode = DataMode.both } = useUiSettings();
+  const choose = (mode: DataMode): void => {
+    setUiSettings({ dataMode: mode });
+    queryClient.invalidateQueries().catch(reportError);
+  };
+  return (
+    <>
+      <p className={classes.sectionTitle}>Données</p>
+      <div className={classes.segments} role="group" aria-label="Données">
+        {Object.values(DataMode).map((mode) => (
+          <button key={mode} type="button" aria-pressed={dataMode === mode} onClick={() => choose(mode)}>
+            {dataModeLabels[mode]}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};
+
 export const UserMenu = ({ id }: { readonly id: string }) => {
   const { user } = useSession();
   const actor = useActor();
@@ -98,6 +121,7 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
           </button>
         ))}
       </div>
+      {actor && mayChooseData(actor) ? <DataChoice /> : null}
       <p className={classes.sectionTitle}>Couleurs</p>
       <div className={classes.segments} role="group" aria-label="Couleurs">
         {SCHEMES.map(({ value, label }) => (

@@ -8,7 +8,10 @@ import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { deskApi, type EntryLine } from './desk-api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { customerLogbookList, logbookList } from './logbook-list.ts';
+
+const NewEntryDialog = lazyDialog(() => import('./new-entry-dialog.tsx').then((m) => m.NewEntryDialog));
 
 const Verify = () => {
   const verify = useMutation({
@@ -27,10 +30,18 @@ const Verify = () => {
 };
 
 export const LogbookPage = () => {
-  const [open, setOpen] = useState<EntryLine | null>(null);
+  const [open, setOpen] = useState<{ readonly id: string } | null>(null);
+  const [writing, setWriting] = useState(false);
   return (
-    <ListPage list={logbookList} title="Mains courantes" actions={<Verify />} onOpen={setOpen}>
+    <ListPage
+      list={logbookList}
+      title="Mains courantes"
+      actions={<Verify />}
+      onOpen={setOpen}
+      add={{ label: 'Écrire une main courante', rights: ['createMissionEvents'], run: () => setWriting(true) }}
+    >
       {open ? <EntryDialog id={open.id} onClose={() => setOpen(null)} /> : null}
+      {writing ? <NewEntryDialog onSaved={setOpen} onClose={() => setWriting(false)} /> : null}
     </ListPage>
   );
 };

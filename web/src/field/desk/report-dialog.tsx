@@ -1,17 +1,22 @@
 // One slip: what was found, who signed, its document, and sending it to the customer.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
-import { findingLevelLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
+import { reportCan } from '@vigie/domain/field/field-can.ts';
+import { findingLevelLabels, isReportLocked, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { FactsTable } from '../../shared/ui/facts-table.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { deskApi, type ReportDetail } from './desk-api.ts';
 import { reportStatuses } from './field-statuses.ts';
 import classes from './desk.module.css';
+
+const SlipDialog = lazyDialog(() => import('./slip-dialog.tsx').then((m) => m.SlipDialog));
 
 const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
   file ? (
@@ -49,7 +54,9 @@ const Content = ({ report }: { readonly report: ReportDetail }) => (
     {report.content.summary ? <p className={classes.text}>{report.content.summary}</p> : null}
     {report.content.findings.map((finding, index) => (
       <section key={index} className={classes.message}>
-        <strong>{findingLevelLabels[finding.level]}</strong>
+        <strong>
+          {finding.title} ({findingLevelLabels[finding.level]})
+        </strong>
         <p className={classes.text}>{finding.text}</p>
         <Photos files={report.files.filter(({ id }) => finding.fileIds.includes(id))} />
       </section>
@@ -61,9 +68,12 @@ const Content = ({ report }: { readonly report: ReportDetail }) => (
   </>
 );
 
-const Actions = ({ report }: { readonly report: ReportDetail }) => {
+const Actions = ({ report, onEdit }: { readonly report: ReportDetail; readonly onEdit: () => void }) => {
   const actor = useActor();
   const maySend = useCan('sendInterventionReports', 'sendRoundReports', 'sendRecognitionReports', 'sendAuditReports') && actor?.kind !== 'customer';
+  const draft = !isReportLocked(report.status);
+  const mayEdit =
+    draft && actor !== null && reportCan.edit(actor, { type: report.type, agentId: report.agent?.id ?? null, customerId: report.customer.id });
   const print = useSave(
     async () => {
       const { url } = await deskApi.reportPdf({ params: { id: report.id } });
@@ -77,14 +87,17 @@ const Actions = ({ report }: { readonly report: ReportDetail }) => {
   });
   return (
     <Group justify="flex-end" mt="md">
-      {maySend ? (
+      {mayEdit ? <Button onClick={onEdit}>Continuer le bon</Button> : null}
+      {maySend && !draft ? (
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate(undefined)}>
           Envoyer au client
         </Button>
       ) : null}
-      <Button loading={print.isPending} onClick={() => print.mutate(undefined)}>
-        Ouvrir le document
-      </Button>
+      {draft ? null : (
+        <Button loading={print.isPending} onClick={() => print.mutate(undefined)}>
+          Ouvrir le document
+        </Button>
+      )}
     </Group>
   );
 };
@@ -94,6 +107,8 @@ export const ReportDialog = ({ id, onClose }: { readonly id: string; readonly on
     queryKey: ['reports', 'one', id],
     queryFn: ({ signal }) => deskApi.readReport({ params: { id }, signal }),
   });
+  const [editing, setEditing] = useState(false);
+  if (data && editing) return <SlipDialog type={data.type} report={data} onClose={() => setEditing(false)} />;
   const title = data ? (
     <>
       {reportTypeLabels[data.type]} {data.number} <StatusBadge of={reportStatuses} value={data.status} />
@@ -108,7 +123,7 @@ export const ReportDialog = ({ id, onClose }: { readonly id: string; readonly on
         {data ? (
           <>
             <Content report={data} />
-            <Actions report={data} />
+            <Actions report={data} onEdit={() => setEditing(true)} />
           </>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
 // Slips by type for managers, and all of them for the customer they were made for.
 import { useState } from 'react';
-import type { ReportType } from '@vigie/domain/field/report.ts';
+import { reportRights, type ReportType } from '@vigie/domain/field/report.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
-import type { ReportLine } from './desk-api.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { customerReportsList, reportLists } from './reports-list.ts';
 
@@ -13,11 +13,29 @@ const TITLES: Readonly<Record<ReportType, string>> = {
   audit: "Bons d'audit et de contrôle",
 };
 
-const Reports = ({ list, title, emptyText }: { readonly list: typeof customerReportsList; readonly title: string; readonly emptyText: string }) => {
-  const [open, setOpen] = useState<ReportLine | null>(null);
+const SlipDialog = lazyDialog(() => import('./slip-dialog.tsx').then((m) => m.SlipDialog));
+
+interface ReportsProps {
+  readonly list: typeof customerReportsList;
+  readonly title: string;
+  readonly emptyText: string;
+  /** The type that is made here; none for customers. */
+  readonly type?: ReportType;
+}
+
+const Reports = ({ list, title, emptyText, type }: ReportsProps) => {
+  const [open, setOpen] = useState<{ readonly id: string } | null>(null);
+  const [making, setMaking] = useState(false);
   return (
-    <ListPage list={list} title={title} onOpen={setOpen} emptyText={emptyText}>
+    <ListPage
+      list={list}
+      title={title}
+      onOpen={setOpen}
+      emptyText={emptyText}
+      {...(type ? { add: { label: 'Écrire un bon', rights: [reportRights[type].create], run: () => setMaking(true) } } : {})}
+    >
       {open ? <ReportDialog id={open.id} onClose={() => setOpen(null)} /> : null}
+      {type && making ? <SlipDialog type={type} onSaved={setOpen} onClose={() => setMaking(false)} /> : null}
     </ListPage>
   );
 };
@@ -26,6 +44,7 @@ const pageOf = (type: ReportType) => () => (
   <Reports
     list={reportLists[type]}
     title={TITLES[type]}
+    type={type}
     emptyText="Les bons signés par les collaborateurs à la fin de leurs services arrivent ici."
   />
 );

@@ -1,5 +1,4 @@
 // The dialogs that a board opens, each loaded when it is first needed, and what the buttons of a service lead to.
-import { Suspense, lazy } from 'react';
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { ServiceStart } from '../services/service-form.ts';
@@ -7,12 +6,13 @@ import { archive, publish, remove, reschedule, unschedule } from './board-action
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
 import { isIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
 import type { CardAction } from './service-card.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const ServiceDialog = lazy(() => import('../services/service-dialog.tsx').then((m) => ({ default: m.ServiceDialog })));
-const AssignDialog = lazy(() => import('./assign-dialog.tsx').then((m) => ({ default: m.AssignDialog })));
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
-const ReplacementDialog = lazy(() => import('./replacement-dialog.tsx').then((m) => ({ default: m.ReplacementDialog })));
-const CopyDialog = lazy(() => import('../services/copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })));
+const ServiceDialog = lazyDialog(() => import('../services/service-dialog.tsx').then((m) => m.ServiceDialog));
+const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog));
+const MoveDialog = lazyDialog(() => import('./move-dialog.tsx').then((m) => m.MoveDialog));
+const ReplacementDialog = lazyDialog(() => import('./replacement-dialog.tsx').then((m) => m.ReplacementDialog));
+const CopyDialog = lazyDialog(() => import('../services/copy-dialog.tsx').then((m) => m.CopyDialog));
 
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
@@ -40,11 +40,7 @@ const Chosen = ({ open, data, apply, onClose }: BoardDialogsProps) => {
   return <CopyDialog ids={[service.id]} from={dayOfNumber(service.day)} onClose={onClose} />;
 };
 
-export const BoardDialogs = (props: BoardDialogsProps) => (
-  <Suspense fallback={null}>
-    <Chosen {...props} />
-  </Suspense>
-);
+export const BoardDialogs = (props: BoardDialogsProps) => <Chosen {...props} />;
 
 /** The dialog that an action opens; null for those that act at once. */
 export function dialogOf({ id: serviceId }: PlanService, action: CardAction): OpenDialog | null {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { addMonths, firstOfMonth, weekday, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { displayZone, formatAgo, formatLongDay, formatTime, today } from '../../shared/format/dates.ts';
@@ -17,8 +17,9 @@ import { planningApi, type ServiceLine } from '../planning-api.ts';
 import { absenceLabel, serviceStatuses } from '../service-status.ts';
 import classes from './mine.module.css';
 import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const UnavailabilityDialog = lazy(() => import('../unavailabilities/unavailability-dialog.tsx').then((m) => ({ default: m.UnavailabilityDialog })));
+const UnavailabilityDialog = lazyDialog(() => import('../unavailabilities/unavailability-dialog.tsx').then((m) => m.UnavailabilityDialog));
 
 const useMine = (asked: { from: string; until: string }) =>
   useQuery({
@@ -130,7 +131,7 @@ export const MyPlanningPage = () => {
       {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
       {shown.isPending ? <Waiting /> : null}
       {shown.data ? <Days days={days} /> : null}
-      <Suspense fallback={null}>{asking ? <UnavailabilityDialog own onClose={() => setAsking(false)} /> : null}</Suspense>
+      {asking ? <UnavailabilityDialog own onClose={() => setAsking(false)} /> : null}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 // Services: the list, and what may be done with one or with many of them.
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -12,9 +12,10 @@ import type { BulkAction, RowAction } from '../../shared/ui/list/list-types.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { planningApi, type ServiceLine } from '../planning-api.ts';
 import { customerServicesList, servicesList } from './services-list.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((m) => ({ default: m.ServiceDialog })));
-const CopyDialog = lazy(() => import('./copy-dialog.tsx').then((m) => ({ default: m.CopyDialog })));
+const ServiceDialog = lazyDialog(() => import('./service-dialog.tsx').then((m) => m.ServiceDialog));
+const CopyDialog = lazyDialog(() => import('./copy-dialog.tsx').then((m) => m.CopyDialog));
 
 type Dialog = { readonly kind: 'service'; readonly id?: string } | { readonly kind: 'copy'; readonly ids: readonly string[]; readonly from: string };
 type Status = '100' | '600' | '700';
@@ -134,10 +135,8 @@ export const ServicesPage = () => {
       add={{ label: 'Ajouter un service', rights: ['createServices'], run: () => setDialog({ kind: 'service' }) }}
       emptyText="Un service est un poste tenu sur un site, à des heures données, par un ou plusieurs collaborateurs."
     >
-      <Suspense fallback={null}>
-        {dialog?.kind === 'service' ? <ServiceDialog id={dialog.id} onClose={close} /> : null}
-        {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
-      </Suspense>
+      {dialog?.kind === 'service' ? <ServiceDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
     </ListPage>
   );
 };

@@ -1,5 +1,5 @@
 // Indisponibilités: the list and its dialog.
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useActor } from '../../shared/session/use-session.ts';
@@ -7,8 +7,9 @@ import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { planningApi, type UnavailabilityLine } from '../planning-api.ts';
 import { unavailabilitiesList, unavailabilitiesListWithoutReasons } from './unavailabilities-list.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const UnavailabilityDialog = lazy(() => import('./unavailability-dialog.tsx').then((m) => ({ default: m.UnavailabilityDialog })));
+const UnavailabilityDialog = lazyDialog(() => import('./unavailability-dialog.tsx').then((m) => m.UnavailabilityDialog));
 
 export const UnavailabilitiesPage = () => {
   const actor = useActor();
@@ -39,7 +40,7 @@ export const UnavailabilitiesPage = () => {
       ]}
       emptyText="Congés, arrêts, formations et indisponibilités personnelles : les services qui les croisent sont signalés."
     >
-      <Suspense fallback={null}>{dialog ? <UnavailabilityDialog row={dialog.row} onClose={() => setDialog(null)} /> : null}</Suspense>
+      {dialog ? <UnavailabilityDialog row={dialog.row} onClose={() => setDialog(null)} /> : null}
     </ListPage>
   );
 };

@@ -10,6 +10,7 @@ import { ApiError, type ErrorBody } from '@vigie/contract/shared/errors.ts';
 import { askReLogin } from '../session/re-login.ts';
 import { actorOf, scopesOf, session } from '../session/session-store.ts';
 import { refreshTokens, RefreshRefused } from '../session/tokens.ts';
+import { getUiSettings } from '../settings/ui-settings.ts';
 import { apiBase } from './api-base.ts';
 import { connection } from './connection.ts';
 import { isDemoWrite } from './demo-guard.ts';
@@ -26,6 +27,8 @@ export function prefixFor(spec: EndpointSpec): string {
 function send(spec: EndpointSpec, args: CallArguments, token: string | null): Promise<Response> {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
+  const { dataMode } = getUiSettings();
+  if (dataMode !== undefined) headers.set('x-data-mode', String(dataMode));
   if (args.body !== undefined) headers.set('content-type', 'application/json');
   return fetch(apiBase + addressOf(spec, prefixFor(spec), args), {
     method: spec.method,

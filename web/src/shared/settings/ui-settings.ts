@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react';
 export interface UiSettings {
   /** `field` shows the short menu for a phone in the hand; undefined until chosen: agents start in the field. */
   readonly mode?: 'default' | 'field';
+  /** For owners and administrators: -1 all rows, 0 real ones, 1 demonstration ones. */
+  readonly dataMode?: -1 | 0 | 1;
   readonly drawerClosed?: boolean;
   /** Groups of the drawer that the person opened or closed by hand. */
   readonly groups?: Readonly<Record<string, boolean>>;

@@ -2,69 +2,95 @@
 //
 //   const SiteDialog = lazyDialog(() => import('./site-dialog.tsx').then((m) => m.SiteDialog));
 //   {open ? <SiteDialog site={site} onClose={close} /> : null}
-import { Button, Loader, Modal } from '@mantine/core';
-import { useEffect, useState, type ComponentType } from 'react';
+//
+// What stands meanwhile is a plain window of the browser: it must be there when nothing else comes, and weigh nothing.
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { reportError } from '../errors/report-error.ts';
 import classes from './dialog.module.css';
+import { withinChunkTime } from './load-chunk.ts';
+import state from './state.module.css';
 
 /** After this long the person is told; the request itself may still succeed (120 s). */
 const PATIENCE = 5000;
+/** A dialog that comes sooner than this appears without a word. */
+const UNSEEN = 300;
 const FAILED = 'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
 
 interface Closable {
   readonly onClose: () => void;
 }
+type Wait = 'unseen' | 'loading' | 'late';
 
-const Waiting = ({ late, onRetry, onClose }: { readonly late: boolean; readonly onRetry: () => void } & Closable) => (
-  <Modal opened onClose={onClose} withCloseButton={false} centered size="sm" aria-label="Chargement">
-    {late ? (
-      <>
-        <p className={classes.question} role="alert">
-          {FAILED}
+const WaitingWindow = ({ late, onRetry, onClose }: { readonly late: boolean; readonly onRetry: () => void } & Closable) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => ref.current?.showModal(), []);
+  return (
+    <dialog ref={ref} className={classes.waiting} aria-label={late ? 'Chargement impossible' : 'Chargement'} onClose={onClose}>
+      {late ? (
+        <>
+          <p className={classes.question} role="alert">
+            {FAILED}
+          </p>
+          <div className={classes.foot}>
+            <button type="button" className={state.button} onClick={onClose}>
+              Fermer
+            </button>
+            <button type="button" className={state.button} onClick={onRetry}>
+              Réessayer
+            </button>
+          </div>
+        </>
+      ) : (
+        <p className={classes.loading} role="status">
+          Chargement…
         </p>
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            Fermer
-          </Button>
-          <Button onClick={onRetry}>Réessayer</Button>
-        </div>
-      </>
-    ) : (
-      <Loader />
-    )}
-  </Modal>
-);
+      )}
+    </dialog>
+  );
+};
+
+/** Loads once for the whole visit; a failure is forgotten, so that the next try asks again. */
+function once<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  return (): Promise<ComponentType<Props>> =>
+    (loading ??= withinChunkTime(load).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}
 
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
+  const bring = once(load);
   const LazyDialog = (props: Props) => {
     const [, redraw] = useState(0);
-    const [late, setLate] = useState(false);
+    const [wait, setWait] = useState<Wait>('unseen');
     const [tries, setTries] = useState(0);
     useEffect(() => {
       if (Loaded) return undefined;
       let gone = false;
-      const timer = setTimeout(() => setLate(true), PATIENCE);
-      load().then(
+      const timers = [setTimeout(() => setWait('loading'), UNSEEN), setTimeout(() => setWait('late'), PATIENCE)];
+      bring().then(
         (component) => {
           Loaded = component;
           if (!gone) redraw((count) => count + 1);
         },
         (error: unknown) => {
           reportError(error);
-          if (!gone) setLate(true);
+          if (!gone) setWait('late');
         },
       );
       return () => {
         gone = true;
-        clearTimeout(timer);
+        for (const timer of timers) clearTimeout(timer);
       };
     }, [tries]);
     const retry = (): void => {
-      setLate(false);
+      setWait('loading');
       setTries(tries + 1);
     };
-    return Loaded ? <Loaded {...props} /> : <Waiting late={late} onRetry={retry} onClose={props.onClose} />;
+    if (Loaded) return <Loaded {...props} />;
+    return wait === 'unseen' ? null : <WaitingWindow late={wait === 'late'} onRetry={retry} onClose={props.onClose} />;
   };
   return LazyDialog;
 }

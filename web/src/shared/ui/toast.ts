@@ -35,7 +35,7 @@ export const toast = {
   success: (text: string, time?: number): number => show('done', text, time),
   info: (text: string, time?: number): number => show('neutral', text, time),
   warning: (text: string, time?: number): number => show('warning', text, time),
-  error: (text: string, time?: number): number => show('danger', text, time ?? 5000),
+  error: (text: string, time?: number): number => show('danger', text, time),
   /** A done thing that can be taken back for a few seconds. */
   undo: (text: string, run: () => void): number => show('done', text, UNDO_TIME, { label: 'Annuler', run }),
   show,

@@ -2,15 +2,16 @@
 import { Button } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { sitesApi } from '../api.ts';
 import { checkpointsList, type CheckpointLine } from './checkpoints-list.ts';
 import { CheckpointsMap } from './checkpoints-map.tsx';
 import { useCheckpointActions } from './use-checkpoint-actions.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const CheckpointDialog = lazy(() => import('./checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })));
+const CheckpointDialog = lazyDialog(() => import('./checkpoint-dialog.tsx').then((m) => m.CheckpointDialog));
 
 /** Pins are elements that a screen reader reads: more of them help nobody. */
 const MOST_PINS = 300;
@@ -51,7 +52,7 @@ export const CheckpointsPage = () => {
       rowActions={useCheckpointActions()}
       emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
     >
-      <Suspense fallback={null}>{dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+      {dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}
     </ListPage>
   );
 };

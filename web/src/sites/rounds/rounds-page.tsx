@@ -1,10 +1,11 @@
 // Rondes: the list and the dialog.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { roundsList, type RoundLine } from './rounds-list.ts';
 import { useRoundActions } from './use-round-actions.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const RoundDialog = lazy(() => import('./round-dialog.tsx').then((m) => ({ default: m.RoundDialog })));
+const RoundDialog = lazyDialog(() => import('./round-dialog.tsx').then((m) => m.RoundDialog));
 
 export const RoundsPage = () => {
   const [dialog, setDialog] = useState<{ round?: RoundLine } | null>(null);
@@ -17,7 +18,7 @@ export const RoundsPage = () => {
       rowActions={useRoundActions()}
       emptyText="Une ronde est un parcours par les points de contrôle d’un site."
     >
-      <Suspense fallback={null}>{dialog ? <RoundDialog {...dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+      {dialog ? <RoundDialog {...dialog} onClose={() => setDialog(null)} /> : null}
     </ListPage>
   );
 };

@@ -1,14 +1,15 @@
 // The checkpoints of one site, on its map and as a list.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { DataList } from '../../shared/ui/list/data-list.tsx';
 import { sitesApi } from '../api.ts';
 import { siteCheckpointsList, type CheckpointLine } from '../checkpoints/checkpoints-list.ts';
 import { CheckpointsMap } from '../checkpoints/checkpoints-map.tsx';
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 import type { SiteFile } from './site-form.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const CheckpointDialog = lazy(() => import('../checkpoints/checkpoint-dialog.tsx').then((m) => ({ default: m.CheckpointDialog })));
+const CheckpointDialog = lazyDialog(() => import('../checkpoints/checkpoint-dialog.tsx').then((m) => m.CheckpointDialog));
 const NONE: readonly CheckpointLine[] = [];
 
 const circleOf = ({ address: { latitude, longitude }, radius }: SiteFile) =>
@@ -42,9 +43,8 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
         }}
         rowActions={useCheckpointActions()}
       />
-      <Suspense fallback={null}>
-        {dialog ? <CheckpointDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+
+      {dialog ? <CheckpointDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
     </>
   );
 };

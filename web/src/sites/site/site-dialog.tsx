@@ -15,7 +15,7 @@ import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
-import { searchCustomers, sitesApi } from '../api.ts';
+import { findCustomer, searchCustomers, sitesApi } from '../api.ts';
 import { specialtyOptions } from '../site-status.ts';
 import classes from '../sites.module.css';
 import { callOf, emptySite, siteLabels, siteProblems, valuesOf, type SiteFile, type SiteValues } from './site-form.ts';
@@ -23,6 +23,7 @@ import { SitePlaceSection } from './site-place-section.tsx';
 import { SiteNotices, SiteRightsSection } from './site-rights-section.tsx';
 import { SiteSecretsSection } from './site-secrets-section.tsx';
 import { SiteUsersSection } from './site-users-section.tsx';
+import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
 
 const PARIS: PlaceInTime = { timeZone: 'Europe/Paris', holidayLocale: 'FR' };
 
@@ -35,7 +36,16 @@ interface FieldsProps {
 
 const SiteFields = ({ form, agency, customer, may }: FieldsProps) => (
   <>
-    <EntityField label="Client" required half cacheKey="customers" search={searchCustomers} chosen={customer} {...form.getInputProps('customerId')} />
+    <EntityField
+      label="Client"
+      required
+      half
+      cacheKey="customers"
+      search={searchCustomers}
+      find={findCustomer}
+      chosen={customer}
+      {...form.getInputProps('customerId')}
+    />
     <TextField label="Nom" required half {...form.getInputProps('name')} />
     <MultiSelectField label="Spécialité" options={specialtyOptions} {...form.getInputProps('specialties')} />
     <SitePlaceSection form={form} agency={agency} />
@@ -97,6 +107,7 @@ const SiteFormDialog = ({ site, initial, agency, customer, onReload, onSaved, on
       creating={!site}
       initial={initial}
       labels={siteLabels}
+      draft={draftOf('site', site, ['siteKeys', 'siteAlarms'])}
       topics={['sites', 'rounds']}
       success="Site enregistré"
       readOnlyReason={actor ? (missingRight(actor, site ? 'editSites' : 'createSites') ?? undefined) : undefined}

@@ -1,14 +1,15 @@
 // The instructions of a site, and the way to write them.
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageCard } from '../../shared/ui/page.tsx';
 import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
 import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const SiteInstructionsDialog = lazy(() => import('../site-instructions-dialog.tsx').then((m) => ({ default: m.SiteInstructionsDialog })));
+const SiteInstructionsDialog = lazyDialog(() => import('../site-instructions-dialog.tsx').then((m) => m.SiteInstructionsDialog));
 
 export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [open, setOpen] = useState(false);
@@ -28,7 +29,7 @@ export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => 
       ) : (
         <EmptyState title="Aucune consigne" text="Les consignes sont lues par les agents avant et pendant leur service." action={write} />
       )}
-      <Suspense fallback={null}>{open ? <SiteInstructionsDialog siteId={site.id} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {open ? <SiteInstructionsDialog siteId={site.id} onClose={() => setOpen(false)} /> : null}
     </>
   );
 };

@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { sitesPaths } from '../../routes/sites.paths.ts';
@@ -23,8 +23,10 @@ import { SiteItemsPanel } from './site-items-panel.tsx';
 import { SiteRoundsPanel } from './site-rounds-panel.tsx';
 import { SiteSecretsPanel } from './site-secrets-panel.tsx';
 import { SiteSheetPanel } from './site-sheet-panel.tsx';
+import { DemoBadge } from '../../shared/ui/demo-badge.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const SiteDialog = lazy(() => import('./site-dialog.tsx').then((m) => ({ default: m.SiteDialog })));
+const SiteDialog = lazyDialog(() => import('./site-dialog.tsx').then((m) => m.SiteDialog));
 
 const tabsOf = (site: SiteFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },
@@ -95,16 +97,16 @@ export const SitePage = () => {
       back={{ to: sitesPaths.sites(), label: 'Sites' }}
       title={site.name}
       subtitle={site.customer.name}
-      status={site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
+      status={site.isFake ? <DemoBadge /> : site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
       actions={
         <>
-          <SiteActions site={site} />
-          {mayEdit ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
+          {site.isFake ? null : <SiteActions site={site} />}
+          {mayEdit && !site.isFake ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
         </>
       }
       tabs={tabsOf(site)}
     >
-      <Suspense fallback={null}>{editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}</Suspense>
+      {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
   );
 };

@@ -1,11 +1,12 @@
 // The rounds of one site.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DataList } from '../../shared/ui/list/data-list.tsx';
 import { siteRoundsList, type RoundLine } from '../rounds/rounds-list.ts';
 import { useRoundActions } from '../rounds/use-round-actions.ts';
 import type { SiteFile } from './site-form.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const RoundDialog = lazy(() => import('../rounds/round-dialog.tsx').then((m) => ({ default: m.RoundDialog })));
+const RoundDialog = lazyDialog(() => import('../rounds/round-dialog.tsx').then((m) => m.RoundDialog));
 
 export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ round?: RoundLine } | null>(null);
@@ -18,9 +19,8 @@ export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
         add={{ label: 'Ajouter une ronde', rights: ['createRounds'], run: () => setDialog({}) }}
         rowActions={useRoundActions()}
       />
-      <Suspense fallback={null}>
-        {dialog ? <RoundDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+
+      {dialog ? <RoundDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
     </>
   );
 };

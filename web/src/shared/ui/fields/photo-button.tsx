@@ -4,13 +4,14 @@
 //
 // On a phone the camera application opens; on a computer a window shows its camera. A plain button: the guard's screens load no fields.
 import { IconCamera } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../errors/report-error.ts';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { toast } from '../toast.ts';
 import classes from './fields.module.css';
 import { scaleImage } from './scale-image.ts';
 
-const CameraDialog = lazy(() => import('./camera-dialog.tsx').then((m) => ({ default: m.CameraDialog })));
+const CameraDialog = lazyDialog(() => import('./camera-dialog.tsx').then((m) => m.CameraDialog));
 
 export interface PhotoButtonProps {
   readonly label: string;
@@ -75,9 +76,7 @@ export const PhotoButton = ({ label, onPhoto, cameraOnly = false, preview = fals
           event.currentTarget.value = '';
         }}
       />
-      <Suspense fallback={null}>
-        {camera ? <CameraDialog title={label} onPhoto={take} onFile={choose} onClose={() => setCamera(false)} /> : null}
-      </Suspense>
+      {camera ? <CameraDialog title={label} onPhoto={take} onFile={choose} onClose={() => setCamera(false)} /> : null}
     </div>
   );
 };

@@ -17,7 +17,7 @@ export const ConflictDialog = ({ conflict, onOverwrite, onReload, onBack }: Conf
   const { author, at, changes } = conflict;
   const who = author ?? 'Quelqu’un d’autre';
   return (
-    <Modal opened onClose={onBack} title="Modifié entre-temps" size="md" centered zIndex={320} role="alertdialog">
+    <Modal opened onClose={onBack} title="Modifié entre-temps" size="lg" centered zIndex={320} role="alertdialog">
       <p className={classes.question}>
         {who} a enregistré cette fiche{at ? ` le ${formatDateTime(at)}` : ''}, pendant que vous la modifiiez.
       </p>
@@ -28,15 +28,17 @@ export const ConflictDialog = ({ conflict, onOverwrite, onReload, onBack }: Conf
             <tr>
               <th scope="col">Champ</th>
               <th scope="col">Avant</th>
-              <th scope="col">Maintenant</th>
+              <th scope="col">Sa version</th>
+              <th scope="col">Ma version</th>
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{showValue(before)}</td>
-                <td>{showValue(after)}</td>
+            {changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{change.field}</th>
+                <td>{showValue(change.before, change.words)}</td>
+                <td>{showValue(change.after, change.words)}</td>
+                <td>{'mine' in change ? showValue(change.mine, change.words) : ''}</td>
               </tr>
             ))}
           </tbody>

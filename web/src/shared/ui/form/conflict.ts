@@ -1,11 +1,23 @@
 // A 409 with a version: somebody saved the same thing meanwhile. The server's audit trail says who, when and what.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { formatDateTime, formatDay } from '../../format/dates.ts';
 
 export interface ConflictChange {
   /** French label of the field where the form knows one, else its name. */
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** What this person's form holds there; absent where it has no such field. */
+  readonly mine?: unknown;
+  /** Words of a coded value. */
+  readonly words?: Words;
+}
+/** Code → word, for a field whose values are codes. */
+export type Words = Readonly<Record<string, string>>;
+export interface FormWords {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly words?: Readonly<Record<string, Words>>;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 export interface Conflict {
   readonly message: string;
@@ -28,11 +40,34 @@ interface StaleData {
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const pairOf = (value: unknown): [unknown, unknown] => (Array.isArray(value) ? [value[0], value[1]] : [undefined, value]);
 
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The form's own value of a column; an address is a group of fields there. */
+function mineOf(name: string, values: Readonly<Record<string, unknown>>): { mine?: unknown } {
+  if (name in values) return { mine: values[name] };
+  const group = Object.values(values).find((value) => isGroup(value) && name in value);
+  return isGroup(group) ? { mine: group[name] } : {};
+}
+
+const changeOf =
+  ({ labels = {}, words = {}, values = {} }: FormWords) =>
+  ([column, value]: [string, unknown]): ConflictChange => {
+    const [before, after] = pairOf(value);
+    const name = camel(column);
+    return {
+      field: labels[name] ?? labels[column] ?? column.replaceAll('_', ' '),
+      before,
+      after,
+      ...mineOf(name, values),
+      ...(words[name] ? { words: words[name] } : {}),
+    };
+  };
+
 /**
- * The latest change with its fields; null when the refusal has another reason (already signed, number taken).
- * `labels`: form field → French label.
+ * The latest change with its fields, beside what the form holds; null when the refusal has another reason (already signed,
+ * number taken). `labels`: form field → French label.
  */
-export function conflictOf(error: unknown, labels: Readonly<Record<string, string>> = {}): Conflict | null {
+export function conflictOf(error: unknown, about: FormWords = {}): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { currentVersion, changes = [] } = (error.data ?? {}) as StaleData;
   if (currentVersion === undefined) return null;
@@ -41,15 +76,24 @@ export function conflictOf(error: unknown, labels: Readonly<Record<string, strin
     message: error.message,
     version: currentVersion,
     ...(latest ? { author: latest.author, at: latest.at } : {}),
-    changes: Object.entries(latest?.fields ?? {}).map(([name, value]) => {
-      const [before, after] = pairOf(value);
-      return { field: labels[camel(name)] ?? name.replaceAll('_', ' '), before, after };
-    }),
+    changes: Object.entries(latest?.fields ?? {}).map(changeOf(about)),
   };
 }
 
-export function showValue(value: unknown): string {
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
+
+function showText(text: string): string {
+  if (DAY.test(text)) return formatDay(text);
+  return INSTANT.test(text) ? formatDateTime(text) : text;
+}
+
+export function showValue(value: unknown, words: Words = {}): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '—';
+    return value.some((each) => typeof each === 'object') ? `${value.length} élément(s)` : value.map((each) => showValue(each, words)).join(', ');
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : (words[String(value)] ?? showText(String(value)));
 }

@@ -14,6 +14,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import classes from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
 export interface FormDialogProps<Values extends FormValues, Result> extends EntityFormOptions<Values, Result> {
@@ -53,24 +54,29 @@ export const FormDialog = <Values extends FormValues, Result>(props: FormDialogP
       onClose();
     },
   });
-  const { form, saving, problem, conflict, submit } = model;
+  const { form, draft, saving, problem, conflict, submit } = model;
   const dirty = form.isDirty() && !saving;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     submit();
   };
+  const leave = (): void => {
+    if (dirty) draft.drop();
+    onClose();
+  };
   const cancel = (): void => {
     mayClose(dirty).then(
       (may) => {
-        if (may) onClose();
+        if (may) leave();
       },
       () => undefined,
     );
   };
   return (
-    <DialogFrame title={title} dirty={dirty} onClose={onClose} {...(size ? { size } : {})}>
+    <DialogFrame title={title} dirty={dirty} onClose={leave} {...(size ? { size } : {})}>
       <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>
+        <DraftNotice draft={draft} />
         {problem ? (
           <p key={problem} ref={reveal} className={classes.error} role="alert">
             {problem}

@@ -30,7 +30,7 @@ describe('a stale write', () => {
         fields: { opening_time: ['08:00', '07:00'], city: 'Lyon' },
       },
     ];
-    expect(conflictOf(refusal({ currentVersion: 4, changes }), { openingTime: 'Ouverture' })).toEqual({
+    expect(conflictOf(refusal({ currentVersion: 4, changes }), { labels: { openingTime: 'Ouverture' } })).toEqual({
       message: 'Modifié',
       version: 4,
       author: 'Jean Petit',
@@ -42,11 +42,31 @@ describe('a stale write', () => {
     });
   });
 
+  test('my own value stands beside the other one, inside a group too, codes in their words', () => {
+    const changes = [{ at: '2026-11-21T08:00:00Z', author: 'Jean Petit', fields: { city: ['Lyon', 'Albi'], type: [1, 2], version_of: [1, 2] } }];
+    const found = conflictOf(refusal({ currentVersion: 4, changes }), {
+      values: { address: { city: 'Agen' }, type: '1' },
+      words: { type: { 1: 'Entreprise', 2: 'Association' } },
+    });
+    const shown = found?.changes.map((change) => [change.field, showValue(change.after, change.words), showValue(change.mine, change.words)]);
+    expect(shown).toEqual([
+      ['city', 'Albi', 'Agen'],
+      ['type', 'Association', 'Entreprise'],
+      ['version of', '2', '—'],
+    ]);
+  });
+
   test('a refusal by rule, without a version, is no conflict', () => {
     expect(conflictOf(refusal({ reason: 'signed' }))).toBeNull();
   });
 
   test('nothing is shown as a dash, yes and no in French', () => {
-    expect([null, '', true, 12].map(showValue)).toEqual(['—', '—', 'Oui', '12']);
+    expect([null, '', [], true, 12].map((value) => showValue(value))).toEqual(['—', '—', '—', 'Oui', '12']);
+  });
+
+  test('days, instants and lists are shown as a reader writes them', () => {
+    expect(showValue('2026-11-21')).toBe('21/11/2026');
+    expect(showValue('2026-11-21T08:00:00.000Z')).toBe('21/11/2026 09:00');
+    expect([['a', 'b'], [{ id: 1 }]].map((value) => showValue(value))).toEqual(['a, b', '1 élément(s)']);
   });
 });

@@ -9,6 +9,7 @@ import { toast } from '../toast.ts';
 import dialog from '../dialog.module.css';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DialogFrame, mayClose, type DialogSize } from './dialog-frame.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
 import classes from './steps.module.css';
@@ -72,7 +73,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
       onClose();
     },
   });
-  const { form, saving, problem, conflict } = model;
+  const { form, draft, saving, problem, conflict } = model;
   useSettledStart(form, creating);
   const errorsAt = Object.keys(form.errors);
   const submit = (): void => {
@@ -87,17 +88,21 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
     submit();
   };
   const dirty = form.isDirty() && !saving;
+  const leave = (): void => {
+    if (dirty) draft.drop();
+    onClose();
+  };
   const cancel = (): void => {
     mayClose(dirty).then(
       (may) => {
-        if (may) onClose();
+        if (may) leave();
       },
       () => undefined,
     );
   };
   const step = steps[at];
   return (
-    <DialogFrame title={title} size={size} dirty={dirty} onClose={onClose}>
+    <DialogFrame title={title} size={size} dirty={dirty} onClose={leave}>
       <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>
         <ol className={classes.steps}>
           {steps.map((each, index) => (
@@ -115,6 +120,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
             </li>
           ))}
         </ol>
+        <DraftNotice draft={draft} />
         {problem ? (
           <p className={dialog.error} role="alert">
             {problem}

@@ -10,7 +10,8 @@ import { useRef, useState } from 'react';
 import { messageOf, noticeTime } from '../../api/error-messages.ts';
 import { invalidate } from '../../api/query-client.ts';
 import { toast } from '../toast.ts';
-import { conflictOf, type Conflict } from './conflict.ts';
+import { conflictOf, type Conflict, type Words } from './conflict.ts';
+import { useFormDraft, type DraftOptions, type FormDraft } from './use-form-draft.ts';
 
 export const NO_CHANGE = 'Aucun changement à enregistrer';
 
@@ -30,6 +31,8 @@ export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly onSaved?: (result: Result) => void;
   /** Form field → French label, for the dialog that says who changed what. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Form field → words of its codes, for the same dialog. */
+  readonly words?: Readonly<Record<string, Words>>;
   /** Creating: nothing changed is no reason to refuse. */
   readonly creating?: boolean;
   /** Tone of «Aucun changement à enregistrer»: warning for customers and settings, else info. */
@@ -38,6 +41,8 @@ export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly onRefused?: (paths: readonly string[]) => void;
   /** An offline draft or a bulk change may refuse or accept the unchanged form itself. */
   readonly allowUnchanged?: boolean;
+  /** A long form keeps what is typed over a reload. */
+  readonly draft?: DraftOptions;
 }
 export interface SubmitAbout {
   /** Set when the person decided to save over somebody else's change: the version to overwrite. */
@@ -50,6 +55,7 @@ export interface EntityFormModel<Values extends FormValues> {
   /** A refusal that belongs to no field. */
   readonly problem: string | null;
   readonly conflict: Conflict | null;
+  readonly draft: FormDraft;
   readonly submit: () => void;
   readonly overwrite: () => void;
   readonly dropConflict: () => void;
@@ -73,8 +79,10 @@ function focusFirstError(): void {
   });
 }
 
+const versioned = (version: number | undefined): SubmitAbout => (version === undefined ? {} : { version });
+
 /** Sends once at a time and sorts what comes back. */
-function useSubmission<Values extends FormValues, Result>(form: EntityForm<Values>, options: EntityFormOptions<Values, Result>) {
+function useSubmission<Values extends FormValues, Result>(form: EntityForm<Values>, draft: FormDraft, options: EntityFormOptions<Values, Result>) {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -88,7 +96,8 @@ function useSubmission<Values extends FormValues, Result>(form: EntityForm<Value
     setProblem(strange.map(([, text]) => text).join('\n') || null);
   };
   const refused = (error: unknown): void => {
-    const found = conflictOf(error, options.labels);
+    const { labels = {}, words = {} } = options;
+    const found = conflictOf(error, { labels, words, values: form.getValues() });
     if (found) setConflict(found);
     else if (error instanceof ApiError && Object.keys(error.errors).length > 0) onFields(error.errors);
     else setProblem(messageOf(error));
@@ -102,6 +111,7 @@ function useSubmission<Values extends FormValues, Result>(form: EntityForm<Value
     setConflict(null);
     try {
       const result = await options.onSubmit(form.getValues(), about);
+      draft.drop();
       await invalidate(...(options.topics ?? []));
       form.resetDirty();
       if (options.success) toast.success(options.success);
@@ -122,13 +132,14 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
     initialValues: initial,
     validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }) as never,
   });
-  const { send, ...submission } = useSubmission(form, options);
+  const draft = useFormDraft(form, options.draft);
+  const { send, ...submission } = useSubmission(form, draft, options);
   const validate = (): readonly string[] => Object.keys(form.validate().errors);
   const submit = (): void => {
     if (validate().length > 0) focusFirstError();
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
-    else void send({});
+    else void send(versioned(draft.version()));
   };
-  const overwrite = (): void => void send(submission.conflict ? { version: submission.conflict.version } : {});
-  return { form, ...submission, validate, submit, overwrite };
+  const overwrite = (): void => void send(versioned(submission.conflict?.version));
+  return { form, draft, ...submission, validate, submit, overwrite };
 }

@@ -4,7 +4,8 @@
 //
 // Screens use ListPage, which adds title, count and the add button. Keys: arrows move, Enter opens, Space ticks, « / »
 // searches. The state of a screen's list is in the address; a panel's is in memory.
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import type { SheetProps } from './columns-sheet.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListBulk } from './list-bulk.tsx';
@@ -17,9 +18,11 @@ import classes from './list.module.css';
 
 type Sheet = <Row>(props: SheetProps<Row>) => ReactNode;
 
-// `lazy` forgets that these components take any row type; the assertions give it back.
-const FiltersSheet = lazy(() => import('./filters-sheet.tsx').then((m) => ({ default: m.FiltersSheet }))) as unknown as Sheet;
-const ColumnsSheet = lazy(() => import('./columns-sheet.tsx').then((m) => ({ default: m.ColumnsSheet }))) as unknown as Sheet;
+type AnySheet = ComponentType<SheetProps<unknown>>;
+
+// `lazyDialog` forgets that these components take any row type; the assertions give it back.
+const FiltersSheet = lazyDialog(() => import('./filters-sheet.tsx').then((m) => m.FiltersSheet as AnySheet)) as unknown as Sheet;
+const ColumnsSheet = lazyDialog(() => import('./columns-sheet.tsx').then((m) => m.ColumnsSheet as AnySheet)) as unknown as Sheet;
 
 export const ListPanel = <Row,>({ model, full = false }: { readonly model: ListModel<Row>; readonly full?: boolean }) => {
   const [sheet, setSheet] = useState<'filters' | 'columns' | null>(null);
@@ -31,10 +34,8 @@ export const ListPanel = <Row,>({ model, full = false }: { readonly model: ListM
       <ListBulk model={model} />
       <ListBody model={model} />
       <ListFoot model={model} />
-      <Suspense fallback={null}>
-        {sheet === 'filters' ? <FiltersSheet model={model} onClose={close} /> : null}
-        {sheet === 'columns' ? <ColumnsSheet model={model} onClose={close} /> : null}
-      </Suspense>
+      {sheet === 'filters' ? <FiltersSheet model={model} onClose={close} /> : null}
+      {sheet === 'columns' ? <ColumnsSheet model={model} onClose={close} /> : null}
     </div>
   );
 };

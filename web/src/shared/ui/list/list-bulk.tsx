@@ -6,7 +6,7 @@ import classes from './list.module.css';
 export const ListBulk = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const { picked, bulkActions, rows, list, clearPicked } = model;
   if (picked.size === 0 || bulkActions.length === 0) return null;
-  const chosen = rows.filter((row) => picked.has(list.rowId(row)));
+  const chosen = rows.filter((row) => picked.has(list.rowId(row)) && !list.isDemo?.(row));
   return (
     <div className={classes.bulk} role="group" aria-label="Actions sur la sélection">
       <strong role="status">{plural(picked.size, `sélectionné${list.feminine ? 'e' : ''}`, `sélectionné${list.feminine ? 'e' : ''}s`)}</strong>

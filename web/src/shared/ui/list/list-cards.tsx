@@ -1,6 +1,7 @@
 // Rows as cards, on a phone: the name, its status, then the first columns that have something to say.
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { DemoBadge } from '../demo-badge.tsx';
 import { AppLink } from '../../navigation/app-link.tsx';
 import { cellOf, textOf } from './list-cell.tsx';
 import type { ListColumn } from './list-types.ts';
@@ -53,6 +54,7 @@ const Card = <Row,>({ model, row, onMenu }: CardProps<Row>) => {
           />
         ) : null}
         {main ? <CardTitle model={model} row={row} column={main} /> : null}
+        {list.isDemo?.(row) ? <DemoBadge /> : null}
         {status ? cellOf(status, row) : null}
       </div>
       {actionsFor(model, row).length > 0 ? (

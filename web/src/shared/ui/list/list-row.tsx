@@ -1,6 +1,7 @@
 // One row of a list's table.
 import { IconDotsVertical } from '@tabler/icons-react';
 import { memo } from 'react';
+import { DemoBadge } from '../demo-badge.tsx';
 import { AppLink } from '../../navigation/app-link.tsx';
 import { cellOf, isFigure, textOf } from './list-cell.tsx';
 import type { ListColumn } from './list-types.ts';
@@ -16,6 +17,7 @@ export interface RowProps<Row> {
   readonly widths: Widths;
   readonly to: string | undefined;
   readonly opens: boolean;
+  readonly demo: boolean;
   /** Undefined: rows cannot be ticked. */
   readonly picked: boolean | undefined;
   readonly withMenu: boolean;
@@ -46,7 +48,13 @@ interface CellProps<Row> {
   readonly widths: Widths;
 }
 
-const MainCell = <Row,>({ row, column, widths, to, tabIndex }: CellProps<Row> & { readonly to: string | undefined; readonly tabIndex: number }) => (
+interface MainCellProps<Row> extends CellProps<Row> {
+  readonly to: string | undefined;
+  readonly tabIndex: number;
+  readonly demo: boolean;
+}
+
+const MainCell = <Row,>({ row, column, widths, to, tabIndex, demo }: MainCellProps<Row>) => (
   <th scope="row" title={textOf(column, row)} style={widthOf(column, widths)}>
     {to ? (
       <AppLink to={to} className={classes.name} tabIndex={tabIndex}>
@@ -55,6 +63,12 @@ const MainCell = <Row,>({ row, column, widths, to, tabIndex }: CellProps<Row> & 
     ) : (
       <span className={classes.name}>{cellOf(column, row)}</span>
     )}
+    {demo ? (
+      <>
+        {' '}
+        <DemoBadge />
+      </>
+    ) : null}
   </th>
 );
 
@@ -64,7 +78,7 @@ const Cell = <Row,>({ row, column, widths }: CellProps<Row>) => (
   </td>
 );
 
-const Row = <R,>({ row, id, index, columns, widths, to, opens, picked, withMenu, active, onPick, onMenu }: RowProps<R>) => {
+const Row = <R,>({ row, id, index, columns, widths, to, opens, demo, picked, withMenu, active, onPick, onMenu }: RowProps<R>) => {
   const main = columns.find((column) => column.main) ?? columns[0];
   const name = main ? textOf(main, row) : id;
   const tabIndex = active ? 0 : -1;
@@ -83,7 +97,7 @@ const Row = <R,>({ row, id, index, columns, widths, to, opens, picked, withMenu,
       )}
       {columns.map((column) =>
         column === main ? (
-          <MainCell key={column.id} row={row} column={column} widths={widths} to={to} tabIndex={tabIndex} />
+          <MainCell key={column.id} row={row} column={column} widths={widths} to={to} tabIndex={tabIndex} demo={demo} />
         ) : (
           <Cell key={column.id} row={row} column={column} widths={widths} />
         ),

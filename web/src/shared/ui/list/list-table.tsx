@@ -69,6 +69,7 @@ export const ListTable = <Row,>({ model }: { readonly model: ListModel<Row> }) =
                 widths={columns.choice.widths ?? NO_WIDTHS}
                 to={behaviour.to?.(row)}
                 opens={behaviour.onOpen !== undefined}
+                demo={list.isDemo?.(row) ?? false}
                 picked={selectable ? picked.has(id) : undefined}
                 withMenu={withMenu}
                 active={from + offset === active}

@@ -1,17 +1,14 @@
 // Above the rows: search, filters, columns, export, add.
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconColumns3, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconColumns3, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/error-messages.ts';
 import { useCan } from '../../session/use-session.ts';
-import { saveFile } from '../save-file.ts';
-import { toast } from '../toast.ts';
+import { ExportButton } from './export-button.tsx';
 import { activeCount } from './list-state.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
 
 const DEBOUNCE = 400;
-const MOST_EXPORTED = 5000;
 
 /** Typing waits 400 ms before it asks (A-261); « / » brings the focus here from anywhere on the screen. */
 const SearchBox = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
@@ -60,29 +57,6 @@ const SearchBox = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   );
 };
 
-const ExportButton = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
-  const [busy, setBusy] = useState(false);
-  const { list, count, request } = model;
-  const run = async (): Promise<void> => {
-    if (count === 0) return void toast.warning('Pas de données à exporter');
-    if (count > MOST_EXPORTED) return void toast.warning("L'export excel est limité à 5000 lignes");
-    setBusy(true);
-    try {
-      if (list.exportFile) saveFile(await list.exportFile(request), `${list.many}.xlsx`);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
-  return (
-    <button type="button" className={classes.button} disabled={busy} onClick={run} aria-label="Exporter en Excel">
-      <IconDownload size={17} aria-hidden="true" /> <span className={classes.buttonText}>Excel</span>
-    </button>
-  );
-};
-
 export interface ListToolbarProps<Row> {
   readonly model: ListModel<Row>;
   readonly onFilters: () => void;
@@ -112,7 +86,7 @@ export const ListToolbar = <Row,>({ model, onFilters, onColumns, adds = false }:
       ) : null}
       {behaviour.toolbar}
       <span className={classes.push} />
-      {list.exportFile ? <ExportButton model={model} /> : null}
+      <ExportButton model={model} />
       <button type="button" className={classes.button} onClick={onColumns} aria-label="Colonnes">
         <IconColumns3 size={17} aria-hidden="true" /> <span className={classes.buttonText}>Colonnes</span>
       </button>

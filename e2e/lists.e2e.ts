@@ -1,0 +1,499 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { customers } from '@vigie/db/tables/people.ts';
+import { users } from '@vigie/db/tables/platform.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { readWorkbook } from '@vigie/server/plumbing/workbook/read-workbook.ts';
+import { openProductDatabase } from './src/product.ts';
+import { emptyAgency, LONG_NAME, manyCustomers, memberWith } from './src/prepare.ts';
+import { openStage, PHONE, settled } from './src/stage.ts';
+
+const COUNT = 420;
+const CUSTOMERS = '/platform/clients/customers';
+const stage = await openStage();
+const db = await openProductDatabase(stage.dataDir);
+afterAll(() => db.close());
+const agency = await emptyAgency(db);
+await manyCustomers(db, agency.id, COUNT);
+const { page, errors, goto, signIn } = await stage.visitor();
+await signIn(agency.manager);
+
+interface Asked {
+  readonly query: string;
+  readonly limit: number;
+  readonly page: number;
+  readonly ascending: number;
+  readonly orderBy: string;
+  readonly filters: Record<string, unknown>;
+}
+const isList = (request: Request): boolean => request.method() === 'POST' && request.url().endsWith('/fetch/customers');
+
+/** What the list asks the server while `act` is done. */
+async function askedBy(act: () => Promise<unknown>, on: Page = page): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const note = (request: Request): void => {
+    if (isList(request)) asked.push(request.postDataJSON() as Asked);
+  };
+  on.on('request', note);
+  await act();
+  await settled(on);
+  on.off('request', note);
+  return asked;
+}
+const open = async (): Promise<void> => {
+  await goto('/home');
+  await goto(CUSTOMERS);
+  await settled(page);
+};
+const rows = () => page.locator('tbody tr[data-row]');
+const cells = (column: number) => rows().locator(`:scope > *:nth-child(${column})`).allInnerTexts();
+const message = (text: string) => page.getByRole('status', { name: 'Messages' }).getByText(text, { exact: true });
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+describe('the pages of a list', () => {
+  test('a list begins with 25 rows, the newest first, and offers 5 to 250 (A-259, F-032, C-335)', async () => {
+    const [first] = await askedBy(open);
+    expect(first).toEqual({ query: '', limit: 25, page: 1, ascending: 0, orderBy: 'createdAt', filters: {} });
+    expect(await cells(1)).toHaveLength(25);
+    expect((await cells(1))[0]).toBe('Client 0420');
+    expect(
+      await page
+        .getByLabel('Lignes par page')
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => Number((one as HTMLOptionElement).value))),
+    ).toEqual([5, 10, 25, 50, 100, 250]);
+  });
+
+  test('sorting, paging and searching travel in the six words of the wire (A-257, C-006)', async () => {
+    const byName = await askedBy(() => press('Nom'));
+    expect(byName.at(-1)).toMatchObject({ orderBy: 'name', ascending: 1, page: 1 });
+    const turned = await askedBy(() => press('Nom'));
+    expect(turned.at(-1)).toMatchObject({ orderBy: 'name', ascending: 0 });
+    const next = await askedBy(() => press('Page suivante'));
+    expect(next.at(-1)).toMatchObject({ page: 2, limit: 25 });
+    expect((await cells(1))[0]).toBe('Client 0395');
+    const found = await askedBy(async () => {
+      await page.getByRole('searchbox').fill('client 0419');
+      await page.waitForFunction(() => document.querySelectorAll('tbody tr[data-row]').length === 1);
+    });
+    expect(found.at(-1)).toMatchObject({ query: 'client 0419', page: 1 });
+  });
+
+  test('typing asks once, 400 ms after the last key (A-261)', async () => {
+    const box = page.getByRole('searchbox');
+    await box.fill('');
+    await expect.poll(() => rows().count()).toBe(25);
+    let typed = 0;
+    const waited: number[] = [];
+    const asked = await askedBy(async () => {
+      page.once('request', () => waited.push(Date.now() - typed));
+      await box.pressSequentially('Albi', { delay: 40 });
+      typed = Date.now();
+      await expect.poll(() => page.url()).toContain('Albi');
+    });
+    expect(asked.map(({ query }) => query)).toEqual(['Albi']);
+    expect(waited[0]).toBeGreaterThan(330);
+    await box.fill('');
+    await expect.poll(() => rows().count()).toBe(25);
+  });
+
+  test('no cell is wider than 400 pixels, whatever it holds (A-261)', async () => {
+    await page.getByRole('searchbox').fill('0001');
+    await expect.poll(() => cells(1)).toContain(LONG_NAME);
+    const widths = await page.locator('tbody tr[data-row] > *').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetWidth));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(400);
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(() => rows().count()).toBe(25);
+  });
+
+  test('250 rows are chosen, kept for the next visit, and only those in view are drawn', async () => {
+    await page.getByLabel('Lignes par page').selectOption('250');
+    await settled(page);
+    await expect.poll(() => page.locator('table').getAttribute('aria-rowcount')).toBe(String(COUNT + 1));
+    await expect.poll(() => page.getByText('1 à 250 sur').count()).toBe(1);
+    expect(await rows().count()).toBeLessThan(80);
+    await page.getByRole('region', { name: 'Liste : clients' }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect.poll(async () => (await cells(1)).at(-1)).toMatch(/^Client 0/);
+    const [again] = await askedBy(open);
+    expect(again?.limit).toBe(250);
+    await page.getByLabel('Lignes par page').selectOption('25');
+    await settled(page);
+  });
+
+  test('the answer holds the rows and their number after filters (A-258, C-007)', async () => {
+    const answer = page.waitForResponse((response) => isList(response.request()));
+    await page.getByRole('searchbox').fill('Albi');
+    const body = (await (await answer).json()) as { data: unknown[]; count: number };
+    expect(Object.keys(body).toSorted()).toEqual(['count', 'data']);
+    expect([body.data.length, body.count]).toEqual([25, COUNT / 2]);
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(() => page.getByText(`sur ${COUNT} clients`).count()).toBe(1);
+  });
+
+  test('arrows move, Enter opens, « / » searches', async () => {
+    await rows()
+      .first()
+      .click({ position: { x: 700, y: 10 } });
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await rows().first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row'))).toBe('1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+  });
+});
+
+describe('the columns of a list', () => {
+  const heads = async () => (await page.locator('thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+
+  test('are hidden, ordered and widened, and stay so at the next visit', async () => {
+    await press('Colonnes');
+    await page.getByRole('checkbox', { name: 'Type', exact: true }).uncheck();
+    await press('Monter Statut');
+    await press('Monter Statut');
+    expect(await page.getByRole('checkbox', { name: 'Nom', exact: true }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect((await heads()).slice(0, 3)).toEqual(['Nom', 'Statut', 'Numéro']);
+    const handle = page.getByRole('button', { name: /^Largeur de la colonne Nom/ });
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/api/user'));
+    await handle.focus();
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowRight');
+    await saved;
+    await open();
+    expect(await heads()).not.toContain('Type');
+    expect((await heads())[1]).toBe('Statut');
+    expect(
+      await page
+        .locator('thead th')
+        .first()
+        .evaluate((cell) => (cell as HTMLElement).offsetWidth),
+    ).toBe(230 + 48);
+    await press('Colonnes');
+    await press('Revenir aux colonnes d’origine');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await heads()).toContain('Type');
+  });
+});
+
+describe('filters and presets', () => {
+  const filters = () => page.getByRole('dialog', { name: 'Filtres' });
+  const openFilters = async (): Promise<void> => {
+    await press(/^Filtres, /);
+    await filters().waitFor();
+  };
+  const shut = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await filters().waitFor({ state: 'hidden' });
+  };
+  const actions = async (preset: string, what: string): Promise<void> => {
+    await filters()
+      .getByRole('button', { name: `Actions : ${preset}` })
+      .click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+  const stored = async (): Promise<{ key: string; label: string; favorite?: boolean; filters: object }[]> => {
+    const [row] = await db.platform((tx) => tx.select({ pages: users.pagesConfig }).from(users).where(eq(users.email, agency.manager)));
+    return (row?.pages as Record<string, { filtersPreset?: never[] }>)['customers']?.filtersPreset ?? [];
+  };
+
+  /** What another device of the same person keeps. */
+  async function keep(pagesConfig: object): Promise<void> {
+    const send = async (method: string, path: string, body: object, token = ''): Promise<{ token: string }> => {
+      const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+      return (await fetch(`${stage.url}/api${path}`, { method, headers, body: JSON.stringify(body) })).json() as Promise<{ token: string }>;
+    };
+    const { token } = await send('POST', '/login_check', { username: agency.manager, password: 'Vigie-2026' });
+    await send('PUT', '/user', { pagesConfig }, token);
+  }
+
+  test('an unanswered filter says « Tous », an active one is counted (A-214, A-218, C-338)', async () => {
+    await open();
+    await openFilters();
+    expect(await filters().getByLabel('Prospects', { exact: true }).inputValue()).toBe('Tous');
+    await filters().getByLabel('Type(s)').click();
+    await page.getByRole('option', { name: 'Association' }).click();
+    await page.keyboard.press('Tab');
+    const asked = await askedBy(() => filters().getByRole('button', { name: 'Appliquer' }).click());
+    expect(asked.at(-1)?.filters).toEqual({ type: [300] });
+    expect(await page.getByRole('button', { name: 'Filtres, 1 actifs' }).count()).toBe(1);
+    expect(await page.getByText(`sur ${COUNT / 2} clients`).count()).toBe(1);
+  });
+
+  test('a preset needs a title, is saved with its filters and kept with the person (A-210, A-211, A-217)', async () => {
+    await openFilters();
+    await filters().getByRole('button', { name: 'Enregistrer' }).click();
+    expect(await filters().getByText('Obligatoire').count()).toBe(1);
+    const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/user'));
+    await filters().getByPlaceholder('Titre').fill('Associations');
+    await filters().getByRole('button', { name: 'Enregistrer' }).click();
+    await message('Filtre Associations sauvegardé').waitFor();
+    await (await saved).response();
+    expect(await stored()).toMatchObject([{ label: 'Associations', filters: { type: [300] } }]);
+    await actions('Associations', 'Renommer');
+    await filters().getByPlaceholder('Titre').fill('');
+    await filters().getByRole('button', { name: 'Renommer' }).click();
+    expect(await filters().getByText('Obligatoire').count()).toBe(1);
+    await filters().getByPlaceholder('Titre').fill('Asso');
+    await filters().getByRole('button', { name: 'Renommer' }).click();
+    await message('Filtre Asso sauvegardé').waitFor();
+  });
+
+  test('one favourite at most, which the next visit begins with, on another device too (A-210, A-213, A-217, C-336)', async () => {
+    await filters().getByRole('button', { name: 'Tout effacer' }).click();
+    await filters().getByPlaceholder('Titre').fill('Tout');
+    await filters().getByRole('button', { name: 'Enregistrer' }).click();
+    await filters().getByRole('button', { name: 'Filtre par défaut : Tout' }).click();
+    await message('Filtre par défaut : Tout').waitFor();
+    await filters().getByRole('button', { name: 'Filtre par défaut : Asso' }).click();
+    await message('Filtre par défaut : Asso').waitFor();
+    await expect
+      .poll(async () => (await stored()).map(({ label, favorite }) => [label, favorite]))
+      .toEqual([
+        ['Asso', true],
+        ['Tout', false],
+      ]);
+    const other = await stage.visitor();
+    await other.signIn(agency.manager);
+    const [first] = await askedBy(() => other.goto(CUSTOMERS), other.page);
+    expect(first?.filters).toEqual({ type: [300] });
+    await other.page.context().close();
+    await filters().getByRole('button', { name: 'Filtre par défaut : Asso' }).click();
+    await message('Filtre par défaut : Défaut').waitFor();
+  });
+
+  test('overwriting and deleting ask before; cancelling does nothing (A-137, A-212, C-337)', async () => {
+    await actions('Asso', 'Remplacer par les filtres actuels');
+    await page.getByRole('alertdialog').getByText('Le filtre sera remplacé').waitFor();
+    await answer('Annuler');
+    expect((await stored())[0]?.filters).toEqual({ type: [300] });
+    await actions('Asso', 'Remplacer par les filtres actuels');
+    await answer('Remplacer');
+    await expect.poll(async () => (await stored())[0]?.filters).toEqual({});
+    await actions('Tout', 'Supprimer');
+    await page.getByRole('alertdialog').getByText('Le filtre ne sera plus récupérable').waitFor();
+    await answer('Annuler');
+    expect(await stored()).toHaveLength(2);
+    await actions('Tout', 'Supprimer');
+    await answer('Supprimer');
+    await expect.poll(async () => (await stored()).map(({ label }) => label)).toEqual(['Asso']);
+    await shut();
+  });
+
+  test('a preset with a filter that is no more says which (A-216, C-339)', async () => {
+    await keep({ customers: { filtersPreset: [{ key: 'old', label: 'Ancien', filters: { region: 'sud', type: [300] } }] } });
+    await page.reload();
+    await settled(page);
+    await press('Ancien');
+    await message("Le filtre region n'existe pas").waitFor();
+    await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Fermer' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Filtres, 1 actifs' }).count()).toBe(1);
+  });
+
+  test('a period offers its thirteen names; a custom one without an end is not applied (A-215, A-224, A-226)', async () => {
+    await goto('/platform/planification/adminServices');
+    await settled(page);
+    await openFilters();
+    await filters().getByLabel('Période', { exact: true }).click();
+    expect(await page.getByRole('listbox').last().getByRole('option').allInnerTexts()).toEqual([
+      'Hier',
+      "Aujourd'hui",
+      'Demain',
+      '3 prochains jours',
+      '3 derniers jours',
+      'Semaine en cours',
+      'Semaine précédente',
+      'Semaine glissante',
+      'Mois',
+      'Mois glissant',
+      'Année',
+      'Année précédente',
+      'Personnalisé',
+    ]);
+    await page.getByRole('option', { name: 'Personnalisé' }).click();
+    await filters().getByRole('button', { name: 'Période, du et au' }).click();
+    await page.locator('[data-dates-dropdown] button:not([data-outside])').filter({ hasText: /^15$/ }).first().click();
+    await page.keyboard.press('Escape');
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(request.url().includes('/fetch/circuits'))));
+    await filters().getByRole('button', { name: 'Appliquer' }).click();
+    await filters().getByText('Obligatoire').waitFor();
+    expect(asked).toBe(0);
+    await shut();
+  });
+});
+
+describe('what does not come', () => {
+  test('a failed load is quiet: no toast, a way to try again (A-264, A-265, F-033)', async () => {
+    const refuse = '**/fetch/customers';
+    await goto('/home');
+    await page.route(refuse, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"shared.unexpected","message":"x"}' }),
+    );
+    await goto(CUSTOMERS);
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    expect(await page.getByRole('status', { name: 'Messages' }).innerText()).toBe('');
+    expect(errors.splice(0)).toEqual(['x']);
+    await page.unroute(refuse);
+    await press('Réessayer');
+    await expect.poll(() => rows().count()).toBe(25);
+  });
+
+  test('an answer without a list of rows shows an empty list and breaks nothing (A-266)', async () => {
+    const spoil = '**/fetch/customers';
+    await goto('/home');
+    await page.route(spoil, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":{"no":"list"},"count":3}' }));
+    await goto(`${CUSTOMERS}?query="zz"`);
+    await page.getByText('Aucun client ne correspond').waitFor();
+    const logged = await page.evaluate(() => performance.getEntriesByName('vigie: Model invalide').length);
+    expect(logged).toBeGreaterThan(0);
+    await page.unroute(spoil);
+  });
+
+  test('nothing found says so and gives the way back', async () => {
+    await open();
+    await page.getByRole('searchbox').fill('introuvable');
+    await page.getByText('Aucun client ne correspond').waitFor();
+    await press('Effacer la recherche et les filtres');
+    await expect.poll(() => rows().count()).toBe(25);
+  });
+});
+
+describe('the Excel export', () => {
+  const calls = (): { pages: [number, number][]; stop: () => void } => {
+    const pages: [number, number][] = [];
+    const note = (request: Request): void => {
+      const body = isList(request) ? (request.postDataJSON() as Asked) : null;
+      if (body?.limit === 180) pages.push([body.page, body.limit]);
+    };
+    page.on('request', note);
+    return { pages, stop: () => void page.off('request', note) };
+  };
+
+  test('fetches 180 rows a call and keeps dates as dates (A-268)', async () => {
+    const { pages, stop } = calls();
+    const download = page.waitForEvent('download');
+    await press('Exporter en Excel');
+    const file = await download;
+    stop();
+    expect(file.suggestedFilename()).toBe('clients.xlsx');
+    expect(pages.map(([number]) => number)).toEqual([1, 2, 3]);
+    const [sheet] = await readWorkbook(readFileSync(await file.path()));
+    expect(sheet?.name).toBe('clients');
+    expect(sheet?.rows).toHaveLength(COUNT + 1);
+    expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['Nom', 'Numéro', 'Type', 'Statut']);
+    const last = sheet?.rows.at(-1) ?? [];
+    expect([last[0], last[1], last[3], last.at(-1)]).toEqual([LONG_NAME, '411-00001', 'Actif', '2026-01-01T09:00']);
+  });
+
+  test('is stopped by « Annuler »', async () => {
+    let held: (() => void) | undefined;
+    await page.route('**/fetch/customers', async (route) => {
+      if ((route.request().postDataJSON() as Asked).page === 2) await new Promise<void>((resolve) => (held = resolve));
+      await route.continue().catch(() => undefined);
+    });
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    await press('Exporter en Excel');
+    const progress = page.getByRole('group', { name: 'Export Excel' });
+    await progress.getByText(`180 / ${COUNT}`).waitFor();
+    await progress.getByRole('button', { name: 'Annuler' }).click();
+    await progress.waitFor({ state: 'hidden' });
+    held?.();
+    await page.unroute('**/fetch/customers');
+    expect(downloads).toBe(0);
+  });
+
+  test('is refused without rows and above 5000 (A-267)', async () => {
+    await page.getByRole('searchbox').fill('introuvable');
+    await page.getByText('Aucun client ne correspond').waitFor();
+    await press('Exporter en Excel');
+    await message('Pas de données à exporter').waitFor();
+    await page.route('**/fetch/customers', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), count: 5001 } });
+    });
+    await page.getByRole('searchbox').fill('client');
+    await page.getByText(/sur 5\s001 clients/).waitFor();
+    await press('Exporter en Excel');
+    await message("L'export excel est limité à 5000 lignes").waitFor();
+    await page.unroute('**/fetch/customers');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('who may what', () => {
+  test('without the create right there is no add button, and the rows offer what is left (A-263, C-345)', async () => {
+    expect(await page.getByRole('button', { name: 'Ajouter un client' }).count()).toBe(1);
+    const email = await memberWith(db, agency.id, ['listCustomers', 'readCustomers']);
+    const reader = await stage.visitor();
+    await reader.signIn(email);
+    await reader.goto(CUSTOMERS);
+    await settled(reader.page);
+    expect(await reader.page.getByRole('button', { name: 'Ajouter un client' }).count()).toBe(0);
+    expect(await reader.page.getByRole('button', { name: 'Créer', exact: true }).count()).toBe(0);
+    await reader.page
+      .getByRole('button', { name: /^Actions : / })
+      .first()
+      .click();
+    expect(await reader.page.getByRole('menuitem').allInnerTexts()).toEqual(['Ouvrir']);
+    expect(reader.errors).toEqual([]);
+    await reader.page.context().close();
+  });
+
+  test('demonstration rows bear a chip, are only read, and the owner says which rows he sees (A-272, A-274, F-040)', async () => {
+    await db.platform((tx) => makeCustomer(tx, agency.id, { name: 'Client exemple', isFake: true, createdAt: '2027-01-01T08:00:00.000Z' }));
+    const owner = await stage.visitor();
+    await owner.signIn(agency.owner);
+    await owner.goto(CUSTOMERS);
+    await settled(owner.page);
+    const demo = owner.page.locator('tbody tr[data-row]').filter({ hasText: 'Client exemple' });
+    await demo.getByText('Démo', { exact: true }).waitFor();
+    await demo.getByRole('button', { name: /^Actions : / }).click();
+    expect(await owner.page.getByRole('menuitem').allInnerTexts()).toEqual(['Ouvrir']);
+    await owner.page.getByRole('menuitem', { name: 'Ouvrir' }).click();
+    await owner.page.getByRole('dialog').getByText('Donnée de démonstration').waitFor();
+    expect(await owner.page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
+    await owner.page.keyboard.press('Escape');
+    const shows = (mode: string, count: number) => async (): Promise<void> => {
+      await owner.page.getByRole('button', { name: /^Mon menu/ }).click();
+      await owner.page.getByRole('group', { name: 'Données' }).getByRole('button', { name: mode }).click();
+      await owner.page.keyboard.press('Escape');
+      await expect.poll(() => owner.page.getByText(new RegExp(`(sur |^)${count} clients?$`)).count()).toBe(1);
+    };
+    await shows('Réelles', COUNT)();
+    await shows('Démo', 1)();
+    await shows('Toutes', COUNT + 1)();
+    expect(owner.errors).toEqual([]);
+    await owner.page.context().close();
+    await db.platform((tx) => tx.delete(customers).where(and(eq(customers.agencyId, agency.id), eq(customers.isFake, true))));
+  });
+
+  test('on a phone the rows are cards', async () => {
+    const phone = await stage.visitor(PHONE);
+    await phone.signIn(agency.manager);
+    await phone.goto(CUSTOMERS);
+    await settled(phone.page);
+    const cards = phone.page.getByRole('list', { name: 'clients' }).getByRole('listitem');
+    expect(await cards.count()).toBe(25);
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await cards
+      .first()
+      .getByRole('button', { name: /^Actions : / })
+      .click();
+    await phone.page.getByRole('menuitem', { name: 'Ouvrir' }).click();
+    await phone.page.getByRole('dialog').waitFor();
+    expect(phone.errors).toEqual([]);
+    await phone.page.context().close();
+  });
+});

@@ -1,0 +1,75 @@
+// The values of a slip that is written at the desk: from what was read, to what is saved, and what is wrong with them.
+import { reportQuestions, type FindingLevel, type ReportContent, type ReportType } from '@vigie/domain/field/report.ts';
+import { messages } from '@vigie/domain/shared/validators.ts';
+import type { UploadedFile } from '../../shared/api/upload.ts';
+import type { FormLine } from '../../shared/ui/form/lines.ts';
+import type { ReportDetail } from './desk-api.ts';
+
+export interface FindingValues extends FormLine {
+  title: string;
+  level: string;
+  text: string;
+  files: UploadedFile[];
+}
+export interface SlipValues extends Record<string, unknown> {
+  siteId: string | null;
+  agentId: string | null;
+  summary: string;
+  /** In the order of the questions of the type. */
+  answers: string[];
+  findings: FindingValues[];
+  customerSignerName: string;
+  customerAbsence: string;
+  /** PNG data address of the collaborator's signature: with it the slip is finished. */
+  signature: string | null;
+}
+
+export const newFinding = (): FindingValues => ({ key: crypto.randomUUID(), title: '', level: 'information', text: '', files: [] });
+
+export const emptySlip = (type: ReportType): SlipValues => ({
+  siteId: null,
+  agentId: null,
+  summary: '',
+  answers: reportQuestions[type].map(() => ''),
+  findings: [],
+  customerSignerName: '',
+  customerAbsence: '',
+  signature: null,
+});
+
+export function valuesOf({ type, site, agent, content, files }: ReportDetail): SlipValues {
+  const answers = new Map(content.items.map(({ label, value }) => [label, value]));
+  return {
+    ...emptySlip(type),
+    siteId: site.id,
+    agentId: agent?.id ?? null,
+    summary: content.summary,
+    answers: reportQuestions[type].map((question) => answers.get(question) ?? ''),
+    findings: content.findings.map(({ fileIds, ...finding }) => ({
+      ...newFinding(),
+      ...finding,
+      files: files.filter(({ id }) => fileIds.includes(id)),
+    })),
+    customerSignerName: content.customerSignerName,
+    customerAbsence: content.customerAbsence,
+  };
+}
+
+export const contentOf = (type: ReportType, values: SlipValues): ReportContent => ({
+  summary: values.summary.trim(),
+  items: reportQuestions[type].map((label, index) => ({ label, value: (values.answers[index] ?? '').trim() })),
+  findings: values.findings.map(({ title, level, text, files }) => ({
+    title: title.trim(),
+    level: level as FindingLevel,
+    text: text.trim(),
+    fileIds: files.map(({ id }) => id),
+  })),
+  customerSignerName: values.customerSignerName.trim(),
+  customerAbsence: values.customerAbsence.trim(),
+});
+
+export const slipIssues = ({ siteId, summary, findings, signature }: SlipValues): Record<string, string | null> => ({
+  siteId: siteId ? null : messages.required,
+  summary: signature && !summary.trim() ? messages.required : null,
+  ...Object.fromEntries(findings.map(({ title }, index) => [`findings.${index}.title`, title.trim() ? null : messages.required])),
+});

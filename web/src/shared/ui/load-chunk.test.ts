@@ -1,0 +1,20 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { withinChunkTime } from './load-chunk.ts';
+
+describe('a part of the application that is loaded when needed', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('is waited for up to 120 seconds, not longer (A-139)', async () => {
+    vi.useFakeTimers();
+    const late = (after: number) => withinChunkTime(() => new Promise<string>((resolve) => setTimeout(() => resolve('here'), after)));
+    const both = Promise.allSettled([late(119_999), late(120_001)]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    const [inTime, tooLate] = await both;
+    expect(inTime).toEqual({ status: 'fulfilled', value: 'here' });
+    expect(tooLate.status).toBe('rejected');
+  });
+
+  test('that fails at once says so at once', async () => {
+    await expect(withinChunkTime(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { theme } from '../../app/theme.ts';
+import { toast } from './toast.ts';
+
+const times = () => toast.get().map(({ text, time }) => [text, time]);
+
+describe('short words to the user', () => {
+  test('stay 2500 ms, whatever their tone; a tooltip comes after 500 ms (A-148, F-031, C-363)', () => {
+    for (const tone of ['success', 'info', 'warning', 'error'] as const) toast[tone](tone);
+    expect(times()).toEqual([
+      ['success', 2500],
+      ['info', 2500],
+      ['warning', 2500],
+      ['error', 2500],
+    ]);
+    expect(theme.components?.['Tooltip']?.defaultProps?.openDelay).toBe(500);
+  });
+
+  test('the same sentence twice is one, and the oldest gives way to the fifth', () => {
+    toast.error('error');
+    toast.success('five');
+    expect(times().map(([text]) => text)).toEqual(['info', 'warning', 'error', 'five']);
+  });
+
+  test('what can be taken back stays longer', () => {
+    toast.undo('Site archivé', () => undefined);
+    expect(times().at(-1)).toEqual(['Site archivé', 7500]);
+  });
+
+  test('lists without a choice say « Aucune option » (A-149)', () => {
+    for (const field of ['Select', 'MultiSelect']) expect(theme.components?.[field]?.defaultProps?.nothingFoundMessage).toBe('Aucune option');
+  });
+});
