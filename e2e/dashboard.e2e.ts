@@ -213,6 +213,7 @@ describe('a tile that cannot load', () => {
     await Promise.all([page.waitForEvent('load'), rounds.getByRole('button', { name: 'Réessayer' }).click()]);
     await title(page);
     await (await shown(page, 'Rondes')).getByRole('img', { name: /^Rondes/ }).waitFor();
+    expect(await rounds.getByRole('alert').count()).toBe(0);
     await page.close();
   });
 

@@ -160,7 +160,7 @@ test('a file that cannot be shown says so, and so does one that is gone (A-071, 
   await preview.getByRole('button', { name: 'Télécharger' }).click();
   await page.getByText("Impossible d'ouvrir le fichier").waitFor();
   await page.keyboard.press('Escape');
-  await preview.waitFor({ state: 'hidden' });
+  await expect.poll(() => preview.isVisible()).toBe(false);
 });
 
 test('deleting asks « Supprimer le document ? » (C-328)', async () => {
@@ -170,5 +170,5 @@ test('deleting asks « Supprimer le document ? » (C-328)', async () => {
   const question = page.getByRole('dialog', { name: NAME, exact: true });
   await question.getByText('Supprimer le document ?').waitFor();
   await question.getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('button', { name: `Actions : ${NAME}`, exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('button', { name: `Actions : ${NAME}`, exact: true }).count()).toBe(0);
 });

@@ -204,7 +204,8 @@ describe('filters and presets', () => {
   const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
   const stored = async (): Promise<{ key: string; label: string; favorite?: boolean; filters: object }[]> => {
     const [row] = await db.platform((tx) => tx.select({ pages: users.pagesConfig }).from(users).where(eq(users.email, agency.manager)));
-    return ((row?.pages ?? {}) as Record<string, { filtersPreset?: never[] }>)['customers']?.filtersPreset ?? [];
+    const pages = (row?.pages ?? {}) as Record<string, { filtersPreset?: never[] }>;
+    return pages['customers']?.filtersPreset ?? [];
   };
 
   /** What another device of the same person keeps. */

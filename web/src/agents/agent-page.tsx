@@ -25,7 +25,10 @@ import { useAgentActions } from './use-agent-actions.ts';
 import { DemoBadge } from '../shared/ui/demo-badge.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const AgentDialog = lazyDialog(() => import('./agent-dialog.tsx').then((m) => m.AgentDialog));
+const AgentDialog = lazyDialog(
+  () => import('./agent-dialog.tsx'),
+  (m) => m.AgentDialog,
+);
 
 const tabsOf = (agent: AgentFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <FilePanel agent={agent} /> },

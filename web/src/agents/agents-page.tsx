@@ -18,8 +18,14 @@ import { usePricing } from './use-pricing.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const AgentDialog = lazyDialog(() => import('./agent-dialog.tsx').then((m) => m.AgentDialog));
-const LicencesDialog = lazyDialog(() => import('./licences-dialog.tsx').then((m) => m.LicencesDialog));
+const AgentDialog = lazyDialog(
+  () => import('./agent-dialog.tsx'),
+  (m) => m.AgentDialog,
+);
+const LicencesDialog = lazyDialog(
+  () => import('./licences-dialog.tsx'),
+  (m) => m.LicencesDialog,
+);
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }

@@ -26,7 +26,10 @@ import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const ExpirationDialog = lazyDialog(() => import('./expiration-dialog.tsx').then((m) => m.ExpirationDialog));
+const ExpirationDialog = lazyDialog(
+  () => import('./expiration-dialog.tsx'),
+  (m) => m.ExpirationDialog,
+);
 
 export type ExpirationLine = z.output<typeof ExpirationRow>;
 type ContractLine = z.output<typeof ContractExpirationRow>;

@@ -15,10 +15,22 @@ import { invoicesList } from './invoices-list.tsx';
 import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
 import classes from './billing.module.css';
 
-const InvoiceDialog = lazyDialog(() => import('./invoice-dialog.tsx').then((m) => m.InvoiceDialog));
-const PaymentDialog = lazyDialog(() => import('./payment-dialog.tsx').then((m) => m.PaymentDialog));
-const SendDialog = lazyDialog(() => import('./send-dialog.tsx').then((m) => m.SendDialog));
-const ValidateDialog = lazyDialog(() => import('./validate-dialog.tsx').then((m) => m.ValidateDialog));
+const InvoiceDialog = lazyDialog(
+  () => import('./invoice-dialog.tsx'),
+  (m) => m.InvoiceDialog,
+);
+const PaymentDialog = lazyDialog(
+  () => import('./payment-dialog.tsx'),
+  (m) => m.PaymentDialog,
+);
+const SendDialog = lazyDialog(
+  () => import('./send-dialog.tsx'),
+  (m) => m.SendDialog,
+);
+const ValidateDialog = lazyDialog(
+  () => import('./validate-dialog.tsx'),
+  (m) => m.ValidateDialog,
+);
 
 type Dialog =
   | { readonly kind: 'new'; readonly type: InvoiceType }

@@ -14,7 +14,10 @@ import { customersApi } from './api.ts';
 import { customersList, type CustomerLine } from './customers-list.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const CustomerDialog = lazyDialog(() => import('./customer-dialog.tsx').then((m) => m.CustomerDialog));
+const CustomerDialog = lazyDialog(
+  () => import('./customer-dialog.tsx'),
+  (m) => m.CustomerDialog,
+);
 
 type Kind = 'archive' | 'deactivate' | 'revive' | 'delete';
 

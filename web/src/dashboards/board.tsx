@@ -13,7 +13,10 @@ import type { TilesModel } from './use-tiles.ts';
 import classes from './dashboard.module.css';
 
 const ArrangeGrid = retryingLazy(() => import('./arrange-grid.tsx').then((m) => m.ArrangeGrid));
-const TileDialog = lazyDialog(() => import('./tile-dialog.tsx').then((m) => m.TileDialog));
+const TileDialog = lazyDialog(
+  () => import('./tile-dialog.tsx'),
+  (m) => m.TileDialog,
+);
 
 export interface BoardProps {
   readonly model: TilesModel;

@@ -12,7 +12,10 @@ import { added } from './model/tiles.ts';
 import { useTiles, type TilesModel } from './use-tiles.ts';
 import classes from './dashboard.module.css';
 
-const GalleryDialog = lazyDialog(() => import('./gallery-dialog.tsx').then((m) => m.GalleryDialog));
+const GalleryDialog = lazyDialog(
+  () => import('./gallery-dialog.tsx'),
+  (m) => m.GalleryDialog,
+);
 
 /** Tiles of a first visit, in reading order. */
 const MANAGER = [

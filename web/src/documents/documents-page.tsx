@@ -12,10 +12,22 @@ import { documentLists } from './documents-list.tsx';
 import { Shelf } from './shelf.tsx';
 import { useDocumentActions, type DocumentActions } from './use-document-actions.ts';
 
-const DocumentDialog = lazyDialog(() => import('./document-dialog.tsx').then((m) => m.DocumentDialog));
-const FilePreview = lazyDialog(() => import('../shared/ui/fields/file-preview.tsx').then((m) => m.FilePreview));
-const SendDialog = lazyDialog(() => import('./send-dialog.tsx').then((m) => m.SendDialog));
-const ReadersDialog = lazyDialog(() => import('./readers-dialog.tsx').then((m) => m.ReadersDialog));
+const DocumentDialog = lazyDialog(
+  () => import('./document-dialog.tsx'),
+  (m) => m.DocumentDialog,
+);
+const FilePreview = lazyDialog(
+  () => import('../shared/ui/fields/file-preview.tsx'),
+  (m) => m.FilePreview,
+);
+const SendDialog = lazyDialog(
+  () => import('./send-dialog.tsx'),
+  (m) => m.SendDialog,
+);
+const ReadersDialog = lazyDialog(
+  () => import('./readers-dialog.tsx'),
+  (m) => m.ReadersDialog,
+);
 
 type Folders = DocumentsAnswer['folders'];
 

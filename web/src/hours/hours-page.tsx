@@ -14,7 +14,10 @@ import { agentsHoursLists, daysOf, sitesHoursLists } from './hours-lists.ts';
 import { periodWords } from './hours-words.ts';
 import classes from './hours.module.css';
 
-const HoursDetailDialog = lazyDialog(() => import('./hours-detail-dialog.tsx').then((m) => m.HoursDetailDialog));
+const HoursDetailDialog = lazyDialog(
+  () => import('./hours-detail-dialog.tsx'),
+  (m) => m.HoursDetailDialog,
+);
 
 type Totals = Awaited<ReturnType<typeof hoursApi.agents>>['totals'];
 

@@ -10,7 +10,10 @@ import { searchSites } from './api.ts';
 import type { SiteFile } from './site/site-form.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const SiteDialog = lazyDialog(() => import('./site/site-dialog.tsx').then((m) => m.SiteDialog));
+const SiteDialog = lazyDialog(
+  () => import('./site/site-dialog.tsx'),
+  (m) => m.SiteDialog,
+);
 
 export interface SiteFieldProps extends Omit<FieldProps<string | null>, 'label'> {
   readonly label?: string;

@@ -8,8 +8,14 @@ import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
-const SiteDialog = lazyDialog(() => import('./site/site-dialog.tsx').then((m) => m.SiteDialog));
-const SiteInstructionsDialog = lazyDialog(() => import('./site-instructions-dialog.tsx').then((m) => m.SiteInstructionsDialog));
+const SiteDialog = lazyDialog(
+  () => import('./site/site-dialog.tsx'),
+  (m) => m.SiteDialog,
+);
+const SiteInstructionsDialog = lazyDialog(
+  () => import('./site-instructions-dialog.tsx'),
+  (m) => m.SiteInstructionsDialog,
+);
 
 type Dialog = { readonly kind: 'site'; readonly id?: string } | { readonly kind: 'instructions'; readonly siteId?: string };
 

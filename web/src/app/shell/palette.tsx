@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { searchProviders, type FoundRecord } from '../../shared/navigation/search-providers.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import { MENU_GROUPS } from '../../shared/navigation/menu-groups.ts';
@@ -50,6 +50,8 @@ function useCreationsFound(query: string): readonly FoundRecord[] {
         ? []
         : creations
             .filter(({ label }) => matchesQuery(`Créer nouveau nouvelle ajouter ${label}`, query))
+            // « ronde » means the round before the slip of a round.
+            .toSorted((a, b) => a.label.length - b.label.length)
             .slice(0, 6)
             .map(({ label, section, to, kind }) => ({ id: `create-${label}`, label, detail: section, to, search: { nouveau: kind ?? true } })),
     [query, creations],
@@ -73,6 +75,17 @@ function useRecordsFound(query: string): readonly Group[] {
   return settled.length >= 2 ? data : [];
 }
 
+/** Enter takes the first line of what is shown now: the palette marks one only at a key, and answers come later. */
+function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const first = query.trim() === '' ? undefined : found[0]?.records[0]?.id;
+  useEffect(() => {
+    if (first === undefined || list.current?.querySelector('[data-selected]')) return;
+    list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  }, [first]);
+  return list;
+}
+
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const [query, setQuery] = useState('');
   const go = useGo();
@@ -82,6 +95,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     ...useRecordsFound(query),
   ];
   const found = groups.filter(({ records }) => records.length > 0);
+  const list = useFirstChosen(query, found);
   return (
     <Spotlight.Root
       forceOpened
@@ -95,7 +109,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
     >
       <Spotlight.Search placeholder="Écran, site, client, collaborateur…" aria-label="Rechercher" />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {found.map(({ label, records }) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {records.map((record) => (

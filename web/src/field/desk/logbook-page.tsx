@@ -11,7 +11,10 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { customerLogbookList, logbookList } from './logbook-list.ts';
 
-const NewEntryDialog = lazyDialog(() => import('./new-entry-dialog.tsx').then((m) => m.NewEntryDialog));
+const NewEntryDialog = lazyDialog(
+  () => import('./new-entry-dialog.tsx'),
+  (m) => m.NewEntryDialog,
+);
 
 const Verify = () => {
   const verify = useMutation({

@@ -16,7 +16,10 @@ import { deskApi, type ReportDetail } from './desk-api.ts';
 import { reportStatuses } from './field-statuses.ts';
 import classes from './desk.module.css';
 
-const SlipDialog = lazyDialog(() => import('./slip-dialog.tsx').then((m) => m.SlipDialog));
+const SlipDialog = lazyDialog(
+  () => import('./slip-dialog.tsx'),
+  (m) => m.SlipDialog,
+);
 
 const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
   file ? (

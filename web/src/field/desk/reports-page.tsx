@@ -13,7 +13,10 @@ const TITLES: Readonly<Record<ReportType, string>> = {
   audit: "Bons d'audit et de contrôle",
 };
 
-const SlipDialog = lazyDialog(() => import('./slip-dialog.tsx').then((m) => m.SlipDialog));
+const SlipDialog = lazyDialog(
+  () => import('./slip-dialog.tsx'),
+  (m) => m.SlipDialog,
+);
 
 interface ReportsProps {
   readonly list: typeof customerReportsList;

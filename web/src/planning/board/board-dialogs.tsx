@@ -8,11 +8,26 @@ import { isIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
 import type { CardAction } from './service-card.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const ServiceDialog = lazyDialog(() => import('../services/service-dialog.tsx').then((m) => m.ServiceDialog));
-const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx').then((m) => m.AssignDialog));
-const MoveDialog = lazyDialog(() => import('./move-dialog.tsx').then((m) => m.MoveDialog));
-const ReplacementDialog = lazyDialog(() => import('./replacement-dialog.tsx').then((m) => m.ReplacementDialog));
-const CopyDialog = lazyDialog(() => import('../services/copy-dialog.tsx').then((m) => m.CopyDialog));
+const ServiceDialog = lazyDialog(
+  () => import('../services/service-dialog.tsx'),
+  (m) => m.ServiceDialog,
+);
+const AssignDialog = lazyDialog(
+  () => import('./assign-dialog.tsx'),
+  (m) => m.AssignDialog,
+);
+const MoveDialog = lazyDialog(
+  () => import('./move-dialog.tsx'),
+  (m) => m.MoveDialog,
+);
+const ReplacementDialog = lazyDialog(
+  () => import('./replacement-dialog.tsx'),
+  (m) => m.ReplacementDialog,
+);
+const CopyDialog = lazyDialog(
+  () => import('../services/copy-dialog.tsx'),
+  (m) => m.CopyDialog,
+);
 
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }

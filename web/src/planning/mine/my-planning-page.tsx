@@ -19,7 +19,10 @@ import classes from './mine.module.css';
 import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const UnavailabilityDialog = lazyDialog(() => import('../unavailabilities/unavailability-dialog.tsx').then((m) => m.UnavailabilityDialog));
+const UnavailabilityDialog = lazyDialog(
+  () => import('../unavailabilities/unavailability-dialog.tsx'),
+  (m) => m.UnavailabilityDialog,
+);
 
 const useMine = (asked: { from: string; until: string }) =>
   useQuery({

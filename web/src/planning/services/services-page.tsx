@@ -14,8 +14,14 @@ import { planningApi, type ServiceLine } from '../planning-api.ts';
 import { customerServicesList, servicesList } from './services-list.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const ServiceDialog = lazyDialog(() => import('./service-dialog.tsx').then((m) => m.ServiceDialog));
-const CopyDialog = lazyDialog(() => import('./copy-dialog.tsx').then((m) => m.CopyDialog));
+const ServiceDialog = lazyDialog(
+  () => import('./service-dialog.tsx'),
+  (m) => m.ServiceDialog,
+);
+const CopyDialog = lazyDialog(
+  () => import('./copy-dialog.tsx'),
+  (m) => m.CopyDialog,
+);
 
 type Dialog = { readonly kind: 'service'; readonly id?: string } | { readonly kind: 'copy'; readonly ids: readonly string[]; readonly from: string };
 type Status = '100' | '600' | '700';

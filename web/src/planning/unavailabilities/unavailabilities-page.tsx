@@ -9,7 +9,10 @@ import { planningApi, type UnavailabilityLine } from '../planning-api.ts';
 import { unavailabilitiesList, unavailabilitiesListWithoutReasons } from './unavailabilities-list.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const UnavailabilityDialog = lazyDialog(() => import('./unavailability-dialog.tsx').then((m) => m.UnavailabilityDialog));
+const UnavailabilityDialog = lazyDialog(
+  () => import('./unavailability-dialog.tsx'),
+  (m) => m.UnavailabilityDialog,
+);
 
 export const UnavailabilitiesPage = () => {
   const actor = useActor();

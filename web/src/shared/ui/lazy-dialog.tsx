@@ -1,13 +1,13 @@
 // A dialog whose code comes when it is opened, with the specified answer to a slow or failing line.
 //
-//   const SiteDialog = lazyDialog(() => import('./site-dialog.tsx').then((m) => m.SiteDialog));
+//   const SiteDialog = lazyDialog(() => import('./site-dialog.tsx'), (m) => m.SiteDialog);
 //   {open ? <SiteDialog site={site} onClose={close} /> : null}
 //
 // What stands meanwhile is a plain window of the browser: it must be there when nothing else comes, and weigh nothing.
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { reportError } from '../errors/report-error.ts';
 import classes from './dialog.module.css';
-import { withinChunkTime } from './load-chunk.ts';
+import { retriable } from './load-chunk.ts';
 import state from './state.module.css';
 
 /** After this long the person is told; the request itself may still succeed (120 s). */
@@ -49,19 +49,12 @@ const WaitingWindow = ({ late, onRetry, onClose }: { readonly late: boolean; rea
   );
 };
 
-/** Loads once for the whole visit; a failure is forgotten, so that the next try asks again. */
-function once<Props>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<ComponentType<Props>> | undefined;
-  return (): Promise<ComponentType<Props>> =>
-    (loading ??= withinChunkTime(load).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
-}
-
-export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyDialog<Module, Props extends Closable>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const bring = once(load);
+  const bring = retriable(load);
   const LazyDialog = (props: Props) => {
     const [, redraw] = useState(0);
     const [wait, setWait] = useState<Wait>('unseen');
@@ -71,8 +64,8 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
       let gone = false;
       const timers = [setTimeout(() => setWait('loading'), UNSEEN), setTimeout(() => setWait('late'), PATIENCE)];
       bring().then(
-        (component) => {
-          Loaded = component;
+        (module) => {
+          Loaded = pick(module);
           if (!gone) redraw((count) => count + 1);
         },
         (error: unknown) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { withinChunkTime } from './load-chunk.ts';
+import { retriable, withinChunkTime } from './load-chunk.ts';
 
 describe('a part of the application that is loaded when needed', () => {
   afterEach(() => void vi.useRealTimers());
@@ -16,5 +16,18 @@ describe('a part of the application that is loaded when needed', () => {
 
   test('that fails at once says so at once', async () => {
     await expect(withinChunkTime(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  });
+
+  test('is asked for under another address after a failure, and only once after success', async () => {
+    const asked: string[] = [];
+    const refusal = () => Promise.reject(new Error('Failed to fetch dynamically imported module: https://a.test/assets/x-1.js'));
+    const bring = retriable(refusal, (address) => {
+      asked.push(address);
+      return asked.length === 1 ? refusal() : Promise.resolve('module');
+    });
+    await expect(bring()).rejects.toThrow('Failed');
+    await expect(bring()).rejects.toThrow('Failed');
+    expect([await bring(), await bring()]).toEqual(['module', 'module']);
+    expect(asked).toEqual(['https://a.test/assets/x-1.js?essai=2', 'https://a.test/assets/x-1.js?essai=3']);
   });
 });

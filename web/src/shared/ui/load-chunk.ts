@@ -12,3 +12,29 @@ export function withinChunkTime<T>(load: () => Promise<T>): Promise<T> {
       .then(resolve, reject);
   });
 }
+
+/** Where the browser says that it could not get a file. */
+const ADDRESS = /https?:\/\/\S+\.js/;
+
+/**
+ * Loads once for the whole visit. A browser remembers that a file of the application failed and never asks for it again under
+ * that address: the next try asks under another one.
+ */
+export function retriable<Module>(
+  load: () => Promise<Module>,
+  from: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
+): () => Promise<Module> {
+  let loading: Promise<Module> | undefined;
+  let failed: string | undefined;
+  let tries = 0;
+  const attempt = (): Promise<Module> => {
+    tries += 1;
+    return failed ? (from(`${failed}?essai=${tries}`) as Promise<Module>) : load();
+  };
+  return () =>
+    (loading ??= withinChunkTime(attempt).catch((error: unknown) => {
+      loading = undefined;
+      failed ??= ADDRESS.exec(error instanceof Error ? error.message : '')?.[0];
+      throw error;
+    }));
+}

@@ -11,7 +11,10 @@ import { CheckpointsMap } from './checkpoints-map.tsx';
 import { useCheckpointActions } from './use-checkpoint-actions.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const CheckpointDialog = lazyDialog(() => import('./checkpoint-dialog.tsx').then((m) => m.CheckpointDialog));
+const CheckpointDialog = lazyDialog(
+  () => import('./checkpoint-dialog.tsx'),
+  (m) => m.CheckpointDialog,
+);
 
 /** Pins are elements that a screen reader reads: more of them help nobody. */
 const MOST_PINS = 300;

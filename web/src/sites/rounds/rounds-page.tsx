@@ -5,7 +5,10 @@ import { roundsList, type RoundLine } from './rounds-list.ts';
 import { useRoundActions } from './use-round-actions.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const RoundDialog = lazyDialog(() => import('./round-dialog.tsx').then((m) => m.RoundDialog));
+const RoundDialog = lazyDialog(
+  () => import('./round-dialog.tsx'),
+  (m) => m.RoundDialog,
+);
 
 export const RoundsPage = () => {
   const [dialog, setDialog] = useState<{ round?: RoundLine } | null>(null);

@@ -9,7 +9,10 @@ import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
 import type { SiteFile } from './site-form.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const CheckpointDialog = lazyDialog(() => import('../checkpoints/checkpoint-dialog.tsx').then((m) => m.CheckpointDialog));
+const CheckpointDialog = lazyDialog(
+  () => import('../checkpoints/checkpoint-dialog.tsx'),
+  (m) => m.CheckpointDialog,
+);
 const NONE: readonly CheckpointLine[] = [];
 
 const circleOf = ({ address: { latitude, longitude }, radius }: SiteFile) =>

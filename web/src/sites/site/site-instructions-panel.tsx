@@ -9,7 +9,10 @@ import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const SiteInstructionsDialog = lazyDialog(() => import('../site-instructions-dialog.tsx').then((m) => m.SiteInstructionsDialog));
+const SiteInstructionsDialog = lazyDialog(
+  () => import('../site-instructions-dialog.tsx'),
+  (m) => m.SiteInstructionsDialog,
+);
 
 export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [open, setOpen] = useState(false);

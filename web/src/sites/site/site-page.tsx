@@ -26,7 +26,10 @@ import { SiteSheetPanel } from './site-sheet-panel.tsx';
 import { DemoBadge } from '../../shared/ui/demo-badge.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const SiteDialog = lazyDialog(() => import('./site-dialog.tsx').then((m) => m.SiteDialog));
+const SiteDialog = lazyDialog(
+  () => import('./site-dialog.tsx'),
+  (m) => m.SiteDialog,
+);
 
 const tabsOf = (site: SiteFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },

@@ -6,7 +6,10 @@ import { useRoundActions } from '../rounds/use-round-actions.ts';
 import type { SiteFile } from './site-form.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
-const RoundDialog = lazyDialog(() => import('../rounds/round-dialog.tsx').then((m) => m.RoundDialog));
+const RoundDialog = lazyDialog(
+  () => import('../rounds/round-dialog.tsx'),
+  (m) => m.RoundDialog,
+);
 
 export const SiteRoundsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ round?: RoundLine } | null>(null);

@@ -6,7 +6,10 @@ import { lazyDialog } from '../lazy-dialog.tsx';
 import classes from './fields.module.css';
 import type { Sending } from './use-uploads.ts';
 
-const FilePreview = lazyDialog(() => import('./file-preview.tsx').then((m) => m.FilePreview));
+const FilePreview = lazyDialog(
+  () => import('./file-preview.tsx'),
+  (m) => m.FilePreview,
+);
 
 export interface FileRowsProps {
   readonly files: readonly UploadedFile[];

@@ -11,7 +11,10 @@ import { toast } from '../toast.ts';
 import classes from './fields.module.css';
 import { scaleImage } from './scale-image.ts';
 
-const CameraDialog = lazyDialog(() => import('./camera-dialog.tsx').then((m) => m.CameraDialog));
+const CameraDialog = lazyDialog(
+  () => import('./camera-dialog.tsx'),
+  (m) => m.CameraDialog,
+);
 
 export interface PhotoButtonProps {
   readonly label: string;

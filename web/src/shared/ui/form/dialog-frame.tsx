@@ -31,6 +31,16 @@ export const mayClose = async (dirty: boolean): Promise<boolean> =>
     danger: true,
   });
 
+/**
+ * The first field takes the focus, instead of the button that maximises. Not on a phone, where the keyboard would cover the form,
+ * and not a choice, whose list would open by itself.
+ */
+function leadToFirstField(body: HTMLElement | null): void {
+  if (!body || matchMedia('(max-width: 48em)').matches) return;
+  const field = body.querySelector<HTMLElement>('input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)');
+  if (field && !field.hasAttribute('aria-haspopup')) field.dataset['autofocus'] = 'true';
+}
+
 export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, children }: DialogFrameProps) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [large, setLarge] = useState(false);
@@ -61,7 +71,9 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
             <Modal.CloseButton aria-label="Fermer" />
           </span>
         </Modal.Header>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        <Modal.Body ref={leadToFirstField} className={classes.body}>
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -21,8 +21,14 @@ type Sheet = <Row>(props: SheetProps<Row>) => ReactNode;
 type AnySheet = ComponentType<SheetProps<unknown>>;
 
 // `lazyDialog` forgets that these components take any row type; the assertions give it back.
-const FiltersSheet = lazyDialog(() => import('./filters-sheet.tsx').then((m) => m.FiltersSheet as AnySheet)) as unknown as Sheet;
-const ColumnsSheet = lazyDialog(() => import('./columns-sheet.tsx').then((m) => m.ColumnsSheet as AnySheet)) as unknown as Sheet;
+const FiltersSheet = lazyDialog(
+  () => import('./filters-sheet.tsx'),
+  (m) => m.FiltersSheet as AnySheet,
+) as unknown as Sheet;
+const ColumnsSheet = lazyDialog(
+  () => import('./columns-sheet.tsx'),
+  (m) => m.ColumnsSheet as AnySheet,
+) as unknown as Sheet;
 
 export const ListPanel = <Row,>({ model, full = false }: { readonly model: ListModel<Row>; readonly full?: boolean }) => {
   const [sheet, setSheet] = useState<'filters' | 'columns' | null>(null);
