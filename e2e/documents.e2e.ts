@@ -121,8 +121,7 @@ test('two ticked documents offer five actions, and leave as one archive (A-063)'
   const { page, goto, errors } = manager;
   await goto('/platform/entreprise/agency_documents');
   await rowOf(page).waitFor();
-  const ticks = page.getByRole('checkbox', { name: /^Sélectionner (?!tout)/ });
-  for (const rank of [0, 1]) await ticks.nth(rank).check();
+  for (const name of [NAME, 'Extrait Kbis']) await page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true }).check();
   const actions = page.getByRole('group', { name: 'Actions sur la sélection' });
   expect((await actions.getByRole('button').allInnerTexts()).slice(0, 5)).toEqual([
     'Ouvrir',
@@ -149,7 +148,7 @@ test('a file that cannot be shown says so, and so does one that is gone (A-071, 
   await save(page);
   await rowOf(page).getByText(`${NAME} bis`).click();
   const preview = page.getByRole('dialog', { name: `${NAME} bis` });
-  await preview.getByText('Impossible de prévisualiser le fichier').waitFor();
+  await expect.poll(() => preview.getByRole('alert').allInnerTexts()).toEqual(['Impossible de prévisualiser le fichier']);
   const [kept] = await db.platform((tx) =>
     tx
       .select({ key: storedFiles.storageKey })
@@ -163,12 +162,30 @@ test('a file that cannot be shown says so, and so does one that is gone (A-071, 
   await expect.poll(() => preview.isVisible()).toBe(false);
 });
 
+test('an address that has ended meanwhile is asked for again without a word', async () => {
+  const { page } = manager;
+  const { form, files } = await openForm(page);
+  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  await files.setInputFiles({ name: `${NAME} image.png`, mimeType: 'image/png', buffer: dot });
+  await form.getByText('Pas encore téléchargé').waitFor();
+  await save(page);
+  await page.route('**/api/download?**', (route) => route.fulfill({ status: 410, body: '{}' }), { times: 1 });
+  await rowOf(page).getByText(`${NAME} image`).click();
+  const preview = page.getByRole('dialog', { name: `${NAME} image` });
+  const image = preview.getByRole('img', { name: `${NAME} image.png` });
+  await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth).catch(() => 0)).toBe(1);
+  expect(await preview.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'hidden' });
+});
+
 test('deleting asks « Supprimer le document ? » (C-328)', async () => {
   const { page } = manager;
   await page.getByRole('button', { name: `Actions : ${NAME}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Supprimer' }).click();
   const question = page.getByRole('dialog', { name: NAME, exact: true });
-  await question.getByText('Supprimer le document ?').waitFor();
+  await question.waitFor();
+  expect(await question.innerText()).toContain('Supprimer le document ?');
   await question.getByRole('button', { name: 'Supprimer' }).click();
   await expect.poll(() => page.getByRole('button', { name: `Actions : ${NAME}`, exact: true }).count()).toBe(0);
 });

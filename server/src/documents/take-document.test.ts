@@ -62,12 +62,15 @@ describe('downloads', () => {
     expect((await t.call(read, { as: a.manager, params: { id: open.id } })).body.downloadCount).toBe(0);
   });
 
-  test('a file that is gone from the storage cannot be opened', async () => {
+  test('a file that is gone from the storage cannot be opened, alone or among others, and counts nothing', async () => {
     const a = await t.agency();
+    const whole = await filed(t, a.manager, { name: 'Entier' });
     const made = await filed(t, a.manager, { name: 'Perdu' });
     await t.house.files.delete((await fileRow(a, made.file!.id))!.storageKey);
     const answer = await take(a.manager, made.id);
     expect([answer.status, answer.body]).toMatchObject([404, { message: "Impossible d'ouvrir le fichier" }]);
+    expect((await t.call(downloadSeveral, { as: a.manager, body: { ids: [whole.id, made.id] } })).status).toBe(404);
+    for (const { id } of [whole, made]) expect((await t.call(read, { as: a.manager, params: { id } })).body.downloadCount).toBe(0);
   });
 
   test('a PDF opens in the page without a sandbox, anything else within one', async () => {

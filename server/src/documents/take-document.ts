@@ -6,6 +6,7 @@ import { documentReadings, documents } from '@vigie/db/tables/documents.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { presentDocument } from './present-document.ts';
 import { demandAction, demandDocument, documentMissing, documentsWhere, tenantOf, type DocumentRecord } from './records.ts';
@@ -37,6 +38,11 @@ async function countDownloads(tx: Tx, scope: Omit<Scope, 'tx'>, ids: readonly st
   await tell(tx, { agencyId, topic: 'documents', ids: [...ids], agentIds: [] });
 }
 
+/** Told before anything leaves or is counted: an answer that has begun cannot say what is wrong any more. */
+async function demandBytes({ files }: House, records: readonly DocumentRecord[]): Promise<void> {
+  for (const record of records) if (!(await files.head(fileOf(record).storageKey))) throw notFound("Impossible d'ouvrir le fichier");
+}
+
 const fileOf = ({ file }: DocumentRecord): FileRow => {
   if (!file) throw notFound("Impossible d'ouvrir le fichier");
   return file;
@@ -60,6 +66,7 @@ export async function downloadDocument(call: Omit<ScopedCall<typeof calls.downlo
   const { house, reply, params } = call;
   const record = await house.db.tenant(tenantOf(call, 'documents.download'), async (tx) => {
     const found = await demandDocument(tx, call, params.id, 'download');
+    await demandBytes(house, [found]);
     await countDownloads(tx, call, [params.id]);
     return found;
   });
@@ -74,6 +81,7 @@ export async function downloadDocuments(call: Omit<ScopedCall<typeof calls.downl
     const found = await documentsWhere(tx, agencyId, inArray(documents.id, ids));
     if (found.length < ids.length) throw notFound(documentMissing);
     for (const record of found) demandAction(actor, record, 'download');
+    await demandBytes(house, found);
     await countDownloads(tx, call, ids);
     return found;
   });
