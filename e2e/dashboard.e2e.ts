@@ -50,8 +50,11 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions : ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
-/** The change of the profile is sent a moment after the last change. */
-const kept = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PUT');
+/** The profile is sent a moment after the last change; an earlier one may still be on its way, so the words of this one are looked for. */
+const kept = (page: Page, words = '') =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes(words),
+  );
 const leftOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.x ?? -1;
 
 describe('the first visit of a manager', () => {
@@ -141,7 +144,7 @@ describe('a person’s own layout', () => {
     expect(await dialogOf(page).getByRole('tab').allInnerTexts()).toEqual(['Général', 'Tableau']);
     await dialogOf(page).getByRole('tab', { name: 'Tableau' }).click();
     await dialogOf(page).getByLabel('Client').check();
-    const saved = kept(page);
+    const saved = kept(page, '"customer"');
     await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click();
     await saved;
     await page.context().close();
