@@ -68,6 +68,19 @@ function changes(tree: Node): Piece[] {
   return [...schemas, ...idleImports(tree, new Set(schemas.map(({ start }) => start)))].toSorted((a, b) => b.start - a.start);
 }
 
+const CONTRACT = /[\\/]contract[\\/]src[\\/].*\.ts$/;
+
+/** A call of the contract's own `text(…)` makes a schema and does nothing else: said call by call, for the name is everybody's. */
+export function pureText(): Plugin {
+  return {
+    name: 'vigie-pure-text',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) =>
+      CONTRACT.test(id.split('?')[0] ?? id) ? { code: code.replaceAll(/(?<![\w$.])text\(/g, '/* @__PURE__ */ text('), map: null } : null,
+  };
+}
+
 export function lightContract(): Plugin {
   return {
     name: 'vigie-light-contract',

@@ -1,4 +1,5 @@
 // A 409 with a version: somebody saved the same thing meanwhile. The server's audit trail says who, when and what.
+import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 
 export interface ConflictChange {
@@ -51,5 +52,5 @@ export function conflictOf(error: unknown, labels: Readonly<Record<string, strin
 export function showValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : wordsOf(String(value));
 }

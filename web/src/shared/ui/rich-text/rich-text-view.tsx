@@ -44,6 +44,7 @@ const Picture = ({ node }: { readonly node: RichNode }) => {
           alt={caption || 'Image sans légende'}
           width={numberOf(node, 'width', 400)}
           height={numberOf(node, 'height', 300)}
+          style={{ aspectRatio: `${numberOf(node, 'width', 400)} / ${numberOf(node, 'height', 300)}` }}
           loading="lazy"
           onError={() => setLost(true)}
         />
@@ -93,7 +94,6 @@ const BLOCKS: Readonly<Partial<Record<RichNode['type'], (node: RichNode, inner: 
 
 const Shown = ({ node }: { readonly node: RichNode }) => {
   const content = Array.isArray(node.content) ? node.content : [];
-  // oxlint-disable-next-line react/no-array-index-key -- a text that is only read: places do not move
   const inner = content.map((child, place) => <Shown key={place} node={child} />);
   return <Fragment>{BLOCKS[node.type]?.(node, inner) ?? inner}</Fragment>;
 };
