@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
@@ -128,6 +129,27 @@ describe('writing a mail', () => {
     });
     const foreign = await open();
     expect((await write(foreign, { message })).body.errors).toEqual({ message: 'Le fichier est invalide' });
+  });
+
+  test('what the agency sends by itself bears its signature and its address for answers, an account’s mail does not', async () => {
+    const a = await open();
+    const settings = { mailSettings: { replyTo: 'reponses@agence.test', signature: 'Service exploitation' } };
+    await t.platform((tx) => tx.update(agencies).set({ settings }).where(eq(agencies.id, a.id)));
+    await t.tx(a.id, async (tx) => {
+      await queueMail(t.house, tx, { agencyId: a.id, template: 'generic', recipients: ['z@client.test'], data: { subject: 'Un', message: 'x' } });
+      await queueMail(t.house, tx, {
+        agencyId: a.id,
+        template: 'forgotPassword',
+        recipients: ['z@client.test'],
+        data: { firstname: 'Zoé', link: 'https://x.test/#/a' },
+      });
+    });
+    const kept = await mailsOf(a);
+    expect(kept.find(({ template }) => template === 'generic')).toMatchObject({
+      replyTo: 'reponses@agence.test',
+      html: expect.stringContaining('Service exploitation'),
+    });
+    expect(kept.find(({ template }) => template === 'forgotPassword')!.html).not.toContain('Service exploitation');
   });
 
   test('needs the right (C-154)', async () => {

@@ -47,7 +47,8 @@ function image(node: RichNode, { address }: Writing): string {
   if (src === null) return below === '' ? '' : `<p style="margin:0 0 16px">${below.slice(4)}</p>`;
   // A width that no mail client overruns; the style lets it shrink on a phone.
   const width = Math.min(544, Number(node.attrs?.['width'] ?? 400));
-  return `<p style="margin:0 0 16px"><img src="${escaped(src)}" alt="${caption}" width="${width}" style="max-width:100%;height:auto;border:0">${below}</p>`;
+  const ratio = `${Number(node.attrs?.['width'] ?? 400)}/${Number(node.attrs?.['height'] ?? 300)}`;
+  return `<p style="margin:0 0 16px"><img src="${escaped(src)}" alt="${caption}" width="${width}" style="max-width:100%;height:auto;aspect-ratio:${ratio};border:0">${below}</p>`;
 }
 
 const BLOCKS: Readonly<Partial<Record<RichNode['type'], (node: RichNode, writing: Writing) => string>>> = {
@@ -57,7 +58,7 @@ const BLOCKS: Readonly<Partial<Record<RichNode['type'], (node: RichNode, writing
   heading: (node, writing) => {
     const level = Number(node.attrs?.['level'] ?? 1);
     const size = HEADING_SIZES[level - 1] ?? '16px';
-    return `<p role="heading" aria-level="${level + 1}" style="margin:20px 0 8px;font-size:${size};line-height:1.3;font-weight:600${aligned(node)}">${within(node, writing)}</p>`;
+    return `<p role="heading" aria-level="${level + 1}" style="margin:4px 0 8px;font-size:${size};line-height:1.3;font-weight:600${aligned(node)}">${within(node, writing)}</p>`;
   },
   bulletList: (node, writing) => `<ul style="${LIST}">${within(node, writing)}</ul>`,
   orderedList: (node, writing) => {

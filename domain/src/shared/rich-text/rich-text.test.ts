@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanRichText } from './clean.ts';
 import { plainTextOf, richTextHtml } from './html.ts';
 import { cleanKeptText, isBlank, keptText, lengthOf, readRichText, readWithAddresses, richTextIssue } from './kept-text.ts';
+import { wordsOf } from './words.ts';
 import { imageIdsOf, nodesOf, richHref, richImageTypes, richMarks, richNodes, withImages, type RichMark, type RichNode } from './rich-text.ts';
 
 const FILE = '3f2a6c1e-0000-4000-8000-0123456789ab';
@@ -232,6 +233,18 @@ describe('what is kept of a rich text', () => {
     const shown = withImages(cleanRichText(doc(image())), (attrs) => ({ ...attrs, src: `/f/${attrs['fileId']}` }));
     expect(shown.content[0]?.attrs?.['src']).toBe(`/f/${FILE}`);
   });
+});
+
+test('the words of a text can be told in one line', () => {
+  const text = JSON.stringify(
+    doc(
+      line(word('Fermer '), word('tôt', { type: 'bold' })),
+      { type: 'bulletList', content: [{ type: 'listItem', content: [line(word('Nord'))] }] },
+      image(),
+    ),
+  );
+  expect(wordsOf(text)).toBe('Fermer tôt Nord [Porte nord]');
+  expect([wordsOf('Un\nDeux'), wordsOf('{"type":"doc", broken')]).toEqual(['Un\nDeux', '{"type":"doc", broken']);
 });
 
 test('the editor gets back the addresses that the server gave, and no other', () => {

@@ -59,7 +59,7 @@ function buttonHtml(label: string, href: string): string {
 }
 
 function tableHtml(rows: readonly (readonly string[])[]): string {
-  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top`;
+  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top;overflow-wrap:anywhere;word-break:break-word`;
   const cells = (row: readonly string[]): string => row.map((value) => `<td class="rule" style="${cell}">${withBreaks(value)}</td>`).join('');
   return `<table ${TABLE} width="100%" class="rule" style="margin:0 0 20px;border-top:1px solid ${LINE}">${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }

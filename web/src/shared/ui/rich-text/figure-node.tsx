@@ -2,7 +2,7 @@
 import { mergeAttributes, Node } from '@tiptap/core';
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react';
 import { captionLimit, richImageWidth } from '@vigie/domain/shared/rich-text/rich-text.ts';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { heightFor, type FigureAttrs } from './images.ts';
 import classes from './rich-text.module.css';
 
@@ -60,13 +60,28 @@ const Handle = ({ attrs, onResize }: HandleProps) => {
 
 const FigureView = ({ node, selected, updateAttributes, extension, getPos }: NodeViewProps) => {
   const attrs = node.attrs as FigureAttrs;
-  const resize = (width: number): void => updateAttributes({ width, height: heightFor(width, attrs) });
+  // Heights are whole: reckoned step by step they would drift, so the size that somebody chose stays the measure.
+  const measure = useRef(attrs);
+  const made = useRef(attrs.height);
+  if (attrs.height !== made.current) measure.current = attrs;
+  const resize = (width: number): void => {
+    const height = heightFor(width, measure.current);
+    made.current = height;
+    updateAttributes({ width, height });
+  };
   const edit = (): void => (extension.options as FigureOptions).onEdit(attrs, getPos() ?? 0);
   return (
     <NodeViewWrapper as="figure" className={classes.figure} data-selected={selected || undefined} data-fileid={attrs.fileId}>
       <div className={classes.frame} data-drag-handle>
         {attrs.src ? (
-          <img src={attrs.src} alt={attrs.caption || attrs.name} width={attrs.width} height={attrs.height} draggable={false} />
+          <img
+            src={attrs.src}
+            alt={attrs.caption || attrs.name}
+            width={attrs.width}
+            height={attrs.height}
+            style={{ aspectRatio: `${attrs.width} / ${attrs.height}` }}
+            draggable={false}
+          />
         ) : (
           <span className={classes.lost}>Image indisponible</span>
         )}

@@ -44,6 +44,7 @@ const Picture = ({ node }: { readonly node: RichNode }) => {
           alt={caption || 'Image sans légende'}
           width={numberOf(node, 'width', 400)}
           height={numberOf(node, 'height', 300)}
+          style={{ aspectRatio: `${numberOf(node, 'width', 400)} / ${numberOf(node, 'height', 300)}` }}
           loading="lazy"
           onError={() => setLost(true)}
         />
