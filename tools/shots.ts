@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoAccounts, demoPassword } from '@vigie/demo/accounts.ts';
 import { launchChromium } from '@vigie/e2e/chromium.ts';
-import { settled } from '@vigie/e2e/stage.ts';
+import { arrive, settled } from '@vigie/e2e/stage.ts';
 import { screensTable } from '@vigie/e2e/screens.ts';
 
 const args = process.argv.slice(2);
@@ -33,11 +33,11 @@ for (const role of roles) {
       await page.locator('input').first().fill(account.email);
       await page.locator('input[type=password]').fill(demoPassword);
       await page.keyboard.press('Enter');
-      await page.waitForURL((address) => !address.hash.startsWith('#/login'));
+      await page.locator('#main').waitFor();
       for (const screen of screensTable) {
         if (!screen.ready || !words.every((word) => screen.path.includes(word))) continue;
-        const path = screen.path.replace(/\/:\w+\??/g, '');
-        await page.goto(`${base}/#${path}`);
+        const path = screen.path.replace(/\/\{-?\$\w+\}|\/\$\w+/g, '');
+        await arrive(page, `${base}/#${path}`);
         await settled(page);
         if (!page.url().endsWith(`#${path}`)) continue;
         const file = join(out, `${path.replaceAll('/', '_').slice(1) || 'root'}.${role}.${width}.${scheme}.png`);

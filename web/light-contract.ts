@@ -68,6 +68,45 @@ function changes(tree: Node): Piece[] {
   return [...schemas, ...idleImports(tree, new Set(schemas.map(({ start }) => start)))].toSorted((a, b) => b.start - a.start);
 }
 
+const CONTRACT = /[\\/]contract[\\/]src[\\/].*\.ts$/;
+
+/** A call of the contract's own `text(…)` makes a schema and does nothing else: said call by call, for the name is everybody's. */
+export function pureText(): Plugin {
+  return {
+    name: 'vigie-pure-text',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) =>
+      CONTRACT.test(id.split('?')[0] ?? id) ? { code: code.replaceAll(/(?<![\w$.])text\(/g, '/* @__PURE__ */ text('), map: null } : null,
+  };
+}
+
+/** The name that zod's `z` bears in the built contract: no library has it. */
+export const SCHEMA_MAKER = 'vigieSchemaMaker';
+
+function* schemaMakers(node: Node): Generator<Piece> {
+  const { type, start, end } = node;
+  if (type === 'ImportSpecifier' && (node['local'] as Node)['name'] === 'z') yield { start, end, text: `z as ${SCHEMA_MAKER}` };
+  else if (type === 'Identifier' && node['name'] === 'z') yield { start, end, text: SCHEMA_MAKER };
+  else for (const child of childrenOf(node)) yield* schemaMakers(child);
+}
+
+/** Making a schema does nothing else: the build may drop it by the maker's name, which must then be nobody else's. */
+export function namedSchemas(): Plugin {
+  return {
+    name: 'vigie-named-schemas',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!CONTRACT.test(id.split('?')[0] ?? id) || !/\bz\b/.test(code)) return null;
+      let named = code;
+      const pieces = [...schemaMakers(this.parse(code) as unknown as Node)].toSorted((a, b) => b.start - a.start);
+      for (const { start, end, text } of pieces) named = named.slice(0, start) + text + named.slice(end);
+      return { code: named, map: null };
+    },
+  };
+}
+
 export function lightContract(): Plugin {
   return {
     name: 'vigie-light-contract',

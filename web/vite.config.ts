@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { vigieFonts } from './fonts/fonts-plugin.ts';
-import { lightContract } from './light-contract.ts';
+import { lightContract, namedSchemas, pureText, SCHEMA_MAKER } from './light-contract.ts';
 
 const API = process.env['VIGIE_API'] ?? 'http://localhost:4405';
 const proxy = { '/api': { target: API, changeOrigin: true } };
@@ -15,6 +15,8 @@ export default defineConfig({
   plugins: [
     react(),
     lightContract(),
+    pureText(),
+    namedSchemas(),
     vigieFonts(),
     VitePWA({
       strategies: 'injectManifest',
@@ -57,8 +59,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       treeshake: {
-        // Schemas that nothing on a screen reads leave the bundle, although making them is a function call.
-        manualPureFunctions: ['z', 'endpoint', 'text', 'optionalText', 'listOf', 'listQuery'],
+        // Schemas that nothing on a screen reads leave the bundle, although making them is a function call. A name here holds for
+        // every file, libraries too, and for what is called on it: `text.split(…)` would be dropped from the editor's paste.
+        manualPureFunctions: [SCHEMA_MAKER, 'endpoint', 'optionalText', 'listOf', 'listQuery'],
         moduleSideEffects: [
           { test: /[\\/](contract|domain)[\\/]src[\\/]/, sideEffects: false },
           { test: /node_modules[\\/]zod[\\/]/, sideEffects: false },
@@ -79,6 +82,7 @@ export default defineConfig({
               test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Input|InputBase|TextInput|PasswordInput|Button|ActionIcon|UnstyledButton|Loader|CloseButton|Transition)[\\/])/,
               priority: 30,
             },
+            { name: 'charts', test: /node_modules[\\/](echarts|zrender)[\\/]/, priority: 20 },
             { name: 'map', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 20 },
           ],
         },

@@ -5,6 +5,7 @@ import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { customers } from './customers/endpoints.ts';
+import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
 import { field } from './field/endpoints.ts';
 import { hours } from './hours/endpoints.ts';
@@ -13,7 +14,21 @@ import { mail } from './mail/endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { sites } from './sites/endpoints.ts';
 
-export const contract = { identity, agency, documents, customers, sites, agents, planning, field, hours, billing, mail, backoffice } as const;
+export const contract = {
+  identity,
+  agency,
+  documents,
+  customers,
+  sites,
+  agents,
+  planning,
+  field,
+  hours,
+  billing,
+  mail,
+  backoffice,
+  dashboards,
+} as const;
 export type Contract = typeof contract;
 
 /** Every call with its name, `room.verbNoun`. */

@@ -1,10 +1,22 @@
 // All tables together: the one list that a new table file is added to.
 import * as billing from './tables/billing.ts';
+import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
+import * as mailings from './tables/mailings.ts';
 import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as sites from './tables/sites.ts';
 
-export const allTables: Record<string, unknown> = { ...platform, ...people, ...sites, ...planning, ...field, ...billing, ...plumbing };
+export const allTables: Record<string, unknown> = {
+  ...platform,
+  ...people,
+  ...sites,
+  ...planning,
+  ...field,
+  ...billing,
+  ...documents,
+  ...plumbing,
+  ...mailings,
+};

@@ -32,6 +32,13 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** A change of the hash alone is told to the application after `goto` returns: the old screen must not be taken for the new one. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.waitForFunction(() => document.querySelector('main')?.ariaBusy !== 'true');
+}
+
 export async function openStage(): Promise<Stage> {
   const { url, dataDir } = inject('product');
   const browser = await launchChromium();
@@ -50,10 +57,7 @@ export async function openStage(): Promise<Stage> {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
       });
       const goto = async (hash: string): Promise<void> => {
-        await page.goto(`${url}/#${hash}`);
-        // A change of the hash alone is told to the application after this returns: the old screen must not be taken for the new one.
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-        await page.waitForFunction(() => document.querySelector('main')?.ariaBusy !== 'true');
+        await arrive(page, `${url}/#${hash}`);
       };
       return {
         page,

@@ -1,11 +1,14 @@
 // The rooms that are open: the one list that a room's calls and jobs are added to.
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
+import { remindInvoices } from './billing/remind-invoices.ts';
 import { bindBilling } from './billing/routes.ts';
 import { endDatedLicences } from './agents/end-licences.ts';
+import { remindExpirations } from './agents/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { eraseFile, sweepFiles } from './documents/erase-file.ts';
+import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
 import { forgetPositions } from './field/jobs/forget-positions.ts';
@@ -18,6 +21,7 @@ import { notifyPeople } from './identity/devices.ts';
 import { sweepSessions } from './identity/refresh-tokens.ts';
 import { bindMail } from './mail/routes.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { mailPlannings } from './planning/jobs/mail-plannings.ts';
 import { sendPublished } from './planning/jobs/send-published.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
 import { bindPlanning } from './planning/routes.ts';
@@ -39,6 +43,7 @@ export function bindRooms(bind: Bind): void {
   bindBilling(bind);
   bindMail(bind);
   bindBackoffice(bind);
+  bindDashboards(bind);
 }
 
 /** What each job does. */
@@ -47,6 +52,9 @@ const handlers: JobHandlers = {
   'people.notify': notifyPeople,
   'planning.tick': tickPlanning,
   'planning.published': sendPublished,
+  'planning.mailing': mailPlannings,
+  'billing.reminders': remindInvoices,
+  'agents.reminders': remindExpirations,
   'agents.licences': endDatedLicences,
   'reports.print': printReportJob,
   'field.alert': tellAlert,
@@ -60,6 +68,9 @@ const handlers: JobHandlers = {
 /** Jobs that the clock starts (cron, Paris time). */
 const timetable: Partial<Record<JobName, string>> = {
   'planning.tick': '* * * * *',
+  'planning.mailing': '*/5 * * * *',
+  'billing.reminders': '20 * * * *',
+  'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',
   'field.morning': '0 * * * *',
   'field.sweep': '40 3 * * *',

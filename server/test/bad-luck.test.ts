@@ -144,7 +144,7 @@ describe('the mail server', () => {
   });
 });
 
-test('a forgotten password is changed by a link that works once and for a day', async () => {
+test('a forgotten password is changed by a link that works once and for a day (A-201, A-202)', async () => {
   const t = await openTestHouse();
   const email = 'oublieuse@vigie.test';
   await t.platform(async (tx) => {

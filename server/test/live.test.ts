@@ -70,6 +70,12 @@ describe('live notices', () => {
     await expect.poll(() => whoHeard(id)).toEqual(['manager']);
   });
 
+  test('what is open to every customer is heard by customers, and stays in the agency', async () => {
+    const id = crypto.randomUUID();
+    await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'documents', ids: [id], allCustomers: true, agentIds: [] }));
+    await expect.poll(() => whoHeard(id)).toEqual(['manager', 'customer']);
+  });
+
   test('a transaction that rolls back is heard by nobody', async () => {
     const lost = crypto.randomUUID();
     const kept = crypto.randomUUID();

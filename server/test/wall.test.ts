@@ -136,7 +136,7 @@ describe.each(calls.filter((call) => closed(call) && bound(call)))('$name', ({ s
   }
 });
 
-test('platform people act in any agency, customers and agents in none but theirs', async () => {
+test('platform people act in any agency, customers and agents in none but theirs (A-297)', async () => {
   const { profile } = (await import('@vigie/contract/contract.ts')).contract.agency;
   expect((await t.call(profile, { as: platform.support, scopeId: elsewhere.id })).status).toBe(200);
   expect((await t.call(profile, { as: here.agent, via: 'agency', scopeId: elsewhere.id })).status).toBe(404);

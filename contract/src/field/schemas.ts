@@ -60,7 +60,7 @@ export const FieldSiteSchema = z.object({
   /** Metres around the position within which the agent counts as present. */
   radius: z.int(),
   timeZone: z.string(),
-  /** Instructions, as one text; the instruction book is another call. */
+  /** Instructions: plain words or rich text; the instruction book is another call. */
   instructions: z.string(),
   /** The site wants the slip of a service that has one (F-048), at its end. */
   reportAfterServiceEnabled: z.boolean(),

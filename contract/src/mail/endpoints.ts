@@ -1,8 +1,10 @@
 // Calls about mails: what was sent and what became of it, writing one, and the two addresses that mails tell back to.
 import { z } from 'zod';
 import { mailEvents } from '@vigie/domain/mail/mail-event.ts';
+import { cleanRichText } from '@vigie/domain/shared/rich-text/clean.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { Day, FileRef, Id, Instant, listOf, listQuery, optionalText, text } from '../shared/schemas.ts';
+import { RichText } from '../shared/rich-text.ts';
+import { Day, FileRef, Id, Instant, listOf, listQuery, text } from '../shared/schemas.ts';
 
 export const MailEventSchema = z.enum(mailEvents);
 
@@ -34,19 +36,6 @@ export const MailContentView = z.object({
   sentAt: Instant.nullable(),
 });
 
-/** Rich text of the editor, as it keeps it. */
-const RichNode = z.object({
-  type: z.string().max(40),
-  text: z.string().max(500_000).optional(),
-  attrs: z.record(z.string(), z.unknown()).optional(),
-  get marks() {
-    return z.array(RichNode).max(20).optional();
-  },
-  get content() {
-    return z.array(RichNode).max(5000).optional();
-  },
-});
-
 export const MailInput = z.object({
   /** Where answers go. */
   from: text(255),
@@ -54,7 +43,16 @@ export const MailInput = z.object({
   cc: z.array(text(255)).max(100).default([]),
   bcc: z.array(text(255)).max(100).default([]),
   subject: text(300),
-  message: z.union([optionalText(500_000), RichNode]).default(''),
+  /** Plain words or rich text; the editor's tree may also come as it is. */
+  message: z
+    .union([
+      RichText,
+      z
+        .record(z.string(), z.unknown())
+        .transform((tree) => JSON.stringify(cleanRichText(tree)))
+        .pipe(RichText),
+    ])
+    .default(''),
   /** Identifiers of files sent before. */
   attachments: z.array(Id).max(20).default([]),
 });
@@ -94,6 +92,13 @@ export const mail = {
     access: { scope: 'scoped', agency: ['sendEmails'] },
     body: MailInput,
     output: z.object({ message: z.string(), emailId: Id }),
+  }),
+  senders: endpoint({
+    method: 'GET',
+    path: '/emails/senders',
+    summary: 'Les adresses au nom desquelles on peut écrire',
+    access: { scope: 'scoped', agency: ['sendEmails'] },
+    output: z.array(z.object({ email: z.string(), name: z.string() })),
   }),
   opened: endpoint({
     method: 'GET',

@@ -85,6 +85,14 @@ export const sites = {
     body: listQuery({ site: oneOrMany, customer: oneOrMany }),
     output: listOf(SiteInstructions),
   }),
+  printInstructions: endpoint({
+    method: 'GET',
+    path: '/site/{id}/instructions/pdf',
+    summary: 'Les consignes d’un site à imprimer',
+    access: { scope: 'scoped', agency: ['readSiteInstructions'], customer: ['readSiteInstructions'], agent: ['readSiteInstructions'] },
+    params: byId,
+    produces: ['application/pdf'],
+  }),
   saveInstructions: endpoint({
     method: 'POST',
     path: '/site/{id}/instructions',

@@ -1,5 +1,6 @@
 // Shapes of sites, with their keys, alarms, items and people.
 import { z } from 'zod';
+import { RichText } from '../shared/rich-text.ts';
 import { rightsOfSites } from '@vigie/domain/identity/rights.ts';
 import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -87,7 +88,7 @@ export const SiteInput = z.object({
   timeZone: optionalText(60).default(''),
   holidayLocale: optionalText(20).default(''),
   specialties: z.array(z.string().max(40)).max(100).default([]),
-  instructions: optionalText(500_000).optional(),
+  instructions: RichText.optional(),
   comments: optionalText(10_000).optional(),
   eventReportEnabled: z.boolean().default(true),
   interventionReportAfterServiceEnabled: z.boolean().default(false),
@@ -128,5 +129,5 @@ export const SiteInstructions = z.object({
 });
 export const SiteInstructionsInput = z.object({
   version: Version.optional(),
-  instructions: optionalText(500_000),
+  instructions: RichText,
 });

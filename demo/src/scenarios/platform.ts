@@ -10,6 +10,7 @@ import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
 import { insertAll } from '../insert-all.ts';
 import { chanceFrom, type Chance } from '../random.ts';
+import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize } from './living-agency.ts';
 import { makeSamples } from './samples.ts';
@@ -41,12 +42,14 @@ interface Accounts {
   readonly plannable: StaffMember[];
   readonly customerMemberId: string | undefined;
   readonly managerUserId: string | undefined;
+  readonly guard: { readonly agentId: string; readonly memberId: string } | undefined;
 }
 
 async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
   const plannable: StaffMember[] = [];
   let customerMemberId: string | undefined;
   let managerUserId: string | undefined;
+  let guard: Accounts['guard'];
   for (const [rank, account] of demoAccounts.entries()) {
     const { email, firstname, lastname, kind } = account;
     const user = await makeUser(tx, { email, firstname, lastname, password: demoPassword, platformRole: account.platformRole ?? null });
@@ -56,9 +59,12 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
     if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
     if (kind === 'customer') customerMemberId = member.id;
     if (kind === 'staff') managerUserId = user.id;
-    if (file && account.plannable) plannable.push(file);
+    if (file && account.plannable) {
+      plannable.push(file);
+      guard = { agentId: file.agent.id, memberId: member.id };
+    }
   }
-  return { plannable, customerMemberId, managerUserId };
+  return { plannable, customerMemberId, managerUserId, guard };
 }
 
 /** Numbers already given by hand: the counters go on after them. */
@@ -98,6 +104,10 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   if (hands && accounts.managerUserId) {
     const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
     await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });
+    if (accounts.guard && firstCustomer) {
+      const about = { userId: accounts.managerUserId, agent: accounts.guard, customerId: firstCustomer.id };
+      await keepPapers(tx, { agencyId: agency.id, now, hands, ...about });
+    }
   }
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
   const second = await makeAgency(tx, {

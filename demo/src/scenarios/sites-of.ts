@@ -1,4 +1,6 @@
 // Customers and sites of the demonstration, each site with the pattern of services that its customer bought.
+import { keptText } from '@vigie/domain/shared/rich-text/kept-text.ts';
+import type { RichMarkType, RichNode } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import { customerNumber } from '@vigie/domain/customers/customer.ts';
@@ -130,8 +132,7 @@ export function makeSiteIdea(agencyId: string, rank: number, customer: { id: str
       radius: 100,
       specialties: [...new Set(shifts.map((one) => one.specialtyKey))],
       reportAfterServiceEnabled: shifts.some(({ activityType }) => hasReport(activityType)),
-      instructions:
-        'Prise de poste 10 minutes avant l’heure. Clés au PC sécurité. En cas d’alarme : levée de doute, puis appel du responsable de site.',
+      instructions: rank % 3 === 0 ? instructionBook : shortInstructions,
     },
     shifts,
     checkpoints: points,
@@ -139,6 +140,34 @@ export function makeSiteIdea(agencyId: string, rank: number, customer: { id: str
     roundCheckpoints: round ? points.map((point, position) => ({ agencyId, roundId: round.id, checkpointId: point.id, position })) : [],
   };
 }
+
+const shortInstructions =
+  'Prise de poste 10 minutes avant l’heure. Clés au PC sécurité. En cas d’alarme : levée de doute, puis appel du responsable de site.';
+
+const text = (words: string, ...marks: RichMarkType[]): RichNode => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}),
+});
+const line = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
+const title = (words: string): RichNode => ({ type: 'heading', attrs: { level: 2 }, content: [text(words)] });
+const list = (type: 'bulletList' | 'orderedList', ...items: string[]): RichNode => ({
+  type,
+  content: items.map((item) => ({ type: 'listItem', content: [line(text(item))] })),
+});
+
+/** As an operations manager writes them in the editor. */
+const instructionBook = keptText({
+  type: 'doc',
+  content: [
+    title('Prise de poste'),
+    line(text('Arriver '), text('10 minutes avant l’heure', 'bold'), text('. Clés et radio au PC sécurité, contre signature.')),
+    list('bulletList', 'Relire la main courante de la veille', 'Essayer la radio et le PTI', 'Vérifier les issues de secours'),
+    title('En cas d’alarme'),
+    list('orderedList', 'Lever le doute sans s’exposer', 'Appeler le responsable de site', 'Consigner l’heure et les faits'),
+    line(text('Ne jamais quitter le site sans relève.', 'bold')),
+  ],
+});
 
 export function makeSites(agencyId: string, count: number, customerList: readonly { id: string }[], chance: Chance): SiteIdea[] {
   return Array.from({ length: count }, (_, rank) => {

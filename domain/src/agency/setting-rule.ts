@@ -2,7 +2,9 @@
 
 import { formatDuration } from '../shared/duration.ts';
 import { isLocalDay } from '../shared/time-day.ts';
-import { messages } from '../shared/validators.ts';
+import { lengthOf, readRichText } from '../shared/rich-text/kept-text.ts';
+import { imageIdsOf } from '../shared/rich-text/rich-text.ts';
+import { isEmail, messages } from '../shared/validators.ts';
 
 /** Path inside the value ('' for the value itself) → French message. */
 export type SettingIssues = Readonly<Record<string, string>>;
@@ -63,6 +65,25 @@ export const filledWords =
   (most: number): SettingRule =>
   (value) =>
     typeof value === 'string' && value.trim() === '' ? messages.required : words(most)(value);
+
+/** Words in few lines. */
+export const lines =
+  (most: number, mostLines: number): SettingRule =>
+  (value) =>
+    words(most)(value) ?? (String(value).split('\n').length > mostLines ? `Maximum ${mostLines} ligne(s)` : null);
+
+/** A rich text, counted by its words; images stand where a person writes, not in texts that stand on every mail. */
+export const rich =
+  (most: number): SettingRule =>
+  (value) => {
+    const form = words(100_000)(value);
+    if (form !== null) return form;
+    const document = readRichText(String(value));
+    if (imageIdsOf(document).length > 0) return 'Les images ne sont pas possibles dans ce texte';
+    return lengthOf(document) > most ? `Maximum ${most} caractère(s)` : null;
+  };
+
+export const emailOrNone: SettingRule = (value) => words(254)(value) ?? (value === '' || isEmail(String(value)) ? null : messages.email);
 
 const matching =
   (passes: (text: string) => boolean, message: string = messages.format): SettingRule =>

@@ -11,15 +11,18 @@ import {
   day,
   distinct,
   duration,
+  emailOrNone,
   factor,
   filledWords,
   flag,
   group,
   instant,
+  lines,
   listOf,
   mapOf,
   oneOf,
   orNull,
+  rich,
   time,
   timeZone,
   whole,
@@ -43,7 +46,7 @@ const commercialDocument: RuleTree<CommercialDocumentSettings> = {
   footer: words(PARAGRAPHS),
   bankDetails: words(1000),
   latePaymentMessage: words(2000),
-  email: { message: words(PARAGRAPHS) },
+  email: { message: rich(PARAGRAPHS) },
   invoiceRecurrenceTitle: words(200),
 };
 
@@ -124,8 +127,9 @@ export const settingRules: RuleTree<AgencySettings> = {
   estimateSettings: commercialDocument,
   invoiceSettings: commercialDocument,
   exportSettings: {
-    header: words(PARAGRAPHS),
-    footer: words(PARAGRAPHS),
+    header: rich(2000),
+    // More would not fit under each page.
+    footer: lines(300, 3),
     // Article L612-15 of the security code puts it on every document.
     legalMention: filledWords(2000),
     decimalSeparator: oneOf([',', '.']),
@@ -134,7 +138,7 @@ export const settingRules: RuleTree<AgencySettings> = {
   settingsContractAgent: remind,
   settingsAgentPurchaseOrder: { header: words(PARAGRAPHS), footer: words(PARAGRAPHS) },
   hoursCountCustomerSettings: { visible: flag },
-  eventReportSettings: { subject: filledWords(200), message: words(PARAGRAPHS), sendHour: time },
+  eventReportSettings: { subject: filledWords(200), message: rich(PARAGRAPHS), sendHour: time },
   agentPlanningSettings: {
     weeklyMailingPlanningMode: oneOf(['off', 'on']),
     agentPlanningSendFrequencyType: oneOf(['month', 'custom', 'dayOfWeek', 'dates', 'never']),
@@ -148,5 +152,14 @@ export const settingRules: RuleTree<AgencySettings> = {
     agentPlanningLastSendDatetime: orNull(instant),
   },
   customerPlanningSettings: { agentNamesVisible: flag },
-  agentExpirationSettings: { leadDays: distinct(listOf(whole(0, 730), 20)), notify: flag },
+  agentExpirationSettings: { leadDays: distinct(listOf(whole(0, 730), 20)), notify: flag, notifyAgents: flag, message: rich(PARAGRAPHS) },
+  mailSettings: { replyTo: emailOrNone, signature: rich(2000), planningMessage: rich(PARAGRAPHS), reportMessage: rich(PARAGRAPHS) },
+  remindSettings: {
+    invoices: {
+      enabled: flag,
+      beforeDays: distinct(listOf(whole(1, 60), 5)),
+      afterDays: distinct(listOf(whole(0, 365), 10)),
+      message: rich(PARAGRAPHS),
+    },
+  },
 };

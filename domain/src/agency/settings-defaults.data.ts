@@ -140,5 +140,24 @@ export const newAgencySettings = (): AgencySettings => ({
   },
   agentPlanningSettings: agentPlanning(),
   customerPlanningSettings: { agentNamesVisible: false },
-  agentExpirationSettings: { leadDays: [90, 60, 30, 7, 0], notify: true },
+  agentExpirationSettings: {
+    leadDays: [90, 60, 30, 7, 0],
+    notify: true,
+    notifyAgents: false,
+    message: 'Merci d’engager le renouvellement dès maintenant et de nous transmettre le nouveau document.',
+  },
+  mailSettings: {
+    replyTo: '',
+    signature: '',
+    planningMessage: 'Merci de signaler au plus vite tout empêchement.',
+    reportMessage: '',
+  },
+  remindSettings: {
+    invoices: {
+      enabled: false,
+      beforeDays: [],
+      afterDays: [7, 15, 30],
+      message: 'Sauf erreur de notre part, cette facture reste à régler. Si votre paiement est parti entre-temps, ne tenez pas compte de ce message.',
+    },
+  },
 });

@@ -66,7 +66,7 @@ describe('what settings may be', () => {
     expect(issues({ field: { ptiFrequencyMinutes: null } })).toEqual({});
   });
 
-  test('each of the fifteen checks takes 0, 1 or 2 and nothing else', () => {
+  test('each of the fifteen checks takes 0, 1 or 2 and nothing else (A-171)', () => {
     for (const code of checkCodes) for (const level of [0, 1, 2]) expect(issues({ planning: { checks: { [code]: level } } })).toEqual({});
     expect(issues({ planning: { checks: { AGENT_EXPIRED: 3, AGENT_UNAVAILABLE: '1' } } })).toEqual({
       'planning.checks.AGENT_EXPIRED': 'Format invalide',

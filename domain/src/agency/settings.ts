@@ -121,6 +121,33 @@ export interface AgentPlanningSettings {
   readonly agentPlanningLastSendDatetime: string | null;
 }
 
+/** What stands on the agency's mails besides their own words; texts are rich texts. */
+export interface MailSettings {
+  /** Where answers go; empty: the agency's own address. */
+  readonly replyTo: string;
+  readonly signature: string;
+  readonly planningMessage: string;
+  readonly reportMessage: string;
+}
+
+/** Which unpaid invoices are reminded, in days from the due day. */
+export interface InvoiceReminderSettings {
+  readonly enabled: boolean;
+  readonly beforeDays: readonly number[];
+  readonly afterDays: readonly number[];
+  readonly message: string;
+}
+
+export interface ExpirationSettings {
+  /** Days before a deadline or the end of a contract on which it is told. */
+  readonly leadDays: readonly number[];
+  /** To the agency, all of them in one mail. */
+  readonly notify: boolean;
+  /** To each agent, his own. */
+  readonly notifyAgents: boolean;
+  readonly message: string;
+}
+
 /** A day made a holiday, or an ordinary day (`name` null), against the calendar of the place; `locale` null: everywhere. */
 export interface HolidayOverride {
   readonly day: LocalDay;
@@ -161,7 +188,9 @@ export interface AgencySettings {
   };
   readonly agentPlanningSettings: AgentPlanningSettings;
   readonly customerPlanningSettings: { readonly agentNamesVisible: boolean };
-  readonly agentExpirationSettings: { readonly leadDays: readonly number[]; readonly notify: boolean };
+  readonly agentExpirationSettings: ExpirationSettings;
+  readonly mailSettings: MailSettings;
+  readonly remindSettings: { readonly invoices: InvoiceReminderSettings };
 }
 
 /** The same shape with every field optional, as settings are stored and saved. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { documentBuckets } from '../documents/document.ts';
 import { addDays } from '../shared/time-day.ts';
 import {
   deadlineOf,
-  documentBuckets,
   expirationBuckets,
   isAlertDay,
   isExpired,

@@ -1,4 +1,4 @@
-// How near a deadline is: buckets of the expiration lists and of document badges, and the alerts due on a day.
+// How near a deadline is: buckets of the expiration lists, and the alerts due on a day.
 import { parseCardNumber } from '../shared/identifiers.ts';
 import { addMonths, daysBetween } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
@@ -9,9 +9,8 @@ const definitions = new Map<string, ExpirationDefinition>(expirationTypes.map((t
 
 export const expirationType = (key: ExpirationType): ExpirationDefinition => definitions.get(key)!;
 
-/** Buckets of the expiration lists, in days; documents use those of `documentBuckets` (F-326). */
+/** Buckets of the expiration lists, in days; documents have buckets of their own (F-326). */
 export const expirationBuckets = [0, 7, 30, 60, 90, 120] as const;
-export const documentBuckets = [30, 60, 90] as const;
 export type ExpirationBucket = 'expired' | (typeof expirationBuckets)[number];
 
 /** Over means before today: a deadline is kept until the end of its day (F-327). */

@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
+import { documents } from '@vigie/db/tables/documents.ts';
 import { roundRuns } from '@vigie/db/tables/field.ts';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning.ts';
@@ -11,7 +12,20 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 
-export const KINDS = ['customers', 'sites', 'agents', 'invoices', 'services', 'members', 'users', 'checkpoints', 'rounds', 'runs', 'files'] as const;
+export const KINDS = [
+  'customers',
+  'sites',
+  'agents',
+  'invoices',
+  'services',
+  'members',
+  'users',
+  'checkpoints',
+  'rounds',
+  'runs',
+  'files',
+  'documents',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const DELETED = 'supprimé';
@@ -73,7 +87,7 @@ const places = (tx: Tx, agencyId: string): Finders<'sites' | 'checkpoints' | 'ro
       .where(and(eq(rounds.agencyId, agencyId), inArray(rounds.id, ids))),
 });
 
-const papers = (tx: Tx, agencyId: string): Finders<'invoices' | 'files'> => ({
+const papers = (tx: Tx, agencyId: string): Finders<'invoices' | 'files' | 'documents'> => ({
   invoices: async (ids) =>
     (
       await tx
@@ -86,6 +100,11 @@ const papers = (tx: Tx, agencyId: string): Finders<'invoices' | 'files'> => ({
       .select({ id: files.id, label: files.name })
       .from(files)
       .where(and(eq(files.agencyId, agencyId), inArray(files.id, ids))),
+  documents: (ids) =>
+    tx
+      .select({ id: documents.id, label: documents.name })
+      .from(documents)
+      .where(and(eq(documents.agencyId, agencyId), inArray(documents.id, ids))),
 });
 
 /** What happens somewhere at some hour is called by the place and the hour. */

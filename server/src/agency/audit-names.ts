@@ -21,6 +21,9 @@ const BY_COLUMN: Readonly<Record<string, Kind>> = {
   checkpoint_id: 'checkpoints',
   round_id: 'rounds',
   run_id: 'runs',
+  document_id: 'documents',
+  member_id: 'members',
+  author_customer_id: 'customers',
   file_id: 'files',
   file_ids: 'files',
   pdf_file_id: 'files',
@@ -40,6 +43,7 @@ const BY_TABLE: Readonly<Record<string, Kind>> = {
   checkpoints: 'checkpoints',
   rounds: 'rounds',
   round_runs: 'runs',
+  documents: 'documents',
 };
 
 /** An entry of the logbook belongs to another entry, which has no name. */

@@ -12,7 +12,8 @@ type LiveCall = Omit<ScopedCall<typeof agency.live>, 'tx'>;
 function concerns(call: LiveCall, notice: Notice): boolean {
   if (notice.topic === 'notifications') return notice.ids.includes(call.userId);
   if (notice.agencyId !== call.agencyId) return false;
-  if (call.via === 'customer') return notice.customerId !== undefined && notice.customerId === call.actor.customerId;
+  if (call.via === 'customer')
+    return notice.allCustomers === true || (notice.customerId !== undefined && notice.customerId === call.actor.customerId);
   if (call.via === 'agent') return notice.agentIds === undefined || notice.agentIds.includes(call.actor.agentId ?? '');
   return true;
 }

@@ -1,7 +1,8 @@
 // The agency's own row: who it is and how it wants things done.
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agency, AgencyProfile } from '@vigie/contract/agency/endpoints.ts';
+import { planningMailings } from '@vigie/db/tables/mailings.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { withDefaults, type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
@@ -23,10 +24,26 @@ export const settingsOf = ({ settings, timeZone, holidayLocale, currency }: Agen
   withDefaults({ ...settings, timeZone, holidayLocale, currency } as PartialSettings);
 export const loadSettings = async (tx: Tx, agencyId: string): Promise<AgencySettings> => settingsOf(await loadAgency(tx, agencyId));
 
-export const presentAgency = (row: AgencyRow): z.input<typeof AgencyProfile> => ({
+const changedMailing = (settings: AgencyRow['settings'], mailedAt: string): AgencyRow['settings'] => ({
+  ...settings,
+  agentPlanningSettings: { ...(settings['agentPlanningSettings'] as object | undefined), agentPlanningLastSendDatetime: mailedAt },
+});
+
+/** When the agents' plannings were last mailed. */
+export async function lastMailing(tx: Tx, agencyId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ at: max(planningMailings.sentAt) })
+    .from(planningMailings)
+    .where(eq(planningMailings.agencyId, agencyId));
+  return row?.at ?? null;
+}
+
+export const presentAgency = (row: AgencyRow, mailedAt: string | null): z.input<typeof AgencyProfile> => ({
   ...row,
+  settings: mailedAt === null ? row.settings : changedMailing(row.settings, mailedAt),
   address: addressOf(row),
   logoUrl: null,
 });
 
-export const readProfile = async ({ tx, agencyId }: ScopedCall<typeof agency.profile>) => presentAgency(await loadAgency(tx, agencyId));
+export const readProfile = async ({ tx, agencyId }: ScopedCall<typeof agency.profile>) =>
+  presentAgency(await loadAgency(tx, agencyId), await lastMailing(tx, agencyId));

@@ -26,6 +26,64 @@ describe('the agency’s settings', () => {
     expect((await t.call(profile, { as: a.agent })).body.settings).toEqual(differing);
   });
 
+  test('mails, plannings, reminders, header and footer: each group is edited and read back, its texts cleaned (A-172, A-173, A-175)', async () => {
+    const a = await t.agency();
+    const words = (text: string) => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+    const hostile = JSON.stringify({
+      type: 'doc',
+      content: [
+        { type: 'script', content: [{ type: 'text', text: 'x' }] },
+        { type: 'paragraph', onclick: 'x', content: [{ type: 'text', text: 'Cordialement' }] },
+      ],
+    });
+    const settings = {
+      mailSettings: { replyTo: 'reponses@agence.test', signature: hostile },
+      invoiceSettings: {
+        header: 'En-tête',
+        footer: 'Pied',
+        bankDetails: 'Virement',
+        latePaymentMessage: 'Pénalités',
+        email: { message: words('Notre facture') },
+        invoiceRecurrenceTitle: 'Abonnement',
+      },
+      estimateSettings: { email: { message: words('Notre devis') } },
+      settingsContractCustomer: { timeRemindContract: 10 },
+      settingsContractAgent: { timeRemindContract: 20 },
+      settingsAgentPurchaseOrder: { header: 'Commande' },
+      hoursCountCustomerSettings: { visible: true },
+      eventReportSettings: { subject: 'Hier', sendHour: '08:00' },
+      agentPlanningSettings: {
+        weeklyMailingPlanningMode: 'on',
+        agentPlanningSendFrequencyType: 'dates',
+        agentPlanningSendFrequencyDaysOfMonth: [1, 15],
+        isAgentPlanningSendIfModified: true,
+      },
+      customerPlanningSettings: { agentNamesVisible: true },
+      agentExpirationSettings: { leadDays: [30], notifyAgents: true },
+      remindSettings: { invoices: { enabled: true, beforeDays: [3] } },
+      exportSettings: { header: words('Astreinte'), footer: 'Un\nDeux' },
+    };
+    const { status, body } = await saveAs(a, { settings });
+    expect(status).toBe(200);
+    const kept = { ...settings, mailSettings: { replyTo: 'reponses@agence.test', signature: words('Cordialement') } };
+    expect(body.settings).toEqual(kept);
+    expect((await t.call(profile, { as: a.manager })).body.settings).toEqual(kept);
+    const image = JSON.stringify({ type: 'doc', content: [{ type: 'figure', attrs: { fileId: crypto.randomUUID(), mimeType: 'image/png' } }] });
+    const wrong = await saveAs(a, {
+      settings: {
+        mailSettings: { signature: image, replyTo: 'abc@' },
+        exportSettings: { footer: '1\n2\n3\n4' },
+        agentExpirationSettings: { message: 'x'.repeat(5001) },
+      },
+    });
+    expect(wrong.body.errors).toEqual({
+      'settings.mailSettings.signature': 'Les images ne sont pas possibles dans ce texte',
+      'settings.mailSettings.replyTo': 'Veuillez saisir une adresse mail valide',
+      'settings.exportSettings.footer': 'Maximum 3 ligne(s)',
+      'settings.agentExpirationSettings.message': 'Maximum 5000 caractère(s)',
+    });
+  });
+
   test('a save leaves alone what it does not name; a value put back to the default is stored no more', async () => {
     const a = await t.agency();
     await saveAs(a, { settings: { planning: { spacingMinutes: 720 }, saturdayCount: true } });

@@ -3,13 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencyIssues, tidyAgency } from '@vigie/domain/agency/agency-issues.ts';
+import { cleanSettings } from '@vigie/domain/agency/clean-settings.ts';
 import { settingsIssues } from '@vigie/domain/agency/settings-issues.ts';
 import { changeSettings, storedSettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { loadAgency, presentAgency, settingsOf, type AgencyRow } from './profile.ts';
+import { lastMailing, loadAgency, presentAgency, settingsOf, type AgencyRow } from './profile.ts';
 
 type Body = ScopedCall<typeof agency.save>['body'];
 
@@ -26,21 +27,24 @@ function settingsColumns(row: AgencyRow, given: Body['settings']) {
   const changed = changeSettings(settingsOf(row), given as PartialSettings);
   const { timeZone, holidayLocale, currency } = changed;
   const columns = { timeZone, holidayLocale, currency };
-  const stored = Object.entries(storedSettings(changed)).filter(([key]) => !(key in columns));
+  // When plannings were last mailed is known from the mailings; a form that gives it back changes nothing.
+  const agentPlanningSettings = { ...changed.agentPlanningSettings, agentPlanningLastSendDatetime: null };
+  const stored = Object.entries(storedSettings({ ...changed, agentPlanningSettings })).filter(([key]) => !(key in columns));
   return { ...columns, settings: Object.fromEntries(stored) };
 }
 
 /** What every member's session carries of the agency. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
-export async function saveProfile({ tx, agencyId, body }: ScopedCall<typeof agency.save>) {
+export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<typeof agency.save>) {
   const row = await loadAgency(tx, agencyId);
+  const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
   const issues = issuesOf(row, body);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
   const change = { ...settingsColumns(row, settings), ...fields, ...address };
-  if (Object.keys(change).length === 0) return presentAgency(row);
+  if (Object.keys(change).length === 0) return presentAgency(row, await lastMailing(tx, agencyId));
   const [saved] = await tx
     .update(agencies)
     .set(change)
@@ -49,5 +53,5 @@ export async function saveProfile({ tx, agencyId, body }: ScopedCall<typeof agen
   if (!saved) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
   await tell(tx, { agencyId, topic: 'settings', ids: [] });
   if (worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });
-  return presentAgency(saved);
+  return presentAgency(saved, await lastMailing(tx, agencyId));
 }

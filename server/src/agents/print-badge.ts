@@ -83,7 +83,7 @@ export async function printBadge(call: ScopedCall<typeof calls.badge>): Promise<
   const pdf = await call.house.pdf.render(
     'badge',
     {
-      agency: agencyView(agency, today(call.house, agency), logo),
+      agency: agencyView(agency, today(call.house, agency), undefined, logo),
       lastname: agent.lastname,
       firstname: agent.firstname,
       position: agent.position,
@@ -102,6 +102,10 @@ export async function printIndividualNumber(call: ScopedCall<typeof calls.indivi
   const files: Record<string, Uint8Array> = {};
   const logo = await picture(call.house, badge, agency.logoFileId, files);
   const number = individualNumber(agent.cardNumber) ?? '';
-  const pdf = await call.house.pdf.render('individual-number', { agency: agencyView(agency, today(call.house, agency), logo), number }, files);
+  const pdf = await call.house.pdf.render(
+    'individual-number',
+    { agency: agencyView(agency, today(call.house, agency), undefined, logo), number },
+    files,
+  );
   return send(call.reply, `numero-${agent.number}`, pdf);
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
+import { rightGroups } from '@vigie/domain/identity/rights.data.ts';
 import { allRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
@@ -24,6 +25,15 @@ describe('rights of an agent', () => {
     expect(body.account.rights).toEqual(['listSites', 'readSites', 'editSites']);
     const [member] = await t.tx(a.id, (tx) => tx.select().from(userCompanies).where(eq(userCompanies.id, a.agent.memberId)));
     expect(member?.rights).toEqual(['listSites', 'readSites', 'editSites']);
+  });
+
+  test('of every group may be given and are read back (A-283, A-284)', async () => {
+    const a = await t.agency();
+    const one = rightGroups.map(({ rights }) => rights[0]!.name);
+    await put(a, a.owner, a.agent.agentId!, one);
+    const { body } = await t.call(read, { as: a.owner, params: { id: a.agent.agentId! } });
+    expect(body.account.rights).toEqual(expect.arrayContaining(one));
+    expect(one.length).toBeGreaterThan(25);
   });
 
   test('hold from the agent’s next call on, in every process', async () => {

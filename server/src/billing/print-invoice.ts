@@ -9,6 +9,7 @@ import { legalNotes } from '@vigie/domain/billing/legal-mentions.ts';
 import { vatMentions } from '@vigie/domain/billing/vat-rate.ts';
 import type { Currency } from '@vigie/domain/shared/money-format.ts';
 import { agencyView } from '../plumbing/pdf/agency-view.ts';
+import { printedProse } from '../plumbing/pdf/printed-prose.ts';
 import { invoiceView } from '../plumbing/pdf/invoice-view.ts';
 import type { InvoiceView, Prose } from '../plumbing/pdf/views.ts';
 
@@ -30,18 +31,6 @@ export interface PrintedDocument {
   readonly parties: FrozenParties;
   readonly settings: AgencySettings;
   readonly holidayLocale: string;
-}
-
-/** A setting may hold rich text of the editor or plain text; nothing in it is markup. */
-function proseOf(text: string): Prose {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  if (!trimmed.startsWith('{"type":"doc"')) return trimmed;
-  try {
-    return JSON.parse(trimmed) as { type: string };
-  } catch {
-    return trimmed;
-  }
 }
 
 /** The default wording says all three notes at once, which the document prints one by one: only an own wording replaces them. */
@@ -77,14 +66,14 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
     dueDate: document.type === 'creditNote' ? null : document.dueDate,
     settlement: document.type === 'creditNote' ? null : buyer.settlement,
     currency: document.currency as Currency,
-    agency: agencyView(seller, date),
+    agency: agencyView(seller, date, settings.exportSettings),
     buyer: { name: buyer.name, lines: buyerLines(buyer), siren: buyer.siren || null, vatNumber: buyer.vatNumber || null },
     customerNumber: buyer.number || null,
     purchaseOrder: document.reference || null,
     period: document.periodFrom !== null && document.periodUntil !== null ? { from: document.periodFrom, to: document.periodUntil } : null,
     corrects: document.corrects,
     subject: document.title,
-    intro: filled(proseOf(document.intro), proseOf(settings.invoiceSettings.header)),
+    intro: filled(printedProse(document.intro), printedProse(settings.invoiceSettings.header)),
     lines,
     ...(document.discount ? { discount: document.discount } : {}),
     paidCents: 0,
@@ -98,6 +87,6 @@ export function printedInvoice(document: PrintedDocument): InvoiceView {
       penaltyBasisPoints: null,
       ...(penalty === undefined ? {} : { latePaymentMessage: penalty }),
     }).map(({ text }) => text),
-    outro: filled(proseOf(document.notes), proseOf(settings.invoiceSettings.footer)),
+    outro: filled(printedProse(document.notes), printedProse(settings.invoiceSettings.footer)),
   });
 }

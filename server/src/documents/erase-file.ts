@@ -1,7 +1,7 @@
 // Erases files that are kept for a time only: the bytes go for good, the row stays and says when.
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
-import { files } from '@vigie/db/tables/plumbing.ts';
+import { files, mails } from '@vigie/db/tables/plumbing.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobData } from '../plumbing/jobs.ts';
@@ -25,12 +25,16 @@ export async function endFile(house: House, tx: Tx, { agencyId, id }: Pick<FileR
   await house.jobs.send(tx, 'files.erase', { agencyId, fileId: id });
 }
 
+/** A mail that has not left yet still carries it: the sweep comes back. */
+const isAwaited = async (tx: Tx, agencyId: string, fileId: string): Promise<boolean> =>
+  (await tx.$count(mails, and(eq(mails.agencyId, agencyId), eq(mails.status, 'queued'), arrayContains(mails.fileIds, [fileId])))) > 0;
+
 /** Bytes first: when the row's change is lost, the next sweep finds the file again. */
 export async function eraseFile(house: House, { agencyId, fileId }: JobData['files.erase']): Promise<void> {
   const here = and(eq(files.agencyId, agencyId), eq(files.id, fileId), lte(files.expiresAt, house.clock.instant()), isNull(files.erasedAt));
   await house.db.tenant({ agencyId, action: 'files.erase' }, async (tx) => {
     const [file] = await tx.select().from(files).where(here).for('update');
-    if (!file) return;
+    if (!file || (await isAwaited(tx, agencyId, fileId))) return;
     await house.files.delete(file.storageKey);
     await tx.update(files).set({ erasedAt: house.clock.instant() }).where(here);
   });

@@ -19,12 +19,13 @@ import type { RoundDirection } from '@vigie/domain/sites/round.ts';
 import { HOUR, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import { addressOf } from '../plumbing/address.ts';
+import { withAddresses } from '../documents/rich-images.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { plansOf, pointsOf } from './rounds/round-records.ts';
 
 type Call = ScopedCall<typeof calls.day>;
-type Guard = Pick<Call, 'tx' | 'agencyId' | 'actor'> & { readonly agentId: string };
+type Guard = Pick<Call, 'tx' | 'agencyId' | 'actor' | 'house'> & { readonly agentId: string };
 type Day = z.input<typeof FieldDay>;
 
 const HOURS_AHEAD = 72;
@@ -108,7 +109,7 @@ async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
   }));
 }
 
-async function placesOf({ tx, agencyId }: Guard, siteIds: string[]): Promise<Pick<Day, 'sites' | 'rounds'>> {
+async function placesOf({ tx, agencyId, house }: Guard, siteIds: string[]): Promise<Pick<Day, 'sites' | 'rounds'>> {
   if (siteIds.length === 0) return { sites: [], rounds: [] };
   const rows = await tx
     .select({ site: sites, customerName: customers.name })
@@ -127,7 +128,12 @@ async function placesOf({ tx, agencyId }: Guard, siteIds: string[]): Promise<Pic
     defined.map((round) => round.id),
   );
   return {
-    sites: rows.map(({ site, customerName }) => ({ ...site, customerName, address: addressOf(site) })),
+    sites: rows.map(({ site, customerName }) => ({
+      ...site,
+      customerName,
+      address: addressOf(site),
+      instructions: withAddresses(house, agencyId, site.instructions),
+    })),
     rounds: defined.map((round) => ({
       ...round,
       grantedDirections: round.grantedDirections as RoundDirection[],
@@ -185,7 +191,7 @@ async function doneIn({ tx, agencyId, agentId }: Guard, serviceIds: string[]): P
 export async function readDay({ tx, agencyId, actor, house }: Call): Promise<Day> {
   const { agentId } = actor;
   if (!agentId) throw notFound();
-  const guard: Guard = { tx, agencyId, actor, agentId };
+  const guard: Guard = { tx, agencyId, actor, house, agentId };
   const agency = await loadAgency(tx, agencyId);
   const [agent] = await tx
     .select()

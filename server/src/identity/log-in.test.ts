@@ -65,7 +65,7 @@ describe('refresh tokens', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('an expired access token is told apart from a false one (A-316)', async () => {
+  test('an expired access token is told apart from a false one (A-198, A-316)', async () => {
     const { token } = await signIn('ines@vigie.test');
     t.clock.advance(16);
     const expired = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } });

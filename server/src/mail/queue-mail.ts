@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../plumbing/house.ts';
 import { renderMail, type MailContent, type MailSender } from '../plumbing/mail/render.ts';
@@ -20,14 +21,21 @@ export type QueuedMail = MailContent & {
   readonly about?: { readonly table: string; readonly id: string };
 };
 
-const NOBODY: MailSender = { name: 'Vigie', email: '', phone: '', cnapsNumber: '', publicUrl: '' };
+const NOBODY: MailSender = { name: 'Vigie', email: '', phone: '', cnapsNumber: '', publicUrl: '', signature: '' };
 
-async function senderOf(house: House, tx: Tx, agencyId: string): Promise<MailSender> {
+interface Writer extends MailSender {
+  readonly replyTo: string;
+}
+
+async function senderOf(house: House, tx: Tx, agencyId: string): Promise<Writer> {
   const [agency] = await tx
-    .select({ name: agencies.name, email: agencies.email, phone: agencies.phone, cnapsNumber: agencies.cnapsNumber })
+    .select({ name: agencies.name, email: agencies.email, phone: agencies.phone, cnapsNumber: agencies.cnapsNumber, settings: agencies.settings })
     .from(agencies)
     .where(eq(agencies.id, agencyId));
-  return { ...NOBODY, ...agency, publicUrl: house.config.publicUrl };
+  if (!agency) return { ...NOBODY, replyTo: '', publicUrl: house.config.publicUrl };
+  const { settings, ...own } = agency;
+  const { replyTo, signature } = withDefaults(settings as PartialSettings).mailSettings;
+  return { ...NOBODY, ...own, replyTo: replyTo || own.email, signature, publicUrl: house.config.publicUrl };
 }
 
 /** Renders and queues; answers the mail's id. Without a mail server the mail is kept, to be read in the outbox screen. */
@@ -45,7 +53,7 @@ export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise
     textBody: text,
     template: mail.template,
     sender: sender.name,
-    replyTo: mail.replyTo ?? sender.email,
+    replyTo: mail.replyTo ?? sender.replyTo,
     recipients: [...recipients],
     cc: [...cc],
     bcc: [...bcc],

@@ -4,7 +4,8 @@ import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import type { MailEvent } from '@vigie/domain/mail/mail-event.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
-import { filesById, presentFile } from '../documents/store-file.ts';
+import { filesById, presentFile, signedUrl } from '../documents/store-file.ts';
+import { withImageAddresses } from '../plumbing/mail/render.ts';
 import { forbidden, notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 
@@ -25,7 +26,14 @@ async function load({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'ac
 export async function readMail(call: ScopedCall<typeof calls.content>) {
   const row = await load(call, call.params.id);
   const isHidden = SECRET.includes(row.template) && row.status !== 'kept';
-  return { ...row, status: row.status as MailEvent, html: isHidden ? `<p>${HIDDEN}</p>` : row.html, text: isHidden ? HIDDEN : row.textBody };
+  return {
+    ...row,
+    status: row.status as MailEvent,
+    html: isHidden
+      ? `<p>${HIDDEN}</p>`
+      : withImageAddresses(row.html, (id) => `${signedUrl(call.house, { agencyId: row.agencyId, id, expiresAt: null })}&inline=1`),
+    text: isHidden ? HIDDEN : row.textBody,
+  };
 }
 
 export async function readMailAttachments(call: ScopedCall<typeof calls.attachments>) {

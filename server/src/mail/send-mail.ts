@@ -1,9 +1,11 @@
 // The job that sends one queued mail and keeps what became of it; sent twice it does nothing the second time.
+import { buffer } from 'node:stream/consumers';
 import { and, eq } from 'drizzle-orm';
-import { files, mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
+import { mailEvents, mails, type files } from '@vigie/db/tables/plumbing.ts';
 import { isFollowed, type MailEvent } from '@vigie/domain/mail/mail-event.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobData } from '../plumbing/jobs.ts';
+import { imagesInMail } from '../plumbing/mail/render.ts';
 import { trackedHtml } from '../plumbing/mail/tracking.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { filesById } from '../documents/store-file.ts';
@@ -11,10 +13,12 @@ import { filesById } from '../documents/store-file.ts';
 type FileRow = typeof files.$inferSelect;
 type MailRow = typeof mails.$inferSelect;
 
-const attachment = async (house: House, file: FileRow) => ({
+/** Read whole: a stream that a failing server never takes would stay open. */
+const attachment = async (house: House, file: FileRow, isImage: boolean) => ({
+  ...(isImage ? { cid: file.id } : {}),
   filename: file.name,
   contentType: file.mimeType,
-  content: await house.files.get(file.storageKey),
+  content: await buffer(await house.files.get(file.storageKey)),
 });
 
 const followed = (house: House, mail: MailRow): string =>
@@ -22,8 +26,10 @@ const followed = (house: House, mail: MailRow): string =>
     ? trackedHtml(mail.html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey })
     : mail.html;
 
-const send = async (house: House, mail: MailRow, attached: readonly FileRow[]) =>
-  house.mail.send({
+const send = async (house: House, mail: MailRow, files: ReadonlyMap<string, FileRow>) => {
+  const isThere = (id: string): boolean => files.has(id);
+  const images = imagesInMail(mail.html).filter(isThere);
+  return house.mail.send({
     id: mail.id,
     senderName: mail.sender,
     to: mail.recipients,
@@ -33,8 +39,12 @@ const send = async (house: House, mail: MailRow, attached: readonly FileRow[]) =
     subject: mail.subject,
     html: followed(house, mail),
     text: mail.textBody,
-    attachments: await Promise.all(attached.map((file) => attachment(house, file))),
+    attachments: await Promise.all([
+      ...mail.fileIds.filter(isThere).map((id) => attachment(house, files.get(id)!, false)),
+      ...images.map((id) => attachment(house, files.get(id)!, true)),
+    ]),
   });
+};
 
 interface Outcome {
   readonly event: MailEvent;
@@ -55,10 +65,10 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
   const here = and(eq(mails.agencyId, agencyId), eq(mails.id, mailId));
   const found = await house.db.tenant(scope, async (tx) => {
     const [mail] = await tx.select().from(mails).where(here);
-    return mail && { mail, attached: await filesById(tx, agencyId, mail.fileIds) };
+    return mail && { mail, files: await filesById(tx, agencyId, [...mail.fileIds, ...imagesInMail(mail.html)]) };
   });
   if (!found || found.mail.status !== 'queued') return;
-  const result = await send(house, found.mail, [...found.attached.values()]);
+  const result = await send(house, found.mail, found.files);
   await house.db.tenant(scope, async (tx) => {
     const now = house.clock.instant();
     await tx

@@ -10,6 +10,9 @@ export interface JobData {
   'people.notify': { userIds: string[]; title: string; body: string; href: string };
   'planning.tick': Record<string, never>;
   'planning.published': { agencyId: string; serviceIds: string[]; userId: string | null };
+  'planning.mailing': Record<string, never>;
+  'billing.reminders': Record<string, never>;
+  'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
   'reports.print': { agencyId: string; reportId: string };
   'field.alert': { agencyId: string; entryId: string };
@@ -28,6 +31,9 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'people.notify': true,
   'planning.tick': true,
   'planning.published': true,
+  'planning.mailing': true,
+  'billing.reminders': true,
+  'agents.reminders': true,
   'agents.licences': true,
   'reports.print': true,
   'field.alert': true,

@@ -10,6 +10,7 @@ export type Topic =
   | 'agents'
   | 'sites'
   | 'customers'
+  | 'documents'
   | 'invoices'
   | 'unavailabilities'
   | 'reports'
@@ -25,6 +26,8 @@ export interface Notice {
   readonly ids: readonly string[];
   /** Whose screens may hear of it; absent: the agency's own people only. */
   readonly customerId?: string;
+  /** Every customer's screens may. */
+  readonly allCustomers?: true;
   readonly agentIds?: readonly string[];
 }
 

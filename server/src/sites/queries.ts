@@ -11,6 +11,7 @@ import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { withAddresses } from '../documents/rich-images.ts';
 import { presentSite, presentSiteRow } from './present.ts';
 import { accessTo, loadSite, reach, type SiteRecord } from './reach.ts';
 import { itemsOf } from './site-items.ts';
@@ -106,7 +107,7 @@ export async function siteFor(call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'h
     users: sight.management ? await usersOfSite(tx, row, house.clock) : [],
     totals: await totalsOf(tx, row),
   };
-  return presentSite(row, parts, sight, house.seal);
+  return presentSite({ ...row, instructions: withAddresses(house, agencyId, row.instructions) }, parts, sight, house.seal);
 }
 
 export async function readSite(call: ScopedCall<typeof calls.read>) {

@@ -4,6 +4,7 @@ import type { Bind } from '../plumbing/http/bind.ts';
 import { listSiteInstructions, saveSiteInstructions } from './site-instructions.ts';
 import { listSites, readSite } from './queries.ts';
 import { listCheckpoints, listRounds } from './queries-rounds.ts';
+import { printInstructions } from './print-instructions.ts';
 import { removeCheckpoint } from './remove-checkpoint.ts';
 import { removeRound } from './remove-round.ts';
 import { removeSite } from './remove-site.ts';
@@ -21,6 +22,7 @@ export function bindSites(bind: Bind): void {
   bind(calls.items, listSiteItems);
   bind(calls.saveItems, saveSiteItems);
   bind(calls.instructions, listSiteInstructions);
+  bind(calls.printInstructions, printInstructions, { transaction: false });
   bind(calls.saveInstructions, saveSiteInstructions);
   bind(calls.checkpoints, listCheckpoints);
   bind(calls.saveCheckpoint, saveCheckpoint);

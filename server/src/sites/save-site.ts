@@ -11,6 +11,7 @@ import { isSelectableCustomer, type CustomerStatus } from '@vigie/domain/custome
 import { placeOfSite } from '@vigie/domain/sites/site-place.ts';
 import { SiteStatus, siteCustomerIssue, siteIssues } from '@vigie/domain/sites/site.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
+import { demandOwnImages } from '../documents/rich-images.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -162,6 +163,7 @@ export async function saveSite(call: Call) {
   await demandRights(call, loaded);
   const columns = columnsOf(body, loaded, await loadAgency(tx, agencyId));
   await demandLawful(tx, agencyId, body, columns, loaded);
+  await demandOwnImages(tx, agencyId, 'instructions', body.instructions ?? '', loaded?.instructions);
   const site = await write(tx, agencyId, columns, loaded, body.version);
   await writeParts(call, site);
   await tell(tx, {

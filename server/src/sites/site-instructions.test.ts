@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
+import { storeFile } from '../documents/store-file.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse } from '../../test/house.ts';
 import { onlyRights, serve } from '../../test/site-services.ts';
@@ -81,6 +85,73 @@ describe('the instructions of sites', () => {
         })
       ).status,
     ).toBe(404);
+  });
+
+  test('rich text is cleaned where it comes in, and its readers get addresses of its images (A-256, A-178)', async () => {
+    const a = await t.agency();
+    const [site, image, note] = await t.tx(a.id, async (tx) => {
+      const made = await makeSite(tx, a.id, { customerId: a.customerId });
+      await serve(tx, made, a.agent.agentId as string);
+      const png = await storeFile(t.house, tx, a.id, {
+        name: 'porte.png',
+        mimeType: 'image/png',
+        bytes: new Uint8Array([1]),
+        userId: a.manager.userId,
+      });
+      return [made, png, await storeFile(t.house, tx, a.id, { name: 'note.txt', mimeType: 'text/plain', bytes: new Uint8Array([1]) })] as const;
+    });
+    const figure = (id: string) => ({
+      type: 'figure',
+      attrs: {
+        fileId: id,
+        name: 'porte.png',
+        mimeType: 'image/png',
+        size: 1,
+        width: 640,
+        height: 480,
+        caption: 'Porte nord',
+        src: 'https://evil.test',
+        onerror: 'x',
+      },
+    });
+    const text = (...content: unknown[]) => JSON.stringify({ type: 'doc', content });
+    const put = (instructions: string, as = a.manager) => t.call(save, { as, params: { id: site.id }, body: { instructions } });
+    expect((await put(text({ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }, figure(image.id)))).status).toBe(200);
+    const [stored] = await t.tx(a.id, (tx) => tx.select().from(sites).where(eq(sites.id, site.id)));
+    expect(JSON.parse(stored!.instructions)).toEqual({
+      type: 'doc',
+      content: [
+        {
+          type: 'figure',
+          attrs: { fileId: image.id, name: 'porte.png', mimeType: 'image/png', size: 1, width: 640, height: 480, caption: 'Porte nord' },
+        },
+      ],
+    });
+    const read = await t.call(list, { as: a.agent, via: 'agent', body: {} });
+    const address = JSON.parse(read.body.data[0]!.instructions).content[0].attrs.src as string;
+    expect((await t.app.inject({ url: address })).headers['content-type']).toBe('image/png');
+    const print = (as: typeof a.agent, via: 'agent' | 'agency' | 'customer') =>
+      t.call(contract.sites.printInstructions, { as, via, params: { id: site.id } });
+    const printed = await print(a.agent, 'agent');
+    expect([printed.status, pdfPages(printed.raw).join()]).toEqual([200, expect.stringContaining('Porte nord')]);
+    expect((await print(a.office, 'agent')).status).toBe(403);
+    // The reader's own answer may be saved again: addresses are no part of the text.
+    expect((await put(read.body.data[0]!.instructions)).status).toBe(200);
+    const refused = await put(text(figure(image.id), figure(note.id)));
+    expect([refused.status, refused.body.errors]).toEqual([422, { instructions: 'Le fichier est invalide' }]);
+    const other = await t.agency();
+    const foreign = await t.tx(other.id, (tx) =>
+      storeFile(t.house, tx, other.id, { name: 'x.png', mimeType: 'image/png', bytes: new Uint8Array([1]) }),
+    );
+    expect((await put(text(figure(foreign.id)))).status).toBe(422);
+  });
+
+  test('more than 500000 characters are refused, however they are written (A-252)', async () => {
+    const a = await t.agency();
+    const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
+    const long = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(500_001) }] }] });
+    const refused = await t.call(save, { as: a.manager, params: { id: site.id }, body: { instructions: long } });
+    expect([refused.status, refused.body.errors]).toEqual([422, { instructions: 'Maximum 500000 caractères' }]);
   });
 
   test('another agency’s site answers 404', async () => {

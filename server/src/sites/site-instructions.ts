@@ -9,6 +9,8 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
+import { demandOwnImages, withAddresses } from '../documents/rich-images.ts';
+import type { House } from '../plumbing/house.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
@@ -32,11 +34,11 @@ const declaration: ListDeclaration = {
   tie: sites.id,
 };
 
-const present = (row: SiteRecord, customerName: string): z.input<typeof SiteInstructions> => ({
+const present = (house: House, row: SiteRecord, customerName: string): z.input<typeof SiteInstructions> => ({
   id: row.id,
   site: { id: row.id, name: row.name },
   customer: { id: row.customerId, name: customerName },
-  instructions: row.instructions,
+  instructions: withAddresses(house, row.agencyId, row.instructions),
   updatedAt: row.updatedAt,
   version: row.version,
 });
@@ -51,7 +53,7 @@ const readable = (actor: Actor): SQL | undefined => {
 const ofCustomer = and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId));
 
 export async function listSiteInstructions(call: ScopedCall<typeof calls.instructions>) {
-  const { tx, agencyId, actor, body } = call;
+  const { tx, agencyId, actor, body, house } = call;
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(
     eq(sites.agencyId, agencyId),
@@ -70,7 +72,7 @@ export async function listSiteInstructions(call: ScopedCall<typeof calls.instruc
     .limit(limit)
     .offset(offset);
   const [total] = await tx.select({ count: count() }).from(sites).innerJoin(customers, ofCustomer).where(scoped);
-  return { data: rows.map((row) => present(row.site, row.customerName)), count: total?.count ?? 0 };
+  return { data: rows.map((row) => present(house, row.site, row.customerName)), count: total?.count ?? 0 };
 }
 
 export function demandInstructions(actor: Actor, access: SiteAccess, first: boolean): void {
@@ -90,6 +92,7 @@ export async function saveSiteInstructions(call: ScopedCall<typeof calls.saveIns
   const access = await accessTo(call, loaded);
   demandReach(call, access);
   demandInstructions(actor, access, loaded.instructions === '');
+  await demandOwnImages(tx, agencyId, 'instructions', instructions, loaded.instructions);
   const [site] = await tx
     .update(sites)
     .set({ instructions })
@@ -108,5 +111,5 @@ export async function saveSiteInstructions(call: ScopedCall<typeof calls.saveIns
     .select({ name: customers.name })
     .from(customers)
     .where(and(eq(customers.agencyId, agencyId), eq(customers.id, site.customerId)));
-  return present(site, customer?.name ?? '');
+  return present(house, site, customer?.name ?? '');
 }

@@ -87,7 +87,6 @@ const DocumentCard = ({ form, title, group }: DocumentCardProps) => {
         description="Pénalités, indemnité de 40 € et escompte (C. com. L441-10 et D441-5)."
         {...at('latePaymentMessage')}
       />
-      <TextField label="Message de l’e-mail" lines={2} {...at('email.message')} />
       {group === 'invoiceSettings' ? <TextField label="Titre des factures récurrentes" maxLength={200} {...at('invoiceRecurrenceTitle')} /> : null}
     </SettingsCard>
   );

@@ -36,6 +36,8 @@ export function useSettingsForm<Values extends FormValues>(
   profile: Profile,
   initial: Values,
   labels: Readonly<Record<string, string>> = {},
+  /** For a form whose values are not those of the call. */
+  callOf: (values: Values) => FormValues = (values) => values,
 ): EntityFormModel<Values> {
   const version = useRef(profile.version);
   return useEntityForm<Values, Profile>({
@@ -44,8 +46,8 @@ export function useSettingsForm<Values extends FormValues>(
     noChange: 'warning',
     topics: ['settings'],
     success: 'Vos paramètres ont bien été pris en compte',
-    check: (values) => issuesOf(values, profile),
-    onSubmit: (values, about) => agencyApi.save({ body: { ...values, version: about.version ?? version.current } }),
+    check: (values) => issuesOf(callOf(values), profile),
+    onSubmit: (values, about) => agencyApi.save({ body: { ...callOf(values), version: about.version ?? version.current } }),
     onSaved: (saved) => {
       version.current = saved.version;
       keepInSession(saved);

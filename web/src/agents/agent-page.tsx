@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
+import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../shared/session/use-session.ts';
 import { DetailPage, type DetailTab } from '../shared/ui/detail-page.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { Page } from '../shared/ui/page.tsx';
+import { Waiting } from '../shared/ui/waiting.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { agentStatuses, type AgentFile, type AgentLine } from './agent-words.ts';
@@ -102,9 +104,11 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
   const [step, setStep] = useState<AgentStep | null>(null);
   const [licence, setLicence] = useState(false);
   const mayEdit = useCan('editAgents');
+  const [writing, setWriting] = useState(false);
   const go = useGo();
   const actions = useAgentActions({
     onLicence: () => setLicence(true),
+    onWrite: () => setWriting(true),
     onDone: (kind) => {
       if (kind === 'delete') go(agentsPaths.agents());
     },
@@ -125,6 +129,7 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
       tabs={tabsOf(agent)}
     >
       {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
+      {writing ? <WriteMail about={agent.id} draft={{ to: [agent.email] }} onClose={() => setWriting(false)} /> : null}
       {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
     </DetailPage>
   );
@@ -137,5 +142,5 @@ export const AgentPage = () => {
     queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
   });
   if (data) return <Loaded agent={data} />;
-  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}</Page>;
+  return <Page title="Collaborateur">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
 };

@@ -2,6 +2,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { useCan } from '../shared/session/use-session.ts';
@@ -28,9 +29,24 @@ const LicencesDialog = lazyDialog(
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
-  | { readonly kind: 'licence'; readonly agent: AgentLine }
+  | { readonly kind: 'licence' | 'email'; readonly agent: AgentLine }
   | { readonly kind: 'licences' }
   | null;
+
+const OpenDialog = ({ dialog, onClose }: { readonly dialog: Dialog; readonly onClose: () => void }) => {
+  switch (dialog?.kind) {
+    case 'file':
+      return <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={onClose} />;
+    case 'licences':
+      return <LicencesDialog onClose={onClose} />;
+    case 'email':
+      return <WriteMail about={dialog.agent.id} draft={{ to: [dialog.agent.email] }} onClose={onClose} />;
+    case 'licence':
+      return <LicenceDialog agent={dialog.agent} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+};
 
 export const AgentsPage = () => {
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -50,7 +66,10 @@ export const AgentsPage = () => {
       run: ({ id }) => setDialog({ kind: 'file', id }),
       hidden: (agent) => agent.status === AgentStatus.archived,
     },
-    ...useAgentActions({ onLicence: (agent) => setDialog({ kind: 'licence', agent }) }),
+    ...useAgentActions({
+      onLicence: (agent) => setDialog({ kind: 'licence', agent }),
+      onWrite: (agent) => setDialog({ kind: 'email', agent }),
+    }),
   ];
   const add = (): void => {
     if (fileRefusal) toast.warning(fileRefusal);
@@ -75,10 +94,7 @@ export const AgentsPage = () => {
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
       emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >
-      {dialog?.kind === 'file' ? <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={close} /> : null}
-      {dialog?.kind === 'licences' ? <LicencesDialog onClose={close} /> : null}
-
-      {dialog?.kind === 'licence' ? <LicenceDialog agent={dialog.agent} onClose={close} /> : null}
+      <OpenDialog dialog={dialog} onClose={close} />
     </ListPage>
   );
 };

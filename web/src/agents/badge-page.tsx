@@ -8,6 +8,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { FactsTable } from '../shared/ui/facts-table.tsx';
 import { Page, PageCard } from '../shared/ui/page.tsx';
+import { Waiting } from '../shared/ui/waiting.tsx';
 import type { AgentFile } from './agent-words.ts';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
@@ -61,8 +62,7 @@ export const BadgePage = () => {
   });
   return (
     <Page title="Mon badge" narrow>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Badge agent={data} /> : null}
+      {data ? <Badge agent={data} /> : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}
     </Page>
   );
 };

@@ -45,7 +45,7 @@ interface ExpirationFilters {
   readonly bucket?: Bucket;
   readonly typeKey?: ExpirationType[];
 }
-const expirationsList = defineList<ExpirationLine>({
+export const expirationsList = defineList<ExpirationLine>({
   key: 'agentExpirations',
   topic: 'agents',
   one: 'échéance',

@@ -18,6 +18,7 @@ type Kind = 'archive' | 'revive' | 'delete';
 
 export interface AgentActionsOptions {
   readonly onLicence: (agent: AgentLine) => void;
+  readonly onWrite: (agent: AgentLine) => void;
   readonly onDone?: (kind: Kind) => void;
 }
 
@@ -159,6 +160,14 @@ function useRemovalActions(onDone: AgentActionsOptions['onDone']): Action[] {
   ];
 }
 
-export function useAgentActions({ onLicence, onDone }: AgentActionsOptions): Action[] {
-  return [...useBadgeActions(), ...useLicenceActions(onLicence), useDisconnectAction(), ...useRemovalActions(onDone)];
+const writeAction = (onWrite: (agent: AgentLine) => void): Action => ({
+  key: 'email',
+  label: 'Écrire un e-mail',
+  rights: ['sendEmails'],
+  disabled: ({ email }) => (email ? null : 'Ce collaborateur n’a pas d’adresse e-mail'),
+  run: onWrite,
+});
+
+export function useAgentActions({ onLicence, onWrite, onDone }: AgentActionsOptions): Action[] {
+  return [writeAction(onWrite), ...useBadgeActions(), ...useLicenceActions(onLicence), useDisconnectAction(), ...useRemovalActions(onDone)];
 }

@@ -2,13 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
+import { WriteMail } from '../mail/lazy-write-mail.ts';
+import type { MailDraft } from '../mail/write-mail-dialog.tsx';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../shared/ui/list/use-list.ts';
 import { billingApi, type InvoiceLine, type InvoiceList } from './api.ts';
-import { signedMoney } from './invoice-words.ts';
+import { nameOf, signedMoney } from './invoice-words.ts';
 import { invoicesList } from './invoices-list.tsx';
 import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
 import classes from './billing.module.css';
@@ -33,7 +35,7 @@ const ValidateDialog = lazyDialog(
 type Dialog =
   | { readonly kind: 'new'; readonly type: InvoiceType }
   | { readonly kind: 'open'; readonly id: string }
-  | { readonly kind: 'validate' | 'pay' | 'send'; readonly row: InvoiceLine };
+  | { readonly kind: 'validate' | 'pay' | 'send' | 'email'; readonly row: InvoiceLine };
 
 /** Sums of all that the filters leave, not of the page; the list keeps the whole answer in the cache. */
 export const Sums = ({ model: { list, request } }: { readonly model: ListModel<InvoiceLine> }) => {
@@ -65,6 +67,23 @@ const ValidateKnown = ({ id, onClose }: { readonly id: string; readonly onClose:
   </Opened>
 );
 
+/** To those who get the customer's documents, about this one. */
+const mailAbout =
+  (row: InvoiceLine) =>
+  async (signal: AbortSignal): Promise<MailDraft> => {
+    const { recipients } = await billingApi.readInvoice({ params: { id: row.id }, signal });
+    return { to: recipients, subject: nameOf(row) };
+  };
+
+/** What is done with one row: settled, sent, written about. */
+const RowDialog = ({ dialog, onClose }: { readonly dialog: Dialog | null; readonly onClose: () => void }) => {
+  if (dialog?.kind === 'validate') return <ValidateKnown id={dialog.row.id} onClose={onClose} />;
+  if (dialog?.kind === 'pay') return <PaymentDialog invoice={dialog.row} onClose={onClose} />;
+  if (dialog?.kind === 'send') return <SendDialog id={dialog.row.id} onClose={onClose} />;
+  if (dialog?.kind === 'email') return <WriteMail about={dialog.row.id} draft={mailAbout(dialog.row)} onClose={onClose} />;
+  return null;
+};
+
 export const InvoicesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
@@ -93,9 +112,7 @@ export const InvoicesPage = () => {
     >
       {dialog?.kind === 'new' ? <InvoiceDialog type={dialog.type} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
       {dialog?.kind === 'open' ? <InvoiceDialog id={dialog.id} onOther={targets.open} onOpen={targets.opened} onClose={close} /> : null}
-      {dialog?.kind === 'validate' ? <ValidateKnown id={dialog.row.id} onClose={close} /> : null}
-      {dialog?.kind === 'pay' ? <PaymentDialog invoice={dialog.row} onClose={close} /> : null}
-      {dialog?.kind === 'send' ? <SendDialog id={dialog.row.id} onClose={close} /> : null}
+      <RowDialog dialog={dialog} onClose={close} />
     </ListPage>
   );
 };

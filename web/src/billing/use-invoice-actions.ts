@@ -10,7 +10,7 @@ import { toast } from '../shared/ui/toast.ts';
 import { billingApi, downloadInvoice, type InvoiceLine } from './api.ts';
 import { nameOf, stateOf } from './invoice-words.ts';
 
-export type InvoiceDialogKind = 'open' | 'validate' | 'pay' | 'send';
+export type InvoiceDialogKind = 'open' | 'validate' | 'pay' | 'send' | 'email';
 
 export interface ActionTargets {
   readonly open: (kind: InvoiceDialogKind, row: InvoiceLine) => void;
@@ -103,6 +103,7 @@ const lifeOf = (targets: ActionTargets, writes: Writes): RowAction<InvoiceLine>[
     disabled: cannotSend,
     run: (row) => targets.open('send', row),
   },
+  { key: 'email', label: 'Écrire un e-mail', rights: ['sendEmails'], run: (row) => targets.open('email', row) },
   {
     key: 'pay',
     label: 'Saisir un règlement…',

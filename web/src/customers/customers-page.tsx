@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { CustomerStatus, customerMayBecome } from '@vigie/domain/customers/customer.ts';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
+import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
@@ -20,7 +21,12 @@ const CustomerDialog = lazyDialog(
 
 type Kind = 'archive' | 'deactivate' | 'revive' | 'delete';
 
-function useCustomerActions(open: (row: CustomerLine) => void): RowAction<CustomerLine>[] {
+interface Targets {
+  readonly open: (row: CustomerLine) => void;
+  readonly write: (row: CustomerLine) => void;
+}
+
+function useCustomerActions({ open, write }: Targets): RowAction<CustomerLine>[] {
   const send = useSave(({ id, kind }: { id: string; kind: Kind }) => customersApi.remove({ params: { id, kind } }), { topics: ['customers'] });
   const move = (kind: Kind, done: string) => (row: CustomerLine) =>
     send.mutate(
@@ -36,6 +42,13 @@ function useCustomerActions(open: (row: CustomerLine) => void): RowAction<Custom
   const stays = (status: CustomerStatus) => (row: CustomerLine) => !customerMayBecome(row.status, status);
   return [
     { key: 'open', label: 'Ouvrir', rights: ['readCustomers'], reads: true, run: open },
+    {
+      key: 'email',
+      label: 'Écrire un e-mail',
+      rights: ['sendEmails'],
+      disabled: (row) => (row.email ? null : 'Ce client n’a pas d’adresse e-mail'),
+      run: write,
+    },
     {
       key: 'deactivate',
       label: 'Désactivation',
@@ -70,6 +83,7 @@ function useCustomerActions(open: (row: CustomerLine) => void): RowAction<Custom
 
 export const CustomersPage = () => {
   const [dialog, setDialog] = useState<{ id?: string } | null>(null);
+  const [writing, setWriting] = useState<CustomerLine | null>(null);
   useAddressCommand('fiche', (id) => setDialog({ id }));
   const open = (row: CustomerLine): void => setDialog({ id: row.id });
   return (
@@ -78,11 +92,12 @@ export const CustomersPage = () => {
       title="Clients"
       onOpen={open}
       add={{ label: 'Ajouter un client', rights: ['createCustomers'], run: () => setDialog({}) }}
-      rowActions={useCustomerActions(open)}
+      rowActions={useCustomerActions({ open, write: setWriting })}
       emptyText="Les clients sont les entreprises et les personnes dont vous gardez les sites."
       emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
       {dialog ? <CustomerDialog {...dialog} onClose={() => setDialog(null)} /> : null}
+      {writing ? <WriteMail about={writing.id} draft={{ to: [writing.email] }} onClose={() => setWriting(null)} /> : null}
     </ListPage>
   );
 };

@@ -1,10 +1,11 @@
 // Identifier and password. On the sign-in page and, with the identifier held fast, in the re-login dialog.
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { session } from '../shared/session/session-store.ts';
 import classes from './entrance.module.css';
 import { signIn } from './identity-api.ts';
+import { PasswordField } from './password-field.tsx';
 
 export interface LoginFormProps {
   /** The person who must sign in again; nobody else may enter half-way through his work. */
@@ -74,7 +75,7 @@ export const LoginForm = ({ fixedLogin, onSignedIn }: LoginFormProps) => {
           </option>
         ))}
       </datalist>
-      <PasswordInput
+      <PasswordField
         label="Mot de passe"
         name="password"
         autoComplete="current-password"

@@ -1,11 +1,12 @@
 // Changing the password: the current one, the new one twice.
-import { PasswordInput } from '@mantine/core';
+
 import { session } from '../shared/session/session-store.ts';
 import { InlineForm } from '../shared/ui/form/inline-form.tsx';
 import { useEntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { identityApi } from './identity-api.ts';
 import { PasswordConditions } from './password-conditions.tsx';
 import { passwordIssue } from './password-rules.ts';
+import { PasswordField } from './password-field.tsx';
 
 const EMPTY = { currentPassword: '', newPassword: '', again: '' };
 
@@ -30,14 +31,14 @@ export const PasswordForm = () => {
   const { form } = model;
   return (
     <InlineForm model={model} submitLabel="Changer le mot de passe">
-      <PasswordInput label="Mot de passe actuel" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
-      <PasswordInput
+      <PasswordField label="Mot de passe actuel" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <PasswordField
         label="Nouveau mot de passe"
         autoComplete="new-password"
         wrapperProps={{ 'data-half': true }}
         {...form.getInputProps('newPassword')}
       />
-      <PasswordInput
+      <PasswordField
         label="Le même, une seconde fois"
         autoComplete="new-password"
         wrapperProps={{ 'data-half': true }}

@@ -1,5 +1,5 @@
 // Choosing a new password with the link that was sent by e-mail.
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { identityPaths } from '../routes/identity.paths.ts';
@@ -11,6 +11,7 @@ import { Entrance } from './entrance.tsx';
 import { identityApi } from './identity-api.ts';
 import { PasswordConditions } from './password-conditions.tsx';
 import { passwordIssue } from './password-rules.ts';
+import { PasswordField } from './password-field.tsx';
 
 export const ResetPasswordPage = () => {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
@@ -40,7 +41,7 @@ export const ResetPasswordPage = () => {
               {messageOf(save.error)}
             </p>
           ) : null}
-          <PasswordInput
+          <PasswordField
             label="Nouveau mot de passe"
             autoComplete="new-password"
             value={password}
@@ -48,7 +49,7 @@ export const ResetPasswordPage = () => {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <PasswordConditions password={password} />
-          <PasswordInput
+          <PasswordField
             label="Le même, une seconde fois"
             autoComplete="new-password"
             value={again}

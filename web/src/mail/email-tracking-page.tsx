@@ -4,6 +4,7 @@ import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { MailEventLine } from './mail-api.ts';
+import { WriteMail } from './lazy-write-mail.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { mailEventsList } from './mail-events-list.ts';
 import classes from './mail.module.css';
@@ -11,12 +12,14 @@ import classes from './mail.module.css';
 export const EmailTrackingPage = () => {
   const actor = useActor();
   const [open, setOpen] = useState<MailEventLine | null>(null);
+  const [writing, setWriting] = useState(false);
   const mayRead = actor !== null && mailCan.readContent(actor);
   return (
     <ListPage
       list={mailEventsList}
       title="Suivi des e-mails"
       {...(mayRead ? { onOpen: setOpen } : {})}
+      add={{ label: 'Écrire un e-mail', rights: ['sendEmails'], run: () => setWriting(true) }}
       emptyText="Les e-mails que l’agence envoie arrivent ici, avec ce qu’ils deviennent."
       above={
         <p className={classes.note}>
@@ -25,6 +28,7 @@ export const EmailTrackingPage = () => {
         </p>
       }
     >
+      {writing ? <WriteMail onClose={() => setWriting(false)} /> : null}
       {open ? <MailDialog line={open} onClose={() => setOpen(null)} /> : null}
     </ListPage>
   );

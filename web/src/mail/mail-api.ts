@@ -7,4 +7,5 @@ export const mailApi = clientOf(mail);
 
 export type MailEventLine = Answer<typeof mail.events>['data'][number];
 export type MailContent = Answer<typeof mail.content>;
+export type MailSender = Answer<typeof mail.senders>[number];
 export type MailAttachment = Answer<typeof mail.attachments>[number];

@@ -6,5 +6,8 @@ export const agencyRoutes = withViews('agency', agencyScreens, {
   agency: { load: () => import('../agency/agency-page.tsx').then((m) => m.AgencyPage) },
   field: { load: () => import('../agency/field-settings-page.tsx').then((m) => m.FieldSettingsPage) },
   commercialDocs: { load: () => import('../agency/commercial-docs-page.tsx').then((m) => m.CommercialDocsPage) },
+  email: { load: () => import('../agency/email-settings-page.tsx').then((m) => m.EmailSettingsPage) },
+  emailRemind: { load: () => import('../agency/email-remind-page.tsx').then((m) => m.EmailRemindPage) },
+  export: { load: () => import('../agency/export-settings-page.tsx').then((m) => m.ExportSettingsPage) },
   audit: { load: () => import('../agency/audit/audit-page.tsx').then((m) => m.AuditPage) },
 });

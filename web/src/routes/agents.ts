@@ -1,5 +1,6 @@
 // Pages of the agents screens; a screen without one is not ready.
 import { registerSearch } from '../shared/navigation/search-providers.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { agentsPaths, agentsScreens } from './agents.paths.ts';
 
@@ -21,6 +22,8 @@ registerSearch({
     }));
   },
 });
+
+registerWidgets(() => import('../agents/widgets.ts').then((m) => m.agentsWidgets));
 
 export const agentsRoutes = withViews('agents', agentsScreens, {
   agents: { load: () => import('../agents/agents-page.tsx').then((m) => m.AgentsPage) },

@@ -1,5 +1,6 @@
 // Pages of the billing screens; a screen without one is not ready.
 import { registerSearch } from '../shared/navigation/search-providers.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { billingPaths, billingScreens } from './billing.paths.ts';
 
@@ -19,6 +20,8 @@ registerSearch({
     }));
   },
 });
+
+registerWidgets(() => import('../billing/widgets.ts').then((m) => m.billingWidgets));
 
 export const billingRoutes = withViews('billing', billingScreens, {
   invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },

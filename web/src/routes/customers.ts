@@ -1,5 +1,6 @@
 // Pages of the customers screens; a screen without one is not ready.
 import { registerSearch } from '../shared/navigation/search-providers.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { customersPaths, customersScreens } from './customers.paths.ts';
 
@@ -22,6 +23,8 @@ registerSearch({
     }));
   },
 });
+
+registerWidgets(() => import('../customers/widgets.ts').then((m) => m.customersWidgets));
 
 export const customersRoutes = withViews('customers', customersScreens, {
   customers: { load: () => import('../customers/customers-page.tsx').then((m) => m.CustomersPage) },

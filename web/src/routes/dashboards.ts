@@ -11,4 +11,7 @@ registerHomeCard({
   load: () => import('../dashboards/today-card.tsx').then((m) => m.TodayCard),
 });
 
-export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {});
+export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {
+  adminDashboard: { load: () => import('../dashboards/dashboard-page.tsx').then((m) => m.AdminDashboardPage) },
+  customerDashboard: { load: () => import('../dashboards/dashboard-page.tsx').then((m) => m.CustomerDashboardPage) },
+});

@@ -8,7 +8,7 @@ export const documentsScreens = declareScreens({
     group: 'entreprise',
     roles: ['manager'],
     rights: ['readAgencyDocuments'],
-    creates: [{ label: "Document de l'agence", section: 'Documents et contrats', rights: ['createAgencyDocuments'] }],
+    creates: [{ label: 'Document agence', section: 'Documents et contrats', rights: ['createAgencyDocuments'] }],
   },
   customerDocuments: {
     path: '/platform/clients/customer_documents',

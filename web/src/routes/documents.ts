@@ -2,4 +2,14 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { documentsScreens } from './documents.paths.ts';
 
-export const documentsRoutes = withViews('documents', documentsScreens, {});
+const page = () => import('../documents/documents-page.tsx');
+
+export const documentsRoutes = withViews('documents', documentsScreens, {
+  agencyDocuments: { load: () => page().then((m) => m.AgencyDocumentsPage) },
+  agentDocuments: { load: () => page().then((m) => m.AgentDocumentsPage) },
+  customerDocuments: { load: () => page().then((m) => m.CustomerDocumentsPage) },
+  documentsAgency: { load: () => page().then((m) => m.DocumentsAgencyPage) },
+  documentsAgent: { load: () => page().then((m) => m.DocumentsAgentPage) },
+  documentsCustomer: { load: () => page().then((m) => m.DocumentsCustomerPage) },
+  portalDocuments: { load: () => page().then((m) => m.PortalDocumentsPage) },
+});

@@ -112,6 +112,15 @@ export const fieldScreens = declareScreens({
   fieldSites: { path: '/terrain/sites', label: 'Sites', group: 'field', roles: ['agent'], mode: 'field' },
   fieldSite: { path: '/terrain/site/{-$id}', label: 'Site', group: 'field', roles: ['agent'], hidden: true },
   nfc: { path: '/terrain/nfc', label: 'NFC', group: 'field', roles: ['agent'], mode: 'field' },
+  fieldAdminDashboard: {
+    path: '/terrain/adminDashboard',
+    label: 'Tableau de bord',
+    group: 'terrain',
+    roles: ['manager'],
+    rights: ['readSupervision'],
+    hidden: true,
+    redirect: '/terrain/adminDashboard/adminAlerts',
+  },
   adminAlerts: {
     path: '/terrain/adminDashboard/adminAlerts',
     label: 'Alertes',

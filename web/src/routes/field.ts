@@ -1,6 +1,7 @@
 // Pages of the field screens; a screen without one is not ready. The guard's phone starts here, whatever page is open.
 import { startField } from '../field/start-field.ts';
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { fieldScreens } from './field.paths.ts';
 
@@ -20,9 +21,13 @@ const textOf =
 
 const activeService = { load: () => import('../field/active-service-page.tsx').then((m) => m.ActiveServicePage) };
 
+registerWidgets(() => import('../field/widgets.ts').then((m) => m.fieldWidgets));
+
 export const fieldRoutes = withViews('field', fieldScreens, {
   supervision: { load: () => import('../field/desk/supervision-page.tsx').then((m) => m.SupervisionPage) },
   adminMc: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.LogbookPage) },
+  adminAlerts: { load: () => import('../field/desk/alerts-page.tsx').then((m) => m.AlertsPage) },
+  adminEvents: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.LogbookPage) },
   customerMc: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.CustomerLogbookPage) },
   interventionReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.InterventionReportsPage) },
   roundReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.RoundReportsPage) },

@@ -1,10 +1,13 @@
 // Pages of the planning screens; a screen without one is not ready.
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { planningScreens } from './planning.paths.ts';
 
 const board = () => import('../planning/board/board-page.tsx');
 const services = () => import('../planning/services/services-page.tsx');
 const planning = () => import('../planning/board/planning-page.tsx').then((m) => m.PlanningPage);
+
+registerWidgets(() => import('../planning/widgets.ts').then((m) => m.planningWidgets));
 
 export const planningRoutes = withViews('planning', planningScreens, {
   myPlanning: { load: () => import('../planning/mine/my-planning-page.tsx').then((m) => m.MyPlanningPage) },

@@ -1,5 +1,6 @@
 // Pages of the sites screens; a screen without one is not ready.
 import { registerSearch } from '../shared/navigation/search-providers.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { sitesPaths, sitesScreens } from './sites.paths.ts';
 
@@ -21,6 +22,8 @@ registerSearch({
     }));
   },
 });
+
+registerWidgets(() => import('../sites/widgets.ts').then((m) => m.sitesWidgets));
 
 export const sitesRoutes = withViews('sites', sitesScreens, {
   sites: { load: () => import('../sites/sites-page.tsx').then((m) => m.SitesPage) },

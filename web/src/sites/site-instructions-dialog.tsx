@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
-import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
+import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import dialog from '../shared/ui/dialog.module.css';
 import { searchSites, sitesApi } from './api.ts';
 
@@ -40,12 +40,7 @@ const WriteInstructions = ({ siteId, onClose }: Required<SiteInstructionsDialogP
         onClose={onClose}
       >
         {(form) => (
-          <TextField
-            label="Consignes"
-            lines={12}
-            description="Lues par les agents qui travaillent sur le site"
-            {...form.getInputProps('instructions')}
-          />
+          <RichTextField label="Consignes" description="Lues par les agents qui travaillent sur le site" {...form.getInputProps('instructions')} />
         )}
       </FormDialog>
     )}

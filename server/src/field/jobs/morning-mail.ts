@@ -7,6 +7,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ReportStatus } from '@vigie/domain/field/report.ts';
+import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf, localDay, localTime, startOfDay } from '@vigie/domain/shared/time.ts';
@@ -127,7 +128,7 @@ async function mailLogbook(
       template: 'generic',
       fileIds: [file.id],
       about: { table: template(yesterday.day), id: site.id },
-      data: { subject: `${subject} – ${site.name} – ${formatDay(yesterday.day)}`, message },
+      data: { subject: `${subject} – ${site.name} – ${formatDay(yesterday.day)}`, message: readRichText(message) },
     });
   });
 }

@@ -2,7 +2,7 @@
 import { eventCategoryOf, eventTypeByKey } from '@vigie/domain/field/event-types.ts';
 import { MINUTE, instantOf } from '@vigie/domain/shared/time.ts';
 import { formatDateTime, formatDay, formatTime } from '@vigie/domain/shared/time-format.ts';
-import type { AgencyRow } from '../../agency/profile.ts';
+import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { LogbookView, Tone } from '../../plumbing/pdf/views.ts';
 import type { SiteRow } from '../service/work.ts';
@@ -36,7 +36,7 @@ export function logbookView({ agency, site, customerName, day, entries, images }
   const incidents = entries.filter((entry) => entry.category === 'incident').length;
   const last = entries.toSorted((a, b) => a.chainNumber - b.chainNumber).at(-1);
   return {
-    agency: agencyView(agency, day),
+    agency: agencyView(agency, day, settingsOf(agency).exportSettings),
     title: 'Main courante',
     number: null,
     status: null,

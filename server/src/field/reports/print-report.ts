@@ -139,7 +139,7 @@ export async function mailReport(
   fileId: string,
   recipients: readonly string[],
 ): Promise<void> {
-  const { report, site, agentName } = await load(tx, agencyId, reportId);
+  const { report, site, agentName, agency } = await load(tx, agencyId, reportId);
   await queueMail(house, tx, {
     agencyId,
     recipients,
@@ -151,6 +151,7 @@ export async function mailReport(
       site: site.name,
       date: formatDate(instantOf(report.signedAt ?? report.createdAt), site.timeZone),
       agent: agentName,
+      message: settingsOf(agency).mailSettings.reportMessage,
     },
   });
   await tx

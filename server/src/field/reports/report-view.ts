@@ -1,5 +1,5 @@
 // A slip as the printer wants it.
-import type { AgencyRow } from '../../agency/profile.ts';
+import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { findingLevelLabels, reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import type { FindingLevel, ReportStatus } from '@vigie/domain/field/report.ts';
 import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
@@ -80,7 +80,7 @@ export function reportView(printed: PrintedReport): InterventionReportView {
   const day = localDay(instantOf(report.createdAt), site.timeZone);
   const when = instantOf(report.signedAt ?? report.createdAt);
   return {
-    agency: agencyView(agency, day),
+    agency: agencyView(agency, day, settingsOf(agency).exportSettings),
     title: reportTypeLabels[report.type],
     number: report.number,
     status: reportStatusLabels[report.status as ReportStatus],

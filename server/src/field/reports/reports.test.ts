@@ -197,6 +197,18 @@ describe('sending', () => {
 });
 
 describe('who sees slips', () => {
+  test('a customer reads a slip with its signatures and the photos of its findings', async () => {
+    const world = await fieldWorld(t);
+    const photo = await aFile(t, world);
+    const findings = [{ title: 'Porte forcée', level: 'major' as const, text: '', fileIds: [photo] }];
+    const id = await finished(world, {
+      content: { ...content, findings, customerSignerName: 'Zoé' },
+      customerSignatureFileId: await aFile(t, world),
+    });
+    const { body } = await read(world.customer, id);
+    expect(body).toMatchObject({ files: [{ id: photo }], agentSignature: { id: expect.any(String) }, customerSignature: { id: expect.any(String) } });
+  });
+
   test('a customer sees its own once they are signed, by type of its rights; nothing of others (F-345)', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const draft = slip(world);

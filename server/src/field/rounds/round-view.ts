@@ -5,7 +5,7 @@ import type { PointKind, RunStatus } from '@vigie/domain/field/round-run.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { formatDateTime, formatTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
-import { loadAgency } from '../../agency/profile.ts';
+import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { InterventionReportView, RoundView, Tone } from '../../plumbing/pdf/views.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -55,7 +55,7 @@ export async function roundDocument(tx: Tx, agencyId: string, record: RunRecord)
   const agency = await loadAgency(tx, agencyId);
   const { run, site, round } = record;
   return {
-    agency: agencyView(agency, localDay(instantOf(run.startedAt), site.timeZone)),
+    agency: agencyView(agency, localDay(instantOf(run.startedAt), site.timeZone), settingsOf(agency).exportSettings),
     title: 'Rapport de ronde',
     number: null,
     status: runStatusLabels[run.status as RunStatus],

@@ -7,6 +7,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { weekday } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
+import { loadSettings } from '../../agency/profile.ts';
 import { usersOfAgents } from '../../identity/people.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -57,7 +58,7 @@ function periodText(news: readonly News[]): string {
   return first === last ? `du ${formatDay(first)}` : `du ${formatDay(first)} au ${formatDay(last)}`;
 }
 
-async function tellAgent(house: House, tx: Tx, agencyId: string, own: readonly News[], userId: string | undefined): Promise<void> {
+async function tellAgent(house: House, tx: Tx, agencyId: string, own: readonly News[], userId: string | undefined, message: string): Promise<void> {
   const { agent } = own[0]!;
   const period = periodText(own);
   if (agent.email) {
@@ -70,6 +71,7 @@ async function tellAgent(house: House, tx: Tx, agencyId: string, own: readonly N
         firstname: agent.firstname,
         period,
         link: `${house.config.publicUrl}/#/terrain/planning`,
+        message,
         services: own.map((news) => ({ day: longDay(news), hours: hours(news), site: news.siteName })),
       },
     });
@@ -86,7 +88,8 @@ export async function sendPublished(house: House, { agencyId, serviceIds, userId
     if (news.length === 0) return;
     const byAgent = Map.groupBy(news, ({ agent }) => agent.id);
     const users = await usersOfAgents(tx, agencyId, [...byAgent.keys()]);
-    for (const [agentId, own] of byAgent) await tellAgent(house, tx, agencyId, own, users.get(agentId));
+    const { mailSettings } = await loadSettings(tx, agencyId);
+    for (const [agentId, own] of byAgent) await tellAgent(house, tx, agencyId, own, users.get(agentId), mailSettings.planningMessage);
     await tx
       .update(serviceAssignments)
       .set({ notifiedAt: house.clock.instant() })

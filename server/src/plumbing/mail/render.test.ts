@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { cleanRichText } from '@vigie/domain/shared/rich-text/clean.ts';
 import type { MailContent, MailSender } from './render.ts';
-import { renderMail } from './render.ts';
-import type { RichNode } from './rich-text.ts';
+import { imagesInMail, renderMail, withImageAddresses } from './render.ts';
 
 const sender: MailSender = {
   name: 'Vauban Sûreté',
@@ -87,8 +87,8 @@ describe('mails in the house style', () => {
   });
 
   test('rich text keeps its marks, lists and tables, and loses dangerous links only', () => {
-    const paragraph = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });
-    const message: RichNode = {
+    const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+    const message = cleanRichText({
       type: 'doc',
       content: [
         paragraph(
@@ -125,7 +125,7 @@ describe('mails in the house style', () => {
         },
         { type: 'mystery', content: [paragraph({ type: 'text', text: 'gardé' })] },
       ],
-    };
+    });
     const { html, text } = renderMail({ template: 'generic', data: { subject: 's', message } }, sender);
     expect(html).toContain('href="https://a.example/?b=1&#38;c=2"');
     expect(html).toContain('<strong>piège</strong>');
@@ -135,6 +135,21 @@ describe('mails in the house style', () => {
     expect(text).toContain('1. premier\n2. second');
     expect(text).toContain('Jour | <b>');
     expect(text).toContain('gardé');
+  });
+
+  test('an image of the text travels with the mail, and a typed one never does', () => {
+    const fileId = '3f2a6c1e-0000-4000-8000-0123456789ab';
+    const message = cleanRichText({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: ' src="cid:11111111-1111-4111-8111-111111111111"' }] },
+        { type: 'figure', attrs: { fileId, mimeType: 'image/png', caption: 'Porte nord' } },
+      ],
+    });
+    const { html, text } = renderMail({ template: 'generic', data: { subject: 's', message } }, sender);
+    expect(imagesInMail(html)).toEqual([fileId]);
+    expect(withImageAddresses(html, (id) => `/f/${id}?a=1&b=2`)).toContain(` src="/f/${fileId}?a=1&#38;b=2"`);
+    expect(text).toContain('[Porte nord]');
   });
 
   test('a credit note is not called an invoice, and has no due date', () => {

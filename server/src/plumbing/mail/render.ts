@@ -1,7 +1,8 @@
 // Renders a mail in the house style: tables and inline styles, which mail clients understand, and its plain-text twin.
 import { securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
+import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { escapeHtml, safeHref } from './html.ts';
-import { richHtml, richPlain } from './rich-text.ts';
+import { plainTextOf, richTextHtml } from '@vigie/domain/shared/rich-text/html.ts';
 import { letters } from './templates.ts';
 import type { Block, Letter, MailData, MailTemplate } from './templates.ts';
 
@@ -17,6 +18,8 @@ export interface MailSender {
   readonly phone: string;
   readonly cnapsNumber: string;
   readonly publicUrl: string;
+  /** Rich text below what the agency writes; empty for none. */
+  readonly signature?: string;
 }
 
 export interface RenderedMail {
@@ -34,8 +37,16 @@ const FONT = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** Clients that know dark mode take these; the others keep the inline colours, and clients that invert find plain ones to invert. */
-const DARK = `@media (prefers-color-scheme:dark){.ground{background:#10181f!important}.sheet{background:#18232c!important;border-color:#2b3a46!important}.ink,.ink p,.ink h1,.ink td{color:#e6edf2!important}.quiet,.ink .quiet{color:#9fb0bd!important}.rule{border-color:#2b3a46!important}.link{color:#5cc3cd!important}}`;
+const DARK = `@media (prefers-color-scheme:dark){.ground{background:#10181f!important}.sheet{background:#18232c!important;border-color:#2b3a46!important}.ink,.ink p,.ink h1,.ink td,.ink th,.ink div,.ink li{color:#e6edf2!important}.mark{background:#5b4a12!important}.quiet,.ink .quiet{color:#9fb0bd!important}.rule{border-color:#2b3a46!important}.link{color:#5cc3cd!important}}`;
 const LAST_DAY = '9999-12-31';
+
+/** An image travels with the mail, under the identifier of its file. */
+const imageInMail = (fileId: string): string => `cid:${fileId}`;
+/** Files whose images a mail shows; a quotation mark that somebody typed is never one of ours. */
+export const imagesInMail = (html: string): string[] => [...new Set([...html.matchAll(/ src="cid:([\da-f-]{36})"/g)].map((found) => found[1] ?? ''))];
+/** The mail with addresses in place of the images that travel with it. */
+export const withImageAddresses = (html: string, addressOf: (fileId: string) => string): string =>
+  html.replaceAll(/ src="cid:([\da-f-]{36})"/g, (_, fileId: string) => ` src="${escapeHtml(addressOf(fileId))}"`);
 
 const withBreaks = (value: string): string => escapeHtml(value).replaceAll(/\r?\n/g, '<br>');
 
@@ -48,7 +59,7 @@ function buttonHtml(label: string, href: string): string {
 }
 
 function tableHtml(rows: readonly (readonly string[])[]): string {
-  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top`;
+  const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};${FONT};font-size:15px;line-height:22px;color:${INK};vertical-align:top;overflow-wrap:anywhere;word-break:break-word`;
   const cells = (row: readonly string[]): string => row.map((value) => `<td class="rule" style="${cell}">${withBreaks(value)}</td>`).join('');
   return `<table ${TABLE} width="100%" class="rule" style="margin:0 0 20px;border-top:1px solid ${LINE}">${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }
@@ -60,7 +71,7 @@ function blockHtml(block: Block): string {
     case 'small':
       return `<p class="quiet" style="margin:16px 0 0;${FONT};font-size:13px;line-height:20px;color:${QUIET}">${withBreaks(block.text)}</p>`;
     case 'rich':
-      return `<div style="${FONT};font-size:16px;line-height:24px;color:${INK}">${richHtml(block.node)}</div>`;
+      return `<div style="${FONT};font-size:16px;line-height:24px;color:${INK}">${richTextHtml(block.document, imageInMail)}</div>`;
     case 'button':
       return buttonHtml(block.label, block.href);
     case 'table':
@@ -75,7 +86,7 @@ function blockText(block: Block): string {
     case 'table':
       return block.rows.map((row) => row.join(' | ')).join('\n');
     case 'rich':
-      return richPlain(block.node);
+      return plainTextOf(block.document);
     case 'text':
     case 'small':
       return block.text;
@@ -110,9 +121,15 @@ function page(letter: Letter, sender: MailSender): string {
 </table></td></tr></table></body></html>`;
 }
 
+const FOR_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['forgotPassword', 'accountCreated']);
+
 /** Subject, HTML and plain text of a mail. Throws on a button that links anywhere but to the web. */
 export function renderMail({ template, data }: MailContent, sender: MailSender): RenderedMail {
-  const letter = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
+  const written = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
+  // A mail about an account is the platform's, whoever opened it.
+  const signature = FOR_ACCOUNTS.has(template) ? '' : (sender.signature ?? '');
+  const letter: Letter =
+    signature === '' ? written : { ...written, blocks: [...written.blocks, { kind: 'rich', document: readRichText(signature) }] };
   const parts = [letter.title, ...letter.blocks.map(blockText), '-- ', contact(sender), mention(sender)];
   return {
     subject: letter.subject.replaceAll(/[\r\n]+/g, ' ').trim(),

@@ -1,5 +1,6 @@
 // The mails that Vigie writes: subject, sentences and the one link of each, complete by type.
-import type { RichNode } from './rich-text.ts';
+import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
+import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
 export interface MailData {
   forgotPassword: { firstname: string; link: string };
@@ -9,6 +10,8 @@ export interface MailData {
     period: string;
     services: readonly { day: string; hours: string; site: string }[];
     link: string;
+    /** Rich text of the agency's settings. */
+    message?: string;
   };
   invoiceSent: {
     number: string;
@@ -18,9 +21,18 @@ export interface MailData {
     message: string;
     kind?: 'invoice' | 'creditNote';
   };
-  reportSent: { number: string; site: string; date: string; agent: string };
+  reportSent: { number: string; site: string; date: string; agent: string; message?: string };
+  invoiceReminder: { number: string; customer: string; due: string; dueOn: string; daysLate: number; message: string };
+  /** Deadlines of one agent (`toAgent`), or of all of them for the agency. */
+  expirationsReminder: {
+    firstname: string;
+    toAgent: boolean;
+    rows: readonly { agent: string; what: string; on: string; inDays: number }[];
+    message: string;
+    link: string;
+  };
   /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
-  generic: { subject: string; message: string | RichNode };
+  generic: { subject: string; message: string | RichDocument };
 }
 export type MailTemplate = keyof MailData;
 
@@ -28,7 +40,7 @@ export type MailTemplate = keyof MailData;
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'small'; readonly text: string }
-  | { readonly kind: 'rich'; readonly node: RichNode }
+  | { readonly kind: 'rich'; readonly document: RichDocument }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'button'; readonly label: string; readonly href: string };
 
@@ -40,6 +52,11 @@ export interface Letter {
 }
 
 const text = (value: string): Block => ({ kind: 'text', text: value });
+/** What the agency wrote in its settings, plain or rich; nothing when it wrote nothing. */
+const prose = (value: string | undefined): Block[] => (value?.trim() ? [{ kind: 'rich', document: readRichText(value) }] : []);
+
+const inDays = (days: number): string => (days < 0 ? 'dépassée' : days === 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `dans ${days} jours`);
+const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
 const invoiceLetter = (data: MailData['invoiceSent']): Letter => {
   const isCredit = data.kind === 'creditNote';
@@ -48,7 +65,7 @@ const invoiceLetter = (data: MailData['invoiceSent']): Letter => {
     ? `Bonjour,\nVeuillez trouver ci-joint l’avoir ${data.number}, d’un montant de ${data.total}.`
     : `Bonjour,\nVeuillez trouver ci-joint la facture ${data.number}, d’un montant de ${data.total}, à régler avant le ${data.dueOn}.`;
   const rows = [['Client', data.customer], ['Montant TTC', data.total], ...(isCredit || data.dueOn === '' ? [] : [['Échéance', data.dueOn]])];
-  return { subject: name, title: name, blocks: [text(data.message || standard), { kind: 'table', rows }] };
+  return { subject: name, title: name, blocks: [...(data.message ? prose(data.message) : [text(standard)]), { kind: 'table', rows }] };
 };
 
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
@@ -78,7 +95,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       },
     ],
   }),
-  agentPlanning: ({ firstname, period, services, link }) => ({
+  agentPlanning: ({ firstname, period, services, link, message }) => ({
     subject: `Votre planning ${period}`,
     title: `Votre planning ${period}`,
     blocks: [
@@ -92,18 +109,47 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
               rows: services.map((service) => [service.day, service.hours, service.site]),
             },
           ]),
+      ...prose(message),
       { kind: 'button', label: 'Voir mon planning', href: link },
     ],
   }),
   invoiceSent: invoiceLetter,
-  reportSent: ({ number, site, date, agent }) => ({
+  reportSent: ({ number, site, date, agent, message }) => ({
     subject: `Bon ${number} – ${site}`,
     title: `Bon ${number}`,
-    blocks: [text(`Bonjour,\nVeuillez trouver ci-joint le bon établi par ${agent} le ${date} sur le site ${site}.`)],
+    blocks: [text(`Bonjour,\nVeuillez trouver ci-joint le bon établi par ${agent} le ${date} sur le site ${site}.`), ...prose(message)],
+  }),
+  invoiceReminder: ({ number, customer, due, dueOn, daysLate, message }) => ({
+    subject: daysLate > 0 ? `Rappel : facture ${number}` : `Votre facture ${number} arrive à échéance`,
+    title: daysLate > 0 ? `Facture ${number} à régler` : `Facture ${number}`,
+    blocks: [
+      text('Bonjour,'),
+      ...prose(message),
+      {
+        kind: 'table',
+        rows: [
+          ['Client', customer],
+          ['Reste à payer', due],
+          ['Échéance', daysLate > 0 ? `${dueOn}, dépassée de ${plural(daysLate, 'jour', 'jours')}` : dueOn],
+        ],
+      },
+    ],
+  }),
+  expirationsReminder: ({ firstname, toAgent, rows, message, link }) => ({
+    subject: toAgent ? 'Vos documents arrivent à échéance' : `Échéances à venir : ${plural(rows.length, 'document', 'documents')}`,
+    title: toAgent ? 'Vos documents à renouveler' : 'Échéances des collaborateurs',
+    blocks: [
+      text(firstname ? `Bonjour ${firstname},` : 'Bonjour,'),
+      {
+        kind: 'table',
+        rows: rows.map(({ agent, what, on, inDays: days }) => [...(toAgent ? [] : [agent]), what, `${on}, ${inDays(days)}`]),
+      },
+      ...(toAgent ? prose(message) : [{ kind: 'button' as const, label: 'Voir les échéances', href: link }]),
+    ],
   }),
   generic: ({ subject, message }) => ({
     subject,
     title: null,
-    blocks: [typeof message === 'string' ? text(message) : { kind: 'rich', node: message }],
+    blocks: [typeof message === 'string' ? text(message) : { kind: 'rich', document: message }],
   }),
 };

@@ -18,6 +18,8 @@ export interface OutgoingMail {
     readonly filename: string;
     readonly contentType: string;
     readonly content: NodeJS.ReadableStream | Uint8Array;
+    /** The name by which the text shows it, for an image of the text. */
+    readonly cid?: string;
   }[];
 }
 
@@ -117,7 +119,8 @@ export function createMailTransport(smtpUrl: string | undefined, from: string, t
           messageId: `<${mail.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           envelope: { from: bounceAddress(mail.id, domain), to: recipients },
-          attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+          attachments: mail.attachments.map(({ filename, contentType, content, cid }) => ({
+            ...(cid ? { cid, contentDisposition: 'inline' as const } : {}),
             filename,
             contentType,
             content: content instanceof Uint8Array ? Buffer.from(content) : (content as Readable),

@@ -1,7 +1,9 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { cleanRichText } from '@vigie/domain/shared/rich-text/clean.ts';
 import { createPdfEngine, PdfError } from './engine.ts';
 import { invoiceView } from './invoice-view.ts';
+import { imageFile, printedProse } from './printed-prose.ts';
 import { pdfPages } from './pdf-text.ts';
 import { sampleInvoice, sampleLogbook, sampleReport } from './samples.data.ts';
 import type { PdfTemplates } from './views.ts';
@@ -86,7 +88,7 @@ describe('invoices', () => {
   });
 
   test('rich text of the editor keeps its words and ignores unknown nodes and dangerous links', async () => {
-    const intro = {
+    const intro = cleanRichText({
       type: 'doc',
       content: [
         { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Conditions' }] },
@@ -119,11 +121,71 @@ describe('invoices', () => {
           ],
         },
       ],
-    };
+    });
     const pdf = await engine.render('invoice', invoiceView(sampleInvoice(1, { intro })));
     const [page] = pdfPages(pdf);
     for (const word of ['Conditions', 'un *point*', 'lien', 'gardé', 'case']) expect(page).toContain(word);
     expect(latin(pdf)).not.toContain('javascript:');
+  });
+
+  test('everything that a rich text may hold is printed: marks, lists, spanned cells, images with their caption', async () => {
+    const words = (text: string, ...marks: string[]) => ({ type: 'text', text, marks: marks.map((type) => ({ type })) });
+    const line = (...content: object[]) => ({ type: 'paragraph', content });
+    const cell = (text: string, attrs: object = {}) => ({ type: 'tableCell', attrs, content: [line(words(text))] });
+    const id = '3f2a6c1e-0000-4000-8000-0123456789ab';
+    const figure = (fileId: string, caption: string) => ({
+      type: 'figure',
+      attrs: { fileId, mimeType: 'image/png', width: 1500, height: 1125, caption },
+    });
+    const text = JSON.stringify({
+      type: 'doc',
+      content: [
+        line(words('gras', 'bold'), words('surligné', 'highlight', 'underline'), { type: 'hardBreak' }, words('#strong[x] $5$ @ref', 'strike')),
+        { type: 'orderedList', attrs: { start: 4 }, content: [{ type: 'listItem', content: [line(words('quatrième'))] }] },
+        { type: 'blockquote', content: [line(words('cité'))] },
+        {
+          type: 'table',
+          content: [
+            { type: 'tableRow', content: [cell('large', { colspan: 3 }), cell('haut', { rowspan: 9 })] },
+            { type: 'tableRow', content: [cell('seul', { colspan: 9 })] },
+          ],
+        },
+        figure(id, 'Porte nord'),
+        figure('3f2a6c1e-0000-4000-8000-000000000000', 'Plan perdu'),
+      ],
+    });
+    const prose = printedProse(text, new Set([id]));
+    const pdf = await engine.render('instructions', { ...sampleLogbook, title: 'Consignes', facts: [], text: prose }, { [imageFile(id)]: photo });
+    const page = pdfPages(pdf).join('\n');
+    for (const word of [
+      'gras',
+      'surligné',
+      '#strong[x] $5$ @ref',
+      '4.',
+      'quatrième',
+      'cité',
+      'large',
+      'haut',
+      'seul',
+      'Porte nord',
+      'Image absente',
+      'Plan perdu',
+    ])
+      expect(page).toContain(word);
+    expect(latin(pdf).match(/\/Subtype \/Image/g)).toHaveLength(1);
+  });
+
+  test('the agency’s own header stands under the letterhead, its lines in the foot of each page', async () => {
+    const agency = {
+      ...sampleLogbook.agency,
+      header: printedProse('Astreinte : 06 00 00 00 00'),
+      footer: ['Agence de Lille', 'Ouverte de 8 h à 18 h'],
+    };
+    const pages = pdfPages(await engine.render('invoice', invoiceView({ ...sampleInvoice(40), agency })));
+    expect(pages.map((page) => [page.includes('Astreinte'), page.includes('Ouverte de 8 h'), page.includes('SIRET')])).toEqual([
+      [true, true, true],
+      [false, true, true],
+    ]);
   });
 
   test('a credit note names the invoice it corrects, with its date', async () => {

@@ -10,6 +10,8 @@ export const sampleAgency: AgencyView = {
   identity: 'SAS au capital de 50 000 € · SIRET 732 829 320 00074 · RCS Lille 732 829 320 · TVA FR44732829320 · APE 8010Z',
   legal: securityFooter('AUT-059-2116-03-12-20170612345', '2026-11-21'),
   logo: null,
+  header: null,
+  footer: [],
 };
 
 const SITES = ['Centre commercial des Tanneurs', 'Entrepôt logistique Dourges – bâtiment C', 'Siège Euralille, tour A'];

@@ -1,4 +1,5 @@
 // What each PDF template prints: every text is ready to print, every `file` is a path given to `render` in `files`.
+import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
 /** `good`, `late` and `bad` colour a word; null leaves it muted. */
 export type Tone = 'good' | 'late' | 'bad' | null;
@@ -20,6 +21,9 @@ export interface AgencyView {
   /** CNAPS authorisation and sentence of art. L612-14 CSI (art. L612-15 makes them compulsory). */
   readonly legal: string;
   readonly logo: string | null;
+  /** The agency's own words under the letterhead, and its lines in the foot of each page. */
+  readonly header: Prose;
+  readonly footer: readonly string[];
 }
 
 /** What the house style needs of every document. */
@@ -35,8 +39,8 @@ export interface DocumentView {
   readonly draft: boolean;
 }
 
-/** Rich text of the editor (ProseMirror JSON), or plain text with line breaks. */
-export type Prose = { readonly type: string } | string | null;
+/** Cleaned rich text with the paths of its images (`printedProse`), or plain text with line breaks. */
+export type Prose = RichDocument | string | null;
 
 export interface PhotoView {
   readonly file: string;
@@ -160,6 +164,12 @@ export interface LogbookView extends DocumentView {
   readonly signatures: readonly SignatureView[];
 }
 
+/** The instruction book of one site. */
+export interface InstructionsView extends DocumentView {
+  readonly facts: readonly FactView[];
+  readonly text: Prose;
+}
+
 /** The card that the employer issues: recto and verso of a bank card's size (facts, 4.1). */
 export interface BadgeView {
   readonly agency: AgencyView;
@@ -183,6 +193,7 @@ export interface PdfTemplates {
   readonly invoice: InvoiceView;
   readonly 'intervention-report': InterventionReportView;
   readonly logbook: LogbookView;
+  readonly instructions: InstructionsView;
   readonly badge: BadgeView;
   readonly 'individual-number': IndividualNumberView;
 }

@@ -10,6 +10,7 @@ import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
 import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
 import { checkpointStatusLabels } from '@vigie/domain/sites/checkpoint.ts';
 import { roundStatusLabels } from '@vigie/domain/sites/round.ts';
+import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import type { AuditRow } from './audit-api.ts';
@@ -51,7 +52,7 @@ function textShown(value: string, names: Names): string {
   const name = names[value];
   if (name !== undefined) return name;
   if (DAY.test(value)) return formatDay(value);
-  return INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : value;
+  return INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? formatDateTime(value) : wordsOf(value);
 }
 
 function numberShown(tableName: string, field: string, value: number): string {

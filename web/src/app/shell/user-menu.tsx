@@ -27,7 +27,7 @@ const MODES = [
   { value: 'field', label: 'Terrain' },
 ] as const;
 
-const Memberships = () => {
+const Memberships = ({ menu }: { readonly menu: string }) => {
   const { user, membershipId } = useSession();
   const go = useGo();
   if (!user || user.userCompanies.length < 2) return null;
@@ -40,7 +40,15 @@ const Memberships = () => {
     <>
       <p className={classes.sectionTitle}>Changer d’espace</p>
       {user.userCompanies.map((each) => (
-        <button key={each.id} type="button" className={classes.item} aria-current={each.id === membershipId} onClick={() => choose(each.id)}>
+        <button
+          key={each.id}
+          type="button"
+          className={classes.item}
+          aria-current={each.id === membershipId}
+          popoverTarget={menu}
+          popoverTargetAction="hide"
+          onClick={() => choose(each.id)}
+        >
           <span>
             {each.customer?.name ?? each.agency.name}
             <small>{each.label}</small>
@@ -97,11 +105,18 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
       <AppLink to={identityPaths.user()} className={classes.item}>
         <IconUser size={18} aria-hidden="true" /> Mon compte
       </AppLink>
-      <Memberships />
+      <Memberships menu={id} />
       <p className={classes.sectionTitle}>Menu</p>
       <div className={classes.segments} role="group" aria-label="Menu">
         {MODES.map(({ value, label }) => (
-          <button key={value} type="button" aria-pressed={mode === value} onClick={() => chooseMode(value)}>
+          <button
+            key={value}
+            type="button"
+            aria-pressed={mode === value}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={() => chooseMode(value)}
+          >
             {label}
           </button>
         ))}

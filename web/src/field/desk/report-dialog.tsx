@@ -29,6 +29,19 @@ const Signature = ({ label, file }: { readonly label: string; readonly file: Rep
     </figure>
   ) : null;
 
+const Photos = ({ files }: { readonly files: ReportDetail['files'] }) =>
+  files.length > 0 ? (
+    <ul className={classes.photos}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">
+            <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  ) : null;
+
 const Content = ({ report }: { readonly report: ReportDetail }) => (
   <>
     <FactsTable
@@ -48,6 +61,7 @@ const Content = ({ report }: { readonly report: ReportDetail }) => (
           {finding.title} ({findingLevelLabels[finding.level]})
         </strong>
         <p className={classes.text}>{finding.text}</p>
+        <Photos files={report.files.filter(({ id }) => finding.fileIds.includes(id))} />
       </section>
     ))}
     <div className={classes.signatures}>

@@ -1,11 +1,14 @@
 // A service at a glance: when, where, in what state.
 import { IconMapPin, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { Day, DayService, DaySite } from '../model/field-view.ts';
 import { activityWords, addressWords, dayWords, spanWords, wayTo } from '../model/words.ts';
 import classes from './field.module.css';
 import { ServiceWord } from './service-word.tsx';
+
+/** Plain words, which most instructions are, need no more than a paragraph. */
+const RichTextView = lazy(() => import('../../shared/ui/rich-text/rich-text-view.tsx').then((m) => ({ default: m.RichTextView })));
 
 export const siteOf = (day: Pick<Day, 'sites'>, { siteId }: Pick<DayService, 'siteId'>): DaySite | undefined =>
   day.sites.find(({ id }) => id === siteId);
@@ -59,6 +62,12 @@ export const Instructions = ({ title, text, isOpen = false }: { readonly title: 
   text.trim() ? (
     <details className={classes.card} open={isOpen}>
       <summary className={classes.summary}>{title}</summary>
-      <p className={classes.text}>{text}</p>
+      {text.startsWith('{"type":"doc"') ? (
+        <Suspense fallback={null}>
+          <RichTextView text={text} />
+        </Suspense>
+      ) : (
+        <p className={classes.text}>{text}</p>
+      )}
     </details>
   ) : null;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addMonths, firstOfMonth, weekday } from '@vigie/domain/shared/time-day.ts';
+import { addMonths, firstOfMonth, weekday, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { displayZone, formatAgo, formatLongDay, formatTime, today } from '../../shared/format/dates.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
@@ -11,6 +11,7 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { planningApi, type ServiceLine } from '../planning-api.ts';
 import { absenceLabel, serviceStatuses } from '../service-status.ts';
@@ -78,6 +79,36 @@ const Day = ({ entry, isToday }: { readonly entry: MyDay; readonly isToday: bool
   </li>
 );
 
+interface MonthStepsProps {
+  readonly month: LocalDay;
+  readonly sum: string;
+  readonly onStep: (by: number) => void;
+}
+
+const MonthSteps = ({ month, sum, onStep }: MonthStepsProps) => (
+  <div className={classes.steps}>
+    <button type="button" className={classes.step} aria-label="Mois précédent" onClick={() => onStep(-1)}>
+      <IconChevronLeft size={20} aria-hidden="true" />
+    </button>
+    <b aria-live="polite">{formatMonth(month)}</b>
+    <button type="button" className={classes.step} aria-label="Mois suivant" onClick={() => onStep(1)}>
+      <IconChevronRight size={20} aria-hidden="true" />
+    </button>
+    <span className={classes.sum}>{sum}</span>
+  </div>
+);
+
+const Days = ({ days }: { readonly days: readonly MyDay[] }) =>
+  days.length > 0 ? (
+    <ul className={classes.days}>
+      {days.map((entry) => (
+        <Day key={entry.day} entry={entry} isToday={entry.day === today()} />
+      ))}
+    </ul>
+  ) : (
+    <EmptyState title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." />
+  );
+
 export const MyPlanningPage = () => {
   const [month, setMonth] = useState(() => firstOfMonth(today()));
   const [asking, setAsking] = useState(false);
@@ -99,27 +130,10 @@ export const MyPlanningPage = () => {
         ) : null}
       </div>
       {next ? <Next service={next} now={now} /> : null}
-      <div className={classes.steps}>
-        <button type="button" className={classes.step} aria-label="Mois précédent" onClick={() => step(-1)}>
-          <IconChevronLeft size={20} aria-hidden="true" />
-        </button>
-        <b aria-live="polite">{formatMonth(month)}</b>
-        <button type="button" className={classes.step} aria-label="Mois suivant" onClick={() => step(1)}>
-          <IconChevronRight size={20} aria-hidden="true" />
-        </button>
-        <span className={classes.sum}>{formatDuration(plannedMinutes(days))} prévues</span>
-      </div>
+      <MonthSteps month={month} sum={shown.data ? `${formatDuration(plannedMinutes(days))} prévues` : ''} onStep={step} />
       {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
-      {days.length > 0 ? (
-        <ul className={classes.days}>
-          {days.map((entry) => (
-            <Day key={entry.day} entry={entry} isToday={entry.day === today()} />
-          ))}
-        </ul>
-      ) : null}
-      {shown.data && days.length === 0 ? (
-        <EmptyState title="Rien de prévu ce mois-ci" text="Votre planning apparaît ici dès que votre agence le publie." />
-      ) : null}
+      {shown.isPending ? <Waiting /> : null}
+      {shown.data ? <Days days={days} /> : null}
       {asking ? <UnavailabilityDialog own onClose={() => setAsking(false)} /> : null}
     </div>
   );

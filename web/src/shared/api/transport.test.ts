@@ -118,7 +118,7 @@ describe('other refusals', () => {
     expect(connection.get().maintenance).toBeNull();
   });
 
-  test('a missing right is named, and an agent is asked to sign in again while the call is refused (A-316)', async () => {
+  test('a missing right is named, and an agent is asked to sign in again while the call is refused (A-316, A-317)', async () => {
     const message = "Vous ne bénéficiez pas de l'autorisation « Lister les sites »";
     server = () => [403, { code: 'IsGranted', message, data: { right: 'listSites' } }];
     await expect(calls.me()).rejects.toMatchObject({ status: 403, message });

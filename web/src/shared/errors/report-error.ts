@@ -24,10 +24,10 @@ export interface Warning {
 const MOST = 100;
 const warnings: Warning[] = [];
 
-/** Things that are no fault of the program: a refused navigation, a notice not understood. Kept for the about page. */
+/** Things that are no fault of the program: a refused navigation, a notice not understood. Said to the console and kept for the about page. */
 export function reportWarning(message: string, detail?: unknown): void {
   warnings.push({ at: Date.now(), message, detail });
   if (warnings.length > MOST) warnings.shift();
-  performance.mark(`vigie: ${message}`);
+  console.warn(message, detail ?? '');
 }
 export const lastWarnings = (): readonly Warning[] => warnings;

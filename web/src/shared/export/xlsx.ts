@@ -32,8 +32,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt nu
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Signs that XML cannot hold are left out. */
 const escaped = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these very signs are what must not be written
-  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+  text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (sign) => ('\t\n\r'.includes(sign) ? sign : '')).replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** 0 → 'A', 26 → 'AA'. */
 export const columnName = (index: number): string => {

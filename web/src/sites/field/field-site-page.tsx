@@ -10,7 +10,9 @@ import { plural } from '../../shared/format/numbers.ts';
 import { DetailPage } from '../../shared/ui/detail-page.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { FactsTable } from '../../shared/ui/facts-table.tsx';
-import { PageCard } from '../../shared/ui/page.tsx';
+import { Page, PageCard } from '../../shared/ui/page.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
+import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
 import { sitesApi } from '../api.ts';
 import { directionsOf } from '../rounds/rounds-list.ts';
 import type { SiteFile } from '../site/site-form.ts';
@@ -73,7 +75,7 @@ const FieldSite = ({ site }: { readonly site: SiteFile }) => (
     <Ways site={site} />
     {site.instructions === undefined ? null : (
       <PageCard title="Consignes">
-        <p className={sheet.text}>{site.instructions || 'Aucune consigne particulière.'}</p>
+        {site.instructions ? <RichTextView text={site.instructions} /> : <p className={sheet.text}>Aucune consigne particulière.</p>}
       </PageCard>
     )}
     {(site.siteKeys?.length ?? 0) + (site.siteAlarms?.length ?? 0) > 0 ? <SiteSecretsPanel site={site} /> : null}
@@ -101,7 +103,7 @@ export const FieldSitePage = () => {
     enabled: id !== undefined,
   });
   if (id === undefined) return <Navigate to={fieldPaths.fieldSites() as never} replace />;
-  if (!site) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  if (!site) return <Page title="Site">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
   return (
     <DetailPage
       back={{ to: fieldPaths.fieldSites(), label: 'Sites' }}

@@ -11,6 +11,7 @@ import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
 import { sitesApi } from '../api.ts';
 import type { SiteLine } from '../sites-list.ts';
 import classes from './field-sites.module.css';
@@ -30,9 +31,23 @@ const SiteLink = ({ site }: { readonly site: SiteLine }) => (
   </li>
 );
 
+const SiteLinks = ({ sites, typed }: { readonly sites: readonly SiteLine[]; readonly typed: string }) =>
+  sites.length > 0 ? (
+    <ul className={classes.sites}>
+      {sites.map((site) => (
+        <SiteLink key={site.id} site={site} />
+      ))}
+    </ul>
+  ) : (
+    <EmptyState
+      title={typed ? 'Aucun site ne correspond' : 'Aucun site'}
+      text={typed ? 'Essayez d’autres mots.' : 'Les sites où vous avez un service s’affichent ici.'}
+    />
+  );
+
 export const FieldSitesPage = () => {
   const [typed, setTyped] = useState('');
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['sites', 'field'],
     queryFn: ({ signal }) =>
       sitesApi.list({
@@ -58,19 +73,7 @@ export const FieldSitesPage = () => {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       ) : null}
-      {shown.length > 0 ? (
-        <ul className={classes.sites}>
-          {shown.map((site) => (
-            <SiteLink key={site.id} site={site} />
-          ))}
-        </ul>
-      ) : null}
-      {!isPending && shown.length === 0 ? (
-        <EmptyState
-          title={typed ? 'Aucun site ne correspond' : 'Aucun site'}
-          text={typed ? 'Essayez d’autres mots.' : 'Les sites où vous avez un service s’affichent ici.'}
-        />
-      ) : null}
+      {all ? <SiteLinks sites={shown} typed={typed} /> : <Waiting />}
     </Page>
   );
 };

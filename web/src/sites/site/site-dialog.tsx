@@ -9,6 +9,7 @@ import { useActor, useMembership } from '../../shared/session/use-session.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { RichTextField } from '../../shared/ui/rich-text/rich-text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import { Opened } from '../../shared/ui/form/opened.tsx';
@@ -50,12 +51,7 @@ const SiteFields = ({ form, agency, customer, may }: FieldsProps) => (
     <SitePlaceSection form={form} agency={agency} />
     <FormSection title="Consignes et commentaires" fields={['instructions', 'comments']} form={form}>
       {may.instructions ? (
-        <TextField
-          label="Consignes"
-          lines={5}
-          description="Lues par les agents qui travaillent sur le site"
-          {...form.getInputProps('instructions')}
-        />
+        <RichTextField label="Consignes" description="Lues par les agents qui travaillent sur le site" {...form.getInputProps('instructions')} />
       ) : null}
       <SiteNotices form={form} />
       <TextField label="Commentaires" lines={3} description="Pour l’agence seulement" {...form.getInputProps('comments')} />

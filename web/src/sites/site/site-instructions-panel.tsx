@@ -1,9 +1,13 @@
 // The instructions of a site, and the way to write them.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useSave } from '../../shared/api/use-save.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageCard } from '../../shared/ui/page.tsx';
+import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
+import { saveFile } from '../../shared/ui/save-file.ts';
+import { sitesApi } from '../api.ts';
 import classes from '../sites.module.css';
 import type { SiteFile } from './site-form.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -16,6 +20,7 @@ const SiteInstructionsDialog = lazyDialog(
 export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [open, setOpen] = useState(false);
   const mayWrite = useCan(site.instructions ? 'editSiteInstructions' : 'createSiteInstructions', 'editSiteInstructions');
+  const print = useSave(async () => saveFile(await sitesApi.printInstructions({ params: { id: site.id } }), `Consignes ${site.name}.pdf`));
   const write = mayWrite ? (
     <Button variant="default" onClick={() => setOpen(true)}>
       {site.instructions ? 'Modifier les consignes' : 'Écrire les consignes'}
@@ -25,8 +30,13 @@ export const SiteInstructionsPanel = ({ site }: { readonly site: SiteFile }) => 
     <>
       {site.instructions ? (
         <PageCard>
-          <p className={classes.text}>{site.instructions}</p>
-          {write ? <div className={classes.below}>{write}</div> : null}
+          <RichTextView text={site.instructions} />
+          <div className={classes.below}>
+            {write}
+            <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+              Imprimer
+            </Button>
+          </div>
         </PageCard>
       ) : (
         <EmptyState title="Aucune consigne" text="Les consignes sont lues par les agents avant et pendant leur service." action={write} />

@@ -10,7 +10,9 @@ import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
 import { DetailPage, type DetailTab } from '../../shared/ui/detail-page.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Page } from '../../shared/ui/page.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
 import { sitesApi } from '../api.ts';
 import { siteStatuses } from '../site-status.ts';
 import { useSiteActions } from '../use-site-actions.ts';
@@ -92,7 +94,7 @@ export const SitePage = () => {
     queryKey: ['sites', 'one', id],
     queryFn: ({ signal }) => sitesApi.read({ params: { id }, signal }),
   });
-  if (!site) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null;
+  if (!site) return <Page title="Site">{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />}</Page>;
   return (
     <DetailPage
       back={{ to: sitesPaths.sites(), label: 'Sites' }}

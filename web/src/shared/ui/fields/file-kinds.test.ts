@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extensionsOf, isAllowed } from './file-kinds.ts';
+import { extensionsOf, isAllowed, previewKind } from './file-kinds.ts';
 
 const ALLOWED = ['application/pdf', 'image/jpeg'];
 
@@ -12,7 +12,28 @@ describe('files that may be sent', () => {
     expect(isAllowed({ name: 'carte.pdf', type: '' }, ALLOWED)).toBe(false);
   });
 
-  test('the extensions come from the types', () => {
-    expect(extensionsOf(ALLOWED)).toEqual(['pdf', 'jpg', 'jpeg']);
+  test('a type is known under the names that computers give it', () => {
+    const allowed = ['text/csv', 'audio/mp4', 'application/zip'];
+    expect(isAllowed({ name: 'heures.csv', type: 'application/vnd.ms-excel' }, allowed)).toBe(true);
+    expect(isAllowed({ name: 'memo.m4a', type: 'audio/x-m4a' }, allowed)).toBe(true);
+    expect(isAllowed({ name: 'photos.zip', type: 'application/x-zip-compressed' }, allowed)).toBe(true);
+    expect(isAllowed({ name: 'heures.xls', type: 'application/vnd.ms-excel' }, allowed)).toBe(false);
   });
+
+  test('the extensions come from the types, each once', () => {
+    expect(extensionsOf(ALLOWED)).toEqual(['pdf', 'jpg', 'jpeg']);
+    expect(extensionsOf(['audio/webm', 'video/webm'])).toEqual(['webm', 'weba']);
+  });
+});
+
+test.each([
+  ['image/png', 'image'],
+  ['image/heic', 'none'],
+  ['application/pdf', 'pdf'],
+  ['text/csv', 'text'],
+  ['audio/mpeg', 'audio'],
+  ['video/mp4', 'video'],
+  ['application/zip', 'none'],
+])('%s is shown as %s', (mimeType, kind) => {
+  expect(previewKind(mimeType)).toBe(kind);
 });

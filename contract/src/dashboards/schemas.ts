@@ -1,0 +1,52 @@
+// Shape of the dashboard's figures: one object keyed by widget type with its counters, and when they were counted (A-130).
+import { z } from 'zod';
+import { Cents, Day, Id, Instant, Minutes } from '../shared/schemas.ts';
+
+/** How many there are of each status, type or kind; a key is that of the domain's table. */
+const Parts = z.array(z.object({ key: z.string(), count: z.int() }));
+/** Deadlines: over, and within so many days; each bucket holds the nearer ones, as in the lists. */
+const Deadlines = { expired: z.int(), in30: z.int(), in60: z.int(), in90: z.int() };
+const Amount = z.object({ count: z.int(), cents: Cents });
+
+export const DashboardFigures = z.object({
+  /** Services that touch today. */
+  stats: z.object({ count: z.int(), byStatus: Parts, unfilled: z.int(), agents: z.int() }),
+  /** Services that touch the period, without archived and unscheduled ones. */
+  services: z.object({ count: z.int(), byStatus: Parts, unfilled: z.int(), drafts: z.int() }),
+  /** Planned hours, on the day on which the service begins, beside the period before. */
+  hours: z.object({
+    minutes: Minutes,
+    previousMinutes: Minutes,
+    services: z.int(),
+    previousServices: z.int(),
+    step: z.enum(['day', 'month']),
+    /** Null where the shorter of the two periods has no such step. */
+    series: z.array(z.object({ at: z.string().nullable(), previousAt: z.string().nullable(), minutes: Minutes, previousMinutes: Minutes })),
+  }),
+  reports: z.object({ count: z.int(), byType: Parts, byStatus: Parts }),
+  events: z.object({ count: z.int(), byType: z.array(z.object({ key: z.string(), category: z.string(), count: z.int() })) }),
+  rounds: z.object({ count: z.int(), byStatus: Parts }),
+  /** `missing`: points of closed rounds that nobody dealt with. */
+  checkpoints: z.object({ count: z.int(), byKind: Parts, missing: z.int() }),
+  breaks: z.object({ count: z.int(), byType: z.array(z.object({ key: z.string(), count: z.int(), minutes: Minutes })) }),
+  /** `byType` only for whoever may know the reasons. */
+  unavailabilities: z.object({ count: z.int(), absentToday: z.int(), byType: Parts.optional() }),
+  agents: z.object({ count: z.int(), byStatus: Parts, byType: Parts, byContract: Parts }),
+  expirations: z.object(Deadlines),
+  contracts: z.object({ ...Deadlines, inForce: z.int(), byType: Parts }),
+  customers: z.object({ count: z.int(), byStatus: Parts, prospects: z.int() }),
+  /** `busiest`: those with most planned hours in the period. */
+  sites: z.object({ count: z.int(), byStatus: Parts, busiest: z.array(z.object({ id: Id, name: z.string(), minutes: Minutes })) }),
+  /** Amounts with tax, still to pay. */
+  invoices: z.object({ drafts: z.int(), unpaid: Amount, overdue: Amount, dueSoon: Amount, reminders: Amount }),
+  /** Numbered and not cancelled, credit notes taken off, before tax: the year beside the year before. */
+  turnover: z.object({
+    netCents: Cents,
+    previousNetCents: Cents,
+    months: z.array(z.object({ month: z.string(), netCents: Cents, previousNetCents: Cents })),
+  }),
+});
+
+/** A widget that the reader may not see, or did not ask for, is absent. */
+export const Dashboard = DashboardFigures.partial().extend({ generatedAt: Instant, today: Day, from: Day, until: Day });
+export type Dashboard = z.infer<typeof Dashboard>;

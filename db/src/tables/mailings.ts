@@ -1,0 +1,54 @@
+// What was mailed by the clock: plannings of agents, and reminders of invoices and deadlines.
+import { date, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MailedService } from '@vigie/domain/planning/planning-mailing.ts';
+import { instant, tenantKey } from '../columns.ts';
+import { agents } from './people.ts';
+
+const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+
+/** One sending of an agency's plannings; its row is what keeps a second one of that day away. */
+export const planningMailings = pgTable(
+  'planning_mailings',
+  {
+    ...tenantKey(),
+    /** In the agency's time zone. */
+    day: date('day').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    mails: integer('mails').notNull(),
+  },
+  (t) => [key('planning_mailings', t as never), uniqueIndex('planning_mailings_day').on(t.agencyId, t.day)],
+);
+
+/** What one agent was told, so that a later sending knows whether anything changed. */
+export const planningMails = pgTable(
+  'planning_mails',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    day: date('day').notNull(),
+    services: jsonb('services').$type<MailedService[]>().notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [
+    key('planning_mails', t as never),
+    foreignKey({ name: 'planning_mails_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
+    uniqueIndex('planning_mails_agent_day').on(t.agencyId, t.agentId, t.day),
+  ],
+);
+
+export type ReminderKind = 'invoice' | 'expiration' | 'contract';
+
+/** A step of a date that was reminded: each leaves once, and a date that moves begins anew. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    ...tenantKey(),
+    kind: text('kind').$type<ReminderKind>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    dueOn: date('due_on').notNull(),
+    /** Days from the date; negative before it. */
+    step: integer('step').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [key('reminders', t as never), uniqueIndex('reminders_step').on(t.agencyId, t.kind, t.subjectId, t.dueOn, t.step)],
+);

@@ -1,0 +1,48 @@
+// The figures of the dashboards: which there are, and who is answered which of them.
+import { has } from '../identity/actor.ts';
+import type { Actor } from '../identity/actor.ts';
+import type { Right } from '../identity/rights.ts';
+import { reportRights, reportTypes } from '../field/report.ts';
+
+const reportLists = reportTypes.map((type) => reportRights[type].list);
+
+/** Any of the rights opens the figures; a list without rights is open to whoever has the dashboard, null to nobody of that side. */
+interface Reader {
+  readonly agency: readonly Right[];
+  readonly customer: readonly Right[] | null;
+}
+
+const readers = {
+  stats: { agency: ['listServices'], customer: null },
+  services: { agency: ['listServices'], customer: ['readSitesPlanning'] },
+  hours: { agency: ['listServices'], customer: null },
+  reports: { agency: reportLists, customer: reportLists },
+  events: { agency: ['listMissionEvents'], customer: ['listMissionEvents'] },
+  rounds: { agency: ['listRounds'], customer: null },
+  checkpoints: { agency: ['listCheckpoints'], customer: null },
+  breaks: { agency: ['listServiceBreaks'], customer: null },
+  unavailabilities: { agency: ['listUnavailabilities'], customer: null },
+  agents: { agency: ['listAgents'], customer: null },
+  expirations: { agency: ['listExpirations'], customer: null },
+  contracts: { agency: ['listExpirations'], customer: null },
+  customers: { agency: ['listCustomers'], customer: null },
+  sites: { agency: ['listSites'], customer: [] },
+  invoices: { agency: ['listInvoices'], customer: ['listInvoices'] },
+  turnover: { agency: ['listInvoices'], customer: null },
+} as const satisfies Readonly<Record<string, Reader>>;
+
+export type FigureKey = keyof typeof readers;
+export const figureKeys = Object.keys(readers) as FigureKey[];
+export const isFigureKey = (name: string): name is FigureKey => Object.hasOwn(readers, name);
+
+/** The rights of which any opens the figures on that side. */
+export const figureRights = (key: FigureKey, side: 'agency' | 'customer'): readonly Right[] | null => readers[key][side];
+
+/** The figures that the actor may be told: those whose things he may list. */
+export function figuresFor(actor: Actor): FigureKey[] {
+  const side = actor.kind === 'customer' ? 'customer' : 'agency';
+  return figureKeys.filter((key) => {
+    const rights = figureRights(key, side);
+    return rights !== null && (rights.length === 0 || has(actor, ...rights));
+  });
+}

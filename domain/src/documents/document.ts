@@ -1,0 +1,89 @@
+// What a kept document is: whose it is, with whom it is shared and how that is said, how near its end is, and what is wrong with a draft.
+import { daysBetween } from '../shared/time-day.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+
+/** Of the agency itself, of one collaborator, of one customer. */
+export const documentKinds = ['agency', 'agent', 'customer'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentKindLabels: Record<DocumentKind, string> = {
+  agency: 'Document agence',
+  agent: 'Document collaborateur',
+  customer: 'Document client',
+};
+
+export interface DocumentSharing {
+  /** Opens the document beyond the desk and its owner; while it is off the rest is kept without effect. */
+  readonly shared: boolean;
+  readonly accessAllAgents: boolean;
+  readonly accessAllCustomers: boolean;
+  /** How many collaborators and customers are named one by one. */
+  readonly agentCount: number;
+  readonly customerCount: number;
+}
+
+const reach = (all: boolean, count: number, everybody: string, some: string): string[] => (all ? [everybody] : count > 0 ? [`${count} ${some}`] : []);
+
+/** The words of the access column, in its order (A-054, A-055). */
+export const accessWords = ({ shared, accessAllAgents, accessAllCustomers, agentCount, customerCount }: DocumentSharing): string[] =>
+  shared
+    ? [
+        'Partagé : Oui',
+        ...reach(accessAllAgents, agentCount, 'Tous les collaborateurs', 'collaborateur(s)'),
+        ...reach(accessAllCustomers, customerCount, 'Tous les clients', 'client(s)'),
+      ]
+    : ['Partagé : Non'];
+
+/** Who names somebody shares with him, unless he says that he does not. */
+export const sharedByDefault = (sharing: Omit<DocumentSharing, 'shared'>): boolean =>
+  sharing.accessAllAgents || sharing.accessAllCustomers || sharing.agentCount > 0 || sharing.customerCount > 0;
+
+/** In days from today; past ones are expired (F-326, C-324). */
+export const documentBuckets = [30, 60, 90] as const;
+/** Buckets of the list; each holds the nearer ones. */
+export const documentBucketNames = ['expired', ...documentBuckets.map((days) => `${days}` as const)] as const;
+export type DocumentBucket = (typeof documentBucketNames)[number];
+export const documentBucketLabels: Record<DocumentBucket, string> = {
+  expired: 'Expiré',
+  30: '≤ 30 jours',
+  60: '≤ 60 jours',
+  90: '≤ 90 jours',
+};
+
+/** What the badge beside the date of expiry says; null where nothing presses. */
+export function expiryBadge(expiredAt: LocalDay | null, today: LocalDay): DocumentBucket | null {
+  if (expiredAt === null) return null;
+  const days = daysBetween(today, expiredAt);
+  if (days < 0) return 'expired';
+  const bucket = documentBuckets.find((most) => days <= most);
+  return bucket === undefined ? null : `${bucket}`;
+}
+
+export interface DocumentDraft {
+  readonly kind: DocumentKind;
+  /** Names of the documents to be; a file without a name of its own lends its name. */
+  readonly names: readonly string[];
+  readonly agent: string | null;
+  readonly customer: string | null;
+  readonly date: LocalDay | null;
+  readonly expiredAt: LocalDay | null;
+  readonly folders: readonly string[];
+}
+
+const REQUIRED = 'Obligatoire';
+
+/** What is wrong, field by field; empty when the document may be kept. */
+export function documentIssues({ kind, names, agent, customer, date, expiredAt, folders }: DocumentDraft): Record<string, string> {
+  const issues: Record<string, string> = {};
+  if (names.length === 0 || names.some((name) => name.trim() === '')) issues['name'] = REQUIRED;
+  if (kind === 'agent' && agent === null) issues['agent'] = REQUIRED;
+  if (kind === 'customer' && customer === null) issues['customer'] = REQUIRED;
+  if (date !== null && expiredAt !== null && expiredAt < date) issues['expiredAt'] = 'L’expiration précède la date du document';
+  const known = folders.map((name) => name.trim().toLocaleLowerCase('fr'));
+  if (known.some((name) => name === '')) issues['attachedFolders'] = REQUIRED;
+  else if (new Set(known).size < known.length) issues['attachedFolders'] = 'Un dossier figure deux fois';
+  return issues;
+}
+
+/** « plan.évacuation.pdf » is called « plan.évacuation » until somebody names it. */
+export const nameOfFile = (filename: string): string => filename.replace(/\.[^.\s]{1,10}$/, '') || filename;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { reminderStep } from './reminder-step.ts';
+
+const steps = [-3, 7, 15];
+const due = '2026-11-10';
+
+test.each([
+  ['2026-11-06', null],
+  ['2026-11-07', -3],
+  ['2026-11-10', -3],
+  ['2026-11-14', null],
+  ['2026-11-17', 7],
+  ['2026-11-23', 7],
+  ['2026-11-24', null],
+  ['2026-11-25', 15],
+  ['2027-03-01', null],
+])('on %s the step is %s', (today, step) => {
+  expect(reminderStep(steps, due, today, [])).toBe(step);
+});
+
+test('a step leaves once, and a later one says it all', () => {
+  expect(reminderStep(steps, due, '2026-11-18', [7])).toBeNull();
+  expect(reminderStep(steps, due, '2026-11-25', [7])).toBe(15);
+  expect(reminderStep(steps, due, '2026-11-26', [15])).toBeNull();
+  expect(reminderStep([], due, '2026-11-26', [])).toBeNull();
+});

@@ -1,0 +1,312 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { dialogOf } from './src/hand.ts';
+import { DESKTOP, openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const DASHBOARD = '/platform/adminDashboard';
+
+const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+/** The tile with what it shows. */
+async function shown(page: Page, name: string): Promise<Locator> {
+  const found = tile(page, name);
+  await found.scrollIntoViewIfNeeded();
+  await found.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await found.locator('ul, table, [role="img"], [role="alert"]').first().waitFor();
+  return found;
+}
+const title = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+
+/** A person in a browser of his own. */
+async function visit(email: string, hash = DASHBOARD) {
+  const visitor = await stage.visitor();
+  await visitor.signIn(email);
+  await visitor.goto(hash);
+  await title(visitor.page);
+  return visitor;
+}
+
+// The manager signs in once, every test opens a page of hers: sign-ins are counted.
+const manager = await stage.visitor({ ...DESKTOP, serviceWorkers: 'block' });
+await manager.signIn('manager@vigie.test');
+
+/** A new page of the manager; what must be heard or held back is set up before it goes anywhere. */
+async function managerPage(prepare: (page: Page) => Promise<unknown> | void = () => undefined) {
+  const page = await manager.page.context().newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await prepare(page);
+  await page.goto(`${stage.url}/#${DASHBOARD}`);
+  await title(page);
+  return { page, errors };
+}
+
+const figureOf = async (place: Locator, label: string): Promise<number> => {
+  const text = await place.getByRole('link').filter({ hasText: label }).first().locator('strong').innerText();
+  return Number(text.replace(/\D/g, ''));
+};
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions : ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+/** The profile is sent a moment after the last change; an earlier one may still be on its way, so the words of this one are looked for. */
+const kept = (page: Page, words = '') =>
+  page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes(words),
+  );
+const leftOf = async (place: Locator): Promise<number> => (await place.boundingBox())?.x ?? -1;
+
+describe('the first visit of a manager', () => {
+  test('shows figures that agree with the lists they lead to (A-031, A-129)', async () => {
+    const { page, errors } = await managerPage();
+    const today = await shown(page, 'Aujourd’hui');
+    const services = await figureOf(today, 'services aujourd’hui');
+    expect(services).toBeGreaterThan(0);
+    await today.getByRole('link').filter({ hasText: 'services aujourd’hui' }).click();
+    await page.getByText(new RegExp(`sur ${services} services$|^${services} services$`)).waitFor();
+    await page.goBack();
+    await title(page);
+    const invoices = await shown(page, 'Factures et relances');
+    const late = await figureOf(invoices, 'en retard');
+    expect(late).toBeGreaterThan(0);
+    expect(await (await shown(page, 'Factures en retard de paiement')).getByText(/documents?$/).innerText()).toBe(`${late} documents`);
+    await (await shown(page, 'Factures et relances')).getByRole('link').filter({ hasText: 'en retard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Factures et avoirs' }).waitFor();
+    await page.getByText(new RegExp(`^${late} documents$`)).waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  test('loads code and figures of a tile when it comes into view, five rows of a table (A-120, A-126, A-127)', async () => {
+    const asked: string[] = [];
+    const { page } = await managerPage((fresh) => void fresh.on('request', (request) => asked.push(request.url())));
+    expect(await (await shown(page, 'Services du jour')).getByRole('row').count()).toBe(6);
+    await shown(page, 'Aujourd’hui');
+    const of = (pattern: RegExp): string[] => asked.filter((url) => pattern.test(url));
+    expect(of(/dashboard\?widgets=[^&]*stats/)).not.toEqual([]);
+    expect([of(/widgets=[^&]*breaks/), of(/field-charts/)]).toEqual([[], []]);
+    await shown(page, 'Retards, pauses et absences');
+    expect([of(/widgets=[^&]*breaks/).length, of(/field-charts.*\.js$/).length]).toEqual([1, 1]);
+    await page.close();
+  });
+
+  test('says the figures of a chart as a table', async () => {
+    const { page } = await managerPage();
+    const chart = await shown(page, 'Services par statut');
+    expect(await chart.getByRole('img', { name: /^Services/ }).getAttribute('aria-label')).toMatch(/^Services par statut : .*Terminé \d+/);
+    await chart.getByRole('button', { name: 'Voir les chiffres' }).click();
+    expect(await chart.getByRole('row', { name: /^Terminé \d+/ }).count()).toBe(1);
+    await page.close();
+  });
+});
+
+describe('a person’s own layout', () => {
+  afterEach(async () => {
+    // Whatever became of the test, the next visit finds the first layout again.
+    const { page } = await visit('owner@vigie.test');
+    const restore = page.getByRole('button', { name: 'Rétablir la disposition' });
+    if (await restore.isVisible()) {
+      const saved = kept(page);
+      await restore.click();
+      await saved;
+    }
+    await page.context().close();
+  });
+
+  test('a tile moved and sized without dragging, configured in tabs, is found again at another sign-in (A-124, A-125, A-128)', async () => {
+    const { page, errors } = await visit('owner@vigie.test');
+    const [hours, services] = [tile(page, 'Heures et services planifiés'), await shown(page, 'Services par statut')];
+    expect(await leftOf(services)).toBeGreaterThan(await leftOf(hours));
+    await act(page, 'Services par statut', 'Déplacer…');
+    const panel = page.getByRole('dialog', { name: 'Déplacer : Services par statut' });
+    await panel.getByRole('button', { name: 'À gauche' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await panel.getByText(/colonne 1, largeur 4/).waitFor();
+    await panel.getByRole('button', { name: 'Plus large' }).click();
+    await panel.getByText(/colonne 1, largeur 5/).waitFor();
+    await panel.getByRole('button', { name: 'Terminer' }).click();
+    await page.getByRole('button', { name: 'Actions : Services par statut' }).and(page.locator(':focus')).waitFor();
+
+    await act(page, 'Services par statut', 'Configurer');
+    const dialog = dialogOf(page);
+    await dialog.getByRole('tab').first().waitFor();
+    expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Général', 'Personnalisé']);
+    await dialog.getByLabel('Titre').fill('Où en sommes-nous');
+    await dialog.getByRole('tab', { name: 'Personnalisé' }).click();
+    await dialog.getByLabel('Type de graphique').first().click();
+    await page.getByRole('option', { name: 'Jauge circulaire' }).click();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await act(page, 'Services du jour', 'Configurer');
+    await dialogOf(page).getByRole('tab').first().waitFor();
+    expect(await dialogOf(page).getByRole('tab').allInnerTexts()).toEqual(['Général', 'Tableau']);
+    await dialogOf(page).getByRole('tab', { name: 'Tableau' }).click();
+    await dialogOf(page).getByLabel('Client').check();
+    const saved = kept(page, '"customer"');
+    await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click();
+    await saved;
+    await page.context().close();
+
+    const again = await visit('owner@vigie.test');
+    const own = await shown(again.page, 'Où en sommes-nous');
+    expect(await leftOf(own)).toBeLessThan(await leftOf(tile(again.page, 'Heures et services planifiés')));
+    await (await shown(again.page, 'Services du jour')).getByRole('columnheader', { name: 'Client' }).waitFor();
+    await act(again.page, 'Où en sommes-nous', 'Configurer');
+    await dialogOf(again.page).getByRole('tab', { name: 'Personnalisé' }).click();
+    expect(await dialogOf(again.page).getByLabel('Type de graphique').first().inputValue()).toBe('Jauge circulaire');
+    expect([...errors, ...again.errors]).toEqual([]);
+    await again.page.context().close();
+  });
+
+  test('a tile is added from the gallery, dragged, deleted and brought back', async () => {
+    const { page, errors } = await visit('owner@vigie.test');
+    await shown(page, 'Services par statut');
+    await page.getByRole('button', { name: 'Ajouter une tuile' }).click();
+    await dialogOf(page).getByLabel('Chercher une tuile').fill('clients actifs');
+    await dialogOf(page).getByRole('button', { name: 'Ajouter Clients', exact: true }).click();
+    await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
+    await shown(page, 'Clients');
+
+    await page.locator('#main').evaluate((main) => main.scrollTo(0, 0));
+    await page.getByRole('button', { name: 'Modifier la disposition' }).click();
+    const title = tile(page, 'Services par statut').getByRole('heading');
+    await page.locator('.react-grid-item').first().waitFor();
+    const from = (await title.boundingBox())!;
+    const before = await leftOf(tile(page, 'Services par statut'));
+    await page.mouse.move(from.x + 20, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 500, from.y + 8, { steps: 10 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Terminer' }).click();
+    await expect.poll(() => leftOf(tile(page, 'Services par statut'))).toBeLessThan(before - 200);
+
+    await act(page, 'Services par statut', 'Supprimer');
+    await tile(page, 'Services par statut').waitFor({ state: 'detached' });
+    await page.getByLabel('Messages').getByRole('button', { name: 'Annuler' }).click();
+    await tile(page, 'Services par statut').waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a tile that cannot load', () => {
+  test('says so alone when its code does not come within three seconds, and shows it when it comes (A-126)', async () => {
+    const held: Route[] = [];
+    const { page } = await managerPage((fresh) => fresh.route(/\/field-charts-.*\.js/, (route) => void held.push(route)));
+    const slips = tile(page, 'Bons par type');
+    await slips.scrollIntoViewIfNeeded();
+    await slips.getByRole('status', { name: 'Chargement' }).waitFor();
+    const began = Date.now();
+    await slips.getByRole('alert').waitFor();
+    expect(Date.now() - began).toBeGreaterThan(2500);
+    for (const name of ['Services du jour', 'Rondes']) expect(await (await shown(page, name)).getByRole('alert').count()).toBe(0);
+    for (const route of held) await route.continue();
+    await slips.getByRole('img', { name: /^Bons par type/ }).waitFor();
+    await page.close();
+  });
+
+  test('loads when it is asked again after its code was refused (A-126)', async () => {
+    const { page } = await managerPage((fresh) => fresh.route(/\/sites-charts-.*\.js/, (route) => route.abort()));
+    const rounds = tile(page, 'Rondes');
+    await rounds.scrollIntoViewIfNeeded();
+    await rounds.getByRole('alert').waitFor();
+    await page.unrouteAll();
+    await Promise.all([page.waitForEvent('load'), rounds.getByRole('button', { name: 'Réessayer' }).click()]);
+    await title(page);
+    expect(await (await shown(page, 'Rondes')).getByRole('img', { name: /^Rondes/ }).getAttribute('aria-label')).toMatch(/Terminée \d+/);
+    await page.close();
+  });
+
+  test('says so alone when its figures are refused, and shows them when asked again (A-126)', async () => {
+    let broken = true;
+    const refuse = (route: Route) => (broken ? route.fulfill({ status: 422, json: { code: 'x', message: 'Panne' } }) : route.continue());
+    const { page } = await managerPage((fresh) => fresh.route(/\/dashboard\?widgets=[^&]*services/, refuse));
+    const wrong = tile(page, 'Services par statut');
+    await wrong.getByRole('alert').getByText('Panne').waitFor();
+    for (const name of ['Aujourd’hui', 'Heures et services planifiés']) expect(await (await shown(page, name)).getByRole('alert').count()).toBe(0);
+    broken = false;
+    await wrong.getByRole('button', { name: 'Réessayer' }).click();
+    await wrong.getByRole('img', { name: /^Services/ }).waitFor();
+    await page.close();
+  });
+});
+
+describe('who sees what', () => {
+  test('a customer has his own services, entries, slips and invoices, and is offered nothing else (A-123)', async () => {
+    const { page, errors } = await visit('customer@vigie.test', '/customer/customerDashboard');
+    for (const name of ['Mes services de la semaine', 'Mes factures', 'Dernières mains courantes', 'Bons d’intervention', 'Dernières factures'])
+      await shown(page, name);
+    await page.getByRole('button', { name: 'Ajouter une tuile' }).click();
+    await expect
+      .poll(() =>
+        dialogOf(page)
+          .getByRole('button', { name: /^Ajouter / })
+          .count(),
+      )
+      .toBe(5);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('in the field mode a manager starts at the dashboard, and has alerts, events, services and planning at hand (A-024, A-083)', async () => {
+    const { page, goto, errors } = await visit('manager@vigie.test');
+    await page
+      .getByRole('button', { name: /Mon menu|Menu de/ })
+      .first()
+      .click();
+    await page.getByRole('group', { name: 'Menu' }).getByRole('button', { name: 'Terrain' }).click();
+    await page.waitForURL(/#\/platform\/adminDashboard$/);
+    const screens = [
+      ['/terrain/adminDashboard/adminAlerts', 'Alertes'],
+      ['/terrain/adminDashboard/adminEvents', 'Mains courantes'],
+      ['/terrain/planification/adminServices', 'Services'],
+      ['/terrain/planification/adminPlanning', 'Planning'],
+    ] as const;
+    for (const [hash, title] of screens) {
+      await goto(hash);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await settled(page);
+    }
+    await goto('/terrain/adminDashboard');
+    await page.waitForURL(/#\/terrain\/adminDashboard\/adminAlerts$/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'no barrier of accessibility in %s, with a table of figures, the gallery and the settings open',
+    async (colorScheme) => {
+      const { page } = await managerPage((fresh) => fresh.emulateMedia({ colorScheme }));
+      const barriers = async (): Promise<string[]> => {
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+        return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')} (${nodes.length})`);
+      };
+      for (const name of [
+        'Aujourd’hui',
+        'Services du jour',
+        'Erreurs de planning',
+        'Chiffre d’affaires',
+        'Mains courantes par type',
+        'Factures en retard de paiement',
+      ])
+        await shown(page, name);
+      await (await shown(page, 'Chiffre d’affaires')).getByRole('button', { name: 'Voir les chiffres' }).click();
+      await settled(page);
+      expect(await barriers()).toEqual([]);
+      await page.getByRole('button', { name: 'Ajouter une tuile' }).click();
+      await dialogOf(page).getByText('Exploitation').waitFor();
+      expect(await barriers()).toEqual([]);
+      await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
+      await act(page, 'Services du jour', 'Configurer');
+      await dialogOf(page).getByRole('tab', { name: 'Tableau' }).click();
+      await dialogOf(page).getByLabel('Horaires').waitFor();
+      expect(await barriers()).toEqual([]);
+      await page.keyboard.press('Escape');
+      await act(page, 'Services du jour', 'Déplacer…');
+      expect(await barriers()).toEqual([]);
+      await page.close();
+    },
+  );
+});

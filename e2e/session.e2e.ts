@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { dialogOf } from './src/hand.ts';
+import { openProductDatabase } from './src/product.ts';
+import { openStage, settled, type Visitor } from './src/stage.ts';
+
+const stage = await openStage();
+const db = await openProductDatabase(stage.dataDir);
+const mark = crypto.randomUUID().slice(0, 8);
+
+/** A person of her own for each test, so that none meets another's session. */
+async function person(name: string, agencies: readonly string[]): Promise<{ email: string; visitor: Visitor }> {
+  const email = `${name}-${mark}@vigie.test`;
+  await db.platform(async (tx) => {
+    const user = await makeUser(tx, { email, firstname: 'Inès', lastname: 'Marty' });
+    for (const title of agencies) {
+      const agency = await makeAgency(tx, { name: `${title} ${mark}` });
+      await makeMember(tx, agency.id, { kind: 'owner', userId: user.id, firstname: 'Inès', lastname: 'Marty', email });
+    }
+  });
+  return { email, visitor: await stage.visitor() };
+}
+const headOf = ({ page }: Visitor) => page.getByRole('banner').innerText();
+const openMenu = ({ page }: Visitor) => page.getByRole('button', { name: /^Mon menu/ }).click();
+
+describe('several companies', () => {
+  test('are switched in the header; the last one used is there at the next sign-in (A-161)', async () => {
+    const { email, visitor } = await person('deux', ['Alpha', 'Bravo']);
+    await visitor.signIn(email);
+    const first = (await headOf(visitor)).includes('Alpha') ? 'Alpha' : 'Bravo';
+    const other = first === 'Alpha' ? 'Bravo' : 'Alpha';
+    await openMenu(visitor);
+    await visitor.page.getByRole('button', { name: new RegExp(`^${other}`) }).click();
+    await expect.poll(() => headOf(visitor)).toContain(other);
+    await openMenu(visitor);
+    await visitor.page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await visitor.signIn(email);
+    expect(await headOf(visitor)).toContain(other);
+    await visitor.page.context().close();
+  });
+});
+
+describe('the session', () => {
+  test('goes with every call as a bearer token, below the configured address of the API (A-190)', async () => {
+    const { email, visitor } = await person('porteur', ['Charlie']);
+    await visitor.signIn(email);
+    const asked = visitor.page.waitForRequest((request) => request.url().includes('/fetch/sites') || request.url().endsWith('/sites'));
+    await visitor.goto('/platform/sites/sites');
+    const request = await asked;
+    expect(request.url().startsWith(`${stage.url}/api/`)).toBe(true);
+    expect(await request.headerValue('authorization')).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+    await visitor.page.context().close();
+  });
+
+  test('that ends in mid-form asks to sign in again; what was typed is saved then, without a second press (A-195)', async () => {
+    const { email, visitor } = await person('milieu', ['Delta']);
+    const { page, goto } = visitor;
+    await visitor.signIn(email);
+    await goto('/platform/clients/customers');
+    await settled(page);
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Ajouter/ })
+      .first()
+      .click();
+    await dialogOf(page).getByLabel(/^Nom/).first().fill('Halles du Nord');
+    let ended = true;
+    await page.route('**/api/**', (route) =>
+      ended && !route.request().url().endsWith('/login_check')
+        ? route.fulfill({ status: 401, json: { code: 'Invalid JWT Token', message: 'Jeton de connexion invalide' } })
+        : route.continue(),
+    );
+    await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click();
+    const again = page.getByRole('dialog', { name: 'Veuillez vous ré-authentifier' });
+    await again.waitFor();
+    ended = false;
+    await again.getByLabel(/^Mot de passe/).fill('Vigie-2026');
+    await again.getByRole('button', { name: 'Se connecter' }).click();
+    await again.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('main').innerText()).toContain('Halles du Nord');
+    await page.context().close();
+  });
+
+  test('is gone after signing out: nothing of it is left in the browser, and the back button leads nowhere (A-194)', async () => {
+    const { email, visitor } = await person('sortie', ['Echo']);
+    const { page } = visitor;
+    await visitor.signIn(email);
+    await visitor.goto('/platform/sites/sites');
+    await settled(page);
+    await openMenu(visitor);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect.poll(() => page.locator('h1').first().innerText()).toBe('Connexion');
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').first().innerText()).toBe('Connexion');
+    const kept = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+      const all: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+      for (const name of names) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error(name));
+        });
+        for (const table of database.objectStoreNames) {
+          const rows = await new Promise<unknown[]>((resolve, reject) => {
+            const request = database.transaction(table).objectStore(table).getAll();
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error ?? new Error(table));
+          });
+          all.push(JSON.stringify(rows));
+        }
+        database.close();
+      }
+      return all.join('\n');
+    });
+    expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
+    expect(kept).not.toContain('Echo');
+    await page.context().close();
+  });
+});
+
+describe('the line', () => {
+  test('that is lost is told until it is closed or the server answers again (A-321, A-322)', async () => {
+    const { email, visitor } = await person('ligne', ['Hôtel']);
+    const { page } = visitor;
+    await visitor.signIn(email);
+    let cut = true;
+    await page.route('**/api/**', (route) => (cut ? route.abort('connectionrefused') : route.continue()));
+    const lost = page.getByText('Connexion au service de messagerie sécurisée impossible, veuillez vérifier votre connexion');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await lost.waitFor();
+    await page.getByRole('button', { name: 'Fermer' }).first().waitFor();
+    cut = false;
+    await page.getByText('Connexion rétablit').waitFor();
+    await expect.poll(() => lost.isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe('one’s own account', () => {
+  test('name and telephone are changed and are there after a reload (A-200)', async () => {
+    const { email, visitor } = await person('profil', ['Foxtrot']);
+    const { page, goto } = visitor;
+    await visitor.signIn(email);
+    await goto('/user');
+    await settled(page);
+    await page.getByLabel(/^Prénom/).fill('Agnès');
+    await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+    await expect.poll(() => headOf(visitor)).toContain('AM');
+    await page.reload();
+    await settled(page);
+    expect(await page.getByLabel(/^Prénom/).inputValue()).toBe('Agnès');
+    await page.context().close();
+  });
+
+  test('a password that is too weak says which of the four conditions it lacks (A-205)', async () => {
+    const { page, goto } = await stage.visitor();
+    await goto('/reset-password/some-token');
+    const conditions = page.getByRole('list').first();
+    for (const text of ['6 caractères min.', '1 chiffre min.', '1 minuscule min.', '1 majuscule min.']) {
+      await expect.poll(() => page.locator('main').innerText()).toContain(text);
+    }
+    await page.getByLabel('Nouveau mot de passe').fill('abc');
+    await expect.poll(() => conditions.innerText()).toContain('1 minuscule min.');
+    await page.locator('button[type=submit]').click();
+    await expect.poll(() => page.getByLabel('Nouveau mot de passe').getAttribute('aria-invalid')).toBe('true');
+    await page.context().close();
+  });
+
+  test('forgotten: the answer is the same for a known address and for a stranger’s (A-201, A-202)', async () => {
+    const { email, visitor } = await person('oubli', ['Golf']);
+    const { page, goto } = visitor;
+    const answerTo = async (address: string): Promise<string> => {
+      await goto('/login');
+      await goto('/forgot-password');
+      await page.getByRole('textbox').first().fill(address);
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('status').first().waitFor();
+      return page.getByRole('status').first().innerText();
+    };
+    const known = await answerTo(email);
+    expect(known).toMatch(/\w/);
+    expect(await answerTo(`personne-${mark}@vigie.test`)).toBe(known);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,128 @@
+// Figures of the planning: services of today and of a period, planned hours beside the period before, absences.
+import { and, count, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { pairSteps, previousPeriod, stepOf, stepsOf } from '@vigie/domain/dashboards/compared-period.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
+import { during } from '../planning/services/service-records.ts';
+import { instantsOf, total, within, type Counting, type Instants, type Part } from './scope.ts';
+
+const GONE = [ServiceStatus.archived, ServiceStatus.unscheduled];
+const standing = ({ agencyId }: Counting): SQL =>
+  and(eq(services.agencyId, agencyId), isNull(services.parentId), notInArray(services.status, GONE)) as SQL;
+
+const held = sql`(select count(*) from service_assignments a where a.agency_id = ${services}.agency_id and a.service_id = ${services}.id)`;
+const plannedMinutes = sql`coalesce(sum(extract(epoch from ${services.endAt} - ${services.startAt}) / 60 * ${services.nbAgents}), 0)`;
+
+interface StatusRow extends Record<string, unknown> {
+  key: string;
+  count: number;
+  unfilled: number;
+  drafts: number;
+}
+
+async function byStatus(c: Counting, { from, until }: Instants) {
+  const { rows } = await c.tx.execute<StatusRow>(sql`
+    select s.status::text as key, count(*)::int as count, (count(*) filter (where s.held < s.nb_agents))::int as unfilled,
+      (count(*) filter (where s.published_at is null))::int as drafts
+    from (select ${services.status}, ${services.nbAgents}, ${services.publishedAt}, ${held} as held
+      from ${services} where ${standing(c)} and ${during(from, until)}) s
+    group by s.status order by s.status`);
+  const parts: Part[] = rows.map(({ key, count: number }) => ({ key, count: number }));
+  const sum = (name: 'unfilled' | 'drafts'): number => rows.reduce((all, row) => all + row[name], 0);
+  return { count: total(parts), byStatus: parts, unfilled: sum('unfilled'), drafts: sum('drafts') };
+}
+
+/** A customer is not told how the agency fills its services. */
+export async function countServices(c: Counting) {
+  const figures = await byStatus(c, c.period);
+  return c.via === 'customer' ? { ...figures, unfilled: 0, drafts: 0 } : figures;
+}
+
+export async function countToday(c: Counting) {
+  const day = instantsOf({ from: c.today, until: c.today }, c.zone);
+  const { count: number, byStatus: parts, unfilled } = await byStatus(c, day);
+  const { rows } = await c.tx.execute<{ agents: number }>(sql`
+    select count(distinct a.agent_id)::int as agents from ${services}
+    join service_assignments a on a.agency_id = ${services.agencyId} and a.service_id = ${services.id}
+    where ${standing(c)} and ${during(day.from, day.until)}`);
+  return { count: number, byStatus: parts, unfilled, agents: rows[0]?.agents ?? 0 };
+}
+
+interface StepRow extends Record<string, unknown> {
+  at: string;
+  minutes: number;
+  services: number;
+}
+
+const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
+
+/** Hours are those of the places to fill, on the day on which the service begins. */
+export async function countHours(c: Counting) {
+  const step = stepOf(c.days);
+  const before = previousPeriod(c.days);
+  const earlier = instantsOf(before, c.zone);
+  const { rows } = await c.tx.execute<StepRow>(sql`
+    select to_char(${services.startAt} at time zone ${c.zone}, ${FORMATS[step]}) as at, ${plannedMinutes}::int as minutes, count(*)::int as services
+    from ${services} where ${standing(c)} and (${within(services.startAt, earlier)} or ${within(services.startAt, c.period)})
+    group by 1`);
+  const byStep = new Map(rows.map((row) => [row.at, row]));
+  const current = stepsOf(c.days, step);
+  const previous = stepsOf(before, step);
+  const sum = (steps: readonly string[], name: 'minutes' | 'services'): number => steps.reduce((all, at) => all + (byStep.get(at)?.[name] ?? 0), 0);
+  return {
+    step,
+    minutes: sum(current, 'minutes'),
+    previousMinutes: sum(previous, 'minutes'),
+    services: sum(current, 'services'),
+    previousServices: sum(previous, 'services'),
+    series: pairSteps(current, previous).map(({ at, previousAt }) => ({
+      at,
+      previousAt,
+      minutes: byStep.get(at ?? '')?.minutes ?? 0,
+      previousMinutes: byStep.get(previousAt ?? '')?.minutes ?? 0,
+    })),
+  };
+}
+
+const touching = ({ agencyId }: Counting, { from, until }: Instants): SQL =>
+  and(
+    eq(unavailabilities.agencyId, agencyId),
+    sql`${unavailabilities.startAt} < ${until}::timestamptz and ${unavailabilities.endAt} > ${from}::timestamptz`,
+  ) as SQL;
+
+export async function countUnavailabilities(c: Counting) {
+  const parts = await c.tx
+    .select({ key: unavailabilities.typeKey, count: count() })
+    .from(unavailabilities)
+    .where(touching(c, c.period))
+    .groupBy(unavailabilities.typeKey)
+    .orderBy(unavailabilities.typeKey);
+  const [row] = await c.tx
+    .select({ agents: sql<number>`count(distinct ${unavailabilities.agentId})::int` })
+    .from(unavailabilities)
+    .where(touching(c, instantsOf({ from: c.today, until: c.today }, c.zone)));
+  const known = unavailabilityCan.seeReasons(c.actor) ? { byType: parts } : {};
+  return { count: total(parts), absentToday: row?.agents ?? 0, ...known };
+}
+
+const BUSIEST = 8;
+
+export async function countSites(c: Counting) {
+  const parts = await c.tx
+    .select({ key: sql<string>`${sites.status}::text`, count: count() })
+    .from(sites)
+    .where(eq(sites.agencyId, c.agencyId))
+    .groupBy(sites.status)
+    .orderBy(sites.status);
+  const busiest = await c.tx
+    .select({ id: sites.id, name: sites.name, minutes: sql<number>`${plannedMinutes}::int` })
+    .from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .where(and(standing(c), within(services.startAt, c.period)))
+    .groupBy(sites.id, sites.name)
+    .orderBy(sql`3 desc`, sites.name)
+    .limit(BUSIEST);
+  return { count: total(parts), byStatus: parts, busiest };
+}

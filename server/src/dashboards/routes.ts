@@ -1,0 +1,8 @@
+// Binds the call of the dashboards.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+export function bindDashboards(bind: Bind): void {
+  bind(contract.dashboards.read, readDashboard);
+}

@@ -1,0 +1,68 @@
+// What the figures are counted within: the agency, today in its time zone, and the period as instants.
+import { and, gte, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { invalid } from '../plumbing/errors.ts';
+import type { Scope } from '../plumbing/http/call.ts';
+import { monthOf, type Days } from '@vigie/domain/dashboards/compared-period.ts';
+import { addDays, daysBetween, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { daysInterval, isoOf, localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency } from '../agency/profile.ts';
+
+export interface Instants {
+  readonly from: string;
+  readonly until: string;
+}
+
+export interface Counting extends Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via'> {
+  readonly zone: string;
+  readonly now: number;
+  readonly today: LocalDay;
+  readonly days: Days;
+  /** The period, its end excluded. */
+  readonly period: Instants;
+}
+
+/** A year beside another, and some room: a wider period would read the whole history. */
+const MOST_DAYS = 750;
+
+export const instantsOf = ({ from, until }: Days, zone: string): Instants => {
+  const { start, end } = daysInterval(from, until, zone);
+  return { from: isoOf(start), until: isoOf(end) };
+};
+
+function periodAsked(asked: { from?: string | undefined; until?: string | undefined }, today: LocalDay): Days {
+  const month = monthOf(today);
+  const from = asked.from ?? (asked.until && asked.until < month.from ? asked.until : month.from);
+  const until = asked.until ?? (from > month.until ? from : month.until);
+  if (until < from) throw invalid({ until: 'Doit être supérieure à la date de début' });
+  if (daysBetween(from, until) > MOST_DAYS) throw invalid({ until: 'La période ne peut pas dépasser deux ans' });
+  return { from, until };
+}
+
+export async function countingOf(call: Scope, asked: { from?: string | undefined; until?: string | undefined }): Promise<Counting> {
+  const { tx, agencyId, actor, via, house } = call;
+  const { timeZone: zone } = await loadAgency(tx, agencyId);
+  const now = house.clock.now();
+  const today = localDay(now, zone);
+  const days = periodAsked(asked, today);
+  return { tx, agencyId, actor, via, zone, now, today, days, period: instantsOf(days, zone) };
+}
+
+/** Instants of a column within the period. */
+export const within = (column: SQLWrapper, { from, until }: Instants): SQL =>
+  and(gte(column, sql`${from}::timestamptz`), lt(column, sql`${until}::timestamptz`)) as SQL;
+
+/** The buckets of a date, as columns: over before today, then today and so many days, both included (F-327). */
+export const deadlineColumns = (date: SQLWrapper, today: LocalDay) => ({
+  expired: sql<number>`(count(*) filter (where ${date} < ${today}::date))::int`,
+  in30: ahead(date, today, 30),
+  in60: ahead(date, today, 60),
+  in90: ahead(date, today, 90),
+});
+const ahead = (date: SQLWrapper, today: LocalDay, days: number) =>
+  sql<number>`(count(*) filter (where ${date} >= ${today}::date and ${date} <= ${addDays(today, days)}::date))::int`;
+
+export interface Part {
+  key: string;
+  count: number;
+}
+export const total = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,49 @@
+// The files that a form hands over: uploaded before by the same person, or carried along; checked before anything is written.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { DocumentFile } from '@vigie/contract/documents/schemas.ts';
+import { documents } from '@vigie/db/tables/documents.ts';
+import { allowedExtensions, sniff, SNIFF_LENGTH } from '../plumbing/files/allowed-types.ts';
+import { invalid, refusal, transportErrors } from '../plumbing/errors.ts';
+import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
+import type { Scope } from '../plumbing/http/call.ts';
+import { documentErrors } from './errors.ts';
+import { filesById, storeFile, type FileRow } from './store-file.ts';
+import { uploadErrors } from './upload.ts';
+
+export interface Claimed {
+  readonly name: string;
+  readonly size: number;
+  /** Makes it a kept file; answers its id. */
+  readonly keep: () => Promise<string>;
+}
+
+function carried({ house, tx, agencyId, userId }: Scope, { name, base64 }: { name: string; base64: string }): Claimed {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.byteLength === 0) throw refusal(uploadErrors, 'documents.empty', { name });
+  const kind = sniff(bytes.subarray(0, SNIFF_LENGTH), name);
+  if (!kind) throw refusal(uploadErrors, 'documents.type_not_allowed', { refused: [name], allowed: allowedExtensions });
+  const file = { name, mimeType: kind.mimeType, bytes, userId };
+  return { name, size: bytes.byteLength, keep: async () => (await storeFile(house, tx, agencyId, file)).id };
+}
+
+/** Somebody else's file, one that is to be erased and one that is gone cannot be made a document of. */
+const mayClaim = (file: FileRow | undefined, userId: string): file is FileRow =>
+  file !== undefined && file.userId === userId && file.expiresAt === null && file.erasedAt === null;
+
+export async function claimFiles(scope: Scope, given: readonly z.output<typeof DocumentFile>[]): Promise<Claimed[]> {
+  const { tx, agencyId, userId } = scope;
+  const ids = given.flatMap((one) => ('id' in one ? [one.id] : []));
+  if (new Set(ids).size < ids.length) throw refusal(documentErrors, 'documents.file_taken');
+  const known = await filesById(tx, agencyId, ids);
+  const claimed = given.map((one): Claimed => {
+    if (!('id' in one)) return carried(scope, one);
+    const file = known.get(one.id);
+    if (!mayClaim(file, userId)) throw invalid({ files: 'Le fichier est invalide' });
+    return { name: file.name, size: file.size, keep: () => Promise.resolve(file.id) };
+  });
+  const taken = ids.length > 0 ? await tx.$count(documents, and(eq(documents.agencyId, agencyId), inArray(documents.fileId, ids))) : 0;
+  if (taken > 0) throw refusal(documentErrors, 'documents.file_taken');
+  if (claimed.reduce((sum, { size }) => sum + size, 0) > UPLOAD_LIMIT) throw refusal(transportErrors, 'files_sizes_too_large');
+  return claimed;
+}

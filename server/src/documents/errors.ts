@@ -1,0 +1,6 @@
+// What can be refused about documents; uploads and downloads have tables of their own.
+import type { Refusals } from '../plumbing/errors.ts';
+
+export const documentErrors = {
+  'documents.file_taken': { status: 409, message: 'Ce fichier est déjà celui d’un document' },
+} as const satisfies Refusals;

@@ -1,0 +1,18 @@
+// Deletes a document; its file is erased once no mail that waits carries it.
+import { and, eq } from 'drizzle-orm';
+import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
+import { documents } from '@vigie/db/tables/documents.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { endFile } from './erase-file.ts';
+import { demandDocument } from './records.ts';
+import { tellOfDocuments } from './tell-documents.ts';
+
+export async function removeDocument(call: ScopedCall<typeof calls.remove>): Promise<{ ok: true }> {
+  const { tx, agencyId, house, params } = call;
+  const record = await demandDocument(tx, call, params.id, 'remove');
+  // Before the row goes: a customer reaches the file through it.
+  if (record.file) await endFile(house, tx, record.file);
+  await tx.delete(documents).where(and(eq(documents.agencyId, agencyId), eq(documents.id, params.id)));
+  await tellOfDocuments(tx, [record]);
+  return { ok: true };
+}

@@ -1,0 +1,83 @@
+// The memory of reminders, and the round over the agencies that the clock makes for them.
+import { and, eq, inArray } from 'drizzle-orm';
+import { reminders, type ReminderKind } from '@vigie/db/tables/mailings.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { reminderStep } from '@vigie/domain/shared/reminder-step.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { localDay, localMinute } from '@vigie/domain/shared/time.ts';
+import type { AgencyRow } from '../agency/profile.ts';
+import type { House } from '../plumbing/house.ts';
+import type { JobName } from '../plumbing/jobs.ts';
+
+/** Reminders leave from this hour of the agency on: nobody is written to at night. */
+const FROM_MINUTE = 8 * 60;
+
+export interface Dated {
+  readonly id: string;
+  readonly dueOn: LocalDay;
+}
+export interface Due<T> {
+  readonly of: T;
+  readonly step: number;
+}
+
+/** Which of them are to be reminded today, each with its step. */
+export async function dueReminders<T extends Dated>(
+  tx: Tx,
+  agencyId: string,
+  kind: ReminderKind,
+  subjects: readonly T[],
+  steps: readonly number[],
+  today: LocalDay,
+): Promise<Due<T>[]> {
+  if (subjects.length === 0) return [];
+  const rows = await tx
+    .select({ id: reminders.subjectId, dueOn: reminders.dueOn, step: reminders.step })
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.agencyId, agencyId),
+        eq(reminders.kind, kind),
+        inArray(
+          reminders.subjectId,
+          subjects.map(({ id }) => id),
+        ),
+      ),
+    );
+  return subjects.flatMap((of) => {
+    const done = rows.filter((row) => row.id === of.id && row.dueOn === of.dueOn).map((row) => row.step);
+    const step = reminderStep(steps, of.dueOn, today, done);
+    return step === null ? [] : [{ of, step }];
+  });
+}
+
+/** Notes a step; false when another process noted it first. */
+export async function noteReminder(house: House, tx: Tx, agencyId: string, kind: ReminderKind, { of, step }: Due<Dated>): Promise<boolean> {
+  const rows = await tx
+    .insert(reminders)
+    .values({ agencyId, kind, subjectId: of.id, dueOn: of.dueOn, step, sentAt: house.clock.instant() })
+    .onConflictDoNothing()
+    .returning({ id: reminders.id });
+  return rows.length > 0;
+}
+
+/** Each agency in its own transaction, by day: one that fails does not keep the others, and the failure is raised at the end. */
+export async function roundOfAgencies(
+  house: House,
+  job: JobName,
+  work: (tx: Tx, agency: AgencyRow, today: LocalDay) => Promise<void>,
+): Promise<void> {
+  const rows = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), job);
+  const now = house.clock.now();
+  const failures: unknown[] = [];
+  for (const agency of rows.filter(({ timeZone }) => localMinute(now, timeZone) >= FROM_MINUTE)) {
+    try {
+      await house.db.tenant({ agencyId: agency.id, action: job }, (tx) => work(tx, agency, localDay(now, agency.timeZone)));
+    } catch (error) {
+      house.log.error({ err: error, agencyId: agency.id }, job);
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, job);
+}

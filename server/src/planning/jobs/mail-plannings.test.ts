@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { planningMailings } from '@vigie/db/tables/mailings.ts';
+import { agents } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { services } from '@vigie/db/tables/planning.ts';
+import { makeService } from '@vigie/demo/factories/planning.ts';
+import type { AgentPlanningSettings } from '@vigie/domain/agency/settings.ts';
+import { openTestHouse } from '../../../test/house.ts';
+import { planningWorld, type PlanningWorld } from '../../../test/planning-world.ts';
+import { mailPlannings } from './mail-plannings.ts';
+
+const t = await openTestHouse();
+const day = (date: string) => ({ day: date, from: '10:00', until: '12:00' });
+
+/** An agency that mails on Mondays at 06:00 for a week, with one guard on one service of Tuesday. */
+async function mailingWorld(changes: Partial<AgentPlanningSettings> = {}): Promise<PlanningWorld & { serviceId: string }> {
+  t.clock.set('2026-11-21T08:00:00.000Z');
+  const a = await planningWorld(t);
+  const agentPlanningSettings = {
+    weeklyMailingPlanningMode: 'on',
+    agentPlanningSendFrequencyType: 'dayOfWeek',
+    agentPlanningSendPeriodType: 'week',
+    ...changes,
+  };
+  await t.platform((tx) => tx.update(agencies).set({ settings: { agentPlanningSettings } }).where(eq(agencies.id, a.id)));
+  const service = await t.tx(a.id, (tx) => makeService(tx, a.site, day('2026-11-24'), { agentIds: [a.guardId] }));
+  return { ...a, serviceId: service.id };
+}
+const mailsOf = (a: PlanningWorld) => t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)).orderBy(mails.createdAt));
+async function at(instant: string): Promise<void> {
+  t.clock.set(instant);
+  await mailPlannings(t.house);
+}
+const profile = async (a: PlanningWorld) => (await t.call(contract.agency.profile, { as: a.owner })).body;
+
+describe('plannings by mail', () => {
+  test('leave at the chosen day and hour of the agency, once, with the services of the days chosen (A-175, A-176)', async () => {
+    const a = await mailingWorld();
+    const before = await profile(a);
+    await t.tx(a.id, async (tx) => {
+      await makeService(tx, a.site, day('2026-11-25'), { agentIds: [a.guardId], publishedAt: null });
+      await makeService(tx, a.site, day('2026-12-01'), { agentIds: [a.guardId] });
+    });
+    // 05:55 in Paris, then 06:00, then later on the same day.
+    await at('2026-11-23T04:55:00.000Z');
+    expect(await mailsOf(a)).toEqual([]);
+    await at('2026-11-23T05:00:00.000Z');
+    await at('2026-11-23T05:05:00.000Z');
+    await at('2026-11-23T20:00:00.000Z');
+    const [mail, ...others] = await mailsOf(a);
+    expect(others).toEqual([]);
+    const [guard] = await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, a.guardId)));
+    expect(mail).toMatchObject({ recipients: [guard!.email], subject: 'Votre planning du 23/11/2026 au 29/11/2026' });
+    expect(mail!.textBody).toContain('mardi 24/11/2026 | 10:00 - 12:00 | Entrepôt Nord');
+    expect(mail!.textBody).not.toMatch(/25\/11|01\/12/);
+    expect(mail!.textBody).toContain('Merci de signaler au plus vite tout empêchement.');
+    // The session of the person who looks is from the day before.
+    t.clock.set('2026-11-21T08:05:00.000Z');
+    const { settings, version } = await profile(a);
+    expect(settings).toMatchObject({ agentPlanningSettings: { agentPlanningLastSendDatetime: '2026-11-23T05:00:00Z' } });
+    // The form that a person opened before still saves, and gives the instant back without keeping it.
+    expect(version).toBe(before.version);
+    const saved = await t.call(contract.agency.save, { as: a.owner, body: { version, settings } });
+    expect([saved.status, saved.body.settings]).toEqual([200, settings]);
+    await at('2026-11-30T05:00:00.000Z');
+    expect((await mailsOf(a)).map(({ subject }) => subject)).toEqual([
+      'Votre planning du 23/11/2026 au 29/11/2026',
+      'Votre planning du 30/11/2026 au 06/12/2026',
+    ]);
+  });
+
+  test('two processes that strike together send them once', async () => {
+    const a = await mailingWorld();
+    t.clock.set('2026-11-23T05:00:00.000Z');
+    await Promise.all([mailPlannings(t.house), mailPlannings(t.house)]);
+    expect(await mailsOf(a)).toHaveLength(1);
+  });
+
+  test('a crash in the middle leaves nothing, and the next minutes send everything once', async () => {
+    const a = await mailingWorld();
+    await t.tx(a.id, (tx) => makeService(tx, a.site, day('2026-11-24'), { agentIds: [a.colleagueId] }));
+    const { enabled } = t.house.mail;
+    const { send } = t.house.jobs;
+    let sent = 0;
+    Object.assign(t.house.mail, { enabled: true });
+    Object.assign(t.house.jobs, {
+      send: () => {
+        sent += 1;
+        return sent > 1 ? Promise.reject(new Error('the power failed')) : Promise.resolve();
+      },
+    });
+    try {
+      await expect(at('2026-11-23T05:00:00.000Z')).rejects.toThrow('planning.mailing');
+    } finally {
+      Object.assign(t.house.mail, { enabled });
+      Object.assign(t.house.jobs, { send });
+    }
+    expect(await mailsOf(a)).toEqual([]);
+    expect(await t.tx(a.id, (tx) => tx.$count(planningMailings))).toBe(0);
+    await at('2026-11-23T05:05:00.000Z');
+    expect(await mailsOf(a)).toHaveLength(2);
+  });
+
+  test('not to archived agents, to those who want none, nor to those without services', async () => {
+    const a = await mailingWorld();
+    await t.tx(a.id, async (tx) => {
+      await tx.update(services).set({ nbAgents: 2 }).where(eq(services.id, a.serviceId));
+      await makeService(tx, a.site, day('2026-11-26'), { agentIds: [a.colleagueId] });
+      await tx.update(agents).set({ status: 300 }).where(eq(agents.id, a.guardId));
+      await tx.update(agents).set({ sendPlanning: false }).where(eq(agents.id, a.colleagueId));
+    });
+    await at('2026-11-23T05:00:00.000Z');
+    expect(await mailsOf(a)).toEqual([]);
+    await t.tx(a.id, (tx) => tx.update(agents).set({ sendPlanning: true }).where(eq(agents.id, a.colleagueId)));
+    await at('2026-11-30T05:00:00.000Z');
+    expect(await mailsOf(a)).toEqual([]);
+  });
+
+  test('«if modified» writes only to those whose planning changed since it was last sent (A-176)', async () => {
+    const a = await mailingWorld({
+      agentPlanningSendFrequencyType: 'custom',
+      agentPlanningSendFrequencyRecuringDays: 1,
+      agentPlanningSendPeriodType: 'month',
+      isAgentPlanningSendIfModified: true,
+    });
+    await at('2026-11-22T05:00:00.000Z');
+    expect(await mailsOf(a)).toHaveLength(1);
+    await at('2026-11-23T05:00:00.000Z');
+    expect(await mailsOf(a)).toHaveLength(1);
+    await t.tx(a.id, (tx) => tx.update(services).set({ endAt: '2026-11-24T12:00:00Z' }).where(eq(services.id, a.serviceId)));
+    await at('2026-11-24T05:00:00.000Z');
+    expect((await mailsOf(a)).at(-1)!.textBody).toContain('10:00 - 13:00');
+    await t.tx(a.id, (tx) => makeService(tx, a.site, day('2026-12-02'), { agentIds: [a.guardId] }));
+    await at('2026-11-25T05:00:00.000Z');
+    expect(await mailsOf(a)).toHaveLength(3);
+    // Nothing is left of what he was told: he is told that as well.
+    await t.tx(a.id, (tx) => tx.update(services).set({ status: 600 }).where(eq(services.agencyId, a.id)));
+    await at('2026-11-26T05:00:00.000Z');
+    expect((await mailsOf(a)).at(-1)!.textBody).toContain('Aucun service ne vous est confié');
+    await at('2026-11-27T05:00:00.000Z');
+    expect(await mailsOf(a)).toHaveLength(4);
+  });
+});

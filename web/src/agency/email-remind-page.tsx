@@ -1,0 +1,70 @@
+// Which reminders leave by themselves: unpaid invoices, deadlines of agents' documents and contracts (A-106, A-173).
+import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
+import { DaysField } from '../shared/ui/fields/days-field.tsx';
+import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
+import type { Profile } from './agency-api.ts';
+import { Flag, SettingsCard } from './settings-card.tsx';
+import { SettingsForm, SettingsPage } from './settings-page.tsx';
+import { settingsOf, useSettingsForm } from './use-settings-form.ts';
+
+function valuesOf(profile: Profile) {
+  const { remindSettings, agentExpirationSettings } = settingsOf(profile);
+  return { settings: { remindSettings, agentExpirationSettings } };
+}
+type Values = ReturnType<typeof valuesOf>;
+interface PartProps {
+  readonly form: EntityForm<Values>;
+}
+
+const InvoicesCard = ({ form }: PartProps) => {
+  const at = (name: string) => form.getInputProps(`settings.remindSettings.invoices.${name}`);
+  return (
+    <SettingsCard
+      title="Factures à régler"
+      hint="Les factures envoyées et non soldées, une fois par date choisie, à partir de 8 h. Le PDF est joint. Les clients archivés ne reçoivent rien."
+    >
+      <Flag form={form} at="settings.remindSettings.invoices.enabled" label="Relancer automatiquement" />
+      <DaysField label="Avant l’échéance" half placeholder="Aucune" {...at('beforeDays')} />
+      <DaysField label="Après l’échéance" half placeholder="Aucune" {...at('afterDays')} />
+      <RichTextField label="Message" folded images={false} limit={5000} {...at('message')} />
+    </SettingsCard>
+  );
+};
+
+const ExpirationsCard = ({ form }: PartProps) => {
+  return (
+    <SettingsCard title="Échéances des collaborateurs" hint="Cartes professionnelles, diplômes, visites et fins de contrat de ceux qui travaillent.">
+      <DaysField label="Jours avant l’échéance" description="0 : le jour même" {...form.getInputProps('settings.agentExpirationSettings.leadDays')} />
+      <Flag form={form} at="settings.agentExpirationSettings.notify" label="Prévenir l’agence, en un seul e-mail" />
+      <Flag
+        form={form}
+        at="settings.agentExpirationSettings.notifyAgents"
+        label="Prévenir chaque collaborateur de ses documents"
+        description="Les fins de contrat ne sont dites qu’à l’agence."
+      />
+      <RichTextField
+        label="Message aux collaborateurs"
+        folded
+        images={false}
+        limit={5000}
+        {...form.getInputProps('settings.agentExpirationSettings.message')}
+      />
+    </SettingsCard>
+  );
+};
+
+const RemindForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
+  const model = useSettingsForm<Values>(profile, valuesOf(profile));
+  return (
+    <SettingsForm model={model} onReload={onReload}>
+      <InvoicesCard form={model.form} />
+      <ExpirationsCard form={model.form} />
+    </SettingsForm>
+  );
+};
+
+export const EmailRemindPage = () => (
+  <SettingsPage title="E-mails de relance" lead="Chaque relance part une seule fois, et se retrouve dans le suivi des e-mails.">
+    {(profile, reload) => <RemindForm profile={profile} onReload={reload} />}
+  </SettingsPage>
+);

@@ -1,0 +1,53 @@
+// Invoices in figures: what is late, what is due soon, what is still to come in, and drafts.
+import { billingPaths } from '../../routes/billing.paths.ts';
+import { formatMoney } from '../../shared/format/numbers.ts';
+import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';
+import { useFigures } from '../../shared/ui/widget/use-figures.ts';
+import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
+
+interface Amount {
+  readonly count: number;
+  readonly cents: number;
+}
+const amount = (label: string, { count, cents }: Amount, more: Omit<Figure, 'label' | 'value'>): Figure => ({
+  label,
+  value: count,
+  detail: formatMoney(cents),
+  ...more,
+});
+
+export const InvoicesWidget = () => (
+  <WidgetQuery query={useFigures('invoices')}>
+    {({ overdue, reminders, dueSoon, unpaid, drafts }) => {
+      const to = billingPaths.invoices();
+      return (
+        <FigureList
+          figures={[
+            amount('en retard', overdue, { tone: 'danger', to, search: { filters: { late: true } } }),
+            amount('à relancer', reminders, { tone: 'danger', to, search: { filters: { late: true, sent: true } } }),
+            amount('à échéance sous 7 jours', dueSoon, { tone: 'warning', to }),
+            amount('à encaisser', unpaid, { tone: 'planned', to, search: { filters: { validated: true, paid: ['0', '50'], type: ['invoice'] } } }),
+            { label: 'brouillons', value: drafts, tone: 'neutral', to, search: { filters: { validated: false } } },
+          ]}
+        />
+      );
+    }}
+  </WidgetQuery>
+);
+
+export const CustomerInvoicesWidget = () => (
+  <WidgetQuery query={useFigures('invoices')}>
+    {({ overdue, dueSoon, unpaid }) => {
+      const to = billingPaths.portalInvoices();
+      return (
+        <FigureList
+          figures={[
+            amount('à régler', unpaid, { tone: 'planned', to, search: { filters: { paid: ['0', '50'], type: ['invoice'] } } }),
+            amount('en retard', overdue, { tone: 'danger', to }),
+            amount('à échéance sous 7 jours', dueSoon, { tone: 'warning', to }),
+          ]}
+        />
+      );
+    }}
+  </WidgetQuery>
+);

@@ -1,0 +1,98 @@
+// The dashboards of the agency and of a customer: tiles that each person arranges for himself (A-031, A-120 to A-130).
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { EmptyState } from '../shared/ui/empty-state.tsx';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { Page } from '../shared/ui/page.tsx';
+import { toast } from '../shared/ui/toast.ts';
+import { Board } from './board.tsx';
+import { added } from './model/tiles.ts';
+import { useTiles, type TilesModel } from './use-tiles.ts';
+import classes from './dashboard.module.css';
+
+const GalleryDialog = lazyDialog(
+  () => import('./gallery-dialog.tsx'),
+  (m) => m.GalleryDialog,
+);
+
+/** Tiles of a first visit, in reading order. */
+const MANAGER = [
+  'stats',
+  'plannedHours',
+  'services',
+  'servicesTable',
+  'planningErrors',
+  'turnover',
+  'invoices',
+  'events',
+  'expirations',
+  'rounds',
+  'reports',
+  'breaks',
+  'lateInvoices',
+  'agents',
+];
+const CUSTOMER = ['customerServices', 'customerInvoices', 'customerEvents', 'customerReports', 'customerInvoicesTable'];
+
+/** Below this the tiles stand one below the other, and nothing is dragged. */
+const NARROW = '(max-width: 62em)';
+
+const useNarrow = (): boolean => useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false });
+
+const Content = ({ model, arranging, narrow, onAdd }: { model: TilesModel; arranging: boolean; narrow: boolean; onAdd: () => void }) => {
+  if (model.error && model.offered.length === 0) return <ErrorState error={model.error} onRetry={model.reload} />;
+  if (model.pending) return <div className={classes.pending} role="status" aria-busy="true" aria-label="Chargement" />;
+  if (model.tiles.length > 0) return <Board model={model} arranging={arranging} narrow={narrow} />;
+  return model.offered.length === 0 ? (
+    <EmptyState title="Aucun chiffre à afficher" text="Les tuiles suivent vos autorisations : demandez à l’agence ce que vous devez voir." />
+  ) : (
+    <EmptyState title="Aucune tuile" text="Composez votre tableau de bord." action={<Button onClick={onAdd}>Ajouter une tuile</Button>} />
+  );
+};
+
+const Dashboard = ({ screen, order }: { readonly screen: string; readonly order: readonly string[] }) => {
+  const model = useTiles(screen, order);
+  const narrow = useNarrow();
+  const [wanted, setArranging] = useState(false);
+  const [gallery, setGallery] = useState(false);
+  const arranging = wanted && !narrow;
+  return (
+    <Page
+      title="Tableau de bord"
+      actions={
+        <>
+          {model.own ? (
+            <Button variant="subtle" onClick={() => model.changeWithUndo(null, 'Disposition rétablie')}>
+              Rétablir la disposition
+            </Button>
+          ) : null}
+          {narrow ? null : (
+            <Button variant="default" aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
+              {arranging ? 'Terminer' : 'Modifier la disposition'}
+            </Button>
+          )}
+          <Button onClick={() => setGallery(true)}>Ajouter une tuile</Button>
+        </>
+      }
+    >
+      {arranging ? <p className={classes.hint}>Déplacez les tuiles par leur titre, redimensionnez-les par leurs bords.</p> : null}
+      <Content model={model} arranging={arranging} narrow={narrow} onAdd={() => setGallery(true)} />
+      {gallery ? (
+        <GalleryDialog
+          offered={model.offered}
+          standing={(key) => model.tiles.filter(({ config }) => config.component === key).length}
+          onAdd={(widget) => {
+            model.change(added(model.tiles, widget));
+            toast.success(`Tuile ajoutée : ${widget.label}`);
+          }}
+          onClose={() => setGallery(false)}
+        />
+      ) : null}
+    </Page>
+  );
+};
+
+export const AdminDashboardPage = () => <Dashboard screen="adminDashboard" order={MANAGER} />;
+export const CustomerDashboardPage = () => <Dashboard screen="customerDashboard" order={CUSTOMER} />;

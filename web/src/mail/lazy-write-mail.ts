@@ -1,0 +1,7 @@
+// The e-mail form for other rooms: its code and the editor's come when it opens.
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+
+export const WriteMail = lazyDialog(
+  () => import('./write-mail-dialog.tsx'),
+  (m) => m.WriteMailDialog,
+);

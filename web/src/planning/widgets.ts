@@ -1,0 +1,134 @@
+// What a dashboard can show of the planning.
+import { planningPaths } from '../routes/planning.paths.ts';
+import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
+import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
+
+const charts = () => import('./widgets/planning-charts.tsx');
+const period = { initial: 'month' } as const;
+
+export const planningWidgets: readonly Widget[] = [
+  {
+    key: 'stats',
+    label: 'Aujourd’hui',
+    about: 'Services du jour, en cours, en retard, à pourvoir, et collaborateurs engagés.',
+    group: 'Exploitation',
+    kind: 'figures',
+    roles: ['manager'],
+    rights: ['listServices'],
+    size: { w: 12, h: 3 },
+    load: () => import('./widgets/stats-widget.tsx').then((m) => m.StatsWidget),
+  },
+  {
+    key: 'services',
+    label: 'Services par statut',
+    about: 'Où en sont les services de la période.',
+    group: 'Exploitation',
+    kind: 'chart',
+    roles: ['manager'],
+    rights: ['listServices'],
+    size: { w: 4, h: 6 },
+    period,
+    charts: partTypes,
+    load: () => charts().then((m) => m.ServicesWidget),
+  },
+  {
+    key: 'plannedHours',
+    label: 'Heures et services planifiés',
+    about: 'Heures planifiées jour par jour, à côté de la période précédente.',
+    group: 'Exploitation',
+    kind: 'chart',
+    roles: ['manager'],
+    rights: ['listServices'],
+    size: { w: 8, h: 6 },
+    period,
+    charts: timeTypes,
+    load: () => charts().then((m) => m.HoursWidget),
+  },
+  {
+    key: 'planningErrors',
+    label: 'Erreurs de planning',
+    about: 'Disponibilité, repos et temps de travail : les anomalies des jours à venir.',
+    group: 'Exploitation',
+    kind: 'figures',
+    roles: ['manager'],
+    rights: ['createServices', 'editServices'],
+    size: { w: 4, h: 6 },
+    period: { initial: 'slidingWeek', slide: 'forwards' },
+    load: () => import('./widgets/errors-widget.tsx').then((m) => m.PlanningErrorsWidget),
+  },
+  {
+    key: 'servicesTable',
+    label: 'Services du jour',
+    about: 'La liste des services de la période.',
+    group: 'Exploitation',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listServices'],
+    size: { w: 8, h: 6 },
+    period: { initial: 'today', slide: 'forwards' },
+    source: async () => {
+      const { servicesList } = await import('./services/services-list.ts');
+      return tableOf({
+        list: servicesList,
+        columns: ['startAt', 'hours', 'site', 'agents', 'status'],
+        filters: (days) => ({ period: days }),
+        all: { to: planningPaths.adminServices() },
+        emptyText: 'Aucun service sur cette période.',
+      });
+    },
+  },
+  {
+    key: 'unavailabilities',
+    label: 'Indisponibilités',
+    about: 'Combien de collaborateurs sont absents, et pourquoi.',
+    group: 'Collaborateurs',
+    kind: 'chart',
+    roles: ['manager'],
+    rights: ['listUnavailabilities'],
+    size: { w: 4, h: 6 },
+    period,
+    charts: partTypes,
+    load: () => charts().then((m) => m.UnavailabilitiesWidget),
+  },
+  {
+    key: 'unavailabilitiesTable',
+    label: 'Liste des indisponibilités',
+    about: 'Qui est absent, de quand à quand.',
+    group: 'Collaborateurs',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listUnavailabilities'],
+    size: { w: 6, h: 6 },
+    period,
+    source: async () => {
+      const { unavailabilitiesList } = await import('./unavailabilities/unavailabilities-list.ts');
+      return tableOf({
+        list: unavailabilitiesList,
+        columns: ['agent', 'startAt', 'endAt', 'type'],
+        filters: (days) => ({ period: days }),
+        all: { to: planningPaths.listIndispo() },
+        emptyText: 'Personne n’est absent sur cette période.',
+      });
+    },
+  },
+  {
+    key: 'customerServices',
+    label: 'Mes services de la semaine',
+    about: 'Les services prévus sur vos sites.',
+    group: 'Exploitation',
+    kind: 'table',
+    roles: ['customer'],
+    rights: ['readSitesPlanning'],
+    size: { w: 8, h: 6 },
+    period: { initial: 'week' },
+    source: async () => {
+      const { customerServicesList } = await import('./services/services-list.ts');
+      return tableOf({
+        list: customerServicesList,
+        filters: (days) => ({ period: days }),
+        all: { to: planningPaths.customerServices() },
+        emptyText: 'Aucun service prévu sur cette période.',
+      });
+    },
+  },
+];

@@ -1,0 +1,62 @@
+// The drawing library, apart in its own chunk: only the kinds of charts that are used, drawn as SVG, in French.
+import { useComputedColorScheme } from '@mantine/core';
+import { BarChart, LineChart, PieChart, RadarChart, TreemapChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, PolarComponent, RadarComponent, TitleComponent, TooltipComponent } from 'echarts/components';
+import { init, registerLocale, use as register, type ECharts } from 'echarts/core';
+import * as french from 'echarts/i18n/langFR-obj.js';
+import { SVGRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+import { readLook } from './chart-look.ts';
+import { optionsOf } from './chart-options.ts';
+import type { ChartData, ChartType } from './chart-types.ts';
+import classes from './chart.module.css';
+
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  TreemapChart,
+  GridComponent,
+  LegendComponent,
+  PolarComponent,
+  RadarComponent,
+  TitleComponent,
+  TooltipComponent,
+  SVGRenderer,
+]);
+registerLocale('FR', french);
+
+export interface ChartCanvasProps {
+  readonly type: ChartType;
+  readonly data: ChartData;
+  /** What the drawing says, in one sentence. */
+  readonly label: string;
+}
+
+export const ChartCanvas = ({ type, data, label }: ChartCanvasProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ECharts | null>(null);
+  const scheme = useComputedColorScheme();
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const made = init(element, null, { renderer: 'svg', locale: 'FR' });
+    chart.current = made;
+    const watch = new ResizeObserver(() => made.resize());
+    watch.observe(element);
+    return () => {
+      watch.disconnect();
+      made.dispose();
+      chart.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    // The scheme's attribute is set by its own effect: the colours are read once it stands.
+    const frame = requestAnimationFrame(() => {
+      if (place.current) chart.current?.setOption(optionsOf(type, data, readLook(place.current)), { notMerge: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [type, data, scheme]);
+  return <div ref={place} role="img" aria-label={label} className={classes.canvas} />;
+};

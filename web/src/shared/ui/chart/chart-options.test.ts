@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { formatNumber } from '../../format/numbers.ts';
+import { inkOn, type ChartLook } from './chart-look.ts';
+import { coloursOf, optionsOf } from './chart-options.ts';
+import { chartTypeLabels, fittingType, isEmpty, partTypes, rowsOf, sentenceOf, timeTypes, type ChartData } from './chart-types.ts';
+
+const series = ['#1b7f93', '#b86a00', '#7453c2', '#2f8748', '#2f6cb5', '#c2403a', '#6f7880', '#a03d7d'];
+const look: ChartLook = {
+  series,
+  tones: {
+    neutral: series[6]!,
+    planned: series[4]!,
+    active: series[2]!,
+    done: series[3]!,
+    warning: series[1]!,
+    danger: series[5]!,
+    muted: series[6]!,
+  },
+  ink: '#1a1f22',
+  quiet: '#5f666b',
+  line: '#e4e4de',
+  surface: '#ffffff',
+  font: 'sans-serif',
+  still: true,
+};
+const slips: ChartData = {
+  kind: 'parts',
+  of: 'Type',
+  parts: [
+    { label: 'Ronde', value: 4, tone: 'done' },
+    { label: 'Audit', value: 1234, tone: 'done' },
+  ],
+};
+const turnover: ChartData = {
+  kind: 'time',
+  of: 'Mois',
+  unit: 'money',
+  steps: ['janv.', 'févr.'],
+  series: [
+    { label: '2026', values: [150_000, null] },
+    { label: '2025', values: [100_000, 0], earlier: true },
+  ],
+};
+const typesOf = (option: unknown): string[] => (option as { series: { type: string }[] }).series.map(({ type }) => type);
+
+describe('kinds of charts', () => {
+  test('are those of the specification, with their French names (A-346, A-347)', () => {
+    expect(partTypes.map((type) => chartTypeLabels[type])).toEqual(['Secteur', 'Jauge circulaire', 'Colonne', 'Carte proportionnelle', 'Radar']);
+    expect(timeTypes.map((type) => chartTypeLabels[type])).toEqual(['Courbe', 'Colonne']);
+  });
+
+  test('each draws the figures in its own way', () => {
+    expect(partTypes.map((type) => [...new Set(typesOf(optionsOf(type, slips, look)))])).toEqual([['pie'], ['bar'], ['bar'], ['treemap'], ['radar']]);
+    expect(timeTypes.map((type) => typesOf(optionsOf(type, turnover, look)))).toEqual([
+      ['line', 'line'],
+      ['bar', 'bar'],
+    ]);
+  });
+
+  test('a type that does not fit the figures gives way', () => {
+    expect([fittingType('radar', turnover), fittingType('line', slips), fittingType(undefined, slips), fittingType('radar', slips)]).toEqual([
+      'line',
+      'donut',
+      'donut',
+      'radar',
+    ]);
+  });
+
+  test('the period before is dashed', () => {
+    const { series: drawn } = optionsOf('line', turnover, look) as { series: { lineStyle: { type: string } }[] };
+    expect(drawn.map(({ lineStyle }) => lineStyle.type)).toEqual(['solid', 'dashed']);
+  });
+
+  test('cents and minutes are drawn as euros and hours, so that an axis has round marks', () => {
+    const { series: drawn } = optionsOf('line', turnover, look) as { series: { data: (number | null)[] }[] };
+    expect(drawn.map(({ data }) => data)).toEqual([
+      [1500, null],
+      [1000, 0],
+    ]);
+  });
+
+  test('a status keeps its colour, and no two parts look alike', () => {
+    const [first, second] = coloursOf((slips as Extract<ChartData, { kind: 'parts' }>).parts, look);
+    expect(first).toBe(look.tones.done);
+    expect(second).not.toBe(first);
+  });
+
+  test('text on a colour is the one that is read better', () => {
+    expect([inkOn('#ffffff'), inkOn('#111111'), inkOn('#e0a445')]).toEqual(['#000000', '#ffffff', '#000000']);
+  });
+});
+
+describe('the figures of a chart', () => {
+  test('stand in a table as the screens write them', () => {
+    expect(rowsOf(slips)).toEqual({
+      heads: ['Type', 'Nombre'],
+      rows: [
+        ['Ronde', '4'],
+        ['Audit', formatNumber(1234)],
+      ],
+    });
+    expect(rowsOf(turnover).heads).toEqual(['Mois', '2026', '2025']);
+    expect(rowsOf(turnover).rows[1]?.[1]).toBe('–');
+  });
+
+  test('are said in one sentence', () => {
+    expect(sentenceOf('Bons', slips)).toBe(`Bons : Ronde 4, Audit ${formatNumber(1234)}`);
+  });
+
+  test('of nothing are empty', () => {
+    expect([isEmpty(slips), isEmpty({ kind: 'parts', of: '', parts: [{ label: 'Ronde', value: 0 }] })]).toEqual([false, true]);
+    expect(isEmpty({ kind: 'time', of: '', steps: ['1'], series: [{ label: 'a', values: [null] }] })).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+// What a chart shows and how: the kinds of the specification (A-346, A-347), parts of a whole or figures over time.
+import { formatDuration, formatMoney, formatNumber } from '../../format/numbers.ts';
+import type { Tone } from '../status-tone.ts';
+
+/** Of parts: donut, radialBar, bar, treemap, radar. Over time: line, bar. */
+export const chartTypeLabels = {
+  donut: 'Secteur',
+  radialBar: 'Jauge circulaire',
+  bar: 'Colonne',
+  treemap: 'Carte proportionnelle',
+  radar: 'Radar',
+  line: 'Courbe',
+} as const;
+export type ChartType = keyof typeof chartTypeLabels;
+export const isChartType = (value: unknown): value is ChartType => typeof value === 'string' && Object.hasOwn(chartTypeLabels, value);
+
+export const partTypes: readonly ChartType[] = ['donut', 'radialBar', 'bar', 'treemap', 'radar'];
+export const timeTypes: readonly ChartType[] = ['line', 'bar'];
+
+export type ChartUnit = 'number' | 'money' | 'duration';
+const FORMATS: Readonly<Record<ChartUnit, (value: number) => string>> = { number: formatNumber, money: formatMoney, duration: formatDuration };
+export const formatOf = (unit: ChartUnit = 'number') => FORMATS[unit];
+
+/** Cents and minutes are drawn as euros and hours, so that the marks of an axis are round. */
+const SCALES: Readonly<Record<ChartUnit, number>> = { number: 1, money: 100, duration: 60 };
+export const scaleOf = (unit: ChartUnit = 'number'): number => SCALES[unit];
+
+/** On an axis: euros and hours without their fractions. */
+const SHORT: Readonly<Record<ChartUnit, (drawn: number) => string>> = {
+  number: formatNumber,
+  money: (drawn) => `${formatNumber(Math.round(drawn))} €`,
+  duration: (drawn) => `${formatNumber(Math.round(drawn))} h`,
+};
+export const shortOf = (unit: ChartUnit = 'number') => SHORT[unit];
+
+export interface ChartPart {
+  readonly label: string;
+  readonly value: number;
+  /** A status keeps its colour; others take the next one. */
+  readonly tone?: Tone;
+  /** Parts of one group stand together in a treemap. */
+  readonly group?: string;
+}
+export interface ChartParts {
+  readonly kind: 'parts';
+  /** Head of the column of labels in the figures: «Statut». */
+  readonly of: string;
+  readonly unit?: ChartUnit;
+  readonly parts: readonly ChartPart[];
+}
+
+export interface ChartSeries {
+  readonly label: string;
+  /** Null where the period has no such step. */
+  readonly values: readonly (number | null)[];
+  /** The period before: dashed. */
+  readonly earlier?: boolean;
+}
+export interface ChartOverTime {
+  readonly kind: 'time';
+  readonly of: string;
+  readonly unit?: ChartUnit;
+  readonly steps: readonly string[];
+  readonly series: readonly ChartSeries[];
+}
+export type ChartData = ChartParts | ChartOverTime;
+
+/** A type that cannot show the data gives way to the first that can. */
+export function fittingType(type: ChartType | undefined, data: ChartData): ChartType {
+  const types = data.kind === 'parts' ? partTypes : timeTypes;
+  return type && types.includes(type) ? type : (types[0] as ChartType);
+}
+
+export const isEmpty = (data: ChartData): boolean =>
+  data.kind === 'parts' ? data.parts.every(({ value }) => value === 0) : data.series.every(({ values }) => values.every((value) => !value));
+
+/** The figures as rows of texts: the table beside every chart, and the sentence for screen readers. */
+export function rowsOf(data: ChartData): { heads: readonly string[]; rows: readonly (readonly string[])[] } {
+  const format = formatOf(data.unit);
+  if (data.kind === 'parts') {
+    const number = data.unit === 'duration' ? 'Durée' : data.unit === 'money' ? 'Montant' : 'Nombre';
+    return { heads: [data.of, number], rows: data.parts.map(({ label, value }) => [label, format(value)]) };
+  }
+  return {
+    heads: [data.of, ...data.series.map(({ label }) => label)],
+    rows: data.steps.map((step, index) => [
+      step,
+      ...data.series.map(({ values }) => {
+        const value = values[index];
+        return value === null || value === undefined ? '–' : format(value);
+      }),
+    ]),
+  };
+}
+
+const MOST_SAID = 8;
+
+/** «Bons par type : Bon d'intervention 4, Bon de ronde 2» */
+export function sentenceOf(label: string, data: ChartData): string {
+  const format = formatOf(data.unit);
+  const facts =
+    data.kind === 'parts'
+      ? data.parts.slice(0, MOST_SAID).map((part) => `${part.label} ${format(part.value)}`)
+      : data.series.map((series) => `${series.label} ${format(series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0))}`);
+  return `${label} : ${facts.join(', ')}`;
+}

@@ -1,0 +1,5 @@
+// The library's French words come without types.
+declare module 'echarts/i18n/langFR-obj.js' {
+  const locale: Parameters<typeof import('echarts/core').registerLocale>[1];
+  export = locale;
+}

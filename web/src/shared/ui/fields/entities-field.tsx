@@ -1,0 +1,60 @@
+// Several records of the server (people, customers): searched while typing, chosen one after the other.
+//
+//   <EntitiesField label="Clients" search={searchCustomers} chosen={document.customers} {...form.getInputProps('customers')} />
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { messageOf } from '../../api/error-messages.ts';
+import type { Option } from '../list/list-types.ts';
+import { wrapperOf, type FieldProps } from './field-props.ts';
+
+export interface EntitiesFieldProps extends FieldProps<string[]> {
+  /** Answers the records that fit, already filtered; '' asks for the first ones. */
+  readonly search: (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  /** Labels of the values that the form starts with. */
+  readonly chosen?: readonly Option[];
+  /** Keeps answers of different searches apart when one screen has several such fields. */
+  readonly cacheKey?: string;
+}
+
+const distinct = (options: readonly Option[]): Option[] => [...new Map(options.map((option) => [option.value, option])).values()];
+
+export const EntitiesField = ({ search, chosen = [], cacheKey, ...props }: EntitiesFieldProps) => {
+  const { value = [], onChange } = props;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [known, setKnown] = useState<readonly Option[]>(chosen);
+  const [settled] = useDebouncedValue(typed, 250);
+  const found = useQuery({
+    queryKey: ['entities', cacheKey ?? id, settled],
+    queryFn: ({ signal }) => search(settled, signal),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  });
+  const picked = known.filter((option) => value.includes(option.value));
+  const options = distinct([...picked, ...(found.data ?? [])]);
+  return (
+    <MultiSelect
+      {...wrapperOf({ ...props, label: `${props.label}(s)` })}
+      error={props.error ?? (found.error ? messageOf(found.error) : undefined)}
+      data={options}
+      value={value}
+      searchable
+      clearable
+      hidePickedOptions
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      onBlur={props.onBlur as never}
+      loading={found.isFetching}
+      // The server has searched already.
+      filter={({ options: all }) => all}
+      onChange={(next) => {
+        setKnown(distinct([...known, ...options.filter((option) => next.includes(option.value))]));
+        onChange?.(next);
+      }}
+    />
+  );
+};

@@ -1,0 +1,17 @@
+// Counters by key turned into the parts of a chart, with the words and tones that the room's screens use.
+import type { ChartPart } from '../chart/chart-types.ts';
+import type { StatusTable } from '../status-tone.ts';
+
+interface Counted {
+  readonly key: string;
+  readonly count: number;
+}
+
+export const partsOfStatus = (counts: readonly Counted[], of: StatusTable): ChartPart[] =>
+  counts.flatMap(({ key, count }) => {
+    const look = of[key];
+    return look ? [{ label: look.label, value: count, tone: look.tone }] : [];
+  });
+
+export const partsOfLabels = (counts: readonly Counted[], labels: Readonly<Record<string, string>>): ChartPart[] =>
+  counts.map(({ key, count }) => ({ label: labels[key] ?? key, value: count }));

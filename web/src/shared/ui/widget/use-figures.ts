@@ -1,0 +1,26 @@
+// The counters of one widget, from GET /dashboard: `const query = useFigures('reports', days)`.
+import { useQuery } from '@tanstack/react-query';
+import { dashboards } from '@vigie/contract/dashboards/endpoints.ts';
+import type { Dashboard } from '@vigie/contract/dashboards/schemas.ts';
+import type { FigureKey } from '@vigie/domain/dashboards/figures.ts';
+import { clientOf } from '../../api/client.ts';
+import type { WidgetProps } from '../../navigation/widgets.ts';
+import { gathering } from './gather.ts';
+
+const api = clientOf(dashboards);
+const TOGETHER = 30;
+const EVERY = 60_000;
+
+const ask = gathering<Dashboard>((keys, args) => {
+  const [from, until] = args.split('/');
+  return api.read({ query: { widgets: keys.join(','), ...(from && until ? { from, until } : {}) } });
+}, TOGETHER);
+
+/** The answer without figures means that the person may not see them (any more): told as null. */
+export function useFigures<K extends FigureKey>(key: K, days: WidgetProps['days'] = null) {
+  return useQuery({
+    queryKey: ['dashboard', key, days],
+    queryFn: async (): Promise<NonNullable<Dashboard[K]> | null> => (await ask(key, days ? `${days.start}/${days.end}` : ''))[key] ?? null,
+    refetchInterval: EVERY,
+  });
+}

@@ -1,0 +1,23 @@
+// What a widget shows while its answer comes, when it fails, and when there is none: `<WidgetQuery query={query}>{(data) => …}</WidgetQuery>`.
+import type { ReactNode } from 'react';
+import { ErrorState } from '../error-state.tsx';
+import classes from './widget.module.css';
+
+export const WidgetSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-busy="true" aria-label="Chargement">
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
+export interface WidgetQueryProps<Data> {
+  readonly query: { readonly data: Data | undefined; readonly error: unknown; readonly refetch: () => unknown };
+  readonly children: (data: NonNullable<Data>) => ReactNode;
+}
+
+export const WidgetQuery = <Data,>({ query: { data, error, refetch }, children }: WidgetQueryProps<Data>) => {
+  if (data !== undefined && data !== null) return children(data);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data === null ? <p className={classes.none}>Vous n’avez plus accès à ces chiffres.</p> : <WidgetSkeleton />;
+};
