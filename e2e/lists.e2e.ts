@@ -240,7 +240,7 @@ describe('filters and presets', () => {
     await filters().getByRole('button', { name: 'Enregistrer' }).click();
     await message('Filtre Associations sauvegardé').waitFor();
     await (await saved).response();
-    expect(await stored()).toMatchObject([{ label: 'Associations', filters: { type: [300] } }]);
+    await expect.poll(stored).toMatchObject([{ label: 'Associations', filters: { type: [300] } }]);
     await actions('Associations', 'Renommer');
     await filters().getByPlaceholder('Titre').fill('');
     await filters().getByRole('button', { name: 'Renommer' }).click();
@@ -277,7 +277,7 @@ describe('filters and presets', () => {
     await actions('Asso', 'Remplacer par les filtres actuels');
     await page.getByRole('alertdialog').getByText('Le filtre sera remplacé').waitFor();
     await answer('Annuler');
-    expect((await stored())[0]?.filters).toEqual({ type: [300] });
+    await expect.poll(async () => (await stored())[0]?.filters).toEqual({ type: [300] });
     await actions('Asso', 'Remplacer par les filtres actuels');
     await answer('Remplacer');
     await expect.poll(async () => (await stored())[0]?.filters).toEqual({});
