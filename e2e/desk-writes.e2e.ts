@@ -31,7 +31,8 @@ describe('a logbook entry written at the desk', () => {
       .getByLabel(/^Description/)
       .fill('Porte 4 forcée, rien n’est pris.');
     await save();
-    await page.getByText('Porte 4 forcée, rien n’est pris.').first().waitFor();
+    await page.getByText('Main courante enregistrée').waitFor();
+    await page.getByRole('dialog', { name: 'Intrusion' }).waitFor();
     const kept = await db.platform((tx) => tx.select().from(logbookEntries).where(eq(logbookEntries.agencyId, agency.id)));
     expect(kept).toMatchObject([{ description: 'Porte 4 forcée, rien n’est pris.', customerShow: true }]);
     await page.keyboard.press('Escape');

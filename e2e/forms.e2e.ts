@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import { customers } from '@vigie/db/tables/people.ts';
+import { agents, customers } from '@vigie/db/tables/people.ts';
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose, dialogOf } from './src/hand.ts';
@@ -159,6 +159,8 @@ describe('what counts as a change', () => {
     await post().fill('Changé par une personne');
     await save();
     await said('Collaborateur enregistré');
+    const [row] = await db.platform((tx) => tx.select().from(agents).where(eq(agents.id, agent.id)));
+    expect(row?.position).toBe('Changé par une personne');
   });
 });
 

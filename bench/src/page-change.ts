@@ -3,7 +3,13 @@ import type { Browser } from 'playwright-core';
 import { median } from './measure.ts';
 
 /** Milliseconds of work between the click and the stillness after the new rows: median of `rounds` changes, and the worst. */
-export async function pageChange(browser: Browser, url: string, email: string, hash: string, rounds = 12): Promise<{ medianMs: number; worstMs: number }> {
+export async function pageChange(
+  browser: Browser,
+  url: string,
+  email: string,
+  hash: string,
+  rounds = 12,
+): Promise<{ medianMs: number; worstMs: number }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR', serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${url}/#/login`);

@@ -15,6 +15,7 @@ import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { searchAgents } from '../../sites/api.ts';
 import { SiteField } from '../../sites/site-field.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
+import { pngOf } from '../model/report-draft.ts';
 import { deskApi, type ReportDetail } from './desk-api.ts';
 import classes from './desk.module.css';
 import { contentOf, emptySlip, newFinding, slipIssues, valuesOf, type SlipValues } from './slip-form.ts';
@@ -49,8 +50,7 @@ const Findings = ({ form }: { readonly form: EntityForm<SlipValues> }) => {
 
 async function signatureFile(address: string | null): Promise<string | null> {
   if (!address) return null;
-  const picture = await (await fetch(address)).blob();
-  const { id } = await upload(new File([picture], 'signature-agent.png', { type: 'image/png' }), () => undefined).done;
+  const { id } = await upload(new File([pngOf(address)], 'signature-agent.png', { type: 'image/png' }), () => undefined).done;
   return id;
 }
 

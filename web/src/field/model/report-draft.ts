@@ -106,7 +106,8 @@ export function reportIssues(
   return Object.fromEntries(checks.flatMap(([part, fails, message]) => (fails ? [[part, message]] : [])));
 }
 
-function pngOf(address: string): Blob {
+/** The picture of a PNG data address; the page's own rules forbid to fetch one. */
+export function pngOf(address: string): Blob {
   const bytes = atob(address.slice(address.indexOf(',') + 1));
   return new Blob([Uint8Array.from(bytes, (char) => char.charCodeAt(0))], { type: 'image/png' });
 }
