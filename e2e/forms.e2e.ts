@@ -502,22 +502,6 @@ describe('the interface', () => {
     await other.page.context().close();
   });
 
-  test('the maintenance message is asked for again every hour (A-147, C-363)', async () => {
-    const other = await stage.visitor({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-    await other.signIn(agency.manager);
-    await settled(other.page);
-    await other.page.clock.install();
-    await other.page.reload();
-    await settled(other.page);
-    const asked: string[] = [];
-    other.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await other.page.clock.runFor(3_540_000);
-    expect(asked.filter((path) => path === '/api/config')).toEqual([]);
-    await other.page.clock.runFor(120_000);
-    await expect.poll(() => asked.filter((path) => path === '/api/config')).toHaveLength(1);
-    await other.page.context().close();
-  });
-
   test('a newer server asks for a refresh and cannot be clicked away; an equal or older one is quiet (A-141, A-142)', async () => {
     const words = 'Bonne nouvelle ! Une nouvelle version est disponible';
     const served = async (version: string): Promise<void> => {
