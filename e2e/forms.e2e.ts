@@ -26,7 +26,7 @@ const { customer, site, agent, doomed } = await db.platform(async (tx) => {
 });
 // Pieces of the application are asked of the network at each need: what a slow line does can be seen.
 const visitor = await stage.visitor({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-const { page, errors, goto, signIn } = visitor;
+const { page, errors, goto, signIn, signOut } = visitor;
 await signIn(agency.manager);
 
 const dialog = () => dialogOf(page);
@@ -271,9 +271,7 @@ describe('drafts over a reload', () => {
     await press('Ajouter un client');
     await dialog().getByLabel('Commentaires').fill('Confidentiel');
     await reload();
-    await press(/^Mon menu/);
-    await press('Se déconnecter');
-    await page.getByLabel(/^Mot de passe/).waitFor();
+    await signOut();
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vigie.draft.')))).toEqual([]);
     await signIn(agency.manager);
   });

@@ -32,8 +32,7 @@ describe('several companies', () => {
     await openMenu(visitor);
     await visitor.page.getByRole('button', { name: new RegExp(`^${other}`) }).click();
     await expect.poll(() => headOf(visitor)).toContain(other);
-    await openMenu(visitor);
-    await visitor.page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await visitor.signOut();
     await visitor.signIn(email);
     expect(await headOf(visitor)).toContain(other);
     await visitor.page.context().close();
@@ -87,9 +86,7 @@ describe('the session', () => {
     await visitor.signIn(email);
     await visitor.goto('/platform/sites/sites');
     await settled(page);
-    await openMenu(visitor);
-    await page.getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect.poll(() => page.locator('h1').first().innerText()).toBe('Connexion');
+    await visitor.signOut();
     await page.goBack();
     await expect.poll(() => page.locator('h1').first().innerText()).toBe('Connexion');
     const kept = await page.evaluate(async () => {

@@ -12,6 +12,8 @@ export interface Visitor {
   readonly errors: string[];
   goto(hash: string): Promise<void>;
   signIn(email: string, password?: string): Promise<void>;
+  /** Leaves by one's own menu and waits for the sign-in form: who types before it stands would type into the form that goes. */
+  signOut(): Promise<void>;
 }
 
 export interface Stage {
@@ -69,6 +71,11 @@ export async function openStage(): Promise<Stage> {
           await page.getByLabel(/^Mot de passe/).fill(password);
           await page.getByRole('button', { name: /Se connecter|Connexion/ }).click();
           await page.locator('#main').waitFor();
+        },
+        signOut: async () => {
+          await page.getByRole('button', { name: /^Mon menu/ }).click();
+          await page.getByRole('button', { name: 'Se déconnecter' }).click();
+          await page.getByLabel(/^Mot de passe/).waitFor();
         },
       };
     },

@@ -11,6 +11,9 @@ export const guardTakesUp = (day: Day): void => {
     test('he opens his account by the link that he received', async () => {
       await choosePassword(day, guard, guardEmail);
       await expect.poll(() => wordsOf(guard)).toContain('Entrepôt Nord');
+      await guard.goto('/notifications');
+      await settled(page);
+      expect(await wordsOf(guard)).toMatch(/planning[^]*Entrepôt Nord/i);
     });
 
     test('the supervision shows it within two seconds, without reloading', async () => {

@@ -1,12 +1,14 @@
 // 4. The phone loses the network: entry with a photo, pause, round; the application is closed and opened again; all arrives once, in order.
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { logbookEntries, messageReceipts } from '@vigie/db/tables/field.ts';
 import { settled } from '../stage.ts';
 import { wordsOf, type Day } from './day.ts';
 
 /** A picture of 8 × 8, grey: what a camera gives, but small. */
 const PHOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAAFElEQVR4nGOoaOiYMGPBig0MlDEAKhMlAU3dSToAAAAASUVORK5CYII=', 'base64');
 
-export const networkIsLost = ({ guard, manager }: Day): void => {
+export const networkIsLost = ({ guard, manager, db, agency }: Day): void => {
   describe('4. the network is lost', () => {
     const { page } = guard;
     const context = page.context();
@@ -76,6 +78,22 @@ export const networkIsLost = ({ guard, manager }: Day): void => {
       await settled(manager.page);
       await expect.poll(() => wordsOf(manager)).toContain('Eau sous la porte du quai 1');
       expect((await wordsOf(manager)).match(/Eau sous la porte du quai 1/g)).toHaveLength(1);
+
+      const entries = await db.platform((tx) => tx.select().from(logbookEntries).where(eq(logbookEntries.agencyId, agency.id)));
+      const [entry, ...others] = entries.filter(({ description }) => description.startsWith('Eau sous la porte'));
+      expect(others).toEqual([]);
+      expect(Date.parse(entry?.receivedAt ?? '')).toBeGreaterThan(Date.parse(entry?.madeAt ?? ''));
+      const receipts = await db.platform((tx) =>
+        tx
+          .select()
+          .from(messageReceipts)
+          .where(eq(messageReceipts.agencyId, agency.id))
+          .orderBy(asc(messageReceipts.receivedAt), asc(messageReceipts.madeAt)),
+      );
+      const made = receipts.map(({ madeAt }) => Date.parse(madeAt));
+      expect(made).toEqual(made.toSorted((a, b) => a - b));
+      expect(receipts.filter(({ receivedAt, madeAt }) => Date.parse(receivedAt) > Date.parse(madeAt))).toHaveLength(receipts.length);
+      expect(receipts.length).toBeGreaterThan(5);
     });
   });
 };
