@@ -3,7 +3,7 @@ import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import { planningContext } from '@vigie/domain/planning/planning-context.ts';
-import { chanceFrom } from '@vigie/demo/random.ts';
+import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { makeCustomers, makeSites } from '@vigie/demo/scenarios/sites-of.ts';
 import { makeStaffMember } from '@vigie/demo/scenarios/staff.ts';
 import { planningAgent, servicesOf } from '@vigie/demo/scenarios/plan.ts';

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { connectionsOf, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
-import { chanceFrom } from '@vigie/demo/random.ts';
+import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { makeLivingAgency } from '@vigie/demo/scenarios/living-agency.ts';
 import { readConfig } from '@vigie/server/plumbing/config.ts';
 import { buildApp } from '@vigie/server/plumbing/http/app.ts';

@@ -5,7 +5,7 @@ import { openDatabase } from '@vigie/db/door.ts';
 import { ensurePostgres } from '@vigie/db/embedded/postgres.ts';
 import { connectionsOf, connectionsOfUrl, ensureDatabase, migrateAs } from '@vigie/db/provision.ts';
 import { makeAgency, makeMember, makeUser } from './factories/people.ts';
-import { chanceFrom } from './random.ts';
+import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { makeLivingAgency } from './scenarios/living-agency.ts';
 
 const option = (name: string, fallback: number): number => {

@@ -1,5 +1,5 @@
 // Drawn pictures in the place of a guard's photos, and signatures: small files that tell what they show.
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import { canvas, type Canvas, type Colour } from './canvas.ts';
 
 const WIDTH = 560;

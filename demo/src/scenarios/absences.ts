@@ -3,7 +3,7 @@ import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { unavailableDays, unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { MINUTE, toInstant } from '@vigie/domain/shared/time.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { Size } from './living-agency.ts';
 import type { StaffMember } from './staff.ts';
 import { absenceIdeas } from './world.data.ts';

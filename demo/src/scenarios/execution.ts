@@ -4,7 +4,7 @@ import { earlyMinutes } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { lateMinutes, ServiceStatus, statusAt, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { HOUR, isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 
 export interface Executed {
   readonly planned: PlannedService;

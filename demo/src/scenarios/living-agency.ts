@@ -7,7 +7,7 @@ import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, localDay, startOfDay } from '@vigie/domain/shared/time.ts';
 import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import { absencesOf, type Absence } from './absences.ts';
 import { makeContacts } from './contacts.ts';
 import { assignmentRow, breakRows, execute, serviceRow, type Executed } from './execution.ts';

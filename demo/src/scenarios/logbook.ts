@@ -8,7 +8,7 @@ import { MINUTE } from '@vigie/domain/shared/time.ts';
 import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
 import { scene } from '../pictures/scenes.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import { entryBy, type Author, type Entry } from './entries.ts';
 import { earlyMinutesOf, lateMinutesOf, PAUSE, type Executed } from './execution.ts';
 import { walk, type Walked } from './rounds.ts';

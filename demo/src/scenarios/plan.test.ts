@@ -7,7 +7,7 @@ import { isBlocking } from '@vigie/domain/planning/issue.ts';
 import { planningContext } from '@vigie/domain/planning/planning-context.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { localDay, startOfDay } from '@vigie/domain/shared/time.ts';
-import { chanceFrom } from '../random.ts';
+import { chanceFrom } from '@vigie/domain/shared/random.ts';
 import { absencesOf } from './absences.ts';
 import { execute } from './execution.ts';
 import { usualSize } from './living-agency.ts';

@@ -16,7 +16,7 @@ import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/servi
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
 import { DAY, HOUR, localDay, toInstant } from '@vigie/domain/shared/time.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { SiteIdea } from './sites-of.ts';
 import type { StaffMember } from './staff.ts';
 import { loads, teamFinder } from './team.ts';

@@ -9,7 +9,7 @@ import { demoAccounts, demoPassword, type DemoAccount } from '../accounts.ts';
 import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
 import { insertAll } from '../insert-all.ts';
-import { chanceFrom, type Chance } from '../random.ts';
+import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize } from './living-agency.ts';

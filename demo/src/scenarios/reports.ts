@@ -19,7 +19,7 @@ import { DAY, isoOf, localDay, localTime, MINUTE } from '@vigie/domain/shared/ti
 import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
 import { signature } from '../pictures/scenes.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { Contact } from './contacts.ts';
 import type { Executed } from './execution.ts';
 import { reportCases } from './reports.data.ts';

@@ -4,7 +4,7 @@ import { joined } from '@vigie/domain/field/automatic-entry.ts';
 import type { EventTypeKey } from '@vigie/domain/field/event-types.ts';
 import { endStatus, RunStatus, type PointKind } from '@vigie/domain/field/round-run.ts';
 import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import { entryBy, type Author, type Entry } from './entries.ts';
 import type { SiteIdea } from './sites-of.ts';
 

@@ -7,7 +7,7 @@ import { customerNumber } from '@vigie/domain/customers/customer.ts';
 import { hasReport, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { vatNumberOf } from '@vigie/domain/shared/identifiers-company.ts';
 import { roundSlug } from '@vigie/domain/sites/round.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import { checkpointIdeas, customerIdeas, places } from './world.data.ts';
 
 /** One service a day on the days of the week named (1 Monday … 7 Sunday). */

@@ -1,7 +1,7 @@
 // Agents of the demonstration with contracts, cards and qualifications: most in order, some about to expire, a few not.
 import { agentContracts, agentExpirations, agents, agentSpecialties } from '@vigie/db/tables/people.ts';
 import { addDays, addMonths } from '@vigie/domain/shared/time-day.ts';
-import type { Chance } from '../random.ts';
+import type { Chance } from '@vigie/domain/shared/random.ts';
 import { firstnames, lastnames, places } from './world.data.ts';
 
 export interface StaffMember {

@@ -1,10 +1,11 @@
 // AGENT_HOURS_LIMIT: effective work beyond the contract's hours by week or by calendar month (overtime).
 
 import { formatDuration } from '../../../shared/duration.ts';
-import { addDays, addMonths, daysBetween, lastOfMonth } from '../../../shared/time-day.ts';
+import { daysBetween, lastOfMonth } from '../../../shared/time-day.ts';
 import type { LocalDay } from '../../../shared/time-day.ts';
 import { formatDay, formatMonth } from '../../../shared/time-format.ts';
-import { daysInterval, localDay, overlaps } from '../../../shared/time.ts';
+import { daysInterval, localDay, overlaps, weekInterval } from '../../../shared/time.ts';
+import type { Interval } from '../../../shared/time.ts';
 import { contractOn, distinct, monthsTouched, weeksTouched } from '../../agent-case.ts';
 import type { AgentCase } from '../../agent-case.ts';
 import type { Finding } from '../../issue.ts';
@@ -12,18 +13,18 @@ import type { WorkContract } from '../../planning-context.ts';
 import { effectiveMinutesIn, serviceIdsOf } from '../../timeline.ts';
 
 interface Period {
-  readonly first: LocalDay;
-  readonly last: LocalDay;
+  readonly window: Interval;
   readonly limit: number;
   readonly name: string;
 }
 
-/** Calendar days of the contract inside the month, over the days of the month. */
-function prorated(limit: number, contract: WorkContract, first: LocalDay): number {
+/** The contract's days of a month, and their share of its hours: a contract that follows another owes only its own part. */
+function monthOf(contract: WorkContract, limit: number, first: LocalDay, zone: string): Period {
   const last = lastOfMonth(first);
   const from = contract.startDay > first ? contract.startDay : first;
   const until = contract.endDay !== null && contract.endDay < last ? contract.endDay : last;
-  return Math.round((limit * (daysBetween(from, until) + 1)) / (daysBetween(first, last) + 1));
+  const share = (daysBetween(from, until) + 1) / (daysBetween(first, last) + 1);
+  return { window: daysInterval(from, until, zone), limit: Math.round(limit * share), name: formatMonth(first) };
 }
 
 /** The periods that the candidates touch, each with the limit of the contract of the day they begin. */
@@ -34,29 +35,23 @@ function periodsOf({ agent, context, candidates, zone }: AgentCase): Period[] {
     const limit = contract?.limitMinutes ?? null;
     if (contract && limit !== null && contract.limitPeriod === 'MONTH') {
       for (const first of monthsTouched(item, zone)) {
-        const name = formatMonth(first);
-        periods.set(first, {
-          first,
-          last: addDays(addMonths(first, 1), -1),
-          limit: prorated(limit, contract, first),
-          name,
-        });
+        // A night that leaves the contract's days touches a month in which it has none.
+        if (contract.endDay === null || first <= contract.endDay) periods.set(`${first} ${contract.startDay}`, monthOf(contract, limit, first, zone));
       }
       continue;
     }
     for (const monday of distinct(weeksTouched(item, zone))) {
       const weekly = limit ?? context.settings.planning.weeklyMinutes;
       const name = `la semaine du ${formatDay(monday)}`;
-      periods.set(`week ${monday}`, { first: monday, last: addDays(monday, 6), limit: weekly, name });
+      periods.set(`week ${monday}`, { window: weekInterval(monday, zone), limit: weekly, name });
     }
   }
   return [...periods.values()];
 }
 
 export function hoursLimit(agentCase: AgentCase): Finding[] {
-  const { agent, items, zone } = agentCase;
+  const { agent, items } = agentCase;
   return periodsOf(agentCase)
-    .map((period) => ({ ...period, window: daysInterval(period.first, period.last, zone) }))
     .map((period) => ({ ...period, measured: effectiveMinutesIn(items, period.window) }))
     .filter(({ measured, limit }) => measured > limit)
     .map(({ window, measured, limit, name }) => ({

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../shared/time-format.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { AgentCase } from '../../agent-case.ts';
 import type { Finding, Repair } from '../../issue.ts';
-import { serviceIdsOf } from '../../timeline.ts';
+import { clustersOf, serviceIdsOf } from '../../timeline.ts';
 import type { WorkItem } from '../../timeline.ts';
 
 /** Move the start of the later service, or the end of the earlier one, if something of the service is left. */
@@ -21,27 +21,32 @@ function repairOf(before: WorkItem, after: WorkItem, limit: number): Repair | un
   return { kind: 'end', serviceId: before.service.id, at: end, label };
 }
 
+/** Of services that overlap, several can end or begin together: one that is being saved is told of rather than another. */
+const foremost = (items: readonly WorkItem[]): WorkItem => items.find(({ candidate }) => candidate) ?? items[0]!;
+
 export function spacing({ context, agent, items }: AgentCase): Finding[] {
   const limit = context.settings.planning.spacingMinutes;
   const findings: Finding[] = [];
-  let before: WorkItem | undefined;
-  for (const item of items) {
-    const gap = before ? (item.start - before.end) / MINUTE : 0;
-    if (before && gap > 0 && gap < limit && (before.candidate || item.candidate)) {
-      const repair = repairOf(before, item, limit);
-      findings.push({
-        code: 'AGENT_SPACE_11H',
-        agentId: agent.id,
-        ...serviceIdsOf([before, item]),
-        window: { start: before.end, end: item.start },
-        measured: gap,
-        limit,
-        unit: 'minutes',
-        message: `${agent.name} : ${formatDuration(gap)} entre deux services, minimum ${formatDuration(limit)}.`,
-        ...(repair ? { repair } : {}),
-      });
-    }
-    if (!before || item.end > before.end) before = item;
+  const stretches = clustersOf(items, 0);
+  for (const [index, stretch] of stretches.entries()) {
+    const previous = stretches[index - 1];
+    const gap = previous ? (stretch.start - previous.end) / MINUTE : limit;
+    if (!previous || gap >= limit) continue;
+    const before = foremost(previous.items.filter(({ end }) => end === previous.end));
+    const item = foremost(stretch.items.filter(({ start }) => start === stretch.start));
+    if (!before.candidate && !item.candidate) continue;
+    const repair = repairOf(before, item, limit);
+    findings.push({
+      code: 'AGENT_SPACE_11H',
+      agentId: agent.id,
+      ...serviceIdsOf([before, item]),
+      window: { start: before.end, end: item.start },
+      measured: gap,
+      limit,
+      unit: 'minutes',
+      message: `${agent.name} : ${formatDuration(gap)} entre deux services, minimum ${formatDuration(limit)}.`,
+      ...(repair ? { repair } : {}),
+    });
   }
   return findings;
 }

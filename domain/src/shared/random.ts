@@ -1,15 +1,19 @@
-// Chance that is the same each time: the demonstration of one day is always the same.
+// Chance that is the same each time: the same seed draws the same numbers on every machine.
+
 export interface Chance {
   /** Between 0 (included) and 1. */
   number(): number;
   /** Whole number between the bounds, both included. */
   between(low: number, high: number): number;
+  /** RangeError when there is nothing to pick from. */
   pick<T>(list: readonly T[]): T;
   /** True once in `times`, on average. */
   once(times: number): boolean;
+  /** The list in another order; the list itself stays. */
+  shuffled<T>(list: readonly T[]): T[];
 }
 
-/** mulberry32: small, quick, good enough to make people up. */
+/** mulberry32: small, quick, good enough to make people up and to search with, never for secrets. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const number = (): number => {
@@ -28,5 +32,13 @@ export function chanceFrom(seed: number): Chance {
       return found;
     },
     once: (times) => number() * times < 1,
+    shuffled: (list) => {
+      const order = [...list];
+      for (let last = order.length - 1; last > 0; last--) {
+        const other = between(0, last);
+        [order[last], order[other]] = [order[other]!, order[last]!];
+      }
+      return order;
+    },
   };
 }

@@ -1,0 +1,32 @@
+// For tests: every minute of half a year with its local day, asked of the calendar one by one, without any of our own time functions.
+
+/** From this instant; the winter holds both changes of the clock in Paris (25 October 2026, 28 March 2027). */
+const FROM = Date.UTC(2026, 8, 1);
+const UNTIL = Date.UTC(2027, 4, 1);
+const MINUTE = 60_000;
+
+export interface MinuteTable {
+  readonly from: number;
+  readonly length: number;
+  /** Days of the table in order, 'YYYY-MM-DD'. */
+  readonly days: readonly string[];
+  /** Day of the week of each day, 1 Monday to 7 Sunday. */
+  readonly weekdays: readonly number[];
+  /** Place in `days` of each minute. */
+  readonly dayOf: Uint16Array;
+  minuteOf(instant: number): number;
+}
+
+export function minuteTable(zone: string): MinuteTable {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const length = (UNTIL - FROM) / MINUTE;
+  const dayOf = new Uint16Array(length);
+  const days: string[] = [];
+  for (let minute = 0; minute < length; minute++) {
+    const day = format.format(FROM + minute * MINUTE);
+    if (day !== days.at(-1)) days.push(day);
+    dayOf[minute] = days.length - 1;
+  }
+  const weekdays = days.map((day) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7);
+  return { from: FROM, length, days, weekdays, dayOf, minuteOf: (instant) => (instant - FROM) / MINUTE };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { PARIS } from '../check-fixture.ts';
+import { comparer } from './compare.ts';
+
+test('the judge tells of a thousand random weeks what a reader of every single minute tells (F-099, F-101 to F-108)', () => {
+  const compare = comparer(PARIS);
+  const codes = new Set<string>();
+  for (let seed = 1; seed <= 1000; seed++) {
+    const { engine, oracle } = compare(seed);
+    expect(engine, `seed ${seed}`).toEqual(oracle);
+    for (const told of oracle) codes.add(told.split(' ')[0]!);
+  }
+  // Weeks that break nothing would prove nothing.
+  expect(codes.size).toBe(11);
+}, 60_000);

@@ -1,0 +1,338 @@
+// For tests: the working-time checks told again without any cleverness. Every minute is painted, then looked at, one by one.
+// Slow and plain on purpose; it shares nothing with the engine but the settings and the shape of a service.
+import type { AgencySettings, PlanningSettings } from '../../agency/settings.ts';
+import type { PlannedService } from '../service.ts';
+import type { MinuteTable } from './minute-table.ts';
+import type { RandomWeek } from './random-week.ts';
+
+const MINUTE = 60_000;
+const NOT_AT_WORK: readonly number[] = [600, 700, 120];
+/** Days around the services that are painted too, so that rest has room. */
+const MARGIN = 15 * 1440;
+
+interface Item {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly worked: number;
+  readonly candidate: boolean;
+}
+
+interface Picture {
+  readonly week: RandomWeek;
+  readonly table: MinuteTable;
+  readonly planning: PlanningSettings;
+  readonly items: readonly Item[];
+  readonly from: number;
+  readonly until: number;
+  /** How many services hold each minute, of which candidates, and how many of them as effective work. */
+  readonly busy: Uint8Array;
+  readonly mine: Uint8Array;
+  readonly effective: Uint8Array;
+}
+
+function paint(week: RandomWeek, settings: AgencySettings, table: MinuteTable): Picture {
+  const services = [...week.planned, ...week.candidates].filter(({ status }) => !NOT_AT_WORK.includes(status));
+  const from = Math.max(0, Math.min(...services.map(({ start }) => table.minuteOf(start))) - MARGIN);
+  const until = Math.min(table.length, Math.max(...services.map(({ end }) => table.minuteOf(end))) + MARGIN);
+  const [busy, mine, effective] = [new Uint8Array(until - from), new Uint8Array(until - from), new Uint8Array(until - from)];
+  const item = (service: PlannedService): Item => {
+    const candidate = week.candidates.includes(service);
+    const [start, end] = [table.minuteOf(service.start) - from, table.minuteOf(service.end) - from];
+    const off = new Set<number>();
+    for (const pause of service.breaks ?? []) {
+      if (!pause.deducted || pause.start === null) continue;
+      for (let at = pause.start; at < (pause.end ?? pause.start); at += MINUTE) off.add(table.minuteOf(at) - from);
+    }
+    let worked = 0;
+    for (let minute = start; minute < end; minute++) {
+      busy[minute]! += 1;
+      if (candidate) mine[minute]! += 1;
+      if (off.has(minute)) continue;
+      effective[minute]! += 1;
+      worked += 1;
+    }
+    return { id: service.id, start, end, worked, candidate };
+  };
+  return { week, table, planning: settings.planning, items: services.map(item), from, until, busy, mine, effective };
+}
+
+const dayAt = (picture: Picture, minute: number): number => picture.table.dayOf[picture.from + minute]!;
+const inside = (items: readonly Item[], start: number, end: number): Item[] => items.filter((item) => item.start < end && start < item.end);
+const hasCandidate = (items: readonly Item[]): boolean => items.some(({ candidate }) => candidate);
+
+/** Stretches of minutes held by work, two of them being one when fewer than `rest` free minutes lie between. */
+function stretches({ busy }: Picture, rest: number): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  let free = Infinity;
+  for (let minute = 0; minute < busy.length; minute++) {
+    if (busy[minute] === 0) {
+      free += 1;
+      continue;
+    }
+    if (free >= Math.max(1, rest)) found.push({ start: minute, end: minute + 1 });
+    else found.at(-1)!.end = minute + 1;
+    free = 0;
+  }
+  return found;
+}
+
+/** Ranges of the days for which `label` is the same and which a candidate touches. */
+function periods(picture: Picture, label: (day: number) => string, touched: (items: readonly Item[]) => boolean): { start: number; end: number }[] {
+  const found: { start: number; end: number; label: string }[] = [];
+  let current: (typeof found)[number] | undefined;
+  let today = -1;
+  for (let minute = 0; minute < picture.busy.length; minute++) {
+    const day = dayAt(picture, minute);
+    if (day !== today && current?.label !== label(day)) found.push((current = { start: minute, end: minute, label: label(day) }));
+    today = day;
+    current!.end = minute + 1;
+  }
+  return found.filter(({ start, end }) => touched(inside(picture.items, start, end)));
+}
+const weekOf =
+  ({ table }: Picture) =>
+  (day: number): string =>
+    String(day - table.weekdays[day]!);
+const monthOf =
+  ({ table }: Picture) =>
+  (day: number): string =>
+    table.days[day]!.slice(0, 7);
+
+function sum(minutes: Uint8Array, start: number, end: number): number {
+  let total = 0;
+  for (let minute = start; minute < end; minute++) total += minutes[minute]!;
+  return total;
+}
+
+function maxDuration(picture: Picture): string[] {
+  const { maxServiceMinutes: limit, maxServiceMeasure } = picture.planning;
+  const byWork = maxServiceMeasure === 'effective';
+  const alone = picture.items.filter(({ candidate }) => candidate).map(({ start, end, worked }) => (byWork ? worked : end - start));
+  const chains = stretches(picture, 0).flatMap(({ start, end }) => {
+    const items = inside(picture.items, start, end);
+    if (items.length < 2 || !hasCandidate(items)) return [];
+    return [byWork ? items.reduce((total, { worked }) => total + worked, 0) : end - start];
+  });
+  return [...alone, ...chains].filter((measured) => measured > limit).map((measured) => `SERVICE_MAX_DURATION ${measured}`);
+}
+
+function spaces(picture: Picture): string[] {
+  const { busy, mine, planning, items } = picture;
+  const found: string[] = [];
+  let last = -1;
+  for (let minute = 0; minute < busy.length; minute++) {
+    if (busy[minute] === 0) continue;
+    const gap = minute - last - 1;
+    const mineEnds = last >= 0 && items.some((item) => item.candidate && item.end === last + 1);
+    if (last >= 0 && gap > 0 && gap < planning.spacingMinutes && (mineEnds || mine[minute]! > 0)) found.push(`AGENT_SPACE_11H ${gap}`);
+    last = minute;
+  }
+  return found;
+}
+
+function workDays(picture: Picture): string[] {
+  const rest = picture.planning.dailyRestMinutes;
+  return stretches(picture, rest)
+    .filter(({ start, end }) => end - start > 1440 - rest && hasCandidate(inside(picture.items, start, end)))
+    .map(({ start, end }) => `AGENT_REST_11H ${end - start}`);
+}
+
+function weeks(picture: Picture): string[] {
+  const { planning, week, effective } = picture;
+  const limit = Math.min(planning.maxWeeklyMinutes, week.agent.maxWeeklyMinutes ?? Infinity);
+  return periods(picture, weekOf(picture), hasCandidate)
+    .map(({ start, end }) => sum(effective, start, end))
+    .filter((measured) => measured > limit)
+    .map((measured) => `AGENT_MAX_WEEKLY_HOURS ${measured}`);
+}
+
+/** Day numbers of the contract that holds the day, or null. */
+function contractAt({ week, table }: Picture, day: number) {
+  const date = table.days[day]!;
+  return week.agent.contracts.find(({ startDay, endDay }) => startDay <= date && (endDay === null || date <= endDay)) ?? null;
+}
+
+type Contract = NonNullable<ReturnType<typeof contractAt>>;
+
+/** Effective minutes of a period, of a contract by the month only on its own days. */
+function minutesUnder(picture: Picture, start: number, end: number, monthly: Contract | null): number {
+  let measured = 0;
+  let [today, own] = [-1, true];
+  for (let minute = start; minute < end; minute++) {
+    const day = dayAt(picture, minute);
+    if (monthly && day !== today) own = contractAt(picture, day) === monthly;
+    today = day;
+    if (own) measured += picture.effective[minute]!;
+  }
+  return measured;
+}
+
+function hoursOfItem(picture: Picture, item: Item): [key: string, told: string][] {
+  const contract = contractAt(picture, dayAt(picture, item.start));
+  const limited = typeof contract?.limitMinutes === 'number';
+  const monthly = limited && contract.limitPeriod === 'MONTH' ? contract : null;
+  const weekly = contract?.limitMinutes ?? picture.planning.weeklyMinutes;
+  return periods(picture, monthly ? monthOf(picture) : weekOf(picture), (within) => within.includes(item)).flatMap(({ start, end }) => {
+    const name = picture.table.days[dayAt(picture, start)]!;
+    const measured = minutesUnder(picture, start, end, monthly);
+    const limit = monthly ? monthlyShare(picture, name, monthly) : weekly;
+    return measured > limit ? [[`${name} ${monthly?.startDay ?? 'week'}`, `AGENT_HOURS_LIMIT ${measured}`]] : [];
+  });
+}
+
+/** A period in which several candidates lie is told once. */
+const contractHours = (picture: Picture): string[] => [
+  ...new Map(picture.items.filter(({ candidate }) => candidate).flatMap((item) => hoursOfItem(picture, item))).values(),
+];
+
+function monthlyShare(picture: Picture, name: string, contract: Contract): number {
+  const days = picture.table.days.flatMap((date, day) => (date.startsWith(name.slice(0, 7)) ? [day] : []));
+  const held = days.filter((day) => contractAt(picture, day) === contract);
+  return Math.round((contract.limitMinutes! * held.length) / days.length);
+}
+
+/** The longest rest of a week: free minutes in a row, at most eleven hours of them outside the week. */
+function restOf(busy: (minute: number) => boolean, length: number, start: number, end: number): number {
+  let best = 0;
+  let [free, within] = [0, 0];
+  const last = Math.min(length, end + 1440);
+  for (let minute = Math.max(0, start - 1440); minute <= last; minute++) {
+    if (minute < last && !busy(minute)) {
+      free += 1;
+      if (minute >= start && minute < end) within += 1;
+      continue;
+    }
+    if (within > 0) best = Math.max(best, Math.min(free, within + 660));
+    [free, within] = [0, 0];
+  }
+  return best;
+}
+
+function weeklyRests(picture: Picture): string[] {
+  const { busy, mine, planning, items } = picture;
+  const all = periods(picture, weekOf(picture), () => true).filter(({ start, end }) => end - start > 6 * 1440);
+  return all.flatMap(({ start, end }) => {
+    const measured = restOf((minute) => busy[minute]! > 0, busy.length, start, end);
+    if (measured >= planning.minWeeklyRestMinutes) return [];
+    const takesPart = hasCandidate(inside(items, start, end));
+    const worsens = measured < restOf((minute) => busy[minute]! > mine[minute]!, busy.length, start, end);
+    return takesPart || worsens ? [`AGENT_MIN_WEEKLY_REST ${measured}`] : [];
+  });
+}
+
+function daysInARow(picture: Picture): string[] {
+  const { planning, items } = picture;
+  const workedBy = new Map<number, Item[]>();
+  for (const item of items) {
+    const minutes = new Map<number, number>();
+    for (let minute = item.start; minute < item.end; minute++) minutes.set(dayAt(picture, minute), (minutes.get(dayAt(picture, minute)) ?? 0) + 1);
+    for (const [day, count] of minutes) {
+      if (day !== dayAt(picture, item.start) && count <= planning.consecutiveTailMinutes) continue;
+      workedBy.set(day, [...(workedBy.get(day) ?? []), item]);
+    }
+  }
+  const found: string[] = [];
+  let run: Item[] = [];
+  let length = 0;
+  for (let day = 0; day <= picture.table.days.length; day++) {
+    const today = workedBy.get(day);
+    if (today) {
+      run.push(...today);
+      length += 1;
+      continue;
+    }
+    if (length > planning.maxConsecutiveDays && hasCandidate(run)) found.push(`AGENT_REST_CONSECUTIVE ${length}`);
+    [run, length] = [[], 0];
+  }
+  return found;
+}
+
+const hoursInARow = (picture: Picture): string[] =>
+  stretches(picture, 1440)
+    .map(({ start, end }) => inside(picture.items, start, end))
+    .filter(hasCandidate)
+    .map((items) => items.reduce((total, { worked }) => total + worked, 0))
+    .filter((measured) => measured > picture.planning.maxMinutesBeforeRest)
+    .map((measured) => `AGENT_REST_CONSECUTIVE ${measured}`);
+
+function sundays(picture: Picture): string[] {
+  const { table, planning, items, week } = picture;
+  const span = planning.sundayMode === 'rolling3' ? 3 : 1;
+  const months = [...new Set(table.days.map((day) => day.slice(0, 7)))];
+  const touched = new Set(periods(picture, monthOf(picture), hasCandidate).map(({ start }) => monthOf(picture)(dayAt(picture, start))));
+  const dates = new Map<number, Item[]>();
+  for (const item of items) {
+    for (let minute = item.start; minute < item.end; minute++) {
+      const day = dayAt(picture, minute);
+      if (table.weekdays[day] === 7 && dates.get(day)?.at(-1) !== item) dates.set(day, [...(dates.get(day) ?? []), item]);
+    }
+  }
+  return months.flatMap((_, index) => {
+    const period = months.slice(index, index + span);
+    if (period.length < span || !period.some((month) => touched.has(month))) return [];
+    const own = table.days.flatMap((date, day) => (table.weekdays[day] === 7 && period.includes(date.slice(0, 7)) ? [day] : []));
+    const worked = own.filter((day) => dates.has(day));
+    if (!hasCandidate(worked.flatMap((day) => dates.get(day) ?? []))) return [];
+    const employed = own.filter((day) => week.agent.contracts.length === 0 || contractAt(picture, day) !== null).length;
+    const limit = Math.floor((planning.minMonthlySundays * span * employed) / own.length);
+    return employed - worked.length < limit ? [`AGENT_REST_SUNDAY ${employed - worked.length}`] : [];
+  });
+}
+
+function twoPlaces({ items }: Picture): string[] {
+  return items.flatMap((item, index) =>
+    items.slice(index + 1).flatMap((other) => {
+      if (!item.candidate && !other.candidate) return [];
+      let common = 0;
+      for (let minute = item.start; minute < item.end; minute++) if (minute >= other.start && minute < other.end) common += 1;
+      return common > 0 ? [`AGENT_ALREADY_HIRED ${common}`] : [];
+    }),
+  );
+}
+
+function absences({ items, week, table, from }: Picture): string[] {
+  return items
+    .filter(({ candidate }) => candidate)
+    .flatMap((item) =>
+      week.unavailabilities.flatMap((absence) => {
+        let common = 0;
+        for (let at = absence.start; at < absence.end; at += MINUTE) {
+          const minute = table.minuteOf(at) - from;
+          if (minute >= item.start && minute < item.end) common += 1;
+        }
+        return common > 0 ? [`AGENT_UNAVAILABLE ${common}`] : [];
+      }),
+    );
+}
+
+function outsideContract(picture: Picture): string[] {
+  return picture.items
+    .filter(({ candidate }) => candidate)
+    .flatMap((item) => {
+      const contracts = new Set<unknown>();
+      for (let minute = item.start; minute < item.end; minute++) contracts.add(contractAt(picture, dayAt(picture, minute)));
+      return contracts.size > 1 || contracts.has(null) ? ['AGENT_CONTRACT_EXPIRED'] : [];
+    });
+}
+
+/** Every reproach as 'CODE measured', sorted. */
+export function oracle(week: RandomWeek, settings: AgencySettings, table: MinuteTable): string[] {
+  if (week.candidates.every(({ status }) => NOT_AT_WORK.includes(status))) return [];
+  const picture = paint(week, settings, table);
+  const rules = [
+    maxDuration,
+    spaces,
+    workDays,
+    weeks,
+    contractHours,
+    weeklyRests,
+    daysInARow,
+    hoursInARow,
+    sundays,
+    twoPlaces,
+    absences,
+    outsideContract,
+  ];
+  return rules.flatMap((rule) => rule(picture)).sort();
+}
