@@ -169,6 +169,20 @@ export const planning = {
     }),
     output: z.object({ replaced: z.int() }),
   }),
+  assignMany: endpoint({
+    method: 'POST',
+    path: '/assign-agents',
+    summary: 'Donne à plusieurs services leurs collaborateurs, tous ou aucun',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    body: z.object({
+      assignments: z
+        .array(z.object({ serviceId: Id, agentIds: z.array(Id).max(50), version: Version.optional() }))
+        .min(1, 'Merci de sélectionner un service')
+        .max(400),
+      confirmed: z.boolean().default(false),
+    }),
+    output: z.object({ services: z.array(ServiceRow) }),
+  }),
   move: endpoint({
     method: 'PATCH',
     path: '/circuit/{status}',

@@ -1,0 +1,70 @@
+// What each agent carries in a plan, and what that weighs: the further from his share, the more a next service costs.
+import { holidayNameWith } from '../../agency/holidays.ts';
+import { weekdayOfNumber } from '../../shared/time-day.ts';
+import { localDayNumber, startOfDayNumber } from '../../shared/time.ts';
+import { splitHours, splitRules, type PayMinutes } from '../../hours/split.ts';
+import { distanceKm } from '../distance.ts';
+import type { PlanningContext } from '../planning-context.ts';
+import type { PlannedService } from '../service.ts';
+import { effectiveMinutes, type WorkItem } from '../timeline.ts';
+import type { AutoWeights } from './options.ts';
+
+/** One place of one service, and what it brings to whoever holds it. */
+export interface Slot {
+  readonly index: number;
+  readonly service: PlannedService;
+  readonly item: WorkItem;
+  readonly minutes: number;
+  readonly nights: number;
+  readonly sundays: number;
+}
+
+export interface Load {
+  minutes: number;
+  nights: number;
+  sundays: number;
+  kilometres: number;
+  cost: number;
+}
+export const noLoad = (): Load => ({ minutes: 0, nights: 0, sundays: 0, kilometres: 0, cost: 0 });
+
+const nightKeys = ['night', 'holidayNight', 'sundayNight', 'sundayHolidayNight', 'saturdayNight', 'saturdayHolidayNight'] as const;
+const nightOf = (minutes: PayMinutes): number => nightKeys.reduce((total, key) => total + minutes[key], 0);
+
+/** Sundays of which a minute is worked, in the agency's days. */
+function sundaysIn({ start, end }: WorkItem, zone: string): number {
+  let count = 0;
+  for (let day = localDayNumber(start, zone); startOfDayNumber(day, zone) < end; day++) if (weekdayOfNumber(day) === 7) count += 1;
+  return count;
+}
+
+export function measureOf(context: PlanningContext): (item: WorkItem) => Pick<Slot, 'minutes' | 'nights' | 'sundays'> {
+  const { settings } = context;
+  const isHoliday = (day: string): boolean => holidayNameWith(day, settings.holidayLocale, settings.holidayOverrides) !== null;
+  const rules = splitRules(settings.hours, settings.saturdayCount, settings.timeZone, isHoliday);
+  return (item) => ({
+    minutes: effectiveMinutes(item),
+    nights: nightOf(splitHours(item.worked, rules)),
+    sundays: sundaysIn(item, settings.timeZone),
+  });
+}
+
+/** Weighs a load against the minutes that were meant for the agent. Squares: two agents a little over beat one far over. */
+export function weigh(load: Load, target: number, weights: AutoWeights): number {
+  const away = (load.minutes - target) / 600;
+  const nights = load.nights / 600;
+  return (
+    weights.hours * away * away +
+    weights.nights * 0.5 * nights * nights +
+    weights.sundays * 0.5 * load.sundays * load.sundays +
+    weights.distance * 0.02 * load.kilometres +
+    weights.cost * 0.01 * load.cost
+  );
+}
+
+export const kilometresOf = (context: PlanningContext, agentId: string, siteId: string): number => {
+  const [home, site] = [context.agents.get(agentId)?.location, context.sites.get(siteId)?.location];
+  return home && site ? distanceKm(home, site) : 0;
+};
+
+export const costOf = (slot: Slot, hourlyCost: number): number => (slot.minutes / 60) * hourlyCost;

@@ -1,0 +1,32 @@
+// Why a place stays empty, told so that a planner knows what to do about it.
+import type { CheckCode } from '../../agency/check-levels.ts';
+import { isBlocking, type AssignmentIssue } from '../issue.ts';
+import type { Slot } from './loads.ts';
+import { isTolerated, type Tolerance, type Uncovered, type UncoveredReason } from './options.ts';
+import { NOBODY, type Roster } from './roster.ts';
+
+/** Of everything that speaks against an agent, the weightiest that was not tolerated counts for him. */
+function reasonOf(issues: readonly AssignmentIssue[], tolerance: Tolerance): AssignmentIssue | undefined {
+  return issues.find(isBlocking) ?? issues.find((issue) => !isTolerated([issue], tolerance));
+}
+
+function reasonsFor(roster: Roster, slot: Slot, tolerance: Tolerance): UncoveredReason[] {
+  const found = new Map<CheckCode, { agents: number; example: string }>();
+  for (let worker = 0; worker < roster.workers; worker++) {
+    const issue = reasonOf(roster.judge(worker, slot) ?? [], tolerance);
+    if (!issue) continue;
+    const known = found.get(issue.code);
+    if (known) known.agents += 1;
+    else found.set(issue.code, { agents: 1, example: issue.message });
+  }
+  return [...found].map(([code, { agents, example }]) => ({ code, agents, example })).sort((a, b) => b.agents - a.agents);
+}
+
+export function uncoveredOf(roster: Roster, tolerance: Tolerance): Uncovered[] {
+  const byService = new Map<string, Slot[]>();
+  for (const slot of roster.slots) {
+    if (roster.holders[slot.index] !== NOBODY) continue;
+    byService.set(slot.service.id, [...(byService.get(slot.service.id) ?? []), slot]);
+  }
+  return [...byService].map(([serviceId, slots]) => ({ serviceId, missing: slots.length, reasons: reasonsFor(roster, slots[0]!, tolerance) }));
+}

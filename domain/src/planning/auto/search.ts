@@ -1,0 +1,181 @@
+// The search itself: give each place to whom it costs least, make room by chains of moves where nobody is free, then
+// take parts of the plan apart around what is still empty and build them anew; at last, even things out.
+import type { Chance } from '../../shared/random.ts';
+import { DAY } from '../../shared/time.ts';
+import type { Slot } from './loads.ts';
+import { NOBODY, type Roster } from './roster.ts';
+
+/** What was done, so that it can be undone. */
+type Step = readonly [slot: Slot, before: number, after: number];
+
+function put(roster: Roster, slot: Slot, worker: number, log: Step[]): void {
+  const before = roster.holders[slot.index]!;
+  if (before !== NOBODY) roster.release(slot);
+  if (worker !== NOBODY) roster.assign(worker, slot);
+  log.push([slot, before, worker]);
+}
+
+function undo(roster: Roster, log: Step[], until = 0): void {
+  while (log.length > until) {
+    const [slot, before, after] = log.pop()!;
+    if (after !== NOBODY) roster.release(slot);
+    if (before !== NOBODY) roster.assign(before, slot);
+  }
+}
+
+/** Gives the place to whom it costs least, a little chance aside. */
+export function place(roster: Roster, slot: Slot, chance: Chance, log: Step[], noise = 0): boolean {
+  const byCost = roster
+    .able(slot)
+    .map((worker) => [worker, roster.extra(worker, slot) + noise * chance.number()] as const)
+    .sort((a, b) => a[1] - b[1]);
+  for (const [worker] of byCost) {
+    if (!roster.fits(worker, slot)) continue;
+    put(roster, slot, worker, log);
+    return true;
+  }
+  return false;
+}
+
+/** Of a worker's slots, those that stand against one more: the ones that the judge names, else the nearest in time. */
+function inTheWay(roster: Roster, worker: number, slot: Slot): Slot[] {
+  const issues = roster.judge(worker, slot) ?? [];
+  const named = new Set(issues.flatMap(({ conflictingServiceIds }) => conflictingServiceIds));
+  return [...roster.held(worker)]
+    .filter(({ service }) => named.has(service.id))
+    .sort((a, b) => Math.abs(a.item.start - slot.item.start) - Math.abs(b.item.start - slot.item.start))
+    .slice(0, 4);
+}
+
+/**
+ * Makes room: somebody gives up one of his slots for this one, and the slot given up finds another holder, by the same
+ * means if need be. All or nothing.
+ */
+export function makeRoom(roster: Roster, slot: Slot, chance: Chance, depth: number, log: Step[], moved: ReadonlySet<Slot> = new Set()): boolean {
+  const mark = log.length;
+  if (place(roster, slot, chance, log)) return true;
+  if (depth === 0) return false;
+  const tabu = new Set([...moved, slot]);
+  for (const worker of chance.shuffled(roster.able(slot)).slice(0, 12)) {
+    for (const given of inTheWay(roster, worker, slot)) {
+      if (tabu.has(given)) continue;
+      put(roster, given, NOBODY, log);
+      if (roster.fits(worker, slot)) {
+        put(roster, slot, worker, log);
+        if (makeRoom(roster, given, chance, depth - 1, log, tabu)) return true;
+      }
+      undo(roster, log, mark);
+    }
+  }
+  return false;
+}
+
+/** The scarcest first: who has one candidate goes before who has twenty. */
+const byScarcity = (roster: Roster, slots: readonly Slot[]): Slot[] =>
+  slots.toSorted((a, b) => roster.able(a).length - roster.able(b).length || a.item.start - b.item.start);
+
+export const emptySlots = (roster: Roster): Slot[] =>
+  roster.slots.filter((slot) => roster.holders[slot.index] === NOBODY && roster.able(slot).length > 0);
+
+/** A first plan, one place a step. */
+export function* placeAll(roster: Roster, chance: Chance): Generator<void> {
+  // Looking up who is able is the long part of a large plan: it yields too.
+  for (const slot of roster.slots) {
+    roster.able(slot);
+    yield;
+  }
+  for (const slot of byScarcity(roster, roster.slots)) {
+    place(roster, slot, chance, []);
+    yield;
+  }
+}
+
+/** Takes a few days of a few workers apart around an empty place and builds them anew; kept when no worse. */
+function rebuild(roster: Roster, around: Slot, chance: Chance): void {
+  const log: Step[] = [];
+  const [before, cost] = [roster.covered(), roster.cost()];
+  const span = chance.between(1, 4) * DAY;
+  const crew = chance.shuffled(roster.able(around)).slice(0, chance.between(2, 6));
+  const loose = crew
+    .flatMap((worker) => [...roster.held(worker)])
+    .filter(({ item }) => item.start < around.item.end + span && item.end > around.item.start - span);
+  for (const slot of loose) put(roster, slot, NOBODY, log);
+  const others = emptySlots(roster).filter(
+    (slot) => slot !== around && !loose.includes(slot) && Math.abs(slot.item.start - around.item.start) < span,
+  );
+  const order = [around, ...byScarcity(roster, chance.shuffled(loose)), ...others];
+  for (const slot of order) place(roster, slot, chance, log, 2) || makeRoom(roster, slot, chance, 1, log);
+  const worse = roster.covered() < before || (roster.covered() === before && roster.cost() > cost + chance.number() * 2);
+  if (worse) undo(roster, log);
+}
+
+const TRIES = 600;
+
+/** Fills what is empty, until all is covered that anybody could hold, or many tries in a row brought nothing; the best plan met stays. */
+export function* coverAll(roster: Roster, chance: Chance): Generator<void> {
+  for (let depth = 1; depth <= 3; depth++) {
+    for (const slot of byScarcity(roster, emptySlots(roster))) {
+      makeRoom(roster, slot, chance, depth, []);
+      yield;
+    }
+  }
+  let best = { covered: roster.covered(), holders: roster.holders.slice() };
+  for (let idle = 0; idle < TRIES; idle++) {
+    const empty = emptySlots(roster);
+    if (empty.length === 0) return;
+    const slot = chance.pick(empty);
+    if (!makeRoom(roster, slot, chance, 2, [])) rebuild(roster, slot, chance);
+    if (roster.covered() > best.covered) {
+      best = { covered: roster.covered(), holders: roster.holders.slice() };
+      idle = 0;
+    }
+    yield;
+  }
+  roster.restore(best.holders);
+}
+
+/** One slot to somebody for whom it costs less. */
+function handOver(roster: Roster, slot: Slot, chance: Chance): void {
+  const log: Step[] = [];
+  const cost = roster.cost();
+  const holder = roster.holders[slot.index]!;
+  const other = chance.pick(roster.able(slot));
+  if (other === holder) return;
+  put(roster, slot, NOBODY, log);
+  if (roster.cost() + roster.extra(other, slot) < cost - 1e-9 && roster.fits(other, slot)) put(roster, slot, other, log);
+  else undo(roster, log);
+}
+
+/** Two slots change hands. */
+function swap(roster: Roster, slot: Slot, chance: Chance): void {
+  const log: Step[] = [];
+  const cost = roster.cost();
+  const holder = roster.holders[slot.index]!;
+  const other = chance.pick(roster.able(slot));
+  const theirs = [...roster.held(other)].filter((each) => Math.abs(each.item.start - slot.item.start) < 3 * DAY);
+  if (other === holder || theirs.length === 0) return;
+  const second = chance.pick(theirs);
+  put(roster, slot, NOBODY, log);
+  put(roster, second, NOBODY, log);
+  const able = roster.able(second).includes(holder) && roster.fits(other, slot);
+  if (able) put(roster, slot, other, log);
+  const done = able && roster.fits(holder, second);
+  if (done) put(roster, second, holder, log);
+  if (!done || roster.cost() > cost - 1e-9) undo(roster, log);
+}
+
+/** Evens things out until many tries in a row changed nothing. */
+export function* balance(roster: Roster, chance: Chance): Generator<void> {
+  const patience = 40 * roster.slots.length;
+  let [idle, best] = [0, roster.cost()];
+  while (idle < patience) {
+    const slot = chance.pick(roster.slots);
+    if (roster.holders[slot.index] !== NOBODY && roster.able(slot).length > 1) {
+      if (chance.once(2)) handOver(roster, slot, chance);
+      else swap(roster, slot, chance);
+    }
+    idle = roster.cost() < best - 1e-9 ? 0 : idle + 1;
+    best = Math.min(best, roster.cost());
+    yield;
+  }
+}

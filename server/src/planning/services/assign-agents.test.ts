@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { serviceAssignments } from '@vigie/db/tables/planning.ts';
+import { openTestHouse } from '../../../test/house.ts';
+import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
+
+const t = await openTestHouse();
+const { saveMany, assignMany } = contract.planning;
+
+/** Vacant days of December, one after the other. */
+async function vacancies(a: PlanningWorld, until: string): Promise<string[]> {
+  const rule = { option: 'daily' as const, until };
+  const made = await t.call(saveMany, { as: a.manager, body: { confirmed: true, recurrence: { service: dayService(a, '2026-12-01'), rule } } });
+  return made.body.services.map(({ id }) => id);
+}
+const heldBy = (a: PlanningWorld, agentId: string) =>
+  t.tx(a.id, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(serviceAssignments)
+      .where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, agentId)));
+    return rows.map(({ serviceId }) => serviceId).toSorted();
+  });
+
+describe('services given to their agents in one go', () => {
+  test('all are held, and the same call takes them back', async () => {
+    const a = await planningWorld(t);
+    const ids = await vacancies(a, '2026-12-03');
+    const assignments = ids.map((serviceId, index) => ({ serviceId, agentIds: [index === 1 ? a.colleagueId : a.guardId] }));
+    const answer = await t.call(assignMany, { as: a.manager, body: { assignments } });
+    expect([answer.status, answer.body.services.length]).toEqual([200, 3]);
+    expect(await heldBy(a, a.guardId)).toEqual([ids[0], ids[2]].toSorted());
+    const back = await t.call(assignMany, { as: a.manager, body: { assignments: ids.map((serviceId) => ({ serviceId, agentIds: [] })) } });
+    expect(back.status).toBe(200);
+    expect(await heldBy(a, a.guardId)).toEqual([]);
+  });
+
+  test('one that the rules forbid stops all of them; the same agent twice at once is seen among themselves', async () => {
+    const a = await planningWorld(t);
+    await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
+    const ids = [...(await vacancies(a, '2026-12-01')), ...(await vacancies(a, '2026-12-01'))];
+    const assignments = ids.map((serviceId) => ({ serviceId, agentIds: [a.guardId] }));
+    const refused = await t.call(assignMany, { as: a.manager, body: { assignments, confirmed: true } });
+    expect(refused.body.code).toBe('planning.forbidden');
+    expect(await heldBy(a, a.guardId)).toEqual([]);
+  });
+
+  test('a warning asks first', async () => {
+    const a = await planningWorld(t);
+    const ids = await vacancies(a, '2026-12-09');
+    const assignments = ids.map((serviceId) => ({ serviceId, agentIds: [a.guardId] }));
+    expect((await t.call(assignMany, { as: a.manager, body: { assignments } })).body.code).toBe('planning.warnings');
+    expect((await t.call(assignMany, { as: a.manager, body: { assignments, confirmed: true } })).status).toBe(200);
+  });
+
+  test('a version that somebody else changed, a service or an agent of another agency, a guard, the same service twice', async () => {
+    const [a, b] = [await planningWorld(t), await planningWorld(t)];
+    const [id] = await vacancies(a, '2026-12-01');
+    const ask = (as: PlanningWorld['manager'], assignment: { serviceId: string; agentIds: string[]; version?: number }) =>
+      t.call(assignMany, { as, via: 'agency', body: { assignments: [assignment] } });
+    expect((await ask(a.manager, { serviceId: id!, agentIds: [a.guardId], version: 9 })).body.code).toBe('shared.stale');
+    expect((await ask(b.manager, { serviceId: id!, agentIds: [] })).status).toBe(404);
+    expect((await ask(a.manager, { serviceId: id!, agentIds: [b.guardId] })).status).toBe(422);
+    expect((await ask(a.agent, { serviceId: id!, agentIds: [a.guardId] })).status).toBe(403);
+    const twice = { serviceId: id!, agentIds: [a.guardId] };
+    const answer = await t.call(assignMany, { as: a.manager, body: { assignments: [twice, twice] } });
+    expect([answer.status, answer.body.errors]).toEqual([422, { assignments: 'Un service est nommé deux fois' }]);
+    expect(await heldBy(a, a.guardId)).toEqual([]);
+  });
+});
