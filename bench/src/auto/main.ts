@@ -2,7 +2,8 @@
 import loadHighs from 'highs';
 import { autoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
 import { makeInstance, type Instance } from './instance.ts';
-import { programme, violations } from './model.ts';
+import { violations } from './checker.ts';
+import { programme } from './model.ts';
 
 const SOLVER_SECONDS = Number(process.argv[2] ?? 300);
 

@@ -20,11 +20,12 @@ export interface Slot {
 }
 
 export interface Load {
-  minutes: number;
-  nights: number;
-  sundays: number;
-  kilometres: number;
-  cost: number;
+  readonly minutes: number;
+  readonly nights: number;
+  readonly sundays: number;
+  readonly kilometres: number;
+  /** Euros. */
+  readonly cost: number;
 }
 export const noLoad = (): Load => ({ minutes: 0, nights: 0, sundays: 0, kilometres: 0, cost: 0 });
 

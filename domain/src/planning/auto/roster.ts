@@ -25,7 +25,7 @@ interface Worker {
   readonly target: number;
   readonly hourlyCost: number;
   readonly slots: Set<Slot>;
-  readonly load: Load;
+  load: Load;
   weight: number;
 }
 
@@ -67,102 +67,101 @@ function slotsOf({ context, vacancies }: AutoPlanInput): Slot[] {
 /** What is planned already counts for the share of the period. */
 function workerOf(input: AutoPlanInput, agent: IndexedAgent, from: number, until: number): Worker {
   const measure = measureOf(input.context);
-  const load = noLoad();
+  let load = noLoad();
   for (const item of agent.timeline.items) {
     if (item.start < from || item.start >= until) continue;
     const { minutes, nights, sundays } = measure(item);
-    load.minutes += minutes;
-    load.nights += nights;
-    load.sundays += sundays;
+    load = { ...load, minutes: load.minutes + minutes, nights: load.nights + nights, sundays: load.sundays + sundays };
   }
   return { agent, target: input.targets.get(agent.id) ?? 0, hourlyCost: input.hourlyCosts?.get(agent.id) ?? 0, slots: new Set(), load, weight: 0 };
 }
 
-export function rosterOf(input: AutoPlanInput): Roster {
-  const { context } = input;
-  const tolerance = input.tolerance ?? 'overtime';
-  const weights = { ...usualWeights, ...input.weights };
-  const slots = slotsOf(input);
+/** What the judge says of a worker and a slot: on what was planned before, or on the plan as it stands now. */
+function judging({ context, tolerance = 'overtime' }: AutoPlanInput, workers: readonly Worker[], view: PlanningContext) {
+  const judgeIn = (where: PlanningContext, { agent }: Worker, slot: Slot, codes: readonly CheckCode[]): AssignmentIssue[] =>
+    judgeAssignment(where, [{ ...slot.service, agentIds: [agent.id] }], { agentIds: [agent.id], codes });
+  const holdsPlaceOf = (worker: Worker, { service }: Slot): boolean =>
+    service.agentIds.includes(worker.agent.id) || [...worker.slots].some((own) => own.service.id === service.id);
+  const isAble = (worker: Worker, slot: Slot): boolean =>
+    !slot.service.agentIds.includes(worker.agent.id) && isTolerated(judgeIn(context, worker, slot, checkCodes), tolerance);
+  return {
+    able: (slot: Slot): number[] => workers.flatMap((worker, index) => (isAble(worker, slot) ? [index] : [])),
+    judge: (worker: Worker, slot: Slot) => (holdsPlaceOf(worker, slot) ? null : judgeIn(view, worker, slot, checkCodes)),
+    fits: (worker: Worker, slot: Slot): boolean => !holdsPlaceOf(worker, slot) && isTolerated(judgeIn(view, worker, slot, moving), tolerance),
+  };
+}
+
+/** A load with a slot put on it or taken off. */
+const loaded = ({ load, agent, hourlyCost }: Worker, slot: Slot, context: PlanningContext, sign: 1 | -1): Load => ({
+  minutes: load.minutes + sign * slot.minutes,
+  nights: load.nights + sign * slot.nights,
+  sundays: load.sundays + sign * slot.sundays,
+  kilometres: load.kilometres + sign * kilometresOf(context, agent.id, slot.service.siteId),
+  cost: load.cost + sign * costOf(slot, hourlyCost),
+});
+
+function workersOf(input: AutoPlanInput, slots: readonly Slot[]): Worker[] {
   const from = Math.min(...slots.map(({ item }) => item.start));
   const until = Math.max(...slots.map(({ item }) => item.end));
-  const known = input.agentIds.map((id) => context.agents.get(id)).filter((agent): agent is IndexedAgent => agent !== undefined);
-  const workers = known.map((agent) => workerOf(input, agent, from, until));
+  const known = input.agentIds.map((id) => input.context.agents.get(id)).filter((agent): agent is IndexedAgent => agent !== undefined);
+  return known.map((agent) => workerOf(input, agent, from, until));
+}
+
+export function rosterOf(input: AutoPlanInput): Roster {
+  const { context } = input;
+  const weights = { ...usualWeights, ...input.weights };
+  const slots = slotsOf(input);
+  const workers = workersOf(input, slots);
   const agents = new Map(context.agents);
-  const view: PlanningContext = { ...context, agents };
+  const judged = judging(input, workers, { ...context, agents });
   const holders = new Int32Array(slots.length).fill(NOBODY);
   const ableBySlot: (number[] | undefined)[] = [];
   let covered = 0;
   let cost = 0;
   for (const worker of workers) cost += worker.weight = weigh(worker.load, worker.target, weights);
 
-  const judgeIn = (where: PlanningContext, { agent }: Worker, slot: Slot, codes: readonly CheckCode[]): AssignmentIssue[] =>
-    judgeAssignment(where, [{ ...slot.service, agentIds: [agent.id] }], { agentIds: [agent.id], codes });
-  const holdsPlaceOf = (worker: Worker, { service }: Slot): boolean =>
-    service.agentIds.includes(worker.agent.id) || [...worker.slots].some((own) => own.service.id === service.id);
-
   /** The timeline and the load follow the slots held. */
-  const change = (index: number, slot: Slot, sign: 1 | -1): void => {
-    const worker = workers[index]!;
-    const id = worker.agent.id;
-    const { load } = worker;
-    load.minutes += sign * slot.minutes;
-    load.nights += sign * slot.nights;
-    load.sundays += sign * slot.sundays;
-    load.kilometres += sign * kilometresOf(context, id, slot.service.siteId);
-    load.cost += sign * costOf(slot, worker.hourlyCost);
+  const change = (worker: Worker, slot: Slot, sign: 1 | -1): void => {
+    worker.load = loaded(worker, slot, context, sign);
     cost -= worker.weight;
-    cost += worker.weight = weigh(load, worker.target, weights);
+    cost += worker.weight = weigh(worker.load, worker.target, weights);
     covered += sign;
     const items = [...worker.agent.timeline.items, ...[...worker.slots].map(({ item }) => item)];
-    agents.set(id, { ...worker.agent, timeline: timelineOf(items) });
+    agents.set(worker.agent.id, { ...worker.agent, timeline: timelineOf(items) });
   };
 
-  const roster: Roster = {
+  const assign = (index: number, slot: Slot): void => {
+    workers[index]!.slots.add(slot);
+    holders[slot.index] = index;
+    change(workers[index]!, slot, 1);
+  };
+  const release = (slot: Slot): void => {
+    const worker = workers[holders[slot.index]!]!;
+    worker.slots.delete(slot);
+    holders[slot.index] = NOBODY;
+    change(worker, slot, -1);
+  };
+
+  return {
     slots,
     workers: workers.length,
     holders,
     covered: () => covered,
     cost: () => cost,
-    held: (worker) => workers[worker]!.slots,
-    able: (slot) =>
-      (ableBySlot[slot.index] ??= workers.flatMap((worker, index) =>
-        !slot.service.agentIds.includes(worker.agent.id) && isTolerated(judgeIn(context, worker, slot, checkCodes), tolerance) ? [index] : [],
-      )),
-    judge: (index, slot) => {
-      const worker = workers[index]!;
-      return holdsPlaceOf(worker, slot) ? null : judgeIn(view, worker, slot, checkCodes);
-    },
-    fits: (index, slot) => {
-      const worker = workers[index]!;
-      return !holdsPlaceOf(worker, slot) && isTolerated(judgeIn(view, worker, slot, moving), tolerance);
-    },
+    held: (index) => workers[index]!.slots,
+    able: (slot) => (ableBySlot[slot.index] ??= judged.able(slot)),
+    judge: (index, slot) => judged.judge(workers[index]!, slot),
+    fits: (index, slot) => judged.fits(workers[index]!, slot),
     extra: (index, slot) => {
-      const { load, target, weight, agent, hourlyCost } = workers[index]!;
-      const after: Load = {
-        minutes: load.minutes + slot.minutes,
-        nights: load.nights + slot.nights,
-        sundays: load.sundays + slot.sundays,
-        kilometres: load.kilometres + kilometresOf(context, agent.id, slot.service.siteId),
-        cost: load.cost + costOf(slot, hourlyCost),
-      };
-      return weigh(after, target, weights) - weight;
+      const worker = workers[index]!;
+      return weigh(loaded(worker, slot, context, 1), worker.target, weights) - worker.weight;
     },
-    assign: (index, slot) => {
-      workers[index]!.slots.add(slot);
-      holders[slot.index] = index;
-      change(index, slot, 1);
-    },
-    release: (slot) => {
-      const index = holders[slot.index]!;
-      workers[index]!.slots.delete(slot);
-      holders[slot.index] = NOBODY;
-      change(index, slot, -1);
-    },
+    assign,
+    release,
     restore: (wanted) => {
-      for (const slot of slots) if (holders[slot.index] !== NOBODY && holders[slot.index] !== wanted[slot.index]) roster.release(slot);
-      for (const slot of slots) if (holders[slot.index] !== wanted[slot.index]) roster.assign(wanted[slot.index]!, slot);
+      for (const slot of slots) if (holders[slot.index] !== NOBODY && holders[slot.index] !== wanted[slot.index]) release(slot);
+      for (const slot of slots) if (holders[slot.index] !== wanted[slot.index]) assign(wanted[slot.index]!, slot);
     },
     agentId: (index) => workers[index]!.agent.id,
   };
-  return roster;
 }

@@ -104,7 +104,9 @@ function rebuild(roster: Roster, around: Slot, chance: Chance): void {
     (slot) => slot !== around && !loose.includes(slot) && Math.abs(slot.item.start - around.item.start) < span,
   );
   const order = [around, ...byScarcity(roster, chance.shuffled(loose)), ...others];
-  for (const slot of order) place(roster, slot, chance, log, 2) || makeRoom(roster, slot, chance, 1, log);
+  for (const slot of order) {
+    if (!place(roster, slot, chance, log, 2)) makeRoom(roster, slot, chance, 1, log);
+  }
   const worse = roster.covered() < before || (roster.covered() === before && roster.cost() > cost + chance.number() * 2);
   if (worse) undo(roster, log);
 }
