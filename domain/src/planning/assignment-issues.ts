@@ -78,6 +78,28 @@ export interface JudgeOptions {
   readonly agentIds?: readonly string[];
   /** Only these checks: the rest or the working-time call of the planning errors. */
   readonly codes?: readonly CheckCode[];
+  /** One issue like this is enough: what is judged after it is left out. For searches that only ask whether. */
+  readonly enough?: (issue: AssignmentIssue) => boolean;
+}
+
+type Asked = (code: CheckCode) => boolean;
+
+/** What each check finds, one check of one agent after the other. */
+function* findings(
+  context: PlanningContext,
+  candidates: readonly PlannedService[],
+  isAsked: Asked,
+  agentIds?: readonly string[],
+): Generator<Finding[]> {
+  if (isAsked('SERVICE_MAX_DURATION')) yield candidates.flatMap((service) => serviceTooLong(context, service));
+  const replaced = new Set(candidates.map(({ id }) => id));
+  for (const [agentId, services] of servicesByAgent(candidates)) {
+    const agent = context.agents.get(agentId);
+    if (!agent || !(agentIds?.includes(agentId) ?? true)) continue;
+    const judged = agentCase(context, agent, services, replaced);
+    if (!judged) continue;
+    for (const [code, check] of checkEntries) if (isAsked(code) && applies(code, agent.type)) yield check(judged);
+  }
 }
 
 /**
@@ -85,23 +107,13 @@ export interface JudgeOptions {
  * other. Only violations in which one of them takes part, or which one of them worsens, are told. Forbidden ones first.
  */
 export function judgeAssignment(context: PlanningContext, candidates: readonly PlannedService[], options: JudgeOptions = {}): AssignmentIssue[] {
+  const { codes, agentIds, enough } = options;
   const levels = context.settings.planning.checks;
-  const isAsked = (code: CheckCode): boolean => levels[code] !== CheckLevel.off && (options.codes?.includes(code) ?? true);
+  const isAsked: Asked = (code) => levels[code] !== CheckLevel.off && (codes?.includes(code) ?? true);
   const issues: AssignmentIssue[] = [];
-  const tell = (findings: readonly Finding[]): void => {
-    for (const finding of findings) issues.push(toIssue(finding, levels[finding.code]));
-  };
-
-  if (isAsked('SERVICE_MAX_DURATION')) tell(candidates.flatMap((service) => serviceTooLong(context, service)));
-  const replaced = new Set(candidates.map(({ id }) => id));
-  for (const [agentId, services] of servicesByAgent(candidates)) {
-    const agent = context.agents.get(agentId);
-    if (!agent || !(options.agentIds?.includes(agentId) ?? true)) continue;
-    const judged = agentCase(context, agent, services, replaced);
-    if (!judged) continue;
-    for (const [code, check] of checkEntries) {
-      if (isAsked(code) && applies(code, agent.type)) tell(check(judged));
-    }
+  for (const found of findings(context, candidates, isAsked, agentIds)) {
+    for (const finding of found) issues.push(toIssue(finding, levels[finding.code]));
+    if (enough && issues.some(enough)) break;
   }
   return issues.sort((a, b) => b.level - a.level);
 }

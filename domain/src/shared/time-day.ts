@@ -10,6 +10,19 @@ const timePattern = /^([01]\d|2[0-4]):([0-5]\d)$/;
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
+/** A planning asks for the same few thousand days again and again: each is reckoned once. */
+function remembered<Key, Value>(reckon: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size >= 20_000) known.clear();
+    const value = reckon(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 export interface CalendarDate {
   readonly year: number;
   readonly month: number;
@@ -17,11 +30,11 @@ export interface CalendarDate {
 }
 
 /** Year, month 1-12 and day 1-31 of a local day; throws on a text that is no day. */
-export function partsOfDay(day: LocalDay): CalendarDate {
+export const partsOfDay = remembered((day: LocalDay): CalendarDate => {
   const match = dayPattern.exec(day);
   if (!match) throw new RangeError(`Not a local day: ${day}`);
   return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
-}
+});
 
 export const dayOf = (year: number, month: number, day: number): LocalDay => `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
@@ -42,7 +55,7 @@ export function isLocalDay(text: string): boolean {
 }
 
 /** Days since 1970-01-01 in the proleptic Gregorian calendar: days become plain integers to count with. */
-export function dayNumber(day: LocalDay): number {
+export const dayNumber = remembered((day: LocalDay): number => {
   const { year, month, day: dayOfMonth } = partsOfDay(day);
   const shifted = month <= 2 ? year - 1 : year;
   const era = Math.floor(shifted / 400);
@@ -50,10 +63,10 @@ export function dayNumber(day: LocalDay): number {
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1;
   const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   return era * 146_097 + dayOfEra - 719_468;
-}
+});
 
 /** The day that `dayNumber` counted. */
-export function dayOfNumber(number: number): LocalDay {
+export const dayOfNumber = remembered((number: number): LocalDay => {
   const shifted = number + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
@@ -63,7 +76,7 @@ export function dayOfNumber(number: number): LocalDay {
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
   return dayOf(year, month, dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1);
-}
+});
 
 export const addDays = (day: LocalDay, count: number): LocalDay => dayOfNumber(dayNumber(day) + count);
 

@@ -16,8 +16,11 @@ export const toleranceLabels: Record<Tolerance, string> = {
   warnings: 'Tous les avertissements acceptés',
 };
 
+export const isRefused = (issue: AssignmentIssue, tolerance: Tolerance): boolean =>
+  isBlocking(issue) || !(tolerance === 'warnings' || (tolerance === 'overtime' && issue.code === 'AGENT_HOURS_LIMIT'));
+
 export const isTolerated = (issues: readonly AssignmentIssue[], tolerance: Tolerance): boolean =>
-  issues.every((issue) => !isBlocking(issue) && (tolerance === 'warnings' || (tolerance === 'overtime' && issue.code === 'AGENT_HOURS_LIMIT')));
+  !issues.some((issue) => isRefused(issue, tolerance));
 
 /** How much each thing matters once as many services as possible are covered: 0 not at all, 1 as usual, more for more. */
 export interface AutoWeights {

@@ -2,12 +2,12 @@
 import type { CheckCode } from '../../agency/check-levels.ts';
 import { isBlocking, type AssignmentIssue } from '../issue.ts';
 import type { Slot } from './loads.ts';
-import { isTolerated, type Tolerance, type Uncovered, type UncoveredReason } from './options.ts';
+import { isRefused, type Tolerance, type Uncovered, type UncoveredReason } from './options.ts';
 import { NOBODY, type Roster } from './roster.ts';
 
 /** Of everything that speaks against an agent, the weightiest that was not tolerated counts for him. */
 function reasonOf(issues: readonly AssignmentIssue[], tolerance: Tolerance): AssignmentIssue | undefined {
-  return issues.find(isBlocking) ?? issues.find((issue) => !isTolerated([issue], tolerance));
+  return issues.find(isBlocking) ?? issues.find((issue) => isRefused(issue, tolerance));
 }
 
 function reasonsFor(roster: Roster, slot: Slot, tolerance: Tolerance): UncoveredReason[] {

@@ -1,12 +1,12 @@
 // The plan while it is being searched: who holds which place, what that costs, and whether he may by the judge's word.
 // Every change goes through `assign` and `release`, so that timelines, loads and cost always agree.
 import { checkCodes, type CheckCode } from '../../agency/check-levels.ts';
-import { judgeAssignment } from '../assignment-issues.ts';
+import { judgeAssignment, type JudgeOptions } from '../assignment-issues.ts';
 import type { AssignmentIssue } from '../issue.ts';
 import type { IndexedAgent, PlanningContext } from '../planning-context.ts';
 import { timelineOf, workItem } from '../timeline.ts';
 import { costOf, kilometresOf, measureOf, noLoad, weigh, type Load, type Slot } from './loads.ts';
-import { isTolerated, usualWeights, type AutoPlanInput } from './options.ts';
+import { isRefused, usualWeights, type AutoPlanInput } from './options.ts';
 
 export const NOBODY = -1;
 
@@ -78,16 +78,21 @@ function workerOf(input: AutoPlanInput, agent: IndexedAgent, from: number, until
 
 /** What the judge says of a worker and a slot: on what was planned before, or on the plan as it stands now. */
 function judging({ context, tolerance = 'overtime' }: AutoPlanInput, workers: readonly Worker[], view: PlanningContext) {
-  const judgeIn = (where: PlanningContext, { agent }: Worker, slot: Slot, codes: readonly CheckCode[]): AssignmentIssue[] =>
-    judgeAssignment(where, [{ ...slot.service, agentIds: [agent.id] }], { agentIds: [agent.id], codes });
+  const enough = (issue: AssignmentIssue): boolean => isRefused(issue, tolerance);
+  const judgeIn = (where: PlanningContext, { agent }: Worker, slot: Slot, options: JudgeOptions): AssignmentIssue[] =>
+    judgeAssignment(where, [{ ...slot.service, agentIds: [agent.id] }], { ...options, agentIds: [agent.id] });
+  const isFree = (where: PlanningContext, worker: Worker, slot: Slot, codes: readonly CheckCode[]): boolean =>
+    !judgeIn(where, worker, slot, { codes, enough }).some(enough);
   const holdsPlaceOf = (worker: Worker, { service }: Slot): boolean =>
     service.agentIds.includes(worker.agent.id) || [...worker.slots].some((own) => own.service.id === service.id);
+  /** Beside nobody's other work there is nothing to measure yet. */
+  const codesFor = ({ agent }: Worker): readonly CheckCode[] => (agent.timeline.items.length === 0 ? [...settled] : checkCodes);
   const isAble = (worker: Worker, slot: Slot): boolean =>
-    !slot.service.agentIds.includes(worker.agent.id) && isTolerated(judgeIn(context, worker, slot, checkCodes), tolerance);
+    !slot.service.agentIds.includes(worker.agent.id) && isFree(context, worker, slot, codesFor(worker));
   return {
     able: (slot: Slot): number[] => workers.flatMap((worker, index) => (isAble(worker, slot) ? [index] : [])),
-    judge: (worker: Worker, slot: Slot) => (holdsPlaceOf(worker, slot) ? null : judgeIn(view, worker, slot, checkCodes)),
-    fits: (worker: Worker, slot: Slot): boolean => !holdsPlaceOf(worker, slot) && isTolerated(judgeIn(view, worker, slot, moving), tolerance),
+    judge: (worker: Worker, slot: Slot) => (holdsPlaceOf(worker, slot) ? null : judgeIn(view, worker, slot, {})),
+    fits: (worker: Worker, slot: Slot): boolean => !holdsPlaceOf(worker, slot) && isFree(view, worker, slot, moving),
   };
 }
 

@@ -111,6 +111,28 @@ function rebuild(roster: Roster, around: Slot, chance: Chance): void {
   if (worse) undo(roster, log);
 }
 
+/** A slot that just found a holder keeps him for so many tries. */
+const TENURE = 25;
+
+/** Moves the hole elsewhere: somebody takes this place and leaves another empty, for which there may be more hands. */
+function exchange(roster: Roster, slot: Slot, chance: Chance, kept: (slot: Slot) => boolean): boolean {
+  for (const worker of chance.shuffled(roster.able(slot))) {
+    for (const given of inTheWay(roster, worker, slot)) {
+      if (kept(given)) continue;
+      const log: Step[] = [];
+      put(roster, given, NOBODY, log);
+      if (!roster.fits(worker, slot)) {
+        undo(roster, log);
+        continue;
+      }
+      put(roster, slot, worker, log);
+      place(roster, given, chance, log);
+      return true;
+    }
+  }
+  return false;
+}
+
 const TRIES = 600;
 
 /** Fills what is empty, until all is covered that anybody could hold, or many tries in a row brought nothing; the best plan met stays. */
@@ -122,11 +144,17 @@ export function* coverAll(roster: Roster, chance: Chance): Generator<void> {
     }
   }
   let best = { covered: roster.covered(), holders: roster.holders.slice() };
-  for (let idle = 0; idle < TRIES; idle++) {
+  const until = new Map<Slot, number>();
+  for (let [idle, turn] = [0, 0]; idle < TRIES; idle++, turn++) {
     const empty = emptySlots(roster);
     if (empty.length === 0) return;
     const slot = chance.pick(empty);
-    if (!makeRoom(roster, slot, chance, 2, [])) rebuild(roster, slot, chance);
+    const now = turn;
+    if (!makeRoom(roster, slot, chance, 1, [])) {
+      if (chance.once(3)) rebuild(roster, slot, chance);
+      else exchange(roster, slot, chance, (held) => (until.get(held) ?? 0) > now);
+    }
+    until.set(slot, turn + TENURE);
     if (roster.covered() > best.covered) {
       best = { covered: roster.covered(), holders: roster.holders.slice() };
       idle = 0;

@@ -29,9 +29,16 @@ const CopyDialog = lazyDialog(
   (m) => m.CopyDialog,
 );
 
+const AutoPlanDialog = lazyDialog(
+  () => import('../auto/auto-plan-dialog.tsx'),
+  (m) => m.AutoPlanDialog,
+);
+
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
   | { readonly kind: 'replacement' }
+  /** The empty places of what the board shows. */
+  | { readonly kind: 'auto'; readonly services: readonly PlanService[] }
   | { readonly kind: 'edit' | 'move' | 'copy'; readonly serviceId: string }
   | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
 
@@ -46,6 +53,7 @@ export interface BoardDialogsProps {
 
 const Chosen = ({ open, data, apply, onClose }: BoardDialogsProps) => {
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
+  if (open.kind === 'auto') return <AutoPlanDialog data={data} services={open.services} onClose={onClose} />;
   if (open.kind === 'replacement') return <ReplacementDialog onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   const service = data.byId.get(open.serviceId);

@@ -6,6 +6,8 @@ import { useKept } from '../../shared/settings/ui-settings.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { placesIn, vacantServices } from '../auto/auto-figures.ts';
 import type { ServiceStart } from '../services/service-form.ts';
 import { applyIntent } from './apply-intent.ts';
 import { publish } from './board-actions.ts';
@@ -129,12 +131,15 @@ interface BarProps {
   readonly onAside: () => void;
   readonly onAdd: () => void;
   readonly onReplace: () => void;
+  readonly onFill: () => void;
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace }: BarProps) => {
+const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace, onFill }: BarProps) => {
   const [open, setOpen] = useState(false);
   const drafts = useMemo(() => draftsOf(services), [services]);
+  const now = useNow();
+  const vacant = useMemo(() => placesIn(vacantServices(services, now)), [services, now]);
   return (
     <div className={classes.bar} data-filters={open || undefined}>
       <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
@@ -154,6 +159,8 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, 
         onAside={onAside}
         onAdd={onAdd}
         onReplace={onReplace}
+        vacant={vacant}
+        onFill={onFill}
       />
     </div>
   );
@@ -203,6 +210,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         onAside={() => setAside(!aside)}
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
         onReplace={() => setDialog({ kind: 'replacement' })}
+        onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [] })}
       />
       <div className={classes.content}>
         {data && filtered ? (

@@ -183,6 +183,9 @@ export interface ToolsProps {
   readonly onPublish: () => void;
   readonly onAdd: () => void;
   readonly onReplace: () => void;
+  /** Places that nobody holds yet. */
+  readonly vacant: number;
+  readonly onFill: () => void;
   readonly aside: boolean;
   readonly onAside: () => void;
 }
@@ -198,27 +201,35 @@ const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPub
     </Button>
   );
 
-export const BoardTools = ({ kind, may, drafts, onPublish, onAdd, onReplace, aside, onAside }: ToolsProps) => (
+/** The tools of who may change services; the wide screen's panel first. */
+const EditTools = ({ kind, drafts, onPublish, onReplace, vacant, onFill, aside, onAside }: Omit<ToolsProps, 'may' | 'onAdd'>) => (
   <>
-    <span className={classes.push} />
-    {may?.edit ? (
-      <span className={`${classes.segments} ${classes.pointerOnly}`}>
-        <button type="button" aria-pressed={aside} onClick={onAside}>
-          <IconLayoutSidebarRight size={17} aria-hidden="true" />
-          &nbsp;{kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
-        </button>
-      </span>
-    ) : null}
-    {may?.edit ? (
-      <Button size="sm" h={34} variant="subtle" onClick={onReplace}>
-        Remplacer…
+    <span className={`${classes.segments} ${classes.pointerOnly}`}>
+      <button type="button" aria-pressed={aside} onClick={onAside}>
+        <IconLayoutSidebarRight size={17} aria-hidden="true" />
+        &nbsp;{kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
+      </button>
+    </span>
+    {vacant > 0 ? (
+      <Button size="sm" h={34} px={10} variant="subtle" onClick={onFill} aria-label={`Pourvoir automatiquement ${plural(vacant, 'place', 'places')}`}>
+        Pourvoir ({formatNumber(vacant)})…
       </Button>
     ) : null}
+    <Button size="sm" h={34} px={10} variant="subtle" onClick={onReplace}>
+      Remplacer…
+    </Button>
+    <PublishButton drafts={drafts} onPublish={onPublish} />
+  </>
+);
+
+export const BoardTools = ({ may, onAdd, ...tools }: ToolsProps) => (
+  <>
+    <span className={classes.push} />
+    {may?.edit ? <EditTools {...tools} /> : null}
     {may?.create ? (
       <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
         Service
       </Button>
     ) : null}
-    {may?.edit ? <PublishButton drafts={drafts} onPublish={onPublish} /> : null}
   </>
 );

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { agentId, someBoard } from '../board/board-fixture.ts';
+import { figuresOf, placesIn, vacantServices } from './auto-figures.ts';
+
+const now = Date.UTC(2026, 11, 5);
+const day = { from: '08:00', until: '16:00' };
+
+test('places to fill are those of services to come that are neither put away nor begun', () => {
+  const { services } = someBoard([
+    { id: 'past', day: '2026-12-02', ...day },
+    { id: 'open', day: '2026-12-10', ...day, more: { nbAgents: 3 }, agents: [0] },
+    { id: 'full', day: '2026-12-11', ...day, agents: [1] },
+    { id: 'off', day: '2026-12-12', ...day, more: { status: ServiceStatus.unscheduled } },
+  ]);
+  const vacant = vacantServices(services, now);
+  expect(vacant.map(({ id }) => id)).toEqual(['open']);
+  expect(placesIn(vacant)).toBe(2);
+});
+
+test('each agent’s minutes before and after, beside the contract’s', () => {
+  const data = someBoard([
+    { day: '2026-12-02', ...day, agents: [2] },
+    { id: 'open', day: '2026-12-10', ...day },
+  ]);
+  const figures = figuresOf(data, [{ serviceId: 'open', agentId: agentId(2), issues: [] }]);
+  expect(figures.map(({ agent, before, after, target, services }) => [agent.lastname, before, after, target, services])).toEqual([
+    ['Martin', 480, 960, 9300, 1],
+  ]);
+});

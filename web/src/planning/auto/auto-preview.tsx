@@ -1,0 +1,206 @@
+// A proposed plan before it is taken over: each assignment to keep or leave, what stays empty and why, and what it means for each agent.
+import { Button, Tabs } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { checkLabels } from '@vigie/domain/agency/check-levels.ts';
+import type { AutoPlanResult, Proposal, Uncovered } from '@vigie/domain/planning/auto/options.ts';
+import { formatDuration, formatNumber, plural } from '../../shared/format/numbers.ts';
+import dialog from '../../shared/ui/dialog.module.css';
+import { ScrollBox } from '../../shared/ui/scroll-box.tsx';
+import type { BoardData } from '../board/board-data.ts';
+import { IssueList } from '../board/issue-list.tsx';
+import { whenText } from '../board/plan-intent.ts';
+import { applyAutoPlan } from './apply-auto-plan.ts';
+import { figuresOf } from './auto-figures.ts';
+import classes from './auto.module.css';
+
+const keyOf = ({ serviceId, agentId }: Proposal): string => `${serviceId} ${agentId}`;
+
+interface ProposalsProps {
+  readonly data: BoardData;
+  readonly proposals: readonly Proposal[];
+  readonly left: ReadonlySet<string>;
+  readonly onToggle: (keys: readonly string[]) => void;
+}
+
+const Proposals = ({ data, proposals, left, onToggle }: ProposalsProps) => {
+  const names = new Map(data.agents.map(({ id, name }) => [id, name]));
+  const all = proposals.map(keyOf);
+  return (
+    <ScrollBox label="Propositions" className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>
+              <input
+                type="checkbox"
+                aria-label="Toutes les propositions"
+                checked={left.size === 0}
+                onChange={() => onToggle(left.size === 0 ? all : [...left])}
+              />
+            </th>
+            <th>Service</th>
+            <th>Site</th>
+            <th>Collaborateur</th>
+            <th>Avertissements</th>
+          </tr>
+        </thead>
+        <tbody>
+          {proposals.map((proposal) => {
+            const service = data.byId.get(proposal.serviceId)!;
+            const name = names.get(proposal.agentId) ?? '';
+            return (
+              <tr key={keyOf(proposal)} data-left={left.has(keyOf(proposal)) || undefined}>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={`${name}, ${service.site.name}, ${whenText(service)}`}
+                    checked={!left.has(keyOf(proposal))}
+                    onChange={() => onToggle([keyOf(proposal)])}
+                  />
+                </td>
+                <td>{whenText(service)}</td>
+                <td>{service.site.name}</td>
+                <td>{name}</td>
+                <td>
+                  <IssueList issues={proposal.issues} most={2} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};
+
+const Empty = ({ data, uncovered }: { readonly data: BoardData; readonly uncovered: readonly Uncovered[] }) => (
+  <ScrollBox label="Places non pourvues" className={classes.scroll}>
+    <ul className={classes.empty}>
+      {uncovered.map(({ serviceId, missing, reasons }) => {
+        const service = data.byId.get(serviceId)!;
+        return (
+          <li key={serviceId}>
+            <b>
+              {service.site.name} · {whenText(service)}
+            </b>
+            {missing > 1 ? ` (${formatNumber(missing)} places)` : ''}
+            <ul>
+              {reasons.length === 0 ? <li>Aucun collaborateur planifiable</li> : null}
+              {reasons.map(({ code, agents, example }) => (
+                <li key={code}>
+                  {plural(agents, 'collaborateur', 'collaborateurs')} : {checkLabels[code]} <small>{example}</small>
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  </ScrollBox>
+);
+
+const Figures = ({ data, proposals }: { readonly data: BoardData; readonly proposals: readonly Proposal[] }) => {
+  const figures = useMemo(() => figuresOf(data, proposals), [data, proposals]);
+  return (
+    <ScrollBox label="Heures par collaborateur" className={classes.scroll}>
+      <table className={classes.table} data-figures>
+        <thead>
+          <tr>
+            <th>Collaborateur</th>
+            <th>Services ajoutés</th>
+            <th>Avant</th>
+            <th>Après</th>
+            <th>Contrat</th>
+            <th>Écart</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map(({ agent, services, before, after, target }) => (
+            <tr key={agent.id}>
+              <td>{agent.name}</td>
+              <td>{formatNumber(services)}</td>
+              <td>{formatDuration(before)}</td>
+              <td>{formatDuration(after)}</td>
+              <td>{formatDuration(target)}</td>
+              <td>
+                {after < target ? '−' : '+'} {formatDuration(Math.abs(after - target))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+};
+
+export interface AutoPreviewProps {
+  readonly data: BoardData;
+  readonly places: number;
+  readonly result: AutoPlanResult;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPreviewProps) => {
+  const proposals = useMemo(
+    () => result.proposals.toSorted((a, b) => data.byId.get(a.serviceId)!.start - data.byId.get(b.serviceId)!.start),
+    [data, result],
+  );
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const chosen = useMemo(() => proposals.filter((proposal) => !left.has(keyOf(proposal))), [proposals, left]);
+  const warned = chosen.filter(({ issues }) => issues.length > 0).length;
+  const toggle = (keys: readonly string[]): void => {
+    const next = new Set(left);
+    for (const key of keys) if (!next.delete(key)) next.add(key);
+    setLeft(next);
+  };
+  const apply = (): void => {
+    setBusy(true);
+    applyAutoPlan(data, chosen).then(
+      (saved) => (saved ? onClose() : setBusy(false)),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <>
+      <p className={classes.lead} role="status">
+        <b>
+          {formatNumber(proposals.length)} {proposals.length > 1 ? 'places' : 'place'} sur {formatNumber(places)}
+        </b>{' '}
+        {proposals.length > 1 ? 'peuvent être pourvues' : 'peut être pourvue'}
+        {warned > 0 ? `, dont ${formatNumber(warned)} avec avertissement` : ', sans aucun avertissement'}.
+      </p>
+      <Tabs defaultValue={proposals.length > 0 ? 'proposals' : 'empty'} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="proposals">Propositions ({formatNumber(proposals.length)})</Tabs.Tab>
+          <Tabs.Tab value="figures">Par collaborateur</Tabs.Tab>
+          <Tabs.Tab value="empty" disabled={result.uncovered.length === 0}>
+            Non pourvus ({formatNumber(result.uncovered.length)})
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="proposals">
+          <Proposals data={data} proposals={proposals} left={left} onToggle={toggle} />
+        </Tabs.Panel>
+        <Tabs.Panel value="figures">
+          <Figures data={data} proposals={chosen} />
+        </Tabs.Panel>
+        <Tabs.Panel value="empty">
+          <Empty data={data} uncovered={result.uncovered} />
+        </Tabs.Panel>
+      </Tabs>
+      <div className={dialog.bar}>
+        <Button variant="subtle" onClick={onAgain}>
+          Changer les souhaits
+        </Button>
+        <span />
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button loading={busy} disabled={chosen.length === 0} onClick={apply}>
+          Pourvoir {plural(chosen.length, 'place', 'places')}
+        </Button>
+      </div>
+    </>
+  );
+};
