@@ -278,7 +278,8 @@ export const planning = {
       query: z.string().max(200).default(''),
     }),
     output: z.object({
-      agents: z.array(PersonRow.extend({ rating: z.int(), warnings: z.array(Issue) })),
+      /** The best first, each with what speaks for him. */
+      agents: z.array(PersonRow.extend({ rating: z.int(), warnings: z.array(Issue), reasons: z.array(z.string()) })),
       specialties: z.array(z.object({ key: z.string(), label: z.string() })),
       filtered: z.int(),
     }),

@@ -4,9 +4,9 @@ import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
-import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { fitReasons, whoFits } from '@vigie/domain/planning/who-fits.ts';
 import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
@@ -63,9 +63,11 @@ export async function listAvailables(call: Call) {
     agentIds: files.map(({ id }) => id),
     reasonsVisible: unavailabilityCan.seeReasons(actor),
   });
-  const agents = files.flatMap((file) => {
-    const issues = judgeAssignment(context, [{ ...slot, agentIds: [file.id] }]);
-    return issues.some((issue) => busy(issue) || isBlocking(issue)) ? [] : [{ ...file, warnings: issues.map(presentIssue) }];
-  });
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const agents = whoFits(context, slot, byId.keys()).flatMap((fit) =>
+    fit.verdict === 'refused' || fit.issues.some(busy)
+      ? []
+      : [{ ...byId.get(fit.agentId)!, warnings: fit.issues.map(presentIssue), reasons: fitReasons(fit) }],
+  );
   return { agents, specialties: specialtyList, filtered: agents.length };
 }

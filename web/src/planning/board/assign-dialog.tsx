@@ -1,8 +1,9 @@
 // « Affecter… »: every agent in the order in which he suits, with the reasons; the way of the keyboard and of the finger.
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { fitReasons } from '@vigie/domain/planning/who-fits.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
-import { formatDuration, formatNumber } from '../../shared/format/numbers.ts';
+import { formatNumber } from '../../shared/format/numbers.ts';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
@@ -30,20 +31,18 @@ const verdicts = {
 };
 
 const Line = ({ ranked, busy, onChoose }: { readonly ranked: RankedAgent; readonly busy: boolean; readonly onChoose: () => void }) => {
-  const { agent, verdict, issues, minutes, kilometres } = ranked;
+  const { agent, fit } = ranked;
   return (
     <li className={classes.candidate}>
       <div>
-        <b>{agent.name}</b> {verdicts[verdict]}
-        <small>
-          {formatDuration(minutes)} sur la période{kilometres === null ? '' : ` · à ${formatNumber(Math.round(kilometres))} km`}
-        </small>
-        <IssueList issues={issues} most={4} />
+        <b>{agent.name}</b> {verdicts[fit.verdict]}
+        <small>{fitReasons(fit).join(' · ')}</small>
+        <IssueList issues={fit.issues} most={4} />
       </div>
       <Button
         size="compact-sm"
-        variant={verdict === 'free' ? 'filled' : 'default'}
-        disabled={busy || verdict === 'refused'}
+        variant={fit.verdict === 'free' ? 'filled' : 'default'}
+        disabled={busy || fit.verdict === 'refused'}
         aria-label={`Affecter ${agent.name}`}
         onClick={onChoose}
       >

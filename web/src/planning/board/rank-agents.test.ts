@@ -12,12 +12,12 @@ describe('who should take a service', () => {
       { unavailabilities: [absence(1, '2026-12-10', '2026-12-10')] },
     );
     const ranked = rankAgents(data, data.byId.get('open')!);
-    expect(ranked.map(({ agent, verdict }) => [agent.lastname, verdict])).toEqual([
+    expect(ranked.map(({ agent, fit }) => [agent.lastname, fit.verdict])).toEqual([
       ['Martin', 'free'],
       ['Diallo', 'free'],
       ['Keïta', 'confirm'],
     ]);
-    expect(ranked[2]!.issues[0]!.message).toContain('indisponible');
+    expect(ranked[2]!.fit.issues[0]!.message).toContain('indisponible');
   });
 
   test('a replacement is judged for who comes in, and the replaced agent is not offered', () => {

@@ -1,0 +1,98 @@
+// Who fits a service: every agent judged, the lawful ones first, each with what speaks for him and against him.
+import { formatDuration } from '../shared/duration.ts';
+import { firstOfMonth, lastOfMonth } from '../shared/time-day.ts';
+import { DAY, daysInterval, localDay, MINUTE, minutesOf } from '../shared/time.ts';
+import { judgeAssignment, verdictOf } from './assignment-issues.ts';
+import { contractTargets } from './auto/targets.ts';
+import { distanceKm } from './distance.ts';
+import type { AssignmentIssue } from './issue.ts';
+import type { IndexedAgent, PlanningContext } from './planning-context.ts';
+import type { PlannedService } from './service.ts';
+import { effectiveMinutesIn, itemsWithin, type WorkItem } from './timeline.ts';
+
+export interface Fit {
+  readonly agentId: string;
+  readonly verdict: ReturnType<typeof verdictOf>;
+  readonly issues: readonly AssignmentIssue[];
+  /** Minutes of the month planned so far, and what the contract asks of it. */
+  readonly minutes: number;
+  readonly target: number;
+  /** Minutes of rest before and after; null when nothing is planned within four days. */
+  readonly restBefore: number | null;
+  readonly restAfter: number | null;
+  /** Services at the same site that are known of. */
+  readonly visits: number;
+  readonly kilometres: number | null;
+}
+
+const NEAR = 4 * DAY;
+
+const order = { free: 0, confirm: 1, refused: 2 } as const;
+
+/** The less the better: a warning weighs as much as fifty hours beyond the contract; the site known and the way count a little. */
+function weight({ issues, minutes, target, visits, kilometres }: Fit, added: number): number {
+  const beyond = (minutes + added - target) / 60;
+  return issues.length * 50 + beyond + (kilometres ?? 0) * 0.2 - Math.min(visits, 5) * 2;
+}
+
+function restsAround(items: readonly WorkItem[], { start, end }: PlannedService): Pick<Fit, 'restBefore' | 'restAfter'> {
+  const before = items.filter((item) => item.end <= start).map((item) => item.end);
+  const after = items.filter((item) => item.start >= end).map((item) => item.start);
+  return {
+    restBefore: before.length === 0 ? null : (start - Math.max(...before)) / MINUTE,
+    restAfter: after.length === 0 ? null : (Math.min(...after) - end) / MINUTE,
+  };
+}
+
+/**
+ * Ranks agents for one service. `others` are those who hold its other places; they are not offered again.
+ * The lawful come first, then those with warnings, then those whom the agency's rules refuse.
+ */
+export function whoFits(context: PlanningContext, service: PlannedService, agentIds: Iterable<string>, others: readonly string[] = []): Fit[] {
+  const zone = context.settings.timeZone;
+  const day = localDay(service.start, zone);
+  const [first, last] = [firstOfMonth(day), lastOfMonth(day)];
+  const month = daysInterval(first, last, zone);
+  const without = new Set([service.id]);
+  const place = context.sites.get(service.siteId)?.location;
+  const targets = contractTargets(context, first, last);
+  const fitOf = (agent: IndexedAgent): Fit => {
+    const issues = judgeAssignment(context, [{ ...service, agentIds: [...others, agent.id] }], { agentIds: [agent.id] });
+    const near = itemsWithin(agent.timeline, { start: service.start - NEAR, end: service.end + NEAR }, without);
+    return {
+      agentId: agent.id,
+      verdict: verdictOf(issues),
+      issues,
+      minutes: effectiveMinutesIn(itemsWithin(agent.timeline, month, without), month),
+      target: targets.get(agent.id) ?? 0,
+      ...restsAround(near, service),
+      visits: agent.timeline.items.filter((item) => item.service.siteId === service.siteId && item.service.id !== service.id).length,
+      kilometres: agent.location && place ? distanceKm(agent.location, place) : null,
+    };
+  };
+  const fits = [...agentIds]
+    .filter((id) => !others.includes(id))
+    .map((id) => context.agents.get(id))
+    .filter((agent): agent is IndexedAgent => agent !== undefined)
+    .map(fitOf);
+  const added = minutesOf(service);
+  const name = (id: string): string => context.agents.get(id)?.name ?? '';
+  return fits.sort(
+    (a, b) => order[a.verdict] - order[b.verdict] || weight(a, added) - weight(b, added) || name(a.agentId).localeCompare(name(b.agentId), 'fr'),
+  );
+}
+
+/** What is to be said of a fit beside its issues, in a planner's words. */
+export function fitReasons({ minutes, target, restBefore, restAfter, visits, kilometres }: Fit): string[] {
+  const left = target - minutes;
+  const rests = [
+    restBefore === null ? '' : `${formatDuration(restBefore)} avant`,
+    restAfter === null ? '' : `${formatDuration(restAfter)} après`,
+  ].filter(Boolean);
+  return [
+    left >= 0 ? `reste ${formatDuration(left)} sur le mois` : `${formatDuration(-left)} au-delà du contrat`,
+    ...(rests.length > 0 ? [`repos : ${rests.join(', ')}`] : []),
+    ...(visits > 0 ? [`connaît le site (${visits})`] : []),
+    ...(kilometres === null ? [] : [`à ${Math.round(kilometres)} km`]),
+  ];
+}
