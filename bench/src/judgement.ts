@@ -2,8 +2,10 @@
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
-import { planningContext } from '@vigie/domain/planning/planning-context.ts';
-import { chanceFrom } from '@vigie/domain/shared/random.ts';
+import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import { whoFits } from '@vigie/domain/planning/who-fits.ts';
+import { planningContext, type PlanningAgent, type PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
 import { makeCustomers, makeSites } from '@vigie/demo/scenarios/sites-of.ts';
 import { makeStaffMember } from '@vigie/demo/scenarios/staff.ts';
 import { planningAgent, servicesOf } from '@vigie/demo/scenarios/plan.ts';
@@ -12,15 +14,19 @@ import { median } from './measure.ts';
 
 const MONDAY = '2026-11-02';
 
-export function measureJudgement(): { medianMs: number; worstMs: number } {
+/** A month of services shared out by chance among agents with files in order. */
+function someMonth(
+  agentCount: number,
+  serviceCount: number,
+): { context: PlanningContext; agents: PlanningAgent[]; services: PlannedService[]; chance: Chance } {
   const chance = chanceFrom(1);
   const agencyId = crypto.randomUUID();
-  const staff = Array.from({ length: 500 }, (_, rank) => makeStaffMember(agencyId, rank, MONDAY, chance));
+  const staff = Array.from({ length: agentCount }, (_, rank) => makeStaffMember(agencyId, rank, MONDAY, chance));
   const sites = makeSites(agencyId, 440, makeCustomers(agencyId, 110), chance);
   const agents = staff.map(planningAgent);
   const services = Array.from({ length: 31 }, (_, day) => sites.flatMap((idea) => servicesOf(idea, addDays(MONDAY, day))))
     .flat()
-    .slice(0, 10_000)
+    .slice(0, serviceCount)
     .map((service) => ({ ...service, agentIds: [chance.pick(agents).id] }));
   const context = planningContext({
     settings: withDefaults({ planning: { checks: suggestedCheckLevels() } }),
@@ -30,11 +36,37 @@ export function measureJudgement(): { medianMs: number; worstMs: number } {
     unavailabilities: [],
     sites: sites.map(({ site }) => ({ id: site.id, name: site.name, customerId: site.customerId, holidayLocale: 'FR' })),
   });
-  const times = Array.from({ length: 2000 }, () => {
-    const service = { ...chance.pick(services), agentIds: [chance.pick(agents).id] };
+  return { context, agents, services, chance };
+}
+
+function timed(times: number, work: () => void): number[] {
+  return Array.from({ length: times }, () => {
     const start = performance.now();
-    judgeAssignment(context, [service]);
+    work();
     return performance.now() - start;
   });
+}
+
+export function measureJudgement(): { medianMs: number; worstMs: number } {
+  const { context, agents, services, chance } = someMonth(500, 10_000);
+  const times = timed(2000, () => void judgeAssignment(context, [{ ...chance.pick(services), agentIds: [chance.pick(agents).id] }]));
   return { medianMs: median(times), worstMs: Math.max(...times.slice(100)) };
+}
+
+/** « Qui convient ? » for a service without an agent, 1,000 agents and 5,000 services. */
+export function measureWhoFits(): { medianMs: number; p95Ms: number } {
+  const { context, agents, services, chance } = someMonth(1000, 5000);
+  const ids = agents.map(({ id }) => id);
+  const times = timed(60, () => void whoFits(context, { ...chance.pick(services), id: 'vacant', agentIds: [] }, ids)).slice(5);
+  return { medianMs: median(times), p95Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]! };
+}
+
+/** A thousand changed services judged together against the month of 500 agents. */
+export function measureManyChanges(): number {
+  const { context, agents, services, chance } = someMonth(500, 10_000);
+  const changed = chance
+    .shuffled(services)
+    .slice(0, 1000)
+    .map((service) => ({ ...service, agentIds: [chance.pick(agents).id] }));
+  return median(timed(7, () => void judgeAssignment(context, changed)));
 }

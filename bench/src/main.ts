@@ -9,7 +9,7 @@ import { invoiceView } from '@vigie/server/plumbing/pdf/invoice-view.ts';
 import { sampleInvoice } from '@vigie/server/plumbing/pdf/samples.data.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { firstLoad } from './bundles.ts';
-import { measureJudgement } from './judgement.ts';
+import { measureJudgement, measureManyChanges, measureWhoFits } from './judgement.ts';
 import { openLargeAgency } from './large-agency.ts';
 import { alone, sideBySide } from './measure.ts';
 import { pageChange } from './page-change.ts';
@@ -94,6 +94,20 @@ tell({
   measured: `median ${ms(judged.medianMs)}, worst ${ms(judged.worstMs)}`,
   wanted: 'at most 2 ms',
   holds: judged.medianMs <= 2,
+});
+const fits = measureWhoFits();
+tell({
+  what: '« Qui convient ? » for one service, 1,000 agents and 5,000 services',
+  measured: `median ${ms(fits.medianMs)}, 95 of 100 within ${ms(fits.p95Ms)}`,
+  wanted: '95 of 100 within 150 ms',
+  holds: fits.p95Ms <= 150,
+});
+const many = measureManyChanges();
+tell({
+  what: '1,000 changed services judged against the month of 500 agents',
+  measured: ms(many),
+  wanted: 'at most 300 ms',
+  holds: many <= 300,
 });
 await measurePdf();
 await measureServer();
