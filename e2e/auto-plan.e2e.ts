@@ -65,7 +65,7 @@ describe('automatic planning', () => {
     await page.getByText('4 places pourvues').waitFor();
     expect(await held()).toBe(4);
     await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Annuler' }).click();
-    await page.getByText('Affectations retirées').waitFor();
+    await expect.poll(held).toBe(0);
     expect(await held()).toBe(0);
     expect(errors).toEqual([]);
   });

@@ -169,14 +169,14 @@ export const planning = {
     }),
     output: z.object({ replaced: z.int() }),
   }),
-  assignMany: endpoint({
+  editMany: endpoint({
     method: 'POST',
-    path: '/assign-agents',
-    summary: 'Donne à plusieurs services leurs collaborateurs, tous ou aucun',
+    path: '/edit-circuits',
+    summary: 'Modifie plusieurs services, chacun à sa façon, tous ou aucun',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
-      assignments: z
-        .array(z.object({ serviceId: Id, agentIds: z.array(Id).max(50), version: Version.optional() }))
+      edits: z
+        .array(z.object({ serviceId: Id, changes: ServiceChanges, version: Version.optional() }))
         .min(1, 'Merci de sélectionner un service')
         .max(400),
       confirmed: z.boolean().default(false),

@@ -5,7 +5,7 @@ import { listAvailables } from './board/availables.ts';
 import { readBoard } from './board/board.ts';
 import { countSiteMissions, listAgentsWithServices, listPlannedAgents, listSitesWithServices } from './board/board-lists.ts';
 import { listErrorsOfKind, listPlanningErrors, listRestErrors, listWorkingTimeErrors } from './board/planning-errors.ts';
-import { assignAgents } from './services/assign-agents.ts';
+import { editMany } from './services/edit-many.ts';
 import { editServices } from './services/edit-services.ts';
 import { countServices, listPlanned, listServices } from './services/list-services.ts';
 import { moveService, moveServices } from './services/move-services.ts';
@@ -33,7 +33,7 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.check, checkServices);
   bind(calls.edit, editServices);
   bind(calls.replace, replaceAgent);
-  bind(calls.assignMany, assignAgents);
+  bind(calls.editMany, editMany);
   bind(calls.move, moveService);
   bind(calls.moveByPost, (call) => moveService({ ...call }));
   bind(calls.moveMany, moveServices);

@@ -1,62 +1,46 @@
-// Takes a proposed plan over: saved in few calls, each all or nothing, and offered to be taken back.
+// Takes a proposed plan over: saved in few calls, each all or nothing, and remembered as one change of the board.
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
+import { tellDone } from '../board/apply-intent.ts';
 import { agentIdsOf, type BoardData } from '../board/board-data.ts';
-import { planningApi } from '../planning-api.ts';
-import { KeptEditing, saveAsking } from '../save-asking.ts';
+import { agentsAsBefore, sendEdits, type Edit } from '../board/edit-many.ts';
+import { KeptEditing } from '../save-asking.ts';
 
-const AT_ONCE = 200;
-
-interface Assignment {
-  readonly serviceId: string;
-  readonly agentIds: string[];
-  readonly version?: number;
-}
-
-function assignmentsOf(data: BoardData, proposals: readonly Proposal[]): Assignment[] {
+function editsOf(data: BoardData, proposals: readonly Proposal[]): Edit[] {
   return [...Map.groupBy(proposals, ({ serviceId }) => serviceId)].map(([serviceId, own]) => {
     const service = data.byId.get(serviceId)!;
-    return { serviceId, agentIds: [...agentIdsOf(service), ...own.map(({ agentId }) => agentId)], version: service.version };
+    return { serviceId, changes: { agentIds: [...agentIdsOf(service), ...own.map(({ agentId }) => agentId)] }, version: service.version };
   });
 }
 
-async function send(assignments: readonly Assignment[], confirmed: boolean): Promise<number> {
-  let saved = 0;
-  for (let from = 0; from < assignments.length; from += AT_ONCE) {
-    const part = assignments.slice(from, from + AT_ONCE);
-    await saveAsking((agreed) => planningApi.assignMany({ body: { assignments: part, confirmed: agreed } }), confirmed);
-    saved += part.length;
-  }
-  return saved;
-}
-
-async function takeBack(data: BoardData, assignments: readonly Assignment[]): Promise<void> {
+const then = async (work: Promise<void>): Promise<void> => {
   try {
-    const before = assignments.map(({ serviceId }) => ({ serviceId, agentIds: agentIdsOf(data.byId.get(serviceId)!) }));
-    await send(before, true);
-    toast.success('Affectations retirées');
-  } catch (error) {
-    toast.error(messageOf(error), 8000);
+    await work;
   } finally {
     await invalidate('services');
   }
-}
+};
 
 /** True once all is saved; warnings that the preview showed are not asked about again. */
 export async function applyAutoPlan(data: BoardData, proposals: readonly Proposal[]): Promise<boolean> {
-  const assignments = assignmentsOf(data, proposals);
-  const seen = proposals.some(({ issues }) => issues.length > 0);
+  const edits = editsOf(data, proposals);
+  const before = edits.map(({ serviceId }) => data.byId.get(serviceId)!);
+  const title = plural(proposals.length, 'place pourvue', 'places pourvues');
   try {
-    await send(assignments, seen);
-    toast.undo(plural(proposals.length, 'place pourvue', 'places pourvues'), () => void takeBack(data, assignments));
+    await then(
+      sendEdits(
+        edits,
+        proposals.some(({ issues }) => issues.length > 0),
+      ),
+    );
+    const again = edits.map(({ serviceId, changes }) => ({ serviceId, changes }));
+    tellDone({ title, undo: () => then(sendEdits(agentsAsBefore(before), true)), redo: () => then(sendEdits(again, true)) }, title);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
     return false;
-  } finally {
-    await invalidate('services');
   }
 }

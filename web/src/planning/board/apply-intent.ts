@@ -1,51 +1,69 @@
-// Carries out an intent: judged here first, shown at once, saved, and offered to be undone.
+// Carries out an intent, or several as one: judged here first, shown at once, saved, and remembered so that it can be taken back.
 import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { planningApi } from '../planning-api.ts';
-import { KeptEditing, askWarnings, issueLines, saveAsking } from '../save-asking.ts';
+import { KeptEditing, askWarnings, issueLines } from '../save-asking.ts';
 import { withChanged, type BoardData } from './board-data.ts';
+import { boardHistory, type Change } from './board-history.ts';
+import { sendEdits, type Edit } from './edit-many.ts';
 import { judgePlan } from './plan-context.ts';
-import { undoChanges, type PlanChanges, type PlanIntent } from './plan-intent.ts';
+import { undoChanges, type PlanIntent } from './plan-intent.ts';
 import { patchBoards } from './use-board.ts';
 
-async function send(id: string, changes: PlanChanges, confirmed: boolean): Promise<void> {
-  await saveAsking((agreed) => planningApi.edit({ params: { id }, body: { changes, confirmed: agreed } }), confirmed);
-}
+const editOf = ({ service, changes }: PlanIntent): Edit => ({ serviceId: service.id, changes });
+const backOf = (intent: PlanIntent): Edit => ({ serviceId: intent.service.id, changes: undoChanges(intent) });
 
-/** Puts it back as it was: what stood before was accepted before. */
-async function undo(intent: PlanIntent): Promise<void> {
-  const restore = patchBoards((data) => withChanged(data, [intent.service]));
+/** Shown before it is saved, put back when it is not. */
+async function carryOut(intents: readonly PlanIntent[], back: boolean, confirmed: boolean): Promise<void> {
+  const restore = patchBoards((data) =>
+    withChanged(
+      data,
+      intents.map(({ service, after }) => (back ? service : after)),
+    ),
+  );
   try {
-    await send(intent.service.id, undoChanges(intent), true);
+    await sendEdits(intents.map(back ? backOf : editOf), confirmed);
   } catch (error) {
     restore();
-    toast.error(messageOf(error));
+    throw error;
   } finally {
     await invalidate('services');
   }
 }
 
-/** True when it was saved. */
-export async function applyIntent(data: BoardData, intent: PlanIntent, done = 'Planning modifié'): Promise<boolean> {
-  const issues = judgePlan(data, [intent.candidate], intent.judged);
+/** What stood before, and what was accepted once, is accepted again. */
+const changeOf = (intents: readonly PlanIntent[], title: string): Change => ({
+  title,
+  undo: () => carryOut(intents, true, true),
+  redo: () => carryOut(intents, false, true),
+});
+
+/** Says that it is done, with the way back for as long as it stays on the screen. */
+export function tellDone(change: Change, words: string): void {
+  boardHistory.remember(change);
+  toast.undo(words, () => void boardHistory.undo(change));
+}
+
+/** True when all of it was saved. */
+export async function applyIntents(data: BoardData, intents: readonly PlanIntent[], title: string): Promise<boolean> {
+  const issues = judgePlan(
+    data,
+    intents.map(({ candidate }) => candidate),
+    [...new Set(intents.flatMap(({ judged }) => judged))],
+  );
   const verdict = verdictOf(issues);
   if (verdict === 'refused') {
     toast.error(`Affectation interdite : ${issueLines(issues.filter(({ level }) => level === 2)).join(' ')}`, 8000);
     return false;
   }
   if (verdict === 'confirm' && !(await askWarnings(issues))) return false;
-  const restore = patchBoards((before) => withChanged(before, [intent.after]));
   try {
-    await send(intent.service.id, intent.changes, verdict === 'confirm');
-    toast.undo(`${done} : ${intent.title}`, () => void undo(intent));
+    await carryOut(intents, false, verdict === 'confirm');
+    tellDone(changeOf(intents, title), `Planning modifié : ${title}`);
     return true;
   } catch (error) {
-    restore();
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
     return false;
-  } finally {
-    await invalidate('services');
   }
 }

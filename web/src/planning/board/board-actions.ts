@@ -33,6 +33,49 @@ export const reschedule = (service: PlanService): Promise<void> =>
     () => toast.success('Service reprogrammé'),
   );
 
+/** Those that the rules of statuses hold back are named; the others are moved. */
+async function moveAll(
+  services: readonly PlanService[],
+  status: Status,
+  one: string,
+  many: string,
+  undo?: (moved: readonly PlanService[]) => void,
+): Promise<void> {
+  try {
+    const { moved, refused } = await planningApi.moveMany({ params: { status }, body: { ids: services.map(({ id }) => id) } });
+    const left = new Set(refused.map(({ id }) => id));
+    const words = plural(moved, one, many);
+    if (moved > 0 && undo) toast.undo(words, () => undo(services.filter(({ id }) => !left.has(id))));
+    else if (moved > 0) toast.success(words);
+    for (const { message } of refused.slice(0, 2)) toast.warning(message, 8000);
+  } catch (error) {
+    toast.error(messageOf(error), 8000);
+  } finally {
+    await invalidate('services');
+  }
+}
+
+export const unscheduleMany = (services: readonly PlanService[]): Promise<void> =>
+  moveAll(
+    services,
+    '700',
+    'service déprogrammé',
+    'services déprogrammés',
+    (moved) => void moveAll(moved, '100', 'service reprogrammé', 'services reprogrammés'),
+  );
+
+/** Answers false when the person thinks better of it. */
+export async function removeMany(drafts: readonly PlanService[]): Promise<boolean> {
+  const text =
+    drafts.length === 1 ? 'Êtes-vous sûr de vouloir supprimer cet élément ?' : `Supprimer ${plural(drafts.length, 'brouillon', 'brouillons')} ?`;
+  if (!(await confirm({ text, danger: true }))) return false;
+  await run(
+    () => planningApi.remove({ body: { ids: drafts.map(({ id }) => id) } }),
+    () => toast.success(plural(drafts.length, 'brouillon supprimé', 'brouillons supprimés')),
+  );
+  return true;
+}
+
 export async function archive(service: PlanService): Promise<void> {
   const agreed = await confirm({
     text: `Archiver le service de ${service.site.name} ? Un service archivé ne se modifie plus.`,
@@ -46,14 +89,7 @@ export async function archive(service: PlanService): Promise<void> {
     );
 }
 
-export async function remove(service: PlanService): Promise<void> {
-  const agreed = await confirm({ text: 'Êtes-vous sûr de vouloir supprimer cet élément ?', danger: true });
-  if (agreed)
-    await run(
-      () => planningApi.remove({ body: { ids: [service.id] } }),
-      () => toast.success('Brouillon supprimé'),
-    );
-}
+export const remove = async (service: PlanService): Promise<void> => void (await removeMany([service]));
 
 /** Says before who will be told, and after how many were. */
 export async function publish(drafts: readonly PlanService[]): Promise<void> {

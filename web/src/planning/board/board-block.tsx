@@ -30,7 +30,7 @@ function marksOf(service: PlanService, row: BoardRow, anomalies: Anomalies): { c
 const statusFor = (service: PlanService, row: BoardRow) =>
   (row.agent && service.agents.find(({ agent }) => agent.id === row.agent?.id)?.status) ?? service.status;
 
-type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies'>;
+type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'selected'>;
 
 /** Times, who or where, and in a wide day the specialty. */
 const chipWords = ({ service, width, overnight }: Chip, { layout, data }: Drawing) => {
@@ -65,6 +65,8 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
       data-tone={serviceTone(statusFor(service, row))}
       data-draft={service.draft || undefined}
       data-open={open || undefined}
+      data-selected={drawing.selected.has(service.id) || undefined}
+      aria-pressed={drawing.selected.size > 0 ? drawing.selected.has(service.id) : undefined}
       aria-label={chipLabel(service, count)}
       style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
@@ -102,9 +104,11 @@ export interface BlockProps {
   readonly layout: BoardLayout;
   readonly data: BoardData;
   readonly anomalies: Anomalies;
+  /** Services chosen together. */
+  readonly selected: ReadonlySet<string>;
 }
 
-const DrawnBlock = ({ rows, layout, data, anomalies }: BlockProps) => {
+const DrawnBlock = ({ rows, layout, data, anomalies, selected }: BlockProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useDraggables(ref, rows, data.may.edit);
   const top = rows[0]?.top ?? 0;
@@ -117,7 +121,7 @@ const DrawnBlock = ({ rows, layout, data, anomalies }: BlockProps) => {
               <span>{absenceLabel(absence.typeKey)}</span>
             </div>
           ))}
-          {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies }))}
+          {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, selected }))}
         </div>
       ))}
     </div>

@@ -29,6 +29,14 @@ const CopyDialog = lazyDialog(
   (m) => m.CopyDialog,
 );
 
+const AssignManyDialog = lazyDialog(
+  () => import('./many-dialogs.tsx'),
+  (m) => m.AssignManyDialog,
+);
+const ShiftManyDialog = lazyDialog(
+  () => import('./many-dialogs.tsx'),
+  (m) => m.ShiftManyDialog,
+);
 const AutoPlanDialog = lazyDialog(
   () => import('../auto/auto-plan-dialog.tsx'),
   (m) => m.AutoPlanDialog,
@@ -39,21 +47,37 @@ export type OpenDialog =
   | { readonly kind: 'replacement' }
   /** The empty places of what the board shows. */
   | { readonly kind: 'auto'; readonly services: readonly PlanService[] }
+  | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[] }
   | { readonly kind: 'edit' | 'move' | 'copy'; readonly serviceId: string }
   | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
 
+const firstDay = (services: readonly PlanService[]): string => dayOfNumber(Math.min(...services.map(({ day }) => day)));
+
 export type Apply = (intent: PlanIntent) => Promise<boolean>;
+export type ApplyMany = (intents: readonly PlanIntent[], title: string) => Promise<boolean>;
 
 export interface BoardDialogsProps {
   readonly open: OpenDialog;
   readonly data: BoardData;
   readonly apply: Apply;
+  readonly applyMany: ApplyMany;
   readonly onClose: () => void;
 }
 
-const Chosen = ({ open, data, apply, onClose }: BoardDialogsProps) => {
+type ForMany = Extract<OpenDialog, { services: readonly PlanService[] }>;
+
+const ChosenForMany = ({ open, data, applyMany, onClose }: BoardDialogsProps & { readonly open: ForMany }) => {
+  const { kind, services } = open;
+  if (kind === 'auto') return <AutoPlanDialog data={data} services={services} onClose={onClose} />;
+  if (kind === 'copyMany') return <CopyDialog ids={services.map(({ id }) => id)} from={firstDay(services)} onClose={onClose} />;
+  const Dialog = kind === 'assignMany' ? AssignManyDialog : ShiftManyDialog;
+  return <Dialog data={data} services={services} apply={applyMany} onClose={onClose} />;
+};
+
+const Chosen = (props: BoardDialogsProps) => {
+  const { open, data, apply, onClose } = props;
+  if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
-  if (open.kind === 'auto') return <AutoPlanDialog data={data} services={open.services} onClose={onClose} />;
   if (open.kind === 'replacement') return <ReplacementDialog onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   const service = data.byId.get(open.serviceId);

@@ -1,5 +1,5 @@
 // The board itself: one scroller, days above, rows at the left, services in blocks of eight rows.
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { today as todayOf } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -17,6 +17,7 @@ import type { Anomalies } from './use-anomalies.ts';
 import { useBlocks } from './use-blocks.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import type { Selection } from './use-selection.ts';
 
 export const HEAD = 46;
 const SIDE = 224;
@@ -35,6 +36,7 @@ export interface BoardGridProps {
   readonly onOpen: (service: PlanService, chip: HTMLElement) => void;
   readonly onCreate?: ((spot: Spot) => void) | undefined;
   readonly onDrop: (state: DropState) => void;
+  readonly selection: Selection;
 }
 
 /** Width of the board's window, asked again when it changes. */
@@ -73,7 +75,7 @@ function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout:
   }, [view, first, columns, firstDay, zone]);
 }
 
-export const BoardGrid = ({ data, kind, view, period, sources, services, anomalies, label, onOpen, onCreate, onDrop }: BoardGridProps) => {
+export const BoardGrid = ({ data, kind, view, period, sources, services, anomalies, label, onOpen, onCreate, onDrop, selection }: BoardGridProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, side } = useAvailable(scroller);
@@ -92,15 +94,26 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
   }, [layout]);
   const today = todayOf();
 
-  const open = (target: HTMLElement): boolean => {
-    const chip = target.closest<HTMLElement>('[data-service]');
+  /** Opens the service, or chooses it among others. */
+  const press = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean => {
+    const chip = (target as HTMLElement).closest<HTMLElement>('[data-service]');
     const service = chip ? data.byId.get(chip.dataset['service'] ?? '') : undefined;
     if (!chip || !service) return false;
-    onOpen(service, chip);
+    if (data.may.edit && shiftKey) selection.reach(service.id, layout);
+    else if (data.may.edit && (ctrlKey || metaKey || selection.choosing)) selection.toggle(service.id);
+    else onOpen(service, chip);
     return true;
   };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (press(event)) event.preventDefault();
+    } else if (data.may.edit && event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      selection.choose(services.map(({ id }) => id));
+    } else onKeyDown(event);
+  };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
-    if (open(event.target as HTMLElement) || !onCreate) return;
+    if (press(event) || !onCreate || selection.choosing || selection.ids.size > 0) return;
     const rect = event.currentTarget.getBoundingClientRect();
     const spot = spotAt(layout, event.clientX - rect.left, event.clientY - rect.top);
     if (spot) onCreate(spot);
@@ -117,11 +130,7 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
       tabIndex={0}
       style={{ '--side': `${side}px`, '--head': `${HEAD}px` } as React.CSSProperties}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === ' ') {
-          if (open(event.target as HTMLElement)) event.preventDefault();
-        } else onKeyDown(event);
-      }}
+      onKeyDown={onKey}
     >
       <div className={classes.canvas} style={{ width: side + layout.width, height: HEAD + layout.height }}>
         <div className={classes.heads} style={{ width: side + layout.width }}>
@@ -149,7 +158,7 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
         >
           <BoardTints layout={layout} data={data} today={today} />
           {shown.map((rows) => (
-            <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} />
+            <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} selected={selection.ids} />
           ))}
           <Now layout={layout} />
           <DropBox />

@@ -5,11 +5,12 @@ import { useAddressCommand } from '../../shared/navigation/use-address-command.t
 import { useKept } from '../../shared/settings/ui-settings.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { placesIn, vacantServices } from '../auto/auto-figures.ts';
 import type { ServiceStart } from '../services/service-form.ts';
-import { applyIntent } from './apply-intent.ts';
+import { applyIntents } from './apply-intent.ts';
 import { publish } from './board-actions.ts';
 import type { BoardData, PlanService } from './board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './board-dialogs.tsx';
@@ -25,10 +26,14 @@ import type { DropState } from './drag-store.ts';
 import { DropPanel } from './drop-panel.tsx';
 import type { Spot } from './drop-target.ts';
 import type { PlanIntent } from './plan-intent.ts';
+import { shiftMany } from './many-intents.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { ServiceCard, type CardAction } from './service-card.tsx';
 import { useAnomalies, type Anomalies } from './use-anomalies.ts';
 import { useBoard } from './use-board.ts';
+import { useHistoryKeys } from './use-history-keys.ts';
 import { usePlace } from './use-place.ts';
+import { useSelection, type Selection } from './use-selection.ts';
 
 const startOf = (spot: Spot): ServiceStart => ({
   day: dayOfNumber(spot.day),
@@ -49,6 +54,7 @@ interface WorkspaceProps {
   readonly onAside: () => void;
   readonly dialog: OpenDialog | null;
   readonly setDialog: (dialog: OpenDialog | null) => void;
+  readonly selection: Selection;
 }
 
 interface OpenCard {
@@ -59,9 +65,11 @@ interface OpenCard {
 }
 
 /** The grid with everything that can be opened over it. */
-const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside, onAside, dialog, setDialog }: WorkspaceProps) => {
+const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside, onAside, dialog, setDialog, selection }: WorkspaceProps) => {
   const [card, setCard] = useState<OpenCard | null>(null);
-  const apply = (intent: PlanIntent): Promise<boolean> => applyIntent(data, intent);
+  const apply = (intent: PlanIntent): Promise<boolean> => applyIntents(data, [intent], intent.title);
+  const applyMany = (intents: readonly PlanIntent[], title: string): Promise<boolean> => applyIntents(data, intents, title);
+  const chosen = useMemo(() => filtered.services.filter(({ id }) => selection.ids.has(id)), [filtered.services, selection.ids]);
   const closeCard = (): void => {
     card?.chip.focus({ preventScroll: true });
     setCard(null);
@@ -71,11 +79,17 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
     setDialog(dialogOf(service, action));
     actDirectly(service, action, apply);
   };
+  /** One of several chosen ones carried to another day takes the others along. */
+  const together = ({ service, changes }: PlanIntent): Promise<boolean> | null => {
+    const { shiftDays, ...others } = changes;
+    if (!selection.ids.has(service.id) || chosen.length < 2 || !shiftDays || Object.keys(others).length > 0) return null;
+    return applyMany(shiftMany(chosen, shiftDays).intents, plural(chosen.length, 'service', 'services'));
+  };
   const drop = (state: DropState): void => {
     if (state.create)
       setDialog({ kind: 'create', start: { siteId: state.create.siteId, day: dayOfNumber(state.create.day), agentIds: [state.create.agentId] } });
     else if (state.refusal) toast.error(state.refusal);
-    else if (state.intent) void apply(state.intent);
+    else if (state.intent) void (together(state.intent) ?? apply(state.intent));
   };
   const create = data.may.create ? (spot: Spot): void => setDialog({ kind: 'create', start: startOf(spot) }) : undefined;
   const shown = card ? data.byId.get(card.serviceId) : undefined;
@@ -94,6 +108,7 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
           onOpen={(service, chip) => setCard({ serviceId: service.id, at: chip.getBoundingClientRect(), chip })}
           onCreate={create}
           onDrop={drop}
+          selection={selection}
         />
         {filtered.sources.length === 0 ? (
           <div className={classes.state}>
@@ -114,7 +129,16 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
           onClose={closeCard}
         />
       ) : null}
-      {dialog ? <BoardDialogs open={dialog} data={data} apply={apply} onClose={() => setDialog(null)} /> : null}
+      {chosen.length > 0 ? (
+        <SelectionBar
+          data={data}
+          services={chosen}
+          apply={applyMany}
+          onDialog={(action) => setDialog({ kind: `${action}Many`, services: chosen })}
+          onClear={selection.clear}
+        />
+      ) : null}
+      {dialog ? <BoardDialogs open={dialog} data={data} apply={apply} applyMany={applyMany} onClose={() => setDialog(null)} /> : null}
       <DropPanel />
     </>
   );
@@ -132,10 +156,11 @@ interface BarProps {
   readonly onAdd: () => void;
   readonly onReplace: () => void;
   readonly onFill: () => void;
+  readonly selection: Selection;
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace, onFill }: BarProps) => {
+const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace, onFill, selection }: BarProps) => {
   const [open, setOpen] = useState(false);
   const drafts = useMemo(() => draftsOf(services), [services]);
   const now = useNow();
@@ -161,6 +186,8 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, 
         onReplace={onReplace}
         vacant={vacant}
         onFill={onFill}
+        choosing={selection.choosing || selection.ids.size > 0}
+        onChoosing={(on) => (on ? selection.setChoosing(true) : selection.clear())}
       />
     </div>
   );
@@ -190,6 +217,8 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [filters, setFilters] = useState<BoardFilters>(noFilters);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [aside, setAside] = useKept('planning.aside', false);
+  const selection = useSelection();
+  useHistoryKeys();
   useAddressCommand('nouveau', (kind) => setDialog(kind === 'replacement' ? { kind } : { kind: 'create', start: { day: place.day } }));
   const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
   return (
@@ -208,6 +237,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         services={filtered?.services ?? []}
         aside={aside}
         onAside={() => setAside(!aside)}
+        selection={selection}
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
         onReplace={() => setDialog({ kind: 'replacement' })}
         onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [] })}
@@ -226,6 +256,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
             onAside={() => setAside(!aside)}
             dialog={dialog}
             setDialog={setDialog}
+            selection={selection}
           />
         ) : null}
         <BoardState error={data ? null : error} loading={isPlaceholderData || !data} onRetry={() => void refetch()} />

@@ -1,8 +1,18 @@
 // Above a board: which days, which view, what is left out, and the drafts to publish.
 import { Button, NativeSelect, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { IconAlertTriangle, IconChevronDown, IconChevronLeft, IconChevronRight, IconLayoutSidebarRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconSelect,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutSidebarRight,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useState, useSyncExternalStore } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -10,6 +20,7 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { FrenchDates } from '../../shared/ui/fields/dates-setup.tsx';
 import { planningPaths } from '../../routes/planning.paths.ts';
 import type { BoardData } from './board-data.ts';
+import { boardHistory } from './board-history.ts';
 import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './board-filters.ts';
 import type { RowKind } from './board-layout.ts';
 import { askedPeriod, boardPeriod, boardViewLabels, periodTitle, stepLabels, steppedDay, type BoardView } from './board-period.ts';
@@ -186,6 +197,8 @@ export interface ToolsProps {
   /** Places that nobody holds yet. */
   readonly vacant: number;
   readonly onFill: () => void;
+  readonly choosing: boolean;
+  readonly onChoosing: (on: boolean) => void;
   readonly aside: boolean;
   readonly onAside: () => void;
 }
@@ -201,9 +214,58 @@ const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPub
     </Button>
   );
 
+/** Back, again, and choosing several: the three that the hand looks for without reading. */
+const ChangeTools = ({ choosing, onChoosing }: Pick<ToolsProps, 'choosing' | 'onChoosing'>) => {
+  const { past, future } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
+  const [last, next] = [past.at(-1), future.at(-1)];
+  return (
+    <span className={classes.segments}>
+      <button
+        type="button"
+        disabled={!last}
+        aria-label={last ? `Annuler : ${last.title}` : 'Annuler'}
+        title={last ? `Annuler : ${last.title} (Ctrl+Z)` : 'Rien à annuler'}
+        onClick={() => void boardHistory.undo()}
+      >
+        <IconArrowBackUp size={17} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        disabled={!next}
+        aria-label={next ? `Rétablir : ${next.title}` : 'Rétablir'}
+        title={next ? `Rétablir : ${next.title} (Ctrl+Maj+Z)` : 'Rien à rétablir'}
+        onClick={() => void boardHistory.redo()}
+      >
+        <IconArrowForwardUp size={17} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-pressed={choosing}
+        aria-label="Sélectionner plusieurs services"
+        title="Sélectionner plusieurs services (Ctrl ou Maj et clic)"
+        onClick={() => onChoosing(!choosing)}
+      >
+        <IconSelect size={17} aria-hidden="true" />
+      </button>
+    </span>
+  );
+};
+
 /** The tools of who may change services; the wide screen's panel first. */
-const EditTools = ({ kind, drafts, onPublish, onReplace, vacant, onFill, aside, onAside }: Omit<ToolsProps, 'may' | 'onAdd'>) => (
+const EditTools = ({
+  kind,
+  drafts,
+  onPublish,
+  onReplace,
+  vacant,
+  onFill,
+  choosing,
+  onChoosing,
+  aside,
+  onAside,
+}: Omit<ToolsProps, 'may' | 'onAdd'>) => (
   <>
+    <ChangeTools choosing={choosing} onChoosing={onChoosing} />
     <span className={`${classes.segments} ${classes.pointerOnly}`}>
       <button type="button" aria-pressed={aside} onClick={onAside}>
         <IconLayoutSidebarRight size={17} aria-hidden="true" />

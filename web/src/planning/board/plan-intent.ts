@@ -124,5 +124,9 @@ export function takeIntent(service: PlanService, from: PlanAgent, day?: number):
   return intentOf(service, after, `Sans ${from.name} · ${after.site.name} · ${whenText(after)}`);
 }
 
+/** Nobody holds it any more. */
+export const emptyIntent = (service: PlanService): Intended =>
+  intentOf(service, { ...service, agents: [] }, `Sans collaborateur · ${service.site.name} · ${whenText(service)}`);
+
 /** Puts a service back as it was. */
 export const undoChanges = (intent: PlanIntent): PlanChanges => changesBetween(intent.after, intent.service);

@@ -1,4 +1,4 @@
-// Gives several services their agents in one go: what automatic planning proposed and the planner took over. Judged together, all or none.
+// Changes several services in one go, each in its own way: an automatic plan taken over, a selection moved. Judged together, all or none.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -11,10 +11,10 @@ import { presentServiceRow, viewOf } from './present.ts';
 import { demandAgents } from './service-draft.ts';
 import { loadForChange } from './service-records.ts';
 
-export async function assignAgents(call: ScopedCall<typeof calls.assignMany>) {
+export async function editMany(call: ScopedCall<typeof calls.editMany>) {
   const { tx, agencyId, actor, body, via } = call;
-  const wanted = new Map(body.assignments.map((assignment) => [assignment.serviceId, assignment]));
-  if (wanted.size !== body.assignments.length) throw invalid({ assignments: 'Un service est nommé deux fois' });
+  const wanted = new Map(body.edits.map((edit) => [edit.serviceId, edit]));
+  if (wanted.size !== body.edits.length) throw invalid({ edits: 'Un service est nommé deux fois' });
   const records = await loadForChange(tx, agencyId, [...wanted.keys()]);
   if (records.length !== wanted.size) throw notFound('Service introuvable');
   for (const record of records) {
@@ -22,15 +22,14 @@ export async function assignAgents(call: ScopedCall<typeof calls.assignMany>) {
     if (version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', record.service.id);
     demandChange(actor, record);
   }
-  const agentsOf = (id: string): string[] => wanted.get(id)!.agentIds;
   await demandAgents(
     tx,
     agencyId,
-    [...new Set(body.assignments.flatMap(({ agentIds }) => agentIds))],
+    [...new Set(body.edits.flatMap(({ changes }) => changes.agentIds ?? []))],
     records.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)),
   );
   const settings = await loadSettings(tx, agencyId);
-  const pairs = await changedDrafts(call, records, ({ service }) => ({ agentIds: agentsOf(service.id) }));
+  const pairs = await changedDrafts(call, records, ({ service }) => wanted.get(service.id)!.changes);
   const saved = await applyDrafts(call, pairs, settings, body.confirmed);
   const view = viewOf(via, settings);
   return { services: saved.map((record) => presentServiceRow(record, view)) };

@@ -6,7 +6,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
 
 const t = await openTestHouse();
-const { saveMany, assignMany } = contract.planning;
+const { saveMany, editMany } = contract.planning;
 
 /** Vacant days of December, one after the other. */
 async function vacancies(a: PlanningWorld, until: string): Promise<string[]> {
@@ -23,15 +23,15 @@ const heldBy = (a: PlanningWorld, agentId: string) =>
     return rows.map(({ serviceId }) => serviceId).toSorted();
   });
 
-describe('services given to their agents in one go', () => {
-  test('all are held, and the same call takes them back', async () => {
+describe('several services changed in one go', () => {
+  test('all are given to their agents, and the same call takes them back', async () => {
     const a = await planningWorld(t);
     const ids = await vacancies(a, '2026-12-03');
-    const assignments = ids.map((serviceId, index) => ({ serviceId, agentIds: [index === 1 ? a.colleagueId : a.guardId] }));
-    const answer = await t.call(assignMany, { as: a.manager, body: { assignments } });
+    const edits = ids.map((serviceId, index) => ({ serviceId, changes: { agentIds: [index === 1 ? a.colleagueId : a.guardId] } }));
+    const answer = await t.call(editMany, { as: a.manager, body: { edits } });
     expect([answer.status, answer.body.services.length]).toEqual([200, 3]);
     expect(await heldBy(a, a.guardId)).toEqual([ids[0], ids[2]].toSorted());
-    const back = await t.call(assignMany, { as: a.manager, body: { assignments: ids.map((serviceId) => ({ serviceId, agentIds: [] })) } });
+    const back = await t.call(editMany, { as: a.manager, body: { edits: ids.map((serviceId) => ({ serviceId, changes: { agentIds: [] } })) } });
     expect(back.status).toBe(200);
     expect(await heldBy(a, a.guardId)).toEqual([]);
   });
@@ -40,32 +40,51 @@ describe('services given to their agents in one go', () => {
     const a = await planningWorld(t);
     await setLevels(t, a.id, { AGENT_ALREADY_HIRED: 2 });
     const ids = [...(await vacancies(a, '2026-12-01')), ...(await vacancies(a, '2026-12-01'))];
-    const assignments = ids.map((serviceId) => ({ serviceId, agentIds: [a.guardId] }));
-    const refused = await t.call(assignMany, { as: a.manager, body: { assignments, confirmed: true } });
+    const edits = ids.map((serviceId) => ({ serviceId, changes: { agentIds: [a.guardId] } }));
+    const refused = await t.call(editMany, { as: a.manager, body: { edits, confirmed: true } });
     expect(refused.body.code).toBe('planning.forbidden');
     expect(await heldBy(a, a.guardId)).toEqual([]);
+  });
+
+  test('each moves by its own days and hours', async () => {
+    const a = await planningWorld(t);
+    const [first, second] = await vacancies(a, '2026-12-02');
+    const answer = await t.call(editMany, {
+      as: a.manager,
+      body: {
+        edits: [
+          { serviceId: first!, changes: { shiftDays: 7 } },
+          { serviceId: second!, changes: { shiftDays: 1, startAtTime: '10:00', endAtTime: '18:00' } },
+        ],
+      },
+    });
+    const moved = answer.body.services.map(({ startAtDate, startAtTime, endAtTime }) => [startAtDate, startAtTime, endAtTime]).toSorted();
+    expect(moved).toEqual([
+      ['2026-12-03', '10:00', '18:00'],
+      ['2026-12-08', '08:00', '16:00'],
+    ]);
   });
 
   test('a warning asks first', async () => {
     const a = await planningWorld(t);
     const ids = await vacancies(a, '2026-12-09');
-    const assignments = ids.map((serviceId) => ({ serviceId, agentIds: [a.guardId] }));
-    expect((await t.call(assignMany, { as: a.manager, body: { assignments } })).body.code).toBe('planning.warnings');
-    expect((await t.call(assignMany, { as: a.manager, body: { assignments, confirmed: true } })).status).toBe(200);
+    const edits = ids.map((serviceId) => ({ serviceId, changes: { agentIds: [a.guardId] } }));
+    expect((await t.call(editMany, { as: a.manager, body: { edits } })).body.code).toBe('planning.warnings');
+    expect((await t.call(editMany, { as: a.manager, body: { edits, confirmed: true } })).status).toBe(200);
   });
 
   test('a version that somebody else changed, a service or an agent of another agency, a guard, the same service twice', async () => {
     const [a, b] = [await planningWorld(t), await planningWorld(t)];
     const [id] = await vacancies(a, '2026-12-01');
-    const ask = (as: PlanningWorld['manager'], assignment: { serviceId: string; agentIds: string[]; version?: number }) =>
-      t.call(assignMany, { as, via: 'agency', body: { assignments: [assignment] } });
+    const ask = (as: PlanningWorld['manager'], { serviceId, agentIds, version = 1 }: { serviceId: string; agentIds: string[]; version?: number }) =>
+      t.call(editMany, { as, via: 'agency', body: { edits: [{ serviceId, version, changes: { agentIds } }] } });
     expect((await ask(a.manager, { serviceId: id!, agentIds: [a.guardId], version: 9 })).body.code).toBe('shared.stale');
     expect((await ask(b.manager, { serviceId: id!, agentIds: [] })).status).toBe(404);
     expect((await ask(a.manager, { serviceId: id!, agentIds: [b.guardId] })).status).toBe(422);
     expect((await ask(a.agent, { serviceId: id!, agentIds: [a.guardId] })).status).toBe(403);
-    const twice = { serviceId: id!, agentIds: [a.guardId] };
-    const answer = await t.call(assignMany, { as: a.manager, body: { assignments: [twice, twice] } });
-    expect([answer.status, answer.body.errors]).toEqual([422, { assignments: 'Un service est nommé deux fois' }]);
+    const twice = { serviceId: id!, changes: { agentIds: [a.guardId] } };
+    const answer = await t.call(editMany, { as: a.manager, body: { edits: [twice, twice] } });
+    expect([answer.status, answer.body.errors]).toEqual([422, { edits: 'Un service est nommé deux fois' }]);
     expect(await heldBy(a, a.guardId)).toEqual([]);
   });
 });

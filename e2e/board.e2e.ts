@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { choose, dialogOf } from './src/hand.ts';
+import { emptyAgency } from './src/prepare.ts';
+import { openProductDatabase } from './src/product.ts';
+import { openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const db = await openProductDatabase(stage.dataDir);
+afterAll(() => db.close());
+const agency = await emptyAgency(db);
+const ZONE = 'Europe/Paris';
+const tomorrow = addDays(localDay(Date.now(), ZONE), 1);
+await db.platform(async (tx) => {
+  const tower = await makeSite(tx, agency.id, { name: 'Tour Horizon' });
+  const dock = await makeSite(tx, agency.id, { name: 'Quai des Brumes' });
+  await makePlannedAgent(tx, agency.id, { firstname: 'Amadou', lastname: 'Diallo' });
+  for (const day of [0, 2, 4]) await makeService(tx, tower, { day: addDays(tomorrow, day), from: '08:00', until: '16:00' }, { agentIds: [] });
+  await makeService(tx, dock, { day: addDays(tomorrow, 6), from: '09:00', until: '12:00' }, { agentIds: [] });
+});
+const days = async (): Promise<string[]> => {
+  const rows = await db.platform((tx) => tx.select().from(services).where(eq(services.agencyId, agency.id)));
+  return rows.map(({ startAt }) => localDay(Date.parse(startAt), ZONE)).toSorted();
+};
+const held = async (): Promise<number> => {
+  const rows = await db.platform((tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.agencyId, agency.id)));
+  return rows.length;
+};
+const plannedDays = [0, 2, 4, 6].map((day) => addDays(tomorrow, day));
+
+const { page, errors, goto, signIn } = await stage.visitor();
+await signIn(agency.manager);
+await goto('/platform/planification/adminPlaningSites');
+await page.getByRole('button', { name: '4 semaines', exact: true }).click();
+await settled(page);
+const chips = page.getByRole('region', { name: 'Planning des sites' }).locator('[data-service]');
+const bar = page.getByRole('region', { name: 'Services sélectionnés' });
+const dialog = () => dialogOf(page);
+
+describe('several services at once', () => {
+  test('Ctrl and a click adds one, Maj takes all between, Échap lets them go', async () => {
+    await chips
+      .filter({ hasText: '08–16' })
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    await expect.poll(() => bar.innerText()).toContain('1 service sélectionné');
+    await chips
+      .filter({ hasText: '08–16' })
+      .last()
+      .click({ modifiers: ['Shift'] });
+    await expect.poll(() => bar.innerText()).toContain('3 services sélectionnés · 24 h 00');
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+  });
+
+  test('given to one agent, judged together, taken back and done again from the keyboard', async () => {
+    await page.getByRole('button', { name: 'Sélectionner plusieurs services' }).click();
+    for (const place of [0, 1, 2]) await chips.filter({ hasText: '08–16' }).nth(place).click();
+    await bar.getByRole('button', { name: 'Affecter…' }).click();
+    await choose(dialog(), page, /^Collaborateur/, 'Amadou Diallo');
+    await expect.poll(() => dialog().getByRole('status').innerText()).toContain('Aucune anomalie');
+    await dialog().getByRole('button', { name: 'Affecter 3 services' }).click();
+    await expect.poll(held).toBe(3);
+    await expect.poll(() => chips.filter({ hasText: 'Diallo' }).count()).toBe(3);
+    await dialog().waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+z');
+    await expect.poll(held).toBe(0);
+    await expect.poll(() => chips.filter({ hasText: 'Diallo' }).count()).toBe(0);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(held).toBe(3);
+    await page.getByRole('button', { name: /^Annuler : Amadou Diallo sur 3 services/ }).click();
+    await expect.poll(held).toBe(0);
+  });
+
+  test('moved by a week; each keeps its hours, and one press brings them back', async () => {
+    await page.getByRole('region', { name: 'Planning des sites' }).focus();
+    await page.keyboard.press('Control+a');
+    await expect.poll(() => bar.innerText()).toContain('4 services sélectionnés');
+    await bar.getByRole('button', { name: 'Décaler…' }).click();
+    await dialog().getByRole('button', { name: 'Décaler 4 services' }).click();
+    await expect.poll(days).toEqual(plannedDays.map((day) => addDays(day, 7)));
+    await dialog().waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+z');
+    await expect.poll(days).toEqual(plannedDays);
+    expect(errors).toEqual([]);
+  });
+});

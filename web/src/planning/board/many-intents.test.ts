@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { agentId, someBoard } from './board-fixture.ts';
+import { emptyMany, giveMany, shiftMany } from './many-intents.ts';
+
+const day = { from: '08:00', until: '16:00' };
+const board = () =>
+  someBoard([
+    { id: 'empty', day: '2026-12-02', ...day },
+    { id: 'held', day: '2026-12-03', ...day, agents: [0] },
+    { id: 'full', day: '2026-12-04', ...day, agents: [0, 1], more: { nbAgents: 2 } },
+    { id: 'off', day: '2026-12-05', ...day, more: { status: ServiceStatus.unscheduled } },
+  ]);
+
+describe('one wish for several services', () => {
+  test('an agent takes an empty place or the only one; where he would have to push somebody out it is refused', () => {
+    const data = board();
+    const { intents, refusals } = giveMany(data.services, data.agents[2]!);
+    expect(intents.map(({ service, changes }) => [service.id, changes.agentIds])).toEqual([
+      ['empty', [agentId(2)]],
+      ['held', [agentId(2)]],
+    ]);
+    expect(refusals.map(({ service, refusal }) => [service.id, refusal])).toEqual([
+      ['full', 'Ce service est complet : remplacez un de ses collaborateurs'],
+      ['off', 'Ce service est déprogrammé ou archivé'],
+    ]);
+  });
+
+  test('all move by as many days, each keeps its hours over the change of the clock', () => {
+    const { intents } = shiftMany(someBoard([{ id: 'autumn', day: '2026-10-24', ...day }]).services, 1);
+    expect(intents[0]?.changes).toEqual({ shiftDays: 1 });
+    expect(intents[0]!.after.start - intents[0]!.service.start).toBe(25 * 3_600_000);
+  });
+
+  test('nobody holds them any more; those that nobody held stay as they are', () => {
+    const { intents } = emptyMany(board().services);
+    expect(intents.map(({ service, changes }) => [service.id, changes.agentIds])).toEqual([
+      ['held', []],
+      ['full', []],
+    ]);
+  });
+});

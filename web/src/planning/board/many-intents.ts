@@ -1,0 +1,29 @@
+// What one wish makes of several services: the change of each, or why not.
+import { isOff, type PlanAgent, type PlanService } from './board-data.ts';
+import { emptyIntent, giveIntent, isIntent, moveIntent, type Intended, type PlanIntent } from './plan-intent.ts';
+
+export interface ManyIntents {
+  readonly intents: readonly PlanIntent[];
+  /** Services that the wish leaves as they are, with the reason. */
+  readonly refusals: readonly { readonly service: PlanService; readonly refusal: string }[];
+}
+
+function collect(services: readonly PlanService[], wish: (service: PlanService) => Intended): ManyIntents {
+  const intents: PlanIntent[] = [];
+  const refusals: { service: PlanService; refusal: string }[] = [];
+  for (const service of services) {
+    const intended = isOff(service) ? { refusal: 'Ce service est déprogrammé ou archivé' } : wish(service);
+    if (isIntent(intended)) intents.push(intended);
+    else if (intended) refusals.push({ service, refusal: intended.refusal });
+  }
+  return { intents, refusals };
+}
+
+/** A place of each for this agent: an empty one, else the one of the only agent. */
+export const giveMany = (services: readonly PlanService[], agent: PlanAgent): ManyIntents =>
+  collect(services, (service) => giveIntent(service, agent));
+
+export const shiftMany = (services: readonly PlanService[], days: number): ManyIntents =>
+  collect(services, (service) => moveIntent(service, { day: service.day + days }));
+
+export const emptyMany = (services: readonly PlanService[]): ManyIntents => collect(services, emptyIntent);
