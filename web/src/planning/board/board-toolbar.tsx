@@ -208,11 +208,7 @@ const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPub
     <Button size="sm" h={34} onClick={onPublish} aria-label={`Publier ${plural(drafts, 'brouillon', 'brouillons')}`}>
       Publier ({formatNumber(drafts)})
     </Button>
-  ) : (
-    <Button size="sm" h={34} variant="default" disabled>
-      Tout est publié
-    </Button>
-  );
+  ) : null;
 
 /** Back, again, and choosing several: the three that the hand looks for without reading. */
 const ChangeTools = ({ choosing, onChoosing }: Pick<ToolsProps, 'choosing' | 'onChoosing'>) => {
