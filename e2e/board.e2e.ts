@@ -4,7 +4,7 @@ import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
+import { localDay, localTime } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openProductDatabase } from './src/product.ts';
@@ -87,6 +87,47 @@ describe('several services at once', () => {
     await dialog().waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+z');
     await expect.poll(days).toEqual(plannedDays);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a service in the hand', () => {
+  const times = async (): Promise<string[]> => {
+    const rows = await db.platform((tx) => tx.select().from(services).where(eq(services.agencyId, agency.id)));
+    return rows.map(({ startAt, endAt }) => `${localTime(Date.parse(startAt), ZONE)} ${localTime(Date.parse(endAt), ZONE)}`).toSorted();
+  };
+
+  test('carried with Alt held it is copied to the other day as a draft, which one press removes', async () => {
+    const chip = chips.filter({ hasText: '09–12' }).first();
+    const box = (await chip.boundingBox())!;
+    await page.mouse.move(box.x + 20, box.y + 10);
+    await page.keyboard.down('Alt');
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 - box.width * 2, box.y + 10, { steps: 8 });
+    await page.getByRole('status').filter({ hasText: 'Copie · Quai des Brumes' }).waitFor();
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect.poll(days).toHaveLength(5);
+    await expect.poll(() => chips.filter({ hasText: '09–12' }).count()).toBe(2);
+    await page.getByRole('button', { name: /^Annuler : copie/ }).click();
+    await expect.poll(days).toEqual(plannedDays);
+  });
+
+  test('is made longer by its edge in the day view, by quarters of an hour', async () => {
+    await goto(`/platform/planification/adminPlaningSites?vue=4&jour=${addDays(tomorrow, 6)}`);
+    await settled(page);
+    const edge = chips.filter({ hasText: '09' }).first().locator('[data-edge="end"]');
+    await edge.scrollIntoViewIfNeeded();
+    const box = (await edge.boundingBox())!;
+    const width = (await chips.first().boundingBox())!.width;
+    await page.mouse.move(box.x + 4, box.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 4 + width / 3, box.y + 12, { steps: 6 });
+    await page.getByRole('status').filter({ hasText: '09:00 – 13:00' }).waitFor();
+    await page.mouse.up();
+    await expect.poll(times).toContain('09:00 13:00');
+    await page.keyboard.press('Control+z');
+    await expect.poll(times).toContain('09:00 12:00');
     expect(errors).toEqual([]);
   });
 });

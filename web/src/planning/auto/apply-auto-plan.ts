@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { tellDone } from '../board/apply-intent.ts';
+import { perform } from '../board/apply-intent.ts';
 import { agentIdsOf, type BoardData } from '../board/board-data.ts';
 import { agentsAsBefore, sendEdits, type Edit } from '../board/edit-many.ts';
 import { KeptEditing } from '../save-asking.ts';
@@ -30,14 +30,10 @@ export async function applyAutoPlan(data: BoardData, proposals: readonly Proposa
   const before = edits.map(({ serviceId }) => data.byId.get(serviceId)!);
   const title = plural(proposals.length, 'place pourvue', 'places pourvues');
   try {
-    await then(
-      sendEdits(
-        edits,
-        proposals.some(({ issues }) => issues.length > 0),
-      ),
-    );
+    const warned = proposals.some(({ issues }) => issues.length > 0);
     const again = edits.map(({ serviceId, changes }) => ({ serviceId, changes }));
-    tellDone({ title, undo: () => then(sendEdits(agentsAsBefore(before), true)), redo: () => then(sendEdits(again, true)) }, title);
+    const change = { title, undo: () => then(sendEdits(agentsAsBefore(before), true)), redo: () => then(sendEdits(again, true)) };
+    await perform(() => then(sendEdits(edits, warned)), change, title);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);

@@ -39,9 +39,12 @@ const changeOf = (intents: readonly PlanIntent[], title: string): Change => ({
   redo: () => carryOut(intents, false, true),
 });
 
-/** Says that it is done, with the way back for as long as it stays on the screen. */
-export function tellDone(change: Change, words: string): void {
-  boardHistory.remember(change);
+/** Makes the change, says that it is done, and offers the way back for as long as the words stay on the screen. */
+export async function perform(work: () => Promise<unknown>, change: Change, words: string): Promise<void> {
+  await boardHistory.perform(async () => {
+    await work();
+    return change;
+  });
   toast.undo(words, () => void boardHistory.undo(change));
 }
 
@@ -59,8 +62,7 @@ export async function applyIntents(data: BoardData, intents: readonly PlanIntent
   }
   if (verdict === 'confirm' && !(await askWarnings(issues))) return false;
   try {
-    await carryOut(intents, false, verdict === 'confirm');
-    tellDone(changeOf(intents, title), `Planning modifié : ${title}`);
+    await perform(() => carryOut(intents, false, verdict === 'confirm'), changeOf(intents, title), `Planning modifié : ${title}`);
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);

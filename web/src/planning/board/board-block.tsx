@@ -71,6 +71,12 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
       style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
       {chipWords(chip, drawing)}
+      {drawing.layout.view === BoardView.day && drawing.data.may.edit ? (
+        <>
+          <span className={classes.edge} data-edge="start" aria-hidden="true" />
+          <span className={classes.edge} data-edge="end" aria-hidden="true" />
+        </>
+      ) : null}
       {count > 0 ? (
         <span className={classes.mark} data-forbidden={forbidden || undefined} aria-hidden="true">
           !
@@ -88,6 +94,7 @@ function useDraggables(ref: React.RefObject<HTMLDivElement | null>, rows: readon
     const stops = [...block.querySelectorAll<HTMLElement>('[data-service]')].map((element) =>
       draggable({
         element,
+        canDrag: ({ input }) => !document.elementFromPoint(input.clientX, input.clientY)?.closest('[data-edge]'),
         getInitialData: () => ({ kind: 'service', serviceId: element.dataset['service'], fromAgentId: element.dataset['agent'] ?? null }),
         onDragStart: () => element.setAttribute('data-dragged', ''),
         onDrop: () => element.removeAttribute('data-dragged'),

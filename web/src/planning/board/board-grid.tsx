@@ -17,6 +17,7 @@ import type { Anomalies } from './use-anomalies.ts';
 import { useBlocks } from './use-blocks.ts';
 import { useBoardDrag } from './use-board-drag.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useEdgeDrag } from './use-edge-drag.ts';
 import type { Selection } from './use-selection.ts';
 
 export const HEAD = 46;
@@ -85,6 +86,7 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
   );
   const seen = useBlocks(scroller, layout);
   useBoardDrag({ scroller, body, data, layout, side, head: HEAD, onDrop });
+  useEdgeDrag({ body, data, layout, onDrop });
   useStartPlace(scroller, layout, data.zone);
   const onKeyDown = useBoardKeys(scroller, layout, side, HEAD);
   const blocks = useMemo(() => {
@@ -96,6 +98,8 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
 
   /** Opens the service, or chooses it among others. */
   const press = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean => {
+    // The click that ends the pull of an edge opens nothing.
+    if ((target as HTMLElement).closest('[data-edge]')) return true;
     const chip = (target as HTMLElement).closest<HTMLElement>('[data-service]');
     const service = chip ? data.byId.get(chip.dataset['service'] ?? '') : undefined;
     if (!chip || !service) return false;

@@ -9,6 +9,7 @@ const change = (title: string, fails?: 'undo' | 'redo'): Change => {
   };
   return { title, undo: way('undo'), redo: way('redo') };
 };
+const made = (one: Change) => () => Promise.resolve(one);
 const titles = (): string => {
   const { past, future } = boardHistory.get();
   return `${past.map(({ title }) => title).join()} | ${future.map(({ title }) => title).join()}`;
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 describe('what was done on the board', () => {
   test('is taken back from the newest and done again in the same order', async () => {
-    for (const title of ['a', 'b', 'c']) boardHistory.remember(change(title));
+    for (const title of ['a', 'b', 'c']) await boardHistory.perform(made(change(title)));
     await boardHistory.undo();
     await boardHistory.undo();
     expect(titles()).toBe('a | c,b');
@@ -31,9 +32,9 @@ describe('what was done on the board', () => {
   });
 
   test('a new change forgets what was taken back', async () => {
-    boardHistory.remember(change('a'));
+    await boardHistory.perform(made(change('a')));
     await boardHistory.undo();
-    boardHistory.remember(change('b'));
+    await boardHistory.perform(made(change('b')));
     await boardHistory.redo();
     expect(titles()).toBe('b | ');
     expect(done).toEqual(['undo a']);
@@ -41,22 +42,33 @@ describe('what was done on the board', () => {
 
   test('the one named is taken back, wherever it stands; twice does it once', async () => {
     const first = change('a');
-    boardHistory.remember(first);
-    boardHistory.remember(change('b'));
+    await boardHistory.perform(made(first));
+    await boardHistory.perform(made(change('b')));
     await Promise.all([boardHistory.undo(first), boardHistory.undo(first)]);
     expect(done).toEqual(['undo a']);
     expect(titles()).toBe('b | a');
   });
 
   test('keys pressed quickly wait for each other, and nothing left does nothing', async () => {
-    for (const title of ['a', 'b']) boardHistory.remember(change(title));
+    for (const title of ['a', 'b']) await boardHistory.perform(made(change(title)));
     await Promise.all([boardHistory.undo(), boardHistory.undo(), boardHistory.undo()]);
     expect(done).toEqual(['undo b', 'undo a']);
   });
 
+  test('« Annuler » pressed while a change is being saved waits for it; one that fails is not remembered', async () => {
+    let save: (change: Change) => void = () => undefined;
+    const saving = boardHistory.perform(() => new Promise((resolve) => (save = resolve)));
+    const undone = boardHistory.undo();
+    save(change('slow'));
+    await Promise.all([saving, undone]);
+    expect(done).toEqual(['undo slow']);
+    await expect(boardHistory.perform(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(titles()).toBe(' | slow');
+  });
+
   test('what can no longer be taken back leaves the line, the rest stays', async () => {
-    boardHistory.remember(change('a'));
-    boardHistory.remember(change('b', 'undo'));
+    await boardHistory.perform(made(change('a')));
+    await boardHistory.perform(made(change('b', 'undo')));
     await boardHistory.undo();
     expect(titles()).toBe('a | ');
   });

@@ -53,8 +53,18 @@ export const boardHistory = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** A change that was just made: what was taken back before it cannot be done again. */
-  remember: (change: Change): void => set({ past: [...history.past, change].slice(-MOST), future: [] }),
+  /**
+   * Makes a change now and remembers it; « Annuler » pressed meanwhile waits for it. What was taken back before cannot be done
+   * again. Throws what the change throws, and then remembers nothing.
+   */
+  perform(work: () => Promise<Change>): Promise<Change> {
+    const doing = work().then((change) => {
+      set({ past: [...history.past, change].slice(-MOST), future: [] });
+      return change;
+    });
+    turn = Promise.allSettled([turn, doing]).then(() => undefined);
+    return doing;
+  },
   /** Takes back the last change, or the one named. */
   undo: (change?: Change): Promise<void> => (turn = turn.then(() => undoNow(change ?? history.past.at(-1)))),
   redo: (): Promise<void> => (turn = turn.then(() => redoNow(history.future.at(-1)))),

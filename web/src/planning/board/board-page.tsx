@@ -10,6 +10,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { placesIn, vacantServices } from '../auto/auto-figures.ts';
 import type { ServiceStart } from '../services/service-form.ts';
+import { applyCopy } from './apply-copy.ts';
 import { applyIntents } from './apply-intent.ts';
 import { publish } from './board-actions.ts';
 import type { BoardData, PlanService } from './board-data.ts';
@@ -89,6 +90,7 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
     if (state.create)
       setDialog({ kind: 'create', start: { siteId: state.create.siteId, day: dayOfNumber(state.create.day), agentIds: [state.create.agentId] } });
     else if (state.refusal) toast.error(state.refusal);
+    else if (state.intent && state.copy) void applyCopy(state.intent);
     else if (state.intent) void (together(state.intent) ?? apply(state.intent));
   };
   const create = data.may.create ? (spot: Spot): void => setDialog({ kind: 'create', start: startOf(spot) }) : undefined;

@@ -22,6 +22,8 @@ export interface DropState {
   readonly issues: readonly AssignmentIssue[];
   readonly refusal: string | null;
   readonly intent: PlanIntent | null;
+  /** The service stays where it is and another like it is made. */
+  readonly copy: boolean;
   /** An agent on an empty cell: a service is created there. */
   readonly create: { readonly siteId: string | null; readonly day: number; readonly agentId: string } | null;
 }

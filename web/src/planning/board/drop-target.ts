@@ -1,5 +1,6 @@
 // From a pointer on the board to what a drop there would do.
 import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from './board-data.ts';
 import type { BoardLayout, BoardRow } from './board-layout.ts';
@@ -86,6 +87,7 @@ const nothing = (dragged: Dragged, x: number, y: number): DropState => ({
   refusal: null,
   intent: null,
   create: null,
+  copy: false,
 });
 
 function judged(data: BoardData, state: DropState, intended: Intended): DropState {
@@ -95,17 +97,18 @@ function judged(data: BoardData, state: DropState, intended: Intended): DropStat
   return { ...state, intent: intended, title: intended.title, issues, verdict: verdictOf(issues) };
 }
 
-/** What would come of dropping here; `clientX` and `clientY` place the panel. */
-export function dropAt(data: BoardData, layout: BoardLayout, dragged: Dragged, spot: Spot | null, clientX: number, clientY: number): DropState {
-  const state = nothing(dragged, clientX, clientY);
-  if (!spot) return state;
-  const placed = { ...state, box: boxOf(layout, spot) };
-  if (dragged.kind === 'service') {
-    const service = data.byId.get(dragged.serviceId);
-    return service ? judged(data, placed, serviceIntent(data, service, dragged.fromAgentId, spot)) : state;
-  }
-  const agent = data.agents.find(({ id }) => id === dragged.agentId);
-  if (!agent || spot.row.kind !== 'site') return state;
+/** The same change made to a new service: the one that is copied stays, and is measured against it. */
+function copied(data: BoardData, state: DropState, intended: Intended): DropState {
+  if (!isIntent(intended)) return judged(data, state, intended);
+  const candidate = { ...intended.candidate, id: `copy of ${intended.service.id}`, status: ServiceStatus.waiting, realStart: null, realEnd: null };
+  const after = judged(data, state, { ...intended, candidate, judged: candidate.agentIds });
+  return { ...after, copy: true, title: `Copie · ${intended.title}` };
+}
+
+/** An agent over a site's row: a place of the service there, or a new service. */
+function agentOver(data: BoardData, layout: BoardLayout, agentId: string, spot: Spot, placed: DropState): DropState {
+  const agent = data.agents.find(({ id }) => id === agentId);
+  if (!agent || spot.row.kind !== 'site') return { ...placed, box: null };
   const service = wantedService(layout, spot);
   if (service) return judged(data, placed, giveIntent(service, agent));
   if (!data.may.create) return placed;
@@ -115,4 +118,26 @@ export function dropAt(data: BoardData, layout: BoardLayout, dragged: Dragged, s
     title: `Nouveau service pour ${agent.name} · ${spot.row.name}`,
     create: { siteId: spot.row.site?.id ?? null, day: spot.day, agentId: agent.id },
   };
+}
+
+/** What would come of dropping here; `clientX` and `clientY` place the panel. */
+export function dropAt(
+  data: BoardData,
+  layout: BoardLayout,
+  dragged: Dragged,
+  spot: Spot | null,
+  clientX: number,
+  clientY: number,
+  copy = false,
+): DropState {
+  const state = nothing(dragged, clientX, clientY);
+  if (!spot) return state;
+  const placed = { ...state, box: boxOf(layout, spot) };
+  if (dragged.kind === 'service') {
+    const service = data.byId.get(dragged.serviceId);
+    if (!service) return state;
+    const outcome = copy && data.may.create ? copied : judged;
+    return outcome(data, placed, serviceIntent(data, service, dragged.fromAgentId, spot));
+  }
+  return agentOver(data, layout, dragged.agentId, spot, placed);
 }

@@ -4,7 +4,7 @@ import { localTime } from '@vigie/domain/shared/time.ts';
 import { withChanged } from './board-data.ts';
 import { absence, agentId, someBoard, siteId } from './board-fixture.ts';
 import { anomaliesOf, contextOf, judgePlan } from './plan-context.ts';
-import { giveIntent, isIntent, moveIntent, takeIntent, undoChanges, type Intended, type PlanIntent } from './plan-intent.ts';
+import { giveIntent, isIntent, moveIntent, takeIntent, undoChanges, type Intended, type PlanIntent, resizeIntent } from './plan-intent.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const sure = (intended: Intended): PlanIntent => {
@@ -112,5 +112,26 @@ describe('judging on the board', () => {
     const moved = withChanged(data, [sure(moveIntent(data.byId.get('b')!, { day: dayNumber('2026-12-04') })).after]);
     contextOf(moved, NOW);
     expect(anomaliesOf(moved, moved.agents[0]!, moved.services)).toEqual([]);
+  });
+});
+
+describe('an edge pulled in the day view', () => {
+  const night = () => someBoard([{ id: 'night', day: '2026-12-10', from: '19:00', until: '07:00', agents: [0] }]).byId.get('night')!;
+
+  test('the end moves and the start stays; the start may move to the day before', () => {
+    const service = night();
+    expect(resizeIntent(service, 'end', service.end - 3_600_000)).toMatchObject({ changes: { startAtTime: '19:00', endAtTime: '06:00' } });
+    const earlier = resizeIntent(service, 'start', service.start - 3_600_000);
+    expect(earlier).toMatchObject({ changes: { startAtTime: '18:00', endAtTime: '07:00' } });
+    expect(isIntent(earlier) && earlier.judged).toEqual([agentId(0)]);
+    expect(resizeIntent({ ...service, end: service.start + 6 * 3_600_000 }, 'start', service.start - 20 * 3_600_000)).toEqual({
+      refusal: 'Un service dure au plus 24 heures',
+    });
+  });
+
+  test('neither edge passes the other, and no pull is no change', () => {
+    const service = night();
+    expect(resizeIntent(service, 'end', service.start)).toEqual({ refusal: 'Un service dure au moins un quart d’heure' });
+    expect(resizeIntent(service, 'end', service.end)).toBeNull();
   });
 });

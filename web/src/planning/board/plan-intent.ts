@@ -3,7 +3,7 @@ import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/servi
 import { addDays, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { weekdayOfNumber } from '@vigie/domain/shared/time-day.ts';
-import { localMinute, localTime, toInstant } from '@vigie/domain/shared/time.ts';
+import { localDayNumber, localMinute, localTime, toInstant } from '@vigie/domain/shared/time.ts';
 import { agentIdsOf, missingAgents, type PlanAgent, type PlanAgentOn, type PlanService, type PlanSite } from './board-data.ts';
 import { plannedOf } from './plan-context.ts';
 
@@ -122,6 +122,18 @@ export function giveIntent(service: PlanService, to: PlanAgent, { from, day }: {
 export function takeIntent(service: PlanService, from: PlanAgent, day?: number): Intended {
   const after = wished(service, { agents: service.agents.filter(({ agent }) => agent.id !== from.id), ...(day === undefined ? {} : { day }) });
   return intentOf(service, after, `Sans ${from.name} · ${after.site.name} · ${whenText(after)}`);
+}
+
+export type Edge = 'start' | 'end';
+const SHORTEST = 15 * 60_000;
+
+/** Begins or ends at another instant; the other edge stays. */
+export function resizeIntent(service: PlanService, edge: Edge, at: number): Intended {
+  const day = edge === 'start' ? localDayNumber(at, service.site.timeZone) : service.day;
+  const after = edge === 'start' ? { ...service, start: at, day } : { ...service, end: at };
+  if (after.end - after.start < SHORTEST) return { refusal: 'Un service dure au moins un quart d’heure' };
+  if (after.end - after.start > 24 * 3_600_000) return { refusal: 'Un service dure au plus 24 heures' };
+  return intentOf(service, after, `${after.site.name} · ${whenText(after)}`);
 }
 
 /** Nobody holds it any more. */

@@ -36,17 +36,17 @@ export function useBoardDrag(options: BoardDragOptions): void {
     const element = body.current;
     if (!element) return undefined;
     let frame = 0;
-    let pointer: { x: number; y: number; dragged: Dragged; over: boolean } | null = null;
+    let pointer: { x: number; y: number; dragged: Dragged; over: boolean; copy: boolean } | null = null;
 
     const look = (): void => {
       frame = 0;
       if (!pointer) return;
       const { data, layout, side, head } = now.current;
       const view = scroller.current!.getBoundingClientRect();
-      const { x, y, dragged, over } = pointer;
+      const { x, y, dragged, over, copy } = pointer;
       const rect = element.getBoundingClientRect();
       const inside = over && x > view.left + side && y > view.top + head;
-      dropStore.set(dropAt(data, layout, dragged, inside ? spotAt(layout, x - rect.left, y - rect.top) : null, x, y));
+      dropStore.set(dropAt(data, layout, dragged, inside ? spotAt(layout, x - rect.left, y - rect.top) : null, x, y, copy));
       const dx = pull(x, view.left + side, view.right);
       const dy = pull(y, view.top + head, view.bottom);
       if (inside && (dx !== 0 || dy !== 0)) {
@@ -61,11 +61,12 @@ export function useBoardDrag(options: BoardDragOptions): void {
     const stopMonitor = monitorForElements({
       canMonitor: ({ source }) => asDragged(source.data) !== null,
       onDrag: ({ source, location }) => {
-        const { clientX, clientY } = location.current.input;
+        const { clientX, clientY, altKey, ctrlKey, metaKey } = location.current.input;
         pointer = {
           x: clientX,
           y: clientY,
           dragged: asDragged(source.data)!,
+          copy: altKey || ctrlKey || metaKey,
           over: location.current.dropTargets.some((target) => target.element === element),
         };
         ask();
