@@ -25,6 +25,10 @@ export const unreadCalls = {
     path: '/informationNotes/unread',
     summary: 'Compte les notes d’information que la personne n’a pas lues',
     access: { scope: 'scoped', agency: 'member', agent: 'member' },
-    output: z.object({ selfUnread: z.int() }),
+    /** `latest`: the newest three, for the home page. */
+    output: z.object({
+      selfUnread: z.int(),
+      latest: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), createdAt: z.string() })),
+    }),
   }),
 };

@@ -56,7 +56,10 @@ describe('what is unread', () => {
 
   test('for who asked: whatever the agency said that he has not seen', () => {
     expect(isUnreadByRequester(fresh, null)).toBe(false);
-    expect([isUnreadByRequester({ requesterLast: 0, deskLast: 1 }, 0), isUnreadByRequester({ requesterLast: 2, deskLast: 1 }, 2)]).toEqual([true, false]);
+    expect([isUnreadByRequester({ requesterLast: 0, deskLast: 1 }, 0), isUnreadByRequester({ requesterLast: 2, deskLast: 1 }, 2)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('what was asked is untouched until the agency decides or writes', () => {

@@ -3,7 +3,12 @@ import type { Actor } from '../identity/actor.ts';
 import { notesCan, noteIssues } from './notes-can.ts';
 import { requestsCan, type RequestAccess } from './requests-can.ts';
 
-const actor = (kind: Actor['kind'], part: Partial<Actor> = {}, ...rights: string[]): Actor => ({ kind, userId: kind, rights: new Set(rights), ...part });
+const actor = (kind: Actor['kind'], part: Partial<Actor> = {}, ...rights: string[]): Actor => ({
+  kind,
+  userId: kind,
+  rights: new Set(rights),
+  ...part,
+});
 const owner = actor('owner');
 const guard = actor('agent', { agentId: 'a1' });
 const other = actor('agent', { agentId: 'a2', userId: 'other' });

@@ -69,7 +69,9 @@ export const requestsCan = {
   write: (actor: Actor, request: RequestAccess): boolean => isRequester(actor, request) || atDesk(actor, request.kind, 'edit'),
   /** The words are the author's: the desk changes those it wrote itself, whoever asked his own until the agency has spoken. */
   change: (actor: Actor, request: RequestAccess): boolean =>
-    request.fromDesk ? request.status === RequestStatus.pending && atDesk(actor, request.kind, 'edit') : isRequester(actor, request) && isUntouched(request),
+    request.fromDesk
+      ? request.status === RequestStatus.pending && atDesk(actor, request.kind, 'edit')
+      : isRequester(actor, request) && isUntouched(request),
   remove: (actor: Actor, request: RequestAccess): boolean =>
     atDesk(actor, request.kind, 'delete') || (isRequester(actor, request) && !request.fromDesk && isUntouched(request)),
 } as const;

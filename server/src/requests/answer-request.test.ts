@@ -29,7 +29,12 @@ describe('the answer to a collaborator', () => {
     const refused = await answer(a.manager, '300', { id: second.id, sendMail: true, message: 'Déjà payées en juin.' });
     expect(refused.body).toMatchObject({ status: 300, sent: true, messages: [{ status: 300, mailed: true, content: 'Déjà payées en juin.' }] });
     const [mail] = await mailsOf(a);
-    expect(mail).toMatchObject({ template: 'requestAnswered', aboutTable: 'requests', aboutId: second.id, recipients: [expect.stringContaining('@')] });
+    expect(mail).toMatchObject({
+      template: 'requestAnswered',
+      aboutTable: 'requests',
+      aboutId: second.id,
+      recipients: [expect.stringContaining('@')],
+    });
     expect([mail?.subject, mail?.textBody]).toEqual([
       'Votre demande « Heures de mai » : refusé',
       expect.stringMatching(/Déjà payées en juin\.[^]*Refusé[^]*\/#\/terrain\/demandes\//),

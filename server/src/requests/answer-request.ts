@@ -15,9 +15,10 @@ import { enterUnavailability } from '../planning/unavailabilities/save-unavailab
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { tell } from '../plumbing/realtime.ts';
+import { addressFor } from './address-for.ts';
 import { NO_ADDRESS, requestErrors } from './errors.ts';
 import { demandRequest, loadRequest, markSeen, nextPlace, signatureOf, type RequestRecord, type RequestScope, type RequestRow } from './records.ts';
-import { addressFor, periodOf, presentRequest } from './present.ts';
+import { periodOf, presentRequest } from './present.ts';
 import { notifyOtherSide, tellOfRequest } from './tell-requests.ts';
 
 export type AnswerCall = RequestScope & { readonly body: z.output<typeof AnswerInput>; readonly params: { readonly status: '200' | '300' | '400' } };

@@ -115,7 +115,10 @@ describe('what is unread', () => {
     await asked(t, a.office);
     await t.call(seeAgentRequest, { as: a.manager, params: { id } });
     const ids = async (as: TestPerson, wanted: boolean) =>
-      (await t.call(listAgentRequests, { as, via: via(as), body: { filters: { unread: wanted } } })).body.data.map((row) => [row.id === id, row.unread]);
+      (await t.call(listAgentRequests, { as, via: via(as), body: { filters: { unread: wanted } } })).body.data.map((row) => [
+        row.id === id,
+        row.unread,
+      ]);
     expect([await ids(a.manager, true), await ids(a.manager, false)]).toEqual([[[false, true]], [[true, false]]]);
     await t.call(writeAgentRequest, { as: a.manager, params: { id }, body: { content: 'Vu' } });
     expect(await ids(a.agent, true)).toEqual([[true, true]]);

@@ -2,15 +2,13 @@
 import { asc, and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Request, RequestRow as RequestRowShape } from '@vigie/contract/requests/schemas.ts';
-import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { requestMessages } from '@vigie/db/tables/requests.ts';
-import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { coversWholeDays, inclusiveEnd } from '@vigie/domain/planning/unavailability.ts';
-import { isUnreadAtDesk, isUnreadByRequester, isUntouched, RequestStatus, typeLabel } from '@vigie/domain/requests/request.ts';
+import { isUnreadAtDesk, isUnreadByRequester, typeLabel } from '@vigie/domain/requests/request.ts';
 import { ANSWERED_ALREADY, isRequester, OWN_REQUEST, requestRight, requestsCan } from '@vigie/domain/requests/requests-can.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../agency/profile.ts';
@@ -19,6 +17,7 @@ import { unavailabilitiesDuring } from '../planning/unavailabilities/list-unavai
 import { presentUnavailability } from '../planning/unavailabilities/present.ts';
 import { servicesInConflict } from '../planning/unavailabilities/save-unavailability.ts';
 import type { Scope } from '../plumbing/http/call.ts';
+import { addressFor } from './address-for.ts';
 import { attachmentsOf, presentAttachment } from './attachments.ts';
 import type { RequestRecord, RequestRow } from './records.ts';
 
@@ -47,30 +46,6 @@ export function presentRow(actor: Actor, record: RequestRecord, settings: Agency
   };
 }
 
-/** Where the mail of an answer goes: who asked, or else his company. */
-export async function addressFor(tx: Tx, { agencyId, kind, agentId, customerId, userId, fromDesk }: RequestRow): Promise<string | null> {
-  const whose = kind === 'agent' ? eq(userCompanies.agentId, agentId ?? '') : eq(userCompanies.customerId, customerId ?? '');
-  const author = kind === 'customer' && !fromDesk && userId !== null ? eq(userCompanies.userId, userId) : undefined;
-  if (kind === 'agent' || author) {
-    const [member] = await tx
-      .select({ email: userCompanies.email })
-      .from(userCompanies)
-      .where(and(eq(userCompanies.agencyId, agencyId), whose, author));
-    if (member?.email) return member.email;
-  }
-  const [file] =
-    kind === 'agent'
-      ? await tx
-          .select({ email: agents.email })
-          .from(agents)
-          .where(and(eq(agents.agencyId, agencyId), eq(agents.id, agentId ?? '')))
-      : await tx
-          .select({ email: customers.email })
-          .from(customers)
-          .where(and(eq(customers.agencyId, agencyId), eq(customers.id, customerId ?? '')));
-  return file?.email || null;
-}
-
 /** What accepting it now would meet; nothing for who does not decide, or once it is decided. */
 async function meetings({ tx, agencyId, actor }: Scope, { row }: RequestRecord, settings: AgencySettings) {
   const { agentId, startAt, endAt } = row;
@@ -83,26 +58,36 @@ async function meetings({ tx, agencyId, actor }: Scope, { row }: RequestRecord, 
   };
 }
 
-function answerRefusal(actor: Actor, row: RequestRow): string | null {
-  if (requestsCan.answer(actor, row)) return null;
-  return missingRight(actor, requestRight(row.kind, 'edit')) ?? OWN_REQUEST;
+const OF_CHANGE = { change: 'edit', remove: 'delete' } as const;
+
+/** Whoever asked is told that it is too late, the desk which right it lacks. */
+function actRefusal(actor: Actor, row: RequestRow, act: keyof typeof OF_CHANGE): string | null {
+  if (requestsCan[act](actor, row)) return null;
+  if (isRequester(actor, row)) return ANSWERED_ALREADY;
+  return missingRight(actor, requestRight(row.kind, OF_CHANGE[act])) ?? ANSWERED_ALREADY;
 }
 
-function refusalsOf(actor: Actor, row: RequestRow): z.input<typeof Request>['refusals'] {
-  const answer = answerRefusal(actor, row);
-  const entersAbsence = row.agentId !== null && row.startAt !== null;
-  const takesAbsence = row.status === RequestStatus.accepted && row.unavailabilityId !== null;
-  const own = isRequester(actor, row);
-  const late = own && !isUntouched(row) ? ANSWERED_ALREADY : null;
+/** An acceptance enters an absence, another answer may take it away: both are the planning's to allow. */
+function answerRefusals(actor: Actor, row: RequestRow): { readonly accept: string | null; readonly answer: string | null } {
+  if (!requestsCan.answer(actor, row)) {
+    const refusal = missingRight(actor, requestRight(row.kind, 'edit')) ?? OWN_REQUEST;
+    return { accept: refusal, answer: refusal };
+  }
+  const agentId = row.agentId ?? '';
+  const enters = row.startAt !== null && !unavailabilityCan.create(actor, agentId);
+  const takesAway = row.unavailabilityId !== null && !unavailabilityCan.remove(actor, agentId);
   return {
-    accept:
-      answer ?? (entersAbsence && !unavailabilityCan.create(actor, row.agentId ?? '') ? missingRight(actor, 'createUnavailabilities') : null),
-    answer: answer ?? (takesAbsence && !unavailabilityCan.remove(actor, row.agentId ?? '') ? missingRight(actor, 'deleteUnavailabilities') : null),
-    write: requestsCan.write(actor, row) ? null : missingRight(actor, requestRight(row.kind, 'edit')),
-    change: requestsCan.change(actor, row) ? null : (late ?? missingRight(actor, requestRight(row.kind, 'edit')) ?? ANSWERED_ALREADY),
-    remove: requestsCan.remove(actor, row) ? null : (late ?? missingRight(actor, requestRight(row.kind, 'delete'))),
+    accept: enters ? missingRight(actor, 'createUnavailabilities') : null,
+    answer: takesAway ? missingRight(actor, 'deleteUnavailabilities') : null,
   };
 }
+
+const refusalsOf = (actor: Actor, row: RequestRow): z.input<typeof Request>['refusals'] => ({
+  ...answerRefusals(actor, row),
+  write: requestsCan.write(actor, row) ? null : missingRight(actor, requestRight(row.kind, 'edit')),
+  change: actRefusal(actor, row, 'change'),
+  remove: actRefusal(actor, row, 'remove'),
+});
 
 export async function presentRequest(scope: Scope, record: RequestRecord): Promise<z.input<typeof Request>> {
   const { tx, agencyId, actor, house } = scope;

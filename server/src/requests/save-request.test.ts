@@ -61,7 +61,7 @@ describe('a collaborator’s request', () => {
 
   test('names the fields that are wrong', async () => {
     const a = await t.agency();
-    const errors = async (body: object) => (await t.call(saveAgentRequest, { as: a.agent, via: 'agent', body })).body.errors;
+    const errors = async (body: Record<string, unknown>) => (await t.call(saveAgentRequest, { as: a.agent, via: 'agent', body })).body.errors;
     expect(await errors(leave({ subject: ' ' }))).toHaveProperty('subject');
     expect(await errors(leave({ requestType: 'rocket' }))).toEqual({ requestType: 'Format invalide' });
     expect(await errors(leave({ endAt: '2026-12-01T10:00:00Z' }))).toEqual({ endAt: 'La fin doit être après le début.' });
@@ -115,7 +115,8 @@ describe('a collaborator’s request', () => {
   test('is changed and taken back by its author until the agency answers; a stale form is told', async () => {
     const a = await t.agency();
     const { id, version } = await asked(t, a.agent);
-    const change = (body: object, as = a.agent, via: 'agent' | 'agency' = 'agent') => t.call(saveAgentRequest, { as, via, body: leave({ id, ...body }) });
+    const change = (body: object, as = a.agent, via: 'agent' | 'agency' = 'agent') =>
+      t.call(saveAgentRequest, { as, via, body: leave({ id, ...body }) });
     expect((await change({ version, subject: 'Quatre jours' })).body.subject).toBe('Quatre jours');
     expect((await change({ version, subject: 'Cinq jours' })).body.code).toBe('shared.stale');
     expect((await change({ subject: 'Six jours' }, a.manager, 'agency')).body.code).toBe('requests.answered');
@@ -206,7 +207,9 @@ describe('a customer’s request', () => {
     const a = await t.agency();
     const b = await t.agency();
     for (const customer of [crypto.randomUUID(), b.customerId])
-      expect((await t.call(saveCustomerRequest, { as: a.manager, body: wish({ customer }) })).body.errors).toEqual({ customer: 'Client introuvable' });
+      expect((await t.call(saveCustomerRequest, { as: a.manager, body: wish({ customer }) })).body.errors).toEqual({
+        customer: 'Client introuvable',
+      });
     expect((await t.call(readCustomerRequest, { as: b.customer, params: { id: (await wished(t, a.customer)).id } })).status).toBe(404);
   });
 

@@ -29,16 +29,26 @@ interface Whose {
   readonly fromDesk: boolean;
 }
 
-/** A customer's is always his own, whatever was sent; an agent's too unless the desk writes in his name. */
-function whoseOf(kind: RequestKind, { actor, via, body }: SaveCall): Whose {
-  if (kind === 'customer' && via === 'customer') return { agentId: null, customerId: actor.customerId ?? null, fromDesk: false };
-  const own = kind === 'agent' ? (actor.agentId ?? null) : null;
-  const target = kind === 'agent' ? (via === 'agent' ? own : (body.agent ?? own)) : body.customer;
-  if (target !== null && target === own) return { agentId: own, customerId: null, fromDesk: false };
+/** In somebody's name, by the desk. */
+function inNameOf(kind: RequestKind, { actor }: SaveCall, target: string | null): string {
   if (!requestsCan.createFor(actor, kind)) throw forbidden(requestRight(kind, 'create'));
   if (target === null) throw invalid({ [kind]: 'Obligatoire' });
-  return kind === 'agent' ? { agentId: target, customerId: null, fromDesk: true } : { agentId: null, customerId: target, fromDesk: true };
+  return target;
 }
+
+/** An agent's is his own, unless the desk writes in another's name. */
+function agentsOwn(call: SaveCall): Whose {
+  const own = call.actor.agentId ?? null;
+  const target = call.via === 'agent' ? own : (call.body.agent ?? own);
+  if (target !== null && target === own) return { agentId: own, customerId: null, fromDesk: false };
+  return { agentId: inNameOf('agent', call, target), customerId: null, fromDesk: true };
+}
+
+/** A contact's is always his company's, whatever was sent. */
+const customersOwn = (call: SaveCall): Whose =>
+  call.via === 'customer'
+    ? { agentId: null, customerId: call.actor.customerId ?? null, fromDesk: false }
+    : { agentId: null, customerId: inNameOf('customer', call, call.body.customer), fromDesk: true };
 
 async function demandThere({ tx, agencyId }: SaveCall, { agentId, customerId }: Whose): Promise<void> {
   if (agentId && (await tx.$count(agents, livingAgent(agencyId, agentId))) === 0) throw invalid({ agent: 'Collaborateur introuvable' });
@@ -63,7 +73,7 @@ async function askedOf(kind: RequestKind, { tx, agencyId, body }: SaveCall) {
 
 async function create(kind: RequestKind, call: SaveCall): Promise<string> {
   const { tx, agencyId, userId, house, body } = call;
-  const whose = whoseOf(kind, call);
+  const whose = kind === 'agent' ? agentsOwn(call) : customersOwn(call);
   await demandThere(call, whose);
   const asked = await askedOf(kind, call);
   const at = house.clock.instant();

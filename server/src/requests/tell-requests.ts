@@ -55,7 +55,13 @@ async function mailCopies(house: House, tx: Tx, { agencyId, title, body }: JobDa
   const recipients = [...new Set(wanting.map(({ email }) => email))];
   if (recipients.length === 0) return;
   const message = [body, row.content].filter(Boolean).join('\n');
-  await queueMail(house, tx, { agencyId, recipients, template: 'generic', about: { table: 'requests', id: row.id }, data: { subject: title, message } });
+  await queueMail(house, tx, {
+    agencyId,
+    recipients,
+    template: 'generic',
+    about: { table: 'requests', id: row.id },
+    data: { subject: title, message },
+  });
 }
 
 /** The job. */
@@ -71,7 +77,12 @@ export async function tellOtherSide(house: House, data: JobData['requests.told']
       .select()
       .from(userCompanies)
       .where(
-        and(eq(userCompanies.agencyId, agencyId), isNotNull(userCompanies.userId), isNull(userCompanies.disabledAt), ne(userCompanies.userId, userId)),
+        and(
+          eq(userCompanies.agencyId, agencyId),
+          isNotNull(userCompanies.userId),
+          isNull(userCompanies.disabledAt),
+          ne(userCompanies.userId, userId),
+        ),
       );
     const concerned = members.filter((member) => {
       const actor = asActor(member);

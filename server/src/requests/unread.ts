@@ -1,7 +1,7 @@
 // What is unread (A-153, A-154): one's own, and the agency's for who sees it all; each person has read for himself.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { informationNoteRecords, requestReadings, requests } from '@vigie/db/tables/requests.ts';
+import { informationNoteRecords, informationNotes, requestReadings, requests } from '@vigie/db/tables/requests.ts';
 import type { RequestKind } from '@vigie/domain/requests/request.ts';
 import { requestsCan } from '@vigie/domain/requests/requests-can.ts';
 import type { Scope } from '../plumbing/http/call.ts';
@@ -26,11 +26,25 @@ export const countUnread =
     return { selfUnread: found?.self ?? 0, agencyUnread: seesAll ? (found?.agency ?? 0) : 0 };
   };
 
+const LATEST = 3;
+
 export async function countUnreadNotes({ tx, agencyId, userId }: Scope) {
-  const [found] = await tx
-    .select({ unread: sql<number>`count(*)::int` })
+  const rows = await tx
+    .select({
+      id: informationNotes.id,
+      title: informationNotes.title,
+      author: informationNotes.authorName,
+      createdAt: informationNotes.createdAt,
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(informationNoteRecords)
+    .innerJoin(
+      informationNotes,
+      and(eq(informationNotes.agencyId, informationNoteRecords.agencyId), eq(informationNotes.id, informationNoteRecords.noteId)),
+    )
     .innerJoin(userCompanies, and(eq(userCompanies.agencyId, informationNoteRecords.agencyId), eq(userCompanies.id, informationNoteRecords.memberId)))
-    .where(and(eq(informationNoteRecords.agencyId, agencyId), eq(userCompanies.userId, userId), sql`${informationNoteRecords.readAt} is null`));
-  return { selfUnread: found?.unread ?? 0 };
+    .where(and(eq(informationNoteRecords.agencyId, agencyId), eq(userCompanies.userId, userId), isNull(informationNoteRecords.readAt)))
+    .orderBy(desc(informationNotes.createdAt), desc(informationNotes.id))
+    .limit(LATEST);
+  return { selfUnread: rows[0]?.total ?? 0, latest: rows };
 }

@@ -43,7 +43,11 @@ export const writeMessage = (kind: RequestKind) => async (call: MessageCall) => 
       .where(and(eq(requests.agencyId, agencyId), eq(requests.id, row.id)));
     await markSeen(call, row.id, place);
     await tellOfRequest(tx, row);
-    await notifyOtherSide(call, row.id, { title: `Message de ${authorName}`, body: `${row.subject} : ${content || 'pièce jointe'}`.slice(0, 300), fromDesk });
+    await notifyOtherSide(call, row.id, {
+      title: `Message de ${authorName}`,
+      body: `${row.subject} : ${content || 'pièce jointe'}`.slice(0, 300),
+      fromDesk,
+    });
   }
   return presentRequest(call, await loadRequest(call, kind, row.id));
 };

@@ -9,8 +9,13 @@ import { onlyRights } from '../../../test/site-services.ts';
 
 const t = await openTestHouse();
 const { saveNote, listNotes, readNote, removeNote, remindNote, readRecord, unreadNotes, noteTargets } = contract.requests;
-const draft = (change: object = {}) => ({ title: 'Port du badge', content: 'Le badge se porte visible.', allAgents: true, ...change });
-const publish = async (as: TestPerson, body: object = draft()) => {
+const draft = (change: Record<string, unknown> = {}) => ({
+  title: 'Port du badge',
+  content: 'Le badge se porte visible.',
+  allAgents: true,
+  ...change,
+});
+const publish = async (as: TestPerson, body: Record<string, unknown> = draft()) => {
   const answer = await t.call(saveNote, { as, body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
@@ -72,7 +77,7 @@ describe('an information note', () => {
     const a = await t.agency();
     const { id, version } = await publish(a.manager, draft({ allAgents: false, recipients: [a.agent.memberId] }));
     await read(a.agent);
-    const change = (body: object) => t.call(saveNote, { as: a.manager, body: draft({ id, ...body }) });
+    const change = (body: Record<string, unknown>) => t.call(saveNote, { as: a.manager, body: draft({ id, ...body }) });
     const changed = await change({ version, title: 'Port du badge et du polo' });
     expect(changed.body).toMatchObject({ title: 'Port du badge et du polo', recipients: 2, read: 1 });
     expect((await change({ version })).body.code).toBe('shared.stale');
@@ -94,7 +99,7 @@ describe('an information note', () => {
   test('needs a title, words or a file, and people who are there', async () => {
     const a = await t.agency();
     const b = await t.agency();
-    const errors = async (body: object) => (await t.call(saveNote, { as: a.manager, body: draft(body) })).body.errors;
+    const errors = async (body: Record<string, unknown>) => (await t.call(saveNote, { as: a.manager, body: draft(body) })).body.errors;
     expect(await errors({ title: ' ' })).toHaveProperty('title');
     expect(await errors({ content: '' })).toEqual({ content: 'Écrivez la note ou joignez un fichier' });
     expect(await errors({ allAgents: false })).toEqual({ recipients: 'Choisissez au moins un collaborateur' });

@@ -132,7 +132,13 @@ async function change(call: Call, { row }: NoteRecord): Promise<void> {
   if (!written) throw await staleOf(tx, agencyId, informationNotes, 'information_notes', row.id);
   if (body.attachments) await exchangeAttachments(call, { noteId: row.id }, files, body.attachments);
   const fresh = await saveRecords(call, row.id, wanted, held);
-  await notify(call, body.readAgain ? wanted : fresh, body.readAgain ? 'Note d’information modifiée' : 'Note d’information', body.title.trim(), row.id);
+  await notify(
+    call,
+    body.readAgain ? wanted : fresh,
+    body.readAgain ? 'Note d’information modifiée' : 'Note d’information',
+    body.title.trim(),
+    row.id,
+  );
   await tellOfNote(call, row.id, [...held, ...fresh]);
 }
 
