@@ -25,10 +25,10 @@ export const requestIdeas: readonly RequestIdea[] = [
   {
     from: 'guard',
     type: 'leave',
-    subject: 'Congés payés, trois jours',
-    content: 'Bonjour, je souhaite poser trois jours pour un mariage dans la famille. Merci d’avance.',
+    subject: 'Congés payés, une semaine',
+    content: 'Bonjour, je souhaite poser une semaine pour un mariage dans la famille. Merci d’avance.',
     hoursAgo: 5,
-    absence: { type: 'paidLeave', first: 9, last: 11 },
+    absence: { type: 'paidLeave', first: 10, last: 16 },
   },
   {
     from: { agent: 4 },

@@ -45,12 +45,13 @@ function useSeen(kind: RequestKind, request: RequestDetail | undefined): void {
 const absenceOf = (request: RequestDetail): string =>
   request.startAt === null ? '' : `${absenceLabel(request.absenceType)}, ${periodWords(request)}`;
 
-const Facts = ({ request }: { readonly request: RequestDetail }) => (
+/** Whoever asked knows his own name. */
+const Facts = ({ request, atDesk }: { readonly request: RequestDetail; readonly atDesk: boolean }) => (
   <FactsTable
     facts={[
       ['Type', request.requestTypeLabel],
-      ['Collaborateur', request.agent?.name],
-      ['Client', request.customer?.name],
+      ['Collaborateur', atDesk && request.agent?.name],
+      ['Client', atDesk && request.customer?.name],
       ['Absence', absenceOf(request)],
       ['Écrite par', request.fromDesk ? `${request.createdBy.name}, pour l’agence` : request.customer ? request.createdBy.name : ''],
       ['Planning', request.unavailabilityId ? 'L’indisponibilité est enregistrée' : ''],
@@ -71,6 +72,7 @@ const Foot = ({ request, atDesk, onAnswer, onEdit, onRemove }: FootProps) => {
   const { refusals, status } = request;
   const reasonFor = (answer: RequestAnswer): string | null =>
     status === answer ? 'Cette demande a déjà reçu cette réponse' : answer === 200 ? refusals.accept : refusals.answer;
+  if (!atDesk && refusals.remove !== null && refusals.change !== null) return null;
   return (
     <div className={dialog.bar}>
       <span className={classes.aside}>
@@ -122,7 +124,7 @@ const Opened = ({ kind, request, atDesk, onClose }: RequestDialogProps & { reado
       <p className={classes.status}>
         <StatusBadge of={requestStatuses} value={request.status} />
       </p>
-      <Facts request={request} />
+      <Facts request={request} atDesk={atDesk} />
       <Conversation request={request} atDesk={atDesk} />
       <WriteBox kind={kind} id={request.id} refusal={request.refusals.write} onTyping={setTyping} />
       <Foot request={request} atDesk={atDesk} onAnswer={setAnswering} onEdit={() => setEditing(true)} onRemove={() => void ask()} />
