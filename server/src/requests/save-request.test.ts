@@ -54,6 +54,10 @@ describe('a collaborator’s request', () => {
     expect(await titles({ status: [200] })).toEqual([]);
     expect(await titles({}, a.agent, 'agent')).toEqual(['Heures de nuit oubliées', 'Congés de décembre']);
     expect(await titles({}, a.agent, 'agency')).toEqual(['Heures de nuit oubliées', 'Congés de décembre']);
+    expect((await t.call(contract.requests.unreadAgentRequests, { as: a.manager })).body).toEqual({ selfUnread: 0, agencyUnread: 3 });
+    await t.call(contract.requests.answerAgentRequest, { as: a.manager, params: { status: '200' }, body: { id: second.id } });
+    expect(await titles({ status: [200] })).toEqual(['Heures de nuit oubliées']);
+    expect((await t.call(contract.requests.unreadAgentRequests, { as: a.manager })).body.agencyUnread).toBe(2);
     expect((await t.call(removeAgentRequest, { as: a.manager, params: { id: second.id } })).body).toEqual({ ok: true });
     expect((await t.call(removeAgentRequest, { as: a.manager, params: { id: second.id } })).status).toBe(404);
     expect(await titles({})).toHaveLength(2);
@@ -175,11 +179,15 @@ describe('a customer’s request', () => {
     const count = async (as: typeof a.manager, filters: object) => (await t.call(listCustomerRequests, { as, body: { filters } })).body.count;
     expect([await count(a.manager, {}), await count(a.manager, { status: [100], requestTypes: ['billing'] })]).toEqual([4, 1]);
     expect([await count(a.manager, { status: [300] }), await count(a.customer, {})]).toEqual([0, 3]);
+    expect((await t.call(contract.requests.unreadCustomerRequests, { as: a.manager })).body).toEqual({ selfUnread: 0, agencyUnread: 2 });
     expect((await t.call(removeCustomerRequest, { as: a.customer, params: { id: first.id } })).body).toEqual({ ok: true });
     expect(await count(a.customer, {})).toBe(2);
+    const [kept] = (await t.call(listCustomerRequests, { as: a.customer, body: { filters: { requestTypes: ['billing'] } } })).body.data;
+    await t.call(contract.requests.answerCustomerRequest, { as: a.manager, params: { status: '300' }, body: { id: kept!.id } });
+    expect([await count(a.manager, { status: [300] }), await count(a.manager, { status: [100] })]).toEqual([1, 2]);
   });
 
-  test('a colleague’s is hidden from a contact until the right opens it; his own never needs one (A-291)', async () => {
+  test('a colleague’s is hidden from a contact until the right opens it; his own never needs one', async () => {
     const a = await t.agency();
     const { id } = await wished(t, a.customer);
     await onlyRights(t, a.customer, []);

@@ -75,7 +75,7 @@ export const FieldRequestsPage = () => {
   });
   return (
     <div className={classes.page}>
-      <div className={classes.pageHead}>
+      <div className={classes.pageHead} data-keep-clear>
         <h1 tabIndex={-1}>Mes demandes</h1>
         <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
           Nouvelle demande

@@ -43,7 +43,7 @@ export const FieldNotesPage = () => {
   const notes = data?.data;
   return (
     <div className={classes.page}>
-      <div className={classes.pageHead}>
+      <div className={classes.pageHead} data-keep-clear>
         <h1 tabIndex={-1}>Notes d’information</h1>
       </div>
       {error && !notes ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
