@@ -57,6 +57,11 @@ export default defineConfig({
     target: 'es2023',
     // A chunk may wait up to 120 s on a slow line: nothing here cuts it shorter (frame document, 9).
     chunkSizeWarningLimit: 900,
+    modulePreload: {
+      // The table of what each lazy screen needs weighed 6 kB on every first load and grew with each room. Styles must be named
+      // there; scripts name their own, and the worker has them all after the first visit.
+      resolveDependencies: (_file, names, { hostType }) => (hostType === 'html' ? names : names.filter((name) => name.endsWith('.css'))),
+    },
     rolldownOptions: {
       treeshake: {
         // Schemas that nothing on a screen reads leave the bundle, although making them is a function call. A name here holds for

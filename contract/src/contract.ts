@@ -12,6 +12,7 @@ import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { mail } from './mail/endpoints.ts';
 import { planning } from './planning/endpoints.ts';
+import { requests } from './requests/endpoints.ts';
 import { sites } from './sites/endpoints.ts';
 
 export const contract = {
@@ -24,6 +25,7 @@ export const contract = {
   planning,
   field,
   hours,
+  requests,
   billing,
   mail,
   backoffice,

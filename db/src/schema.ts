@@ -7,6 +7,7 @@ import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
+import * as requests from './tables/requests.ts';
 import * as sites from './tables/sites.ts';
 
 export const allTables: Record<string, unknown> = {
@@ -17,6 +18,7 @@ export const allTables: Record<string, unknown> = {
   ...field,
   ...billing,
   ...documents,
+  ...requests,
   ...plumbing,
   ...mailings,
 };

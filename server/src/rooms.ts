@@ -25,6 +25,8 @@ import { mailPlannings } from './planning/jobs/mail-plannings.ts';
 import { sendPublished } from './planning/jobs/send-published.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
 import { bindPlanning } from './planning/routes.ts';
+import { bindRequests } from './requests/routes.ts';
+import { tellOtherSide } from './requests/tell-requests.ts';
 import { bindSites } from './sites/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
 import type { House } from './plumbing/house.ts';
@@ -40,6 +42,7 @@ export function bindRooms(bind: Bind): void {
   bindPlanning(bind);
   bindField(bind);
   bindHours(bind);
+  bindRequests(bind);
   bindBilling(bind);
   bindMail(bind);
   bindBackoffice(bind);
@@ -60,6 +63,7 @@ const handlers: JobHandlers = {
   'field.alert': tellAlert,
   'field.morning': sendMorningMail,
   'field.sweep': forgetPositions,
+  'requests.told': tellOtherSide,
   'files.erase': eraseFile,
   'files.sweep': sweepFiles,
   'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),

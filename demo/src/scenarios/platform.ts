@@ -12,7 +12,8 @@ import { insertAll } from '../insert-all.ts';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
-import { makeLivingAgency, usualSize } from './living-agency.ts';
+import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
+import { makeRequests } from './requests.ts';
 import { makeSamples } from './samples.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
 
@@ -43,6 +44,10 @@ interface Accounts {
   readonly customerMemberId: string | undefined;
   readonly managerUserId: string | undefined;
   readonly guard: { readonly agentId: string; readonly memberId: string } | undefined;
+  /** Address → account. */
+  readonly userIds: ReadonlyMap<string, string>;
+  /** Address of those with a file → membership. */
+  readonly members: ReadonlyMap<string, string>;
 }
 
 async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Chance): Promise<Accounts> {
@@ -50,12 +55,16 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
   let customerMemberId: string | undefined;
   let managerUserId: string | undefined;
   let guard: Accounts['guard'];
+  const userIds = new Map<string, string>();
+  const members = new Map<string, string>();
   for (const [rank, account] of demoAccounts.entries()) {
     const { email, firstname, lastname, kind } = account;
     const user = await makeUser(tx, { email, firstname, lastname, password: demoPassword, platformRole: account.platformRole ?? null });
+    userIds.set(email, user.id);
     if (!kind) continue;
     const file = account.plannable === undefined ? undefined : await fileOf(tx, agencyId, account, rank, today, chance);
     const member = await makeMember(tx, agencyId, { kind, userId: user.id, firstname, lastname, email, ...(file ? { agentId: file.agent.id } : {}) });
+    if (file) members.set(email, member.id);
     if (kind === 'owner') await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
     if (kind === 'customer') customerMemberId = member.id;
     if (kind === 'staff') managerUserId = user.id;
@@ -64,7 +73,29 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
       guard = { agentId: file.agent.id, memberId: member.id };
     }
   }
-  return { plannable, customerMemberId, managerUserId, guard };
+  return { plannable, customerMemberId, managerUserId, guard, userIds, members };
+}
+
+/** What was asked and published, in the names of the demonstration's own accounts. */
+async function makeTalk(tx: Tx, agencyId: string, now: number, { guard, userIds, members }: Accounts, living: LivingAgency): Promise<void> {
+  const nameOf = (email: string): string => {
+    const found = demoAccounts.find((account) => account.email === email);
+    return found ? `${found.firstname} ${found.lastname}` : '';
+  };
+  const person = (email: string) => ({ userId: userIds.get(email) ?? null, name: nameOf(email) });
+  const [firstCustomer] = living.customers;
+  if (!guard || !firstCustomer) return;
+  await makeRequests(tx, {
+    agencyId,
+    now,
+    manager: person('manager@vigie.test'),
+    guard: { ...person('agent@vigie.test'), agentId: guard.agentId },
+    customer: { ...person('customer@vigie.test'), customerId: firstCustomer.id },
+    agents: living.staff.map(({ agent }) => agent),
+    customers: living.customers,
+    // Who writes a note does not have it to read.
+    members: new Map([...members].filter(([email]) => email !== 'manager@vigie.test')),
+  });
 }
 
 /** Numbers already given by hand: the counters go on after them. */
@@ -99,6 +130,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
       .set({ customerId: firstCustomer.id, invoiceRecipient: true, planningRecipient: true, sendCustomerInterventionReport: true })
       .where(eq(userCompanies.id, accounts.customerMemberId));
   }
+  await makeTalk(tx, agency.id, now, accounts, living);
   await startCounters(tx, agency.id, size.customers, size.agents);
   await makeSamples(tx, agency.id);
   if (hands && accounts.managerUserId) {

@@ -14,6 +14,8 @@ export type Topic =
   | 'invoices'
   | 'unavailabilities'
   | 'reports'
+  | 'requests'
+  | 'notes'
   | 'mails'
   | 'notifications'
   | 'people'

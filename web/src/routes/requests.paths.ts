@@ -26,16 +26,17 @@ export const requestsScreens = declareScreens({
     rights: ['listInformationNotes'],
     creates: [{ label: "Note d'information", section: 'Opérations', rights: ['createInformationNotes'] }],
   },
-  portalRequests: { path: '/customer/customerRequests', label: 'Demandes', group: 'customer', roles: ['customer'] },
-  fieldRequests: { path: '/terrain/demandes', label: 'Mes demandes', group: 'field', roles: ['agent'] },
+  portalRequests: { path: '/customer/customerRequests/{-$id}', label: 'Demandes', group: 'customer', roles: ['customer'] },
+  fieldRequests: { path: '/terrain/demandes/{-$id}', label: 'Mes demandes', group: 'home', roles: ['agent'] },
   fieldCustomerRequests: {
-    path: '/terrain/customerRequests',
+    path: '/terrain/customerRequests/{-$id}',
     label: 'Demandes clients',
     group: 'field',
     roles: ['agent'],
     rights: ['listCustomerRequests'],
     mode: 'field',
   },
+  fieldNotes: { path: '/terrain/notes/{-$id}', label: 'Mes notes d’information', group: 'home', roles: ['agent'] },
 });
 
 export const requestsPaths = pathsOf(requestsScreens);

@@ -1,5 +1,26 @@
-// Pages of the requests screens; a screen without one is not ready.
+// Pages of the requests screens; a screen without one is not ready. The counts beside the menu start here, whatever page is open.
+import { startCounters } from '../requests/start-counters.ts';
+import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { requestsScreens } from './requests.paths.ts';
 
-export const requestsRoutes = withViews('requests', requestsScreens, {});
+startCounters();
+
+registerHomeCard({
+  key: 'unread-notes',
+  roles: ['agent'],
+  wide: true,
+  load: () => import('../requests/notes/unread-notes-card.tsx').then((m) => m.UnreadNotesCard),
+});
+
+const desk = () => import('../requests/requests-page.tsx');
+
+export const requestsRoutes = withViews('requests', requestsScreens, {
+  agentRequests: { load: () => desk().then((m) => m.AgentRequestsPage) },
+  customerRequests: { load: () => desk().then((m) => m.CustomerRequestsPage) },
+  fieldCustomerRequests: { load: () => desk().then((m) => m.FieldCustomerRequestsPage) },
+  portalRequests: { load: () => desk().then((m) => m.PortalRequestsPage) },
+  fieldRequests: { load: () => import('../requests/field-requests-page.tsx').then((m) => m.FieldRequestsPage) },
+  noteInformation: { load: () => import('../requests/notes/notes-page.tsx').then((m) => m.NotesPage) },
+  fieldNotes: { load: () => import('../requests/notes/field-notes-page.tsx').then((m) => m.FieldNotesPage) },
+});

@@ -11,7 +11,7 @@ import { unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
-import type { ScopedCall } from '../../plumbing/http/call.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { lockAgents } from '../judge/judge.ts';
 import { presentServiceRow, viewOf } from '../services/present.ts';
@@ -20,7 +20,7 @@ import { loadUnavailability } from './list-unavailabilities.ts';
 import { tellUnavailability } from './tell-unavailability.ts';
 import { presentUnavailability } from './present.ts';
 
-type Call = ScopedCall<typeof calls.saveUnavailability>;
+type Call = Scope & Pick<ScopedCall<typeof calls.saveUnavailability>, 'body'>;
 
 /** Half-open inside, from here on; the form's end is included. */
 function timesOf({ body }: Call): { startAt: string; endAt: string } {
@@ -101,7 +101,8 @@ export async function servicesInConflict(tx: Tx, agencyId: string, agentId: stri
       );
 }
 
-export async function saveUnavailability(call: Call) {
+/** By the form, and by a request that is accepted. */
+export async function enterUnavailability(call: Call) {
   const { tx, agencyId, actor, body, via } = call;
   await demandRight(call);
   await demandKnown(call);
@@ -118,3 +119,5 @@ export async function saveUnavailability(call: Call) {
     conflicts: conflicts.map((record) => presentServiceRow(record, view)),
   };
 }
+
+export const saveUnavailability = (call: ScopedCall<typeof calls.saveUnavailability>) => enterUnavailability(call);

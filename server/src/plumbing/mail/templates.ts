@@ -31,6 +31,8 @@ export interface MailData {
     message: string;
     link: string;
   };
+  /** What became of a request; `period`: of the absence that was asked for. */
+  requestAnswered: { subject: string; answer: string; period: string | null; message: string; author: string; link: string };
   /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
   generic: { subject: string; message: string | RichDocument };
 }
@@ -145,6 +147,19 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         rows: rows.map(({ agent, what, on, inDays: days }) => [...(toAgent ? [] : [agent]), what, `${on}, ${inDays(days)}`]),
       },
       ...(toAgent ? prose(message) : [{ kind: 'button' as const, label: 'Voir les échéances', href: link }]),
+    ],
+  }),
+  requestAnswered: ({ subject, answer, period, message, author, link }) => ({
+    subject: `Votre demande « ${subject} » : ${answer.toLowerCase()}`,
+    title: `Votre demande : ${answer.toLowerCase()}`,
+    blocks: [
+      text('Bonjour,'),
+      ...prose(message),
+      {
+        kind: 'table',
+        rows: [['Demande', subject], ...(period === null ? [] : [['Période', period]]), ['Réponse', answer], ['Répondu par', author]],
+      },
+      { kind: 'button', label: 'Voir la demande', href: link },
     ],
   }),
   generic: ({ subject, message }) => ({

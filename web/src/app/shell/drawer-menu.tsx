@@ -12,18 +12,21 @@ import { useMenu } from '../../shared/navigation/use-menu.ts';
 /** Short menus are open altogether; long ones open what is at hand. */
 const OPEN_BELOW = 26;
 
+const Unread = ({ count }: { readonly count: number }) =>
+  count > 0 ? (
+    <span className={classes.badge}>
+      {count}
+      <span className="visually-hidden"> non lus</span>
+    </span>
+  ) : null;
+
 const Entry = ({ screen, current }: { readonly screen: Screen; readonly current: boolean }) => {
   const count = useCounters()[screen.name] ?? 0;
   return (
     <li>
       <AppLink to={entryAddress(screen)} className={classes.entry} aria-current={current ? 'page' : undefined}>
         {screen.label}
-        {count > 0 ? (
-          <span className={classes.badge}>
-            {count}
-            <span className="visually-hidden"> non lus</span>
-          </span>
-        ) : null}
+        <Unread count={count} />
       </AppLink>
     </li>
   );
@@ -37,6 +40,7 @@ interface GroupProps {
 
 const Group = ({ group, current, openByDefault }: GroupProps) => {
   const { groups = {} } = useUiSettings();
+  const counters = useCounters();
   const holdsCurrent = group.entries.some((entry) => entry.name === current?.name);
   const open = !group.label || holdsCurrent || (groups[group.key] ?? openByDefault);
   return (
@@ -49,6 +53,7 @@ const Group = ({ group, current, openByDefault }: GroupProps) => {
           onClick={() => setUiSettings({ groups: { ...groups, [group.key]: !open } })}
         >
           {group.label}
+          {open ? null : <Unread count={group.entries.reduce((sum, { name }) => sum + (counters[name] ?? 0), 0)} />}
           <IconChevronRight size={14} aria-hidden="true" />
         </button>
       ) : null}

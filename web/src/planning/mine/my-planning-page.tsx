@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addMonths, firstOfMonth, weekday, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { displayZone, formatAgo, formatLongDay, formatTime, today } from '../../shared/format/dates.ts';
@@ -23,6 +23,9 @@ const UnavailabilityDialog = lazyDialog(
   () => import('../unavailabilities/unavailability-dialog.tsx'),
   (m) => m.UnavailabilityDialog,
 );
+
+/** A guard begins here: what he has to read stands above what he has to do. */
+const UnreadNotes = lazy(() => import('../../requests/notes/unread-notes-card.tsx').then((m) => ({ default: m.UnreadNotesCard })));
 
 const useMine = (asked: { from: string; until: string }) =>
   useQuery({
@@ -129,6 +132,9 @@ export const MyPlanningPage = () => {
           </Button>
         ) : null}
       </div>
+      <Suspense fallback={null}>
+        <UnreadNotes />
+      </Suspense>
       {next ? <Next service={next} now={now} /> : null}
       <MonthSteps month={month} sum={shown.data ? `${formatDuration(plannedMinutes(days))} prévues` : ''} onStep={step} />
       {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}

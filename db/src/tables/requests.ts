@@ -1,0 +1,187 @@
+// Requests with their conversations, information notes with who has read them, and the files of both.
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { RequestKind, RequestStatus } from '@vigie/domain/requests/request.ts';
+import { instant, stamps, tenantKey } from '../columns.ts';
+import { agents, customers, userCompanies } from './people.ts';
+import { unavailabilities } from './planning.ts';
+import { files } from './plumbing.ts';
+
+const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+const now = (name: string) =>
+  instant(name)
+    .notNull()
+    .default(sql`now()`);
+
+export const requests = pgTable(
+  'requests',
+  {
+    ...tenantKey(),
+    /** agent, customer. */
+    kind: text('kind').$type<RequestKind>().notNull(),
+    /** Of the agency's own list of types. */
+    typeKey: text('type_key').notNull(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull().default(''),
+    /** 100 En attente, 200 Accepté, 300 Refusé, 400 Reporté. */
+    status: smallint('status').$type<RequestStatus>().notNull().default(100),
+    /** Who asks. */
+    agentId: uuid('agent_id'),
+    customerId: uuid('customer_id'),
+    /** Who wrote it: himself, a colleague of the same customer, or the agency in his name. */
+    userId: uuid('user_id'),
+    authorName: text('author_name').notNull(),
+    fromDesk: boolean('from_desk').notNull().default(false),
+    /** The absence that is asked for; the end is not included. */
+    absenceTypeKey: text('absence_type_key'),
+    startAt: instant('start_at'),
+    endAt: instant('end_at'),
+    /** What its acceptance has entered. */
+    unavailabilityId: uuid('unavailability_id'),
+    /** The answer went by mail. */
+    sent: boolean('sent').notNull().default(false),
+    answeredAt: instant('answered_at'),
+    lastAt: now('last_at'),
+    /** Place of the last thing that each side did, the request itself being 0. */
+    requesterLast: integer('requester_last'),
+    deskLast: integer('desk_last'),
+    ...stamps(),
+  },
+  (t) => [
+    key('requests', t as never),
+    foreignKey({ name: 'requests_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    foreignKey({ name: 'requests_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+    foreignKey({
+      name: 'requests_unavailability',
+      columns: [t.agencyId, t.unavailabilityId],
+      foreignColumns: [unavailabilities.agencyId, unavailabilities.id],
+    }).onDelete('set null'),
+    index('requests_created').on(t.agencyId, t.kind, t.createdAt),
+    index('requests_agent_id').on(t.agencyId, t.agentId),
+    index('requests_customer_id').on(t.agencyId, t.customerId),
+    index('requests_unavailability_id').on(t.agencyId, t.unavailabilityId),
+  ],
+);
+
+/** A message, or a change of the status with or without words. */
+export const requestMessages = pgTable(
+  'request_messages',
+  {
+    ...tenantKey(),
+    requestId: uuid('request_id').notNull(),
+    place: integer('place').notNull(),
+    fromDesk: boolean('from_desk').notNull(),
+    userId: uuid('user_id'),
+    authorName: text('author_name').notNull(),
+    content: text('content').notNull().default(''),
+    status: smallint('status').$type<RequestStatus>(),
+    mailed: boolean('mailed').notNull().default(false),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    key('request_messages', t as never),
+    foreignKey({
+      name: 'request_messages_request',
+      columns: [t.agencyId, t.requestId],
+      foreignColumns: [requests.agencyId, requests.id],
+    }).onDelete('cascade'),
+    uniqueIndex('request_messages_place').on(t.agencyId, t.requestId, t.place),
+  ],
+);
+
+/** How far a person has read. */
+export const requestReadings = pgTable(
+  'request_readings',
+  {
+    ...tenantKey(),
+    requestId: uuid('request_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    seen: integer('seen').notNull(),
+  },
+  (t) => [
+    key('request_readings', t as never),
+    foreignKey({
+      name: 'request_readings_request',
+      columns: [t.agencyId, t.requestId],
+      foreignColumns: [requests.agencyId, requests.id],
+    }).onDelete('cascade'),
+    uniqueIndex('request_readings_person').on(t.agencyId, t.requestId, t.userId),
+  ],
+);
+
+export const informationNotes = pgTable(
+  'information_notes',
+  {
+    ...tenantKey(),
+    title: text('title').notNull(),
+    /** Rich text. */
+    content: text('content').notNull().default(''),
+    /** Meant for everybody who was there when it was published or changed last. */
+    allAgents: boolean('all_agents').notNull().default(false),
+    userId: uuid('user_id'),
+    authorName: text('author_name').notNull(),
+    ...stamps(),
+  },
+  (t) => [key('information_notes', t as never), index('information_notes_created').on(t.agencyId, t.createdAt)],
+);
+
+/** One recipient of a note, and when he read it (informationNoteUserCompany in the API). */
+export const informationNoteRecords = pgTable(
+  'information_note_records',
+  {
+    ...tenantKey(),
+    noteId: uuid('note_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    readAt: instant('read_at'),
+  },
+  (t) => [
+    key('information_note_records', t as never),
+    foreignKey({
+      name: 'information_note_records_note',
+      columns: [t.agencyId, t.noteId],
+      foreignColumns: [informationNotes.agencyId, informationNotes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'information_note_records_member',
+      columns: [t.agencyId, t.memberId],
+      foreignColumns: [userCompanies.agencyId, userCompanies.id],
+    }).onDelete('cascade'),
+    uniqueIndex('information_note_records_person').on(t.agencyId, t.noteId, t.memberId),
+    index('information_note_records_member_id').on(t.agencyId, t.memberId),
+  ],
+);
+
+export const attachments = pgTable(
+  'attachments',
+  {
+    ...tenantKey(),
+    fileId: uuid('file_id').notNull(),
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: integer('size').notNull(),
+    requestId: uuid('request_id'),
+    /** Of the request's messages; null: of the request itself. */
+    messageId: uuid('message_id'),
+    noteId: uuid('note_id'),
+  },
+  (t) => [
+    key('attachments', t as never),
+    foreignKey({ name: 'attachments_file', columns: [t.agencyId, t.fileId], foreignColumns: [files.agencyId, files.id] }),
+    foreignKey({ name: 'attachments_request', columns: [t.agencyId, t.requestId], foreignColumns: [requests.agencyId, requests.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      name: 'attachments_message',
+      columns: [t.agencyId, t.messageId],
+      foreignColumns: [requestMessages.agencyId, requestMessages.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'attachments_note',
+      columns: [t.agencyId, t.noteId],
+      foreignColumns: [informationNotes.agencyId, informationNotes.id],
+    }).onDelete('cascade'),
+    uniqueIndex('attachments_file_id').on(t.agencyId, t.fileId),
+    index('attachments_request_id').on(t.agencyId, t.requestId),
+    index('attachments_note_id').on(t.agencyId, t.noteId),
+  ],
+);

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../identity/actor.ts';
+import { notesCan, noteIssues } from './notes-can.ts';
+import { requestsCan, type RequestAccess } from './requests-can.ts';
+
+const actor = (kind: Actor['kind'], part: Partial<Actor> = {}, ...rights: string[]): Actor => ({
+  kind,
+  userId: kind,
+  rights: new Set(rights),
+  ...part,
+});
+const owner = actor('owner');
+const guard = actor('agent', { agentId: 'a1' });
+const other = actor('agent', { agentId: 'a2', userId: 'other' });
+const clerk = actor('staff', { agentId: 'a3' }, 'listAgentRequests', 'readAgentRequests', 'editAgentRequests');
+const contact = actor('customer', { customerId: 'c1' });
+const colleague = actor('customer', { customerId: 'c1', userId: 'colleague' });
+
+const asked: RequestAccess = { kind: 'agent', agentId: 'a1', customerId: null, userId: 'agent', fromDesk: false, status: 100, deskLast: null };
+const wish: RequestAccess = { ...asked, kind: 'customer', agentId: null, customerId: 'c1', userId: 'customer' };
+
+describe('a collaborator’s request', () => {
+  test('is seen by himself and by the desk, never by another collaborator or a customer', () => {
+    expect([guard, clerk, owner].map((one) => requestsCan.see(one, asked))).toEqual([true, true, true]);
+    expect([other, contact].map((one) => requestsCan.see(one, asked))).toEqual([false, false]);
+  });
+
+  test('is answered by who may edit, but not by who asks, unless he owns the agency', () => {
+    expect([clerk, guard].map((one) => requestsCan.answer(one, asked))).toEqual([true, false]);
+    const own = { ...asked, agentId: 'a3' };
+    expect([requestsCan.answer(clerk, own), requestsCan.answer(actor('owner', { agentId: 'a3' }), own)]).toEqual([false, true]);
+  });
+
+  test('is changed and taken back by himself until the agency has spoken', () => {
+    expect([requestsCan.change(guard, asked), requestsCan.remove(guard, asked)]).toEqual([true, true]);
+    const answered = { ...asked, status: 200 as const, deskLast: 1 };
+    expect([requestsCan.change(guard, answered), requestsCan.remove(guard, answered)]).toEqual([false, false]);
+    expect([requestsCan.change(clerk, asked), requestsCan.change(clerk, { ...asked, fromDesk: true })]).toEqual([false, true]);
+    expect(requestsCan.remove(actor('staff', {}, 'deleteAgentRequests'), answered)).toBe(true);
+  });
+});
+
+describe('a customer’s request', () => {
+  test('is its author’s, and its company’s with the right; what the agency wrote is the company’s', () => {
+    expect([contact, colleague].map((one) => requestsCan.see(one, wish))).toEqual([true, false]);
+    expect(requestsCan.see(actor('customer', { customerId: 'c1', userId: 'colleague' }, 'listCustomerRequests'), wish)).toBe(true);
+    expect(requestsCan.see(colleague, { ...wish, fromDesk: true, userId: 'staff' })).toBe(true);
+    expect(requestsCan.see(actor('customer', { customerId: 'c2' }, 'listCustomerRequests'), wish)).toBe(false);
+  });
+
+  test('is never answered by a customer, whatever his rights', () => {
+    expect(requestsCan.answer(actor('customer', { customerId: 'c1' }, 'editCustomerRequests'), wish)).toBe(false);
+    expect(requestsCan.list(actor('customer', { customerId: 'c1' }, 'listCustomerRequests'), 'customer')).toBe(false);
+  });
+});
+
+describe('information notes', () => {
+  test('are all seen by the desk; a collaborator’s right to list opens his own only', () => {
+    const rights = ['listInformationNotes', 'readInformationNotes'];
+    expect(notesCan.listAll(actor('staff', {}, ...rights))).toBe(true);
+    expect(notesCan.listAll(actor('agent', { agentId: 'a1' }, ...rights))).toBe(false);
+    expect(notesCan.listAll(actor('agent', { agentId: 'a1' }, ...rights, 'createInformationNotes'))).toBe(true);
+    expect(notesCan.create(actor('customer', { customerId: 'c1' }, 'createInformationNotes'))).toBe(false);
+  });
+
+  test('need a title, words or a file, and somebody to read them', () => {
+    expect(noteIssues({ title: ' ', content: '', files: 0, allAgents: false, recipients: 0 })).toEqual({
+      title: 'Obligatoire',
+      content: 'Écrivez la note ou joignez un fichier',
+      recipients: 'Choisissez au moins un collaborateur',
+    });
+    expect(noteIssues({ title: 'Tenue', content: '', files: 1, allAgents: true, recipients: 0 })).toEqual({});
+  });
+});

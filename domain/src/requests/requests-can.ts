@@ -1,0 +1,80 @@
+// Who may see, answer, change and take back requests; the desk by its rights, whoever asked by his own name.
+
+import { has, passesAllRights } from '../identity/actor.ts';
+import type { Actor } from '../identity/actor.ts';
+import type { Right } from '../identity/rights.ts';
+import { isUntouched, RequestStatus } from './request.ts';
+import type { RequestKind } from './request.ts';
+
+export interface RequestAccess {
+  readonly kind: RequestKind;
+  readonly agentId: string | null;
+  readonly customerId: string | null;
+  /** Account of who wrote it. */
+  readonly userId: string | null;
+  /** Written by the agency, in the name of the other. */
+  readonly fromDesk: boolean;
+  readonly status: RequestStatus;
+  readonly deskLast: number | null;
+}
+
+export type RequestAct = 'list' | 'read' | 'create' | 'edit' | 'delete';
+const RIGHTS: Readonly<Record<RequestKind, Readonly<Record<RequestAct, Right>>>> = {
+  agent: {
+    list: 'listAgentRequests',
+    read: 'readAgentRequests',
+    create: 'createAgentRequests',
+    edit: 'editAgentRequests',
+    delete: 'deleteAgentRequests',
+  },
+  customer: {
+    list: 'listCustomerRequests',
+    read: 'readCustomerRequests',
+    create: 'createCustomerRequests',
+    edit: 'editCustomerRequests',
+    delete: 'deleteCustomerRequests',
+  },
+};
+
+export const requestRight = (kind: RequestKind, act: RequestAct): Right => RIGHTS[kind][act];
+
+/** A right of the agency's people: a customer never sits at the desk, whatever his rights. */
+const atDesk = (actor: Actor, kind: RequestKind, act: RequestAct): boolean => actor.kind !== 'customer' && has(actor, RIGHTS[kind][act]);
+
+const isOwnAgent = (actor: Actor, { kind, agentId }: Pick<RequestAccess, 'kind' | 'agentId'>): boolean =>
+  kind === 'agent' && actor.agentId !== undefined && actor.agentId === agentId;
+
+/** A contact's own, and what the agency wrote for his company; the right opens those of his colleagues. */
+const isOwnCustomer = (actor: Actor, { kind, customerId, userId, fromDesk }: RequestAccess): boolean =>
+  kind === 'customer' &&
+  actor.kind === 'customer' &&
+  actor.customerId !== undefined &&
+  actor.customerId === customerId &&
+  (fromDesk || (actor.userId !== undefined && userId === actor.userId) || has(actor, 'listCustomerRequests'));
+
+/** Who asked, or speaks for who asked. */
+export const isRequester = (actor: Actor, request: RequestAccess): boolean => isOwnAgent(actor, request) || isOwnCustomer(actor, request);
+
+export const requestsCan = {
+  /** All of the agency's; without it, one's own. */
+  list: (actor: Actor, kind: RequestKind): boolean => atDesk(actor, kind, 'list'),
+  see: (actor: Actor, request: RequestAccess): boolean => isRequester(actor, request) || atDesk(actor, request.kind, 'read'),
+  /** In somebody else's name. */
+  createFor: (actor: Actor, kind: RequestKind): boolean => atDesk(actor, kind, 'create'),
+  createOwn: (actor: Actor, kind: RequestKind): boolean =>
+    kind === 'agent' ? actor.agentId !== undefined : actor.kind === 'customer' && actor.customerId !== undefined,
+  /** Nobody decides on what he asks himself, but who passes all rights. */
+  answer: (actor: Actor, request: RequestAccess): boolean =>
+    atDesk(actor, request.kind, 'edit') && (passesAllRights(actor) || !isOwnAgent(actor, request)),
+  write: (actor: Actor, request: RequestAccess): boolean => isRequester(actor, request) || atDesk(actor, request.kind, 'edit'),
+  /** The words are the author's: the desk changes those it wrote itself, whoever asked his own until the agency has spoken. */
+  change: (actor: Actor, request: RequestAccess): boolean =>
+    request.fromDesk
+      ? request.status === RequestStatus.pending && atDesk(actor, request.kind, 'edit')
+      : isRequester(actor, request) && isUntouched(request),
+  remove: (actor: Actor, request: RequestAccess): boolean =>
+    atDesk(actor, request.kind, 'delete') || (isRequester(actor, request) && !request.fromDesk && isUntouched(request)),
+} as const;
+
+export const OWN_REQUEST = 'Votre propre demande attend la réponse d’une autre personne';
+export const ANSWERED_ALREADY = 'L’agence a déjà répondu : écrivez-lui dans la conversation';

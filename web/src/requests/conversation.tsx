@@ -1,0 +1,149 @@
+// The conversation of a request: what was asked, what each side said since, when it was decided; and the next message.
+import { Button, Textarea } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { Fragment, useRef, useState } from 'react';
+import type { RequestKind } from '@vigie/domain/requests/request.ts';
+import { useSave } from '../shared/api/use-save.ts';
+import type { UploadedFile } from '../shared/api/upload.ts';
+import { formatDateTime } from '../shared/format/dates.ts';
+import { uuidV7 } from '../shared/offline/uuid-v7.ts';
+import { FileField } from '../shared/ui/fields/file-field.tsx';
+import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
+import { AttachedFiles } from './attached-files.tsx';
+import { requestsApi, type RequestDetail, type RequestMessage } from './api.ts';
+import { toldOf } from './request-words.ts';
+import classes from './requests.module.css';
+
+interface SaidProps {
+  readonly author: string;
+  readonly at: string;
+  /** On the right, as what one has said oneself. */
+  readonly mine: boolean;
+  readonly text: string;
+  readonly files: readonly UploadedFile[];
+}
+
+const Said = ({ author, at, mine, text, files }: SaidProps) => (
+  <li className={classes.said} data-mine={mine || undefined}>
+    <p className={classes.by}>
+      <b>{author}</b> <time dateTime={at}>{formatDateTime(at)}</time>
+    </p>
+    {text ? <p className={classes.words}>{text}</p> : null}
+    <AttachedFiles files={files} />
+  </li>
+);
+
+const Decided = ({ message: { authorName, status, mailed, createdAt } }: { readonly message: RequestMessage }) =>
+  status === null ? null : (
+    <li className={classes.decided}>
+      {authorName} {toldOf(status)} <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      {mailed ? ' · e-mail envoyé' : ''}
+    </li>
+  );
+
+export interface ConversationProps {
+  readonly request: RequestDetail;
+  /** On whose side the reader sits. */
+  readonly atDesk: boolean;
+}
+
+export const Conversation = ({ request, atDesk }: ConversationProps) => {
+  const { createdBy, createdAt, fromDesk, content, attachments, messages } = request;
+  const asks = content !== '' || attachments.length > 0;
+  if (!asks && messages.length === 0) return null;
+  return (
+    <ol className={classes.conversation} aria-label="Conversation">
+      {asks ? <Said author={createdBy.name} at={createdAt} mine={fromDesk === atDesk} text={content} files={attachments} /> : null}
+      {messages.map((message) => (
+        <Fragment key={message.id}>
+          <Decided message={message} />
+          {message.content || message.attachments.length > 0 ? (
+            <Said
+              author={message.authorName}
+              at={message.createdAt}
+              mine={message.fromDesk === atDesk}
+              text={message.content}
+              files={message.attachments}
+            />
+          ) : null}
+        </Fragment>
+      ))}
+    </ol>
+  );
+};
+
+export interface WriteBoxProps {
+  readonly kind: RequestKind;
+  readonly id: string;
+  readonly refusal: string | null;
+  readonly onTyping: (dirty: boolean) => void;
+}
+
+/** The same message sent again after a lost answer stands once: it bears its own number. */
+export const WriteBox = ({ kind, id, refusal, onTyping }: WriteBoxProps) => {
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<UploadedFile[]>([]);
+  const [joining, setJoining] = useState(false);
+  const number = useRef(uuidV7());
+  const change = (next: string, joined: readonly UploadedFile[]): void => {
+    setText(next);
+    onTyping(next.trim() !== '' || joined.length > 0);
+  };
+  const send = useSave(
+    () =>
+      requestsApi[kind].write({
+        params: { id },
+        body: { newId: number.current, content: text, attachments: files.map((file) => ({ id: file.id })) },
+      }),
+    {
+      topics: ['requests'],
+      onDone: () => {
+        number.current = uuidV7();
+        setFiles([]);
+        setJoining(false);
+        change('', []);
+      },
+    },
+  );
+  if (refusal) return null;
+  const empty = text.trim() === '' && files.length === 0;
+  const submit = (): void => {
+    if (!empty && !send.isPending) send.mutate(undefined);
+  };
+  return (
+    <div className={classes.write} {...saveKeys(submit)}>
+      <Textarea
+        aria-label="Votre message"
+        placeholder="Écrire un message"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value, files)}
+      />
+      {joining ? (
+        <FileField
+          label="Pièces jointes"
+          multiple
+          camera
+          value={files}
+          onChange={(joined) => {
+            setFiles(joined);
+            onTyping(text.trim() !== '' || joined.length > 0);
+          }}
+        />
+      ) : null}
+      <div className={classes.writeBar}>
+        {joining ? null : (
+          <Button variant="subtle" leftSection={<IconPaperclip size={16} aria-hidden="true" />} onClick={() => setJoining(true)}>
+            Joindre un fichier
+          </Button>
+        )}
+        <Button variant="default" className={classes.send} disabled={empty} loading={send.isPending} onClick={submit}>
+          Envoyer
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+// The notes addressed to the guard: unread ones stand out, opening one is reading it.
+import { useQuery } from '@tanstack/react-query';
+import { requestsPaths } from '../../routes/requests.paths.ts';
+import { formatAgo } from '../../shared/format/dates.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
+import { Waiting } from '../../shared/ui/waiting.tsx';
+import { notesApi, type NoteLine } from '../api.ts';
+import classes from '../requests.module.css';
+import { useOpenedThing } from '../use-opened.ts';
+
+const NoteDialog = lazyDialog(
+  () => import('./note-dialog.tsx'),
+  (m) => m.NoteDialog,
+);
+
+const MOST = 200;
+
+const Card = ({ note, now, onOpen }: { readonly note: NoteLine; readonly now: number; readonly onOpen: (note: NoteLine) => void }) => {
+  const unread = note.record?.readAt === null;
+  return (
+    <li>
+      <button type="button" className={classes.card} data-unread={unread || undefined} onClick={() => onOpen(note)}>
+        <strong>{note.title}</strong>
+        <small>
+          {unread ? <b className={classes.fresh}>À lire · </b> : null}
+          {note.createdBy.name}, {formatAgo(note.createdAt, now)}
+        </small>
+      </button>
+    </li>
+  );
+};
+
+export const FieldNotesPage = () => {
+  const { id, open, close } = useOpenedThing(requestsPaths.fieldNotes);
+  const now = useNow();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['notes', 'mine'],
+    queryFn: ({ signal }) => notesApi.listNotes({ body: { limit: MOST, filters: { mine: true } }, signal }),
+  });
+  const notes = data?.data;
+  return (
+    <div className={classes.page}>
+      <div className={classes.pageHead} data-keep-clear>
+        <h1 tabIndex={-1}>Notes d’information</h1>
+      </div>
+      {error && !notes ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!notes && !error ? <Waiting /> : null}
+      {notes?.length === 0 ? <EmptyState title="Aucune note" text="Les notes que l’agence vous adresse apparaissent ici." /> : null}
+      {notes && notes.length > 0 ? (
+        <ul className={classes.cards}>
+          {notes.map((note) => (
+            <Card key={note.id} note={note} now={now} onOpen={open} />
+          ))}
+        </ul>
+      ) : null}
+      {id ? <NoteDialog id={id} onClose={close} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+// One note as it is read, and that its recipient has read it: by opening it.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { invalidate } from '../../shared/api/query-client.ts';
+import { reportError } from '../../shared/errors/report-error.ts';
+import { notesApi } from '../api.ts';
+
+export function useNote(id: string) {
+  const query = useQuery({
+    queryKey: ['notes', 'one', id],
+    queryFn: ({ signal }) => notesApi.readNote({ params: { id }, signal }),
+  });
+  const record = query.data?.record;
+  const unread = record && record.readAt === null ? record.id : null;
+  useEffect(() => {
+    if (unread === null) return;
+    notesApi
+      .readRecord({ params: { id: unread } })
+      .then(() => invalidate('notes'))
+      .catch(reportError);
+  }, [unread]);
+  return query;
+}

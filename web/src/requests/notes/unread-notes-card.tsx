@@ -1,0 +1,28 @@
+// Home page of a guard: the notes that he has not read yet; nothing when he has read them all.
+import { useQuery } from '@tanstack/react-query';
+import { requestsPaths } from '../../routes/requests.paths.ts';
+import { AppLink } from '../../shared/navigation/app-link.tsx';
+import { unreadNotesQuery } from '../unread-api.ts';
+import classes from './unread-notes-card.module.css';
+
+export const UnreadNotesCard = () => {
+  const { data } = useQuery(unreadNotesQuery());
+  if (!data || data.selfUnread === 0) return null;
+  const { selfUnread, latest } = data;
+  return (
+    <section className={classes.card} aria-label="Notes à lire">
+      <h2>{selfUnread > 1 ? `${selfUnread} notes à lire` : 'Une note à lire'}</h2>
+      <ul>
+        {latest.map(({ id, title, author }) => (
+          <li key={id}>
+            <AppLink to={requestsPaths.fieldNotes({ id })}>
+              <strong>{title}</strong>
+              <small>{author}</small>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {selfUnread > latest.length ? <AppLink to={requestsPaths.fieldNotes()}>Toutes les notes</AppLink> : null}
+    </section>
+  );
+};

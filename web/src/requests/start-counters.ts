@@ -1,0 +1,26 @@
+// Starts the counts of what is unread once somebody is signed in; their code comes after the first screen.
+import { reportError } from '../shared/errors/report-error.ts';
+import { actorOf, session } from '../shared/session/session-store.ts';
+
+let isStarted = false;
+/** A guard's phone has its first screen to bring before this; the desk wants its counts at once. */
+const AFTER_THE_FIRST_SCREEN = 3000;
+
+const begin = (): void => {
+  import('./counters.ts').then(({ watchCounters }) => watchCounters(), reportError);
+};
+
+function start(): void {
+  const state = session.get();
+  const actor = actorOf(state);
+  if (isStarted || state.phase !== 'signedIn' || !actor) return;
+  isStarted = true;
+  setTimeout(begin, actor.kind === 'agent' ? AFTER_THE_FIRST_SCREEN : 0);
+}
+
+/** Once, by the room's routes; nothing happens outside a browser. */
+export function startCounters(): void {
+  if (typeof document === 'undefined') return;
+  session.subscribe(start);
+  start();
+}
