@@ -8,6 +8,7 @@ import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as sites from './tables/sites.ts';
+import * as subscription from './tables/subscription.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
@@ -19,4 +20,5 @@ export const allTables: Record<string, unknown> = {
   ...documents,
   ...plumbing,
   ...mailings,
+  ...subscription,
 };

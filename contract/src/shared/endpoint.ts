@@ -48,6 +48,8 @@ export interface EndpointSpec {
   readonly multipart?: boolean;
   /** `cached`: the last answer may be shown without a network. `queued`: may wait in the outbox. Default: needs the network. */
   readonly offline?: 'cached' | 'queued';
+  /** Answers the people of an agency whose subscription is not valid, or that a lock closes, too (A-017). */
+  readonly withoutSubscription?: true;
   /** Login-like calls are throttled by address and by subject. */
   readonly throttle?: { readonly max: number; readonly windowSeconds: number };
 }

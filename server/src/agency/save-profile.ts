@@ -10,7 +10,7 @@ import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { lastMailing, loadAgency, presentAgency, settingsOf, type AgencyRow } from './profile.ts';
+import { loadAgency, presentAgency, settingsOf, standingOf, type AgencyRow } from './profile.ts';
 
 type Body = ScopedCall<typeof agency.save>['body'];
 
@@ -44,7 +44,7 @@ export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<type
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
   const change = { ...settingsColumns(row, settings), ...fields, ...address };
-  if (Object.keys(change).length === 0) return presentAgency(row, await lastMailing(tx, agencyId));
+  if (Object.keys(change).length === 0) return presentAgency(row, await standingOf(tx, agencyId, true));
   const [saved] = await tx
     .update(agencies)
     .set(change)
@@ -53,5 +53,5 @@ export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<type
   if (!saved) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
   await tell(tx, { agencyId, topic: 'settings', ids: [] });
   if (worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });
-  return presentAgency(saved, await lastMailing(tx, agencyId));
+  return presentAgency(saved, await standingOf(tx, agencyId, true));
 }

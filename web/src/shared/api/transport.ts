@@ -86,6 +86,14 @@ async function healed(failed: string | null, body: Partial<ErrorBody>): Promise<
   }
 }
 
+const closedTo = new Set<() => void>();
+/** Told when the server says that the agency's standing closes a call; answers how to stop. */
+export function onRestricted(listener: () => void): () => void {
+  closedTo.add(listener);
+  return () => closedTo.delete(listener);
+}
+const isRestricted = ({ code }: ApiError): boolean => code === 'agency.subscription' || code === 'agency.lock';
+
 /** Rights already announced as missing, so that one screen asks once a minute at most. */
 const announced = new Map<string, number>();
 
@@ -111,6 +119,7 @@ export const transport: Transport = async (spec, args) => {
     }
     const error = await refusal(response);
     announceMissingRight(error);
+    if (isRestricted(error)) for (const listener of closedTo) listener();
     throw error;
   }
 };
