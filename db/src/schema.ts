@@ -1,4 +1,5 @@
 // All tables together: the one list that a new table file is added to.
+import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
@@ -21,4 +22,5 @@ export const allTables: Record<string, unknown> = {
   ...plumbing,
   ...mailings,
   ...subscription,
+  ...backoffice,
 };

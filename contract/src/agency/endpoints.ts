@@ -54,6 +54,24 @@ export const Commune = z.object({
   longitude: z.number().nullable(),
 });
 
+export const AdminContacts = z.object({
+  productEmail: optionalText(255),
+  supportPhone: optionalText(30),
+  isSupportPhoneActive: z.boolean(),
+  commercialPhone: optionalText(30),
+  isCommercialPhoneActive: z.boolean(),
+});
+
+/** Told to whoever is signed in. */
+const Constants = z.object({
+  departments: z.array(z.object({ code: z.string(), name: z.string() })),
+  allowedMimeType: z.array(z.string()),
+  uploadLimitBytes: z.int(),
+  timeZones: z.array(z.string()),
+  availableHolidaysProviders: z.array(z.object({ code: z.string(), label: z.string(), timeZone: z.string() })),
+  mapStyleUrl: z.string().nullable(),
+});
+
 export const agency = {
   health: endpoint({
     method: 'GET',
@@ -73,17 +91,14 @@ export const agency = {
     method: 'GET',
     path: '/config',
     summary: 'Constantes livrées par le serveur',
-    access: { scope: 'public' },
+    access: { scope: 'public', moreWhenSignedIn: true },
     offline: 'cached',
-    output: z.object({
+    output: Constants.partial().extend({
       version: z.string(),
-      departments: z.array(z.object({ code: z.string(), name: z.string() })),
-      allowedMimeType: z.array(z.string()),
-      uploadLimitBytes: z.int(),
-      timeZones: z.array(z.string()),
-      availableHolidaysProviders: z.array(z.object({ code: z.string(), label: z.string(), timeZone: z.string() })),
-      mapStyleUrl: z.string().nullable(),
-      maintenanceMessage: z.string().nullable(),
+      /** What goes on, else what comes next. */
+      maintenanceMessage: z.object({ message: z.string(), startAt: Instant, endAt: Instant }).nullable(),
+      /** Numbers that are switched off are empty. */
+      adminContacts: AdminContacts,
     }),
   }),
   timestamp: endpoint({

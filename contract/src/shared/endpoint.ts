@@ -16,13 +16,13 @@ export type RightsNeeded = 'member' | readonly [Right, ...Right[]];
 
 /**
  * Who may call.
- * - `public`: no session.
+ * - `public`: no session; `moreWhenSignedIn`: who has one is told more.
  * - `user`: any signed-in person, no prefix.
  * - `admin`: the platform's own people, no prefix.
  * - `scoped`: behind `/agency/{agencyId}`, and behind `/customer/{customerId}` or `/agent/{agentId}` where those are named.
  */
 export type Access =
-  | { readonly scope: 'public' }
+  | { readonly scope: 'public'; readonly moreWhenSignedIn?: true }
   | { readonly scope: 'user' }
   | { readonly scope: 'admin'; readonly roles: readonly [PlatformRole, ...PlatformRole[]] }
   | {

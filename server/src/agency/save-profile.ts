@@ -22,9 +22,8 @@ function issuesOf(row: AgencyRow, { settings, ...fields }: Body): Record<string,
 }
 
 /** The columns that given settings change: place and currency have columns of their own, the rest is stored where it differs from the defaults. */
-function settingsColumns(row: AgencyRow, given: Body['settings']) {
-  if (given === undefined) return {};
-  const changed = changeSettings(settingsOf(row), given as PartialSettings);
+export function settingsColumns(row: AgencyRow, given: PartialSettings) {
+  const changed = changeSettings(settingsOf(row), given);
   const { timeZone, holidayLocale, currency } = changed;
   const columns = { timeZone, holidayLocale, currency };
   // When plannings were last mailed is known from the mailings; a form that gives it back changes nothing.
@@ -43,7 +42,7 @@ export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<type
   const issues = issuesOf(row, body);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
-  const change = { ...settingsColumns(row, settings), ...fields, ...address };
+  const change = { ...(settings === undefined ? {} : settingsColumns(row, settings as PartialSettings)), ...fields, ...address };
   if (Object.keys(change).length === 0) return presentAgency(row, await standingOf(tx, agencyId, true));
   const [saved] = await tx
     .update(agencies)

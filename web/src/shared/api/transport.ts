@@ -108,7 +108,7 @@ function announceMissingRight(error: ApiError): void {
 
 export const transport: Transport = async (spec, args) => {
   if (isDemoWrite(spec, args.body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
-  const needsToken = spec.access.scope !== 'public';
+  const needsToken = spec.access.scope !== 'public' || spec.access.moreWhenSignedIn === true;
   for (let tries = 0; ; tries += 1) {
     const token = needsToken ? session.token() : null;
     const response = await attempt(spec, args, token);
