@@ -1,6 +1,9 @@
 // An agency as the platform sees it: its status and the moves between them, what is wrong with it, and when nobody works there any more.
 import { DAY } from '../shared/time.ts';
 
+/** The platform's own row among the agencies: owner of mails and files that belong to no agency. */
+export const platformAgencyId = '00000000-0000-7000-8000-000000000000';
+
 /** */
 export const AgencyStatus = { created: 0, active: 100, inactive: 200, archived: 300 } as const;
 export type AgencyStatus = (typeof AgencyStatus)[keyof typeof AgencyStatus];

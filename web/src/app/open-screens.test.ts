@@ -16,6 +16,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
       '/payments/invoices',
       '/payments/methods',
       '/platform/liensUtiles/about',
+      '/platform/liensUtiles/contact',
       '/platform/params/agency',
       '/platform/plan_options',
       '/platform/subscriptions',

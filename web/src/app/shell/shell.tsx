@@ -9,12 +9,11 @@ import { useCurrentScreen } from '../router/current-screen.ts';
 import { watchClicks } from '../click-metrics.ts';
 import { useAgencyFacts, useLeaveClosedScreen } from '../facts-source.ts';
 import { listen } from '../realtime/live-client.ts';
+import { Announced } from './announced.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Header } from './header.tsx';
-import { MaintenanceBanner } from './maintenance-banner.tsx';
 import classes from './shell.module.css';
-import { StandingBanner } from './standing-banner.tsx';
 import { useMode } from '../../shared/navigation/mode.ts';
 
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
@@ -100,8 +99,7 @@ export const Shell = () => {
         <DrawerMenu />
       </nav>
       <main id="main" className={classes.main} data-scroll-restoration-id="main" aria-busy={leaving} {...SCROLL_BOX}>
-        <MaintenanceBanner />
-        <StandingBanner />
+        <Announced />
         <Outlet />
       </main>
       {inField ? <BottomBar onMore={openPhoneDrawer} /> : null}
