@@ -15,6 +15,7 @@ import { chanceFrom, type Chance } from '../random.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize } from './living-agency.ts';
+import { sayPlatformWords } from './platform-words.ts';
 import { makeSamples } from './samples.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
 
@@ -118,10 +119,11 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     street: '4 quai Richelieu',
     subscription: { currentPeriodEndOn: addDays(today, 21), paid: false, offerType: OfferType.trial },
   });
-  await makeMember(tx, second.id, {
+  const owner = await makeMember(tx, second.id, {
     kind: 'owner',
     userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
   });
+  await tx.update(agencies).set({ managerId: owner.id }).where(eq(agencies.id, second.id));
   await makeLivingAgency(tx, {
     agencyId: second.id,
     now,
@@ -130,5 +132,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     known: [],
   });
   await startCounters(tx, second.id, 1, 4);
+  const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
+  await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

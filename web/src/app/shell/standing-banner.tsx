@@ -21,7 +21,8 @@ function subscriptionWords({ subscription }: Profile): string {
 
 function restrictionWords(restriction: 'lock' | 'subscription', profile: Profile | undefined, own: boolean): string {
   if (restriction === 'lock') return 'L’accès de l’agence est suspendu.';
-  return own && profile ? subscriptionWords(profile) : 'L’abonnement de votre agence n’est plus valable : adressez-vous à elle.';
+  if (!own) return 'L’abonnement de votre agence n’est plus valable : adressez-vous à elle.';
+  return profile ? subscriptionWords(profile) : 'L’abonnement de l’agence n’est plus valable.';
 }
 
 const OpenScreens = () => {

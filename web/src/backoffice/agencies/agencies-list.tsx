@@ -33,7 +33,7 @@ export const agenciesList = defineList<AgencyLine>({
   exportFile: (request) => adminApi.exportAgencies({ body: wire(request) }),
   rowId: (row) => row.id,
   columns: [
-    { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 230 },
+    { id: 'name', label: 'Nom', value: (row) => row.name, main: true, sort: true, width: 210 },
     { id: 'status', label: 'Statut', kind: 'status', statuses: agencyStatuses, value: (row) => row.status, sort: true, width: 110 },
     {
       id: 'subscription',
@@ -56,10 +56,10 @@ export const agenciesList = defineList<AgencyLine>({
       value: (row) => `${row.lastSeenAt ? formatDay(row.lastSeenAt) : 'Jamais'}${row.idle ? ' (inactive)' : ''}`,
       render: lastVisit,
       sort: true,
-      width: 180,
+      width: 165,
     },
-    { id: 'manager', label: 'Propriétaire', value: (row) => row.manager?.fullname, width: 170 },
-    { id: 'city', label: 'Ville', value: (row) => row.city, sort: true, width: 140 },
+    { id: 'manager', label: 'Propriétaire', value: (row) => row.manager?.fullname, width: 150 },
+    { id: 'city', label: 'Ville', value: (row) => row.city, sort: true, width: 120 },
     { id: 'agents', label: 'Fiches', kind: 'number', value: (row) => row.countAgents.agents, width: 80 },
     { id: 'accounts', label: 'Licences', kind: 'number', value: (row) => row.countAgents.accounts, width: 90 },
     { id: 'email', label: 'E-mail', kind: 'email', value: (row) => row.email, width: 200, hidden: true },
