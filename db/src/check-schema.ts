@@ -4,7 +4,24 @@ import { is } from 'drizzle-orm';
 import type pg from 'pg';
 
 /** Tables above all agencies: the tenant's role has no grant on them. */
-const PLATFORM = new Set(['users', 'sessions', 'password_resets', 'push_devices', 'notifications', 'secrets', 'throttles', 'migrations', 'agencies']);
+const PLATFORM = new Set([
+  'users',
+  'sessions',
+  'password_resets',
+  'push_devices',
+  'notifications',
+  'secrets',
+  'throttles',
+  'migrations',
+  'agencies',
+  'feedbacks',
+  'announcements',
+  'announcement_readings',
+  'tutorials',
+  'useful_docs',
+  'maintenance_messages',
+  'platform_settings',
+]);
 
 interface LiveColumn {
   table: string;

@@ -1,4 +1,5 @@
 // All tables together: the one list that a new table file is added to.
+import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
@@ -9,6 +10,7 @@ import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as requests from './tables/requests.ts';
 import * as sites from './tables/sites.ts';
+import * as subscription from './tables/subscription.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
@@ -21,4 +23,6 @@ export const allTables: Record<string, unknown> = {
   ...requests,
   ...plumbing,
   ...mailings,
+  ...subscription,
+  ...backoffice,
 };

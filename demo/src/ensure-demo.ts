@@ -1,5 +1,5 @@
 // Loads the demonstration when the database has no agency yet; a second start finds it and touches nothing.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Hands } from './hands.ts';
@@ -22,7 +22,7 @@ export async function ensureDemo(connections: Connections, options: DemoOptions)
   try {
     const made = await db.platform(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(72707370)`);
-      const [agency] = await tx.select({ id: agencies.id }).from(agencies).limit(1);
+      const [agency] = await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.kind, 'agency')).limit(1);
       if (agency) return false;
       await tx.execute(sql`select set_config('app.audit', 'off', true)`);
       await makePlatform(tx, options);

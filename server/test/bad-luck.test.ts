@@ -148,7 +148,6 @@ test('a forgotten password is changed by a link that works once and for a day (A
   const t = await openTestHouse();
   const email = 'oublieuse@vigie.test';
   await t.platform(async (tx) => {
-    await makeAgency(tx, { id: '00000000-0000-7000-8000-000000000000', kind: 'platform', name: 'Vigie' });
     await makeUser(tx, { email, password: 'Ancien-Sesame-9' });
   });
   const ask = async (): Promise<string> => {

@@ -4,6 +4,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { watchStanding } from './app/facts-source.ts';
 import { watchInstallOffer } from './app/pwa/install-prompt.ts';
 import { registerServiceWorker } from './app/pwa/service-worker.ts';
 import { reloadUser } from './identity/identity-api.ts';
@@ -18,6 +19,7 @@ async function fillIn(): Promise<void> {
 async function start(): Promise<void> {
   watchInstallOffer();
   await Promise.all([fillIn(), session.start()]);
+  watchStanding();
   const { phase } = session.get();
   // With a kept copy of the person the screens show at once; without it the answer is awaited.
   if (phase === 'starting') await reloadUser().catch(() => session.signOut());

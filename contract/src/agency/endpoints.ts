@@ -1,5 +1,6 @@
 // Calls about the platform's state, the agency and its live notices.
 import { z } from 'zod';
+import { AgencyErrorSchema, AgencySubscription } from '../shared/agency-standing.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Address, Day, Id, Instant, Ok, Version, listOf, listQuery, optionalText, text } from '../shared/schemas.ts';
 
@@ -19,6 +20,10 @@ export const AgencyProfile = z.object({
   logoUrl: z.string().nullable(),
   accountsLimit: z.int(),
   agentsLimit: z.int(),
+  /** Null without one, and for customers and agents: they are told by their session whether it is valid. */
+  subscription: AgencySubscription.nullable(),
+  /** What the platform holds against the agency; of its own people only. */
+  errors: z.array(AgencyErrorSchema),
   /** Only what differs from the domain's defaults; read with `withDefaults`. */
   settings: z.record(z.string(), z.unknown()),
   version: Version,
@@ -49,6 +54,24 @@ export const Commune = z.object({
   longitude: z.number().nullable(),
 });
 
+export const AdminContacts = z.object({
+  productEmail: optionalText(255),
+  supportPhone: optionalText(30),
+  isSupportPhoneActive: z.boolean(),
+  commercialPhone: optionalText(30),
+  isCommercialPhoneActive: z.boolean(),
+});
+
+/** Told to whoever is signed in (A-181). */
+const Constants = z.object({
+  departments: z.array(z.object({ code: z.string(), name: z.string() })),
+  allowedMimeType: z.array(z.string()),
+  uploadLimitBytes: z.int(),
+  timeZones: z.array(z.string()),
+  availableHolidaysProviders: z.array(z.object({ code: z.string(), label: z.string(), timeZone: z.string() })),
+  mapStyleUrl: z.string().nullable(),
+});
+
 export const agency = {
   health: endpoint({
     method: 'GET',
@@ -68,17 +91,14 @@ export const agency = {
     method: 'GET',
     path: '/config',
     summary: 'Constantes livrées par le serveur',
-    access: { scope: 'public' },
+    access: { scope: 'public', moreWhenSignedIn: true },
     offline: 'cached',
-    output: z.object({
+    output: Constants.partial().extend({
       version: z.string(),
-      departments: z.array(z.object({ code: z.string(), name: z.string() })),
-      allowedMimeType: z.array(z.string()),
-      uploadLimitBytes: z.int(),
-      timeZones: z.array(z.string()),
-      availableHolidaysProviders: z.array(z.object({ code: z.string(), label: z.string(), timeZone: z.string() })),
-      mapStyleUrl: z.string().nullable(),
-      maintenanceMessage: z.string().nullable(),
+      /** What goes on, else what comes next. */
+      maintenanceMessage: z.object({ message: z.string(), startAt: Instant, endAt: Instant }).nullable(),
+      /** Numbers that are switched off are empty. */
+      adminContacts: AdminContacts,
     }),
   }),
   timestamp: endpoint({
@@ -104,14 +124,18 @@ export const agency = {
     access: { scope: 'scoped', agency: 'member', agent: 'member', customer: 'member' },
     output: AgencyProfile,
     offline: 'cached',
+    withoutSubscription: true,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/profile',
     summary: 'Enregistre l’agence et ses réglages',
     access: { scope: 'scoped', agency: ['editAgencySettings'] },
-    body: AgencyProfile.omit({ id: true, status: true, logoUrl: true, accountsLimit: true, agentsLimit: true }).partial().required({ version: true }),
+    body: AgencyProfile.omit({ id: true, status: true, logoUrl: true, accountsLimit: true, agentsLimit: true, subscription: true, errors: true })
+      .partial()
+      .required({ version: true }),
     output: AgencyProfile,
+    withoutSubscription: true,
   }),
   live: endpoint({
     method: 'GET',
@@ -119,6 +143,7 @@ export const agency = {
     summary: 'Avis en direct (server-sent events)',
     access: { scope: 'scoped', agency: 'member', agent: 'member', customer: 'member' },
     produces: ['text/event-stream'],
+    withoutSubscription: true,
   }),
   audit: endpoint({
     method: 'POST',

@@ -134,6 +134,7 @@ export const agents = {
     summary: 'Limites de l’agence et ce qu’elle en utilise',
     access: { scope: 'scoped', agency: ['listAgents', 'readAgencySubscription'] },
     output: LicencePricing,
+    withoutSubscription: true,
   }),
   expirations: endpoint({
     method: 'POST',

@@ -190,6 +190,8 @@ export const LicencePricing = z.object({
   agentsLimit: z.int(),
   accountsLimit: z.int(),
   vFreeAccounts: z.int(),
+  prepaidPayslips: z.int(),
+  prepaidSignatures: z.int(),
   countAgents: z.object({ agents: z.int(), accounts: z.int() }),
 });
 

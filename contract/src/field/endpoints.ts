@@ -38,6 +38,8 @@ export const field = {
     body: MessageBody,
     output: z.boolean(),
     offline: 'queued',
+    // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
+    withoutSubscription: true,
   }),
   day: endpoint({
     method: 'GET',
@@ -55,6 +57,8 @@ export const field = {
     body: PtiInput,
     output: Ok,
     offline: 'queued',
+    // What happened in a service that was begun is kept, whatever becomes of the subscription meanwhile.
+    withoutSubscription: true,
   }),
   acknowledgePti: endpoint({
     method: 'POST',

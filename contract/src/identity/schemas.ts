@@ -16,7 +16,16 @@ export const UserCompany = z.object({
   id: Id,
   kind: ActorKindSchema,
   label: z.string(),
-  agency: z.object({ id: Id, name: z.string(), status: z.int(), timeZone: z.string(), holidayLocale: z.string(), currency: z.string() }),
+  agency: z.object({
+    id: Id,
+    name: z.string(),
+    status: z.int(),
+    timeZone: z.string(),
+    holidayLocale: z.string(),
+    currency: z.string(),
+    /** Why most screens are closed; absent in a session that an earlier version kept. */
+    restriction: z.enum(['lock', 'subscription']).nullable().optional(),
+  }),
   rights: z.array(z.string()),
   agentId: Id.nullable(),
   plannable: z.boolean(),

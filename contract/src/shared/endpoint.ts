@@ -16,13 +16,13 @@ export type RightsNeeded = 'member' | readonly [Right, ...Right[]];
 
 /**
  * Who may call.
- * - `public`: no session.
+ * - `public`: no session; `moreWhenSignedIn`: who has one is told more.
  * - `user`: any signed-in person, no prefix.
  * - `admin`: the platform's own people, no prefix.
  * - `scoped`: behind `/agency/{agencyId}`, and behind `/customer/{customerId}` or `/agent/{agentId}` where those are named.
  */
 export type Access =
-  | { readonly scope: 'public' }
+  | { readonly scope: 'public'; readonly moreWhenSignedIn?: true }
   | { readonly scope: 'user' }
   | { readonly scope: 'admin'; readonly roles: readonly [PlatformRole, ...PlatformRole[]] }
   | {
@@ -48,6 +48,8 @@ export interface EndpointSpec {
   readonly multipart?: boolean;
   /** `cached`: the last answer may be shown without a network. `queued`: may wait in the outbox. Default: needs the network. */
   readonly offline?: 'cached' | 'queued';
+  /** Answers the people of an agency whose subscription is not valid, or that a lock closes, too (A-017). */
+  readonly withoutSubscription?: true;
   /** Login-like calls are throttled by address and by subject. */
   readonly throttle?: { readonly max: number; readonly windowSeconds: number };
 }

@@ -1,6 +1,7 @@
 // Tables above all agencies: people, sessions, agencies, secrets. Only the platform's door reads them.
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AgencyError } from '@vigie/domain/agency/agency-status.ts';
 import { address, instant, stamps } from '../columns.ts';
 
 /** A person who can sign in, once for all agencies. */
@@ -136,6 +137,8 @@ export const agencies = pgTable('agencies', {
   holidayLocale: text('holiday_locale').notNull().default('FR'),
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
   logoFileId: uuid('logo_file_id'),
+  /** What the platform holds against it: a word, or a lock. */
+  errors: jsonb('errors').$type<readonly AgencyError[]>().notNull().default([]),
   accountsLimit: integer('accounts_limit').notNull().default(100),
   agentsLimit: integer('agents_limit').notNull().default(1000),
   /** Only what differs from the defaults of the domain. */

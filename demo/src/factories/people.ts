@@ -2,7 +2,9 @@
 import { hash } from '@node-rs/argon2';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
 import { allRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 
 const hashes = new Map<string, Promise<string>>();
@@ -26,8 +28,21 @@ const one = <T>(rows: T[]): T => {
   return row;
 };
 
-export const makeAgency = async (tx: Tx, values: Values<typeof agencies> = {}) =>
+/** A subscription that nobody outlives, unless the test says otherwise. */
+export const makeSubscription = async (tx: Tx, agencyId: string, values: Values<typeof agencySubscriptions> = {}) =>
   one(
+    await tx
+      .insert(agencySubscriptions)
+      .values({ agencyId, currentPeriodEndOn: '2099-12-31', paid: true, offerType: OfferType.management, ...values })
+      .returning(),
+  );
+
+/** An agency at work; `subscription: null` makes one without. */
+export const makeAgency = async (
+  tx: Tx,
+  { subscription = {}, ...values }: Values<typeof agencies> & { subscription?: Values<typeof agencySubscriptions> | null } = {},
+) => {
+  const agency = one(
     await tx
       .insert(agencies)
       .values({
@@ -45,6 +60,9 @@ export const makeAgency = async (tx: Tx, values: Values<typeof agencies> = {}) =
       })
       .returning(),
   );
+  if (subscription) await makeSubscription(tx, agency.id, subscription);
+  return agency;
+};
 
 export const makeUser = async (tx: Tx, { password, ...values }: Values<typeof users> & { password?: string } = {}) =>
   one(

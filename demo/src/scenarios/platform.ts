@@ -4,7 +4,9 @@ import { agentContracts, agentExpirations, agentSpecialties, counters, userCompa
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
+import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
 import { demoAccounts, demoPassword, type DemoAccount } from '../accounts.ts';
 import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
@@ -14,10 +16,9 @@ import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
 import { makeRequests } from './requests.ts';
+import { sayPlatformWords } from './platform-words.ts';
 import { makeSamples } from './samples.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
-
-export const PLATFORM_AGENCY = '00000000-0000-7000-8000-000000000000';
 
 /** The file of an account that has one, with its contract and papers in order. */
 async function fileOf(tx: Tx, agencyId: string, account: DemoAccount, rank: number, today: string, chance: Chance): Promise<StaffMember> {
@@ -109,7 +110,6 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   progress('Chargement de l’agence de démonstration…');
   const chance = chanceFrom(20_261_121);
   const today = localDay(now, 'Europe/Paris');
-  await makeAgency(tx, { id: PLATFORM_AGENCY, kind: 'platform', name: 'Vigie', siret: '', vatNumber: '', cnapsNumber: '', email: '', phone: '' });
   const agency = await makeAgency(tx, {
     name: 'Sentinelle Sud Sécurité',
     email: 'contact@sentinelle-sud.test',
@@ -120,6 +120,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     latitude: 43.6075,
     longitude: 1.4478,
     settings: { planning: { checks: suggestedCheckLevels() } },
+    subscription: { currentPeriodEndOn: addDays(today, 240), freeAccounts: 2, prepaidSignatures: 40, prepaidPayslips: 120 },
   });
   const accounts = await makeAccounts(tx, agency.id, today, chance);
   const living = await makeLivingAgency(tx, { agencyId: agency.id, now, size, chance, known: accounts.plannable, hands });
@@ -148,11 +149,13 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     city: 'Bordeaux',
     zipcode: '33000',
     street: '4 quai Richelieu',
+    subscription: { currentPeriodEndOn: addDays(today, 21), paid: false, offerType: OfferType.trial },
   });
-  await makeMember(tx, second.id, {
+  const owner = await makeMember(tx, second.id, {
     kind: 'owner',
     userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
   });
+  await tx.update(agencies).set({ managerId: owner.id }).where(eq(agencies.id, second.id));
   await makeLivingAgency(tx, {
     agencyId: second.id,
     now,
@@ -161,5 +164,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     known: [],
   });
   await startCounters(tx, second.id, 1, 4);
+  const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
+  await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

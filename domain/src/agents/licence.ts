@@ -12,6 +12,12 @@ export interface LicencePricing {
   readonly countAgents: { readonly agents: number; readonly accounts: number };
 }
 
+/** The same with what the agency has paid for ahead (C-172). */
+export interface AgencyPricing extends LicencePricing {
+  readonly prepaidPayslips: number;
+  readonly prepaidSignatures: number;
+}
+
 export const licenceTexts = {
   quotaReached: 'Vous avez atteint la limite de votre forfait de licence utilisateur.',
   filesReached: 'Vous avez atteint votre quota de fiches collaborateurs',

@@ -11,6 +11,7 @@ type LiveCall = Omit<ScopedCall<typeof agency.live>, 'tx'>;
 /** Customers hear of what is theirs, agents of their own work, the agency's people of everything in it. */
 function concerns(call: LiveCall, notice: Notice): boolean {
   if (notice.topic === 'notifications') return notice.ids.includes(call.userId);
+  if (notice.topic === 'platform') return true;
   if (notice.agencyId !== call.agencyId) return false;
   if (call.via === 'customer')
     return notice.allCustomers === true || (notice.customerId !== undefined && notice.customerId === call.actor.customerId);

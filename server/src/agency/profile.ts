@@ -6,9 +6,11 @@ import { planningMailings } from '@vigie/db/tables/mailings.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { withDefaults, type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
 import { addressOf } from '../plumbing/address.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { loadSubscription } from './subscription.ts';
 
 export type AgencyRow = typeof agencies.$inferSelect;
 
@@ -38,12 +40,27 @@ export async function lastMailing(tx: Tx, agencyId: string): Promise<string | nu
   return row?.at ?? null;
 }
 
-export const presentAgency = (row: AgencyRow, mailedAt: string | null): z.input<typeof AgencyProfile> => ({
+/** What only the agency's own people are told of it. */
+export interface Standing {
+  readonly mailedAt: string | null;
+  readonly subscription: AgencySubscription | null;
+  readonly own: boolean;
+}
+
+export const standingOf = async (tx: Tx, agencyId: string, own: boolean): Promise<Standing> => ({
+  mailedAt: await lastMailing(tx, agencyId),
+  subscription: own ? await loadSubscription(tx, agencyId) : null,
+  own,
+});
+
+export const presentAgency = (row: AgencyRow, { mailedAt, subscription, own }: Standing): z.input<typeof AgencyProfile> => ({
   ...row,
+  subscription,
+  errors: own ? [...row.errors] : [],
   settings: mailedAt === null ? row.settings : changedMailing(row.settings, mailedAt),
   address: addressOf(row),
   logoUrl: null,
 });
 
-export const readProfile = async ({ tx, agencyId }: ScopedCall<typeof agency.profile>) =>
-  presentAgency(await loadAgency(tx, agencyId), await lastMailing(tx, agencyId));
+export const readProfile = async ({ tx, agencyId, actor }: ScopedCall<typeof agency.profile>) =>
+  presentAgency(await loadAgency(tx, agencyId), await standingOf(tx, agencyId, actor.kind !== 'agent' && actor.kind !== 'customer'));

@@ -10,7 +10,7 @@ import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
-import { lastMailing, loadAgency, presentAgency, settingsOf, type AgencyRow } from './profile.ts';
+import { loadAgency, presentAgency, settingsOf, standingOf, type AgencyRow } from './profile.ts';
 
 type Body = ScopedCall<typeof agency.save>['body'];
 
@@ -22,9 +22,8 @@ function issuesOf(row: AgencyRow, { settings, ...fields }: Body): Record<string,
 }
 
 /** The columns that given settings change: place and currency have columns of their own, the rest is stored where it differs from the defaults. */
-function settingsColumns(row: AgencyRow, given: Body['settings']) {
-  if (given === undefined) return {};
-  const changed = changeSettings(settingsOf(row), given as PartialSettings);
+export function settingsColumns(row: AgencyRow, given: PartialSettings) {
+  const changed = changeSettings(settingsOf(row), given);
   const { timeZone, holidayLocale, currency } = changed;
   const columns = { timeZone, holidayLocale, currency };
   // When plannings were last mailed is known from the mailings; a form that gives it back changes nothing.
@@ -43,8 +42,8 @@ export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<type
   const issues = issuesOf(row, body);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
-  const change = { ...settingsColumns(row, settings), ...fields, ...address };
-  if (Object.keys(change).length === 0) return presentAgency(row, await lastMailing(tx, agencyId));
+  const change = { ...(settings === undefined ? {} : settingsColumns(row, settings as PartialSettings)), ...fields, ...address };
+  if (Object.keys(change).length === 0) return presentAgency(row, await standingOf(tx, agencyId, true));
   const [saved] = await tx
     .update(agencies)
     .set(change)
@@ -53,5 +52,5 @@ export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<type
   if (!saved) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
   await tell(tx, { agencyId, topic: 'settings', ids: [] });
   if (worn.some((key) => saved[key] !== row[key])) await tell(tx, { agencyId, topic: 'people', ids: [] });
-  return presentAgency(saved, await lastMailing(tx, agencyId));
+  return presentAgency(saved, await standingOf(tx, agencyId, true));
 }

@@ -3,16 +3,17 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import { fileRefusal, type LicencePricing } from '@vigie/domain/agents/licence.ts';
+import { fileRefusal, type AgencyPricing } from '@vigie/domain/agents/licence.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
 import { refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { agentErrors } from './errors.ts';
 
 /** Archived and deleted files use nothing. */
-export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<LicencePricing> {
+export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<AgencyPricing> {
   const rows = await tx
     .select({ status: agents.status, count: count() })
     .from(agents)
@@ -20,16 +21,19 @@ export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLi
     .groupBy(agents.status);
   const of = (status: number): number => rows.find((row) => row.status === status)?.count ?? 0;
   const accounts = of(AgentStatus.licensed);
+  const [granted] = await tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agency.id));
   return {
     agentsLimit: agency.agentsLimit,
     accountsLimit: agency.accountsLimit,
-    vFreeAccounts: 0,
+    vFreeAccounts: granted?.freeAccounts ?? 0,
+    prepaidPayslips: granted?.prepaidPayslips ?? 0,
+    prepaidSignatures: granted?.prepaidSignatures ?? 0,
     countAgents: { agents: accounts + of(AgentStatus.unlicensed), accounts },
   };
 }
 
 /** The same, the agency's row held until the end of the transaction. */
-export async function lockPricing(tx: Tx, agencyId: string): Promise<LicencePricing> {
+export async function lockPricing(tx: Tx, agencyId: string): Promise<AgencyPricing> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('no key update');
   return pricingOf(tx, await loadAgency(tx, agencyId));
 }
@@ -39,5 +43,5 @@ export async function demandFileQuota(tx: Tx, agencyId: string): Promise<void> {
   if (fileRefusal(await lockPricing(tx, agencyId))) throw refusal(agentErrors, 'agents.files_reached');
 }
 
-export const readPricing = async ({ tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<LicencePricing> =>
+export const readPricing = async ({ tx, agencyId }: ScopedCall<typeof calls.pricing>): Promise<AgencyPricing> =>
   pricingOf(tx, await loadAgency(tx, agencyId));

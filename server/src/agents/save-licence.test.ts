@@ -127,6 +127,8 @@ describe('giving a licence', () => {
       agentsLimit: 1000,
       accountsLimit: 3,
       vFreeAccounts: 0,
+      prepaidPayslips: 0,
+      prepaidSignatures: 0,
       countAgents: { agents: 4, accounts: 3 },
     });
   });

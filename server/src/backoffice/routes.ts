@@ -1,14 +1,88 @@
-// Binds the calls of imports.
+// Binds the calls of imports, of the platform's administration and of what it says to everybody.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { exportAgencies, listAgencies, readAgency } from './agencies/list-agencies.ts';
+import { moveAgency, saveAgency } from './agencies/save-agency.ts';
+import {
+  closeNews,
+  listAnnouncements,
+  moveAnnouncement,
+  moveAnnouncements,
+  readNews,
+  removeAnnouncement,
+  saveAnnouncement,
+} from './communication/announcements.ts';
+import {
+  listMaintenance,
+  readActiveSponsor,
+  readContacts,
+  readSponsor,
+  removeMaintenance,
+  removeSponsor,
+  saveContacts,
+  saveMaintenance,
+  saveSponsor,
+} from './communication/platform-words.ts';
+import { readAllTutorials, readTutorials, removeTutorial, saveTutorial } from './communication/tutorials.ts';
+import { readAllDocs, readDocs, removeUsefulDoc, saveUsefulDoc } from './communication/useful-docs.ts';
 import { leaveImport, readImport, showImport, tryImport } from './import/read-import.ts';
 import { runImport } from './import/run-import.ts';
+import { listFeedbacks, moveFeedback, sendFeedback } from './people/feedbacks.ts';
+import { listUsers, mailPassword } from './people/list-users.ts';
+import { listSupportAccounts, moveSupportAccount, removeSupportAccount, saveSupportAccount } from './people/support-accounts.ts';
+
+const calls = contract.backoffice;
+
+function bindCommunication(bind: Bind): void {
+  bind(calls.announcements, listAnnouncements);
+  bind(calls.saveAnnouncement, saveAnnouncement);
+  bind(calls.moveAnnouncement, moveAnnouncement);
+  bind(calls.moveAnnouncements, moveAnnouncements);
+  bind(calls.removeAnnouncement, removeAnnouncement);
+  bind(calls.adminTutorials, readAllTutorials);
+  bind(calls.saveTutorial, saveTutorial);
+  bind(calls.removeTutorial, removeTutorial);
+  bind(calls.adminUsefulDocs, readAllDocs);
+  bind(calls.saveUsefulDoc, saveUsefulDoc);
+  bind(calls.removeUsefulDoc, removeUsefulDoc);
+  bind(calls.maintenanceMessages, listMaintenance);
+  bind(calls.saveMaintenance, saveMaintenance);
+  bind(calls.removeMaintenance, removeMaintenance);
+  bind(calls.adminContacts, readContacts);
+  bind(calls.saveContacts, saveContacts);
+  bind(calls.adminSponsor, readSponsor);
+  bind(calls.saveSponsor, saveSponsor);
+  bind(calls.removeSponsor, removeSponsor);
+}
+
+function bindReaders(bind: Bind): void {
+  bind(calls.news, readNews);
+  bind(calls.readNews, closeNews);
+  bind(calls.tutorials, readTutorials);
+  bind(calls.usefulDocs, readDocs);
+  bind(calls.sponsor, readActiveSponsor);
+  bind(calls.sendFeedback, sendFeedback);
+}
 
 export function bindBackoffice(bind: Bind): void {
-  const calls = contract.backoffice;
   bind(calls.readImport, readImport);
   bind(calls.tryImport, tryImport);
   bind(calls.runImport, runImport);
   bind(calls.showImport, showImport);
   bind(calls.leaveImport, leaveImport);
+  bind(calls.agencies, listAgencies);
+  bind(calls.exportAgencies, exportAgencies);
+  bind(calls.readAgency, readAgency);
+  bind(calls.saveAgency, saveAgency);
+  bind(calls.moveAgency, moveAgency);
+  bind(calls.users, listUsers);
+  bind(calls.mailPassword, mailPassword);
+  bind(calls.supportAccounts, listSupportAccounts);
+  bind(calls.saveSupportAccount, saveSupportAccount);
+  bind(calls.moveSupportAccount, moveSupportAccount);
+  bind(calls.removeSupportAccount, removeSupportAccount);
+  bind(calls.feedbacks, listFeedbacks);
+  bind(calls.moveFeedback, moveFeedback);
+  bindCommunication(bind);
+  bindReaders(bind);
 }

@@ -1,4 +1,4 @@
-// Opens a session from an address and a password; every refusal reads and takes the same time alike.
+// Opens a session from an address and a password; every refusal of them reads and takes the same time alike.
 import { hash, verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
@@ -24,6 +24,8 @@ export async function logIn({ house, body, request }: PublicCall<typeof identity
   );
   const matches = await verify(user?.passwordHash ?? (await decoy()), body.password);
   if (!user || !matches || !user.passwordHash || user.disabledAt) throw refusal(sessionErrors, 'Invalid credentials.');
+  house.people.forget(user.id);
+  if ((await house.people.of(user.id))?.shutOut) throw refusal(sessionErrors, 'identity.agency_closed');
   return house.db.platform(async (tx) => {
     await tx.update(users).set({ lastLoginAt: house.clock.instant() }).where(eq(users.id, user.id));
     return openSession(house, tx, user.id, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' });

@@ -2,8 +2,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, sessions, users } from '@vigie/db/tables/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Database, Tx } from '@vigie/db/door.ts';
+import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
+import type { AgencyStanding } from '@vigie/domain/subscription/subscription-state.ts';
+import { presentSubscription } from '../agency/subscription.ts';
 import type { Clock } from '../plumbing/clock.ts';
 import type { Realtime } from '../plumbing/realtime.ts';
 
@@ -14,11 +18,21 @@ export interface Membership {
   readonly agentId: string | null;
   readonly plannable: boolean;
   readonly customer: { id: string; name: string } | null;
-  readonly agency: { id: string; name: string; status: number; timeZone: string; holidayLocale: string; currency: string };
+  readonly agency: {
+    id: string;
+    name: string;
+    status: number;
+    timeZone: string;
+    holidayLocale: string;
+    currency: string;
+    standing: AgencyStanding;
+  };
 }
 export interface Person {
   readonly user: typeof users.$inferSelect;
   readonly memberships: readonly Membership[];
+  /** Belongs to an agency that the platform has closed, and to no open one. */
+  readonly shutOut: boolean;
   /** Sign-ins closed within the life of an access token. */
   readonly closedFamilies: ReadonlySet<string>;
 }
@@ -28,16 +42,16 @@ export interface People {
   forget(userId?: string): void;
 }
 
-/** An agent's file opens the door only with a licence (agent status 100); the agency must not be archived. */
+/** An agent's file opens the door only with a licence (agent status 100). */
 const LICENSED = 100;
-const ARCHIVED_AGENCY = 300;
 const REMEMBER_MS = 5000;
 
-async function membershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
+async function membershipsOf(tx: Tx, userId: string): Promise<Pick<Person, 'memberships' | 'shutOut'>> {
   const rows = await tx
     .select({
       member: userCompanies,
       agency: agencies,
+      subscription: agencySubscriptions,
       agentStatus: agents.status,
       plannable: agents.plannable,
       customerName: customers.name,
@@ -45,33 +59,34 @@ async function membershipsOf(tx: Tx, userId: string): Promise<Membership[]> {
     })
     .from(userCompanies)
     .innerJoin(agencies, eq(agencies.id, userCompanies.agencyId))
+    .leftJoin(agencySubscriptions, eq(agencySubscriptions.agencyId, agencies.id))
     .leftJoin(agents, and(eq(agents.agencyId, userCompanies.agencyId), eq(agents.id, userCompanies.agentId)))
     .leftJoin(customers, and(eq(customers.agencyId, userCompanies.agencyId), eq(customers.id, userCompanies.customerId)))
     .where(and(eq(userCompanies.userId, userId), isNull(userCompanies.disabledAt)))
     .orderBy(userCompanies.createdAt, userCompanies.id);
-  return rows
-    .filter(
-      ({ agency, agentStatus, member, customerStatus }) =>
-        agency.status !== ARCHIVED_AGENCY &&
-        (member.kind !== 'agent' || agentStatus === LICENSED) &&
-        (member.kind !== 'customer' || customerStatus === 100),
-    )
-    .map(({ member, agency, plannable, customerName }) => ({
-      id: member.id,
-      kind: member.kind,
-      rights: member.rights,
-      agentId: member.agentId,
-      plannable: plannable ?? false,
-      customer: member.customerId && customerName !== null ? { id: member.customerId, name: customerName } : null,
-      agency: {
-        id: agency.id,
-        name: agency.name,
-        status: agency.status,
-        timeZone: agency.timeZone,
-        holidayLocale: agency.holidayLocale,
-        currency: agency.currency,
-      },
-    }));
+  const admitted = rows.filter(
+    ({ agentStatus, member, customerStatus }) =>
+      (member.kind !== 'agent' || agentStatus === LICENSED) && (member.kind !== 'customer' || customerStatus === 100),
+  );
+  const open = admitted.filter(({ agency }) => isAgencyOpen(agency.status));
+  const memberships = open.map(({ member, agency, subscription, plannable, customerName }) => ({
+    id: member.id,
+    kind: member.kind,
+    rights: member.rights,
+    agentId: member.agentId,
+    plannable: plannable ?? false,
+    customer: member.customerId && customerName !== null ? { id: member.customerId, name: customerName } : null,
+    agency: {
+      id: agency.id,
+      name: agency.name,
+      status: agency.status,
+      timeZone: agency.timeZone,
+      holidayLocale: agency.holidayLocale,
+      currency: agency.currency,
+      standing: { subscription: presentSubscription(subscription), errors: agency.errors },
+    },
+  }));
+  return { memberships, shutOut: open.length === 0 && admitted.length > 0 };
 }
 
 async function load(db: Database, clock: Clock, userId: string): Promise<Person | undefined> {
@@ -86,7 +101,7 @@ async function load(db: Database, clock: Clock, userId: string): Promise<Person 
       .selectDistinct({ familyId: sessions.familyId })
       .from(sessions)
       .where(and(eq(sessions.userId, userId), isNotNull(sessions.revokedAt), gt(sessions.revokedAt, recent)));
-    return { user, memberships: await membershipsOf(tx, userId), closedFamilies: new Set(closed.map((row) => row.familyId)) };
+    return { user, ...(await membershipsOf(tx, userId)), closedFamilies: new Set(closed.map((row) => row.familyId)) };
   });
 }
 

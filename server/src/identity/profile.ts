@@ -7,6 +7,8 @@ import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
 import { invalid, refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
@@ -16,11 +18,11 @@ import type { Membership, Person } from './people.ts';
 
 type CurrentUserInput = z.input<typeof CurrentUser>;
 
-const presentMembership = (membership: Membership): CurrentUserInput['userCompanies'][number] => ({
+const presentMembership = (membership: Membership, house: House): CurrentUserInput['userCompanies'][number] => ({
   id: membership.id,
   kind: membership.kind,
   label: roleLabel({ kind: membership.kind }, membership.plannable),
-  agency: membership.agency,
+  agency: { ...membership.agency, restriction: restrictionOf(membership.agency.standing, localDay(house.clock.now(), membership.agency.timeZone)) },
   rights: [...membership.rights],
   agentId: membership.agentId,
   plannable: membership.plannable,
@@ -39,7 +41,7 @@ export function presentPerson(person: Person, house: House): CurrentUserInput {
     isSupport: user.platformRole === 'support',
     platformRole: user.platformRole,
     firstLogin: user.firstLogin,
-    userCompanies: memberships.map(presentMembership),
+    userCompanies: memberships.map((membership) => presentMembership(membership, house)),
     pagesConfig: user.pagesConfig as CurrentUserInput['pagesConfig'],
     pushPublicKey: house.push.publicKey,
   };

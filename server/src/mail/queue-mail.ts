@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../plumbing/house.ts';
 import { renderMail, type MailContent, type MailSender } from '../plumbing/mail/render.ts';
 
-/** The platform's own row among the agencies: owner of mails that belong to no agency. */
-export const PLATFORM_AGENCY = '00000000-0000-7000-8000-000000000000';
+export const PLATFORM_AGENCY = platformAgencyId;
 
 export type QueuedMail = MailContent & {
   readonly agencyId: string;

@@ -43,11 +43,18 @@ export const sessionErrors = {
   'Expired JWT Token': { status: 401, message: 'Jeton de connexion expiré' },
   'Invalid JWT Token': { status: 401, message: 'Jeton de connexion invalide' },
   'JWT Token not found': { status: 401, message: 'Jeton de connexion introuvable' },
+  'identity.agency_closed': { status: 401, message: 'Votre agence n’a plus accès à Vigie. Adressez-vous à son responsable.' },
   'identity.refresh_refused': { status: 401, message: 'Échec du rafraîchissement du token...' },
   'identity.too_many_attempts': { status: 429, message: 'Trop de tentatives. Réessayez dans quelques minutes.' },
   'identity.wrong_prefix': { status: 404, message: 'Élément introuvable' },
   'identity.reset_link_refused': { status: 410, message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   'identity.wrong_password': { status: 422, message: 'Le mot de passe actuel est incorrect' },
+} as const satisfies Refusals;
+
+/** Most calls of an agency that has no valid subscription, or that the platform has locked. */
+export const standingErrors = {
+  'agency.subscription': { status: 403, message: 'L’abonnement de votre agence n’est plus valable : cette partie de Vigie est fermée.' },
+  'agency.lock': { status: 403, message: 'L’accès de votre agence est suspendu : cette partie de Vigie est fermée.' },
 } as const satisfies Refusals;
 
 export const transportErrors = {

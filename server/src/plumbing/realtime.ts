@@ -19,7 +19,11 @@ export type Topic =
   | 'mails'
   | 'notifications'
   | 'people'
-  | 'settings';
+  | 'settings'
+  /** Of an agency's standing with the platform: its subscription, what is held against it. */
+  | 'standing'
+  /** What the platform says to everybody: maintenance, contacts, announcements. */
+  | 'platform';
 
 export interface Notice {
   readonly agencyId: string;

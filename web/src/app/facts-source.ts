@@ -1,28 +1,79 @@
-// Keeps the facts about the agency up to date for the guard and the menu: what its settings say.
+// Keeps the facts about the agency up to date for the guard and the menu: what its settings say, and whether it is in good standing.
 import { useQuery } from '@tanstack/react-query';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { useEffect } from 'react';
+import { reloadUser } from '../identity/identity-api.ts';
 import { clientOf } from '../shared/api/client.ts';
+import { onRestricted } from '../shared/api/transport.ts';
+import { reportError } from '../shared/errors/report-error.ts';
 import { setFacts } from '../shared/navigation/facts.ts';
+import { mayVisit } from '../shared/navigation/screen-access.ts';
+import type { Screen } from '../shared/navigation/screens.ts';
+import { useGo } from '../shared/navigation/use-go.ts';
+import { useVisitor } from '../shared/navigation/visitor.ts';
+import { membershipOf, session } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
+import { identityPaths } from '../routes/identity.paths.ts';
+import { onNotice } from './realtime/live-client.ts';
 
-const calls = clientOf(agency);
+const calls = clientOf({ profile: agency.profile });
 
 interface StoredSettings {
   readonly agencySettingsFeature?: { readonly stockSimplified?: boolean | null };
 }
 
-export function useAgencyFacts(): void {
+/** The agency that the person is in, as its settings and the platform have it. */
+export function useInsideProfile() {
   const { phase, membershipId, visited } = useSession();
   const inside = visited?.id ?? membershipId;
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['settings', 'facts', inside],
     queryFn: ({ signal }) => calls.profile({ signal }),
     enabled: phase === 'signedIn' && inside !== null,
     staleTime: 600_000,
   });
+}
+
+export function useAgencyFacts(): void {
+  const { data } = useInsideProfile();
   useEffect(() => {
     const { agencySettingsFeature } = (data?.settings ?? {}) as StoredSettings;
     setFacts({ stockSimplified: agencySettingsFeature?.stockSimplified ?? undefined });
   }, [data]);
+}
+
+/** The server's word in the session; an earlier version kept none, and then nothing is closed here. */
+function readStanding(): void {
+  const restriction = membershipOf(session.get())?.agency.restriction;
+  setFacts({ subscriptionValid: restriction === undefined ? undefined : restriction === null });
+}
+
+/** From the very start, so that the guard of the first screen knows; and again when the server refuses or announces a change. */
+export function watchStanding(): void {
+  readStanding();
+  session.subscribe(readStanding);
+  let asking = false;
+  const ask = (): void => {
+    if (asking) return;
+    asking = true;
+    reloadUser()
+      .catch(reportError)
+      .finally(() => {
+        asking = false;
+      });
+  };
+  onRestricted(ask);
+  onNotice(({ topic }) => {
+    if (topic === 'standing') ask();
+  });
+}
+
+/** Who stands on a screen that has just closed is taken home. */
+export function useLeaveClosedScreen(screen: Screen | undefined): void {
+  const visitor = useVisitor();
+  const go = useGo();
+  const closed = screen !== undefined && visitor.actor !== null && visitor.facts.subscriptionValid === false && !mayVisit(screen, visitor);
+  useEffect(() => {
+    if (closed) go(identityPaths.home(), {}, { replace: true });
+  }, [closed, go]);
 }

@@ -23,13 +23,13 @@ function cardOf(card: HomeCard): React.ComponentType {
 }
 
 const Cards = () => {
-  const { actor, insideAgency } = useVisitor();
+  const { actor, insideAgency, facts } = useVisitor();
   const cards = useMemo(
     () =>
-      homeCards()
+      (facts.subscriptionValid === false ? [] : homeCards())
         .filter((card) => mayOpen(card, actor, insideAgency))
         .map((card) => ({ ...card, Card: cardOf(card) })),
-    [actor, insideAgency],
+    [actor, insideAgency, facts.subscriptionValid],
   );
   return cards.length === 0 ? null : (
     <div className={classes.cards}>

@@ -8,6 +8,7 @@ export const agencyScreens = declareScreens({
     group: 'params',
     roles: ['manager'],
     rights: ['readAgencySettings'],
+    withoutSubscription: true,
   },
   field: {
     path: '/platform/params/field',

@@ -106,6 +106,8 @@ export const backofficeScreens = declareScreens({
     module: 'offreSite',
   },
   tutorial: { path: '/platform/liensUtiles/tutorial', label: 'Tutoriels', group: 'liensUtiles', roles: ['any'] },
+  // Not in the table of routes either: A-018 keeps « contact » open without a subscription.
+  contact: { path: '/platform/liensUtiles/contact', label: 'Contacts', group: 'liensUtiles', roles: ['any'], withoutSubscription: true },
   usefulDocs: {
     path: '/platform/liensUtiles/usefulDocs',
     label: 'Documents utiles',

@@ -3,8 +3,29 @@ import { withViews } from '../shared/navigation/screens.ts';
 import { backofficeScreens } from './backoffice.paths.ts';
 
 export const backofficeRoutes = withViews('backoffice', backofficeScreens, {
+  agencies: { load: () => import('../backoffice/agencies/agencies-page.tsx').then((m) => m.AgenciesPage) },
+  agencyAdmin: {
+    load: () => import('../backoffice/agencies/agency-admin-page.tsx').then((m) => m.AgencyAdminPage),
+    search: (raw) => ({
+      ...(typeof raw['id'] === 'string' ? { id: raw['id'] } : {}),
+      ...(raw['new'] === undefined ? {} : { new: 1 }),
+    }),
+  },
+  users: { load: () => import('../backoffice/people/users-page.tsx').then((m) => m.UsersPage) },
+  supportAccounts: { load: () => import('../backoffice/people/support-page.tsx').then((m) => m.SupportPage) },
+  feedbacks: { load: () => import('../backoffice/people/feedbacks-page.tsx').then((m) => m.FeedbacksPage) },
+  newsAnnouncements: { load: () => import('../backoffice/communication/announcements-page.tsx').then((m) => m.AnnouncementsPage) },
+  adminTutorials: { load: () => import('../backoffice/communication/tutorials-page.tsx').then((m) => m.TutorialsPage) },
+  adminUsefulDocs: { load: () => import('../backoffice/communication/useful-docs-page.tsx').then((m) => m.UsefulDocsAdminPage) },
+  maintenance: { load: () => import('../backoffice/communication/maintenance-page.tsx').then((m) => m.MaintenancePage) },
+  contacts: { load: () => import('../backoffice/communication/contacts-page.tsx').then((m) => m.ContactsPage) },
+  sponsor: { load: () => import('../backoffice/communication/sponsor-page.tsx').then((m) => m.SponsorPage) },
   importData: {
     load: () => import('../backoffice/import/import-page.tsx').then((m) => m.ImportPage),
     search: (raw) => (typeof raw['import'] === 'string' ? { import: raw['import'] } : {}),
   },
+  parrainage: { load: () => import('../backoffice/reading/parrainage-page.tsx').then((m) => m.ParrainagePage) },
+  tutorial: { load: () => import('../backoffice/reading/tutorial-page.tsx').then((m) => m.TutorialPage) },
+  usefulDocs: { load: () => import('../backoffice/reading/useful-docs-page.tsx').then((m) => m.UsefulDocsPage) },
+  contact: { load: () => import('../backoffice/reading/contact-page.tsx').then((m) => m.ContactPage) },
 });

@@ -2,4 +2,6 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { subscriptionScreens } from './subscription.paths.ts';
 
-export const subscriptionRoutes = withViews('subscription', subscriptionScreens, {});
+export const subscriptionRoutes = withViews('subscription', subscriptionScreens, {
+  agencySubscription: { load: () => import('../subscription/subscription-page.tsx').then((m) => m.SubscriptionPage) },
+});

@@ -2,8 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
+import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
 import { actorOf, type Membership, type Person } from '../../identity/people.ts';
-import { forbidden, notFound, refusal, sessionErrors } from '../errors.ts';
+import { forbidden, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 
 export type Via = 'none' | 'agency' | 'customer' | 'agent';
@@ -28,6 +30,7 @@ export async function sessionOf(house: House, request: FastifyRequest): Promise<
   const { userId, familyId } = await house.tokens.verify(bearer(request));
   const person = await house.people.of(userId);
   if (!person || person.closedFamilies.has(familyId)) throw refusal(sessionErrors, 'Invalid JWT Token');
+  if (person.shutOut) throw refusal(sessionErrors, 'identity.agency_closed');
   return { person, userId, familyId };
 }
 
@@ -46,12 +49,19 @@ function demand(actor: Actor, needed: RightsNeeded | undefined): void {
   if (!has(actor, ...needed)) throw forbidden(needed[0]);
 }
 
+/** The people of an agency without a valid subscription, or that a lock closes, get few answers; support and administrators are no members. */
+function demandStanding(house: House, { agency }: Membership): void {
+  const restriction = restrictionOf(agency.standing, localDay(house.clock.now(), agency.timeZone));
+  if (restriction) throw refusal(standingErrors, `agency.${restriction}`);
+}
+
 /** Finds the membership behind the prefix and demands the right; a foreign prefix is as absent as an unknown one. */
-export function scopeOf(spec: EndpointSpec, session: Session, via: Exclude<Via, 'none'>, id: string): ScopeFound {
+export function scopeOf(house: House, spec: EndpointSpec, session: Session, via: Exclude<Via, 'none'>, id: string): ScopeFound {
   if (spec.access.scope !== 'scoped') throw new TypeError('not a scoped call');
   const membership = membershipFor(session.person, via, id);
   if (!membership && !(via === 'agency' && session.person.user.platformRole && UUID.test(id))) throw notFound();
   const actor = actorOf(session.person, membership);
+  if (membership && !spec.withoutSubscription) demandStanding(house, membership);
   demand(actor, spec.access[via]);
   return {
     agencyId: membership?.agency.id ?? id,

@@ -45,7 +45,7 @@ async function run(
     Object.assign(base, session);
   }
   const rawParams = request.params as Record<string, string>;
-  const scope = via === 'none' ? undefined : scopeOf(spec, session as never, via, rawParams[`${via}Id`] ?? '');
+  const scope = via === 'none' ? undefined : scopeOf(house, spec, session as never, via, rawParams[`${via}Id`] ?? '');
   if (spec.throttle) await throttle(house, spec, request);
   base['params'] = readParts(spec.params, rawParams);
   base['query'] = readParts(spec.query, request.query);

@@ -3,7 +3,7 @@ import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { useConnection } from '../../shared/api/connection.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { session } from '../../shared/session/session-store.ts';
+import { useLeaveAgency } from '../visit.ts';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -20,10 +20,11 @@ const LineState = () =>
 
 const VisitBanner = () => {
   const { visited } = useSession();
+  const leave = useLeaveAgency();
   return visited ? (
     <span className={classes.visit}>
       Dans l’agence {visited.name}
-      <button type="button" onClick={session.leaveAgency}>
+      <button type="button" onClick={leave}>
         Quitter
       </button>
     </span>

@@ -1,12 +1,15 @@
-// The planned maintenance that the platform announces, over every screen.
+// The planned maintenance that the platform announces, over every screen, between its two dates.
+import { isOngoing } from '@vigie/domain/backoffice/platform-words.ts';
 import { useConfig } from '../../shared/api/platform.ts';
+import { useNow } from '../../shared/ui/use-now.ts';
 import classes from './shell.module.css';
 
 export const MaintenanceBanner = () => {
-  const message = useConfig().data?.maintenanceMessage;
-  return message ? (
+  const planned = useConfig().data?.maintenanceMessage;
+  const now = useNow();
+  return planned && isOngoing(planned, now) ? (
     <p className={classes.banner} role="status">
-      {message}
+      {planned.message}
     </p>
   ) : null;
 };

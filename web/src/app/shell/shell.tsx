@@ -7,12 +7,12 @@ import { useActor, useSession } from '../../shared/session/use-session.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
 import { useCurrentScreen } from '../router/current-screen.ts';
 import { watchClicks } from '../click-metrics.ts';
-import { useAgencyFacts } from '../facts-source.ts';
+import { useAgencyFacts, useLeaveClosedScreen } from '../facts-source.ts';
 import { listen } from '../realtime/live-client.ts';
+import { Announced } from './announced.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Header } from './header.tsx';
-import { MaintenanceBanner } from './maintenance-banner.tsx';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 
@@ -78,6 +78,7 @@ export const Shell = () => {
   useArrival(screen?.label, pathname);
   usePaletteKey(setPalette);
   useAgencyFacts();
+  useLeaveClosedScreen(screen);
   useEffect(watchClicks, []);
   useEffect(listen, [actor?.userId, membershipId, visited?.id]);
 
@@ -98,7 +99,7 @@ export const Shell = () => {
         <DrawerMenu />
       </nav>
       <main id="main" className={classes.main} data-scroll-restoration-id="main" aria-busy={leaving} {...SCROLL_BOX}>
-        <MaintenanceBanner />
+        <Announced />
         <Outlet />
       </main>
       {inField ? <BottomBar onMore={openPhoneDrawer} /> : null}

@@ -1,6 +1,6 @@
 // The person's own menu: profile, agency or customer switch, mode, colours, installation, sign-out.
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconDownload, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBulb, IconDownload, IconLogout, IconUser } from '@tabler/icons-react';
 import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { signOut } from '../../identity/identity-api.ts';
@@ -8,6 +8,9 @@ import { identityPaths } from '../../routes/identity.paths.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { initials } from '../../shared/format/numbers.ts';
+import { useState } from 'react';
+import { useFacts } from '../../shared/navigation/facts.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { session } from '../../shared/session/session-store.ts';
@@ -16,6 +19,11 @@ import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.
 import { useInstall } from '../pwa/install-prompt.ts';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
+
+const FeedbackDialog = lazyDialog(
+  () => import('../../backoffice/people/feedback-dialog.tsx'),
+  (m) => m.FeedbackDialog,
+);
 
 const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Clair' },
@@ -80,6 +88,26 @@ const DataChoice = () => {
   );
 };
 
+/** A wish about the screen on view (module `feedback`). */
+const FeedbackItem = ({ menu }: { readonly menu: string }) => {
+  const [page, setPage] = useState<string | null>(null);
+  if (useFacts().modulesOff?.includes('feedback')) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        popoverTarget={menu}
+        popoverTargetAction="hide"
+        onClick={() => setPage(location.hash.replace(/^#/, '').slice(0, 300))}
+      >
+        <IconBulb size={18} aria-hidden="true" /> Proposer une amélioration
+      </button>
+      {page === null ? null : <FeedbackDialog page={page} onClose={() => setPage(null)} />}
+    </>
+  );
+};
+
 export const UserMenu = ({ id }: { readonly id: string }) => {
   const { user } = useSession();
   const actor = useActor();
@@ -130,6 +158,7 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
           </button>
         ))}
       </div>
+      <FeedbackItem menu={id} />
       {install ? (
         <button type="button" className={classes.item} onClick={install}>
           <IconDownload size={18} aria-hidden="true" /> Installer l’application

@@ -1,10 +1,10 @@
 // Calls of imports, and what the screen knows of their answers.
 import type { z } from 'zod';
-import { backoffice } from '@vigie/contract/backoffice/endpoints.ts';
+import { importCalls } from '@vigie/contract/backoffice/import-endpoints.ts';
 import type { ImportCheck, ImportRowView, ImportSheetView, ImportView, Mappings, RowCounts } from '@vigie/contract/backoffice/import-schemas.ts';
 import { clientOf } from '../../shared/api/client.ts';
 
-export const importApi = clientOf(backoffice);
+export const importApi = clientOf(importCalls);
 
 export type View = z.output<typeof ImportView>;
 export type Check = z.output<typeof ImportCheck>;

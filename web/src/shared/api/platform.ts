@@ -1,19 +1,22 @@
 // What the server says about itself: version, constants, planned maintenance. Asked again every hour.
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/use-session.ts';
 import { clientOf } from './client.ts';
 
 const calls = clientOf(agency);
 const HOUR = 3_600_000;
 
-/** GET /config: allowed MIME types, time zones, holiday calendars, map style, maintenance message. */
-export const useConfig = () =>
-  useQuery({
-    queryKey: ['platform', 'config'],
+/** GET /config: what anybody is told, maintenance and contacts; and to who is signed in MIME types, time zones, calendars, map style. */
+export const useConfig = () => {
+  const { phase } = useSession();
+  return useQuery({
+    queryKey: ['platform', 'config', phase],
     queryFn: ({ signal }) => calls.config({ signal }),
     staleTime: HOUR,
     refetchInterval: HOUR,
   });
+};
 
 export const useServerVersion = () =>
   useQuery({

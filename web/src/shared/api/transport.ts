@@ -86,6 +86,14 @@ async function healed(failed: string | null, body: Partial<ErrorBody>): Promise<
   }
 }
 
+const closedTo = new Set<() => void>();
+/** Told when the server says that the agency's standing closes a call; answers how to stop. */
+export function onRestricted(listener: () => void): () => void {
+  closedTo.add(listener);
+  return () => closedTo.delete(listener);
+}
+const isRestricted = ({ code }: ApiError): boolean => code === 'agency.subscription' || code === 'agency.lock';
+
 /** Rights already announced as missing, so that one screen asks once a minute at most. */
 const announced = new Map<string, number>();
 
@@ -100,7 +108,7 @@ function announceMissingRight(error: ApiError): void {
 
 export const transport: Transport = async (spec, args) => {
   if (isDemoWrite(spec, args.body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
-  const needsToken = spec.access.scope !== 'public';
+  const needsToken = spec.access.scope !== 'public' || spec.access.moreWhenSignedIn === true;
   for (let tries = 0; ; tries += 1) {
     const token = needsToken ? session.token() : null;
     const response = await attempt(spec, args, token);
@@ -111,6 +119,7 @@ export const transport: Transport = async (spec, args) => {
     }
     const error = await refusal(response);
     announceMissingRight(error);
+    if (isRestricted(error)) for (const listener of closedTo) listener();
     throw error;
   }
 };

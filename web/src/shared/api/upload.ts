@@ -26,6 +26,8 @@ export interface Upload {
 export interface UploadOptions {
   /** Needed only for what follows at once: the server erases it after a day. */
   readonly temporary?: boolean;
+  /** Another agency than the person is in: the platform's own row. */
+  readonly agencyId?: string;
 }
 
 interface Answer {
@@ -34,9 +36,9 @@ interface Answer {
 }
 
 /** Files belong to an agency: the one visited, else that of the membership. */
-function address({ temporary = false }: UploadOptions): string {
+function address({ temporary = false, agencyId: given }: UploadOptions): string {
   const state = session.get();
-  const agencyId = state.visited?.id ?? membershipOf(state)?.agency.id ?? '';
+  const agencyId = given ?? state.visited?.id ?? membershipOf(state)?.agency.id ?? '';
   return `${apiBase}/upload?${new URLSearchParams({ agencyId, ...(temporary ? { temporary: '1' } : {}) })}`;
 }
 

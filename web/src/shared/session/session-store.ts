@@ -13,6 +13,7 @@ export type Membership = CurrentUser['userCompanies'][number];
 export interface VisitedAgency {
   readonly id: string;
   readonly name: string;
+  readonly timeZone?: string;
 }
 export interface SessionState {
   readonly phase: 'starting' | 'signedOut' | 'signedIn';
@@ -41,7 +42,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 function set(next: SessionState, tell = true): void {
   state = next;
-  setDisplayZone(membershipOf(next)?.agency.timeZone);
+  setDisplayZone(next.visited?.timeZone ?? membershipOf(next)?.agency.timeZone);
   for (const listener of listeners) listener();
   if (!tell) return;
   const kept: Kept = { user: next.user, membershipId: next.membershipId, visited: next.visited };

@@ -22,6 +22,8 @@ export interface FileFieldProps extends FieldProps<UploadedFile[]> {
   readonly allowed?: readonly string[];
   /** Offers the camera too: 1280 × 1280 at most, quality 50. */
   readonly camera?: boolean;
+  /** Whose the files are; the agency's that the person is in when not given. */
+  readonly agencyId?: string;
 }
 
 const sizeOf = (files: readonly { readonly size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
@@ -37,10 +39,13 @@ function useIntake({ value = [], onChange, multiple = false, ...props }: FileFie
   const { data: config } = useConfig();
   const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const { sending, start, cancel } = useUploads((file) => {
-    setFresh((before) => new Set([...before, file.id]));
-    onChange?.(multiple ? [...value, file] : [file]);
-  });
+  const { sending, start, cancel } = useUploads(
+    (file) => {
+      setFresh((before) => new Set([...before, file.id]));
+      onChange?.(multiple ? [...value, file] : [file]);
+    },
+    props.agencyId === undefined ? {} : { agencyId: props.agencyId },
+  );
   const take = (files: readonly File[]): void => {
     const fits = files.filter((file) => isAllowed(file, allowed));
     const refused = files.filter((file) => !isAllowed(file, allowed));

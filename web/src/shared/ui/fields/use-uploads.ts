@@ -1,7 +1,7 @@
 // Files on their way: each with its share, cancelled or failed by itself, all of them stopped when the form goes.
 import { useEffect, useRef, useState } from 'react';
 import { messageOf, noticeTime } from '../../api/error-messages.ts';
-import { upload, type Upload, type UploadedFile } from '../../api/upload.ts';
+import { upload, type Upload, type UploadedFile, type UploadOptions } from '../../api/upload.ts';
 import { toast } from '../toast.ts';
 
 export interface Sending {
@@ -15,7 +15,7 @@ export interface Sending {
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-export function useUploads(onSent: (file: UploadedFile) => void) {
+export function useUploads(onSent: (file: UploadedFile) => void, options: UploadOptions = {}) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const latest = useRef({ onSent, sending });
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useUploads(onSent: (file: UploadedFile) => void) {
   const remove = (key: string): void => setSending((all) => all.filter((each) => each.key !== key));
   const start = (file: File): void => {
     const key = crypto.randomUUID();
-    const one = upload(file, (share) => change(key, { share }));
+    const one = upload(file, (share) => change(key, { share }), options);
     setSending((all) => [...all, { key, name: file.name, size: file.size, share: 0, failed: null, upload: one }]);
     one.done.then(
       (stored) => {

@@ -61,7 +61,7 @@ export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
     getInitialValueInEffect: false,
   });
   if (model.pending) return <Skeleton />;
-  if (model.rows.length > 0) return narrow ? <ListCards model={model} /> : <ListTable model={model} />;
+  if (model.rows.length > 0) return narrow || model.behaviour.asCards ? <ListCards model={model} /> : <ListTable model={model} />;
   return (
     <div className={classes.rest}>
       <NoRows model={model} />

@@ -142,6 +142,8 @@ export interface ListBehaviour<Row> {
   readonly add?: AddAction;
   /** Filters that the person cannot change (a panel of one site). */
   readonly fixedFilters?: Readonly<Record<string, unknown>>;
+  /** Rows as cards on a wide screen too; a phone has nothing else. */
+  readonly asCards?: boolean;
   /** Beside the search: a switch between views, for instance. */
   readonly toolbar?: ReactNode;
   /** Under an empty list without search and filters. */

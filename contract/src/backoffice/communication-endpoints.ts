@@ -1,0 +1,172 @@
+// Calls with which administrators write what the platform says to agencies.
+import { z } from 'zod';
+import { AdminContacts } from '../agency/endpoints.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Day, Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
+import { admins, superadmins } from './admin-endpoints.ts';
+import {
+  Announcement,
+  AnnouncementInput,
+  AnnouncementStatusSchema,
+  MaintenanceInput,
+  MaintenanceMessage,
+  Sponsor,
+  SponsorInput,
+  Tutorial,
+  TutorialInput,
+  UsefulDoc,
+  UsefulDocInput,
+} from './communication-schemas.ts';
+
+const one = z.object({ id: Id });
+const status = z.coerce.number().pipe(AnnouncementStatusSchema);
+
+export const communicationCalls = {
+  announcements: endpoint({
+    method: 'POST',
+    path: '/admin/announcements/fetch',
+    summary: 'Liste les actualités de la plateforme',
+    access: admins,
+    body: listQuery({ status: z.array(AnnouncementStatusSchema), from: Day, until: Day }),
+    output: listOf(Announcement),
+  }),
+  saveAnnouncement: endpoint({
+    method: 'POST',
+    path: '/admin/announcements',
+    summary: 'Crée une actualité, ou en modifie une',
+    access: admins,
+    body: AnnouncementInput,
+    output: Announcement,
+  }),
+  moveAnnouncement: endpoint({
+    method: 'PATCH',
+    path: '/admin/announcements/{id}/status/{status}',
+    summary: 'Active ou désactive une actualité',
+    access: admins,
+    params: one.extend({ status }),
+    output: Announcement,
+  }),
+  moveAnnouncements: endpoint({
+    method: 'POST',
+    path: '/admin/announcements/status/{status}',
+    summary: 'Change le statut de plusieurs actualités : de celles que cela concerne',
+    access: admins,
+    params: z.object({ status }),
+    body: z.object({ ids: z.array(Id).min(1).max(500) }),
+    output: z.object({ changed: z.int() }),
+  }),
+  removeAnnouncement: endpoint({
+    method: 'DELETE',
+    path: '/admin/announcements/{id}',
+    summary: 'Supprime une actualité',
+    access: admins,
+    params: one,
+    output: Ok,
+  }),
+  adminTutorials: endpoint({
+    method: 'GET',
+    path: '/admin/tutorials',
+    summary: 'Tous les tutoriels, par catégorie',
+    access: admins,
+    output: z.array(Tutorial),
+  }),
+  saveTutorial: endpoint({
+    method: 'POST',
+    path: '/admin/tutorials',
+    summary: 'Crée une catégorie ou un tutoriel, ou en modifie un',
+    access: admins,
+    body: TutorialInput,
+    output: z.array(Tutorial),
+  }),
+  removeTutorial: endpoint({
+    method: 'DELETE',
+    path: '/admin/tutorials/{id}',
+    summary: 'Supprime un tutoriel, ou une catégorie avec ce qu’elle contient',
+    access: admins,
+    params: one,
+    output: Ok,
+  }),
+  adminUsefulDocs: endpoint({
+    method: 'GET',
+    path: '/admin/useful-docs',
+    summary: 'Tous les documents utiles',
+    access: admins,
+    output: z.array(UsefulDoc),
+  }),
+  saveUsefulDoc: endpoint({
+    method: 'POST',
+    path: '/admin/useful-docs',
+    summary: 'Crée un document utile, ou en modifie un',
+    access: admins,
+    body: UsefulDocInput,
+    output: UsefulDoc,
+  }),
+  removeUsefulDoc: endpoint({
+    method: 'DELETE',
+    path: '/admin/useful-docs/{id}',
+    summary: 'Supprime un document utile et ses fichiers',
+    access: admins,
+    params: one,
+    output: Ok,
+  }),
+  maintenanceMessages: endpoint({
+    method: 'GET',
+    path: '/admin/maintenance-messages',
+    summary: 'Les messages de maintenance prévus et les derniers passés',
+    access: admins,
+    output: z.array(MaintenanceMessage),
+  }),
+  saveMaintenance: endpoint({
+    method: 'POST',
+    path: '/admin/maintenance-message',
+    summary: 'Prévoit un message de maintenance, ou en modifie un',
+    access: admins,
+    body: MaintenanceInput,
+    output: MaintenanceMessage,
+  }),
+  removeMaintenance: endpoint({
+    method: 'DELETE',
+    path: '/admin/maintenance-message/{id}',
+    summary: 'Retire un message de maintenance',
+    access: admins,
+    params: one,
+    output: Ok,
+  }),
+  adminContacts: endpoint({
+    method: 'GET',
+    path: '/admin/contacts',
+    summary: 'Les contacts de la plateforme, numéros éteints compris',
+    access: admins,
+    output: AdminContacts,
+  }),
+  saveContacts: endpoint({
+    method: 'POST',
+    path: '/admin/contacts',
+    summary: 'Enregistre les contacts de la plateforme',
+    access: admins,
+    body: AdminContacts,
+    output: AdminContacts,
+  }),
+  adminSponsor: endpoint({
+    method: 'GET',
+    path: '/admin/configurations/sponsor',
+    summary: 'Le texte du parrainage ; 404 tant qu’il n’est pas créé',
+    access: superadmins,
+    output: Sponsor,
+  }),
+  saveSponsor: endpoint({
+    method: 'POST',
+    path: '/admin/configurations/sponsor',
+    summary: 'Crée ou modifie le texte du parrainage',
+    access: superadmins,
+    body: SponsorInput,
+    output: Sponsor.extend({ created: z.boolean() }),
+  }),
+  removeSponsor: endpoint({
+    method: 'DELETE',
+    path: '/admin/configurations/sponsor',
+    summary: 'Supprime le texte du parrainage',
+    access: superadmins,
+    output: Ok,
+  }),
+} as const;

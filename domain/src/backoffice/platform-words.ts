@@ -1,0 +1,78 @@
+// What the platform says about itself: planned maintenance, its contacts, and the requests that people send it.
+import { isEmail, messages } from '../shared/validators.ts';
+import { isFrenchPhone } from '../shared/phone.ts';
+
+export interface MaintenancePeriod {
+  /** Instants. */
+  readonly startAt: string;
+  readonly endAt: string;
+}
+
+/** Shown from its beginning until just before its end. */
+export const isOngoing = ({ startAt, endAt }: MaintenancePeriod, now: number): boolean => Date.parse(startAt) <= now && now < Date.parse(endAt);
+
+/** The one to tell of: what goes on now, else what comes next; null when nothing is planned. */
+export function nextMaintenance<T extends MaintenancePeriod>(planned: readonly T[], now: number): T | null {
+  const ahead = planned.filter(({ endAt }) => Date.parse(endAt) > now);
+  return ahead.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))[0] ?? null;
+}
+
+export const maintenanceIssues = ({ startAt, endAt }: MaintenancePeriod): Record<string, string> =>
+  Date.parse(endAt) <= Date.parse(startAt) ? { endAt: 'La fin précède le début' } : {};
+
+/** A-180, C-286. */
+export interface AdminContacts {
+  readonly productEmail: string;
+  readonly supportPhone: string;
+  readonly isSupportPhoneActive: boolean;
+  readonly commercialPhone: string;
+  readonly isCommercialPhoneActive: boolean;
+}
+
+export const noContacts: AdminContacts = {
+  productEmail: '',
+  supportPhone: '',
+  isSupportPhoneActive: false,
+  commercialPhone: '',
+  isCommercialPhoneActive: false,
+};
+
+/** A number that is switched off goes to nobody (A-180, C-286). */
+export const publicContacts = (contacts: AdminContacts): AdminContacts => ({
+  ...contacts,
+  supportPhone: contacts.isSupportPhoneActive ? contacts.supportPhone : '',
+  commercialPhone: contacts.isCommercialPhoneActive ? contacts.commercialPhone : '',
+});
+
+const phoneIssue = (phone: string, active: boolean): string | null => {
+  if (phone.trim() === '') return active ? messages.required : null;
+  return isFrenchPhone(phone) ? null : messages.phone;
+};
+
+/** C-288; a number that is switched on must be there. */
+export function contactsIssues(contacts: AdminContacts): Record<string, string> {
+  const { productEmail, supportPhone, isSupportPhoneActive, commercialPhone, isCommercialPhoneActive } = contacts;
+  const checks: readonly (readonly [string, string | null])[] = [
+    ['productEmail', productEmail.trim() !== '' && !isEmail(productEmail.trim()) ? messages.email : null],
+    ['supportPhone', phoneIssue(supportPhone, isSupportPhoneActive)],
+    ['commercialPhone', phoneIssue(commercialPhone, isCommercialPhoneActive)],
+  ];
+  return Object.fromEntries(checks.filter((check): check is [string, string] => check[1] !== null));
+}
+
+/** A request for an improvement is open until an administrator closes it (C-261). */
+export const FeedbackStatus = { open: 100, closed: 200 } as const;
+export type FeedbackStatus = (typeof FeedbackStatus)[keyof typeof FeedbackStatus];
+export const feedbackStatusLabels = { [FeedbackStatus.open]: 'Ouverte', [FeedbackStatus.closed]: 'Fermée' } as const satisfies Record<
+  FeedbackStatus,
+  string
+>;
+
+/** C-293. */
+export const sponsorLimits = { title: 255, description: 10_000 } as const;
+export const sponsorTexts = {
+  titleRequired: 'Le titre est requis',
+  titleTooLong: 'Le titre ne peut pas dépasser 255 caractères',
+  descriptionRequired: 'La description est requise',
+  descriptionTooLong: 'La description ne peut pas dépasser 10000 caractères',
+} as const;

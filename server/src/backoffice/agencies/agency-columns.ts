@@ -1,0 +1,38 @@
+// What of an agency's form goes to which row: who it is, its limits and its billing on the agency's own, the rest on its subscription.
+import type { z } from 'zod';
+import type { AdminAgencyInput, AgencyGrant } from '@vigie/contract/backoffice/agency-schemas.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { tidyAgency } from '@vigie/domain/agency/agency-issues.ts';
+import type { AgencyRow } from '../../agency/profile.ts';
+import { settingsColumns } from '../../agency/save-profile.ts';
+
+type Input = z.output<typeof AdminAgencyInput>;
+type Grant = z.output<typeof AgencyGrant>;
+
+/** Where it stands and who it is; the time zone follows the place unless it is said. */
+export function identityOf(body: Input) {
+  const { id: _id, version: _version, manager: _manager, errors, grant: _grant, address, ...fields } = tidyAgency(body);
+  return { ...fields, ...address, name: fields.name.trim(), ...(errors ? { errors } : {}) };
+}
+
+export async function writeGrant(tx: Tx, agencyId: string, grant: Grant): Promise<void> {
+  const values = {
+    currentPeriodEndOn: grant.currentPeriodEndAt,
+    paid: grant.paid,
+    offerType: grant.offerType,
+    freeAccounts: grant.vFreeAccounts,
+    prepaidPayslips: grant.prepaidPayslips,
+    prepaidSignatures: grant.prepaidSignatures,
+  };
+  await tx
+    .insert(agencySubscriptions)
+    .values({ agencyId, ...values })
+    .onConflictDoUpdate({ target: agencySubscriptions.agencyId, set: values });
+}
+
+export const grantColumns = (row: AgencyRow, { agentsLimit, accountsLimit, vat, vatLabel, mustBeBilled }: Grant) => ({
+  agentsLimit,
+  accountsLimit,
+  settings: settingsColumns(row, { agencySettingsSubscription: { vat, vatLabel, mustBeBilled } }).settings,
+});

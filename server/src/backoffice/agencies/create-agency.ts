@@ -1,0 +1,86 @@
+// A new agency: its row, a trial, and its owner with a file, a licence and a mail that lets him in.
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AdminAgencyInput } from '@vigie/contract/backoffice/agency-schemas.ts';
+import { agents, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { timeZoneOfHolidayLocale } from '@vigie/domain/agency/places.ts';
+import { AgentStatus, agentNumber } from '@vigie/domain/agents/agent.ts';
+import { OfferType, trialDays } from '@vigie/domain/subscription/subscription-state.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { openAccount, welcome } from '../../identity/open-account.ts';
+import { nextNumber } from '../../plumbing/counters.ts';
+import { refusal } from '../../plumbing/errors.ts';
+import type { House } from '../../plumbing/house.ts';
+import { platformErrors } from '../errors.ts';
+import { firstOf } from '../platform-work.ts';
+import { grantColumns, identityOf, writeGrant } from './agency-columns.ts';
+
+type Input = z.output<typeof AdminAgencyInput>;
+
+/** A form sent twice makes one agency: whoever comes second finds the name with its owner. */
+async function demandNew(tx: Tx, name: string, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(72707371)`);
+  const [known] = await tx
+    .select({ id: agencies.id })
+    .from(agencies)
+    .innerJoin(userCompanies, and(eq(userCompanies.agencyId, agencies.id), eq(userCompanies.id, agencies.managerId)))
+    .where(and(sql`fold(${agencies.name}) = fold(${name})`, sql`lower(${userCompanies.email}) = ${email.toLowerCase()}`));
+  if (known) throw refusal(platformErrors, 'backoffice.agency_exists');
+}
+
+/** The main administrator always holds a licence, so he has a file that carries it. */
+async function makeOwner(house: House, tx: Tx, agency: { id: string; name: string }, manager: NonNullable<Input['manager']>): Promise<void> {
+  const agencyId = agency.id;
+  const person = { firstname: manager.firstname.trim(), lastname: manager.lastname.trim(), email: manager.email.trim() };
+  const account = await openAccount(house, { ...person, phone: '' }, person.email);
+  const number = agentNumber(await nextNumber(tx, agencyId, 'agents'));
+  const file = firstOf(
+    await tx
+      .insert(agents)
+      .values({ agencyId, number, ...person, status: AgentStatus.licensed, plannable: false })
+      .returning(),
+  );
+  const member = firstOf(
+    await tx
+      .insert(userCompanies)
+      .values({ agencyId, userId: account.userId, agentId: file.id, kind: 'owner', rights: [], ...person })
+      .returning(),
+  );
+  await tx.update(agencies).set({ managerId: member.id }).where(eq(agencies.id, agencyId));
+  await welcome(house, tx, { agency, firstname: person.firstname, account, about: { table: 'user_companies', id: member.id } });
+}
+
+export async function createAgency(house: House, tx: Tx, body: Input): Promise<string> {
+  const { manager } = body;
+  if (!manager) throw new TypeError('an agency is created with its owner');
+  const identity = identityOf(body);
+  await demandNew(tx, identity.name, manager.email.trim());
+  const timeZone = identity.timeZone ?? timeZoneOfHolidayLocale(identity.holidayLocale);
+  const row = firstOf(
+    await tx
+      .insert(agencies)
+      .values({ ...identity, timeZone })
+      .returning(),
+  );
+  const trial = {
+    offerType: OfferType.trial,
+    currentPeriodEndAt: addDays(localDay(house.clock.now(), timeZone), trialDays - 1),
+    paid: false,
+    agentsLimit: row.agentsLimit,
+    accountsLimit: row.accountsLimit,
+    vFreeAccounts: 0,
+    prepaidPayslips: 0,
+    prepaidSignatures: 0,
+    vat: '',
+    vatLabel: 'TVA',
+    mustBeBilled: true,
+  };
+  const grant = body.grant ?? trial;
+  await tx.update(agencies).set(grantColumns(row, grant)).where(eq(agencies.id, row.id));
+  await writeGrant(tx, row.id, grant);
+  await makeOwner(house, tx, row, manager);
+  return row.id;
+}

@@ -1,0 +1,121 @@
+// Planned maintenance, the platform's contacts and the sponsor's text: written by administrators, told to everybody.
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AdminContacts } from '@vigie/contract/agency/endpoints.ts';
+import type { MaintenanceMessage, Sponsor } from '@vigie/contract/backoffice/communication-schemas.ts';
+import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
+import { maintenanceMessages, platformSettings } from '@vigie/db/tables/backoffice.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { contactsIssues, maintenanceIssues, nextMaintenance, noContacts, publicContacts } from '@vigie/domain/backoffice/platform-words.ts';
+import { normalisePhone } from '@vigie/domain/shared/phone.ts';
+import { invalid, notFound } from '../../plumbing/errors.ts';
+import type { UserCall } from '../../plumbing/http/call.ts';
+import type { House } from '../../plumbing/house.ts';
+import { firstOf, platformStale, platformWork, tellEverybody } from '../platform-work.ts';
+
+type Contacts = z.output<typeof AdminContacts>;
+type SponsorText = z.output<typeof Sponsor>;
+type Message = z.input<typeof MaintenanceMessage>;
+
+async function settingOf<T>(tx: Tx, name: 'contacts' | 'sponsor'): Promise<T | undefined> {
+  const [row] = await tx.select().from(platformSettings).where(eq(platformSettings.name, name));
+  return row?.value as T | undefined;
+}
+
+const keep = async (tx: Tx, name: 'contacts' | 'sponsor', value: object): Promise<void> => {
+  const kept = value as Record<string, unknown>;
+  await tx
+    .insert(platformSettings)
+    .values({ name, value: kept })
+    .onConflictDoUpdate({ target: platformSettings.name, set: { value: kept } });
+  await tellEverybody(tx);
+};
+
+const contactsOf = async (tx: Tx): Promise<Contacts> => (await settingOf<Contacts>(tx, 'contacts')) ?? noContacts;
+
+/** What everybody is told, signed in or not. */
+export const platformWords = (house: House) =>
+  house.db.platform(async (tx) => {
+    const ahead = await tx.select().from(maintenanceMessages).where(gt(maintenanceMessages.endAt, house.clock.instant()));
+    return { maintenanceMessage: nextMaintenance(ahead, house.clock.now()), adminContacts: publicContacts(await contactsOf(tx)) };
+  }, 'platform.words');
+
+export const listMaintenance = (call: UserCall<typeof calls.maintenanceMessages>) =>
+  platformWork(call, (tx): Promise<Message[]> =>
+    tx.select().from(maintenanceMessages).orderBy(desc(maintenanceMessages.startAt), asc(maintenanceMessages.id)).limit(100),
+  );
+
+export const saveMaintenance = (call: UserCall<typeof calls.saveMaintenance>) =>
+  platformWork(call, async (tx): Promise<Message> => {
+    const { id, version, ...fields } = call.body;
+    const issues = maintenanceIssues(fields);
+    if (Object.keys(issues).length > 0) throw invalid(issues);
+    const [saved] = id
+      ? await tx
+          .update(maintenanceMessages)
+          .set(fields)
+          .where(and(eq(maintenanceMessages.id, id), version === undefined ? undefined : eq(maintenanceMessages.version, version)))
+          .returning()
+      : await tx.insert(maintenanceMessages).values(fields).returning();
+    if (!saved) throw await platformStale(tx, maintenanceMessages, id ?? '');
+    await tellEverybody(tx);
+    return saved;
+  });
+
+export const removeMaintenance = (call: UserCall<typeof calls.removeMaintenance>) =>
+  platformWork(call, async (tx) => {
+    firstOf(await tx.delete(maintenanceMessages).where(eq(maintenanceMessages.id, call.params.id)).returning({ id: maintenanceMessages.id }));
+    await tellEverybody(tx);
+    return { ok: true as const };
+  });
+
+export const readContacts = (call: UserCall<typeof calls.adminContacts>) => platformWork(call, contactsOf);
+
+export const saveContacts = (call: UserCall<typeof calls.saveContacts>) =>
+  platformWork(call, async (tx) => {
+    const issues = contactsIssues(call.body);
+    if (Object.keys(issues).length > 0) throw invalid(issues);
+    const { supportPhone, commercialPhone } = call.body;
+    const contacts = {
+      ...call.body,
+      productEmail: call.body.productEmail.trim(),
+      supportPhone: normalisePhone(supportPhone) ?? '',
+      commercialPhone: normalisePhone(commercialPhone) ?? '',
+    };
+    await keep(tx, 'contacts', contacts);
+    return contacts;
+  });
+
+async function demandSponsor(tx: Tx): Promise<SponsorText> {
+  const sponsor = await settingOf<SponsorText>(tx, 'sponsor');
+  if (!sponsor) throw notFound();
+  return sponsor;
+}
+
+export const readSponsor = (call: UserCall<typeof calls.adminSponsor>) => platformWork(call, demandSponsor);
+
+/** Off line is as good as absent for agencies (C-297). */
+export const readActiveSponsor = (call: UserCall<typeof calls.sponsor>) =>
+  platformWork(call, async (tx) => {
+    const sponsor = await demandSponsor(tx);
+    if (!sponsor.isActive) throw notFound();
+    return sponsor;
+  });
+
+export const saveSponsor = (call: UserCall<typeof calls.saveSponsor>) =>
+  platformWork(call, async (tx) => {
+    const created = (await settingOf(tx, 'sponsor')) === undefined;
+    await keep(tx, 'sponsor', call.body);
+    return { ...call.body, created };
+  });
+
+export const removeSponsor = (call: UserCall<typeof calls.removeSponsor>) =>
+  platformWork(call, async (tx) => {
+    const removed = await tx
+      .delete(platformSettings)
+      .where(and(eq(platformSettings.name, 'sponsor')))
+      .returning({ name: platformSettings.name });
+    firstOf(removed);
+    await tellEverybody(tx);
+    return { ok: true as const };
+  });

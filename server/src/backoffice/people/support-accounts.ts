@@ -1,0 +1,133 @@
+// Accounts of the support: made with a mail that lets them in, switched off and on, taken back; their names stay in the trails.
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
+import type { SupportAccount } from '@vigie/contract/backoffice/agency-schemas.ts';
+import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
+import { users } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
+import { passwordLink } from '../../identity/forgotten-password.ts';
+import { closeAllSessions } from '../../identity/refresh-tokens.ts';
+import { PLATFORM_AGENCY, queueMail } from '../../mail/queue-mail.ts';
+import { invalid } from '../../plumbing/errors.ts';
+import type { UserCall } from '../../plumbing/http/call.ts';
+import type { House } from '../../plumbing/house.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { firstOf, platformStale, platformWork } from '../platform-work.ts';
+
+type User = typeof users.$inferSelect;
+
+const isSupport = eq(users.platformRole, 'support');
+
+const declaration: ListDeclaration = {
+  orderBy: { createdAt: users.createdAt, fullname: users.lastname, email: users.email, lastLoginAt: users.lastLoginAt },
+  search: sql`fold(${users.firstname} || ' ' || ${users.lastname} || ' ' || ${users.email})`,
+  tie: users.id,
+};
+
+const present = (user: User): z.input<typeof SupportAccount> => ({
+  id: user.id,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  fullname: `${user.firstname} ${user.lastname}`,
+  email: user.email,
+  status: user.disabledAt === null ? 100 : 200,
+  opened: user.passwordHash !== null,
+  lastLoginAt: user.lastLoginAt,
+  createdAt: user.createdAt,
+  version: user.version,
+});
+
+export const listSupportAccounts = (call: UserCall<typeof calls.supportAccounts>) =>
+  platformWork(call, async (tx) => {
+    const { where, orderBy, limit, offset } = listParts(declaration, call.body);
+    const wanted = and(isSupport, where);
+    const rows = await tx
+      .select()
+      .from(users)
+      .where(wanted)
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset);
+    const [total] = await tx.select({ count: count() }).from(users).where(wanted);
+    return { data: rows.map(present), count: total?.count ?? 0 };
+  });
+
+async function demandLawful(tx: Tx, email: string, id: string | undefined): Promise<void> {
+  if (!isEmail(email)) throw invalid({ email: messages.email });
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, id ? ne(users.id, id) : undefined));
+  if (other) throw invalid({ email: 'Cette adresse e-mail est déjà celle d’un compte' });
+}
+
+const loadSupport = async (tx: Tx, id: string): Promise<User> =>
+  firstOf(
+    await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isSupport))
+      .for('update'),
+  );
+
+async function make(house: House, tx: Tx, fields: Pick<User, 'firstname' | 'lastname' | 'email'>): Promise<User> {
+  const user = firstOf(
+    await tx
+      .insert(users)
+      .values({ ...fields, platformRole: 'support' })
+      .returning(),
+  );
+  await queueMail(house, tx, {
+    agencyId: PLATFORM_AGENCY,
+    template: 'accountCreated',
+    recipients: [user.email],
+    data: { firstname: user.firstname, agency: 'Vigie', email: user.email, link: await passwordLink(house, tx, user.id) },
+    about: { table: 'users', id: user.id },
+  });
+  return user;
+}
+
+export const saveSupportAccount = (call: UserCall<typeof calls.saveSupportAccount>) =>
+  platformWork(call, async (tx) => {
+    const { id, version } = call.body;
+    const fields = { firstname: call.body.firstname.trim(), lastname: call.body.lastname.trim(), email: call.body.email.trim() };
+    if (id) await loadSupport(tx, id);
+    await demandLawful(tx, fields.email, id);
+    if (!id) return present(await make(call.house, tx, fields));
+    const [saved] = await tx
+      .update(users)
+      .set(fields)
+      .where(and(eq(users.id, id), version === undefined ? undefined : eq(users.version, version)))
+      .returning();
+    if (!saved) throw await platformStale(tx, users, id);
+    return present(saved);
+  });
+
+/** What is remembered of the person is forgotten in every process, so that an open session ends at the next call. */
+async function shut(house: House, tx: Tx, id: string): Promise<void> {
+  await closeAllSessions(house, tx, id);
+  await tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'people', ids: [id] });
+}
+
+export const moveSupportAccount = (call: UserCall<typeof calls.moveSupportAccount>) =>
+  platformWork(call, async (tx) => {
+    const { id, status } = call.params;
+    await loadSupport(tx, id);
+    const disabledAt = status === '200' ? call.house.clock.instant() : null;
+    if (disabledAt) await shut(call.house, tx, id);
+    return present(firstOf(await tx.update(users).set({ disabledAt }).where(eq(users.id, id)).returning()));
+  });
+
+/** The row stays, for the name in the trails of agencies; the address is free again, and nothing opens. */
+export const removeSupportAccount = (call: UserCall<typeof calls.removeSupportAccount>) =>
+  platformWork(call, async (tx) => {
+    const { id } = await loadSupport(tx, call.params.id);
+    await shut(call.house, tx, id);
+    await tx
+      .update(users)
+      .set({ disabledAt: call.house.clock.instant(), platformRole: null, passwordHash: null, email: `${id}@supprime.invalid` })
+      .where(eq(users.id, id));
+    return { ok: true as const };
+  });

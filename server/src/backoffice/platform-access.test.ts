@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { openTestHouse } from '../../test/house.ts';
+
+const t = await openTestHouse();
+const here = await t.agency();
+const roles = {
+  superadmin: await t.platformPerson('superadmin'),
+  admin: await t.platformPerson('admin'),
+  support: await t.platformPerson('support'),
+};
+const calls = Object.entries(contract.backoffice as Record<string, EndpointSpec>).filter(([, spec]) => spec.access.scope === 'admin');
+const rolesOf = (spec: EndpointSpec): readonly string[] => (spec.access.scope === 'admin' ? spec.access.roles : []);
+const ask = (spec: EndpointSpec, as: (typeof roles)['admin']) => {
+  const id = crypto.randomUUID();
+  return t.call(spec, { as, params: { id, status: '100' }, ...(spec.method === 'POST' ? { body: {} } : {}) } as never);
+};
+
+describe('calls of the platform’s administration', () => {
+  test.each(calls)('%s is refused to everybody of an agency (C-245, C-256)', async (_name, spec) => {
+    for (const person of [here.owner, here.manager, here.agent, here.customer]) {
+      const { status, body } = await ask(spec, person);
+      expect([status, (body as { code?: string }).code]).toEqual([403, 'IsGranted']);
+    }
+  });
+
+  test.each(calls)('%s is open to the roles it names, and to no other (A-118, C-246)', async (_name, spec) => {
+    for (const [role, person] of Object.entries(roles)) {
+      const { status } = await ask(spec, person);
+      expect([role, status === 403]).toEqual([role, !rolesOf(spec).includes(role)]);
+    }
+  });
+
+  test('what is the super-administrator’s alone is the support’s accounts and the sponsor, agencies are support’s too (A-118, C-248)', () => {
+    const namesOf = (roles: string) =>
+      calls
+        .filter(([, spec]) => rolesOf(spec).join() === roles)
+        .map(([name]) => name)
+        .toSorted();
+    expect(namesOf('superadmin')).toEqual(
+      [
+        'supportAccounts',
+        'saveSupportAccount',
+        'moveSupportAccount',
+        'removeSupportAccount',
+        'adminSponsor',
+        'saveSponsor',
+        'removeSponsor',
+      ].toSorted(),
+    );
+    expect(namesOf('superadmin,admin,support')).toEqual(['agencies', 'exportAgencies', 'readAgency']);
+  });
+});

@@ -1,0 +1,36 @@
+// One transaction at the platform's door for what an administrator does, under his name in the audit trail.
+import { eq, sql } from 'drizzle-orm';
+import type { PgTable, PgColumn } from 'drizzle-orm/pg-core';
+import type { ApiError } from '@vigie/contract/shared/errors.ts';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { notFound, stale } from '../plumbing/errors.ts';
+import type { UserCall } from '../plumbing/http/call.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
+
+type AnyCall = Pick<UserCall<EndpointSpec>, 'house' | 'userId' | 'request'>;
+
+export const platformWork = <T>({ house, userId, request }: AnyCall, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  house.db.platform(async (tx) => {
+    await tx.execute(sql`select set_config('app.user_id', ${userId}, true)`);
+    return work(tx);
+  }, request.routeOptions.config.callName);
+
+/** Tells everybody's screens that what the platform says has changed. */
+export const tellEverybody = (tx: Tx): Promise<void> => tell(tx, { agencyId: PLATFORM_AGENCY, topic: 'platform', ids: [] });
+
+/** After an update by version found no row: 404 when there is none, 409 when somebody changed it. */
+export async function platformStale(tx: Tx, table: PgTable & { id: PgColumn; version: PgColumn }, id: string): Promise<ApiError> {
+  const [row] = (await tx
+    .select({ version: table.version })
+    .from(table as PgTable)
+    .where(eq(table.id, id))) as { version: number }[];
+  return row ? stale({ currentVersion: row.version, changes: [] }) : notFound();
+}
+
+export const firstOf = <T>(rows: readonly T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row;
+};

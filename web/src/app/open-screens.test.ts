@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { screens } from './screens.ts';
+
+test('without a valid subscription these screens open, and no other (A-018, C-176)', () => {
+  const open = screens.filter(({ withoutSubscription }) => withoutSubscription).map(({ path }) => path);
+  expect(open.toSorted()).toEqual(
+    [
+      '/agencySubscription',
+      '/forgot-password',
+      '/free-trial',
+      '/home',
+      '/loading',
+      '/login',
+      '/notifications',
+      '/payments/agencyArticleOrders',
+      '/payments/invoices',
+      '/payments/methods',
+      '/platform/liensUtiles/about',
+      '/platform/liensUtiles/contact',
+      '/platform/params/agency',
+      '/platform/plan_options',
+      '/platform/subscriptions',
+      '/reset-password/$token',
+      '/signature/$type/$id/$token',
+      '/user',
+    ].toSorted(),
+  );
+});

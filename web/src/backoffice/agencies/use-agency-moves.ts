@@ -1,0 +1,52 @@
+// What may be done with an agency from its row or its form: enter it, and move its status, with a way back where there is one.
+import { agencyMayBecome, AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
+import { identityPaths } from '../../routes/identity.paths.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { useGo } from '../../shared/navigation/use-go.ts';
+import { session } from '../../shared/session/session-store.ts';
+import { useActor } from '../../shared/session/use-session.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { adminApi } from '../api.ts';
+
+export interface MovableAgency {
+  readonly id: string;
+  readonly name: string;
+  readonly status: AgencyStatus;
+}
+
+const DONE: Readonly<Record<AgencyStatus, string>> = {
+  [AgencyStatus.created]: 'Agence créée',
+  [AgencyStatus.active]: 'Agence activée',
+  [AgencyStatus.inactive]: 'Agence désactivée',
+  [AgencyStatus.archived]: 'Agence archivée',
+};
+
+/** Support looks at agencies and enters them; only administrators change them. */
+export const useMayAdministrate = (): boolean => useActor()?.kind !== 'support';
+
+export function useEnterAgency(): (agency: { readonly id: string; readonly name: string }) => void {
+  const go = useGo();
+  return ({ id, name }) => {
+    session.enterAgency({ id, name });
+    queryClient.clear();
+    go(identityPaths.home());
+  };
+}
+
+export function useMoveAgency(onDone?: () => void): (agency: MovableAgency, to: AgencyStatus) => void {
+  const send = useSave(({ id, to }: { id: string; to: AgencyStatus }) => adminApi.moveAgency({ params: { id, status: String(to) } }), {
+    topics: ['admin-agencies'],
+    onDone: () => onDone?.(),
+  });
+  return ({ id, name, status }, to) => {
+    const back = agencyMayBecome(to, status);
+    const move = (): void =>
+      send.mutate({ id, to }, { onSuccess: () => (back ? toast.undo(DONE[to], () => send.mutate({ id, to: status })) : toast.success(DONE[to])) });
+    if (back || to !== AgencyStatus.archived) return move();
+    const question = { title: name, text: 'Une agence archivée ne revient que désactivée. L’archiver ?', yes: 'Archiver' };
+    void confirm(question).then((agreed) => (agreed ? move() : undefined));
+    return undefined;
+  };
+}

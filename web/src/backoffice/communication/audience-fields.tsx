@@ -1,0 +1,28 @@
+// For whom a tutorial or a document is: roles, and rights of which one must be held; both empty for everybody (A-183).
+import { audienceLabels, audiences } from '@vigie/domain/backoffice/guidance.ts';
+import { allRights, isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
+import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+
+const roleOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }));
+const rightOptions = allRights.map((value) => ({ value, label: rightLabel(value) }));
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a form of any values that hold roles and rights
+export const AudienceFields = ({ form }: { readonly form: EntityForm<any> }) => (
+  <>
+    <MultiSelectField label="Rôle" description="Aucun : pour tous" options={roleOptions} {...form.getInputProps('roles')} />
+    <MultiSelectField
+      label="Droit"
+      description="Il suffit d’en avoir un ; aucun : sans condition"
+      options={rightOptions}
+      {...form.getInputProps('isGranted')}
+    />
+  </>
+);
+
+/** In words, for lists. */
+export function audienceWords({ roles, isGranted }: { readonly roles: readonly string[]; readonly isGranted: readonly string[] }): string {
+  const who = roles.length === 0 ? 'Pour tous' : roles.map((role) => audienceLabels[role as keyof typeof audienceLabels]).join(', ');
+  const rights = isGranted.filter(isRight).map((right) => `« ${rightLabel(right)} »`);
+  return rights.length === 0 ? who : `${who}, avec ${rights.join(' ou ')}`;
+}

@@ -1,0 +1,66 @@
+// A form that is a screen of the administration: its cards, the refusal that belongs to no field, one bar to save, and who changed what.
+import { Button } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import type { FormEvent, ReactNode } from 'react';
+import dialog from '../shared/ui/dialog.module.css';
+import { useDirty } from '../shared/ui/dirty.ts';
+import { ConflictDialog } from '../shared/ui/form/conflict-dialog.tsx';
+import { mayClose } from '../shared/ui/form/dialog-frame.tsx';
+import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
+import type { EntityFormModel, FormValues } from '../shared/ui/form/use-entity-form.ts';
+import { PageCard } from '../shared/ui/page.tsx';
+import classes from './backoffice.module.css';
+
+export interface PageFormProps<Values extends FormValues> {
+  readonly model: EntityFormModel<Values>;
+  readonly submitLabel?: string;
+  /** Why this person may only look. */
+  readonly readOnlyReason?: string | undefined;
+  /** Left of the save button. */
+  readonly aside?: ReactNode;
+  readonly onReload?: () => void;
+  readonly children: ReactNode;
+}
+
+export const FormCard = ({ title, hint, children }: { readonly title: string; readonly hint?: string; readonly children: ReactNode }) => (
+  <PageCard title={title}>
+    {hint ? <p className={classes.hint}>{hint}</p> : null}
+    <div className={dialog.fields}>{children}</div>
+  </PageCard>
+);
+
+export const PageForm = <Values extends FormValues>(props: PageFormProps<Values>) => {
+  const { model, submitLabel = 'Enregistrer', readOnlyReason, aside, onReload, children } = props;
+  const { form, saving, problem, conflict, submit } = model;
+  const dirty = form.isDirty() && !saving;
+  useDirty(dirty);
+  useBlocker({ shouldBlockFn: async () => !(await mayClose(dirty)), disabled: !dirty, enableBeforeUnload: false });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form} {...saveKeys(submit)}>
+      <fieldset disabled={readOnlyReason !== undefined} className="plain-fieldset">
+        {children}
+      </fieldset>
+      <div className={classes.bar}>
+        {problem ? (
+          <p className={dialog.error} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <span className={classes.state} role="status">
+          {readOnlyReason ?? (dirty ? 'Modifications à enregistrer' : '')}
+        </span>
+        {readOnlyReason ? null : aside}
+        {readOnlyReason ? null : (
+          <Button type="submit" loading={saving} aria-keyshortcuts="Control+Enter">
+            {submitLabel}
+          </Button>
+        )}
+      </div>
+      {conflict ? <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} /> : null}
+    </form>
+  );
+};

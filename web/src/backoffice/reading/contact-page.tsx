@@ -1,0 +1,37 @@
+// How to reach the platform: what its administrators have switched on (A-180, C-286).
+import type { AdminContacts } from '@vigie/domain/backoffice/platform-words.ts';
+import { formatPhone } from '@vigie/domain/shared/phone.ts';
+import { useConfig } from '../../shared/api/platform.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { FactsTable } from '../../shared/ui/facts-table.tsx';
+import { Page, PageCard } from '../../shared/ui/page.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
+
+const phone = (number: string) => (number ? <a href={`tel:${number}`}>{formatPhone(number)}</a> : null);
+
+const Contacts = ({ productEmail, supportPhone, commercialPhone }: AdminContacts) =>
+  productEmail || supportPhone || commercialPhone ? (
+    <PageCard title="Vigie">
+      <FactsTable
+        facts={[
+          ['E-mail', productEmail ? <a href={`mailto:${productEmail}`}>{productEmail}</a> : null],
+          ['Support', phone(supportPhone)],
+          ['Commercial', phone(commercialPhone)],
+        ]}
+      />
+    </PageCard>
+  ) : (
+    <EmptyState title="Aucun contact pour l’instant" />
+  );
+
+export const ContactPage = () => {
+  const { data, error, refetch } = useConfig();
+  return (
+    <Page title="Contacts" narrow>
+      {data ? <Contacts {...data.adminContacts} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Waiting /> : null}
+    </Page>
+  );
+};

@@ -1,0 +1,29 @@
+// The oldest piece of news that the person has not closed yet; closed, it does not come back to him (C-282).
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSave } from '../../shared/api/use-save.ts';
+import classes from '../backoffice.module.css';
+import { readerApi } from '../reader-api.ts';
+
+const HOUR = 3_600_000;
+
+export const NewsCard = () => {
+  const { data } = useQuery({
+    queryKey: ['platform', 'news'],
+    queryFn: ({ signal }) => readerApi.news({ signal }),
+    staleTime: HOUR,
+    refetchInterval: HOUR,
+  });
+  const close = useSave((id: string) => readerApi.readNews({ params: { id } }), { topics: ['platform'] });
+  const [first] = data ?? [];
+  if (!first) return null;
+  return (
+    <section className={classes.news} aria-labelledby="actualite">
+      <h2 id="actualite">{first.title}</h2>
+      <p>{first.description}</p>
+      <Button variant="default" size="compact-sm" loading={close.isPending} onClick={() => close.mutate(first.id)}>
+        J’ai lu
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+// The tutorials that are meant for the person, by category (C-289).
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import type { readerCalls } from '@vigie/contract/backoffice/reader-endpoints.ts';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { Page, PageCard } from '../../shared/ui/page.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
+import classes from '../backoffice.module.css';
+import { readerApi } from '../reader-api.ts';
+
+type Node = Answer<typeof readerCalls.tutorials>[number];
+
+const Branch = ({ nodes, nested = false }: { readonly nodes: readonly Node[]; readonly nested?: boolean }) => (
+  <ul className={nested ? classes.branch : classes.tree}>
+    {nodes.map((node) => (
+      <li key={node.id}>
+        <div className={classes.node}>
+          <span className={classes.nodeName} data-category={node.src === '' || undefined}>
+            {node.src === '' ? (
+              node.label
+            ) : (
+              <a href={node.src} target="_blank" rel="noopener noreferrer">
+                {node.label}
+              </a>
+            )}
+          </span>
+        </div>
+        {node.children.length > 0 ? <Branch nodes={node.children} nested /> : null}
+      </li>
+    ))}
+  </ul>
+);
+
+export const TutorialPage = () => {
+  const { data, error, refetch } = useQuery({ queryKey: ['platform', 'tutorials'], queryFn: ({ signal }) => readerApi.tutorials({ signal }) });
+  const loose = data?.filter(({ src }) => src !== '') ?? [];
+  return (
+    <Page title="Tutoriels" narrow>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Waiting /> : null}
+      {data?.length === 0 ? <EmptyState title="Aucun tutoriel pour l’instant" /> : null}
+      {data
+        ?.filter(({ src }) => src === '')
+        .map((category) => (
+          <PageCard key={category.id} title={category.label}>
+            <Branch nodes={category.children} />
+          </PageCard>
+        ))}
+      {loose.length > 0 ? (
+        <PageCard>
+          <Branch nodes={loose} />
+        </PageCard>
+      ) : null}
+    </Page>
+  );
+};
