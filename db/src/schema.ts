@@ -7,11 +7,13 @@ import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
+import * as rights from './tables/rights.ts';
 import * as sites from './tables/sites.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
   ...people,
+  ...rights,
   ...sites,
   ...planning,
   ...field,
