@@ -4,7 +4,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { watchInstallOffer } from './app/pwa/install-prompt.ts';
+import { watchInstallOffer } from './shared/install-prompt.ts';
 import { registerServiceWorker } from './app/pwa/service-worker.ts';
 import { reloadUser } from './identity/identity-api.ts';
 import { reportError } from './shared/errors/report-error.ts';

@@ -1,6 +1,7 @@
 // Calls about the platform's state, the agency and its live notices.
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
+import { Constants } from './schemas-constants.ts';
 import { Address, Day, Id, Instant, Ok, Version, listOf, listQuery, optionalText, text } from '../shared/schemas.ts';
 
 export const AgencyProfile = z.object({
@@ -70,16 +71,7 @@ export const agency = {
     summary: 'Constantes livrées par le serveur',
     access: { scope: 'public' },
     offline: 'cached',
-    output: z.object({
-      version: z.string(),
-      departments: z.array(z.object({ code: z.string(), name: z.string() })),
-      allowedMimeType: z.array(z.string()),
-      uploadLimitBytes: z.int(),
-      timeZones: z.array(z.string()),
-      availableHolidaysProviders: z.array(z.object({ code: z.string(), label: z.string(), timeZone: z.string() })),
-      mapStyleUrl: z.string().nullable(),
-      maintenanceMessage: z.string().nullable(),
-    }),
+    output: Constants,
   }),
   timestamp: endpoint({
     method: 'POST',

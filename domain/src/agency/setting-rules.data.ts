@@ -162,4 +162,6 @@ export const settingRules: RuleTree<AgencySettings> = {
       message: rich(PARAGRAPHS),
     },
   },
+  requestTypes: listOf(group({ key: filledWords(40), label: filledWords(80), absence: flag }, true), 60),
+  agencyCustomerRequestTypes: listOf(group({ key: filledWords(40), label: filledWords(80) }, true), 60),
 };

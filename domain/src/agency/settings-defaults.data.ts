@@ -3,6 +3,7 @@
 import { defaultCheckLevels } from './check-levels.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
 import { additiveFactors } from './pay-keys.ts';
+import { defaultAgentRequestTypes, defaultCustomerRequestTypes } from './request-types.data.ts';
 import type {
   AgencySettings,
   AgentPlanningSettings,
@@ -160,4 +161,6 @@ export const newAgencySettings = (): AgencySettings => ({
       message: 'Sauf erreur de notre part, cette facture reste à régler. Si votre paiement est parti entre-temps, ne tenez pas compte de ce message.',
     },
   },
+  requestTypes: defaultAgentRequestTypes,
+  agencyCustomerRequestTypes: defaultCustomerRequestTypes,
 });

@@ -5,6 +5,7 @@ import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 import type { CheckLevels } from './check-levels.ts';
 import type { OvertimeCalculation } from './overtime-calculation.ts';
 import type { PayFactors, PayKey } from './pay-keys.ts';
+import type { AgentRequestType, RequestType } from './request-types.data.ts';
 import { newAgencySettings } from './settings-defaults.data.ts';
 
 /** Weekly minutes from which a band begins, and the increase in per cent. */
@@ -191,6 +192,9 @@ export interface AgencySettings {
   readonly agentExpirationSettings: ExpirationSettings;
   readonly mailSettings: MailSettings;
   readonly remindSettings: { readonly invoices: InvoiceReminderSettings };
+  /** What collaborators, and customers, may ask the agency for. */
+  readonly requestTypes: readonly AgentRequestType[];
+  readonly agencyCustomerRequestTypes: readonly RequestType[];
 }
 
 /** The same shape with every field optional, as settings are stored and saved. */

@@ -1,10 +1,11 @@
 // The bar on top: menu, mark, search, quick create, line state, notifications, person.
-import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { IconHelp, IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { useConnection } from '../../shared/api/connection.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { session } from '../../shared/session/session-store.ts';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';
+import { useHelpOffered } from '../help/use-help-offered.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
 import { QuickCreate } from './quick-create.tsx';
@@ -33,11 +34,13 @@ const VisitBanner = () => {
 export interface HeaderProps {
   readonly onToggleDrawer: () => void;
   readonly onSearch: () => void;
+  readonly onHelp: () => void;
   readonly drawerOpen: boolean;
 }
 
-export const Header = ({ onToggleDrawer, onSearch, drawerOpen }: HeaderProps) => {
+export const Header = ({ onToggleDrawer, onSearch, onHelp, drawerOpen }: HeaderProps) => {
   const membership = useMembership();
+  const helpful = useHelpOffered();
   return (
     <header className={classes.header}>
       <button type="button" className={`${classes.tool} ${classes.burger}`} aria-label="Menu" aria-expanded={drawerOpen} onClick={onToggleDrawer}>
@@ -55,10 +58,15 @@ export const Header = ({ onToggleDrawer, onSearch, drawerOpen }: HeaderProps) =>
         <span>Rechercher</span>
         <kbd>Ctrl K</kbd>
       </button>
+      {helpful ? (
+        <button type="button" className={`${classes.tool} ${classes.wideOnly}`} onClick={onHelp} aria-label="Aide">
+          <IconHelp size={20} aria-hidden="true" />
+        </button>
+      ) : null}
       <QuickCreate id="creer" />
       <NotificationsPanel id="notifications" />
       <UserButton target="mon-menu" />
-      <UserMenu id="mon-menu" />
+      <UserMenu id="mon-menu" {...(helpful ? { onHelp } : {})} />
     </header>
   );
 };

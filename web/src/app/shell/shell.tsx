@@ -19,6 +19,8 @@ import { useMode } from '../../shared/navigation/mode.ts';
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
 /** The screen scrolls here and must be scrollable by keys, even one without a control. */
 const SCROLL_BOX = { tabIndex: 0 };
+const HelpPanel = lazy(() => import('../help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })));
+const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog })));
 const PHONE_DRAWER = 'menu-telephone';
 const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
 
@@ -66,8 +68,9 @@ function usePaletteKey(setOpen: (open: boolean) => void): void {
 export const Shell = () => {
   const { drawerClosed = false } = useUiSettings();
   const [palette, setPalette] = useState(false);
+  const [help, setHelp] = useState(false);
   const actor = useActor();
-  const { membershipId, visited } = useSession();
+  const { user, membershipId, visited } = useSession();
   const mode = useMode();
   const screen = useCurrentScreen();
   const pathname = useRouterState({
@@ -90,7 +93,7 @@ export const Shell = () => {
       <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         Aller au contenu
       </button>
-      <Header onToggleDrawer={toggleDrawer} onSearch={() => setPalette(true)} drawerOpen={!drawerClosed} />
+      <Header onToggleDrawer={toggleDrawer} onSearch={() => setPalette(true)} onHelp={() => setHelp(true)} drawerOpen={!drawerClosed} />
       <nav className={classes.drawer} aria-label="Menu principal">
         <DrawerMenu />
       </nav>
@@ -102,7 +105,11 @@ export const Shell = () => {
         <Outlet />
       </main>
       {inField ? <BottomBar onMore={openPhoneDrawer} /> : null}
-      <Suspense fallback={null}>{palette ? <Palette onClose={() => setPalette(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {palette ? <Palette onClose={() => setPalette(false)} /> : null}
+        {help ? <HelpPanel onClose={() => setHelp(false)} /> : null}
+        {user?.firstLogin ? <WelcomeDialog user={user} /> : null}
+      </Suspense>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 // The person's own menu: profile, agency or customer switch, mode, colours, installation, sign-out.
 import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconDownload, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconDownload, IconHelp, IconLogout, IconUser } from '@tabler/icons-react';
 import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { signOut } from '../../identity/identity-api.ts';
@@ -13,7 +13,7 @@ import { useGo } from '../../shared/navigation/use-go.ts';
 import { session } from '../../shared/session/session-store.ts';
 import { useActor, useMembership, useSession } from '../../shared/session/use-session.ts';
 import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
-import { useInstall } from '../pwa/install-prompt.ts';
+import { useInstall } from '../../shared/install-prompt.ts';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
 
@@ -80,7 +80,7 @@ const DataChoice = () => {
   );
 };
 
-export const UserMenu = ({ id }: { readonly id: string }) => {
+export const UserMenu = ({ id, onHelp }: { readonly id: string; readonly onHelp?: () => void }) => {
   const { user } = useSession();
   const actor = useActor();
   const membership = useMembership();
@@ -105,6 +105,11 @@ export const UserMenu = ({ id }: { readonly id: string }) => {
       <AppLink to={identityPaths.user()} className={classes.item}>
         <IconUser size={18} aria-hidden="true" /> Mon compte
       </AppLink>
+      {onHelp ? (
+        <button type="button" className={classes.item} popoverTarget={id} popoverTargetAction="hide" onClick={onHelp}>
+          <IconHelp size={18} aria-hidden="true" /> Aide
+        </button>
+      ) : null}
       <Memberships menu={id} />
       <p className={classes.sectionTitle}>Menu</p>
       <div className={classes.segments} role="group" aria-label="Menu">
