@@ -44,7 +44,8 @@ export const logbookCan = {
         (!refusesOnSite(actor, entry.site, 'readMissionEvents') && (entry.assignedToActor === true || has(actor, 'readMissionEvents'))),
   /** Additions and corrections are entries of their own: by the author, or with the right. */
   complete: (actor: Actor, entry: EntryAccess): boolean =>
-    actor.kind !== 'customer' && (isOwn(actor, entry.agentId) || (has(actor, 'editMissionEvents') && !refusesOnSite(actor, entry.site, 'editMissionEvents'))),
+    actor.kind !== 'customer' &&
+    (isOwn(actor, entry.agentId) || (has(actor, 'editMissionEvents') && !refusesOnSite(actor, entry.site, 'editMissionEvents'))),
   remove: (actor: Actor): boolean => actor.kind !== 'customer' && has(actor, 'deleteMissionEvents'),
 } as const;
 

@@ -31,7 +31,13 @@ describe('templates of rights', () => {
 
   test('one of the two may be changed: it stands in its place, closed over what its rights need', () => {
     const [, changed] = templatesOf([stored('Collaborateur', { rights: ['editSites'] })]);
-    expect(changed).toMatchObject({ id: 'Collaborateur', rights: ['listSites', 'readSites', 'editSites'], builtIn: true, changed: true, isDefault: true });
+    expect(changed).toMatchObject({
+      id: 'Collaborateur',
+      rights: ['listSites', 'readSites', 'editSites'],
+      builtIn: true,
+      changed: true,
+      isDefault: true,
+    });
   });
 
   test('a name is borne once, and only the product’s two may be without rights of their own', () => {

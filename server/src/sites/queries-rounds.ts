@@ -92,7 +92,13 @@ export async function listCheckpoints(call: ScopedCall<typeof calls.checkpoints>
     ascending: ascending === '1' ? 1 : 0,
     filters: { site, customer },
   });
-  const scoped = and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.status, CheckpointStatus.active), reach(call, 'listCheckpoints'), await notRefused(call, 'listCheckpoints'), where);
+  const scoped = and(
+    eq(checkpoints.agencyId, agencyId),
+    eq(checkpoints.status, CheckpointStatus.active),
+    reach(call, 'listCheckpoints'),
+    await notRefused(call, 'listCheckpoints'),
+    where,
+  );
   const rows = await tx
     .select({ row: checkpoints, ...names })
     .from(checkpoints)

@@ -35,4 +35,3 @@ export async function refusingSites({ tx, agencyId, actor }: Who): Promise<(righ
 export function outsideOf(column: AnyPgColumn, siteIds: readonly string[], own?: SQL): SQL | undefined {
   return siteIds.length === 0 ? undefined : or(isNull(column), notInArray(column, [...siteIds]), own);
 }
-

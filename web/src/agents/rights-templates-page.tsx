@@ -31,9 +31,12 @@ function useTemplateActions() {
     topics,
     success: 'Modèle par défaut enregistré',
   });
-  const again = useSave((template: TemplateLine) => agentsApi.saveRightsTemplate({ body: { ...inputOf(template, template.isDefault), id: undefined } }), {
-    topics,
-  });
+  const again = useSave(
+    (template: TemplateLine) => agentsApi.saveRightsTemplate({ body: { ...inputOf(template, template.isDefault), id: undefined } }),
+    {
+      topics,
+    },
+  );
   const remove = useSave((template: TemplateLine) => agentsApi.removeRightsTemplate({ params: { id: template.id ?? '' } }), { topics });
   return {
     choose: (template: TemplateLine) => choose.mutate(template),

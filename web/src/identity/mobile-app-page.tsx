@@ -58,4 +58,6 @@ const AppPage = ({ title, lead }: { readonly title: string; readonly lead: strin
 );
 
 export const MobileAppPage = () => <AppPage title="Application mobile" lead="Pour les collaborateurs sur le terrain, et pour vous en déplacement." />;
-export const AgentAppPage = () => <AppPage title="Application collaborateur" lead="Planning, prises de service, rondes et main courante, même sans réseau." />;
+export const AgentAppPage = () => (
+  <AppPage title="Application collaborateur" lead="Planning, prises de service, rondes et main courante, même sans réseau." />
+);

@@ -153,7 +153,12 @@ export const QR_MARGIN = 4;
 export function qrDrawing(text: string): { readonly path: string; readonly viewBox: string } {
   const code = qrCode(text);
   const path = code.flatMap((row, y) =>
-    [...row.map((dark) => (dark ? '1' : '0')).join('').matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   );
   const size = code.length + 2 * QR_MARGIN;
   return { path: path.join(''), viewBox: `-${QR_MARGIN} -${QR_MARGIN} ${size} ${size}` };

@@ -5,6 +5,8 @@ import type { HelpAnswer } from './help-answers.data.ts';
 export function findHelp(answers: readonly HelpAnswer[], screen: string | undefined, query: string): readonly HelpAnswer[] {
   const about = (answer: HelpAnswer): boolean => screen !== undefined && answer.screens.includes(screen);
   if (query.trim() !== '')
-    return answers.filter(({ question, answer }) => matchesQuery(`${question} ${answer}`, query)).toSorted((a, b) => Number(about(b)) - Number(about(a)));
+    return answers
+      .filter(({ question, answer }) => matchesQuery(`${question} ${answer}`, query))
+      .toSorted((a, b) => Number(about(b)) - Number(about(a)));
   return [...answers.filter(about), ...answers.filter(({ screens }) => screens.length === 0)];
 }

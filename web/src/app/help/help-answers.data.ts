@@ -56,12 +56,14 @@ export const helpAnswers: readonly HelpAnswer[] = [
   },
   {
     question: 'Comment démarrer une ronde ?',
-    answer: 'Pendant le service, ouvrez « Ronde » et passez les points : badge NFC, position, ou à la main. Sans réseau, tout est gardé puis transmis.',
+    answer:
+      'Pendant le service, ouvrez « Ronde » et passez les points : badge NFC, position, ou à la main. Sans réseau, tout est gardé puis transmis.',
     screens: ['field.serviceActif', 'field.ronde', 'sites.rounds'],
   },
   {
     question: 'Je n’ai pas de réseau, que faire ?',
-    answer: 'Continuez : prises de service, rondes et mains courantes sont gardées sur le téléphone et partent dès le retour du réseau, dans l’ordre.',
+    answer:
+      'Continuez : prises de service, rondes et mains courantes sont gardées sur le téléphone et partent dès le retour du réseau, dans l’ordre.',
     screens: ['field.serviceActif', 'field.priseService', 'field.ronde', 'field.events', 'field.incident'],
   },
   {
@@ -86,7 +88,8 @@ export const helpAnswers: readonly HelpAnswer[] = [
   },
   {
     question: 'Comment donner accès à Vigie à un collaborateur ?',
-    answer: 'Dans sa fiche, attribuez-lui une licence : un e-mail lui donne le lien pour choisir son mot de passe. Ses droits sont dans l’onglet « Droits ».',
+    answer:
+      'Dans sa fiche, attribuez-lui une licence : un e-mail lui donne le lien pour choisir son mot de passe. Ses droits sont dans l’onglet « Droits ».',
     screens: ['agents.agents', 'agents.agent', 'agents.rightsTemplates'],
   },
   {
@@ -96,7 +99,8 @@ export const helpAnswers: readonly HelpAnswer[] = [
   },
   {
     question: 'À quoi sert le code du badge ?',
-    answer: 'Qui le scanne voit, sans compte, le nom, la photo, l’agence et la validité de la carte professionnelle. Un collaborateur archivé n’a plus de badge valable.',
+    answer:
+      'Qui le scanne voit, sans compte, le nom, la photo, l’agence et la validité de la carte professionnelle. Un collaborateur archivé n’a plus de badge valable.',
     screens: ['agents.agentBadge', 'agents.agent'],
   },
   {
