@@ -4,6 +4,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import type { PartProps } from './field-settings-page.tsx';
 import { Flag, SettingsCard } from './settings-card.tsx';
 
+const HALF = { 'data-half': true };
 const AT = 'settings.agencySettingsFeature';
 const stocks = [
   { value: 'simplified', label: 'Simplifié : des échéances de matériel' },
@@ -30,8 +31,13 @@ export const FeaturesCard = ({ form }: PartProps) => {
         value={stockOf(stockSimplified)}
         onChange={(value) => form.setFieldValue(`${AT}.stockSimplified`, (value === null ? null : value === 'simplified') as never)}
       />
-      <ColorInput data-half label="Circuits au planning" format="hex" {...form.getInputProps(`${AT}.planningViewTourHexColor`)} />
-      <ColorInput data-half label="Interventions au planning" format="hex" {...form.getInputProps(`${AT}.planningViewInterventionHexColor`)} />
+      <ColorInput wrapperProps={HALF} label="Circuits au planning" format="hex" {...form.getInputProps(`${AT}.planningViewTourHexColor`)} />
+      <ColorInput
+        wrapperProps={HALF}
+        label="Interventions au planning"
+        format="hex"
+        {...form.getInputProps(`${AT}.planningViewInterventionHexColor`)}
+      />
     </SettingsCard>
   );
 };

@@ -1,12 +1,13 @@
 // What whoever scans a badge sees: who bears it, for which agency, and whether the card holds. No account is asked for.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { UNKNOWN_BADGE, badgeStatusLabels, type BadgeStatus } from '@vigie/domain/agents/badge.ts';
+import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { Entrance } from '../identity/entrance.tsx';
 import { formatDateTime, formatDay } from '../shared/format/dates.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
-import { FactsTable } from '../shared/ui/facts-table.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { Tone } from '../shared/ui/status-tone.ts';
 import { Waiting } from '../shared/ui/waiting.tsx';
@@ -16,6 +17,19 @@ import { agentsApi } from './api.ts';
 const TONES: Readonly<Record<BadgeStatus, Tone>> = { valid: 'done', expired: 'danger', unknown: 'warning' };
 
 type Infos = Awaited<ReturnType<typeof agentsApi.badgeInfos>>;
+
+/** What the agency has not entered is left out. */
+const factsOf = ({ agency, cardNumber, validUntil, individualNumber }: Infos) =>
+  (
+    [
+      ['Agence', agency.name],
+      ['Autorisation', agency.cnapsNumber],
+      ['Téléphone', formatPhone(agency.phone)],
+      ['Carte', cardNumber],
+      ['Valable au', formatDay(validUntil)],
+      ['N° individuel', individualNumber],
+    ] as const
+  ).filter(([, value]) => Boolean(value));
 
 const Bearer = ({ infos, at }: { readonly infos: Infos; readonly at: number }) => (
   <>
@@ -29,16 +43,14 @@ const Bearer = ({ infos, at }: { readonly infos: Infos; readonly at: number }) =
         <StatusBadge tone={TONES[infos.status]} label={badgeStatusLabels[infos.status]} />
       </div>
     </div>
-    <FactsTable
-      facts={[
-        ['Agence', infos.agency.name],
-        ['Autorisation CNAPS', infos.agency.cnapsNumber],
-        ['Téléphone', infos.agency.phone],
-        ['Carte professionnelle', infos.cardNumber],
-        ['Valable jusqu’au', formatDay(infos.validUntil)],
-        ['Numéro individuel', infos.individualNumber],
-      ]}
-    />
+    <dl className={classes.facts}>
+      {factsOf(infos).map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
     <p className={classes.at}>Contrôlé le {formatDateTime(new Date(at).toISOString())}</p>
   </>
 );

@@ -1,11 +1,12 @@
 // Modèles de droits: what new collaborators receive, and what the rights editor proposes.
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../shared/api/use-save.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { Page, PageCard } from '../shared/ui/page.tsx';
+import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import { toast } from '../shared/ui/toast.ts';
 import { Waiting } from '../shared/ui/waiting.tsx';
 import { agentsApi } from './api.ts';
@@ -71,7 +72,7 @@ export const RightsTemplatesPage = () => {
                 <div>
                   <p className={classes.name}>
                     {template.name}
-                    {template.isDefault ? <Badge variant="light">Par défaut</Badge> : null}
+                    {template.isDefault ? <StatusBadge tone="planned" label="Par défaut" /> : null}
                   </p>
                   <p className={classes.about}>
                     {screensOf(template)} · {plural(template.rights.length, 'droit', 'droits')}

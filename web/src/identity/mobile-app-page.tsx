@@ -39,8 +39,8 @@ const FromTheBrowser = () => {
           <p>Vigie s’installe sans magasin d’applications, et fonctionne alors sans réseau sur le terrain.</p>
           <ol>
             <li>Sur le téléphone, ouvrez cette adresse : scannez le code, ou saisissez {address}</li>
-            <li>Android (Chrome) : menu ⋮, puis « Installer l’application ».</li>
-            <li>iPhone (Safari) : bouton Partager, puis « Sur l’écran d’accueil ».</li>
+            <li>Android (Chrome) : dans le menu du navigateur, « Installer l’application ».</li>
+            <li>iPhone (Safari) : bouton Partager, « Sur l’écran d’accueil ».</li>
           </ol>
           {install ? <Button onClick={install}>Installer sur cet appareil</Button> : null}
         </div>

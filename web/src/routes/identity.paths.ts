@@ -40,22 +40,6 @@ export const identityScreens = declareScreens({
     hidden: true,
     withoutSubscription: true,
   },
-  app: {
-    path: '/platform/liensUtiles/app',
-    label: 'Application mobile',
-    group: 'liensUtiles',
-    roles: ['manager', 'customer'],
-    withoutSubscription: true,
-    module: 'appStore',
-  },
-  appAgent: {
-    path: '/platform/app-agent',
-    label: 'Application collaborateur',
-    group: 'liensUtiles',
-    roles: ['agent'],
-    withoutSubscription: true,
-    module: 'appStore',
-  },
   about: {
     path: '/platform/liensUtiles/about',
     label: 'À propos',

@@ -19,7 +19,5 @@ export const identityRoutes = withViews('identity', identityScreens, {
   },
   user: { load: () => import('./user-page.tsx').then((m) => m.UserPage) },
   notifications: { load: () => import('../identity/notifications-page.tsx').then((m) => m.NotificationsPage) },
-  app: { load: () => import('../identity/mobile-app-page.tsx').then((m) => m.MobileAppPage) },
-  appAgent: { load: () => import('../identity/mobile-app-page.tsx').then((m) => m.AgentAppPage) },
   about: { load: () => import('../identity/about-page.tsx').then((m) => m.AboutPage) },
 });
