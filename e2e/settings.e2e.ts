@@ -36,9 +36,13 @@ async function staff(agencyId: string, rights: readonly Right[]): Promise<string
   });
   return email;
 }
-/** Every entry of the drawer, its groups opened or not. */
-const menuOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('nav[aria-label="Menu principal"] a')].map((link) => link.getAttribute('href') ?? ''));
+/** Every address of the drawer, once all its groups are open. */
+async function menuOf(page: Page): Promise<string[]> {
+  const drawer = page.getByRole('navigation', { name: 'Menu principal' });
+  const closed = drawer.locator('button[aria-expanded="false"]');
+  while ((await closed.count()) > 0) await closed.first().click();
+  return drawer.locator('a').evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').replace(/^.*#/, '')));
+}
 const says = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 describe('settings', () => {
@@ -53,6 +57,7 @@ describe('settings', () => {
     await page.getByLabel(/^Nom/).first().fill(`Autre nom ${mark}`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await says(page, 'Vos paramètres ont bien été pris en compte');
+    await expect.poll(() => page.getByRole('banner').innerText()).toContain(`Autre nom ${mark}`);
     await page.context().close();
   });
 
@@ -62,7 +67,7 @@ describe('settings', () => {
     const { page, goto, signIn, signOut } = await stage.visitor();
     await signIn(owner);
     await settled(page);
-    expect(await menuOf(page)).toEqual(expect.arrayContaining(six.map((path) => `#${path}`)));
+    expect(await menuOf(page)).toEqual(expect.arrayContaining(six));
     for (const path of six) {
       await goto(path);
       await settled(page);
@@ -88,7 +93,7 @@ describe('settings', () => {
     await goto('/platform/params/field');
     await settled(page);
     expect(await main.getByRole('radiogroup').count()).toBe(15);
-    await main.getByText('Noter les collaborateurs').click();
+    await main.getByLabel('Noter les collaborateurs').press('Space');
     await choose(main, page, /^Suivi du matériel/, 'Simplifié');
     await main.getByLabel('Circuits au planning').fill('#112233');
     await main.getByLabel('Interventions au planning').fill('#445566');
@@ -285,28 +290,31 @@ describe('the person', () => {
   });
 
   test('has gestures counted, unless she is of the support; a failure of it is only a warning (A-301)', async () => {
-    const gesturesOf = async (email: string, broken = false) => {
+    const { owner } = await anAgency();
+    /** A page whose gestures and warnings are kept. */
+    const watched = async (email: string, status: number) => {
       const { page, errors, signIn } = await stage.visitor();
       const sent: unknown[] = [];
       const warnings: string[] = [];
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
       await page.route('**/api/metrics/timestamp', (route) => {
         sent.push(route.request().postDataJSON());
-        return broken ? route.fulfill({ status: 500, json: { code: 'shared.unexpected', message: 'Une erreur est survenue' } }) : route.continue();
+        return route.fulfill({ status, json: status === 200 ? { ok: true } : { code: 'shared.unexpected', message: 'Une erreur est survenue' } });
       });
       await signIn(email);
       await settled(page);
       await page.getByRole('button', { name: /^Mon menu/ }).click();
-      if (broken) await expect.poll(() => warnings.join()).toContain('metrics/timestamp');
-      else if (email.startsWith('support')) await page.getByRole('link', { name: 'Mon compte' }).waitFor();
-      else await expect.poll(() => sent.length).toBeGreaterThan(0);
-      await page.context().close();
-      return { sent, errors: errors.filter((error) => !error.includes('500')) };
+      await page.getByRole('link', { name: 'Mon compte' }).waitFor();
+      return { page, sent, warnings, errors };
     };
-    const { owner } = await anAgency();
-    expect((await gesturesOf(owner)).sent.at(-1)).toMatchObject({ target: expect.stringContaining('Mon menu'), event: 'click', type: 'button' });
-    expect((await gesturesOf('support@vigie.test')).sent).toEqual([]);
-    expect((await gesturesOf(owner, true)).errors).toEqual([]);
+    const counted = await watched(owner, 200);
+    await expect.poll(() => counted.sent.at(-1)).toMatchObject({ target: expect.stringContaining('Mon menu'), event: 'click', type: 'button' });
+    const failing = await watched(owner, 500);
+    await expect.poll(() => failing.warnings.join()).toContain('metrics/timestamp');
+    expect(failing.errors.filter((error) => !error.includes('500'))).toEqual([]);
+    const support = await watched('support@vigie.test', 200);
+    expect(support.sent).toEqual([]);
+    for (const { page } of [counted, failing, support]) await page.context().close();
   });
 });
 
@@ -324,24 +332,23 @@ describe('useful links', () => {
   };
 
   test('the mobile application has two stores and a package; an address that is not configured has no link (A-007, A-008)', async () => {
-    const linksFor = async (mobileApp: object) => {
+    const { appStoreUrl, playStoreUrl, packageUrl } = STORES;
+    const linksAre = async (mobileApp: object, expected: readonly (readonly string[])[]) => {
       const { page, goto, signIn } = await stage.visitor();
+      const told = page.waitForResponse('**/api/config');
       await configured(page, { mobileApp });
       await signIn('owner@vigie.test');
+      await told;
       await goto('/platform/liensUtiles/app');
-      await settled(page);
       await page.getByText('Installer depuis le navigateur').waitFor();
-      const found = await page.locator('main a').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+      const links = () => page.locator('main a').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+      await expect.poll(links).toEqual(expected);
       await page.context().close();
-      return found;
     };
-    expect(await linksFor(STORES)).toEqual([
-      ['App Store', STORES.appStoreUrl],
-      ['Google Play', STORES.playStoreUrl],
-      ['Fichier d’installation (.apk)', STORES.packageUrl],
-    ]);
-    expect(await linksFor({ ...STORES, playStoreUrl: null })).toHaveLength(2);
-    expect(await linksFor({ appStoreUrl: null, playStoreUrl: null, packageUrl: null })).toEqual([]);
+    const apk = ['Fichier d’installation (.apk)', packageUrl] as const;
+    await linksAre(STORES, [['App Store', appStoreUrl], ['Google Play', playStoreUrl], apk]);
+    await linksAre({ ...STORES, playStoreUrl: null }, [['App Store', appStoreUrl], apk]);
+    await linksAre({ appStoreUrl: null, playStoreUrl: null, packageUrl: null }, []);
   });
 
   test('stand in the menu of a browser, not in that of the native shell of an iPhone; help neither (A-108, A-145, A-146)', async () => {
@@ -353,7 +360,7 @@ describe('useful links', () => {
       await settled(page);
       await expect.poll(() => page.evaluate(() => document.title)).toContain('Agence');
       await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
-      const app = (await menuOf(page)).includes('#/platform/liensUtiles/app');
+      const app = (await menuOf(page)).includes('/platform/liensUtiles/app');
       const help = (await page.getByRole('banner').getByRole('button', { name: 'Aide' }).count()) > 0;
       await page.context().close();
       return { app, help };
@@ -422,6 +429,7 @@ describe('a badge', () => {
     for (const words of ['Awa Traoré', 'Carte professionnelle valide', 'CAR-031-2029-05-14-20230000042', '14/05/2029']) await says(page, words);
     await goto(`/badge/${'0'.repeat(24)}`);
     await says(page, 'Ce badge est inconnu ou a été retiré');
+    expect(await page.locator('main').innerText()).not.toContain('Awa');
     await page.context().close();
   });
 });

@@ -118,23 +118,27 @@ function drawn(version: number, bits: readonly number[], mask: number): QrCode {
   return grid.map((row) => row.map((module) => module === true));
 }
 
+/** Runs of one colour, and patterns that look like a corner, in one row or column. */
+function penaltyOfLine(line: readonly boolean[]): number {
+  const text = line.map((dark) => (dark ? '1' : '0')).join('');
+  const runs = (text.match(/0{5,}|1{5,}/g) ?? []).reduce((sum, run) => sum + run.length - 2, 0);
+  const corners = [...text.matchAll(/(?=00001011101|10111010000)/g)].length;
+  return runs + 40 * corners;
+}
+
+/** Squares of four modules of one colour. */
+const penaltyOfBlocks = (code: QrCode): number =>
+  code.slice(1).reduce((sum, row, above) => {
+    const before = code[above]!;
+    return sum + 3 * row.filter((own, x) => x > 0 && own === row[x - 1] && own === before[x] && own === before[x - 1]).length;
+  }, 0);
+
 /** How hard the code is to read: long runs, blocks, false finder patterns, too much of one colour. */
 function penalty(code: QrCode): number {
-  const size = code.length;
   const columns = code.map((_, x) => code.map((row) => row[x]!));
-  let sum = 0;
-  for (const line of [...code, ...columns]) {
-    const text = line.map((dark) => (dark ? '1' : '0')).join('');
-    for (const run of text.match(/0{5,}|1{5,}/g) ?? []) sum += run.length - 2;
-    sum += 40 * ((text.match(/(?=00001011101)/g)?.length ?? 0) + (text.match(/(?=10111010000)/g)?.length ?? 0));
-  }
-  for (let y = 1; y < size; y += 1)
-    for (let x = 1; x < size; x += 1) {
-      const own = code[y]![x];
-      if (own === code[y - 1]![x] && own === code[y]![x - 1] && own === code[y - 1]![x - 1]) sum += 3;
-    }
-  const dark = code.flat().filter(Boolean).length / (size * size);
-  return sum + 10 * Math.floor(Math.abs(dark * 20 - 10));
+  const lines = [...code, ...columns].reduce((sum, line) => sum + penaltyOfLine(line), 0);
+  const dark = code.flat().filter(Boolean).length / (code.length * code.length);
+  return lines + penaltyOfBlocks(code) + 10 * Math.floor(Math.abs(dark * 20 - 10));
 }
 
 /** The code of a text, with the mask that is read most easily; throws when the text is longer than 180 bytes. */
