@@ -1,14 +1,15 @@
 // The bar on top: menu, mark, search, quick create, line state, notifications, person.
-import { IconHelp, IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { IconHelp, IconMenu2, IconPlus, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { useConnection } from '../../shared/api/connection.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { session } from '../../shared/session/session-store.ts';
+import { useCreations } from '../../shared/navigation/use-menu.ts';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';
 import { useHelpOffered } from '../help/use-help-offered.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
-import { QuickCreate } from './quick-create.tsx';
 import classes from './shell.module.css';
 import { UserButton, UserMenu } from './user-menu.tsx';
 
@@ -30,6 +31,23 @@ const VisitBanner = () => {
     </span>
   ) : null;
 };
+
+const QuickCreate = lazy(() => import('./quick-create.tsx').then((m) => ({ default: m.QuickCreate })));
+
+/** Guards create nothing here: their phones do not load it. The button's place is kept while it comes. */
+const Creation = () =>
+  useCreations().length === 0 ? null : (
+    <Suspense
+      fallback={
+        <span className={`${classes.tool} ${classes.create}`} aria-hidden="true">
+          <IconPlus size={18} />
+          <span className={classes.createText}>Créer</span>
+        </span>
+      }
+    >
+      <QuickCreate id="creer" />
+    </Suspense>
+  );
 
 export interface HeaderProps {
   readonly onToggleDrawer: () => void;
@@ -63,7 +81,7 @@ export const Header = ({ onToggleDrawer, onSearch, onHelp, drawerOpen }: HeaderP
           <IconHelp size={20} aria-hidden="true" />
         </button>
       ) : null}
-      <QuickCreate id="creer" />
+      <Creation />
       <NotificationsPanel id="notifications" />
       <UserButton target="mon-menu" />
       <UserMenu id="mon-menu" {...(helpful ? { onHelp } : {})} />
