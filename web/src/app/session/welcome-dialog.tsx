@@ -11,6 +11,7 @@ import { PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import dialog from '../../shared/ui/dialog.module.css';
+import classes from './welcome-dialog.module.css';
 
 interface Values extends Record<string, unknown> {
   firstname: string;
@@ -54,11 +55,11 @@ export const WelcomeDialog = ({ user }: { readonly user: CurrentUser }) => {
           </p>
         ) : null}
         <div className={dialog.fields}>
-          <p>Vérifiez vos coordonnées. Cette étape ne vous sera plus présentée.</p>
+          <p className={classes.text}>Vérifiez vos coordonnées. Cette étape ne vous sera plus présentée.</p>
           <TextField label="Prénom" required half autoComplete="given-name" {...form.getInputProps('firstname')} />
           <TextField label="Nom" required half autoComplete="family-name" {...form.getInputProps('lastname')} />
           <PhoneField label="Téléphone" half {...phone} onChange={(value) => form.setFieldValue('phone', value ?? '')} />
-          <p>Si votre mot de passe vous a été donné par quelqu’un, choisissez le vôtre maintenant.</p>
+          <p className={classes.text}>Si votre mot de passe vous a été donné par quelqu’un, choisissez le vôtre maintenant.</p>
           <PasswordField
             label="Nouveau mot de passe"
             autoComplete="new-password"
@@ -74,7 +75,7 @@ export const WelcomeDialog = ({ user }: { readonly user: CurrentUser }) => {
           />
           {form.values.newPassword ? <PasswordConditions password={form.values.newPassword} /> : null}
         </div>
-        <div className={dialog.foot}>
+        <div className={classes.foot}>
           <Button type="submit" loading={saving}>
             Continuer
           </Button>
