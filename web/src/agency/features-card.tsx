@@ -31,7 +31,13 @@ export const FeaturesCard = ({ form }: PartProps) => {
         value={stockOf(stockSimplified)}
         onChange={(value) => form.setFieldValue(`${AT}.stockSimplified`, (value === null ? null : value === 'simplified') as never)}
       />
-      <ColorInput wrapperProps={HALF} label="Circuits au planning" format="hex" {...form.getInputProps(`${AT}.planningViewTourHexColor`)} />
+      <ColorInput
+        wrapperProps={HALF}
+        withEyeDropper={false}
+        label="Circuits au planning"
+        format="hex"
+        {...form.getInputProps(`${AT}.planningViewTourHexColor`)}
+      />
       <ColorInput
         wrapperProps={HALF}
         label="Interventions au planning"
