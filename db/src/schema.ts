@@ -9,12 +9,14 @@ import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as requests from './tables/requests.ts';
+import * as rights from './tables/rights.ts';
 import * as sites from './tables/sites.ts';
 import * as subscription from './tables/subscription.ts';
 
 export const allTables: Record<string, unknown> = {
   ...platform,
   ...people,
+  ...rights,
   ...sites,
   ...planning,
   ...field,

@@ -31,7 +31,7 @@ async function marks(as: TestPerson, mode?: string): Promise<boolean[][]> {
 }
 
 describe('demonstration rows', () => {
-  test('stand beside the real ones for the owner and are marked; the staff sees real rows only (A-273)', async () => {
+  test('stand beside the real ones for the owner and are marked; the staff sees real rows only (A-273, C-350)', async () => {
     expect(await marks(a.owner)).toEqual([[false, true], [true], [false, true]]);
     expect(await marks(a.manager)).toEqual([[false], [], [false]]);
     expect(await marks(a.manager, modes.demo)).toEqual([[false], [], [false]]);

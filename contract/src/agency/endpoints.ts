@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AgencyErrorSchema, AgencySubscription } from '../shared/agency-standing.ts';
 import { endpoint } from '../shared/endpoint.ts';
+import { Constants } from './schemas-constants.ts';
 import { Address, Day, Id, Instant, Ok, Version, listOf, listQuery, optionalText, text } from '../shared/schemas.ts';
 
 export const AgencyProfile = z.object({
@@ -60,16 +61,6 @@ export const AdminContacts = z.object({
   isSupportPhoneActive: z.boolean(),
   commercialPhone: optionalText(30),
   isCommercialPhoneActive: z.boolean(),
-});
-
-/** Told to whoever is signed in. */
-const Constants = z.object({
-  departments: z.array(z.object({ code: z.string(), name: z.string() })),
-  allowedMimeType: z.array(z.string()),
-  uploadLimitBytes: z.int(),
-  timeZones: z.array(z.string()),
-  availableHolidaysProviders: z.array(z.object({ code: z.string(), label: z.string(), timeZone: z.string() })),
-  mapStyleUrl: z.string().nullable(),
 });
 
 export const agency = {

@@ -21,6 +21,7 @@ import {
   UpcomingService,
 } from './schemas.ts';
 import { AgentExpirationInput, ContractTypeSchema, ExpirationTypeSchema } from './schemas-file.ts';
+import { BadgeInfos, RightsTemplate, RightsTemplateInput } from './schemas-rights.ts';
 
 const byId = z.object({ id: Id });
 const removals = [...(Object.keys(agentRemovals) as AgentRemoval[]), 'revive'] as const;
@@ -128,6 +129,29 @@ export const agents = {
     body: RightsInput,
     output: Agent,
   }),
+  rightsTemplates: endpoint({
+    method: 'GET',
+    path: '/rights-templates',
+    summary: 'Les modèles de droits de l’agence, et celui qui est donné aux nouveaux collaborateurs',
+    access: { scope: 'scoped', agency: ['editAgentRights', 'createAgents'] },
+    output: listOf(RightsTemplate),
+  }),
+  saveRightsTemplate: endpoint({
+    method: 'POST',
+    path: '/rights-template',
+    summary: 'Crée ou modifie un modèle de droits, ou le choisit par défaut',
+    access: { scope: 'scoped', agency: ['editAgentRights'] },
+    body: RightsTemplateInput,
+    output: RightsTemplate,
+  }),
+  removeRightsTemplate: endpoint({
+    method: 'DELETE',
+    path: '/rights-template/{id}',
+    summary: 'Supprime un modèle de droits ; ceux du produit redeviennent comme livrés',
+    access: { scope: 'scoped', agency: ['editAgentRights'] },
+    params: byId,
+    output: Ok,
+  }),
   pricing: endpoint({
     method: 'GET',
     path: '/pricing',
@@ -175,6 +199,15 @@ export const agents = {
     params: byId,
     query: z.object({ type: z.literal('pdf').default('pdf') }),
     produces: ['application/pdf'],
+  }),
+  badgeInfos: endpoint({
+    method: 'GET',
+    path: '/badge-infos/{code}',
+    summary: 'Qui porte ce badge : pour qui le contrôle, sans compte',
+    access: { scope: 'public' },
+    params: z.object({ code: z.string().max(60) }),
+    output: BadgeInfos,
+    throttle: { max: 30, windowSeconds: 60 },
   }),
   individualNumber: endpoint({
     method: 'GET',

@@ -113,6 +113,8 @@ const identity = {
 export const Agent = AgentRow.extend({
   ...identity,
   personalData: PersonalData,
+  /** Where the QR code of the badge leads; null for who may not show it. */
+  badgeAddress: z.string().nullable(),
   account: AgentAccount,
   contracts: z.array(AgentContract),
   expirations: z.array(AgentExpiration),

@@ -68,6 +68,8 @@ export const ProfilePatch = z.object({
   currentPassword: z.string().max(255).optional(),
   newPassword: z.string().min(1, 'Obligatoire').max(255).optional(),
   pagesConfig: PagesConfig.optional(),
+  /** The welcome step was taken; it never comes back. */
+  firstLogin: z.literal(false).optional(),
 });
 
 export const Device = z.object({

@@ -93,6 +93,10 @@ export const agents = pgTable(
     rating: smallint('rating').notNull().default(3),
     comments: text('comments').notNull().default(''),
     pictureFileId: uuid('picture_file_id'),
+    /** What the QR code of the badge leads to: nobody guesses it. */
+    badgeCode: text('badge_code')
+      .notNull()
+      .default(sql`upper(substr(md5(gen_random_uuid()::text || gen_random_uuid()::text), 1, 24))`),
     /** First day in the company: seniority counts from it. */
     hiredOn: date('hired_on'),
     /** Whether planning mails are sent. */
@@ -112,6 +116,7 @@ export const agents = pgTable(
   (t) => [
     key('agents', t as never),
     uniqueIndex('agents_number').on(t.agencyId, t.number),
+    uniqueIndex('agents_badge_code').on(t.badgeCode),
     index('agents_name').on(t.agencyId, t.lastname, t.firstname),
   ],
 );

@@ -13,6 +13,7 @@ import type {
   PlanningSettings,
   PricingSettings,
 } from './settings.ts';
+import { defaultVocabulary } from './vocabulary.ts';
 
 /** Security code: the sentence of article L612-14, which L612-15 puts on every document of a security company. */
 const LEGAL_MENTION =
@@ -107,7 +108,7 @@ export const newAgencySettings = (): AgencySettings => ({
   currency: 'EUR',
   customerNumberPrefix: '411-',
   saturdayCount: false,
-  vocabulary: { responsible: 'Responsable', workPlace: 'Lieu de travail', specialty: 'Spécialité' },
+  vocabulary: { ...defaultVocabulary },
   agencySettingsFeature: {
     stockSimplified: null,
     planningViewTourHexColor: '#80deea',

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { CheckLevel, checkCodes, checkLabels, suggestedCheckLevels } from './check-levels.ts';
 import { canSmooth, overtimeMonths } from './overtime-calculation.ts';
 import { additiveFactors, payKeys, payKeysFor } from './pay-keys.ts';
+import { templatesOf } from '../identity/rights-templates.ts';
+import { inSentence } from './vocabulary.ts';
 import { changeSettings, defaultAgencySettings, withDefaults } from './settings.ts';
 
 describe('settings of a new agency', () => {
   const settings = defaultAgencySettings();
 
-  test('hold the default values of the specification', () => {
+  test('hold the default values of the specification, and two templates of rights (C-317)', () => {
+    expect(templatesOf([]).map(({ name }) => name)).toEqual(['Administrateur', 'Collaborateur']);
     expect(settings.customerNumberPrefix).toBe('411-');
     expect(settings.planning.weeklyMinutes).toBe(2100);
     expect(settings.hours.overtimeBands).toEqual([
@@ -36,6 +39,11 @@ describe('settings of a new agency', () => {
 
   test('have a lone-worker frequency of 30 (F-193)', () => {
     expect(settings.field.ptiFrequencyMinutes).toBe(30);
+  });
+
+  test('call three things of the trade « Responsable », « Lieu de travail » and « Spécialité »', () => {
+    expect(settings.vocabulary).toEqual({ responsible: 'Responsable', workPlace: 'Lieu de travail', specialty: 'Spécialité' });
+    expect(inSentence('Chef d’exploitation')).toBe('chef d’exploitation');
   });
 
   test('send plannings every 7 days, by month, over one period, at 06:00 (F-095)', () => {

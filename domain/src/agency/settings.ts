@@ -7,6 +7,7 @@ import type { OvertimeCalculation } from './overtime-calculation.ts';
 import type { PayFactors, PayKey } from './pay-keys.ts';
 import type { AgentRequestType, RequestType } from './request-types.data.ts';
 import { newAgencySettings } from './settings-defaults.data.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Weekly minutes from which a band begins, and the increase in per cent. */
 export interface OvertimeBand {
@@ -164,11 +165,7 @@ export interface AgencySettings {
   readonly currency: Currency;
   readonly customerNumberPrefix: string;
   readonly saturdayCount: boolean;
-  readonly vocabulary: {
-    readonly responsible: string;
-    readonly workPlace: string;
-    readonly specialty: string;
-  };
+  readonly vocabulary: Vocabulary;
   readonly agencySettingsFeature: FeatureSettings;
   readonly agencySettingsSubscription: SubscriptionSettings;
   readonly planning: PlanningSettings;

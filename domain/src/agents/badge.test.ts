@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeBack, badgeFront, cardActivities, individualNumber } from './badge.ts';
+import { badgeAddress, badgeBack, badgeFront, badgeStatus, cardActivities, individualNumber } from './badge.ts';
 
 const facts = {
   birthOn: '1992-03-04',
@@ -27,4 +27,13 @@ test('both sides bear what the employer’s card must say', () => {
     'Surveillance humaine ou gardiennage, Agent cynophile',
     'Rex 250269810123456',
   ]);
+});
+
+test('a card holds to the end of its last day, and nothing is said of one that was not entered', () => {
+  expect([badgeStatus('2026-11-21', '2026-11-21'), badgeStatus('2026-11-20', '2026-11-21'), badgeStatus(null, '2026-11-21')]).toEqual([
+    'valid',
+    'expired',
+    'unknown',
+  ]);
+  expect(badgeAddress('https://vigie.example.fr/', 'A1B2')).toBe('https://vigie.example.fr/#/badge/A1B2');
 });

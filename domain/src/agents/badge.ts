@@ -3,6 +3,7 @@ import { formatDay } from '../shared/time-format.ts';
 import { parseCardNumber } from '../shared/identifiers.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { cardActivityLabels, defaultSpecialties } from './specialties.data.ts';
+import { isExpired } from './expiration.ts';
 import type { CardActivity } from './specialties.data.ts';
 
 /** The number worn by the agent: the last seven digits of his beneficiary's number (facts, 4.1); null without a card number. */
@@ -44,3 +45,21 @@ export const badgeBack = (facts: BadgeFacts): Line[] => [
     value: facts.dogs.map((dog) => [dog.name, dog.chipNumber].filter(Boolean).join(' ')).join(', '),
   },
 ];
+
+/** Whether the card on the badge holds today; `unknown`: the agency has not entered its end. */
+export type BadgeStatus = 'valid' | 'expired' | 'unknown';
+export const badgeStatus = (cardDeadline: LocalDay | null, today: LocalDay): BadgeStatus =>
+  cardDeadline === null ? 'unknown' : isExpired(cardDeadline, today) ? 'expired' : 'valid';
+
+/** What whoever checks the badge is told. */
+export const badgeStatusLabels: Readonly<Record<BadgeStatus, string>> = {
+  valid: 'Carte professionnelle valide',
+  expired: 'Carte professionnelle expirée',
+  unknown: 'Validité de la carte non renseignée',
+};
+
+/** A badge that nobody bears, or no longer. */
+export const UNKNOWN_BADGE = 'Ce badge est inconnu ou a été retiré';
+
+/** Where the QR code of a badge leads. */
+export const badgeAddress = (publicUrl: string, code: string): string => `${publicUrl.replace(/\/+$/, '')}/#/badge/${code}`;

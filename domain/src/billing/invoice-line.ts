@@ -7,6 +7,16 @@ export type Quantity =
   | { readonly unit: 'hour'; readonly minutes: number }
   | { readonly unit: 'piece' | 'day' | 'month' | 'kilometre' | 'flatRate'; readonly e4: number };
 
+/** Units in which a service is sold, in French. */
+export const quantityUnits: Readonly<Record<Quantity['unit'], string>> = {
+  hour: 'Heure',
+  piece: 'Unité',
+  day: 'Jour',
+  month: 'Mois',
+  kilometre: 'Kilomètre',
+  flatRate: 'Forfait',
+};
+
 /** A percentage (1 000 basis points = 10 %) or a fixed amount in cents (C-102, C-146). */
 export type Discount = { readonly kind: 'percent'; readonly basisPoints: number } | { readonly kind: 'amount'; readonly cents: number };
 

@@ -29,6 +29,33 @@ describe('who may write in the logbook', () => {
   });
 });
 
+describe('what a site refuses (A-286, A-287)', () => {
+  const closed = {
+    rightsAgent: { readMissionEvents: false, editMissionEvents: false, listRoundReports: false, createRoundReports: false },
+    rightsCustomer: { listMissionEvents: false, listRoundReports: false },
+  } as const;
+  const slip = { type: 'round', agentId: 'a1', customerId: 'c1', site: closed } as const;
+
+  test('its logbook to agents and to its customer by separate maps; one’s own entry stays', () => {
+    const reader = actor('staff', ['readMissionEvents', 'editMissionEvents']);
+    expect([logbookCan.read(reader, entry), logbookCan.read(reader, { ...entry, site: closed })]).toEqual([true, false]);
+    expect([logbookCan.complete(reader, entry), logbookCan.complete(reader, { ...entry, site: closed })]).toEqual([true, false]);
+    expect(logbookCan.read(actor('agent', [], { agentId: 'a2' }), { ...entry, assignedToActor: true, site: closed })).toBe(false);
+    expect(logbookCan.read(actor('agent', [], { agentId: 'a1' }), { ...entry, site: closed })).toBe(true);
+    const customer = actor('customer', ['listMissionEvents'], { customerId: 'c1' });
+    expect([logbookCan.read(customer, entry), logbookCan.read(customer, { ...entry, site: closed })]).toEqual([true, false]);
+    expect(logbookCan.read(actor('support', []), { ...entry, site: closed })).toBe(true);
+  });
+
+  test('slips of a type, to be seen and to be made', () => {
+    const desk = actor('staff', ['listRoundReports', 'createRoundReports', 'editRoundReports']);
+    expect([reportCan.see(desk, slip), reportCan.create(desk, 'round', closed), reportCan.edit(desk, slip)]).toEqual([false, false, true]);
+    expect(reportCan.see(actor('customer', ['listRoundReports'], { customerId: 'c1' }), slip)).toBe(false);
+    expect(reportCan.see(actor('agent', [], { agentId: 'a1' }), slip)).toBe(true);
+    expect(reportCan.create(actor('owner', []), 'round', closed)).toBe(true);
+  });
+});
+
 describe('who may read it', () => {
   test('a customer reads what is shown to him on his own sites', () => {
     const own = actor('customer', ['listMissionEvents'], { customerId: 'c1' });

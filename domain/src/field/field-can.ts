@@ -1,8 +1,8 @@
 // Who may write, read, complete and withdraw logbook entries, and who may see and make reports.
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
-import { hasOnSite } from '../sites/sites-can.ts';
-import type { SiteAccess } from '../sites/sites-can.ts';
+import { hasOnSite, refusesOnSite } from '../sites/sites-can.ts';
+import type { SiteAccess, SiteMaps } from '../sites/sites-can.ts';
 import { reportRights, reportTypes } from './report.ts';
 import type { ReportType } from './report.ts';
 
@@ -12,12 +12,15 @@ export interface EntryAccess {
   readonly customerShow: boolean;
   /** The actor has, or had, a service on that site. */
   readonly assignedToActor?: boolean;
+  /** What the site of the entry refuses; absent where it is not known, or for an entry without a site. */
+  readonly site?: SiteMaps | undefined;
 }
 
 export interface ReportAccess {
   readonly type: ReportType;
   readonly agentId: string | null;
   readonly customerId: string;
+  readonly site?: SiteMaps | undefined;
 }
 
 /** F-161. */
@@ -33,26 +36,35 @@ export const logbookCan = {
     hasOnSite(actor, site, 'createMissionEvents') || (ownActiveService && hasOnSite(actor, site, 'createOwnMissionEvents')),
   read: (actor: Actor, entry: EntryAccess): boolean =>
     actor.kind === 'customer'
-      ? isOwnCustomer(actor, entry.customerId) && entry.customerShow && has(actor, 'listMissionEvents')
-      : isOwn(actor, entry.agentId) || entry.assignedToActor === true || has(actor, 'readMissionEvents'),
+      ? isOwnCustomer(actor, entry.customerId) &&
+        entry.customerShow &&
+        has(actor, 'listMissionEvents') &&
+        !refusesOnSite(actor, entry.site, 'listMissionEvents')
+      : isOwn(actor, entry.agentId) ||
+        (!refusesOnSite(actor, entry.site, 'readMissionEvents') && (entry.assignedToActor === true || has(actor, 'readMissionEvents'))),
   /** Additions and corrections are entries of their own: by the author, or with the right. */
   complete: (actor: Actor, entry: EntryAccess): boolean =>
-    actor.kind !== 'customer' && (isOwn(actor, entry.agentId) || has(actor, 'editMissionEvents')),
+    actor.kind !== 'customer' &&
+    (isOwn(actor, entry.agentId) || (has(actor, 'editMissionEvents') && !refusesOnSite(actor, entry.site, 'editMissionEvents'))),
   remove: (actor: Actor): boolean => actor.kind !== 'customer' && has(actor, 'deleteMissionEvents'),
 } as const;
 
 const may = (actor: Actor, type: ReportType, action: 'create' | 'edit' | 'send' | 'delete'): boolean =>
   actor.kind !== 'customer' && has(actor, reportRights[type][action]);
+const lists = (actor: Actor, { type, site }: ReportAccess): boolean =>
+  has(actor, reportRights[type].list) && !refusesOnSite(actor, site, reportRights[type].list);
 
 export const reportCan = {
   see: (actor: Actor, report: ReportAccess): boolean =>
     actor.kind === 'customer'
-      ? isOwnCustomer(actor, report.customerId) && has(actor, reportRights[report.type].list)
-      : isOwn(actor, report.agentId) || has(actor, reportRights[report.type].list),
-  create: (actor: Actor, type: ReportType): boolean => may(actor, type, 'create'),
+      ? isOwnCustomer(actor, report.customerId) && lists(actor, report)
+      : isOwn(actor, report.agentId) || lists(actor, report),
+  create: (actor: Actor, type: ReportType, site?: SiteMaps): boolean =>
+    may(actor, type, 'create') && !refusesOnSite(actor, site, reportRights[type].create),
   /** Who made a slip goes on with it; others need the right. */
   edit: (actor: Actor, report: ReportAccess): boolean =>
-    actor.kind !== 'customer' && (isOwn(actor, report.agentId) || has(actor, reportRights[report.type].edit)),
+    actor.kind !== 'customer' &&
+    (isOwn(actor, report.agentId) || (may(actor, report.type, 'edit') && !refusesOnSite(actor, report.site, reportRights[report.type].edit))),
   send: (actor: Actor, type: ReportType): boolean => may(actor, type, 'send'),
   archive: (actor: Actor, type: ReportType): boolean => may(actor, type, 'delete'),
   /** Types whose list the actor may open. */

@@ -1,7 +1,7 @@
 // Slips that end an intervention, a round, a site reconnaissance or an audit: types, statuses, number, price, signature.
 import type { FieldSettings, PricingSettings } from '../agency/settings.ts';
 import { ActivityType } from '../planning/service.ts';
-import type { Right } from '../identity/rights.ts';
+import type { Right, SiteLevelRight } from '../identity/rights.ts';
 
 /** F-176. */
 export const reportTypes = ['intervention', 'round', 'recognition', 'audit'] as const;
@@ -83,7 +83,7 @@ export const reportPriceCents = (type: ReportType, pricing: PricingSettings): nu
   })[type];
 
 /** The right that each action on a type of slip needs (F-181). */
-export const reportRights: Record<ReportType, Record<'list' | 'create' | 'edit' | 'send' | 'delete', Right>> = {
+export const reportRights: Record<ReportType, Record<'list' | 'create' | 'edit', SiteLevelRight> & Record<'send' | 'delete', Right>> = {
   intervention: {
     list: 'listInterventionReports',
     create: 'createInterventionReports',

@@ -46,7 +46,7 @@ describe('the registry', () => {
     for (const right of allRights) for (const need of needsOf(right)) expect(isRight(need)).toBe(true);
   });
 
-  test('has a group for all people and field matters', () => {
+  test('has a group for all people and field matters (F-350)', () => {
     const keys = rightGroups.map((group) => group.key);
     expect(keys).toEqual(
       expect.arrayContaining([
@@ -92,7 +92,7 @@ describe('the registry', () => {
     );
   });
 
-  test('edit needs read and read needs list, on every entity that has them (A-280)', () => {
+  test('edit needs read and read needs list, on every entity that has them (A-280, C-347, F-349)', () => {
     const lacksPrevious = (right: string, verb: string, previous: string): boolean => {
       const needed = right.replace(verb, previous);
       return right.startsWith(verb) && isRight(needed) && !closeRights([right]).includes(needed);
@@ -200,7 +200,7 @@ describe('templates', () => {
 });
 
 describe('checks', () => {
-  test('owner, support, admin and super-admin pass; others need any one of the rights (A-285, A-288)', () => {
+  test('owner, support, admin and super-admin pass; others need any one of the rights (A-285, A-288, C-348)', () => {
     for (const kind of ['owner', 'support', 'admin', 'superadmin'] as const) expect(missingRight(actor(kind), 'editSites')).toBeNull();
     expect(missingRight(actor('staff', 'createSites'), 'editSites', 'createSites')).toBeNull();
     expect(missingRight(actor('staff'), 'editSites', 'createSites')).toBe("Vous ne bénéficiez pas de l'autorisation « Modifier les sites »");
@@ -213,7 +213,7 @@ describe('checks', () => {
     expect(rightsBeyondGiver(actor('owner'), [], allRights)).toEqual([]);
   });
 
-  test('each role has its label (A-278, A-279)', () => {
+  test('each role has its label (A-278, A-279, F-348)', () => {
     expect(roleLabel({ kind: 'owner' })).toBe("Propriétaire de l'agence");
     expect(roleLabel({ kind: 'customer' })).toBe('Client');
     expect(roleLabel({ kind: 'agent' }, true)).toBe('Collaborateur planifiable');

@@ -50,7 +50,7 @@ describe('French amounts', () => {
     expect(formatMoney(99_900, 'XPF')).toBe('999,00\u00A0F CFP');
   });
 
-  test('offer the seventeen currencies, euros first (A-340)', () => {
+  test('offer the seventeen currencies, euros first (A-340, C-320)', () => {
     expect(currencies).toHaveLength(17);
     expect(currencies[0]).toBe('EUR');
   });

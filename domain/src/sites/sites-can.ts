@@ -3,10 +3,14 @@ import { has, passesAllRights } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { SiteLevelRight, SiteRightsMap } from '../identity/rights.ts';
 
-export interface SiteAccess {
-  readonly customerId: string;
+/** The two maps of a site: what it takes away from agents, and from its customer. */
+export interface SiteMaps {
   readonly rightsAgent?: SiteRightsMap;
   readonly rightsCustomer?: SiteRightsMap;
+}
+
+export interface SiteAccess extends SiteMaps {
+  readonly customerId: string;
   /** The actor has, or had, a service there: what opens a site to an agent without the list right. */
   readonly assignedToActor?: boolean;
   /** One of those services is still to come or ended less than a day ago. */
@@ -19,6 +23,13 @@ const reaches = (actor: Actor, site: SiteAccess): boolean =>
 
 const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
 
+/** The site's own map takes the right away from this kind of person; owner, support and admins are never narrowed (A-286). */
+export function refusesOnSite(actor: Actor, site: SiteMaps | undefined, right: SiteLevelRight): boolean {
+  if (passesAllRights(actor)) return false;
+  const map = actor.kind === 'customer' ? site?.rightsCustomer : site?.rightsAgent;
+  return map?.[right] === false;
+}
+
 /**
  * A field right on one site: the person's own right, unless the site's map for agents or for customers refuses it there.
  * Staff are people of the agency and follow the agents' map; owner, support and admins always pass; the maps only narrow
@@ -26,9 +37,7 @@ const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'cust
  */
 export function hasOnSite(actor: Actor, site: SiteAccess, right: SiteLevelRight): boolean {
   if (passesAllRights(actor)) return true;
-  if (!reaches(actor, site) || !has(actor, right)) return false;
-  const map = actor.kind === 'customer' ? site.rightsCustomer : site.rightsAgent;
-  return map?.[right] !== false;
+  return reaches(actor, site) && has(actor, right) && !refusesOnSite(actor, site, right);
 }
 
 export const sitesCan = {

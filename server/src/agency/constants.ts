@@ -1,12 +1,18 @@
 // Constants that the screens take from the server at start (frame document, 3).
+import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import { overtimeCalculationLabels, overtimeMonths, type OvertimeCalculation } from '@vigie/domain/agency/overtime-calculation.ts';
 import { holidayLocaleLabels } from '@vigie/domain/agency/holidays.ts';
 import { timeZoneOfHolidayLocale } from '@vigie/domain/agency/places.ts';
-import type { agency } from '@vigie/contract/agency/endpoints.ts';
-import { platformWords } from '../backoffice/communication/platform-words.ts';
+import { quantityUnits } from '@vigie/domain/billing/invoice-line.ts';
+import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
+import { eventTypes, eventTypesOf, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import { reportQuestions, reportTypeLabels, reportTypes } from '@vigie/domain/field/report.ts';
 import { allowedMimeTypes } from '../plumbing/files/allowed-types.ts';
+import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
+import { platformWords } from '../backoffice/communication/platform-words.ts';
 import { sessionOf } from '../plumbing/http/authorise.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
-import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
+import { countries } from './countries.ts';
 import { departments } from './departments.data.ts';
 import { VERSION } from './version.ts';
 
@@ -25,6 +31,26 @@ const TIME_ZONES = [
   'Pacific/Wallis',
 ];
 
+/** Agents in one answer of their list, at most. */
+const AGENTS_AT_ONCE = 500;
+
+/** Kinds of logbook entries with their types, and those that nobody writes by hand. */
+const entryConstants = () => ({
+  serviceEventTypes: eventCategories.map(({ key, label }) => ({
+    typeKey: key,
+    label,
+    subTypes: eventTypesOf(key).map((type) => ({ id: type.id, typeKey: type.typeKey, label: type.label })),
+  })),
+  serviceEventTypesRestricted: eventTypes.filter((type) => !isWrittenByHand(type)).map(({ typeKey }) => typeKey),
+});
+
+/** Addresses of the mobile application; what is not configured is not offered. */
+const mobileApp = () => ({
+  appStoreUrl: process.env['APP_STORE_URL'] || null,
+  playStoreUrl: process.env['PLAY_STORE_URL'] || null,
+  packageUrl: process.env['APP_PACKAGE_URL'] || null,
+});
+
 const forEverybodySignedIn = () => ({
   departments: [...departments],
   allowedMimeType: [...allowedMimeTypes],
@@ -36,6 +62,18 @@ const forEverybodySignedIn = () => ({
     timeZone: timeZoneOfHolidayLocale(code),
   })),
   mapStyleUrl: process.env['MAP_STYLE_URL'] || null,
+  ...entryConstants(),
+  defaultReportTemplates: reportTypes.map((type) => ({ type, label: reportTypeLabels[type], questions: [...reportQuestions[type]] })),
+  unitOffers: Object.entries(quantityUnits).map(([code, label]) => ({ code, label })),
+  specificOvertimes: Object.entries(overtimeCalculationLabels).map(([value, label]) => ({
+    value: Number(value),
+    label,
+    months: overtimeMonths[Number(value) as OvertimeCalculation],
+  })),
+  countries: [...countries],
+  dataLimit: { dataLimitAgent: AGENTS_AT_ONCE },
+  mobileApp: mobileApp(),
+  helpPanel: process.env['HELP_PANEL'] !== '0',
 });
 
 /** Without a session: what may be told to anybody. */

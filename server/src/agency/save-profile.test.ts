@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { loadSettings } from './profile.ts';
@@ -26,7 +27,7 @@ describe('the agency’s settings', () => {
     expect((await t.call(profile, { as: a.agent })).body.settings).toEqual(differing);
   });
 
-  test('mails, plannings, reminders, header and footer: each group is edited and read back, its texts cleaned (A-172, A-173, A-175)', async () => {
+  test('mails, plannings, reminders, header and footer: each group is edited and read back, its texts cleaned (A-172, A-173, A-175, C-314)', async () => {
     const a = await t.agency();
     const words = (text: string) => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
     const hostile = JSON.stringify({
@@ -46,7 +47,14 @@ describe('the agency’s settings', () => {
         email: { message: words('Notre facture') },
         invoiceRecurrenceTitle: 'Abonnement',
       },
-      estimateSettings: { email: { message: words('Notre devis') } },
+      estimateSettings: {
+        header: 'Devis',
+        footer: 'Valable un mois',
+        bankDetails: 'Chèque',
+        latePaymentMessage: 'Sans objet',
+        email: { message: words('Notre devis') },
+        invoiceRecurrenceTitle: 'Contrat',
+      },
       settingsContractCustomer: { timeRemindContract: 10 },
       settingsContractAgent: { timeRemindContract: 20 },
       settingsAgentPurchaseOrder: { header: 'Commande' },
@@ -82,6 +90,64 @@ describe('the agency’s settings', () => {
       'settings.exportSettings.footer': 'Maximum 3 ligne(s)',
       'settings.agentExpirationSettings.message': 'Maximum 5000 caractère(s)',
     });
+  });
+
+  test('features, billing of the subscription, words of the trade and types of requests are edited and read back (C-313, C-315)', async () => {
+    const a = await t.agency();
+    const before = await t.tx(a.id, (tx) => loadSettings(tx, a.id));
+    expect(before.agencySettingsSubscription.vatLabel).toBe('TVA');
+    const settings = {
+      agencySettingsFeature: {
+        stockSimplified: true,
+        planningViewTourHexColor: '#112233',
+        planningViewInterventionHexColor: '#445566',
+        overtimeCalculation: 3,
+        overtimeSmoothing: true,
+        agentRating: false,
+      },
+      planning: { checks: { AGENT_REST_11H: 2, AGENT_UNAVAILABLE: 0 } },
+      agencySettingsSubscription: {
+        defaultPaymentMethod: 'pm_1',
+        defaultPaymentMethodType: 'CARD',
+        vat: 'FR12',
+        vatLabel: 'TVA DOM',
+        mustBeBilled: false,
+      },
+      vocabulary: { responsible: 'Chef d’exploitation', workPlace: 'Poste', specialty: 'Qualification' },
+      requestTypes: [{ key: 'leave', label: 'Absence', absence: true }],
+      agencyCustomerRequestTypes: [...before.agencyCustomerRequestTypes, { key: 'keys', label: 'Clés et accès' }],
+      settingsContractCustomer: { timeRemindContract: 15 },
+      settingsContractAgent: { timeRemindContract: 25 },
+      settingsAgentPurchaseOrder: { footer: 'Commande' },
+      eventReportSettings: { subject: 'La nuit' },
+      hoursCountCustomerSettings: { visible: true },
+      saturdayCount: true,
+    };
+    expect((await saveAs(a, { settings })).status).toBe(200);
+    expect((await t.call(profile, { as: a.manager })).body.settings).toEqual(settings);
+    const wrong = await saveAs(a, {
+      settings: {
+        vocabulary: { workPlace: ' ' },
+        requestTypes: [{ key: 'x', label: '', absence: false }],
+        agencySettingsFeature: { planningViewTourHexColor: 'bleu' },
+      },
+    });
+    expect(wrong.body.errors).toEqual({
+      'settings.vocabulary.workPlace': 'Obligatoire',
+      'settings.requestTypes.0.label': 'Obligatoire',
+      'settings.agencySettingsFeature.planningViewTourHexColor': 'Format invalide',
+    });
+  });
+
+  test('every category of pay has a factor and an amount of its own, each edited by its key (A-345, C-318)', async () => {
+    const a = await t.agency();
+    const factors = Object.fromEntries(payKeys.map((key, index) => [key, 1 + index / 10]));
+    const amountsCents = Object.fromEntries(payKeys.map((key, index) => [key, 2000 + index]));
+    await saveAs(a, { settings: { pricing: { factors, amountsCents } } });
+    const { pricing } = await t.tx(a.id, (tx) => loadSettings(tx, a.id));
+    expect(pricing).toMatchObject({ factors, amountsCents });
+    expect([...Object.keys(pricing.factors), ...Object.keys(pricing.amountsCents)]).toHaveLength(24);
+    expect((await saveAs(a, { settings: { pricing: { factors: { dusk: 2 } } } })).status).toBe(422);
   });
 
   test('a save leaves alone what it does not name; a value put back to the default is stored no more', async () => {

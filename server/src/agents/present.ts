@@ -6,12 +6,12 @@ import { agentAnomalies } from '@vigie/domain/agents/agent-anomalies.ts';
 import { contractAnomaly, contractCounts, contractOn } from '@vigie/domain/agents/agent-contract.ts';
 import type { Classification, ContractDates, ContractStatus, ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import type { AgentStatus, AgentType, Civility, Gender, Rating } from '@vigie/domain/agents/agent.ts';
+import { badgeAddress } from '@vigie/domain/agents/badge.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { addressOf } from '../plumbing/address.ts';
@@ -26,6 +26,7 @@ export interface View {
   readonly managerAgentId: string | null;
   readonly accountOf: (agentId: string) => Account | undefined;
   readonly pictureOf: (fileId: string | null) => string | null;
+  readonly publicUrl: string;
 }
 
 const dates = (contract: ContractRecord): ContractDates & { status: ContractStatus; record: ContractRecord } => ({
@@ -96,12 +97,12 @@ const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestric
   untilOn: row.untilOn,
 });
 
-/** What a file without a membership gets with its first one. */
-const newcomer = { kind: 'agent', rights: defaultTemplates[1].rights, version: 1 } as const;
+/** What the account is made of: the membership, or for a file without one what its first will be. */
+export type Rights = Pick<MemberRecord, 'kind' | 'rights' | 'version'>;
 
-function presentAccount(member: MemberRecord | null, account: Account | undefined, view: View, row: AgentRecord): z.input<typeof AgentAccount> {
+function presentAccount(member: Rights, account: Account | undefined, view: View, row: AgentRecord): z.input<typeof AgentAccount> {
   const rightsVisible = agentsCan.editRights(view.actor, { id: row.id, isManager: false });
-  const { kind, rights, version } = member ?? newcomer;
+  const { kind, rights, version } = member;
   const { email, passwordChosen, lastLoginAt } = account ?? {
     email: '',
     passwordChosen: false,
@@ -122,7 +123,7 @@ function presentAccount(member: MemberRecord | null, account: Account | undefine
 export const presentAgent = (
   row: AgentRecord,
   lists: FullLists,
-  member: MemberRecord | null,
+  member: Rights,
   personalData: z.input<typeof Agent>['personalData'],
   view: View,
 ): z.input<typeof Agent> => ({
@@ -132,6 +133,7 @@ export const presentAgent = (
   gender: row.gender as Gender,
   nextSubscription: row.nextSubscription as LicenceDuration,
   personalData,
+  badgeAddress: agentsCan.readBadge(view.actor, { id: row.id, isManager: false }) ? badgeAddress(view.publicUrl, row.badgeCode) : null,
   account: presentAccount(member, view.accountOf(row.id), view, row),
   contracts: lists.contracts.map((contract) =>
     presentContract(contract, lists.contracts, agentsCan.readPay(view.actor, { id: row.id, isManager: false })),

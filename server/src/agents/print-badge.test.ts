@@ -26,7 +26,7 @@ const carded = (a: TestAgency) =>
     await makeSpecialties(tx, agent, ['ADS', 'CYNO']);
     return agent;
   });
-const flat = (pages: readonly string[]): string => pages.join('\n').replaceAll('\n', ' ');
+const flat = (pages: readonly string[]): string => pages.join('\n').replaceAll(/\s+/g, ' ');
 
 describe('badges', () => {
   test('a badge prints both sides: person, card, activities, agency and the sentence of the law', async () => {

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import { badgeBack, badgeFront, individualNumber, type BadgeFacts } from '@vigie/domain/agents/badge.ts';
+import { badgeAddress, badgeBack, badgeFront, individualNumber, type BadgeFacts } from '@vigie/domain/agents/badge.ts';
+import { qrDrawing } from '@vigie/domain/shared/qr/qr-code.ts';
 import { filesById, type FileRow } from '../documents/store-file.ts';
 import { forbidden, refusal } from '../plumbing/errors.ts';
 import { FileNotFoundError } from '../plumbing/files/storage.ts';
@@ -69,6 +70,14 @@ async function picture(house: House, badge: Badge, id: string | null, into: Reco
   }
 }
 
+const QR_PATH = 'files/badge-code';
+
+/** Where the badge is checked, as a drawing. */
+function qrImage(address: string): Uint8Array {
+  const { path, viewBox } = qrDrawing(address);
+  return new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path d="${path}"/></svg>`);
+}
+
 const send = async (reply: FastifyReply, name: string, pdf: Uint8Array): Promise<FastifyReply> => {
   await reply.header('content-type', 'application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(Buffer.from(pdf));
   return reply;
@@ -80,6 +89,7 @@ export async function printBadge(call: ScopedCall<typeof calls.badge>): Promise<
   const files: Record<string, Uint8Array> = {};
   const photo = await picture(call.house, badge, agent.pictureFileId, files);
   const logo = await picture(call.house, badge, agency.logoFileId, files);
+  files[QR_PATH] = qrImage(badgeAddress(call.house.config.publicUrl, agent.badgeCode));
   const pdf = await call.house.pdf.render(
     'badge',
     {
@@ -88,6 +98,7 @@ export async function printBadge(call: ScopedCall<typeof calls.badge>): Promise<
       firstname: agent.firstname,
       position: agent.position,
       photo,
+      code: QR_PATH,
       facts: badgeFront(facts),
       back: badgeBack(facts),
     },

@@ -4,12 +4,13 @@ import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { AgentAccess } from '@vigie/domain/agents/agents-can.ts';
-import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { defaultTemplateOf } from '@vigie/domain/identity/rights-templates.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
+import { storedTemplates } from './rights-templates.ts';
 
 export type AgentRecord = typeof agents.$inferSelect;
 export type MemberRecord = typeof userCompanies.$inferSelect;
@@ -58,10 +59,11 @@ export async function managerAgentId(tx: Tx, agency: AgencyRow): Promise<string 
   return member?.agentId ?? null;
 }
 
-/** The agent's membership, made with the rights of the template « Collaborateur » when there is none yet (F-253, F-254). */
+/** The agent's membership, made from the agency's default template when there is none yet (F-253, F-254, A-292). */
 export async function ensureMember(tx: Tx, agent: AgentRecord, member: MemberRecord | null): Promise<MemberRecord> {
   if (member) return member;
   const { agencyId, id: agentId, firstname, lastname, email, position } = agent;
+  const { kind, rights } = defaultTemplateOf(await storedTemplates(tx, agencyId));
   const [made] = await tx
     .insert(userCompanies)
     .values({
@@ -72,8 +74,8 @@ export async function ensureMember(tx: Tx, agent: AgentRecord, member: MemberRec
       email,
       position,
       phone: agent.phones[0] ?? '',
-      kind: 'agent',
-      rights: [...defaultTemplates[1].rights],
+      kind,
+      rights: [...rights],
     })
     .returning();
   if (!made) throw new Error('the membership was not written');

@@ -3,21 +3,29 @@ import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { defaultTemplateOf } from '@vigie/domain/identity/rights-templates.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { fullLists } from './file-lists.ts';
 import { presentPersonalData } from './personal-data.ts';
-import { presentAgent } from './present.ts';
+import { presentAgent, type Rights } from './present.ts';
 import { agentMissing, loadAgentFile } from './reach.ts';
+import { storedTemplates } from './rights-templates.ts';
 import { viewOf } from './view.ts';
+
+/** A file without a membership gets its first one from the agency's default template. */
+async function newcomer(tx: Tx, agencyId: string): Promise<Rights> {
+  const { kind, rights } = defaultTemplateOf(await storedTemplates(tx, agencyId));
+  return { kind, rights: [...rights], version: 1 };
+}
 
 /** The file as it stands now, for the answer of every write on it. */
 export async function presentFile({ tx, agencyId, actor, house }: { tx: Tx; agencyId: string; actor: Actor; house: House }, id: string) {
   const { agency, agent, member, access } = await loadAgentFile(tx, agencyId, id);
   const view = await viewOf(house, tx, agency, actor, [agent]);
   const personalData = presentPersonalData(house.seal, agent, agentsCan.readPersonalData(actor, access));
-  return presentAgent(agent, await fullLists(tx, agencyId, id), member, personalData, view);
+  return presentAgent(agent, await fullLists(tx, agencyId, id), member ?? (await newcomer(tx, agencyId)), personalData, view);
 }
 
 export async function readAgent(call: ScopedCall<typeof calls.read>) {

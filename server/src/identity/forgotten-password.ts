@@ -55,7 +55,7 @@ export async function resetPassword({ house, params, body }: PublicCall<typeof i
       .where(and(eq(passwordResets.tokenHash, sha256(params.confirmationToken)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
       .returning({ userId: passwordResets.userId });
     if (!used) return undefined;
-    await tx.update(users).set({ passwordHash, firstLogin: false }).where(eq(users.id, used.userId));
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
     await closeAllSessions(house, tx, used.userId);
     return used.userId;
   }, 'identity.resetPassword');

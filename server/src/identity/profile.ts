@@ -62,7 +62,7 @@ export async function saveMe({ house, person, userId, familyId, body }: UserCall
   const { currentPassword, newPassword, ...fields } = body;
   const passwordHash = await newPasswordHash(person, currentPassword, newPassword);
   await house.db.platform(async (tx) => {
-    const values = { ...fields, ...(passwordHash ? { passwordHash, firstLogin: false } : {}) };
+    const values = { ...fields, ...(passwordHash ? { passwordHash } : {}) };
     if (Object.keys(values).length > 0)
       await tx
         .update(users)

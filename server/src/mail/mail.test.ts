@@ -161,7 +161,7 @@ describe('writing a mail', () => {
 });
 
 describe('what was mailed', () => {
-  test('is read by the owner only, whatever rights staff hold, and by no other agency (C-151)', async () => {
+  test('is read by the owner only, whatever rights staff hold, and by no other agency (A-296, C-151)', async () => {
     const [a, b] = [await open(), await open()];
     const {
       body: { emailId },

@@ -9,10 +9,11 @@ import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/s
 import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { RoundStatus } from '@vigie/domain/sites/round.ts';
 import { notFound } from '../plumbing/errors.ts';
-import type { ScopedCall } from '../plumbing/http/call.ts';
+import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { presentCheckpoint, presentRound, presentRoundCheckpoint, type CheckpointRecord, type RoundRecord } from './present-rounds.ts';
 import { idsOf } from './queries.ts';
-import { reach } from './reach.ts';
+import { reach, serving } from './reach.ts';
+import { outsideOf, refusingSites } from './site-maps.ts';
 
 const onSite = (table: typeof checkpoints | typeof rounds) => and(eq(sites.agencyId, table.agencyId), eq(sites.id, table.siteId));
 const ofCustomer = and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId));
@@ -74,6 +75,12 @@ async function pointsOf(tx: Tx, agencyId: string, roundIds: string[]): Promise<M
 
 const names = { siteName: sites.name, customerName: customers.name };
 
+/** A site that refuses them to this person is left out, unless he serves there: who serves on a site walks its rounds. */
+async function notRefused(call: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, right: 'listRounds' | 'listCheckpoints') {
+  const refusing = await refusingSites(call);
+  return outsideOf(sites.id, refusing(right), serving(call.actor));
+}
+
 export async function listCheckpoints(call: ScopedCall<typeof calls.checkpoints>) {
   const {
     tx,
@@ -85,7 +92,13 @@ export async function listCheckpoints(call: ScopedCall<typeof calls.checkpoints>
     ascending: ascending === '1' ? 1 : 0,
     filters: { site, customer },
   });
-  const scoped = and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.status, CheckpointStatus.active), reach(call, 'listCheckpoints'), where);
+  const scoped = and(
+    eq(checkpoints.agencyId, agencyId),
+    eq(checkpoints.status, CheckpointStatus.active),
+    reach(call, 'listCheckpoints'),
+    await notRefused(call, 'listCheckpoints'),
+    where,
+  );
   const rows = await tx
     .select({ row: checkpoints, ...names })
     .from(checkpoints)
@@ -119,7 +132,7 @@ export async function listRounds(call: ScopedCall<typeof calls.rounds>) {
     ...body,
     filters: { status: [RoundStatus.active], ...body.filters },
   });
-  const scoped = and(eq(rounds.agencyId, agencyId), reach(call, 'listRounds'), where);
+  const scoped = and(eq(rounds.agencyId, agencyId), reach(call, 'listRounds'), await notRefused(call, 'listRounds'), where);
   const rows = await tx
     .select({ row: rounds, ...names })
     .from(rounds)

@@ -23,6 +23,9 @@ function serves(agentId: string, since?: string): SQL {
     where s.agency_id = ${sites.agencyId} and s.site_id = ${sites.id} and s.published_at is not null and a.agent_id = ${agentId}${late})`;
 }
 
+/** The sites where this person serves; none for who is no agent. */
+export const serving = ({ agentId }: Actor): SQL | undefined => (agentId ? serves(agentId) : undefined);
+
 /** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless he holds the right. */
 export function reach({ actor, via }: Pick<Scope, 'actor' | 'via'>, right: Right = 'listSites'): SQL | undefined {
   if (via === 'customer') return eq(sites.customerId, actor.customerId ?? sql`null`);

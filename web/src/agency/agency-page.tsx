@@ -9,9 +9,12 @@ import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { TypesCard } from './types-card.tsx';
+import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
-const valuesOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency }: Profile) => ({
+const valuesOf = (profile: Profile) => ({ ...identityOf(profile), settings: listsOf(profile) });
+
+const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, timeZone, holidayLocale, currency }: Profile) => ({
   name,
   email,
   phone,
@@ -23,7 +26,11 @@ const valuesOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber, 
   holidayLocale,
   currency,
 });
-type Values = ReturnType<typeof valuesOf>;
+function listsOf(profile: Profile) {
+  const { vocabulary, requestTypes, agencyCustomerRequestTypes } = settingsOf(profile);
+  return { vocabulary, requestTypes, agencyCustomerRequestTypes };
+}
+export type Values = ReturnType<typeof valuesOf>;
 
 const labels = {
   name: 'Nom',
@@ -91,6 +98,14 @@ const PlaceCard = ({ form }: { readonly form: EntityForm<Values> }) => {
   );
 };
 
+const VocabularyCard = ({ form }: { readonly form: EntityForm<Values> }) => (
+  <SettingsCard title="Vocabulaire" hint="Les mots que les formulaires emploient, s’ils ne sont pas les vôtres.">
+    <TextField label="« Responsable »" required half maxLength={60} {...form.getInputProps('settings.vocabulary.responsible')} />
+    <TextField label="« Lieu de travail »" required half maxLength={60} {...form.getInputProps('settings.vocabulary.workPlace')} />
+    <TextField label="« Spécialité »" required half maxLength={60} {...form.getInputProps('settings.vocabulary.specialty')} />
+  </SettingsCard>
+);
+
 const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
   const model = useSettingsForm<Values>(profile, valuesOf(profile), labels);
   const { form } = model;
@@ -114,6 +129,9 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
         <TextField label={labels.email} half type="email" maxLength={255} {...form.getInputProps('email')} />
       </SettingsCard>
       <PlaceCard form={form} />
+      <VocabularyCard form={form} />
+      <TypesCard title="Types de demandes des collaborateurs" form={form} at="requestTypes" />
+      <TypesCard title="Types de demandes des clients" form={form} at="agencyCustomerRequestTypes" />
     </SettingsForm>
   );
 };

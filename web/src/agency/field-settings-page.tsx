@@ -4,6 +4,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
 import { ChecksCard } from './checks-card.tsx';
+import { FeaturesCard } from './features-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { Flag, SettingsCard } from './settings-card.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
@@ -11,8 +12,7 @@ import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 function valuesOf(profile: Profile) {
   const { planning, field, hours, agencySettingsFeature } = settingsOf(profile);
-  const { overtimeCalculation, overtimeSmoothing } = agencySettingsFeature;
-  return { settings: { planning, field, hours, agencySettingsFeature: { overtimeCalculation, overtimeSmoothing } } };
+  return { settings: { planning, field, hours, agencySettingsFeature } };
 }
 export type FieldValues = ReturnType<typeof valuesOf>;
 export interface PartProps {
@@ -100,6 +100,7 @@ const FieldSettingsForm = ({ profile, onReload }: { readonly profile: Profile; r
       <FieldCard form={form} />
       <LoneWorkerCard form={form} />
       <HoursCard form={form} />
+      <FeaturesCard form={form} />
     </SettingsForm>
   );
 };

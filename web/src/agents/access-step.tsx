@@ -1,6 +1,5 @@
 // Step « Droits et licence » of the agent's form: what he may do, and whether he signs in.
-import { Checkbox, SegmentedControl } from '@mantine/core';
-import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { Checkbox } from '@mantine/core';
 import { licenceTexts } from '@vigie/domain/agents/licence.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { useCan } from '../shared/session/use-session.ts';
@@ -9,10 +8,9 @@ import { agentStatuses, licenceOptions } from './agent-words.ts';
 import classes from './agents.module.css';
 import type { AgentForm } from './parts.tsx';
 import { usePricing } from './use-pricing.ts';
+import { useRightsTemplates } from './use-rights-templates.ts';
 
 export const accessFields = ['template', 'licence', 'subscription', 'rights'] as const;
-
-const templates = defaultTemplates.map(({ name }) => ({ value: name, label: name }));
 
 /** Why the licence cannot be ticked, or unticked. */
 function licenceReason(agent: AgentFile | undefined, mayEdit: boolean, quota: string | null): string | null {
@@ -28,6 +26,7 @@ export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly
   const mayLicence = useCan('editAgentLicences');
   const mayRights = useCan('editAgentRights');
   const { licenceRefusal } = usePricing();
+  const { templates, standard } = useRightsTemplates();
   const reason = licenceReason(agent, mayLicence, licenceRefusal);
   return (
     <>
@@ -50,22 +49,19 @@ export const AccessStep = ({ form, agent }: { readonly form: AgentForm; readonly
         <p className={classes.note}>Ses droits se modifient dans l’onglet « Droits » de sa fiche.</p>
       ) : (
         <div>
-          <span id="agent-template" className={classes.label}>
-            Modèle de droits
-          </span>
-          <div>
-            <SegmentedControl
-              aria-labelledby="agent-template"
-              data={templates}
-              value={template}
-              disabled={!mayRights}
-              onChange={(name) => form.setFieldValue('template', name)}
-            />
-          </div>
+          <SelectField
+            label="Modèle de droits"
+            half
+            required
+            disabled={!mayRights}
+            options={templates.map(({ name }) => ({ value: name, label: name }))}
+            {...form.getInputProps('template')}
+            value={template || standard}
+          />
           <p className={classes.note}>
             {mayRights
               ? 'Chaque droit se règle ensuite dans la fiche.'
-              : 'Sans le droit « Modifier les droits des collaborateurs », un nouveau collaborateur reçoit le modèle « Collaborateur ».'}
+              : `Sans le droit « Modifier les droits des collaborateurs », un nouveau collaborateur reçoit le modèle « ${standard} ».`}
           </p>
         </div>
       )}

@@ -6,7 +6,6 @@ import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import type { LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
-import { defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { today } from '../shared/format/dates.ts';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { useActor, useMembership } from '../shared/session/use-session.ts';
@@ -23,6 +22,7 @@ import { ContractsStep, contractFields } from './contracts-step.tsx';
 import { IdentityStep, identityFields } from './identity-step.tsx';
 import { QualificationsStep, qualificationFields } from './qualifications-step.tsx';
 import { templateFor } from './rights-editor.tsx';
+import { useRightsTemplates, type TemplateLine } from './use-rights-templates.ts';
 import { draftOf } from '../shared/ui/form/use-form-draft.ts';
 
 const LABELS = {
@@ -103,13 +103,14 @@ async function settleAnomalies(values: AgentValues, agent: AgentFile | undefined
   if (back) throw new ApiError(409, { code: 'agents.anomalies', message: names });
 }
 
-async function saveTemplate(saved: AgentFile, values: AgentValues, actor: Actor): Promise<AgentFile> {
-  const template = defaultTemplates.find(({ name }) => name === values.template);
-  if (!template || template === defaultTemplates[1] || !agentsCan.editRights(actor, saved)) return saved;
+/** The server gave the agency's default; another one is written over it. */
+async function saveTemplate(saved: AgentFile, values: AgentValues, actor: Actor, templates: readonly TemplateLine[]): Promise<AgentFile> {
+  const template = templates.find(({ name }) => name === values.template);
+  if (!template || template.isDefault || !agentsCan.editRights(actor, saved)) return saved;
   const rights = templateFor(actor, saved.account.rights ?? [], template.rights);
   return agentsApi.saveRights({
     params: { id: saved.id },
-    body: { kind: 'staff', rights, version: saved.account.version },
+    body: { kind: template.kind, rights, version: saved.account.version },
   });
 }
 
@@ -133,6 +134,7 @@ interface LoadedProps {
 
 const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: LoadedProps) => {
   const actor = useActor();
+  const { templates } = useRightsTemplates();
   const holidayLocale = useMembership()?.agency.holidayLocale ?? 'FR';
   /** The file as it was saved, when only the licence or the rights after it were refused: it is not made twice. */
   const written = useRef<AgentFile | undefined>(undefined);
@@ -152,7 +154,7 @@ const AgentFormDialog = ({ agent, initial, step, onClose, onReload, onSaved }: L
       body: { ...body, ...(known ? { id: known.id, version: version ?? known.version } : {}) },
     });
     written.current = saved;
-    const withRights = agent ? saved : await saveTemplate(saved, values, actor);
+    const withRights = agent ? saved : await saveTemplate(saved, values, actor, templates);
     written.current = withRights;
     return saveLicence(withRights, values);
   };

@@ -105,7 +105,7 @@ export interface AgentValues extends Record<string, unknown> {
   restrictions: RestrictionValues[];
   bans: BanValues[];
   dogs: DogValues[];
-  /** What the last step gives: a template of rights, and a licence. */
+  /** What the last step gives: a template of rights (empty: the agency's default), and a licence. */
   template: string;
   licence: boolean;
   subscription: string;
@@ -201,7 +201,7 @@ export const emptyAgent = (country: string): AgentValues => ({
   restrictions: [],
   bans: [],
   dogs: [],
-  template: 'Collaborateur',
+  template: '',
   licence: false,
   subscription: '0',
 });

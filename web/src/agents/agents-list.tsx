@@ -173,3 +173,10 @@ export const agentsList = defineList<AgentLine>({
     { key: 'sendPlanning', label: 'Planning par e-mail', kind: 'boolean' },
   ],
 });
+
+/** For an agency that does not rate its agents. */
+export const unratedAgentsList: typeof agentsList = {
+  ...agentsList,
+  columns: agentsList.columns.filter(({ id }) => id !== 'rating'),
+  filters: (agentsList.filters ?? []).filter(({ key }) => key !== 'rating'),
+};

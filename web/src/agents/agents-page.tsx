@@ -5,13 +5,14 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
+import { useAgentRating } from '../shared/session/use-agency-words.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../shared/ui/list/list-types.ts';
 import type { AgentLine } from './agent-words.ts';
-import { agentsList } from './agents-list.tsx';
+import { agentsList, unratedAgentsList } from './agents-list.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { usePricing } from './use-pricing.ts';
@@ -52,6 +53,7 @@ export const AgentsPage = () => {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [archived, setArchived] = useState(false);
   const { fileRefusal } = usePricing();
+  const rated = useAgentRating();
   const mayLicence = useCan('editAgentLicences');
   const mayRead = useCan('readAgents');
   const go = useGo();
@@ -77,7 +79,7 @@ export const AgentsPage = () => {
   };
   return (
     <ListPage
-      list={agentsList}
+      list={rated ? agentsList : unratedAgentsList}
       title="Collaborateurs"
       {...(mayRead ? { to: (agent: AgentLine) => agentsPaths.agent({ id: agent.id }), onOpen: open } : {})}
       add={{ label: 'Ajouter un collaborateur', rights: ['createAgents'], run: add }}

@@ -7,6 +7,7 @@ import { useActor, useMembership } from '../shared/session/use-session.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { QrCode } from '../shared/ui/qr-code.tsx';
 import { Page, PageCard } from '../shared/ui/page.tsx';
 import { Waiting } from '../shared/ui/waiting.tsx';
 import type { AgentFile } from './agent-words.ts';
@@ -32,6 +33,7 @@ const Badge = ({ agent }: { readonly agent: AgentFile }) => {
           <p className={classes.itemTitle}>{agent.fullname}</p>
           <p className={classes.note}>{[agent.position, agency].filter(Boolean).join(' · ')}</p>
         </div>
+        {agent.badgeAddress ? <QrCode text={agent.badgeAddress} label="Code de contrôle de mon badge" size={120} /> : null}
       </div>
       <FactsTable
         facts={[

@@ -9,6 +9,7 @@ import {
   type ContractType,
 } from '@vigie/domain/agents/agent-contract.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
+import { useVocabulary } from '../shared/session/use-agency-words.ts';
 import { DateField } from '../shared/ui/fields/date-field.tsx';
 import { DurationField, MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
@@ -52,27 +53,30 @@ const Fields = ({
   readonly at: string;
   readonly contract: ContractValues;
   readonly doubts: readonly string[];
-}) => (
-  <>
-    <SelectField label="Type de contrat" half required options={contractTypeOptions} {...form.getInputProps(`${at}.type`)} />
-    <SelectField label="Statut" half required options={contractStatusOptions} {...form.getInputProps(`${at}.status`)} />
-    <DateField label="Début" half required {...form.getInputProps(`${at}.startOn`)} />
-    <DateField label="Fin, jour compris" half required={needsEndDate(contract.type as ContractType)} {...form.getInputProps(`${at}.endOn`)} />
-    <NumberField label="Heures" half required suffix="h" {...form.getInputProps(`${at}.hours`)} />
-    <SelectField label="Par" half required options={contractPeriodOptions} {...form.getInputProps(`${at}.period`)} />
-    <Doubts of={doubts} />
-    <SelectField label="Catégorie" half required options={categoryOptions} {...form.getInputProps(`${at}.category`)} />
-    <NumberField label="Coefficient" half integer {...form.getInputProps(`${at}.coefficient`)} />
-    <MoneyField label="Taux horaire brut" half {...form.getInputProps(`${at}.hourlyCents`)} />
-    <MoneyField label="Salaire mensuel brut" half {...form.getInputProps(`${at}.monthlyCents`)} />
-    <TextField label="Niveau" half {...form.getInputProps(`${at}.level`)} />
-    <TextField label="Échelon" half {...form.getInputProps(`${at}.grade`)} />
-    <TextField label="Lieu de travail" half {...form.getInputProps(`${at}.workPlace`)} />
-    <TextField label="Tuteur" half {...form.getInputProps(`${at}.tutor`)} />
-    <TextField label="Intitulé" half {...form.getInputProps(`${at}.name`)} />
-    <TextField label="Référence" half {...form.getInputProps(`${at}.reference`)} />
-  </>
-);
+}) => {
+  const words = useVocabulary();
+  return (
+    <>
+      <SelectField label="Type de contrat" half required options={contractTypeOptions} {...form.getInputProps(`${at}.type`)} />
+      <SelectField label="Statut" half required options={contractStatusOptions} {...form.getInputProps(`${at}.status`)} />
+      <DateField label="Début" half required {...form.getInputProps(`${at}.startOn`)} />
+      <DateField label="Fin, jour compris" half required={needsEndDate(contract.type as ContractType)} {...form.getInputProps(`${at}.endOn`)} />
+      <NumberField label="Heures" half required suffix="h" {...form.getInputProps(`${at}.hours`)} />
+      <SelectField label="Par" half required options={contractPeriodOptions} {...form.getInputProps(`${at}.period`)} />
+      <Doubts of={doubts} />
+      <SelectField label="Catégorie" half required options={categoryOptions} {...form.getInputProps(`${at}.category`)} />
+      <NumberField label="Coefficient" half integer {...form.getInputProps(`${at}.coefficient`)} />
+      <MoneyField label="Taux horaire brut" half {...form.getInputProps(`${at}.hourlyCents`)} />
+      <MoneyField label="Salaire mensuel brut" half {...form.getInputProps(`${at}.monthlyCents`)} />
+      <TextField label="Niveau" half {...form.getInputProps(`${at}.level`)} />
+      <TextField label="Échelon" half {...form.getInputProps(`${at}.grade`)} />
+      <TextField label={words.workPlace} half {...form.getInputProps(`${at}.workPlace`)} />
+      <TextField label="Tuteur" half {...form.getInputProps(`${at}.tutor`)} />
+      <TextField label="Intitulé" half {...form.getInputProps(`${at}.name`)} />
+      <TextField label="Référence" half {...form.getInputProps(`${at}.reference`)} />
+    </>
+  );
+};
 
 export const ContractsStep = ({ form, facts }: { readonly form: AgentForm; readonly facts: FormFacts }) => {
   const { contracts, insuranceExempt } = form.getValues();

@@ -5,6 +5,7 @@ import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { formatDateTime, formatDay } from '../shared/format/dates.ts';
 import { formatDuration } from '../shared/format/numbers.ts';
+import { useAgentRating } from '../shared/session/use-agency-words.ts';
 import { FactsTable, type Fact } from '../shared/ui/facts-table.tsx';
 import { PageCard } from '../shared/ui/page.tsx';
 import { anomalyLook, specialtyLabel, type AgentFile } from './agent-words.ts';
@@ -67,41 +68,44 @@ const secretFacts = ({ personalData }: AgentFile): Fact[] => [
 const Portrait = ({ url, name }: { readonly url: string | null; readonly name: string }) =>
   url ? <img className={classes.portrait} src={url} alt={`Portrait de ${name}`} /> : null;
 
-export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => (
-  <>
-    {agent.anomalies.length > 0 ? (
-      <span className={classes.badges}>
-        {agent.anomalies.map((code) => (
-          <StatusBadge key={code} {...anomalyLook(code)} />
-        ))}
-      </span>
-    ) : null}
-    <div className={classes.columns}>
-      <PageCard title="Identité">
-        <Portrait url={agent.pictureUrl} name={agent.fullname} />
-        <FactsTable facts={identityFacts(agent)} />
-      </PageCard>
-      <PageCard title="Contact et compte">
-        <FactsTable facts={contactFacts(agent)} />
-      </PageCard>
-      <PageCard title="Qualifications">
-        <FactsTable
-          facts={[
-            ['Qualifications', agent.specialties.map(specialtyLabel).join(', ') || 'Aucune'],
-            ['Note', <Stars key="stars" rating={agent.rating} />],
-            ['Carte professionnelle', agent.cardNumber],
-            ['Certificat SST', agent.sstNumber],
-            ['Agrément palpation (ancien)', agent.palpationApprovalNumber],
-            ['Chiens', agent.dogs.map((dog) => [dog.name, dog.breed, dog.chipNumber].filter(Boolean).join(', ')).join(' ; ')],
-            ['Restrictions', agent.restrictions.map(({ kind }) => restrictionLabels[kind]).join(', ')],
-          ]}
-        />
-      </PageCard>
-      {secretFacts(agent).some(([, value]) => Boolean(value)) ? (
-        <PageCard title="Données sensibles">
-          <FactsTable facts={secretFacts(agent)} />
-        </PageCard>
+export const FilePanel = ({ agent }: { readonly agent: AgentFile }) => {
+  const rated = useAgentRating();
+  return (
+    <>
+      {agent.anomalies.length > 0 ? (
+        <span className={classes.badges}>
+          {agent.anomalies.map((code) => (
+            <StatusBadge key={code} {...anomalyLook(code)} />
+          ))}
+        </span>
       ) : null}
-    </div>
-  </>
-);
+      <div className={classes.columns}>
+        <PageCard title="Identité">
+          <Portrait url={agent.pictureUrl} name={agent.fullname} />
+          <FactsTable facts={identityFacts(agent)} />
+        </PageCard>
+        <PageCard title="Contact et compte">
+          <FactsTable facts={contactFacts(agent)} />
+        </PageCard>
+        <PageCard title="Qualifications">
+          <FactsTable
+            facts={[
+              ['Qualifications', agent.specialties.map(specialtyLabel).join(', ') || 'Aucune'],
+              ...(rated ? ([['Note', <Stars key="stars" rating={agent.rating} />]] as const) : []),
+              ['Carte professionnelle', agent.cardNumber],
+              ['Certificat SST', agent.sstNumber],
+              ['Agrément palpation (ancien)', agent.palpationApprovalNumber],
+              ['Chiens', agent.dogs.map((dog) => [dog.name, dog.breed, dog.chipNumber].filter(Boolean).join(', ')).join(' ; ')],
+              ['Restrictions', agent.restrictions.map(({ kind }) => restrictionLabels[kind]).join(', ')],
+            ]}
+          />
+        </PageCard>
+        {secretFacts(agent).some(([, value]) => Boolean(value)) ? (
+          <PageCard title="Données sensibles">
+            <FactsTable facts={secretFacts(agent)} />
+          </PageCard>
+        ) : null}
+      </div>
+    </>
+  );
+};

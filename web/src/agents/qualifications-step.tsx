@@ -6,6 +6,7 @@ import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { DateField } from '../shared/ui/fields/date-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { DurationField, NumberField } from '../shared/ui/fields/number-field.tsx';
+import { useAgentRating } from '../shared/session/use-agency-words.ts';
 import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../shared/ui/fields/time-field.tsx';
@@ -174,22 +175,29 @@ const Dogs = ({ form }: { readonly form: AgentForm }) => {
   );
 };
 
-export const QualificationsStep = ({ form }: { readonly form: AgentForm }) => (
-  <>
-    <MultiSelectField label="Qualification" options={specialtyOptions} {...form.getInputProps('specialties')} />
-    <div>
-      <span id="agent-rating" className={classes.label}>
-        Note
-      </span>
-      <Rating
-        aria-labelledby="agent-rating"
-        getSymbolLabel={(stars) => `${stars} sur 5`}
-        value={form.getValues().rating}
-        onChange={(stars) => form.setFieldValue('rating', Math.max(1, stars))}
-      />
-    </div>
-    <Restrictions form={form} />
-    <Bans form={form} />
-    <Dogs form={form} />
-  </>
+const AgentRating = ({ form }: { readonly form: AgentForm }) => (
+  <div>
+    <span id="agent-rating" className={classes.label}>
+      Note
+    </span>
+    <Rating
+      aria-labelledby="agent-rating"
+      getSymbolLabel={(stars) => `${stars} sur 5`}
+      value={form.getValues().rating}
+      onChange={(stars) => form.setFieldValue('rating', Math.max(1, stars))}
+    />
+  </div>
 );
+
+export const QualificationsStep = ({ form }: { readonly form: AgentForm }) => {
+  const rated = useAgentRating();
+  return (
+    <>
+      <MultiSelectField label="Qualification" options={specialtyOptions} {...form.getInputProps('specialties')} />
+      {rated ? <AgentRating form={form} /> : null}
+      <Restrictions form={form} />
+      <Bans form={form} />
+      <Dogs form={form} />
+    </>
+  );
+};

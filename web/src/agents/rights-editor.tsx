@@ -3,10 +3,11 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { rightGroups } from '@vigie/domain/identity/rights.data.ts';
-import { closeRights, defaultTemplates, giveRight, takeRight, type Right } from '@vigie/domain/identity/rights.ts';
+import { closeRights, giveRight, isRight, takeRight, type Right } from '@vigie/domain/identity/rights.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { plural } from '../shared/format/numbers.ts';
 import classes from './agents.module.css';
+import { useRightsTemplates } from './use-rights-templates.ts';
 
 export interface RightsEditorProps {
   readonly value: readonly string[];
@@ -20,9 +21,9 @@ export interface RightsEditorProps {
 const givable = (giver: Actor, before: ReadonlySet<string>, right: Right): boolean => before.has(right) || has(giver, right);
 
 /** A template, cut to what the giver may give. */
-export const templateFor = (giver: Actor, before: readonly string[], rights: readonly Right[]): Right[] => {
+export const templateFor = (giver: Actor, before: readonly string[], rights: readonly string[]): Right[] => {
   const held = new Set(before);
-  return closeRights(rights.filter((right) => closeRights([right]).every((needed) => givable(giver, held, needed))));
+  return closeRights(rights.filter(isRight).filter((right) => closeRights([right]).every((needed) => givable(giver, held, needed))));
 };
 
 type Group = (typeof rightGroups)[number];
@@ -57,6 +58,7 @@ const GroupBox = ({
 
 export const RightsEditor = ({ value, before, giver, onChange }: RightsEditorProps) => {
   const [query, setQuery] = useState('');
+  const { templates } = useRightsTemplates();
   const held = new Set(value);
   const known = new Set(before);
   const mayGive = (right: Right): boolean => closeRights([right]).every((needed) => givable(giver, known, needed));
@@ -66,7 +68,7 @@ export const RightsEditor = ({ value, before, giver, onChange }: RightsEditorPro
     <div className={classes.items}>
       <div className={classes.bar}>
         <TextInput label="Chercher un droit" value={query} onChange={(event) => setQuery(event.currentTarget.value)} />
-        {defaultTemplates.map((template) => (
+        {templates.map((template) => (
           <Button key={template.name} variant="default" onClick={() => onChange(templateFor(giver, before, template.rights))}>
             Modèle « {template.name} »
           </Button>

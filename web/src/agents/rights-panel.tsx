@@ -14,7 +14,7 @@ import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
 import { RightsEditor } from './rights-editor.tsx';
 
-const KINDS = [
+export const KINDS = [
   { value: 'agent', label: 'Terrain' },
   { value: 'staff', label: 'Gestion' },
 ];

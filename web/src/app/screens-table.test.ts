@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isRight } from '@vigie/domain/identity/rights.ts';
+import { mayVisit } from '../shared/navigation/screen-access.ts';
 import { screens } from './screens.ts';
 import { screensTable } from './screens-table.ts';
 
@@ -21,5 +22,24 @@ describe('the table of screens', () => {
       expect(label).not.toBe('');
       expect(roles.length).toBeGreaterThan(0);
     }
+  });
+
+  test('payment methods, invoices, orders, plan, settings and contract templates open by a right of their own, and by no other of these (C-349)', () => {
+    const guarded = {
+      listPaymentMethods: '/payments/methods',
+      listAgencyInvoices: '/payments/invoices',
+      listArticleOrders: '/payments/agencyArticleOrders',
+      readAgencySubscription: '/agencySubscription',
+      readAgencySettings: '/platform/params/agency',
+      listAgentContractTemplates: '/platform/params/contractTemplates',
+    };
+    const paths: readonly string[] = Object.values(guarded);
+    const opened = (right: string) =>
+      screens
+        .filter(({ path }) => paths.includes(path))
+        .filter((screen) => mayVisit(screen, { actor: { kind: 'staff', rights: new Set([right]) }, facts: {}, insideAgency: false }))
+        .map(({ path }) => path);
+    for (const [right, path] of Object.entries(guarded)) expect(opened(right)).toEqual([path]);
+    expect(opened('listSites')).toEqual([]);
   });
 });

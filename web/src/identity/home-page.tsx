@@ -10,7 +10,6 @@ import { useVisitor } from '../shared/navigation/visitor.ts';
 import { mayOpen } from '../shared/session/roles.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Page } from '../shared/ui/page.tsx';
-import { identityPaths } from '../routes/identity.paths.ts';
 import classes from './home-page.module.css';
 
 const lazyCards = new Map<string, React.ComponentType>();
@@ -73,11 +72,6 @@ export const HomePage = () => {
   const groups = withoutHome(useMenu());
   return (
     <Page title={`Bonjour ${user?.firstname ?? ''}`.trim()} lead={formatLongDay(today())}>
-      {user?.firstLogin ? (
-        <p className={classes.welcome}>
-          Bienvenue ! Vérifiez votre profil et choisissez votre mot de passe. <AppLink to={identityPaths.user()}>Ouvrir mon compte</AppLink>
-        </p>
-      ) : null}
       <Cards />
       <div className={classes.tiles}>
         {groups.map((group) => (

@@ -18,6 +18,23 @@ export const agentsScreens = declareScreens({
     rights: ['readAgents'],
     hidden: true,
   },
+  // Beyond the routes table: the default template is the agency's to choose, and it needs a place.
+  rightsTemplates: {
+    path: '/platform/collaborateurs/rights-templates',
+    label: 'Modèles de droits',
+    group: 'collaborateurs',
+    roles: ['manager'],
+    rights: ['editAgentRights'],
+  },
+  badgeCheck: {
+    path: '/badge/$code',
+    label: 'Contrôle d’un badge',
+    group: 'home',
+    roles: ['public'],
+    hidden: true,
+    bare: true,
+    withoutSubscription: true,
+  },
   agentBadge: {
     path: '/platform/agentBadge',
     label: 'Mon badge',

@@ -20,6 +20,8 @@ export const backofficeRoutes = withViews('backoffice', backofficeScreens, {
   maintenance: { load: () => import('../backoffice/communication/maintenance-page.tsx').then((m) => m.MaintenancePage) },
   contacts: { load: () => import('../backoffice/communication/contacts-page.tsx').then((m) => m.ContactsPage) },
   sponsor: { load: () => import('../backoffice/communication/sponsor-page.tsx').then((m) => m.SponsorPage) },
+  app: { load: () => import('../identity/mobile-app-page.tsx').then((m) => m.MobileAppPage) },
+  appAgent: { load: () => import('../identity/mobile-app-page.tsx').then((m) => m.AgentAppPage) },
   importData: {
     load: () => import('../backoffice/import/import-page.tsx').then((m) => m.ImportPage),
     search: (raw) => (typeof raw['import'] === 'string' ? { import: raw['import'] } : {}),

@@ -83,7 +83,7 @@ export async function addEntry(author: Author, entry: WrittenEntry): Promise<Ent
   if (entry.parentId) {
     const parent = await loadEntry(author.tx, author.agencyId, entry.parentId);
     if (parent.siteId !== site.id) throw invalid({ parentId: 'Format invalide' });
-    if (!logbookCan.complete(author.actor, parent) && !running) throw forbidden('editMissionEvents');
+    if (!logbookCan.complete(author.actor, { ...parent, site }) && !running) throw forbidden('editMissionEvents');
   } else if (!logbookCan.create(author.actor, site, running)) {
     throw refusal(fieldErrors, 'field.entry_not_allowed');
   }

@@ -15,6 +15,7 @@ import { filesById } from '../../documents/store-file.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { mapsOfSite, outsideOf, refusingSites } from '../../sites/site-maps.ts';
 import { hasServedOn } from '../has-served.ts';
 import type { EntryRow } from './append-entry.ts';
 import { sumsOf } from './sums.ts';
@@ -117,7 +118,8 @@ export async function presentEntries(house: House, tx: Tx, agencyId: string, row
 /** The entry as the reader may see it; the agent's rows are those of sites where he serves or served. */
 export async function demandReadable(scope: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, row: EntryRow): Promise<void> {
   const assignedToActor = await hasServedOn(scope, row.siteId);
-  if (!logbookCan.read(scope.actor, { ...row, assignedToActor })) throw notFound('Impossible de trouver la main courante');
+  const site = await mapsOfSite(scope, row.siteId);
+  if (!logbookCan.read(scope.actor, { ...row, assignedToActor, site })) throw notFound('Impossible de trouver la main courante');
 }
 
 /** A customer sees the completions that are shown to him only: the wall hides the others. */
@@ -138,9 +140,16 @@ export async function readEvent({ tx, agencyId, actor, house, params }: ScopedCa
   return entryDetail(house, tx, agencyId, row);
 }
 
-export async function listEvents({ tx, agencyId, house, body }: ScopedCall<typeof calls.events>) {
+/** Sites that refuse their logbook to this person are left out of his lists; what he wrote himself stays. */
+async function notRefused({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<SQL | undefined> {
+  const refusing = await refusingSites({ tx, agencyId, actor });
+  const own = actor.agentId ? eq(logbookEntries.agentId, actor.agentId) : undefined;
+  return outsideOf(logbookEntries.siteId, [...new Set([...refusing('listMissionEvents'), ...refusing('readMissionEvents')])], own);
+}
+
+export async function listEvents({ tx, agencyId, actor, house, body }: ScopedCall<typeof calls.events>) {
   const { where, orderBy, limit, offset } = listParts(declaration(tx), body);
-  const scoped = and(eq(logbookEntries.agencyId, agencyId), where);
+  const scoped = and(eq(logbookEntries.agencyId, agencyId), await notRefused({ tx, agencyId, actor }), where);
   const rows = await tx
     .select()
     .from(logbookEntries)
@@ -162,7 +171,7 @@ export async function serviceEvents({ tx, agencyId, actor, via, house, params }:
   const rows = await tx
     .select()
     .from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, params.id)))
+    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, params.id), await notRefused({ tx, agencyId, actor })))
     .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber));
   return { data: await presentEntries(house, tx, agencyId, rows), count: rows.length };
 }
@@ -176,7 +185,7 @@ export async function siteEvents({ tx, agencyId, actor, via, house, body }: Scop
   const rows = await tx
     .select()
     .from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.siteId, wanted)))
+    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.siteId, wanted), await notRefused({ tx, agencyId, actor })))
     .orderBy(desc(logbookEntries.madeAt), desc(logbookEntries.chainNumber))
     .limit(RECENT);
   return { data: await presentEntries(house, tx, agencyId, rows), count: rows.length };

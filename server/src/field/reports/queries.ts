@@ -1,5 +1,5 @@
 // Reads of slips: the list by type, one slip with its files, its document.
-import { and, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { AgencyReport, AgencyReportRow } from '@vigie/contract/field/schemas.ts';
@@ -9,12 +9,13 @@ import { agents, customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
-import type { ReportStatus } from '@vigie/domain/field/report.ts';
+import { reportRights, type ReportStatus } from '@vigie/domain/field/report.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { fileById, filesById, presentFile } from '../../documents/store-file.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { mapsOfSite, outsideOf, refusingSites } from '../../sites/site-maps.ts';
 import { printReport } from './print-report.ts';
 import type { ReportRow } from './save-report.ts';
 
@@ -100,16 +101,18 @@ export async function presentReport(house: House, tx: Tx, agencyId: string, id: 
   };
 }
 
-/** Each sees the types that his rights open, and a guard his own besides; customers' rows are cut by the wall to finished ones. */
-function visible({ actor }: Pick<Scope, 'actor'>) {
-  const types = reportCan.listed(actor);
-  const byType = types.length > 0 ? inArray(agencyReports.type, types) : sql`false`;
-  return actor.agentId ? or(byType, eq(agencyReports.agentId, actor.agentId)) : byType;
+/** Each sees the types that his rights open where no site refuses them, and a guard his own besides; customers' rows are cut by the wall to finished ones. */
+async function visible({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<SQL | undefined> {
+  const refusing = await refusingSites({ tx, agencyId, actor });
+  const byType = reportCan
+    .listed(actor)
+    .map((type) => and(eq(agencyReports.type, type), outsideOf(agencyReports.siteId, refusing(reportRights[type].list))));
+  return or(sql`false`, ...byType, actor.agentId ? eq(agencyReports.agentId, actor.agentId) : undefined);
 }
 
 export async function listReports({ tx, agencyId, actor, body }: ScopedCall<typeof calls.reports>) {
   const { where, orderBy, limit, offset } = listParts(declaration, body);
-  const scoped = and(eq(agencyReports.agencyId, agencyId), visible({ actor }), where);
+  const scoped = and(eq(agencyReports.agencyId, agencyId), await visible({ tx, agencyId, actor }), where);
   const rows = await joined(tx)
     .where(scoped)
     .orderBy(...orderBy)
@@ -131,7 +134,8 @@ export async function loadReport({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'ag
     .select()
     .from(agencyReports)
     .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id)));
-  if (!row || !reportCan.see(actor, row)) throw notFound('Bon introuvable');
+  const site = await mapsOfSite({ tx, agencyId }, row?.siteId ?? null);
+  if (!row || !reportCan.see(actor, { ...row, site })) throw notFound('Bon introuvable');
   return row;
 }
 

@@ -66,9 +66,9 @@ async function demandFiles(author: Author, input: ReportInput): Promise<void> {
   );
 }
 
-function demandRight({ actor }: Author, before: ReportRow | undefined, input: ReportInput): void {
-  if (!before && !reportCan.create(actor, input.type)) throw forbidden(reportRights[input.type].create);
-  if (before && !reportCan.edit(actor, before)) throw forbidden(reportRights[before.type].edit);
+function demandRight({ actor }: Author, before: ReportRow | undefined, input: ReportInput, site: SiteRow): void {
+  if (!before && !reportCan.create(actor, input.type, site)) throw forbidden(reportRights[input.type].create);
+  if (before && !reportCan.edit(actor, { ...before, site })) throw forbidden(reportRights[before.type].edit);
 }
 
 async function create(author: Author, input: ReportInput, site: SiteRow, fields: Partial<ReportRow>, moment: Moment): Promise<ReportRow> {
@@ -126,8 +126,8 @@ async function written(author: Author, input: ReportInput, before: ReportRow | u
 export async function saveReport(author: Author, input: ReportInput, moment: Moment): Promise<ReportRow> {
   const { tx, agencyId, house } = author;
   const [before] = await tx.select().from(agencyReports).where(here(author, input.reportId)).for('update');
-  demandRight(author, before, input);
   const site = await loadSite(author, before?.siteId ?? input.siteId);
+  demandRight(author, before, input, site);
   if (!before && input.serviceId) await demandService(author, input.serviceId);
   await demandFiles(author, input);
   const row = await written(author, input, before, site, moment);

@@ -177,6 +177,8 @@ export interface BadgeView {
   readonly firstname: string;
   readonly position: string;
   readonly photo: string | null;
+  /** Drawing of the QR code under which the badge is checked. */
+  readonly code: string;
   readonly facts: readonly FactView[];
   /** What the professional card allows, and the identification of each dog. */
   readonly back: readonly FactView[];

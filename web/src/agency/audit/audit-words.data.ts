@@ -8,6 +8,7 @@ export interface Thing {
 export const things: Readonly<Record<string, Thing>> = {
   agencies: { name: 'Agence', feminine: true },
   customers: { name: 'Client' },
+  rights_templates: { name: 'Modèle de droits' },
   user_companies: { name: 'Accès d’une personne' },
   agents: { name: 'Collaborateur' },
   agent_contracts: { name: 'Contrat de travail' },

@@ -1,13 +1,15 @@
 // The bar on top: menu, mark, search, quick create, line state, notifications, person.
-import { IconMenu2, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { IconHelp, IconMenu2, IconPlus, IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { useConnection } from '../../shared/api/connection.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { useLeaveAgency } from '../visit.ts';
+import { useCreations } from '../../shared/navigation/use-menu.ts';
 import { useMembership, useSession } from '../../shared/session/use-session.ts';
+import { useHelpOffered } from '../help/use-help-offered.ts';
 import { Brand } from '../../shared/ui/brand.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
-import { QuickCreate } from './quick-create.tsx';
 import classes from './shell.module.css';
 import { UserButton, UserMenu } from './user-menu.tsx';
 
@@ -31,14 +33,33 @@ const VisitBanner = () => {
   ) : null;
 };
 
+const QuickCreate = lazy(() => import('./quick-create.tsx').then((m) => ({ default: m.QuickCreate })));
+
+/** Guards create nothing here: their phones do not load it. The button's place is kept while it comes. */
+const Creation = () =>
+  useCreations().length === 0 ? null : (
+    <Suspense
+      fallback={
+        <span className={`${classes.tool} ${classes.create}`} aria-hidden="true">
+          <IconPlus size={18} />
+          <span className={classes.createText}>Créer</span>
+        </span>
+      }
+    >
+      <QuickCreate id="creer" />
+    </Suspense>
+  );
+
 export interface HeaderProps {
   readonly onToggleDrawer: () => void;
   readonly onSearch: () => void;
+  readonly onHelp: () => void;
   readonly drawerOpen: boolean;
 }
 
-export const Header = ({ onToggleDrawer, onSearch, drawerOpen }: HeaderProps) => {
+export const Header = ({ onToggleDrawer, onSearch, onHelp, drawerOpen }: HeaderProps) => {
   const membership = useMembership();
+  const helpful = useHelpOffered();
   return (
     <header className={classes.header}>
       <button type="button" className={`${classes.tool} ${classes.burger}`} aria-label="Menu" aria-expanded={drawerOpen} onClick={onToggleDrawer}>
@@ -56,10 +77,15 @@ export const Header = ({ onToggleDrawer, onSearch, drawerOpen }: HeaderProps) =>
         <span>Rechercher</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <QuickCreate id="creer" />
+      {helpful ? (
+        <button type="button" className={`${classes.tool} ${classes.wideOnly}`} onClick={onHelp} aria-label="Aide">
+          <IconHelp size={20} aria-hidden="true" />
+        </button>
+      ) : null}
+      <Creation />
       <NotificationsPanel id="notifications" />
       <UserButton target="mon-menu" />
-      <UserMenu id="mon-menu" />
+      <UserMenu id="mon-menu" {...(helpful ? { onHelp } : {})} />
     </header>
   );
 };

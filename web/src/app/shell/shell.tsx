@@ -19,6 +19,8 @@ import { useMode } from '../../shared/navigation/mode.ts';
 const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
 /** The screen scrolls here and must be scrollable by keys, even one without a control. */
 const SCROLL_BOX = { tabIndex: 0 };
+const HelpPanel = lazy(() => import('../help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })));
+const WelcomeDialog = lazy(() => import('../session/welcome-dialog.tsx').then((m) => ({ default: m.WelcomeDialog })));
 const PHONE_DRAWER = 'menu-telephone';
 const isNarrow = (): boolean => matchMedia('(max-width: 62em)').matches;
 
@@ -50,22 +52,36 @@ function useArrival(label: string | undefined, pathname: string): void {
   }, [pathname]);
 }
 
-function usePaletteKey(setOpen: (open: boolean) => void): void {
+type Layer = 'palette' | 'help';
+
+function usePaletteKey(open: (layer: Layer) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        setOpen(true);
+        open('palette');
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [setOpen]);
+  }, [open]);
 }
+
+/** What lies over the screens: search, help, the welcome of a first sign-in. */
+const Layers = ({ layer, onClose }: { readonly layer: Layer | null; readonly onClose: () => void }) => {
+  const { user } = useSession();
+  return (
+    <Suspense fallback={null}>
+      {layer === 'palette' ? <Palette onClose={onClose} /> : null}
+      {layer === 'help' ? <HelpPanel onClose={onClose} /> : null}
+      {user?.firstLogin ? <WelcomeDialog user={user} /> : null}
+    </Suspense>
+  );
+};
 
 export const Shell = () => {
   const { drawerClosed = false } = useUiSettings();
-  const [palette, setPalette] = useState(false);
+  const [layer, setLayer] = useState<Layer | null>(null);
   const actor = useActor();
   const { membershipId, visited } = useSession();
   const mode = useMode();
@@ -76,7 +92,7 @@ export const Shell = () => {
   const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
   const inField = mode === 'field' && actor?.agentId !== undefined;
   useArrival(screen?.label, pathname);
-  usePaletteKey(setPalette);
+  usePaletteKey(setLayer);
   useAgencyFacts();
   useLeaveClosedScreen(screen);
   useEffect(watchClicks, []);
@@ -91,7 +107,7 @@ export const Shell = () => {
       <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         Aller au contenu
       </button>
-      <Header onToggleDrawer={toggleDrawer} onSearch={() => setPalette(true)} drawerOpen={!drawerClosed} />
+      <Header onToggleDrawer={toggleDrawer} onSearch={() => setLayer('palette')} onHelp={() => setLayer('help')} drawerOpen={!drawerClosed} />
       <nav className={classes.drawer} aria-label="Menu principal">
         <DrawerMenu />
       </nav>
@@ -103,7 +119,7 @@ export const Shell = () => {
         <Outlet />
       </main>
       {inField ? <BottomBar onMore={openPhoneDrawer} /> : null}
-      <Suspense fallback={null}>{palette ? <Palette onClose={() => setPalette(false)} /> : null}</Suspense>
+      <Layers layer={layer} onClose={() => setLayer(null)} />
     </div>
   );
 };

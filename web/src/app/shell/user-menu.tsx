@@ -1,172 +1,24 @@
-// The person's own menu: profile, agency or customer switch, mode, colours, installation, sign-out.
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconBulb, IconDownload, IconLogout, IconUser } from '@tabler/icons-react';
-import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
-import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
-import { signOut } from '../../identity/identity-api.ts';
-import { identityPaths } from '../../routes/identity.paths.ts';
-import { queryClient } from '../../shared/api/query-client.ts';
-import { reportError } from '../../shared/errors/report-error.ts';
+// The person's own menu: its button, and the panel whose content comes when it is first opened.
+import { lazy, Suspense, useState } from 'react';
 import { initials } from '../../shared/format/numbers.ts';
-import { useState } from 'react';
-import { useFacts } from '../../shared/navigation/facts.ts';
-import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
-import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { useGo } from '../../shared/navigation/use-go.ts';
-import { session } from '../../shared/session/session-store.ts';
-import { useActor, useMembership, useSession } from '../../shared/session/use-session.ts';
-import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.ts';
-import { useInstall } from '../pwa/install-prompt.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import classes from './shell.module.css';
-import { useMode } from '../../shared/navigation/mode.ts';
 
-const FeedbackDialog = lazyDialog(
-  () => import('../../backoffice/people/feedback-dialog.tsx'),
-  (m) => m.FeedbackDialog,
-);
+const UserMenuBody = lazy(() => import('./user-menu-body.tsx').then((m) => ({ default: m.UserMenuBody })));
 
-const SCHEMES: readonly { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: 'Clair' },
-  { value: 'dark', label: 'Sombre' },
-  { value: 'auto', label: 'Système' },
-];
-const MODES = [
-  { value: 'default', label: 'Complet' },
-  { value: 'field', label: 'Terrain' },
-] as const;
-
-const Memberships = ({ menu }: { readonly menu: string }) => {
-  const { user, membershipId } = useSession();
-  const go = useGo();
-  if (!user || user.userCompanies.length < 2) return null;
-  const choose = (id: string): void => {
-    session.chooseMembership(id);
-    queryClient.clear();
-    go('/');
-  };
+export const UserMenu = ({ id, onHelp }: { readonly id: string; readonly onHelp?: () => void }) => {
+  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <p className={classes.sectionTitle}>Changer d’espace</p>
-      {user.userCompanies.map((each) => (
-        <button
-          key={each.id}
-          type="button"
-          className={classes.item}
-          aria-current={each.id === membershipId}
-          popoverTarget={menu}
-          popoverTargetAction="hide"
-          onClick={() => choose(each.id)}
-        >
-          <span>
-            {each.customer?.name ?? each.agency.name}
-            <small>{each.label}</small>
-          </span>
-        </button>
-      ))}
-    </>
-  );
-};
-
-/** Real rows, demonstration rows, or both (A-274). */
-const DataChoice = () => {
-  const { dataMode = DataMode.both } = useUiSettings();
-  const choose = (mode: DataMode): void => {
-    setUiSettings({ dataMode: mode });
-    queryClient.invalidateQueries().catch(reportError);
-  };
-  return (
-    <>
-      <p className={classes.sectionTitle}>Données</p>
-      <div className={classes.segments} role="group" aria-label="Données">
-        {Object.values(DataMode).map((mode) => (
-          <button key={mode} type="button" aria-pressed={dataMode === mode} onClick={() => choose(mode)}>
-            {dataModeLabels[mode]}
-          </button>
-        ))}
-      </div>
-    </>
-  );
-};
-
-/** A wish about the screen on view (module `feedback`). */
-const FeedbackItem = ({ menu }: { readonly menu: string }) => {
-  const [page, setPage] = useState<string | null>(null);
-  if (useFacts().modulesOff?.includes('feedback')) return null;
-  return (
-    <>
-      <button
-        type="button"
-        className={classes.item}
-        popoverTarget={menu}
-        popoverTargetAction="hide"
-        onClick={() => setPage(location.hash.replace(/^#/, '').slice(0, 300))}
-      >
-        <IconBulb size={18} aria-hidden="true" /> Proposer une amélioration
-      </button>
-      {page === null ? null : <FeedbackDialog page={page} onClose={() => setPage(null)} />}
-    </>
-  );
-};
-
-export const UserMenu = ({ id }: { readonly id: string }) => {
-  const { user } = useSession();
-  const actor = useActor();
-  const membership = useMembership();
-  const install = useInstall();
-  const mode = useMode();
-  const go = useGo();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const name = user ? `${user.firstname} ${user.lastname}` : '';
-  const chooseMode = (value: 'default' | 'field'): void => {
-    setUiSettings({ mode: value });
-    go('/');
-  };
-  return (
-    <div id={id} popover="auto" className={classes.panel} aria-label="Mon menu">
-      <div className={classes.who}>
-        <strong>{name}</strong>
-        <span>
-          {actor ? roleLabel(actor, membership?.plannable) : ''}
-          {membership ? ` · ${membership.customer?.name ?? membership.agency.name}` : ''}
-        </span>
-      </div>
-      <AppLink to={identityPaths.user()} className={classes.item}>
-        <IconUser size={18} aria-hidden="true" /> Mon compte
-      </AppLink>
-      <Memberships menu={id} />
-      <p className={classes.sectionTitle}>Menu</p>
-      <div className={classes.segments} role="group" aria-label="Menu">
-        {MODES.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={mode === value}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={() => chooseMode(value)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {actor && mayChooseData(actor) ? <DataChoice /> : null}
-      <p className={classes.sectionTitle}>Couleurs</p>
-      <div className={classes.segments} role="group" aria-label="Couleurs">
-        {SCHEMES.map(({ value, label }) => (
-          <button key={value} type="button" aria-pressed={colorScheme === value} onClick={() => setColorScheme(value)}>
-            {label}
-          </button>
-        ))}
-      </div>
-      <FeedbackItem menu={id} />
-      {install ? (
-        <button type="button" className={classes.item} onClick={install}>
-          <IconDownload size={18} aria-hidden="true" /> Installer l’application
-        </button>
-      ) : null}
-      <button type="button" className={classes.item} onClick={() => signOut().then(() => go(identityPaths.login()))}>
-        <IconLogout size={18} aria-hidden="true" /> Se déconnecter
-      </button>
+    <div
+      id={id}
+      popover="auto"
+      className={classes.panel}
+      aria-label="Mon menu"
+      onToggle={(event) => {
+        if (event.newState === 'open') setOpened(true);
+      }}
+    >
+      <Suspense fallback={null}>{opened ? <UserMenuBody id={id} {...(onHelp ? { onHelp } : {})} /> : null}</Suspense>
     </div>
   );
 };

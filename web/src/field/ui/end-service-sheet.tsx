@@ -4,12 +4,14 @@ import type { FieldReport } from '@vigie/domain/field/field-state.ts';
 import { reportRights, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { PAUSE_REFUSAL, UNFINISHED_ROUNDS } from '@vigie/domain/field/service-run.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
+import { inSentence } from '@vigie/domain/agency/vocabulary.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { isSettled } from '../../shared/offline/schedule.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { useLocate } from '../device/use-locate.tsx';
 import { useFieldNow, useRecord } from '../field-hooks.ts';
@@ -94,6 +96,7 @@ const ExtendStep = ({ place, settle, onExtend }: StepProps) => {
 
 const EarlyStep = ({ ready, place, settle, onClose }: StepProps) => {
   const now = useFieldNow(15_000);
+  const words = useVocabulary();
   const minutes = missingMinutes(ready.view, place.here, now, ready.day.settings);
   return (
     <>
@@ -102,7 +105,7 @@ const EarlyStep = ({ ready, place, settle, onClose }: StepProps) => {
       </p>
       <BigButton
         label="L’agence est d’accord"
-        detail="Départ convenu avec votre responsable"
+        detail={`Départ convenu avec votre ${inSentence(words.responsible)}`}
         onClick={() => settle('early', { earlyAgreed: true })}
       />
       <BigButton tone="danger" label="Partir sans accord" onClick={() => settle('early', { earlyAgreed: false })} />

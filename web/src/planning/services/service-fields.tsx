@@ -5,6 +5,7 @@ import type { BoardData } from '../board/board-data.ts';
 import classes from '../board/dialogs.module.css';
 import { IssueList } from '../board/issue-list.tsx';
 import { judgePlan } from '../board/plan-context.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -39,6 +40,7 @@ export const LiveVerdict = ({ values, data, id }: { readonly values: ServiceValu
 
 export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps) => {
   const values = form.getValues();
+  const { specialty } = useVocabulary();
   const sites = data.sites
     .filter((site) => site.active || site.id === values.siteId)
     .map((site) => ({ value: site.id, label: `${site.name} (${site.customerName})` }));
@@ -55,7 +57,7 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
     <>
       <SelectField label="Site" required options={sites} {...form.getInputProps('siteId')} onChange={chooseSite} />
       <SelectField label="Activité" required half options={activityOptions} {...form.getInputProps('activityType')} />
-      <SelectField label="Spécialité" half clearable options={options} description={hint} {...form.getInputProps('specialtyKey')} />
+      <SelectField label={specialty} half clearable options={options} description={hint} {...form.getInputProps('specialtyKey')} />
       <DateField label="Jour" required half {...form.getInputProps('day')} />
       <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
       <TimeField label="Début" required half {...form.getInputProps('startTime')} />

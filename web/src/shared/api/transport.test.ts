@@ -57,7 +57,7 @@ beforeEach(async () => {
 const count = (path: string): number => seen.filter((each) => each === path).length;
 
 describe('a call with an expired token', () => {
-  test('several at once share one refresh and go again unnoticed (A-191, A-192)', async () => {
+  test('several at once share one refresh and go again unnoticed (A-191, A-192, A-199)', async () => {
     server = (path, token) => {
       if (path === '/token/refresh') return [200, { token: 'new', refresh_token: 'r2' }];
       return token === 'new' ? [200, user] : [401, { code: 'Expired JWT Token', message: 'Jeton de connexion expiré' }];
@@ -68,7 +68,7 @@ describe('a call with an expired token', () => {
     expect(reLogin.get()).toBeNull();
   });
 
-  test('asks for a new sign-in when the refresh is refused, and goes again after it (A-193)', async () => {
+  test('asks for a new sign-in when the refresh is refused, and goes again after it (A-193, A-199)', async () => {
     let signedIn = false;
     server = (path) => {
       if (path === '/token/refresh') return [401, { code: 'identity.refresh_refused', message: 'x' }];

@@ -3,6 +3,7 @@
 // A room that knows one sets it: `setFacts({ activeService: { id, circuit: false } })`. Unknown is not forbidden: a screen
 // under an unknown condition is open, the server has the last word.
 import { useSyncExternalStore } from 'react';
+import { isNativeIos } from '../native-shell.ts';
 
 export interface Facts {
   readonly stockSimplified?: boolean | undefined;
@@ -14,7 +15,7 @@ export interface Facts {
   readonly modulesOff?: readonly string[] | undefined;
 }
 
-let facts: Facts = { modulesOff: ['newTutorial'] };
+let facts: Facts = { modulesOff: ['newTutorial', ...(isNativeIos() ? ['appStore'] : [])] };
 const listeners = new Set<() => void>();
 
 export const getFacts = (): Facts => facts;

@@ -5,6 +5,7 @@ import { missingRight } from '@vigie/domain/identity/rights.ts';
 import type { PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
 import { useAgencyProfile } from '../../shared/session/use-agency-profile.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { useActor, useMembership } from '../../shared/session/use-session.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -34,41 +35,44 @@ interface FieldsProps {
   readonly may: { readonly secrets: boolean; readonly instructions: boolean };
 }
 
-const SiteFields = ({ form, agency, customer, may }: FieldsProps) => (
-  <>
-    <EntityField
-      label="Client"
-      required
-      half
-      cacheKey="customers"
-      search={searchCustomers}
-      find={findCustomer}
-      chosen={customer}
-      {...form.getInputProps('customerId')}
-    />
-    <TextField label="Nom" required half {...form.getInputProps('name')} />
-    <MultiSelectField label="Spécialité" options={specialtyOptions} {...form.getInputProps('specialties')} />
-    <SitePlaceSection form={form} agency={agency} />
-    <FormSection title="Consignes et commentaires" fields={['instructions', 'comments']} form={form}>
-      {may.instructions ? (
-        <RichTextField label="Consignes" description="Lues par les agents qui travaillent sur le site" {...form.getInputProps('instructions')} />
-      ) : null}
-      <SiteNotices form={form} />
-      <TextField label="Commentaires" lines={3} description="Pour l’agence seulement" {...form.getInputProps('comments')} />
-    </FormSection>
-    {may.secrets ? <SiteSecretsSection form={form} /> : null}
-    <SiteUsersSection form={form} />
-    <SiteRightsSection form={form} />
-    <fieldset className={classes.checks}>
-      <legend>Comptes rendus</legend>
-      <Checkbox label="Envoyer la main courante de la veille au client" {...form.getInputProps('eventReportEnabled', { type: 'checkbox' })} />
-      <Checkbox
-        label="Demander un bon à la fin de chaque intervention, ronde, reconnaissance ou audit"
-        {...form.getInputProps('interventionReportAfterServiceEnabled', { type: 'checkbox' })}
+const SiteFields = ({ form, agency, customer, may }: FieldsProps) => {
+  const words = useVocabulary();
+  return (
+    <>
+      <EntityField
+        label="Client"
+        required
+        half
+        cacheKey="customers"
+        search={searchCustomers}
+        find={findCustomer}
+        chosen={customer}
+        {...form.getInputProps('customerId')}
       />
-    </fieldset>
-  </>
-);
+      <TextField label="Nom" required half {...form.getInputProps('name')} />
+      <MultiSelectField label={words.specialty} options={specialtyOptions} {...form.getInputProps('specialties')} />
+      <SitePlaceSection form={form} agency={agency} />
+      <FormSection title="Consignes et commentaires" fields={['instructions', 'comments']} form={form}>
+        {may.instructions ? (
+          <RichTextField label="Consignes" description="Lues par les agents qui travaillent sur le site" {...form.getInputProps('instructions')} />
+        ) : null}
+        <SiteNotices form={form} />
+        <TextField label="Commentaires" lines={3} description="Pour l’agence seulement" {...form.getInputProps('comments')} />
+      </FormSection>
+      {may.secrets ? <SiteSecretsSection form={form} /> : null}
+      <SiteUsersSection form={form} />
+      <SiteRightsSection form={form} />
+      <fieldset className={classes.checks}>
+        <legend>Comptes rendus</legend>
+        <Checkbox label="Envoyer la main courante de la veille au client" {...form.getInputProps('eventReportEnabled', { type: 'checkbox' })} />
+        <Checkbox
+          label="Demander un bon à la fin de chaque intervention, ronde, reconnaissance ou audit"
+          {...form.getInputProps('interventionReportAfterServiceEnabled', { type: 'checkbox' })}
+        />
+      </fieldset>
+    </>
+  );
+};
 
 interface SiteFormProps {
   readonly site?: SiteFile;

@@ -1,6 +1,7 @@
 // Field rights that this site takes away from agents or from its customer (A-286, A-287), and who hears of new instructions.
 import { Checkbox } from '@mantine/core';
 import { isCustomerRight, rightLabel, rightsOfSites, type SiteLevelRight } from '@vigie/domain/identity/rights.ts';
+import { useVocabulary } from '../../shared/session/use-agency-words.ts';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -58,11 +59,14 @@ export const SiteRightsSection = ({ form }: { readonly form: EntityForm<SiteValu
   );
 };
 
-export const SiteNotices = ({ form }: { readonly form: EntityForm<SiteValues> }) => (
-  <fieldset className={classes.checks}>
-    <legend>Prévenir quand les consignes changent</legend>
-    <Checkbox label="Les agents du site" {...form.getInputProps('notifySiteInstructionAgents', { type: 'checkbox' })} />
-    <Checkbox label="Les responsables de l’agence" {...form.getInputProps('notifySiteInstructionAdmins', { type: 'checkbox' })} />
-    <Checkbox label="Le client" {...form.getInputProps('notifySiteInstructionCustomers', { type: 'checkbox' })} />
-  </fieldset>
-);
+export const SiteNotices = ({ form }: { readonly form: EntityForm<SiteValues> }) => {
+  const words = useVocabulary();
+  return (
+    <fieldset className={classes.checks}>
+      <legend>Prévenir quand les consignes changent</legend>
+      <Checkbox label="Les agents du site" {...form.getInputProps('notifySiteInstructionAgents', { type: 'checkbox' })} />
+      <Checkbox label={`${words.responsible} de l’agence`} {...form.getInputProps('notifySiteInstructionAdmins', { type: 'checkbox' })} />
+      <Checkbox label="Le client" {...form.getInputProps('notifySiteInstructionCustomers', { type: 'checkbox' })} />
+    </fieldset>
+  );
+};

@@ -11,9 +11,11 @@
 //   };
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useCan } from '../../session/use-session.ts';
+import { missingRight } from '@vigie/domain/identity/rights.ts';
+import { useActor, useCan } from '../../session/use-session.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { Page } from '../page.tsx';
+import { toast } from '../toast.ts';
 import { ListPanel, type DataListProps } from './data-list.tsx';
 import type { AddAction } from './list-types.ts';
 import { AddButton } from './list-toolbar.tsx';
@@ -24,7 +26,11 @@ import classes from './list-page.module.css';
 function useCreateFromAddress(add: AddAction | undefined): void {
   const { nouveau } = useSearch({ strict: false }) as { nouveau?: boolean | string };
   const navigate = useNavigate();
-  const may = useCan(...(add?.rights ?? []));
+  const actor = useActor();
+  const rights = add?.rights ?? [];
+  const may = useCan(...rights);
+  const [first, ...others] = rights;
+  const refusal = !add || !actor || !first || may ? null : missingRight(actor, first, ...others);
   const run = useRef(add?.run);
   run.current = add?.run;
   useEffect(() => {
@@ -34,8 +40,9 @@ function useCreateFromAddress(add: AddAction | undefined): void {
       search: ((before: object) => ({ ...before, nouveau: undefined })) as never,
       replace: true,
     }).catch(() => undefined);
-    if (may) run.current?.(typeof nouveau === 'string' ? nouveau : undefined);
-  }, [nouveau, may, navigate]);
+    if (refusal) toast.error(refusal);
+    else if (may) run.current?.(typeof nouveau === 'string' ? nouveau : undefined);
+  }, [nouveau, may, refusal, navigate]);
 }
 
 export interface ListPageProps<Row> extends Omit<DataListProps<Row>, 'where'> {

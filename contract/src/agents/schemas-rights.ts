@@ -1,0 +1,41 @@
+// Shapes of the templates of rights, and of what a badge tells to whoever scans it.
+import { z } from 'zod';
+import { Day, Id, Version, text } from '../shared/schemas.ts';
+
+const Kind = z.enum(['staff', 'agent'], { error: 'Format invalide' });
+
+export const RightsTemplate = z.object({
+  /** null: as the product gives it. */
+  id: Id.nullable(),
+  name: z.string(),
+  kind: Kind,
+  rights: z.array(z.string()),
+  isDefault: z.boolean(),
+  builtIn: z.boolean(),
+  changed: z.boolean(),
+  version: z.int(),
+});
+
+export const RightsTemplateInput = z.object({
+  id: Id.optional(),
+  version: Version.optional(),
+  name: text(60),
+  kind: Kind,
+  /** null: those that the product gives to the template of this name. */
+  rights: z.array(z.string().max(60)).max(500).nullable(),
+  isDefault: z.boolean(),
+});
+
+/** What the bearer of a badge may be asked to show: no more than the card itself prints. */
+export const BadgeInfos = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  position: z.string(),
+  photoUrl: z.string().nullable(),
+  agency: z.object({ name: z.string(), cnapsNumber: z.string(), phone: z.string() }),
+  cardNumber: z.string(),
+  individualNumber: z.string().nullable(),
+  /** Last day of the professional card; null when the agency has not entered it. */
+  validUntil: Day.nullable(),
+  status: z.enum(['valid', 'expired', 'unknown']),
+});

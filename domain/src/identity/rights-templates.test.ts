@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { allRights, defaultTemplates } from './rights.ts';
+import { defaultTemplateOf, templateIssues, templatesOf, type StoredTemplate } from './rights-templates.ts';
+
+const stored = (name: string, change: Partial<StoredTemplate> = {}): StoredTemplate => ({
+  id: name,
+  name,
+  kind: 'agent',
+  rights: ['listSites'],
+  isDefault: false,
+  version: 1,
+  ...change,
+});
+const names = (list: readonly StoredTemplate[]) => templatesOf(list).map(({ name }) => name);
+
+describe('templates of rights', () => {
+  test('a new agency has « Administrateur » and « Collaborateur », and gives the latter (A-292, A-293)', () => {
+    expect(templatesOf([])).toMatchObject([
+      { name: 'Administrateur', kind: 'staff', rights: allRights, isDefault: false, builtIn: true, changed: false },
+      { name: 'Collaborateur', kind: 'agent', rights: defaultTemplates[1].rights, isDefault: true, builtIn: true, changed: false },
+    ]);
+    expect(defaultTemplateOf([]).name).toBe('Collaborateur');
+  });
+
+  test('the agency’s own follow by name; another default takes the place of « Collaborateur » (A-293)', () => {
+    const list = [stored('Planificateur', { isDefault: true }), stored('Chef de poste')];
+    expect(names(list)).toEqual(['Administrateur', 'Collaborateur', 'Chef de poste', 'Planificateur']);
+    expect(templatesOf(list).filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'Planificateur', rights: ['listSites'] }]);
+    expect(defaultTemplateOf([stored('administrateur', { rights: null, isDefault: true, kind: 'staff' })]).rights).toEqual(allRights);
+  });
+
+  test('one of the two may be changed: it stands in its place, closed over what its rights need', () => {
+    const [, changed] = templatesOf([stored('Collaborateur', { rights: ['editSites'] })]);
+    expect(changed).toMatchObject({
+      id: 'Collaborateur',
+      rights: ['listSites', 'readSites', 'editSites'],
+      builtIn: true,
+      changed: true,
+      isDefault: true,
+    });
+  });
+
+  test('a name is borne once, and only the product’s two may be without rights of their own', () => {
+    const list = [stored('Chef de poste')];
+    expect(templateIssues({ name: ' chef de POSTE', rights: [] }, list)).toEqual({ name: 'Ce nom est déjà pris' });
+    expect(templateIssues({ id: 'Chef de poste', name: 'Chef de poste', rights: [] }, list)).toEqual({});
+    expect(templateIssues({ name: 'Autre', rights: null }, list)).toEqual({ rights: 'Choisissez les droits du modèle' });
+    expect(templateIssues({ name: 'Administrateur', rights: null }, list)).toEqual({});
+  });
+});

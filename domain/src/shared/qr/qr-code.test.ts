@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { QR_MARGIN, qrCode, qrDrawing } from './qr-code.ts';
+
+const shown = (text: string): string[] => qrCode(text).map((row) => row.map((dark) => (dark ? '1' : '0')).join(''));
+
+/** FNV-1a over the modules: enough to notice one that moved. */
+const print = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const letter of shown(text).join('\n')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  return hash.toString(16);
+};
+
+describe('a QR code', () => {
+  test('is, module by module, what a reader of another make read: of one block, of several, with its version written', () => {
+    expect(print('AB')).toBe('1c307493');
+    expect(print('https://vigie.example.fr/#/badge/0123456789ABCDEF01234567')).toBe('238dc1fe');
+    expect(print('z'.repeat(178))).toBe('2b305506');
+  });
+
+  test('has the three corners by which readers find it, and grows with its text', () => {
+    const code = shown('AB');
+    expect(code).toHaveLength(21);
+    for (const [x, y] of [
+      [0, 0],
+      [14, 0],
+      [0, 14],
+    ] as const)
+      expect(code.slice(y, y + 7).map((row) => row.slice(x, x + 7))).toEqual([
+        '1111111',
+        '1000001',
+        '1011101',
+        '1011101',
+        '1011101',
+        '1000001',
+        '1111111',
+      ]);
+    expect(shown('x'.repeat(84))).toHaveLength(37);
+    expect(() => qrCode('x'.repeat(200))).toThrow(RangeError);
+  });
+
+  test('is drawn with the margin that readers need', () => {
+    const { path, viewBox } = qrDrawing('AB');
+    expect(viewBox).toBe(`-${QR_MARGIN} -${QR_MARGIN} 29 29`);
+    expect(path.startsWith('M0 0h7v1h-7z')).toBe(true);
+    const dark = [...path.matchAll(/h(\d+)v1/g)].reduce((sum, [, run]) => sum + Number(run), 0);
+    expect(dark).toBe(shown('AB').join('').replaceAll('0', '').length);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { users } from '@vigie/db/tables/platform.ts';
+import { openTestHouse } from '../../test/house.ts';
+import { passwordLink } from './forgotten-password.ts';
+
+const t = await openTestHouse();
+const { me, saveMe, login, resetPassword, devices, saveDevice, removeDevice } = contract.identity;
+const newcomer = async () => {
+  const a = await t.agency();
+  await t.platform((tx) => tx.update(users).set({ firstLogin: true }).where(eq(users.id, a.manager.userId)));
+  t.house.people.forget();
+  return a;
+};
+
+describe('the first sign-in', () => {
+  test('is marked until the welcome step was taken, and never again, whatever is saved or changed besides (A-162)', async () => {
+    const a = await newcomer();
+    const link = await t.platform((tx) => passwordLink(t.house, tx, a.manager.userId));
+    await t.call(resetPassword, { params: { confirmationToken: link.split('/').at(-1)! }, body: { password: 'Phare-2026' } });
+    const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.manager.userId)));
+    const signIn = async () => {
+      const { body } = await t.call(login, { body: { username: user!.email, password: 'Phare-2026' } });
+      return { ...a.manager, token: body.token };
+    };
+    const as = await signIn();
+    expect((await t.call(me, { as })).body.firstLogin).toBe(true);
+    expect((await t.call(saveMe, { as, body: { phone: '+33612345678' } })).body.firstLogin).toBe(true);
+    const done = await t.call(saveMe, { as, body: { firstname: 'Inès', lastname: 'Roy', phone: '+33612345678', firstLogin: false } });
+    expect(done.body).toMatchObject({ firstname: 'Inès', lastname: 'Roy', firstLogin: false });
+    expect((await t.call(me, { as: await signIn() })).body.firstLogin).toBe(false);
+    expect((await t.call(saveMe, { as, body: { firstLogin: true } })).status).toBe(422);
+  });
+});
+
+describe('one’s own settings of pages', () => {
+  test('are saved by PUT user with pagesConfig and are there at the next reading; another person has none of them (C-321)', async () => {
+    const a = await t.agency();
+    const pagesConfig = {
+      'sites.sites': { config: { columns: ['name', 'city'] }, filtersPreset: [{ key: 'p1', label: 'Toulouse', filters: { city: 'Toulouse' } }] },
+    };
+    expect((await t.call(saveMe, { as: a.manager, body: { pagesConfig } })).status).toBe(200);
+    expect((await t.call(me, { as: a.manager })).body.pagesConfig).toEqual(pagesConfig);
+    expect((await t.call(me, { as: a.owner })).body.pagesConfig).toEqual({});
+  });
+});
+
+describe('devices for notifications', () => {
+  const device = (token: string) => ({ token, deviceInfos: 'Mozilla/5.0 (X11; Linux x86_64)', browserName: 'Firefox', browserVersion: '150.0' });
+  const endpoint = (name: string) => JSON.stringify({ endpoint: `https://push.test/${name}`, keys: { p256dh: 'a', auth: 'b' } });
+
+  test('are subscribed, listed and unsubscribed by their token, with their browser; each person has her own (A-203)', async () => {
+    const a = await t.agency();
+    const [desk, phone] = [endpoint('desk'), endpoint('phone')];
+    for (const token of [desk, phone, phone]) expect((await t.call(saveDevice, { as: a.manager, body: device(token) })).body).toEqual({ ok: true });
+    const listed = async (as = a.manager) => (await t.call(devices, { as })).body;
+    expect(await listed()).toHaveLength(2);
+    expect((await listed())[0]).toMatchObject({ deviceInfos: 'Mozilla/5.0 (X11; Linux x86_64)', browserName: 'Firefox', browserVersion: '150.0' });
+    expect(await listed(a.owner)).toEqual([]);
+    await t.call(removeDevice, { as: a.owner, params: { token: desk } });
+    expect(await listed()).toHaveLength(2);
+    await t.call(removeDevice, { as: a.manager, params: { token: desk } });
+    expect((await listed()).map(({ token }) => token)).toEqual([phone]);
+  });
+
+  test('are for who is signed in, and bear what the call asks for', async () => {
+    const a = await t.agency();
+    expect((await t.call(devices)).status).toBe(401);
+    expect((await t.call(saveDevice, { as: a.manager, body: { token: 'x' } })).body.errors).toHaveProperty('browserName');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { screens } from '../screens.ts';
+import { findHelp } from './find-help.ts';
+import { helpAnswers } from './help-answers.data.ts';
+
+describe('the help panel', () => {
+  test('begins with what is about the screen, then says what holds everywhere', () => {
+    const shown = findHelp(helpAnswers, 'agency.agency', '');
+    expect(shown[0]?.question).toBe('Comment changer les mots employés dans les formulaires ?');
+    expect(shown.slice(1).every((answer) => answer.screens.length === 0)).toBe(true);
+  });
+
+  test('a search looks through all answers, whatever the accents, those of the screen first', () => {
+    const shown = findHelp(helpAnswers, 'agents.agentBadge', 'badge');
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown[0]?.screens).toContain('agents.agentBadge');
+    expect(findHelp(helpAnswers, undefined, 'recurrence').map(({ question }) => question)).toEqual(['Comment créer un service ?']);
+    expect(findHelp(helpAnswers, 'agency.agency', 'licorne')).toEqual([]);
+  });
+
+  test('every answer is about screens that are there', () => {
+    const known = new Set(screens.filter(({ ready }) => ready).map(({ name }) => name));
+    expect(helpAnswers.flatMap((answer) => answer.screens).filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+// The welcome of the first sign-in, once: who one is, and a password of one's own where one was given.
+import { Button, Modal } from '@mantine/core';
+import { ProfilePatch, type CurrentUser } from '@vigie/contract/identity/schemas.ts';
+import type { FormEvent } from 'react';
+import { identityApi } from '../../identity/identity-api.ts';
+import { PasswordConditions } from '../../identity/password-conditions.tsx';
+import { PasswordField } from '../../identity/password-field.tsx';
+import { passwordIssue } from '../../identity/password-rules.ts';
+import { session } from '../../shared/session/session-store.ts';
+import { PhoneField } from '../../shared/ui/fields/number-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import dialog from '../../shared/ui/dialog.module.css';
+import classes from './welcome-dialog.module.css';
+
+interface Values extends Record<string, unknown> {
+  firstname: string;
+  lastname: string;
+  phone: string;
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** A password is changed only when a new one is typed: whoever came by a link has just chosen his. */
+const check = ({ firstname, lastname, currentPassword, newPassword }: Values) => ({
+  firstname: firstname.trim() ? null : 'Obligatoire',
+  lastname: lastname.trim() ? null : 'Obligatoire',
+  newPassword: newPassword ? passwordIssue(newPassword) : null,
+  currentPassword: newPassword && !currentPassword ? 'Obligatoire' : null,
+});
+
+const bodyOf = ({ currentPassword, newPassword, ...profile }: Values) =>
+  ProfilePatch.parse({ ...profile, firstLogin: false, ...(newPassword ? { currentPassword, newPassword } : {}) });
+
+export const WelcomeDialog = ({ user }: { readonly user: CurrentUser }) => {
+  const { form, saving, problem, submit } = useEntityForm<Values, CurrentUser>({
+    initial: { firstname: user.firstname, lastname: user.lastname, phone: user.phone, currentPassword: '', newPassword: '' },
+    // Nothing has to be changed to go on.
+    allowUnchanged: true,
+    check,
+    onSubmit: (values) => identityApi.saveMe({ body: bodyOf(values) }),
+    onSaved: session.setUser,
+  });
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  const phone = form.getInputProps('phone');
+  return (
+    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="Bienvenue dans Vigie">
+      <form onSubmit={onSubmit} noValidate>
+        {problem ? (
+          <p className={dialog.error} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <div className={dialog.fields}>
+          <p className={classes.text}>Vérifiez vos coordonnées. Cette étape ne vous sera plus présentée.</p>
+          <TextField label="Prénom" required half autoComplete="given-name" {...form.getInputProps('firstname')} />
+          <TextField label="Nom" required half autoComplete="family-name" {...form.getInputProps('lastname')} />
+          <PhoneField label="Téléphone" half {...phone} onChange={(value) => form.setFieldValue('phone', value ?? '')} />
+          <p className={classes.text}>Si votre mot de passe vous a été donné par quelqu’un, choisissez le vôtre maintenant.</p>
+          <PasswordField
+            label="Nouveau mot de passe"
+            autoComplete="new-password"
+            wrapperProps={{ 'data-half': true }}
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordField
+            label="Mot de passe actuel"
+            autoComplete="current-password"
+            wrapperProps={{ 'data-half': true }}
+            disabled={!form.values.newPassword}
+            {...form.getInputProps('currentPassword')}
+          />
+          {form.values.newPassword ? <PasswordConditions password={form.values.newPassword} /> : null}
+        </div>
+        <div className={classes.foot}>
+          <Button type="submit" loading={saving}>
+            Continuer
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,14 @@
+// What the agency's settings say to forms of other rooms: its words of the trade, and whether it rates its agents.
+import { defaultVocabulary, type Vocabulary } from '@vigie/domain/agency/vocabulary.ts';
+import { useAgencyProfile } from './use-agency-profile.ts';
+
+/** As stored: only what differs from the defaults. */
+interface Stored {
+  readonly vocabulary?: Partial<Vocabulary>;
+  readonly agencySettingsFeature?: { readonly agentRating?: boolean };
+}
+
+const useStored = (): Stored => (useAgencyProfile().data?.settings ?? {}) as Stored;
+
+export const useVocabulary = (): Vocabulary => ({ ...defaultVocabulary, ...useStored().vocabulary });
+export const useAgentRating = (): boolean => useStored().agencySettingsFeature?.agentRating ?? true;
