@@ -4,7 +4,7 @@ import { agentContracts, agentExpirations, agentSpecialties, counters, userCompa
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
-import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
 import { demoAccounts, demoPassword, type DemoAccount } from '../accounts.ts';
@@ -106,6 +106,31 @@ const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCou
     { agencyId, id: 'agents', lastNumber: agentCount },
   ]);
 
+/** A second, small agency on trial, to try the walls with. */
+async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; now: number; chance: Chance }): Promise<void> {
+  const second = await makeAgency(tx, {
+    name: 'Garde & Veille',
+    email: 'contact@garde-veille.test',
+    city: 'Bordeaux',
+    zipcode: '33000',
+    street: '4 quai Richelieu',
+    subscription: { currentPeriodEndOn: addDays(today, 21), paid: false, offerType: OfferType.trial },
+  });
+  const owner = await makeMember(tx, second.id, {
+    kind: 'owner',
+    userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
+  });
+  await tx.update(agencies).set({ managerId: owner.id }).where(eq(agencies.id, second.id));
+  await makeLivingAgency(tx, {
+    agencyId: second.id,
+    now,
+    size: { agents: 4, sites: 2, customers: 1, weeksBefore: 1, weeksAfter: 1 },
+    chance,
+    known: [],
+  });
+  await startCounters(tx, second.id, 1, 4);
+}
+
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {
   progress('Chargement de l’agence de démonstration…');
   const chance = chanceFrom(20_261_121);
@@ -143,27 +168,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     }
   }
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
-  const second = await makeAgency(tx, {
-    name: 'Garde & Veille',
-    email: 'contact@garde-veille.test',
-    city: 'Bordeaux',
-    zipcode: '33000',
-    street: '4 quai Richelieu',
-    subscription: { currentPeriodEndOn: addDays(today, 21), paid: false, offerType: OfferType.trial },
-  });
-  const owner = await makeMember(tx, second.id, {
-    kind: 'owner',
-    userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
-  });
-  await tx.update(agencies).set({ managerId: owner.id }).where(eq(agencies.id, second.id));
-  await makeLivingAgency(tx, {
-    agencyId: second.id,
-    now,
-    size: { agents: 4, sites: 2, customers: 1, weeksBefore: 1, weeksAfter: 1 },
-    chance,
-    known: [],
-  });
-  await startCounters(tx, second.id, 1, 4);
+  await makeNeighbour(tx, { today, now, chance });
   const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
   await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);

@@ -67,56 +67,26 @@ function absenceOf({ absence }: RequestIdea, now: number) {
 const lastOf = (talk: readonly { readonly place: number; readonly fromDesk: boolean }[], fromDesk: boolean): number | null =>
   talk.findLast((word) => word.fromDesk === fromDesk)?.place ?? (fromDesk ? null : 0);
 
-async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions): Promise<void> {
-  const { agencyId, now } = options;
-  const asker = askerOf(idea, options);
-  if (!asker) return;
+type Talk = ReturnType<typeof talkOf>;
+type Absence = ReturnType<typeof absenceOf>;
+
+/** An accepted absence stands in the planning; answers its identifier. */
+async function enterAbsence(tx: Tx, agencyId: string, agentId: string | null, absence: Absence, comment: string): Promise<string | null> {
+  const { absenceTypeKey: typeKey, startAt, endAt } = absence;
+  if (!agentId || !typeKey || !startAt || !endAt) return null;
   const id = crypto.randomUUID();
-  const talk = talkOf(idea, now, options, asker);
-  const decided = talk.find(({ status }) => status !== undefined);
-  const created = now - idea.hoursAgo * HOUR;
-  const absence = absenceOf(idea, now);
-  const isEntered = decided?.status === RequestStatus.accepted && absence.startAt !== null && asker.agentId !== null;
-  const unavailabilityId = isEntered ? crypto.randomUUID() : null;
-  if (isEntered)
-    await tx.insert(unavailabilities).values({
-      agencyId,
-      id: unavailabilityId!,
-      agentId: asker.agentId,
-      typeKey: absence.absenceTypeKey ?? '',
-      startAt: absence.startAt,
-      endAt: absence.endAt ?? '',
-      comment: idea.subject,
-    });
-  await tx.insert(requests).values({
-    agencyId,
-    id,
-    kind: asker.agentId ? 'agent' : 'customer',
-    typeKey: idea.type,
-    subject: idea.subject,
-    content: idea.content,
-    status: decided?.status ?? RequestStatus.pending,
-    agentId: asker.agentId,
-    customerId: asker.customerId,
-    userId: asker.userId,
-    authorName: asker.name,
-    ...absence,
-    unavailabilityId,
-    sent: decided?.mailed ?? false,
-    answeredAt: decided ? isoOf(decided.at) : null,
-    lastAt: isoOf(talk.at(-1)?.at ?? created),
-    requesterLast: lastOf(talk, false),
-    deskLast: lastOf(talk, true),
-    createdAt: isoOf(created),
-    updatedAt: isoOf(decided?.at ?? created),
-  });
-  await insertAll(
+  await tx.insert(unavailabilities).values({ agencyId, id, agentId, typeKey, startAt, endAt, comment });
+  return id;
+}
+
+const insertTalk = (tx: Tx, agencyId: string, requestId: string, talk: Talk): Promise<unknown> =>
+  insertAll(
     tx,
     requestMessages,
     talk.map(({ place, fromDesk, userId, author, text, status, mailed, at }) => ({
       agencyId,
       id: crypto.randomUUID(),
-      requestId: id,
+      requestId,
       place,
       fromDesk,
       userId,
@@ -127,6 +97,45 @@ async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions
       createdAt: isoOf(at),
     })),
   );
+
+/** How it was answered, as far as it was. */
+function answerOf(talk: Talk, created: number) {
+  const decided = talk.find(({ status }) => status !== undefined);
+  if (!decided) return { status: RequestStatus.pending, sent: false, answeredAt: null, updatedAt: isoOf(created) };
+  const at = isoOf(decided.at);
+  return { status: decided.status ?? RequestStatus.pending, sent: decided.mailed ?? false, answeredAt: at, updatedAt: at };
+}
+
+async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions): Promise<void> {
+  const { agencyId, now } = options;
+  const asker = askerOf(idea, options);
+  if (!asker) return;
+  const id = crypto.randomUUID();
+  const talk = talkOf(idea, now, options, asker);
+  const created = now - idea.hoursAgo * HOUR;
+  const absence = absenceOf(idea, now);
+  const answer = answerOf(talk, created);
+  const accepted = answer.status === RequestStatus.accepted;
+  await tx.insert(requests).values({
+    agencyId,
+    id,
+    kind: asker.agentId ? 'agent' : 'customer',
+    typeKey: idea.type,
+    subject: idea.subject,
+    content: idea.content,
+    agentId: asker.agentId,
+    customerId: asker.customerId,
+    userId: asker.userId,
+    authorName: asker.name,
+    ...absence,
+    unavailabilityId: accepted ? await enterAbsence(tx, agencyId, asker.agentId, absence, idea.subject) : null,
+    ...answer,
+    lastAt: isoOf(talk.at(-1)?.at ?? created),
+    requesterLast: lastOf(talk, false),
+    deskLast: lastOf(talk, true),
+    createdAt: isoOf(created),
+  });
+  await insertTalk(tx, agencyId, id, talk);
 }
 
 const paragraph = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
