@@ -4,7 +4,7 @@ import { reportTypes } from '@vigie/domain/field/report.ts';
 import { Move, MoveParams } from '../planning/endpoints.ts';
 import { Service } from '../planning/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { FileRef, Id, Instant, Ok, listOf, listQuery } from '../shared/schemas.ts';
+import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
 import { MessageBody, MessageTypeSchema, ReportSavePayload } from './messages.ts';
 import {
@@ -180,10 +180,12 @@ export const field = {
       sites: z.array(Id),
       customers: z.array(Id),
       services: z.array(Id),
+      deducted: z.boolean(),
       from: Instant,
       until: Instant,
     }),
-    output: listOf(ServiceBreakRow),
+    /** `minutes`: of all that fit, not of the page alone. */
+    output: listOf(ServiceBreakRow).extend({ minutes: Minutes }),
   }),
   saveBreak: endpoint({
     method: 'POST',

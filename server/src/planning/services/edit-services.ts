@@ -81,7 +81,8 @@ function changedStops(record: ServiceRecord, changes: Changes, sites: Sites, tim
   }
   if (changes.siteId) throw invalid({ 'changes.siteId': 'Le site d’un circuit est celui de sa première étape' });
   const stops = stopDrafts(times.start, changes.services ?? plansOf(record), sites);
-  const end = changes.endAtTime === undefined ? endOfCircuit(times, stops) : times.end;
+  // The end that comes with the stops is that of the circuit that was opened; in the night with an hour less they need more.
+  const end = changes.endAtTime === undefined || changes.services ? endOfCircuit(times, stops) : times.end;
   demandCircuit({ start: times.start, end, timeZone: site.timeZone }, stops, 'changes.services');
   return { end, stops };
 }
