@@ -17,6 +17,7 @@ const present = ({ work, assignment, line, plannedMinutes, workedMinutes }: Coun
   agent: { id: assignment.row.agentId, firstname: assignment.firstname, lastname: assignment.lastname },
   site: work.site,
   customer: work.customer,
+  isCircuit: work.service.isCircuit,
   specialtyKey: work.service.specialtyKey,
   status: assignment.row.status as ServiceStatus,
   startAt: work.service.startAt,
