@@ -21,7 +21,7 @@ const ArriveHere = ({ ready, stop }: { readonly ready: Ready; readonly stop: Day
   const { arrive, sheet } = useArrival(ready, stop);
   return (
     <>
-      <button type="button" className={classes.touch} aria-label={`Arrivée à ${siteOf(ready.day, stop)?.name ?? 'cette étape'}`} onClick={arrive}>
+      <button type="button" className={classes.here} aria-label={`Arrivée à ${siteOf(ready.day, stop)?.name ?? 'cette étape'}`} onClick={arrive}>
         J’y suis
       </button>
       {sheet}

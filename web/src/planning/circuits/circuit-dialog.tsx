@@ -107,8 +107,6 @@ const Fields = (props: FieldsProps) => {
   return (
     <>
       <Which form={form} circuit={circuit} />
-      <DateField label="Jour" required half {...form.getInputProps('day')} />
-      <TimeField label="Départ" required half {...form.getInputProps('startTime')} />
       <MultiSelectField
         label="Collaborateur"
         half
@@ -117,6 +115,8 @@ const Fields = (props: FieldsProps) => {
         {...form.getInputProps('agentIds')}
       />
       <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
+      <DateField label="Jour" required half {...form.getInputProps('day')} />
+      <TimeField label="Départ" required half {...form.getInputProps('startTime')} />
       <StopsField form={form} data={data} />
       <NumberField
         label="Retour"
@@ -136,7 +136,7 @@ const Fields = (props: FieldsProps) => {
         {...form.getInputProps('specialtyKey')}
       />
       <TextField label="Consignes pour ce circuit" lines={2} {...form.getInputProps('comment')} />
-      {circuit && circuit.publishedAt !== null ? null : (
+      {values.scope !== 'one' || (circuit && circuit.publishedAt !== null) ? null : (
         <Checkbox
           label="Publier tout de suite : les collaborateurs sont prévenus par e-mail"
           {...form.getInputProps('publish', { type: 'checkbox' })}

@@ -25,17 +25,17 @@ export const circuitsList = defineList<ServiceLine>({
   fetch: ({ filters, ...request }, signal) =>
     planningApi.list({ body: { ...request, filters: { ...wireFilters(filters), isCircuit: true } }, signal }),
   columns: [
-    { id: 'startAt', label: 'Date', value: (row) => formatDay(row.startAtDate), main: true, sort: true, width: 110 },
-    { id: 'hours', label: 'Horaires', value: (row) => `${row.startAtTime} – ${row.endAtTime}`, width: 120 },
-    { id: 'stops', label: 'Étapes', value: stopsText, sort: true, width: 80 },
-    { id: 'sites', label: 'Sites', value: sites, width: 320 },
-    { id: 'agents', label: 'Collaborateurs', value: (row) => agentsText(row) || 'À pourvoir', width: 180 },
+    { id: 'startAt', label: 'Date', value: (row) => formatDay(row.startAtDate), main: true, sort: true, width: 104 },
+    { id: 'hours', label: 'Horaires', value: (row) => `${row.startAtTime} – ${row.endAtTime}`, width: 116 },
+    { id: 'stops', label: 'Étapes', value: stopsText, sort: true, width: 74 },
+    { id: 'sites', label: 'Sites', value: sites, width: 270 },
+    { id: 'agents', label: 'Collaborateurs', value: (row) => agentsText(row) || 'À pourvoir', width: 160 },
     { id: 'staffing', label: 'Effectif', value: staffingText, hidden: true, width: 80 },
-    { id: 'status', label: 'Statut', kind: 'status', statuses: serviceStatuses, value: (row) => row.status, sort: true, width: 120 },
-    { id: 'publishedAt', label: 'Publié', kind: 'boolean', value: (row) => row.publishedAt !== null, sort: true, width: 80 },
-    { id: 'minutes', label: 'Durée', value: (row) => formatDuration(row.minutes), sort: true, width: 90 },
-    { id: 'onSite', label: 'Sur les sites', value: (row) => formatDuration(sumOf(row, 'minutes')), width: 110 },
-    { id: 'travel', label: 'Trajets', value: (row) => formatDuration(sumOf(row, 'travelMinutes')), width: 90 },
+    { id: 'status', label: 'Statut', kind: 'status', statuses: serviceStatuses, value: (row) => row.status, sort: true, width: 112 },
+    { id: 'minutes', label: 'Durée', value: (row) => formatDuration(row.minutes), sort: true, width: 80 },
+    { id: 'travel', label: 'Trajets', value: (row) => formatDuration(sumOf(row, 'travelMinutes')), width: 80 },
+    { id: 'publishedAt', label: 'Publié', kind: 'boolean', value: (row) => row.publishedAt !== null, sort: true, width: 74 },
+    { id: 'onSite', label: 'Sur les sites', value: (row) => formatDuration(sumOf(row, 'minutes')), hidden: true, width: 110 },
     { id: 'customers', label: 'Clients', value: customers, hidden: true, width: 240 },
     { id: 'series', label: 'Récurrent', kind: 'boolean', value: (row) => row.seriesId !== null, hidden: true, width: 90 },
     { id: 'realStart', label: 'Début réel', kind: 'datetime', value: (row) => row.realStartAt, hidden: true },
@@ -43,5 +43,7 @@ export const circuitsList = defineList<ServiceLine>({
     { id: 'comment', label: 'Consignes', value: (row) => row.comment, hidden: true },
     { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, hidden: true },
   ],
-  filters: (servicesList.filters ?? []).filter(({ key }) => key !== 'activityTypes'),
+  filters: (servicesList.filters ?? [])
+    .filter(({ key }) => key !== 'activityTypes')
+    .map((filter) => (filter.kind === 'period' ? { ...filter, initial: 'slidingWeek' as const } : filter)),
 });

@@ -133,13 +133,14 @@ const StopRow = (props: RowProps) => {
         <SelectField
           label="Site"
           hideLabel
+          placeholder="Site"
           required
           options={sites}
           {...form.getInputProps(`${at}.siteId`)}
           onChange={(siteId) => change({ siteId })}
         />
       </span>
-      <span className={`${classes.figure} ${classes.figureFirst}`}>
+      <span className={`${classes.figure} ${classes.figureFirst}`} data-head="Trajet">
         <NumberField
           label="Trajet (min)"
           hideLabel
@@ -150,7 +151,7 @@ const StopRow = (props: RowProps) => {
           onChange={(travel) => change({ travel, proposed: false })}
         />
       </span>
-      <span className={classes.figure}>
+      <span className={classes.figure} data-head="Arrivée">
         <TimeField
           label="Arrivée"
           hideLabel
@@ -161,7 +162,7 @@ const StopRow = (props: RowProps) => {
           }}
         />
       </span>
-      <span className={classes.figure}>
+      <span className={classes.figure} data-head="Sur place">
         <NumberField label="Sur place (min)" hideLabel required integer suffix="min" {...form.getInputProps(`${at}.minutes`)} />
       </span>
       <span className={classes.wide}>

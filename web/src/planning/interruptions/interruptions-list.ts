@@ -4,7 +4,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { field } from '@vigie/contract/field/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../../shared/api/client.ts';
-import { formatDay, formatTime, instantOfWall } from '../../shared/format/dates.ts';
+import { formatDateTime, formatDay, formatTime, instantOfWall } from '../../shared/format/dates.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
 import type { Period } from '../../shared/format/period-presets.ts';
 import { defineList, type ListRequest } from '../../shared/ui/list/list-types.ts';
@@ -60,6 +60,11 @@ async function load({ filters, ...request }: ListRequest, signal: AbortSignal) {
 }
 
 const began = (row: GapLine): string | null => row.realStartAt ?? row.startAt;
+/** The day is said when it is another one. */
+function endText(row: GapLine): string {
+  if (!row.realEndAt) return '';
+  return formatDay(row.realEndAt) === formatDay(began(row)) ? formatTime(row.realEndAt) : formatDateTime(row.realEndAt);
+}
 const serviceText = ({ service }: GapLine): string => `${formatDay(service.startAt)}, ${formatTime(service.startAt)} – ${formatTime(service.endAt)}`;
 
 export const gapsList = defineList<GapLine>({
@@ -72,16 +77,16 @@ export const gapsList = defineList<GapLine>({
   fetch: load,
   rowId: (row) => row.id,
   columns: [
-    { id: 'agent', label: 'Collaborateur', value: (row) => row.agent.name, main: true, sort: true, width: 200 },
-    { id: 'kind', label: 'Nature', value: kindOf, sort: 'type', width: 130 },
+    { id: 'agent', label: 'Collaborateur', value: (row) => row.agent.name, main: true, sort: true, width: 170 },
+    { id: 'kind', label: 'Nature', value: kindOf, sort: 'type', width: 124 },
     { id: 'reason', label: 'Motif', value: (row) => breakTypeLabels[row.type], hidden: true, width: 260 },
-    { id: 'startAt', label: 'Début', kind: 'datetime', value: began, sort: true, width: 140 },
-    { id: 'endAt', label: 'Fin', kind: 'datetime', value: (row) => row.realEndAt, width: 140 },
-    { id: 'minutes', label: 'Durée', value: (row) => (row.minutes === null ? '' : formatDuration(row.minutes)), sort: true, width: 90 },
-    { id: 'deducted', label: 'Déduit', kind: 'boolean', value: (row) => row.deducted, width: 80 },
-    { id: 'site', label: 'Site', value: (row) => row.site.name, sort: true, width: 200 },
-    { id: 'service', label: 'Service', value: serviceText, width: 200 },
-    { id: 'comment', label: 'Commentaire', value: (row) => row.comment, width: 240 },
+    { id: 'startAt', label: 'Début', kind: 'datetime', value: began, sort: true, width: 132 },
+    { id: 'endAt', label: 'Fin', value: endText, width: 130 },
+    { id: 'minutes', label: 'Durée', value: (row) => (row.minutes === null ? '' : formatDuration(row.minutes)), sort: true, width: 74 },
+    { id: 'deducted', label: 'Déduit', kind: 'boolean', value: (row) => row.deducted, width: 70 },
+    { id: 'site', label: 'Site', value: (row) => row.site.name, sort: true, width: 180 },
+    { id: 'service', label: 'Service', value: serviceText, width: 196 },
+    { id: 'comment', label: 'Commentaire', value: (row) => row.comment, width: 200 },
     { id: 'customer', label: 'Client', value: (row) => row.customer.name, sort: true, hidden: true, width: 180 },
     { id: 'specialtyKey', label: 'Spécialité', value: (row) => row.specialtyKey ?? '', hidden: true, width: 110 },
     { id: 'status', label: 'Statut', kind: 'status', statuses: gapStatuses, value: (row) => row.status, sort: true, hidden: true, width: 120 },
