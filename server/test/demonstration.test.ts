@@ -1,5 +1,5 @@
 // The demonstration agency under the product's own eyes: its planning judged, its hours counted, its books read, at moments that differ.
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing.ts';
@@ -63,7 +63,7 @@ describe.each([
         .select({ service: services, assignment: serviceAssignments })
         .from(services)
         .leftJoin(serviceAssignments, and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id)))
-        .where(eq(services.agencyId, agencyId)),
+        .where(and(eq(services.agencyId, agencyId), isNull(services.parentId))),
     );
   const errorsOf = async (from: string, until: string) =>
     (await t.call(contract.planning.errors, { as: manager, body: { from, until, agentIds: [] } })).body.data;
@@ -128,6 +128,20 @@ describe.each([
     expect(new Set(absences.map(({ typeKey }) => typeKey)).size).toBeGreaterThanOrEqual(6);
   });
 
+  test('patrols pass three to six sites at night; their stops were made, with the passages on the invoices', async () => {
+    const tours = (await t.call(contract.planning.list, { as: manager, body: { ...list, orderBy: 'startAt', filters: { isCircuit: true } } })).body;
+    expect(tours.count).toBeGreaterThan(20);
+    expect(new Set(tours.data.map((row) => row.services.length))).toEqual(new Set([3, 4, 5, 6]));
+    const over = tours.data.filter(({ endAt }) => instantOf(endAt) < startOfDay(today, ZONE));
+    const stops = over.flatMap((row) => row.services);
+    expect(stops.filter(({ status }) => status === 300).length / stops.length).toBeGreaterThan(0.85);
+    expect(stops.filter(({ status }) => !FINAL.includes(status))).toEqual([]);
+    const items = await t.tx(agencyId, (tx) => tx.select().from(invoiceItems).where(eq(invoiceItems.label, 'Passage de circuit')));
+    const billed = items.flatMap(({ serviceIds }) => serviceIds);
+    expect(billed.length).toBeGreaterThan(10);
+    expect(new Set(billed).size).toBe(billed.length);
+  });
+
   test('invoices bill what was worked, once, in numbers without a gap', async () => {
     const rows = await t.tx(agencyId, (tx) => tx.select().from(invoices).where(eq(invoices.agencyId, agencyId)).orderBy(asc(invoices.number)));
     const numbered = rows.filter(({ type, number }) => type === 'invoice' && number !== null);
@@ -139,7 +153,9 @@ describe.each([
     for (const invoice of rows.filter(({ type }) => type === 'invoice')) {
       const items = await t.tx(agencyId, (tx) => tx.select().from(invoiceItems).where(eq(invoiceItems.invoiceId, invoice.id)));
       const body = { from: invoice.periodFrom!, until: invoice.periodUntil!, customerIds: [invoice.customerId], siteIds: [], agentIds: [] };
-      const worked = (await t.call(contract.hours.detail, { as: manager, body })).body.data.filter(({ status }) => status === 300);
+      const worked = (await t.call(contract.hours.detail, { as: manager, body })).body.data.filter(
+        ({ status, isCircuit }) => status === 300 && !isCircuit,
+      );
       expect(items.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0)).toBe(worked.reduce((sum, { countedMinutes }) => sum + countedMinutes, 0));
       const again = { customerId: invoice.customerId, from: invoice.periodFrom!, until: invoice.periodUntil! };
       expect((await t.call(contract.billing.fromServices, { as: manager, body: again })).body.items).toEqual([]);

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
+import { makeCircuit } from '@vigie/demo/factories/planning.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { tell } from '../src/plumbing/realtime.ts';
 import { openTestHouse, type TestPerson } from './house.ts';
 
@@ -10,7 +12,7 @@ await t.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = t.app.server.address() as { port: number };
 
 interface Ear {
-  readonly heard: { topic: string; ids: string[] }[];
+  readonly heard: { topic: string; ids: string[]; deleted?: boolean }[];
   close(): void;
 }
 const ears: Ear[] = [];
@@ -98,6 +100,20 @@ describe('live notices', () => {
     await t.tx(here.id, (tx) => tell(tx, { agencyId: here.id, topic: 'services', ids: many(), customerId: here.customerId, agentIds: [] }));
     await expect.poll(() => count(customer, 'services')).toBe(before + 1);
     expect(customer.heard.at(-1)).toEqual({ topic: 'services', ids: [] });
+  });
+
+  test('a circuit deleted with its stops is heard once, as deleted, by the agency and the guard (F-081)', async () => {
+    const { circuit, stops } = await t.tx(here.id, async (tx) => {
+      const site = await makeSite(tx, here.id, { customerId: here.customerId });
+      const stop = { site, travelMinutes: 5, minutes: 10 };
+      const when = { day: '2026-12-01', from: '20:00', until: '22:00' };
+      return makeCircuit(tx, [stop, stop], when, { agentIds: [here.agent.agentId!], publishedAt: null });
+    });
+    const removed = await t.call(contract.planning.remove, { as: here.manager, body: { ids: [circuit.id] } });
+    expect(removed.status).toBe(200);
+    const gone = ({ heard }: Ear) => heard.filter((notice) => notice.deleted && notice.ids.includes(circuit.id));
+    await expect.poll(() => [gone(manager).length, gone(guard).length]).toEqual([1, 1]);
+    expect(gone(manager)[0]!.ids.toSorted()).toEqual([circuit.id, ...stops.map(({ id }) => id)].toSorted());
   });
 
   test('a hundred services of a hundred agents are told, and heard by those agents only', async () => {

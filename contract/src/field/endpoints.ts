@@ -1,8 +1,10 @@
 // Calls of the field: the phone's messages and day, logbook, rounds as walked, reports, supervision.
 import { z } from 'zod';
 import { reportTypes } from '@vigie/domain/field/report.ts';
+import { Move, MoveParams } from '../planning/endpoints.ts';
+import { Service } from '../planning/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { FileRef, Id, Instant, Ok, listOf, listQuery } from '../shared/schemas.ts';
+import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
 import { MessageBody, MessageTypeSchema, ReportSavePayload } from './messages.ts';
 import {
@@ -26,6 +28,12 @@ import {
 
 const byId = z.object({ id: Id });
 const reportListRights = ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'] as const;
+
+/** What may be added to a service: its slip, an entry. */
+const Additions = {
+  agencyReport: ReportSavePayload.omit({ siteId: true, serviceId: true }).optional(),
+  event: EntryInput.omit({ siteId: true, serviceId: true }).optional(),
+};
 
 export const field = {
   /** True: taken, now or before. False: not yet, what it follows has not arrived; keep it and send it again (F-216). A 4xx: refused for good. */
@@ -176,10 +184,12 @@ export const field = {
       sites: z.array(Id),
       customers: z.array(Id),
       services: z.array(Id),
+      deducted: z.boolean(),
       from: Instant,
       until: Instant,
     }),
-    output: listOf(ServiceBreakRow),
+    /** `minutes`: of all that fit, not of the page alone. */
+    output: listOf(ServiceBreakRow).extend({ minutes: Minutes }),
   }),
   saveBreak: endpoint({
     method: 'POST',
@@ -202,12 +212,17 @@ export const field = {
     path: '/circuit',
     summary: 'Ajoute à un service son bon ou une main courante',
     access: { scope: 'scoped', agency: 'member', agent: 'member' },
-    body: z.object({
-      id: Id,
-      agencyReport: ReportSavePayload.omit({ siteId: true, serviceId: true }).optional(),
-      event: EntryInput.omit({ siteId: true, serviceId: true }).optional(),
-    }),
+    body: z.object({ id: Id, ...Additions }),
     output: z.object({ agencyReport: AgencyReport.nullable(), event: LogbookEntryDetail.nullable() }),
+  }),
+  patchServiceStatus: endpoint({
+    method: 'PATCH',
+    path: '/circuit/{status}',
+    summary: 'Change le statut d’un service, avec son bon ou une main courante',
+    access: { scope: 'scoped', agency: ['editServices', 'archiveServices'] },
+    params: MoveParams,
+    body: Move.extend(Additions),
+    output: z.object({ service: Service, agencyReport: AgencyReport.nullable(), event: LogbookEntryDetail.nullable() }),
   }),
 
   supervision: endpoint({

@@ -284,6 +284,8 @@ export const SupervisionRow = z.object({
   assignmentId: Id.nullable(),
   site: Named.extend({ latitude: z.number().nullable(), longitude: z.number().nullable(), radius: z.int() }),
   customer: Named,
+  /** Stops made and planned; the site is then the one where the guard is, or the first. Null of a plain service. */
+  circuit: z.object({ made: z.int(), total: z.int() }).nullable(),
   agent: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
   activityType: z.int(),
   startAt: Instant,

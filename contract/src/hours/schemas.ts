@@ -46,6 +46,8 @@ export const HoursDetail = z.object({
   agent: z.object({ id: Id, firstname: z.string(), lastname: z.string() }),
   site: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
   customer: z.object({ id: Id, name: z.string() }),
+  /** A circuit, or its part of one place. */
+  isCircuit: z.boolean(),
   specialtyKey: z.string().nullable(),
   status: ServiceStatusSchema,
   startAt: Instant,

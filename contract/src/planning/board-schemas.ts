@@ -28,6 +28,8 @@ export const BoardService = z.object({
   draft: z.literal(true).optional(),
   series: z.literal(true).optional(),
   isCircuit: z.literal(true).optional(),
+  /** Stops of a circuit in their order. */
+  stops: z.array(z.object({ site: Place, start: Minute, end: Minute, specialtyKey: z.string().optional() })).optional(),
   comment: z.string().optional(),
   version: z.int(),
   /** Places of its agents; absent: nobody. */

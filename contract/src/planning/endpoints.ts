@@ -12,16 +12,21 @@ import {
   SeriesFilters,
   Service,
   ServiceChanges,
+  ServiceEventInput,
   ServiceInput,
   ServiceRow,
   ServiceStatusSchema,
 } from './schemas.ts';
 import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts';
 
-/** Moves by hand: 100 back to plan, 300 ended after all, 400 interrupted, 600 archived, 700 unscheduled. */
-export const handMoves = ['100', '300', '400', '600', '700'] as const;
-const MoveParams = z.object({ status: z.enum(handMoves) });
-const Move = z.object({ id: Id, version: Version.optional(), comment: optionalText(2000).optional() });
+/** Moves by hand: 100 back to plan, 200 begun for a guard who cannot, 300 ended after all, 400 interrupted, 600 archived, 700 unscheduled. */
+export const handMoves = ['100', '200', '300', '400', '600', '700'] as const;
+export const MoveParams = z.object({ status: z.enum(handMoves) });
+export const Move = z.object({ id: Id, version: Version.optional(), comment: optionalText(2000).optional() });
+const Saved = ServiceInput.extend({ ...SaveWishes, event: ServiceEventInput.optional() });
+const SavedMany = z.array(ServiceInput).min(1).max(400);
+const Ids = z.array(Id).min(1, 'Merci de sélectionner un service').max(400);
+const MovedMany = z.object({ moved: z.int(), refused: z.array(z.object({ id: Id, message: z.string() })), ids: z.array(Id) });
 
 const editors = ['createServices', 'editServices'] as const;
 const movers = ['editServices', 'archiveServices'] as const;
@@ -56,6 +61,7 @@ export const planning = {
       published: z.boolean(),
       planned: Planned,
       seriesId: Id,
+      isCircuit: z.boolean(),
     }),
     output: listOf(ServiceRow),
   }),
@@ -64,8 +70,16 @@ export const planning = {
     path: '/fetch/count-circuits',
     summary: 'Compte les services d’une période',
     access: { scope: 'scoped', agency: ['listServices', 'readSitesPlanning', 'readAgentsPlanning'] },
-    body: z.object(period),
-    output: z.object({ total: z.int(), drafts: z.int(), unfilled: z.int(), missingAgents: z.int(), late: z.int(), minutes: Minutes }),
+    body: z.object({ ...period, isCircuit: z.boolean().optional() }),
+    output: z.object({
+      total: z.int(),
+      circuits: z.int(),
+      drafts: z.int(),
+      unfilled: z.int(),
+      missingAgents: z.int(),
+      late: z.int(),
+      minutes: Minutes,
+    }),
   }),
   board: endpoint({
     method: 'POST',
@@ -110,22 +124,28 @@ export const planning = {
   save: endpoint({
     method: 'POST',
     path: '/circuit',
-    summary: 'Crée ou modifie un service',
+    summary: 'Crée ou modifie un service ou un circuit',
     access: { scope: 'scoped', agency: editors },
-    body: ServiceInput.extend(SaveWishes),
+    body: Saved,
     output: Service,
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/circuit/{id}/shared-services',
+    summary: 'Les services des autres collaborateurs sur les mêmes sites, aux mêmes heures',
+    access: { scope: 'scoped', agency: ['readServices'], agent: 'member' },
+    params: z.object({ id: Id }),
+    output: listOf(ServiceRow),
+    offline: 'cached',
   }),
   saveMany: endpoint({
     method: 'POST',
     path: '/circuits',
-    summary: 'Crée plusieurs services : liste, récurrence ou duplication',
-    access: { scope: 'scoped', agency: ['createServices'] },
+    summary: 'Enregistre plusieurs services ou circuits : liste, récurrence ou duplication',
+    access: { scope: 'scoped', agency: editors },
     body: z.object({
-      services: z
-        .array(ServiceInput.omit({ id: true, version: true }))
-        .min(1)
-        .max(400)
-        .optional(),
+      /** Those with an id are changed, the others created. */
+      services: SavedMany.optional(),
       recurrence: z.object({ service: ServiceInput.omit({ id: true, version: true }), rule: RecurrenceInput }).optional(),
       duplication: DuplicationInput.optional(),
       /** Judges and answers, writes nothing. */
@@ -139,7 +159,7 @@ export const planning = {
     path: '/check-circuits',
     summary: 'Juge des services avant de les enregistrer',
     access: { scope: 'scoped', agency: editors },
-    body: z.object({ services: z.array(ServiceInput).min(1).max(400) }),
+    body: z.object({ services: SavedMany }),
     output: z.object({ services: z.array(JudgedService), issues: z.array(Issue) }),
   }),
   edit: endpoint({
@@ -152,9 +172,11 @@ export const planning = {
       version: Version.optional(),
       changes: ServiceChanges,
       filters: SeriesFilters.default({ scope: 'one', weekDays: [] }),
+      /** Judges the whole choice and answers, writes nothing. */
+      preview: z.boolean().default(false),
       confirmed: z.boolean().default(false),
     }),
-    output: z.object({ services: z.array(ServiceRow), count: z.int() }),
+    output: z.object({ services: z.array(ServiceRow), count: z.int(), judged: z.array(JudgedService) }),
   }),
   replace: endpoint({
     method: 'POST',
@@ -162,7 +184,7 @@ export const planning = {
     summary: 'Confie à un autre collaborateur les services de celui qui ne peut pas venir',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
-      serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(400),
+      serviceIds: Ids,
       fromAgentId: Id,
       toAgentId: Id,
       confirmed: z.boolean().default(false),
@@ -183,32 +205,24 @@ export const planning = {
     }),
     output: z.object({ services: z.array(ServiceRow) }),
   }),
+  /** With only an id it moves the service; with the service itself it saves it first (F-076, F-078). */
   move: endpoint({
-    method: 'PATCH',
-    path: '/circuit/{status}',
-    summary: 'Change le statut d’un service',
-    access: { scope: 'scoped', agency: movers },
-    params: MoveParams,
-    body: Move,
-    output: Service,
-  }),
-  moveByPost: endpoint({
     method: 'POST',
     path: '/circuit/{status}',
-    summary: 'Change le statut d’un service (forme POST)',
+    summary: 'Change le statut d’un service, ou l’enregistre avec ce statut',
     access: { scope: 'scoped', agency: movers },
     params: MoveParams,
-    body: Move,
+    body: z.union([Saved, Move]),
     output: Service,
   }),
   moveMany: endpoint({
     method: 'POST',
     path: '/circuits/{status}',
-    summary: 'Change le statut de plusieurs services',
+    summary: 'Change le statut de plusieurs services, ou les enregistre avec ce statut',
     access: { scope: 'scoped', agency: movers },
     params: MoveParams,
-    body: z.object({ ids: z.array(Id).min(1, 'Merci de sélectionner un service').max(400) }),
-    output: z.object({ moved: z.int(), refused: z.array(z.object({ id: Id, message: z.string() })) }),
+    body: z.union([z.object({ ids: Ids }), z.object({ services: SavedMany, ...SaveWishes })]),
+    output: MovedMany,
   }),
   publish: endpoint({
     method: 'POST',
@@ -229,7 +243,7 @@ export const planning = {
     path: '/remove-circuits',
     summary: 'Supprime des brouillons qui n’ont pas commencé',
     access: { scope: 'scoped', agency: ['deleteServices', 'createServices'] },
-    body: z.object({ ids: z.array(Id).min(1, 'Merci de sélectionner un service').max(400) }),
+    body: z.object({ ids: Ids }),
     output: Ok,
   }),
   errors: endpoint({

@@ -1,5 +1,6 @@
 // Shapes of services: rows, one service in full, what is sent to create, change, repeat and duplicate them.
 import { z } from 'zod';
+import { LONGEST_STOP_MINUTES, MOST_STOPS } from '@vigie/domain/planning/circuit.ts';
 import { activityTypes, serviceStatusLabels, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Day, Id, Instant, LocalTime, Minutes, Version, optionalText } from '../shared/schemas.ts';
@@ -17,6 +18,27 @@ export const ServiceAgent = z.object({
   status: ServiceStatusSchema,
   realStartAt: Instant.nullable(),
   realEndAt: Instant.nullable(),
+});
+
+/** A stop of a circuit: a service of its own site and customer, planned inside the circuit. */
+export const ServiceStop = z.object({
+  id: Id,
+  siteId: Id,
+  site: z.object({ id: Id, name: z.string(), city: z.string() }),
+  customer: z.object({ id: Id, name: z.string() }),
+  activityType: ActivityTypeSchema,
+  specialtyKey: z.string().nullable(),
+  startAt: Instant,
+  endAt: Instant,
+  startAtTime: LocalTime,
+  endAtTime: LocalTime,
+  /** From the stop before, or from the start of the circuit. */
+  travelMinutes: Minutes,
+  minutes: Minutes,
+  status: ServiceStatusSchema,
+  realStartAt: Instant.nullable(),
+  realEndAt: Instant.nullable(),
+  comment: z.string(),
 });
 
 export const ServiceRow = z.object({
@@ -42,6 +64,8 @@ export const ServiceRow = z.object({
   realEndAt: Instant.nullable(),
   seriesId: Id.nullable(),
   isCircuit: z.boolean(),
+  /** The stops of a circuit in their order; none of a plain service. */
+  services: z.array(ServiceStop),
   comment: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -76,8 +100,8 @@ export const Service = ServiceRow.extend({
   seriesCount: z.int(),
   breaks: z.array(ServiceBreakRow),
   rounds: z.array(z.object({ id: Id, name: z.string() })),
-  /** Children of a circuit. */
-  services: z.array(z.object({ id: Id, siteId: Id, startAt: Instant, endAt: Instant, status: ServiceStatusSchema })),
+  /** Of the site, or of every site that a circuit passes. */
+  checkpoints: z.array(z.object({ id: Id, siteId: Id, title: z.string() })),
   agencyReport: z.object({ id: Id, number: z.string(), type: z.string(), status: z.int(), signed: z.boolean() }).nullable(),
   dog: z.null(),
   serviceEvents: z.array(ServiceEventRow),
@@ -88,7 +112,19 @@ export const Service = ServiceRow.extend({
   acceptedWarnings: z.array(z.object({ at: Instant, author: z.string(), messages: z.array(z.string()) })),
 });
 
+/** A stop as the planner gives it: the way to it, the stay, and what is done there. */
+export const StopInput = z.object({
+  siteId: Id,
+  travelMinutes: z.int('Nombre entier uniquement').min(0).max(1440),
+  minutes: z.int('Nombre entier uniquement').min(1, 'Une étape dure au moins une minute').max(LONGEST_STOP_MINUTES),
+  activityType: ActivityTypeSchema.default(6),
+  specialtyKey: z.string().max(40).nullable().default(null),
+  comment: optionalText(2000).default(''),
+});
+const Stops = z.array(StopInput).max(MOST_STOPS);
+
 const Shared = {
+  /** Of a circuit: its first stop's, whatever is sent. */
   siteId: Id,
   activityType: ActivityTypeSchema.default(1),
   specialtyKey: z.string().max(40).nullable().default(null),
@@ -107,7 +143,12 @@ export const ServiceInput = z.object({
   /** Absent: the day of the start, or the next one when the end is not after the start (19:00 to 07:00). */
   endAtDate: Day.optional(),
   endAtTime: LocalTime,
+  /** Makes it a circuit. Absent from one that exists: its stops stay, and move with its start. */
+  services: Stops.optional(),
 });
+
+/** What is written in the logbook together with the service. */
+export const ServiceEventInput = z.object({ eventType: z.int().min(30).max(134), description: optionalText(5000).default('') });
 
 /** What one save may ask beside the service itself. */
 export const SaveWishes = {
@@ -147,6 +188,7 @@ export const ServiceChanges = z
     nbAgents: z.int('Nombre entier uniquement').min(1).max(200),
     agentIds: z.array(Id).max(200),
     comment: optionalText(5000),
+    services: Stops,
   })
   .partial();
 

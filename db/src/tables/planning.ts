@@ -49,6 +49,9 @@ export const services = pgTable(
     index('services_customer_start').on(t.agencyId, t.customerId, t.startAt),
     index('services_series').on(t.agencyId, t.seriesId),
     index('services_created').on(t.agencyId, t.createdAt),
+    index('services_parent_id')
+      .on(t.agencyId, t.parentId)
+      .where(sql`parent_id is not null`),
     index('services_open')
       .on(t.startAt)
       .where(sql`status in (100, 110, 200, 250, 500, 800)`),

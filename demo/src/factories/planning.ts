@@ -3,7 +3,8 @@ import { agentContracts, agentExpirations, agentSpecialties } from '@vigie/db/ta
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import type { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { isoOf, toInstant } from '@vigie/domain/shared/time.ts';
+import { timesOfStops } from '@vigie/domain/planning/circuit.ts';
+import { instantOf, isoOf, toInstant } from '@vigie/domain/shared/time.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { makeAgent } from './people.ts';
 
@@ -56,6 +57,35 @@ export async function makeService(
       .values(agentIds.map((agentId) => ({ agencyId: site.agencyId, serviceId: service.id, agentId, status: service.status })));
   }
   return service;
+}
+
+export interface StopIdea {
+  readonly site: Site;
+  readonly travelMinutes: number;
+  readonly minutes: number;
+}
+
+/** A circuit with its stops, one after the other from its start. */
+export async function makeCircuit(tx: Tx, stops: readonly StopIdea[], when: When, values: Parameters<typeof makeService>[3] = {}) {
+  const [first] = stops;
+  if (!first) throw new Error('a circuit has stops');
+  const circuit = await makeService(tx, first.site, when, { activityType: 6, ...values, isCircuit: true });
+  const times = timesOfStops(instantOf(circuit.startAt), stops);
+  const rows = [];
+  for (const [position, { site }] of stops.entries()) {
+    const { start, end } = times[position]!;
+    rows.push(
+      await makeService(tx, site, when, {
+        activityType: 6,
+        parentId: circuit.id,
+        position,
+        startAt: isoOf(start),
+        endAt: isoOf(end),
+        publishedAt: circuit.publishedAt,
+      }),
+    );
+  }
+  return { circuit, stops: rows };
 }
 
 /** Days are whole, both included. */

@@ -5,6 +5,7 @@ import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { lateMinutes, ServiceStatus, statusAt, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { HOUR, isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
+import { isDemoCircuit, stopsDone, type StopDone } from './circuits.ts';
 
 export interface Executed {
   readonly planned: PlannedService;
@@ -17,6 +18,8 @@ export interface Executed {
   /** Of the pause, when there was one. */
   readonly pausedAt?: number;
   readonly comment?: string;
+  /** Of a circuit: what became of its stops. */
+  readonly stops?: readonly StopDone[];
 }
 
 const LATE_MARGIN = 5;
@@ -52,6 +55,11 @@ const pauseOf = ({ start, end }: PlannedService, chance: Chance): number | undef
   end - start < 6 * HOUR ? undefined : (start + end) / 2 + chance.between(-45, 45) * MINUTE;
 
 export function execute(service: PlannedService, now: number, chance: Chance): Executed {
+  const executed = executeWhole(service, now, chance);
+  return isDemoCircuit(service) ? { ...executed, stops: stopsDone(service, executed, now, chance) } : executed;
+}
+
+function executeWhole(service: PlannedService, now: number, chance: Chance): Executed {
   const agentId = service.agentIds[0];
   const untouched = { planned: service, agentId, realStart: null, realEnd: null };
   if (!agentId || service.start > now) return { ...untouched, status: statusAt(service, now, LATE_MARGIN) };
@@ -98,6 +106,7 @@ export const serviceRow = (
   realStartAt: isoOrNull(realStart),
   realEndAt: isoOrNull(realEnd),
   comment: comment ?? '',
+  isCircuit: planned.isCircuit ?? false,
   publishedAt: planned.start <= publishedUntil ? publishedAt : null,
 });
 
@@ -152,6 +161,6 @@ export function breakRows(agencyId: string, executed: Executed): (typeof service
     ...(pausedAt === undefined
       ? []
       : [{ ...common, type: BreakType.pause, startAt: null, realStartAt: isoOf(pausedAt), realEndAt: isoOf(pausedAt + PAUSE), deducted: false }]),
-    ...(realEnd !== null && earlyMinutesOf(executed) > 0 ? [gap(BreakType.earlyDepartureAgreed, realEnd, planned.end)] : []),
+    ...(realEnd !== null && !executed.stops && earlyMinutesOf(executed) > 0 ? [gap(BreakType.earlyDepartureAgreed, realEnd, planned.end)] : []),
   ];
 }

@@ -9,6 +9,7 @@ import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { absencesOf, type Absence } from './absences.ts';
+import { stopAssignments, stopRows } from './circuits.ts';
 import { makeContacts } from './contacts.ts';
 import { assignmentRow, breakRows, execute, serviceRow, type Executed } from './execution.ts';
 import { insertLogbook } from './logbook.ts';
@@ -114,16 +115,23 @@ async function insertServices(tx: Tx, { agencyId, now, size, chance }: LivingOpt
   const today = localDay(now, ZONE);
   const publishedUntil = startOfDay(addDays(mondayOf(today), 7 * Math.max(1, size.weeksAfter)), ZONE);
   const publishedAt = isoOf(startOfDay(addDays(today, -8), ZONE));
+  const rows = executed.map((one) => serviceRow(agencyId, one, publishedUntil, publishedAt));
+  await insertAll(tx, services, rows);
   await insertAll(
     tx,
     services,
-    executed.map((one) => serviceRow(agencyId, one, publishedUntil, publishedAt)),
+    executed.flatMap((one, index) => stopRows(agencyId, one.planned, one.stops ?? [], rows[index]?.publishedAt ?? null)),
   );
   const placeOf = new Map(ideas.map(({ site }) => [site.id, site]));
   await insertAll(
     tx,
     serviceAssignments,
     executed.flatMap((one) => assignmentRow(agencyId, one, placeOf.get(one.planned.siteId), chance) ?? []),
+  );
+  await insertAll(
+    tx,
+    serviceAssignments,
+    executed.flatMap((one) => stopAssignments(agencyId, one.agentId, one.stops ?? [])),
   );
   await insertAll(
     tx,

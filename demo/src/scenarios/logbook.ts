@@ -4,6 +4,7 @@ import { counters } from '@vigie/db/tables/people.ts';
 import { logbookEntries, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { linkEntries } from '@vigie/domain/field/logbook-entry.ts';
+import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { MINUTE } from '@vigie/domain/shared/time.ts';
 import type { Hands } from '../hands.ts';
 import { insertAll } from '../insert-all.ts';
@@ -23,16 +24,33 @@ function automaticEntries(author: Author): Entry[] {
   const { executed } = author;
   const { realStart, realEnd, pausedAt, located } = executed;
   if (realStart === null) return [];
-  const [late, early] = [lateMinutesOf(executed), earlyMinutesOf(executed)];
+  const [late, early] = [lateMinutesOf(executed), executed.stops ? 0 : earlyMinutesOf(executed)];
+  const [start, end] = executed.stops ? (['circuitStart', 'circuitEnd'] as const) : (['serviceStart', 'serviceEnd'] as const);
   return [
-    entryBy(author, 'serviceStart', realStart, located ? 'Sur site' : 'Sans localisation'),
+    entryBy(author, start, realStart, located ? 'Sur site' : 'Sans localisation'),
     ...(late > 0 ? [entryBy(author, 'serviceLate', realStart, `Retard de ${late} minutes`)] : []),
     ...(pausedAt === undefined ? [] : [entryBy(author, 'breakStart', pausedAt), entryBy(author, 'breakEnd', pausedAt + PAUSE)]),
-    ...(realEnd === null ? [] : [entryBy(author, 'serviceEnd', realEnd)]),
+    ...(realEnd === null ? [] : [entryBy(author, end, realEnd)]),
     ...(realEnd !== null && early > 0
       ? [entryBy(author, 'earlyDeparture', realEnd, `Départ ${early} minutes avant la fin prévue – Avec l'accord de l'agence`)]
       : []),
   ];
+}
+
+/** Arrivals and departures of a patrol, each in the logbook of its own site; gates that stayed closed when it ended. */
+function passages(author: Author): Entry[] {
+  const { planned, stops = [], realEnd } = author.executed;
+  return stops.flatMap(({ stop, status, realStart: came, realEnd: left }) => {
+    const there = {
+      ...author,
+      executed: { ...author.executed, planned: { ...planned, id: stop.id, siteId: stop.siteId, customerId: stop.customerId } },
+    };
+    if (came === null)
+      return status === ServiceStatus.notDone && realEnd !== null
+        ? [entryBy(there, 'circuitSiteSkipped', realEnd, 'La tournée a pris fin sans passage')]
+        : [];
+    return [entryBy(there, 'siteArrival', came, 'Sur site'), ...(left === null ? [] : [entryBy(there, 'siteDeparture', left)])];
+  });
 }
 
 /** One service in three has something to tell. */
@@ -47,11 +65,11 @@ function write(author: Author, idea: SiteIdea | undefined, now: number, chance: 
   const { realStart, realEnd, planned } = author.executed;
   if (realStart === null) return;
   const until = realEnd ?? Math.min(now, planned.end);
-  walked.entries.push(...automaticEntries(author), ...observed(author, realStart, until, chance));
+  walked.entries.push(...automaticEntries(author), ...passages(author), ...observed(author, realStart, until, chance));
   const long = planned.end - planned.start >= 8 * 60 * MINUTE;
   for (const hour of long ? [2, 6] : [1]) {
     const start = realStart + hour * 60 * MINUTE;
-    if (idea && start + 60 * MINUTE < until) walk(author, idea, start, chance, walked);
+    if (idea && !author.executed.stops && start + 60 * MINUTE < until) walk(author, idea, start, chance, walked);
   }
 }
 

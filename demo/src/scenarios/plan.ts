@@ -19,6 +19,7 @@ import { DAY, HOUR, localDay, toInstant } from '@vigie/domain/shared/time.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import type { SiteIdea } from './sites-of.ts';
 import type { StaffMember } from './staff.ts';
+import { circuitsOf } from './circuits.ts';
 import { loads, teamFinder } from './team.ts';
 import { visitsOf } from './visits.ts';
 
@@ -162,6 +163,18 @@ export function planServices({ from, days, staff, sites, unavailabilities, chanc
       load.give(agentId, service);
       context = withServices(context, [kept]);
     }
+  }
+  // Patrols take whoever can drive them once the posts are held: nobody loses a post to one.
+  for (const circuit of Array.from({ length: days }, (_unused, index) => circuitsOf(sites, addDays(from, index))).flat()) {
+    const team = teamOf(circuit).map((one) => ({ id: one.agent.id, weight: load.weight(one) }));
+    const agentId = team
+      .sort((a, b) => a.weight - b.weight)
+      .find(({ id }) => judgeAssignment({ ...context, settings }, [{ ...circuit, agentIds: [id] }]).length === 0)?.id;
+    if (!agentId) continue;
+    const kept = { ...circuit, agentIds: [agentId] };
+    planned.push(kept);
+    load.give(agentId, circuit);
+    context = withServices(context, [kept]);
   }
   return planned;
 }

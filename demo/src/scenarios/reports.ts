@@ -35,6 +35,7 @@ interface Due {
 /** Services that are over and end with a slip, in the order in which they ended. */
 const dueAfter = (executed: readonly Executed[]): Due[] =>
   executed
+    .filter((one) => one.stops === undefined)
     .flatMap((one): Due[] => {
       const type = reportTypeOf(one.planned.activityType ?? 1);
       const { agentId, realStart, realEnd, status } = one;

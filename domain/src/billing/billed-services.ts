@@ -14,13 +14,13 @@ export interface BilledService {
  * Lines already billed and those that are not. A service over midnight of the last day of a month is billed in two parts:
  * the part in the other period does not stand in the way.
  */
-export function unbilledLines(
-  lines: readonly HoursLine[],
+export function unbilledLines<L extends Pick<HoursLine, 'serviceId' | 'intervals'>>(
+  lines: readonly L[],
   billed: readonly BilledService[],
-): { readonly toBill: HoursLine[]; readonly billed: HoursLine[] } {
+): { readonly toBill: L[]; readonly billed: L[] } {
   const periods = new Map<string, (Interval | null)[]>();
   for (const { serviceId, period } of billed) periods.set(serviceId, [...(periods.get(serviceId) ?? []), period]);
-  const isBilled = ({ serviceId, intervals }: HoursLine): boolean =>
+  const isBilled = ({ serviceId, intervals }: L): boolean =>
     (periods.get(serviceId) ?? []).some((period) => period === null || intervals.some((interval) => overlaps(interval, period)));
   return { toBill: lines.filter((line) => !isBilled(line)), billed: lines.filter(isBilled) };
 }

@@ -103,6 +103,20 @@ describe('a guard’s own view of his night', () => {
     expect(state.runs[0]).toMatchObject({ status: 30, endedAt: isoOf(START + 9 * MINUTE) });
   });
 
+  test('a stop that the guard is in ends with its circuit', () => {
+    const circuit = { ...day, services: [service('c', { isCircuit: true }), service('stop', { parentId: 'c' }), service('next', { parentId: 'c' })] };
+    const state = applyMessages(circuit, [
+      make('serviceStart', 'm1', 0, { serviceId: 'c' }),
+      make('serviceStart', 'm2', 5, { serviceId: 'stop' }),
+      make('serviceEnd', 'm3', 20, serviceEnd('c')),
+    ]);
+    expect(state.services.map(({ id, status }) => [id, status])).toEqual([
+      ['c', 300],
+      ['stop', 300],
+      ['next', 100],
+    ]);
+  });
+
   test('a stop of a circuit is arrived at and left (F-121)', () => {
     const circuit = { ...day, services: [service('c', { isCircuit: true }), service('stop', { parentId: 'c' })] };
     const state = applyMessages(circuit, [

@@ -32,14 +32,21 @@ const start = (state: FieldState, { madeAt, payload }: MessageOf<'serviceStart'>
     service.realStartAt === null ? { ...service, status: ServiceStatus.inProgress, previousStatus: null, realStartAt: madeAt } : service,
   );
 
-/** Rounds that still run end with the service (F-124). */
+/** Rounds that still run end with the service (F-124), a stop that the guard is in with its circuit. */
 function end(state: FieldState, { madeAt, payload }: MessageOf<'serviceEnd'>): FieldState {
   const service = serviceOf(state, payload.serviceId);
   if (!service || !isActive(service.status)) return state;
-  const ended = withService(state, service.id, (row) => ({ ...row, status: ServiceStatus.ended, previousStatus: null, realEndAt: madeAt }));
+  const endsHere = (row: FieldService): boolean => row.id === service.id || (row.parentId === service.id && isActive(row.status));
+  const closing = new Set(state.services.filter(endsHere).map(({ id }) => id));
+  const ended = {
+    ...state,
+    services: state.services.map((row) =>
+      closing.has(row.id) ? { ...row, status: ServiceStatus.ended, previousStatus: null, realEndAt: madeAt } : row,
+    ),
+  };
   return {
     ...ended,
-    runs: ended.runs.map((run) => (run.serviceId === service.id && run.endedAt === null ? closed(ended, run, madeAt, run.comment) : run)),
+    runs: ended.runs.map((run) => (closing.has(run.serviceId) && run.endedAt === null ? closed(ended, run, madeAt, run.comment) : run)),
   };
 }
 

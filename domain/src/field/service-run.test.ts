@@ -69,6 +69,17 @@ describe('taking up a service', () => {
     expect(startRefusal(run(), [{ ...forgotten, end: start - 60 * MINUTE }], start, MARGIN)).toMatchObject({ reason: 'active' });
   });
 
+  test('a stop waits for its circuit, is never too late while it runs, and is no gap when it is late', () => {
+    const stop = run({ id: 's1', parentId: 'c' });
+    const late = { ...stop, status: ServiceStatus.notDone };
+    const after = stop.end + 40 * MINUTE;
+    expect(startRefusal(stop, [run({ id: 'c' })], start, MARGIN)).toMatchObject({ reason: 'circuit', message: 'Prenez d’abord la tournée' });
+    expect(startRefusal(late, [running({ id: 'c' })], after, MARGIN)).toBeNull();
+    expect(startRefusal(stop, [running({ id: 'c' })], start - 120 * MINUTE, MARGIN)).toBeNull();
+    expect(startOutcome(late, after, MARGIN).isGap).toBe(false);
+    expect(startOutcome(run({}), start + 20 * MINUTE, MARGIN)).toMatchObject({ lateMinutes: 20, isGap: true });
+  });
+
   test('the circuit that runs does not keep from its own stops, another stop does', () => {
     const circuit = running({ id: 'c' });
     const stop = run({ id: 's1', parentId: 'c' });

@@ -24,11 +24,16 @@ const S = ServiceStatus;
 export const PAUSE_REFUSAL = 'Vous êtes en pause. Vous devez terminer votre pause pour pouvoir continuer.';
 export const UNFINISHED_ROUNDS = 'Il faut terminer toutes les rondes avant de terminer le service, terminer le service quand même ?';
 export const NOT_STARTED = "Le service n'est pas commencé";
+export const CIRCUIT_NOT_STARTED = 'Prenez d’abord la tournée';
 
 /** A service may be taken up to an hour ahead: for the hand-over, and for the guard who comes early. */
 export const EARLIEST_START_MINUTES = 60;
 /** A service that nobody ended for this long no longer holds its guard back: the agency settles it. */
 export const FORGOTTEN_END_MINUTES = 60;
+
+/** A stop whose hour has passed can still be made as long as its circuit runs: it is late, never missed. */
+export const stopStatus = <R extends Pick<ServiceRun, 'status' | 'parentId'>>({ status, parentId }: R): ServiceStatus =>
+  parentId !== null && status === S.notDone ? S.late : status;
 
 /**
  * The status at the moment of an action, however late the action arrives: what the clock alone made of the service
@@ -36,7 +41,10 @@ export const FORGOTTEN_END_MINUTES = 60;
  */
 export function statusWhenMade(run: ServiceRun, at: number, lateMarginMinutes: number): ServiceStatus {
   const byClock = run.status === S.waiting || run.status === S.late || run.status === S.notDone;
-  if (byClock && run.realStart === null) return statusAt({ ...run, status: S.waiting }, at, lateMarginMinutes);
+  if (byClock && run.realStart === null) {
+    const status = statusAt({ ...run, status: S.waiting }, at, lateMarginMinutes);
+    return stopStatus({ status, parentId: run.parentId });
+  }
   if (run.status !== S.notEnded) return run.status;
   const before = run.previousStatus === null ? (run.extendedUntil === null ? S.inProgress : S.extended) : S.paused;
   return statusAt({ ...run, status: before }, at, lateMarginMinutes);
@@ -59,7 +67,7 @@ const holdsBack = (other: ServiceRun, run: ServiceRun, at: number): boolean =>
 
 /** `earliest` is told to the screen, which knows the time zone. */
 export interface StartRefusal {
-  readonly reason: 'active' | 'over' | 'early' | 'move';
+  readonly reason: 'active' | 'over' | 'early' | 'move' | 'circuit';
   readonly message: string;
   readonly earliest: number | null;
 }
@@ -71,20 +79,26 @@ export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at:
     return { reason: 'active', message: 'Un service est actif', earliest: null };
   }
   if (status === S.ended || status === S.notDone) return { reason: 'over', message: 'Le service est terminé', earliest: null };
+  if (run.parentId !== null && !others.some(({ id, status: other }) => id === run.parentId && isActive(other))) {
+    return { reason: 'circuit', message: CIRCUIT_NOT_STARTED, earliest: null };
+  }
   const earliest = run.start - EARLIEST_START_MINUTES * MINUTE;
-  if (at < earliest) {
+  // The circuit is under way: its stops are made when the guard comes to them.
+  if (run.parentId === null && at < earliest) {
     return { reason: 'early', message: `Ce service peut être pris au plus tôt ${EARLIEST_START_MINUTES} minutes avant son début`, earliest };
   }
   const refusal = moveRefusal(status, S.inProgress);
   return refusal ? { reason: 'move', message: refusal, earliest: null } : null;
 }
 
-/** What starting makes of it: status, and the minutes late beyond the margin (F-133). */
-export const startOutcome = (run: ServiceRun, at: number, lateMarginMinutes: number) => ({
-  status: S.inProgress,
-  realStart: at,
-  lateMinutes: lateMinutes(run.start, at, lateMarginMinutes),
-});
+/**
+ * What starting makes of it: status, and the minutes late beyond the margin (F-133). Whoever comes late to a stop of his
+ * circuit is at work all the same: it is noted, and no gap in his service.
+ */
+export function startOutcome(run: ServiceRun, at: number, lateMarginMinutes: number) {
+  const minutes = lateMinutes(run.start, at, lateMarginMinutes);
+  return { status: S.inProgress, realStart: at, lateMinutes: minutes, isGap: minutes > 0 && run.parentId === null };
+}
 
 const closedRefusal = (run: ServiceRun): string | null => {
   if (isActive(run.status)) return null;

@@ -31,22 +31,26 @@ export interface HoursContext {
   readonly unfilled?: boolean;
 }
 
-/** A function that gives the lines of a service; it keeps the rules of each place, so make one for a whole list. */
-export function hoursCounter(context: HoursContext): (service: PlannedService) => HoursLine[] {
+/** A function that gives the rules of a place; it keeps them, so make one for a whole list. */
+export function rulesOfPlaces({ settings, holidayLocale }: HoursContext): (place: Pick<PlannedService, 'siteId' | 'timeZone'>) => SplitRules {
   const rulesByPlace = new Map<string, SplitRules>();
-  const { settings } = context;
-
-  const rulesOf = (service: PlannedService): SplitRules => {
-    const locale = context.holidayLocale(service.siteId);
-    const place = `${service.timeZone} ${locale}`;
+  return ({ siteId, timeZone }) => {
+    const locale = holidayLocale(siteId);
+    const place = `${timeZone} ${locale}`;
     let rules = rulesByPlace.get(place);
     if (!rules) {
       const isHoliday = (day: LocalDay): boolean => holidayNameWith(day, locale, settings.holidayOverrides) !== null;
-      rules = splitRules(settings.hours, settings.saturdayCount, service.timeZone, isHoliday);
+      rules = splitRules(settings.hours, settings.saturdayCount, timeZone, isHoliday);
       rulesByPlace.set(place, rules);
     }
     return rules;
   };
+}
+
+/** A function that gives the lines of a service; make one for a whole list. */
+export function hoursCounter(context: HoursContext): (service: PlannedService) => HoursLine[] {
+  const { settings } = context;
+  const rulesOf = rulesOfPlaces(context);
 
   const options = {
     basis: settings.hours.basis,

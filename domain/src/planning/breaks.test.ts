@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BreakStatus, BreakType, breakStatusLabels, breakTypeLabels, canBreakMove, deductedIntervals } from './breaks.ts';
+import { BreakStatus, BreakType, breakStatusLabels, breakTypeLabels, canBreakMove, deductedIntervals, gapKinds, typesOfGaps } from './breaks.ts';
 import type { ServiceBreak } from './breaks.ts';
 
 const pause = (change: Partial<ServiceBreak>): ServiceBreak => ({
@@ -8,6 +8,14 @@ const pause = (change: Partial<ServiceBreak>): ServiceBreak => ({
   start: 100,
   end: 120,
   ...change,
+});
+
+describe('kinds of gaps', () => {
+  test('cover every break type once; kind and reason narrow each other', () => {
+    expect(gapKinds.flatMap(({ types }): readonly number[] => types)).toEqual(Object.keys(breakTypeLabels).map(Number));
+    expect([typesOfGaps([], []), typesOfGaps(['early', 'late'], []), typesOfGaps(['early'], [3])]).toEqual([[0, 1, 2, 3, 4], [1, 2, 3], [3]]);
+    expect(typesOfGaps(['late'], [3])).toEqual([]);
+  });
 });
 
 describe('breaks', () => {

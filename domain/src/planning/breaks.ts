@@ -20,6 +20,22 @@ export const breakTypeLabels: Record<BreakType, string> = {
   4: 'Absence durant le service',
 };
 
+/** The three kinds of gaps that the planning looks at, and absences beside them. */
+export const gapKinds = [
+  { kind: 'pause', label: 'Pause', types: [BreakType.pause] },
+  { kind: 'late', label: 'Retard', types: [BreakType.lateArrival] },
+  { kind: 'early', label: 'Départ anticipé', types: [BreakType.earlyDepartureAgreed, BreakType.earlyDepartureUnauthorised] },
+  { kind: 'absence', label: 'Absence', types: [BreakType.absence] },
+] as const satisfies readonly { readonly kind: string; readonly label: string; readonly types: readonly BreakType[] }[];
+export type GapKind = (typeof gapKinds)[number]['kind'];
+
+/** Break types that are of one of the kinds and among the reasons; no kind or no reason means all. */
+export const typesOfGaps = (kinds: readonly string[], reasons: readonly BreakType[]): BreakType[] =>
+  gapKinds
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .flatMap(({ types }): readonly BreakType[] => types)
+    .filter((type) => reasons.length === 0 || reasons.includes(type));
+
 /** F-137. */
 export const BreakStatus = { planned: 100, inProgress: 200, ended: 300 } as const;
 export type BreakStatus = (typeof BreakStatus)[keyof typeof BreakStatus];

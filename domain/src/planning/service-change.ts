@@ -1,10 +1,14 @@
 // What becomes of a planned service when it is changed: who may, what has begun, who comes and goes, what must be judged again.
 import type { Actor } from '../identity/actor.ts';
 import { serviceCan } from './planning-can.ts';
-import { ServiceStatus, type PlannedService } from './service.ts';
+import { ServiceStatus, type PlannedService, type PlannedStop } from './service.ts';
 
 /** The plan of a service, as it is or as it would be; instants in epoch milliseconds. */
-export type ServicePlan = Pick<PlannedService, 'siteId' | 'start' | 'end' | 'specialtyKey' | 'nbAgents' | 'activityType' | 'agentIds'>;
+export type ServicePlan = Pick<PlannedService, 'siteId' | 'start' | 'end' | 'specialtyKey' | 'nbAgents' | 'activityType' | 'agentIds' | 'stops'>;
+
+type Stops = readonly PlannedStop[] | undefined;
+const timesAndPlaces = (stops: Stops): string => (stops ?? []).map(({ siteId, start, end }) => `${siteId} ${start} ${end}`).join();
+const needs = (stops: Stops): string => (stops ?? []).map(({ specialtyKey, activityType }) => `${specialtyKey} ${activityType}`).join();
 
 /** Why the service may not be changed by this person, or null: history first, then rights. */
 export function changeRefusal(actor: Actor, service: Parameters<typeof serviceCan.change>[1]): 'archived' | 'right' | null {
@@ -14,7 +18,10 @@ export function changeRefusal(actor: Actor, service: Parameters<typeof serviceCa
 
 /** True when the agents must be told again: other times or another place. */
 export const isMoved = (before: ServicePlan, after: ServicePlan): boolean =>
-  before.start !== after.start || before.end !== after.end || before.siteId !== after.siteId;
+  before.start !== after.start ||
+  before.end !== after.end ||
+  before.siteId !== after.siteId ||
+  timesAndPlaces(before.stops) !== timesAndPlaces(after.stops);
 
 export interface AssignmentChange<A> {
   readonly added: readonly string[];
@@ -36,4 +43,5 @@ export const isJudgedAgain = (before: ServicePlan, after: ServicePlan): boolean 
   after.agentIds.some((id) => !before.agentIds.includes(id)) ||
   before.specialtyKey !== after.specialtyKey ||
   before.activityType !== after.activityType ||
-  before.nbAgents !== after.nbAgents;
+  before.nbAgents !== after.nbAgents ||
+  needs(before.stops) !== needs(after.stops);

@@ -65,6 +65,13 @@ export const activityTypes: readonly { readonly type: ActivityType; readonly lab
 /** Only interventions, mobile rounds, recognitions and audits end with a report (F-048). */
 export const hasReport = (type: ActivityType): boolean => type === 2 || type === 6 || type === 7 || type === 8;
 
+/** A stop of a circuit, as it is planned: when the guard comes and goes, on which site. */
+export interface PlannedStop extends Interval {
+  readonly siteId: string;
+  readonly specialtyKey: string | null;
+  readonly activityType: ActivityType;
+}
+
 /** A planned service; instants in epoch milliseconds, local times read in the site's zone. */
 export interface PlannedService {
   readonly id: string;
@@ -96,6 +103,8 @@ export interface PlannedService {
   readonly childSiteIds?: readonly string[];
   /** Specialties of the children of a circuit. */
   readonly childSpecialtyKeys?: readonly string[];
+  /** The stops of a circuit in their order; absent or empty on a plain service. */
+  readonly stops?: readonly PlannedStop[];
   readonly dogId?: string | null;
   readonly needsDriving?: boolean;
 }

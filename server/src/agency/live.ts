@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { Notice } from '../plumbing/realtime.ts';
+import { groupNotices } from './group-notices.ts';
 
 const HEARTBEAT_MS = 20_000;
 
@@ -30,13 +31,16 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
     connection: 'keep-alive',
   });
   raw.write('retry: 2000\n\nevent: ready\ndata: {}\n\n');
+  const grouped = groupNotices((heard) => raw.write(`data: ${JSON.stringify(heard)}\n\n`));
   const unsubscribe = house.realtime.subscribe((notice) => {
-    if (concerns(call, notice))
-      raw.write(`data: ${JSON.stringify({ topic: notice.topic, ids: notice.topic === 'notifications' ? [] : notice.ids })}\n\n`);
+    if (!concerns(call, notice)) return;
+    const { topic, ids, deleted } = notice;
+    grouped.take({ topic, ids: topic === 'notifications' ? [] : ids, ...(deleted ? { deleted } : {}) });
   });
   const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
   const end = (): void => {
     clearInterval(heartbeat);
+    grouped.stop();
     unsubscribe();
     raw.end();
   };

@@ -4,12 +4,14 @@ import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { unbilledLines } from '@vigie/domain/billing/billed-services.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
+import { linesFromPassages } from '@vigie/domain/billing/circuit-passages.ts';
 import { linesFromServices, type DraftLine, type WorkedHours } from '@vigie/domain/billing/invoice-from-services.ts';
 import { ordinaryVatRate } from '@vigie/domain/billing/vat-rate.ts';
 import type { HourlyPricing } from '@vigie/domain/hours/amounts.ts';
 import type { HoursLine } from '@vigie/domain/hours/summary.ts';
 import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, formatMonth } from '@vigie/domain/shared/time-format.ts';
+import { minutesOf, type Interval } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import { loadCustomer } from '../customers/queries.ts';
 import type { CustomerRecord } from '../customers/present.ts';
@@ -19,6 +21,7 @@ import { hoursPeriod } from '../hours/period.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { billedElsewhere, type BilledElsewhere } from './billed.ts';
+import { circuitsToCome, passagesOf } from './passages.ts';
 
 const specialtyLabels = new Map<string, string>(defaultSpecialties.map(({ key, label }) => [key, label]));
 const labelOf = (key: string | null): string => (key === null ? undefined : specialtyLabels.get(key)) ?? 'Prestation de sécurité';
@@ -36,7 +39,9 @@ const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing): WorkedHo
   pricing,
 });
 
-const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3, vatBasisPoints, serviceIds }: DraftLine) => ({
+type Drafted = Omit<DraftLine, 'category' | 'minutes'> & { readonly category: DraftLine['category'] | null };
+
+const itemOfDraft = ({ siteId, siteName, category, label, quantity, unitPriceE3, vatBasisPoints, serviceIds }: Drafted) => ({
   label,
   description: '',
   siteId,
@@ -57,7 +62,9 @@ function titleOf({ invoiceSettings }: AgencySettings, from: string, until: strin
   return `${invoiceSettings.invoiceRecurrenceTitle}, ${period}`;
 }
 
-function leftOut(lines: readonly HoursLine[], billed: readonly BilledElsewhere[]) {
+const minutesIn = (intervals: readonly Interval[]): number => intervals.reduce((sum, interval) => sum + Math.floor(minutesOf(interval)), 0);
+
+function leftOut(lines: readonly Pick<HoursLine, 'serviceId' | 'total'>[], billed: readonly BilledElsewhere[]) {
   const by = new Map(billed.map((one) => [one.serviceId, one]));
   const minutes = new Map<string, number>();
   for (const { serviceId, total } of lines) minutes.set(serviceId, (minutes.get(serviceId) ?? 0) + total);
@@ -74,31 +81,41 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
   const settings = settingsOf(agency);
   const { within } = hoursPeriod(body.from, body.until, settings);
   const work = await loadWork(tx, agencyId, within, { customerIds: [customer.id], siteIds: body.siteIds });
-  const counted = countWork(work, { settings, now: house.clock.now(), within }).filter(({ line }) => line.total > 0);
+  // A circuit is billed by passage, everything else by the hour.
+  const wish = { customerId: customer.id, siteIds: body.siteIds, within, basis: settings.hours.basis };
+  const passages = passagesOf(work, wish);
+  const hourly = work.filter(({ stops }) => stops.length === 0);
+  const counted = countWork(hourly, { settings, now: house.clock.now(), within }).filter(({ line }) => line.total > 0);
   const done = counted.filter(({ assignment }) => isOver(assignment.row.status));
-  const billed = await billedElsewhere(
-    tx,
-    { agencyId, customerId: customer.id, timeZone: settings.timeZone },
-    done.map(({ line }) => line.serviceId),
-  );
+  const billed = await billedElsewhere(tx, { agencyId, customerId: customer.id, timeZone: settings.timeZone }, [
+    ...done.map(({ line }) => line.serviceId),
+    ...passages.map(({ serviceId }) => serviceId),
+  ]);
+  const passed = unbilledLines(passages, billed);
   const split = unbilledLines(
     done.map(({ line }) => line),
     billed,
   );
   const open = new Set(split.toBill);
   const pricing = pricingOf(customer, settings);
+  const vat = body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale);
   const lines = linesFromServices(
     done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing)),
-    body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale),
+    vat,
   );
+  const passageLines = linesFromPassages(passed.toBill, settings.pricing, vat);
   return {
     title: titleOf(settings, body.from, body.until),
     periodFrom: body.from,
     periodUntil: body.until,
-    items: lines.map(itemOfDraft),
-    serviceCount: new Set(split.toBill.map(({ serviceId }) => serviceId)).size,
+    items: [...lines, ...passageLines.map((line) => ({ ...line, category: null }))].map(itemOfDraft),
+    serviceCount: new Set([...split.toBill, ...passed.toBill].map(({ serviceId }) => serviceId)).size,
     minutes: split.toBill.reduce((sum, { total }) => sum + total, 0),
-    alreadyBilled: leftOut(split.billed, billed),
-    notEnded: new Set(counted.filter(({ assignment }) => !isOver(assignment.row.status)).map(({ line }) => line.serviceId)).size,
+    alreadyBilled: leftOut(
+      [...split.billed, ...passed.billed.map(({ serviceId, intervals }) => ({ serviceId, total: minutesIn(intervals) }))],
+      billed,
+    ),
+    notEnded:
+      new Set(counted.filter(({ assignment }) => !isOver(assignment.row.status)).map(({ line }) => line.serviceId)).size + circuitsToCome(work, wish),
   };
 }

@@ -7,7 +7,7 @@ import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/quer
 import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
 import { verifyLogbook } from './logbook/verify-logbook.ts';
-import { patchService } from './messages/patch-service.ts';
+import { patchService, patchServiceStatus } from './messages/patch-service.ts';
 import { acknowledgePti, savePti } from './pti/pti-calls.ts';
 import { receiveMessage } from './messages/receive-message.ts';
 import { listReports, readReport, reportPdf } from './reports/queries.ts';
@@ -35,6 +35,7 @@ export function bindField(bind: Bind): void {
   bind(calls.saveBreak, saveBreak);
   bind(calls.removeBreak, removeBreak);
   bind(calls.patchService, patchService);
+  bind(calls.patchServiceStatus, patchServiceStatus);
   bind(calls.supervision, supervise);
   bind(calls.reports, listReports);
   bind(calls.readReport, readReport);

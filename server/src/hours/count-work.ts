@@ -31,7 +31,7 @@ export interface CountOptions {
 
 export const isOver = (status: number): boolean => status === ServiceStatus.ended || status === ServiceStatus.interrupted;
 
-function workedSoFar(status: ServiceStatus, intervals: readonly Interval[], now: number): number {
+export function workedSoFar(status: ServiceStatus, intervals: readonly Interval[], now: number): number {
   if (!isOver(status) && !isActive(status)) return 0;
   const past = { start: Number.NEGATIVE_INFINITY, end: now };
   return intervals.map((interval) => intersection(interval, past)).reduce((total, part) => total + (part ? Math.floor(minutesOf(part)) : 0), 0);
@@ -56,15 +56,6 @@ export function countWork(list: readonly Work[], { settings, now, within, weeks 
     }
   }
   return lines;
-}
-
-/** Planned minutes of the places that nobody fills. */
-export function unfilledMinutes(work: Work, within: Interval): number {
-  const missing = Math.max(0, work.service.nbAgents - work.held);
-  if (missing === 0) return 0;
-  const { startAt, endAt } = work.service;
-  const common = intersection({ start: Date.parse(startAt), end: Date.parse(endAt) }, within);
-  return common ? missing * minutesOf(common) : 0;
 }
 
 export interface Totals {

@@ -10,12 +10,14 @@ import { countWork, totalsOf, type CountedLine } from './count-work.ts';
 import { loadWork } from './load-work.ts';
 import { overtimeOf } from './overtime.ts';
 import { hoursPeriod } from './period.ts';
+import { shareCircuits } from './share-circuits.ts';
 
 const present = ({ work, assignment, line, plannedMinutes, workedMinutes }: CountedLine): z.input<typeof HoursDetail> => ({
   serviceId: work.service.id,
   agent: { id: assignment.row.agentId, firstname: assignment.firstname, lastname: assignment.lastname },
   site: work.site,
   customer: work.customer,
+  isCircuit: work.service.isCircuit,
   specialtyKey: work.service.specialtyKey,
   status: assignment.row.status as ServiceStatus,
   startAt: work.service.startAt,
@@ -34,7 +36,14 @@ export async function listHoursDetail(call: ScopedCall<typeof calls.detail>) {
   const { within } = hoursPeriod(body.from, body.until, settings);
   const agentIds = agentsAskedFor(call, body.agentIds);
   const work = await loadWork(tx, agencyId, within, { ...(agentIds ? { agentIds } : {}), siteIds: body.siteIds, customerIds: body.customerIds });
-  const lines = countWork(work, { settings, now: house.clock.now(), within });
+  const counting = { settings, now: house.clock.now(), within };
+  const counted = countWork(work, counting);
+  // Asked for places, a circuit answers for its stops there; asked for agents, for the whole.
+  const isWanted = (ids: readonly string[], id: string): boolean => ids.length === 0 || ids.includes(id);
+  const byPlace = body.siteIds.length > 0 || body.customerIds.length > 0;
+  const lines = byPlace
+    ? shareCircuits(counted, counting).filter(({ line }) => isWanted(body.siteIds, line.siteId) && isWanted(body.customerIds, line.customerId))
+    : counted;
   return { data: lines.map(present), count: lines.length };
 }
 

@@ -1,5 +1,6 @@
 // Who worked when: assignments with their services, breaks and places, as the domain's hours count them.
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -23,6 +24,14 @@ export interface WorkSite {
   readonly holidayLocale: string;
 }
 
+/** A stop of a circuit, and when each guard was there. */
+export interface WorkStop {
+  readonly row: ServiceTableRow;
+  readonly site: WorkSite;
+  readonly customer: { readonly id: string; readonly name: string };
+  readonly assignments: readonly AssignmentRow[];
+}
+
 /** A service with its place; `assignments` are those of the agents asked for, `held` counts all. */
 export interface Work {
   readonly service: ServiceTableRow;
@@ -30,6 +39,8 @@ export interface Work {
   readonly customer: { readonly id: string; readonly name: string };
   readonly assignments: readonly WorkAssignment[];
   readonly held: number;
+  /** Of a circuit, in their order. */
+  readonly stops: readonly WorkStop[];
 }
 
 export interface WorkAssignment {
@@ -56,8 +67,47 @@ export const mayCount = (within: Interval): SQL | undefined =>
     sql`greatest(${services.endAt}, ${services.realEndAt}) > ${isoOf(within.start - SLACK)}::timestamptz`,
   );
 
-const chosen = (ids: readonly string[] | undefined, column: typeof services.siteId | typeof services.customerId): SQL | undefined =>
-  ids && ids.length > 0 ? inArray(column, [...ids]) : undefined;
+const stops = alias(services, 'stops');
+
+/** On one of these sites or of one of these customers, or a circuit that stops there. */
+const chosen = (tx: Tx, ids: readonly string[] | undefined, column: 'siteId' | 'customerId'): SQL | undefined =>
+  ids && ids.length > 0
+    ? or(
+        inArray(services[column], [...ids]),
+        exists(
+          tx
+            .select({ one: sql`1` })
+            .from(stops)
+            .where(and(eq(stops.agencyId, services.agencyId), eq(stops.parentId, services.id), inArray(stops[column], [...ids]))),
+        ),
+      )
+    : undefined;
+
+const places = {
+  customer: { id: customers.id, name: customers.name },
+  site: { id: sites.id, name: sites.name, city: sites.city, timeZone: sites.timeZone, holidayLocale: sites.holidayLocale },
+};
+
+async function stopsOfWork(tx: Tx, agencyId: string, circuitIds: readonly string[]): Promise<Map<string, WorkStop[]>> {
+  if (circuitIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ row: services, ...places })
+    .from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
+    .where(and(eq(services.agencyId, agencyId), sql`${services.parentId} = any(${sql.param(circuitIds)}::uuid[])`))
+    .orderBy(asc(services.position), asc(services.startAt), asc(services.id));
+  const ids = rows.map(({ row }) => row.id);
+  const made = await tx
+    .select()
+    .from(serviceAssignments)
+    .where(and(eq(serviceAssignments.agencyId, agencyId), sql`${serviceAssignments.serviceId} = any(${sql.param(ids)}::uuid[])`));
+  const byStop = Map.groupBy(made, ({ serviceId }) => serviceId);
+  return Map.groupBy(
+    rows.map((stop) => ({ ...stop, assignments: byStop.get(stop.row.id) ?? [] })),
+    ({ row }) => row.parentId ?? '',
+  );
+}
 
 const assignedTo = (tx: Tx, agentIds: readonly string[]): SQL =>
   exists(
@@ -127,11 +177,7 @@ export async function loadWork(tx: Tx, agencyId: string, within: Interval, filte
   const { agentIds } = filter;
   if (agentIds?.length === 0) return [];
   const rows = await tx
-    .select({
-      service: services,
-      customer: { id: customers.id, name: customers.name },
-      site: { id: sites.id, name: sites.name, city: sites.city, timeZone: sites.timeZone, holidayLocale: sites.holidayLocale },
-    })
+    .select({ service: services, ...places })
     .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
@@ -139,8 +185,8 @@ export async function loadWork(tx: Tx, agencyId: string, within: Interval, filte
       and(
         eq(services.agencyId, agencyId),
         mayCount(within),
-        chosen(filter.siteIds, services.siteId),
-        chosen(filter.customerIds, services.customerId),
+        chosen(tx, filter.siteIds, 'siteId'),
+        chosen(tx, filter.customerIds, 'customerId'),
         agentIds ? assignedTo(tx, agentIds) : undefined,
       ),
     )
@@ -151,5 +197,15 @@ export async function loadWork(tx: Tx, agencyId: string, within: Interval, filte
     rows.map(({ service }) => service.id),
     agentIds,
   );
-  return rows.map((row) => ({ ...row, assignments: wanted.get(row.service.id) ?? [], held: held.get(row.service.id) ?? 0 }));
+  const byCircuit = await stopsOfWork(
+    tx,
+    agencyId,
+    rows.filter(({ service }) => service.isCircuit).map(({ service }) => service.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    assignments: wanted.get(row.service.id) ?? [],
+    held: held.get(row.service.id) ?? 0,
+    stops: byCircuit.get(row.service.id) ?? [],
+  }));
 }

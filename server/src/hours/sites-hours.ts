@@ -11,10 +11,11 @@ import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { loadSettings } from '../agency/profile.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { countWork, totalsOf, unfilledMinutes, type CountedLine } from './count-work.ts';
+import { countWork, totalsOf, type CountedLine } from './count-work.ts';
 import { pageOf } from './list-rows.ts';
-import { loadWork, type Work } from './load-work.ts';
+import { loadWork } from './load-work.ts';
 import { hoursPeriod } from './period.ts';
+import { shareCircuits, unfilledBySite } from './share-circuits.ts';
 
 type Row = z.input<typeof SiteHours>;
 type Asked = ScopedCall<typeof calls.sites>['body'];
@@ -62,13 +63,15 @@ export async function listSitesHours({ tx, agencyId, body, house }: ScopedCall<t
   const { within } = hoursPeriod(body.from, body.until, settings);
   const { siteIds, customerIds } = body.filters;
   const work = await loadWork(tx, agencyId, within, { ...(siteIds ? { siteIds } : {}), ...(customerIds ? { customerIds } : {}) });
-  const linesOf = group(countWork(work, { settings, now: house.clock.now(), within }), ({ line }: CountedLine) => line.siteId);
-  const workOf = group(work, ({ site }: Work) => site.id);
-  const listed = await findSites(tx, agencyId, body, [...new Set(work.map(({ site }) => site.id))]);
+  const counting = { settings, now: house.clock.now(), within };
+  const linesOf = group(shareCircuits(countWork(work, counting), counting), ({ line }: CountedLine) => line.siteId);
+  const unfilled = work.map((one) => unfilledBySite(one, within));
+  const worked = work.flatMap(({ site, stops }) => [site.id, ...stops.map((stop) => stop.site.id)]);
+  const listed = await findSites(tx, agencyId, body, [...new Set(worked)]);
   const rows = listed.map((place): Row => ({
     ...place,
     ...totalsOf(linesOf(place.site.id)),
-    unfilledMinutes: workOf(place.site.id).reduce((sum, one) => sum + unfilledMinutes(one, within), 0),
+    unfilledMinutes: unfilled.reduce((sum, bySite) => sum + (bySite.get(place.site.id) ?? 0), 0),
   }));
   const totals = totalsOf(listed.flatMap(({ site }) => linesOf(site.id)));
   return {

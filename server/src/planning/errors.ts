@@ -8,5 +8,6 @@ export const planningErrors = {
   'planning.started': { status: 409, message: 'Ce service a commencé : ses horaires, son site et les agents présents ne changent plus' },
   'planning.archived': { status: 409, message: 'Un service archivé ne se modifie plus' },
   'planning.not_draft': { status: 409, message: 'Un service publié se déprogramme, il ne se supprime pas' },
+  'planning.nobody': { status: 409, message: 'Aucun collaborateur n’est affecté à ce service' },
   'planning.recurrence': { status: 422, message: 'La récurrence ne peut pas être créée' },
 } as const satisfies Refusals;

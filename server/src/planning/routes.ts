@@ -14,6 +14,7 @@ import { readService } from './services/read-service.ts';
 import { removeServices } from './services/remove-services.ts';
 import { replaceAgent } from './services/replace-agent.ts';
 import { saveService } from './services/save-service.ts';
+import { listShared } from './services/shared-services.ts';
 import { checkServices, saveServices } from './services/save-services.ts';
 import { listUnavailabilities } from './unavailabilities/list-unavailabilities.ts';
 import { removeUnavailability } from './unavailabilities/remove-unavailability.ts';
@@ -28,6 +29,7 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.servicesUnavailabilities, listServicesUnavailabilities);
   bind(calls.planned, listPlanned);
   bind(calls.read, readService);
+  bind(calls.shared, listShared);
   bind(calls.save, saveService);
   bind(calls.saveMany, saveServices);
   bind(calls.check, checkServices);
@@ -35,7 +37,6 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.replace, replaceAgent);
   bind(calls.editMany, editMany);
   bind(calls.move, moveService);
-  bind(calls.moveByPost, (call) => moveService({ ...call }));
   bind(calls.moveMany, moveServices);
   bind(calls.publish, publishServices);
   bind(calls.remove, removeServices);

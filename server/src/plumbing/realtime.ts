@@ -35,6 +35,8 @@ export interface Notice {
   /** Every customer's screens may. */
   readonly allCustomers?: true;
   readonly agentIds?: readonly string[];
+  /** What is named is no more. */
+  readonly deleted?: boolean;
 }
 
 const CHANNEL = 'vigie_live';

@@ -2,7 +2,7 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import dialog from '../shared/ui/dialog.module.css';
-import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
+import type { AnyForm } from '../shared/ui/form/use-entity-form.ts';
 import { PageCard } from '../shared/ui/page.tsx';
 import classes from './settings.module.css';
 
@@ -20,8 +20,7 @@ export const SettingsCard = ({ title, hint, children }: SettingsCardProps) => (
 );
 
 export interface FlagProps {
-  // oxlint-disable-next-line typescript/no-explicit-any -- a form of any values that hold a yes or no under `at`
-  readonly form: EntityForm<any>;
+  readonly form: AnyForm;
   readonly at: string;
   readonly label: string;
   readonly description?: string;

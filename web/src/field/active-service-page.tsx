@@ -111,26 +111,55 @@ const LastEntries = ({ entries }: { readonly entries: readonly FieldEntry[] }) =
   </section>
 );
 
-const Work = ({ ready, place }: { readonly ready: Ready; readonly place: Place }) => {
+interface WorkProps {
+  readonly ready: Ready;
+  readonly place: Place;
+}
+
+const entriesOf = ({ view }: Ready, { service, here }: Place): FieldEntry[] =>
+  newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id || serviceId === here.id));
+
+const Clocks = ({ ready, place }: WorkProps) => (
+  <>
+    <ClockWarning ready={ready} />
+    {place.isPaused ? <PauseCard ready={ready} place={place} /> : <ClockCard ready={ready} place={place} />}
+  </>
+);
+
+const Rounds = ({ ready: { view }, service }: { readonly ready: Ready; readonly service: DayService }) => {
+  const rounds = roundsOf(view, service);
+  return rounds.length > 0 ? (
+    <section className={classes.section}>
+      <h2>Rondes</h2>
+      <RoundRows rounds={rounds} view={view} service={service} />
+    </section>
+  ) : null;
+};
+
+/** Between two stops of a circuit: the way is shown, no site's rounds and instructions. */
+const Underway = ({ ready, place, stops }: WorkProps & { readonly stops: readonly DayService[] }) => (
+  <FieldScreen title="Tournée en cours" actions={<ServiceActions ready={ready} place={place} />}>
+    <Clocks ready={ready} place={place} />
+    <StopRows ready={ready} stops={stops} mayArrive={!place.isPaused} />
+    <LastEntries entries={entriesOf(ready, place)} />
+    <Instructions title="À savoir pour cette tournée" text={place.service.comment} isOpen />
+    <Colleagues service={place.service} />
+  </FieldScreen>
+);
+
+const Work = ({ ready, place }: WorkProps) => {
   const { view, day } = ready;
   const { service, here } = place;
   const site = siteOf(day, here);
-  const rounds = roundsOf(view, here);
-  const entries = newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id || serviceId === here.id));
   const stops = service.isCircuit ? stopsOf(view, service.id) : [];
+  if (here === service && stops.length > 0) return <Underway ready={ready} place={place} stops={stops} />;
   return (
     <FieldScreen title={site?.name ?? 'Service en cours'} actions={<ServiceActions ready={ready} place={place} />}>
-      <ClockWarning ready={ready} />
-      {place.isPaused ? <PauseCard ready={ready} place={place} /> : <ClockCard ready={ready} place={place} />}
+      <Clocks ready={ready} place={place} />
       {place.isPaused ? null : <SlipLink ready={ready} service={here} />}
       {stops.length > 0 ? <StopRows ready={ready} stops={stops} /> : null}
-      {rounds.length > 0 && !place.isPaused ? (
-        <section className={classes.section}>
-          <h2>Rondes</h2>
-          <RoundRows rounds={rounds} view={view} service={here} />
-        </section>
-      ) : null}
-      <LastEntries entries={entries} />
+      {place.isPaused ? null : <Rounds ready={ready} service={here} />}
+      <LastEntries entries={entriesOf(ready, place)} />
       <Instructions title="À savoir pour ce service" text={here.comment} />
       <Instructions title="Consignes du site" text={site?.instructions ?? ''} />
       {site ? <PlaceLine site={site} /> : null}

@@ -1,7 +1,7 @@
 // Home page: the service in hand or the next one, and the way to it.
 import { useField, useFieldNow } from './field-hooks.ts';
 import { fieldPaths } from '../routes/field.paths.ts';
-import { activeService, comingServices, statusNow } from './model/service-choice.ts';
+import { activeService, comingServices, statusNow, stopsOf } from './model/service-choice.ts';
 import { stayWords } from './model/words.ts';
 import { BigLink } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
@@ -35,7 +35,12 @@ export const NextServiceCard = () => {
       ? fieldPaths.circuitActif({ slug: active.id })
       : fieldPaths.serviceActif({ id: active.id });
   return (
-    <ServiceCard service={service} site={siteOf(day, service)} status={statusNow(service, now, day.settings)}>
+    <ServiceCard
+      service={service}
+      site={siteOf(day, service)}
+      status={statusNow(service, now, day.settings)}
+      stops={stopsOf(view, service.id).length}
+    >
       <BigLink tone="main" label={label} detail={!active && distance > 0 ? `Commence dans ${stayWords(distance)}` : undefined} to={to} />
       {strip}
     </ServiceCard>

@@ -14,7 +14,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { useLocate } from './device/use-locate.tsx';
 import { useFieldNow, useRecord } from './field-hooks.ts';
 import type { DayService, DaySite } from './model/field-view.ts';
-import { activeService, comingServices, startRefusalOf, statusNow } from './model/service-choice.ts';
+import { activeService, comingServices, startRefusalOf, statusNow, stopsOf } from './model/service-choice.ts';
 import { dayWords, metresWords, spanWords } from './model/words.ts';
 import { BigButton, BigLink } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';
@@ -22,8 +22,10 @@ import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
 import { Colleagues, Instructions, PlaceLine, ServiceCard, siteOf } from './ui/service-card.tsx';
 import { ServiceWord } from './ui/service-word.tsx';
 import { Sheet } from './ui/sheet.tsx';
+import { StopRows } from './ui/stop-rows.tsx';
 
 const TITLE = 'Prise de service';
+const TOUR_TITLE = 'Tournée';
 
 /** Outside the radius is said, not forbidden: the GPS errs, and the guard may be at the gate of a large site. */
 const awayMetres = (site: DaySite | undefined, position: DevicePosition | null): number | null => {
@@ -31,6 +33,8 @@ const awayMetres = (site: DaySite | undefined, position: DevicePosition | null):
   const place = { ...site.address, radius: site.radius };
   return presenceOn(place, position) === 'away' ? metresFrom(place, position) : null;
 };
+
+const takeWords = ({ isCircuit }: DayService): string => (isCircuit ? 'Prendre ma tournée' : 'Prendre mon service');
 
 const servicePath = (service: DayService): string =>
   service.isCircuit ? fieldPaths.circuitActif({ slug: service.id }) : fieldPaths.serviceActif({ id: service.id });
@@ -60,12 +64,12 @@ function useTaking({ outbox }: Ready, service: DayService, site: DaySite | undef
   const cancel = (): void => setAsked(null);
   const sheet =
     asked?.step === 'confirm' ? (
-      <Sheet title="Prendre mon service ?" onClose={cancel}>
+      <Sheet title={`${takeWords(service)} ?`} onClose={cancel}>
         <p className={classes.text}>
           <strong>{name}</strong>, {spanWords(service)}. L’heure et votre position sont enregistrées.
         </p>
         <BigButton tone="centre" label="Annuler" onClick={cancel} />
-        <BigButton tone="main" label="Prendre mon service" onClick={() => confirmed().catch(reportError)} />
+        <BigButton tone="main" label={takeWords(service)} onClick={() => confirmed().catch(reportError)} />
       </Sheet>
     ) : asked?.step === 'away' ? (
       <Sheet title="Vous êtes loin du site" onClose={cancel}>
@@ -105,7 +109,14 @@ const Others = ({ services, ready, now }: { readonly services: readonly DayServi
   ) : null;
 
 /** The one button: take it, come back to the one that runs, or why neither is possible (F-119, F-120). */
-const TakeAction = ({ ready, refusal, onTake }: { readonly ready: Ready; readonly refusal: StartRefusal | null; readonly onTake: () => void }) => {
+interface TakeActionProps {
+  readonly ready: Ready;
+  readonly service: DayService;
+  readonly refusal: StartRefusal | null;
+  readonly onTake: () => void;
+}
+
+const TakeAction = ({ ready, service, refusal, onTake }: TakeActionProps) => {
   const running = activeService(ready.view);
   if (refusal?.reason === 'active' && running) {
     return (
@@ -119,7 +130,7 @@ const TakeAction = ({ ready, refusal, onTake }: { readonly ready: Ready; readonl
   return (
     <BigButton
       tone="main"
-      label="Prendre mon service"
+      label={takeWords(service)}
       disabled={refusal !== null}
       onClick={onTake}
       detail={why}
@@ -139,16 +150,21 @@ const TakeService = ({ ready, service, others }: { readonly ready: Ready; readon
   const { day, view } = ready;
   const now = useFieldNow(10_000);
   const site = siteOf(day, service);
+  const stops = service.isCircuit ? stopsOf(view, service.id) : [];
   const { ask, sheet } = useTaking(ready, service, site);
   const refusal = startRefusalOf(view, service, now, day.settings);
   const late = refusal ? 0 : lateMinutes(Date.parse(service.startAt), now, day.settings.lateMarginMinutes);
   return (
-    <FieldScreen title={TITLE} actions={<TakeAction ready={ready} refusal={refusal} onTake={ask} />}>
-      <ServiceCard service={service} site={site} status={statusNow(service, now, day.settings)}>
+    <FieldScreen
+      title={service.isCircuit ? TOUR_TITLE : TITLE}
+      actions={<TakeAction ready={ready} service={service} refusal={refusal} onTake={ask} />}
+    >
+      <ServiceCard service={service} site={site} status={statusNow(service, now, day.settings)} stops={stops.length}>
         {site ? <PlaceLine site={site} /> : null}
         <Colleagues service={service} />
       </ServiceCard>
       <LateNotice minutes={late} />
+      {stops.length > 0 ? <StopRows ready={ready} stops={stops} /> : null}
       <Instructions title="À savoir pour ce service" text={service.comment} isOpen />
       <Instructions title="Consignes du site" text={site?.instructions ?? ''} isOpen />
       <Others services={others} ready={ready} now={now} />
@@ -157,22 +173,43 @@ const TakeService = ({ ready, service, others }: { readonly ready: Ready; readon
   );
 };
 
-const NothingToTake = () => (
-  <FieldScreen title={TITLE}>
-    <EmptyState title="Aucun service à prendre" text="Aucun service ne vous est affecté pour les trois jours à venir." />
+const NothingToTake = ({ tours }: { readonly tours: boolean }) => (
+  <FieldScreen title={tours ? TOUR_TITLE : TITLE}>
+    <EmptyState
+      title={tours ? 'Aucune tournée à prendre' : 'Aucun service à prendre'}
+      text={`${tours ? 'Aucune tournée' : 'Aucun service'} ne vous est ${tours ? 'affectée' : 'affecté'} pour les trois jours à venir.`}
+    />
   </FieldScreen>
 );
 
-/** Without an id: the service in hand, else the next one. */
-const Choose = ({ ready, id }: { readonly ready: Ready; readonly id: string | undefined }) => {
+interface ChooseProps {
+  readonly ready: Ready;
+  readonly id: string | undefined;
+  /** Tours only. */
+  readonly tours: boolean;
+}
+
+/** Without an id: the service in hand, else the next one. A stop leads to its circuit. */
+const Choose = ({ ready, id, tours }: ChooseProps) => {
   const now = useFieldNow(60_000);
-  const coming = comingServices(ready.view, now, ready.day.settings);
-  const wanted = id === undefined ? (coming[0] ?? activeService(ready.view)) : ready.view.services.find((service) => service.id === id);
-  if (!wanted) return <NothingToTake />;
+  const { view } = ready;
+  const fits = (service: DayService): boolean => !tours || service.isCircuit;
+  const coming = comingServices(view, now, ready.day.settings).filter(fits);
+  const active = activeService(view);
+  const named = view.services.find((service) => service.id === id);
+  const found = named?.parentId ? view.services.find((service) => service.id === named.parentId) : named;
+  const wanted = id === undefined ? (coming[0] ?? (active && fits(active) ? active : undefined)) : found;
+  if (!wanted) return <NothingToTake tours={tours} />;
   return <TakeService key={wanted.id} ready={ready} service={wanted} others={coming.filter((service) => service.id !== wanted.id)} />;
 };
 
 export const TakeServicePage = () => {
   const { id } = useParams({ strict: false }) as { id?: string };
-  return <WithDay title={TITLE}>{(ready) => <Choose ready={ready} id={id} />}</WithDay>;
+  return <WithDay title={TITLE}>{(ready) => <Choose ready={ready} id={id} tours={false} />}</WithDay>;
+};
+
+/** A tour: its stops are read before it is taken. */
+export const TakeTourPage = () => {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  return <WithDay title={TOUR_TITLE}>{(ready) => <Choose ready={ready} id={id} tours />}</WithDay>;
 };

@@ -78,6 +78,48 @@ export const planningWidgets: readonly Widget[] = [
     },
   },
   {
+    key: 'circuitsTable',
+    label: 'Circuits',
+    about: 'Les tournées de la période, leurs étapes et où elles en sont.',
+    group: 'Exploitation',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listServices'],
+    size: { w: 8, h: 6 },
+    period: { initial: 'today', slide: 'forwards' },
+    source: async () => {
+      const { circuitsList } = await import('./circuits/circuits-list.ts');
+      return tableOf({
+        list: circuitsList,
+        columns: ['startAt', 'hours', 'stops', 'agents', 'status'],
+        filters: (days) => ({ period: days }),
+        all: { to: planningPaths.adminCircuits() },
+        emptyText: 'Aucun circuit sur cette période.',
+      });
+    },
+  },
+  {
+    key: 'gapsTable',
+    label: 'Écarts de planning',
+    about: 'Qui était en retard, en pause ou parti avant l’heure.',
+    group: 'Exploitation',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listServiceBreaks'],
+    size: { w: 8, h: 6 },
+    period: { initial: 'slidingWeek' },
+    source: async () => {
+      const { gapsList } = await import('./interruptions/interruptions-list.ts');
+      return tableOf({
+        list: gapsList,
+        columns: ['agent', 'kind', 'startAt', 'minutes', 'site'],
+        filters: (days) => ({ period: days }),
+        all: { to: planningPaths.listInterrupt() },
+        emptyText: 'Aucun écart sur cette période.',
+      });
+    },
+  },
+  {
     key: 'unavailabilities',
     label: 'Indisponibilités',
     about: 'Combien de collaborateurs sont absents, et pourquoi.',

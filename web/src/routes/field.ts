@@ -40,7 +40,7 @@ export const fieldRoutes = withViews('field', fieldScreens, {
   fieldSites: { load: () => import('../sites/field/field-sites-page.tsx').then((m) => m.FieldSitesPage) },
   fieldSite: { load: () => import('../sites/field/field-site-page.tsx').then((m) => m.FieldSitePage) },
   priseService: { load: () => import('../field/take-service-page.tsx').then((m) => m.TakeServicePage) },
-  tournee: { load: () => import('../field/take-service-page.tsx').then((m) => m.TakeServicePage) },
+  tournee: { load: () => import('../field/take-service-page.tsx').then((m) => m.TakeTourPage) },
   serviceActif: activeService,
   circuitActif: activeService,
   events: { load: () => import('../field/own-logbook-page.tsx').then((m) => m.OwnLogbookPage), search: textOf('nouveau') },

@@ -1,8 +1,7 @@
 // What each agent carries in a plan, and what that weighs: the further from his share, the more a next service costs.
-import { holidayNameWith } from '../../agency/holidays.ts';
-import { weekdayOfNumber } from '../../shared/time-day.ts';
-import { localDayNumber, startOfDayNumber } from '../../shared/time.ts';
-import { splitHours, splitRules, type PayMinutes } from '../../hours/split.ts';
+import type { AgencySettings } from '../../agency/settings.ts';
+import { dayOfNumber, weekdayOfNumber } from '../../shared/time-day.ts';
+import { localDayNumber, overlapMinutes, startOfDayNumber, toInstant } from '../../shared/time.ts';
 import { distanceKm } from '../distance.ts';
 import type { PlanningContext } from '../planning-context.ts';
 import type { PlannedService } from '../service.ts';
@@ -29,8 +28,17 @@ export interface Load {
 }
 export const noLoad = (): Load => ({ minutes: 0, nights: 0, sundays: 0, kilometres: 0, cost: 0 });
 
-const nightKeys = ['night', 'holidayNight', 'sundayNight', 'sundayHolidayNight', 'saturdayNight', 'saturdayHolidayNight'] as const;
-const nightOf = (minutes: PayMinutes): number => nightKeys.reduce((total, key) => total + minutes[key], 0);
+/** Minutes between the agency's hours of night, in its own days. */
+function nightMinutes({ start, end, worked }: WorkItem, { hours, timeZone }: AgencySettings): number {
+  let minutes = 0;
+  for (let day = localDayNumber(start, timeZone); startOfDayNumber(day, timeZone) < end; day++) {
+    const [midnight, next] = [startOfDayNumber(day, timeZone), startOfDayNumber(day + 1, timeZone)];
+    const morning = { start: midnight, end: toInstant(dayOfNumber(day), hours.nightEnd, timeZone) };
+    const evening = { start: toInstant(dayOfNumber(day), hours.nightStart, timeZone), end: next };
+    for (const part of worked) minutes += overlapMinutes(part, morning) + overlapMinutes(part, evening);
+  }
+  return minutes;
+}
 
 /** Sundays of which a minute is worked, in the agency's days. */
 function sundaysIn({ start, end }: WorkItem, zone: string): number {
@@ -39,16 +47,13 @@ function sundaysIn({ start, end }: WorkItem, zone: string): number {
   return count;
 }
 
-export function measureOf(context: PlanningContext): (item: WorkItem) => Pick<Slot, 'minutes' | 'nights' | 'sundays'> {
-  const { settings } = context;
-  const isHoliday = (day: string): boolean => holidayNameWith(day, settings.holidayLocale, settings.holidayOverrides) !== null;
-  const rules = splitRules(settings.hours, settings.saturdayCount, settings.timeZone, isHoliday);
-  return (item) => ({
+export const measureOf =
+  ({ settings }: PlanningContext) =>
+  (item: WorkItem): Pick<Slot, 'minutes' | 'nights' | 'sundays'> => ({
     minutes: effectiveMinutes(item),
-    nights: nightOf(splitHours(item.worked, rules)),
+    nights: nightMinutes(item, settings),
     sundays: sundaysIn(item, settings.timeZone),
   });
-}
 
 /** Weighs a load against the minutes that were meant for the agent. Squares: two agents a little over beat one far over. */
 export function weigh(load: Load, target: number, weights: AutoWeights): number {

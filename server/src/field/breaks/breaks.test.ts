@@ -39,7 +39,9 @@ describe('pauses, late arrivals and early departures', () => {
       deducted: true,
       comment: 'Parti à la gare',
     });
-    expect((await list(world.manager, { types: [1] })).body.data).toMatchObject([{ type: 1, minutes: 12 }]);
+    expect((await list(world.manager)).body.minutes).toBe(45 + 12);
+    expect((await list(world.manager, { types: [1] })).body).toMatchObject({ minutes: 12, data: [{ type: 1, minutes: 12 }] });
+    expect((await list(world.manager, { deducted: false })).body.count).toBe(0);
     expect((await list(world.manager, { from: '2026-11-20T21:00:00Z' })).body.count).toBe(1);
   });
 

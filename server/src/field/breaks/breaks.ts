@@ -38,6 +38,7 @@ const declaration: ListDeclaration = {
     sites: (ids: string[]) => inArray(services.siteId, ids),
     customers: (ids: string[]) => inArray(serviceBreaks.customerId, ids),
     services: (ids: string[]) => inArray(serviceBreaks.serviceId, ids),
+    deducted: (yes: boolean) => eq(serviceBreaks.deducted, yes),
     from: (at: string) => gte(began, at),
     until: (at: string) => lt(began, at),
   },
@@ -59,6 +60,18 @@ const joined = (tx: Tx) =>
     .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
     .innerJoin(agents, and(eq(agents.agencyId, serviceBreaks.agencyId), eq(agents.id, serviceBreaks.agentId)))
     .$dynamic();
+
+const totalled = (tx: Tx) =>
+  tx
+    .select({
+      count: count(),
+      minutes: sql<number>`coalesce(sum(floor(extract(epoch from ${serviceBreaks.realEndAt} - ${serviceBreaks.realStartAt}) / 60)), 0)::int`,
+    })
+    .from(serviceBreaks)
+    .innerJoin(services, and(eq(services.agencyId, serviceBreaks.agencyId), eq(services.id, serviceBreaks.serviceId)))
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
+    .innerJoin(agents, and(eq(agents.agencyId, serviceBreaks.agencyId), eq(agents.id, serviceBreaks.agentId)));
 
 type Joined = Awaited<ReturnType<typeof joined>>[number];
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
@@ -83,9 +96,8 @@ export async function listBreaks({ tx, agencyId, body }: ScopedCall<typeof calls
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const matching = joined(tx).where(scoped).as('matching');
-  const [total] = await tx.select({ count: count() }).from(matching);
-  return { data: rows.map(present), count: total?.count ?? 0 };
+  const [total] = await totalled(tx).where(scoped);
+  return { data: rows.map(present), count: total?.count ?? 0, minutes: total?.minutes ?? 0 };
 }
 
 async function loadBreak(tx: Tx, agencyId: string, id: string): Promise<Joined> {

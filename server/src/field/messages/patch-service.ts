@@ -5,6 +5,8 @@ import { services } from '@vigie/db/tables/planning.ts';
 import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
+import { moveRecord } from '../../planning/services/move-services.ts';
+import { presentService } from '../../planning/services/read-service.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { addEntry } from '../logbook/add-entry.ts';
 import { entryDetail } from '../logbook/queries.ts';
@@ -39,7 +41,9 @@ async function withReport(author: Author, service: Service, report: NonNullable<
   return presentReport(house, tx, agencyId, row.id);
 }
 
-export async function patchService({ house, tx, agencyId, userId, actor, person, via, body }: Call) {
+type Patching = Pick<Call, 'house' | 'tx' | 'agencyId' | 'userId' | 'actor' | 'person' | 'via'> & { readonly body: Call['body'] };
+
+export async function patchService({ house, tx, agencyId, userId, actor, person, via, body }: Patching) {
   const [service] = await tx
     .select()
     .from(services)
@@ -59,4 +63,11 @@ export async function patchService({ house, tx, agencyId, userId, actor, person,
     event: body.event ? await withEvent(author, service, body.event) : null,
     agencyReport: body.agencyReport ? await withReport(author, service, body.agencyReport) : null,
   };
+}
+
+/** Moved first, then completed: the slip and the entry belong to the service as it is afterwards (F-077). */
+export async function patchServiceStatus(call: ScopedCall<typeof calls.patchServiceStatus>) {
+  const moved = await moveRecord(call, call.params.status, call.body);
+  const added = await patchService(call);
+  return { ...added, service: await presentService(call, moved) };
 }

@@ -12,6 +12,7 @@ import { filesOfMessage } from '../messages/files-of-message.ts';
 import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { recordGap } from './record-gap.ts';
 import { closeRuns, openRunsOf } from '../rounds/walk-round.ts';
+import { closeStops } from './close-stops.ts';
 import { advance, loadWork, stopsOfCircuit } from './work.ts';
 
 /** Slips finished during the service go to the customer at once, where the agency or the site wants it (F-180). */
@@ -37,7 +38,8 @@ export async function endService(scope: GuardScope, { id, moment, position, payl
     endPosition: position,
     endPhotoFileId: payload.photoFileId,
   });
-  const early = departureMinutes(run, await stopsOfCircuit(scope, service), moment.at, settings.lateMarginMinutes);
+  const stops = await stopsOfCircuit(scope, service);
+  const early = departureMinutes(run, stops, moment.at, settings.lateMarginMinutes);
   const place = { service, site, moment };
   await appendEntry(scope, {
     ...place,
@@ -47,6 +49,7 @@ export async function endService(scope: GuardScope, { id, moment, position, payl
     position,
     fileIds: payload.photoFileId ? [payload.photoFileId] : [],
   });
+  if (service.isCircuit) await closeStops(scope, work, moment);
   if (early > 0) {
     const due = isoOf(run.extendedUntil ?? run.end);
     await recordGap(scope, service, { type: earlyBreakType(payload.earlyAgreed), from: moment.madeAt, until: due, comment: payload.comment });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
-import { makeService } from '@vigie/demo/factories/planning.ts';
+import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
@@ -268,7 +268,7 @@ describe('the end of a service', () => {
         return [breaks.map(({ type }) => type).filter((type) => type !== 1), entries.filter(({ typeKey }) => typeKey === 'earlyDeparture').length];
       };
       await pass(circuit.id, '11:00');
-      return { circuit, first, second, pass, gaps, end: (until: string) => pass(circuit.id, '11:00', until) };
+      return { world, circuit, first, second, pass, gaps, end: (until: string) => pass(circuit.id, '11:00', until) };
     }
 
     test('a stop left before its hour is no early departure: the guard goes on (F-121)', async () => {
@@ -283,6 +283,44 @@ describe('the end of a service', () => {
       await pass(second.id, '13:00', '13:30');
       await end('14:00');
       expect(await gaps()).toEqual([[], 0]);
+    });
+
+    test('a stop is made in any order and after its hour, which is noted and no gap; none before the circuit', async () => {
+      const { world, first, second, pass, gaps } = await circuitOfTwo();
+      await pass(second.id, '11:10', '11:20');
+      await pass(first.id, '14:30', '14:40');
+      const { breaks, entries } = await traceOf(t, world);
+      expect(breaks).toEqual([]);
+      expect(entries.filter(({ typeKey }) => typeKey === 'siteArrival').map(({ description }) => description)).toEqual([
+        'Sans localisation',
+        'Sans localisation – 150 minutes après l’heure prévue',
+      ]);
+      expect(await gaps()).toEqual([[], 0]);
+      const other = await fieldWorld(t);
+      const waiting = await t.tx(other.id, (tx) =>
+        makeCircuit(
+          tx,
+          [
+            { site: other.site, travelMinutes: 0, minutes: 10 },
+            { site: other.site, travelMinutes: 5, minutes: 10 },
+          ],
+          NIGHT,
+          {
+            agentIds: [other.guard.agentId],
+          },
+        ),
+      );
+      const refused = await send(other, message('serviceStart', '19:00', { serviceId: waiting.stops[0]!.id }));
+      expect([refused.status, refused.body.message]).toEqual([409, 'Prenez d’abord la tournée']);
+    });
+
+    test('at its end the stop under way is left, and the one to come is told as not visited', async () => {
+      const { world, first, second, pass, end } = await circuitOfTwo();
+      await pass(first.id, '12:00');
+      await end('17:00');
+      expect([await statusOf(world, first.id), await statusOf(world, second.id)]).toEqual([300, 120]);
+      const { entries } = await traceOf(t, world);
+      expect(entries.map(({ typeKey }) => typeKey)).toEqual(['circuitStart', 'siteArrival', 'circuitEnd', 'siteDeparture', 'circuitSiteSkipped']);
     });
 
     test('a circuit left with a stop to make is left early (F-140)', async () => {
@@ -338,6 +376,52 @@ describe('the end of a service', () => {
     await started(world, '19:15');
     await send(world, message('serviceEnd', '04:45', { serviceId: world.service.id }));
     expect((await traceOf(t, world)).breaks).toEqual([]);
+  });
+});
+
+describe('a service read afterwards', () => {
+  test('shows its pause, what was written and the round that was walked (F-042, F-043)', async () => {
+    const world = await fieldWorld(t);
+    const serviceId = world.service.id;
+    await started(world);
+    const walk = message('roundStart', '20:00', { serviceId, roundId: world.round.id });
+    await send(world, walk);
+    await send(world, message('roundEnd', '20:20', { serviceId, roundId: world.round.id, runId: walk.id, comment: '' }));
+    const entry = message('logbookEntry', '20:40', { siteId: world.site.id, serviceId, eventType: 97, description: 'Porte ouverte' }, ON_SITE);
+    await send(world, entry);
+    const pause = message('breakStart', '21:00', { serviceId });
+    await send(world, pause);
+    await send(world, message('breakEnd', '21:15', { serviceId, breakId: pause.id }));
+    const { body } = await t.call(contract.planning.read, { as: world.manager, params: { id: serviceId } });
+    expect(body.breaks).toMatchObject([
+      { uuid: pause.id, startAt: null, realStartAt: '2026-11-20T21:00:00Z', realEndAt: '2026-11-20T21:15:00Z', status: 300 },
+    ]);
+    expect(body.serviceRoundExecutions).toEqual([
+      {
+        uuid: walk.id,
+        startedAt: '2026-11-20T20:00:00Z',
+        endedAt: '2026-11-20T20:20:00Z',
+        serviceRound: { id: world.round.id, name: 'Tour extérieur' },
+      },
+    ]);
+    expect(body.serviceEvents.find(({ uuid }) => uuid === entry.id)).toMatchObject({
+      type: { typeKey: 'openDoor' },
+      description: 'Porte ouverte',
+      site: { id: world.site.id, name: 'Entrepôt Nord' },
+      eventMessages: [{ uuid: entry.id, content: 'Porte ouverte', attachments: [] }],
+    });
+    expect(body).toMatchObject({
+      startAtDate: '2026-11-20',
+      startAtTime: '20:00',
+      nbAgents: 1,
+      isCircuit: false,
+      services: [],
+      activityType: 1,
+      agents: [{ id: world.guard.agentId }],
+      rounds: [{ name: 'Tour extérieur' }],
+    });
+    expect(body.checkpoints.map(({ title }) => title)).toEqual(['Portail', 'Quai 7']);
+    expect(body).toHaveProperty('dog');
   });
 });
 

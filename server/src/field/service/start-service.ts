@@ -1,6 +1,6 @@
 // A guard takes up his service: the moment, where he was, how late; the logbook says it.
 import { has } from '@vigie/domain/identity/actor.ts';
-import { startTypeKey } from '@vigie/domain/field/automatic-entry.ts';
+import { joined, startTypeKey } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
@@ -34,11 +34,13 @@ export async function startService(scope: GuardScope, { id, moment, position, pa
     const earliest = refused.earliest === null ? null : isoOf(refused.earliest);
     throw new ApiError(409, { code: `field.start_${refused.reason}`, message: refused.message, data: { earliest } });
   }
-  const { status, lateMinutes } = startOutcome(run, moment.at, settings.lateMarginMinutes);
+  const { status, lateMinutes, isGap } = startOutcome(run, moment.at, settings.lateMarginMinutes);
   await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });
   const place = { service, site, moment };
-  await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description: whereWords(site, position), position });
-  if (lateMinutes > 0) {
+  const behind = lateMinutes > 0 && !isGap ? `${lateMinutes} minutes après l’heure prévue` : '';
+  const description = joined(whereWords(site, position), behind);
+  await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description, position });
+  if (isGap) {
     await recordGap(scope, service, { type: BreakType.lateArrival, from: service.startAt, until: moment.madeAt, comment: '' });
     await appendEntry(scope, {
       ...place,

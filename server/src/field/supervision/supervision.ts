@@ -17,6 +17,7 @@ import { HOUR, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { presentEntries } from '../logbook/queries.ts';
+import { circuitsNow, type CircuitNow } from './circuits-now.ts';
 
 type Call = ScopedCall<typeof calls.supervision>;
 type Row = z.input<typeof SupervisionRow>;
@@ -40,6 +41,7 @@ async function placesAround({ tx, agencyId, body }: Call, now: number) {
     .where(
       and(
         eq(services.agencyId, agencyId),
+        isNull(services.parentId),
         isNotNull(services.publishedAt),
         ne(services.status, ServiceStatus.archived),
         ne(services.status, ServiceStatus.unscheduled),
@@ -96,11 +98,20 @@ interface Signs {
   readonly last: Map<string, Entry>;
   readonly located: Map<string, Entry>;
   readonly runs: Map<string, NonNullable<Row['openRun']>>;
+  readonly circuits: Map<string, CircuitNow>;
 }
 
+/** What a guard does at a stop of his circuit is a sign of the circuit: the newest of all. */
+function signOf<T>(place: Place, signs: Signs, of: Map<string, T>, at: (sign: T) => string): T | undefined {
+  const ids = [place.service.id, ...(signs.circuits.get(place.service.id)?.stopIds ?? [])];
+  const found = ids.flatMap((id) => of.get(keyOf(id, place.agent?.id ?? null)) ?? []);
+  return found.toSorted((a, b) => at(b).localeCompare(at(a)))[0];
+}
+const madeAt = (entry: Entry): string => entry.madeAt;
+
 /** A position is that of work in progress: none in a pause, none afterwards (french-facts 8.2). */
-function positionOf(key: string, status: ServiceStatus, { located }: Signs): (DevicePosition & { readonly at: string }) | null {
-  const entry = isActive(status) && status !== ServiceStatus.paused ? located.get(key) : undefined;
+function positionOf(place: Place, status: ServiceStatus, signs: Signs): (DevicePosition & { readonly at: string }) | null {
+  const entry = isActive(status) && status !== ServiceStatus.paused ? signOf(place, signs, signs.located, madeAt) : undefined;
   return entry?.position ? { ...entry.position, at: entry.madeAt } : null;
 }
 
@@ -130,10 +141,11 @@ const progressOf = (assignment: Place['assignment']) => ({
 });
 
 function rowOf(place: Place, signs: Signs): Row {
-  const { service, site, customerName, assignment, agent } = place;
+  const { service, customerName, assignment, agent } = place;
+  const circuit = signs.circuits.get(service.id);
+  const site = circuit?.here ?? place.site;
   const status = statusNow(place, signs);
-  const key = keyOf(service.id, agent?.id ?? null);
-  const position = positionOf(key, status, signs);
+  const position = positionOf(place, status, signs);
   return {
     ...progressOf(assignment),
     serviceId: service.id,
@@ -141,6 +153,7 @@ function rowOf(place: Place, signs: Signs): Row {
     status,
     site: { id: site.id, name: site.name, latitude: site.latitude, longitude: site.longitude, radius: site.radius },
     customer: { id: service.customerId, name: customerName },
+    circuit: circuit ? { made: circuit.made, total: circuit.total } : null,
     activityType: service.activityType,
     startAt: service.startAt,
     endAt: service.endAt,
@@ -148,8 +161,8 @@ function rowOf(place: Place, signs: Signs): Row {
     presence: presenceOn(site, position),
     metres: metresFrom(site, position),
     position,
-    lastEntry: lastEntryOf(signs.last.get(key)),
-    openRun: signs.runs.get(key) ?? null,
+    lastEntry: lastEntryOf(signOf(place, signs, signs.last, madeAt)),
+    openRun: signOf(place, signs, signs.runs, ({ startedAt }) => startedAt) ?? null,
   };
 }
 
@@ -205,13 +218,20 @@ export async function supervise(call: Call) {
   const now = house.clock.now();
   const { field } = await loadSettings(tx, agencyId);
   const found = await placesAround(call, now);
-  const ids = [...new Set(found.map(({ service }) => service.id))];
+  const own = [...new Set(found.map(({ service }) => service.id))];
+  const circuits = await circuitsNow(
+    tx,
+    agencyId,
+    own.filter((id) => found.some(({ service }) => service.id === id && service.isCircuit)),
+  );
+  const ids = [...own, ...[...circuits.values()].flatMap(({ stopIds }) => stopIds)];
   const signs: Signs = {
     now,
     margin: field.lateMarginMinutes,
     last: await lastEntries(call, ids, false),
     located: await lastEntries(call, ids, true),
     runs: await openRuns(call, ids),
+    circuits,
   };
   const rows = [...found.filter(({ assignment }) => assignment !== null), ...emptyPlaces(found)].map((place) => rowOf(place, signs));
   const data = rows.filter((row) => body.statuses.length === 0 || body.statuses.includes(row.status)).toSorted(urgency);

@@ -1,16 +1,15 @@
 // The boards' rows as the specification names them: agents with their services and absences, sites with their services.
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, notInArray } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
-import type { Tx } from '@vigie/db/door.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus, isActive } from '@vigie/domain/planning/service.ts';
 import { instantOf, minutesOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid } from '../../plumbing/errors.ts';
-import type { ScopedCall } from '../../plumbing/http/call.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFiles } from '../judge/agent-facts.ts';
-import { periodOf } from '../services/list-services.ts';
+import { periodOf, wholeOrOwn } from '../services/list-services.ts';
 import { presentServiceRow, viewOf } from '../services/present.ts';
 import { during, findServices, type ServiceRecord } from '../services/service-records.ts';
 import { unavailabilitiesDuring } from '../unavailabilities/list-unavailabilities.ts';
@@ -18,27 +17,28 @@ import { presentUnavailability } from '../unavailabilities/present.ts';
 
 const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
 
-const planned = (tx: Tx, agencyId: string, from: string, until: string, siteIds: readonly string[] = []): Promise<ServiceRecord[]> =>
-  findServices(
-    tx,
-    agencyId,
-    and(
-      during(from, until),
-      isNull(services.parentId),
-      notInArray(services.status, gone),
-      siteIds.length > 0 ? inArray(services.siteId, [...siteIds]) : undefined,
-      eq(services.agencyId, agencyId),
-    ),
+const planned = ({ tx, agencyId, via }: Pick<Scope, 'tx' | 'agencyId' | 'via'>, from: string, until: string): Promise<ServiceRecord[]> =>
+  findServices(tx, agencyId, and(during(from, until), wholeOrOwn(via), notInArray(services.status, gone)));
+
+/** A service on its site, a circuit on each site that it passes. */
+const bySite = (records: readonly ServiceRecord[], siteIds: readonly string[] = []) =>
+  Map.groupBy(
+    records.flatMap((record) => {
+      const places = new Map([record.site, ...record.stops.map((stop) => stop.site)].map((site) => [site.id, site]));
+      return [...places.values()].filter(({ id }) => siteIds.length === 0 || siteIds.includes(id)).map((site) => ({ site, record }));
+    }),
+    ({ site }) => site.id,
   );
 
 const holds = (record: ServiceRecord, agentId: string): boolean => record.assignments.some((assignment) => assignment.agentId === agentId);
 
 /** F-091. */
-export async function listAgentsWithServices({ tx, agencyId, actor, body, via }: ScopedCall<typeof calls.agentsWithServices>) {
+export async function listAgentsWithServices(call: ScopedCall<typeof calls.agentsWithServices>) {
+  const { tx, agencyId, actor, body, via } = call;
   const settings = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, settings.timeZone);
   const files = await loadAgentFiles(tx, agencyId, body.agentIds.length > 0 ? body.agentIds : 'all');
-  const records = await planned(tx, agencyId, from, until);
+  const records = await planned(call, from, until);
   const absences = (await unavailabilitiesDuring(tx, agencyId, from, until, body.agentIds)).filter(({ row }) =>
     unavailabilityCan.see(actor, row.agentId),
   );
@@ -55,32 +55,35 @@ export async function listAgentsWithServices({ tx, agencyId, actor, body, via }:
 }
 
 /** F-091: sites that have services in the period. */
-export async function listSitesWithServices({ tx, agencyId, body, via }: ScopedCall<typeof calls.sitesWithServices>) {
+export async function listSitesWithServices(call: ScopedCall<typeof calls.sitesWithServices>) {
+  const { tx, agencyId, body, via } = call;
   const settings = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, settings.timeZone);
   const view = viewOf(via, settings);
-  const bySite = Map.groupBy(await planned(tx, agencyId, from, until, body.siteIds), ({ site }) => site.id);
-  return { sites: [...bySite.values()].map((own) => ({ ...own[0]!.site, services: own.map((record) => presentServiceRow(record, view)) })) };
+  const groups = bySite(await planned(call, from, until), body.siteIds);
+  return { sites: [...groups.values()].map((own) => ({ ...own[0]!.site, services: own.map(({ record }) => presentServiceRow(record, view)) })) };
 }
 
-export async function countSiteMissions({ tx, agencyId, body }: ScopedCall<typeof calls.sitesMissions>) {
+export async function countSiteMissions(call: ScopedCall<typeof calls.sitesMissions>) {
+  const { tx, agencyId, body } = call;
   const { timeZone } = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, timeZone);
-  const bySite = Map.groupBy(await planned(tx, agencyId, from, until), ({ site }) => site.id);
+  const groups = bySite(await planned(call, from, until));
   return {
-    sites: [...bySite.values()].map((own) => ({
+    sites: [...groups.values()].map((own) => ({
       ...own[0]!.site,
       missions: own.length,
-      totalInProgressMissions: own.filter(({ service }) => isActive(service.status as ServiceStatus)).length,
-      missingAgents: own.reduce((sum, { service, assignments }) => sum + Math.max(0, service.nbAgents - assignments.length), 0),
+      totalInProgressMissions: own.filter(({ record }) => isActive(record.service.status as ServiceStatus)).length,
+      missingAgents: own.reduce((sum, { record }) => sum + Math.max(0, record.service.nbAgents - record.assignments.length), 0),
     })),
   };
 }
 
 /** F-093: who works between two instants, and how long. */
-export async function listPlannedAgents({ tx, agencyId, body }: ScopedCall<typeof calls.plannedAgents>) {
+export async function listPlannedAgents(call: ScopedCall<typeof calls.plannedAgents>) {
+  const { body } = call;
   if (instantOf(body.endAt) <= instantOf(body.startAt)) throw invalid({ endAt: 'La fin doit être après le début.' });
-  const records = await planned(tx, agencyId, body.startAt, body.endAt);
+  const records = await planned(call, body.startAt, body.endAt);
   const taken = records.flatMap(({ service, assignments }) =>
     assignments.map((agent) => ({ agent, minutes: minutesOf({ start: instantOf(service.startAt), end: instantOf(service.endAt) }) })),
   );

@@ -6,6 +6,8 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { wholeOrOwn } from '../services/list-services.ts';
 import { during } from '../services/service-records.ts';
 
 export interface Held {
@@ -53,14 +55,31 @@ export interface Span {
 
 const minutes = (instant: SQLWrapper): SQL => sql`(extract(epoch from ${instant}) / 60)::int`;
 
-/** All services of a period but archived ones; unscheduled ones stay, so that they can come back. */
-export async function boardServices(tx: Tx, agencyId: string, { from, until }: Span): Promise<BoardServiceRow[]> {
+/** All services of a period but archived ones; unscheduled ones stay, so that they can come back. Customers see stops, not circuits. */
+export async function boardServices(tx: Tx, agencyId: string, { from, until }: Span, via: Scope['via']): Promise<BoardServiceRow[]> {
   const { rows } = await tx.execute<BoardServiceRow>(sql`
     select id, site_id, ${minutes(services.startAt)} starts, ${minutes(services.endAt)} ends, ${minutes(services.realStartAt)} real_starts, ${minutes(services.realEndAt)} real_ends,
       activity_type, specialty_key, nb_agents, status, published_at is not null published, series_id is not null series, is_circuit, comment, version
-    from services where agency_id = ${agencyId} and parent_id is null and status <> ${ServiceStatus.archived} and ${during(from, until)}
+    from services where agency_id = ${agencyId} and ${wholeOrOwn(via)} and status <> ${ServiceStatus.archived} and ${during(from, until)}
     order by start_at, id`);
   return rows;
+}
+
+interface StopRow extends Record<string, unknown> {
+  parent_id: string;
+  site_id: string;
+  starts: number;
+  ends: number;
+  specialty_key: string | null;
+}
+
+/** Stops of circuits in their order, by circuit. */
+export async function stopsOfCircuits(tx: Tx, agencyId: string, circuitIds: readonly string[]): Promise<Map<string, StopRow[]>> {
+  if (circuitIds.length === 0) return new Map();
+  const { rows } = await tx.execute<StopRow>(sql`
+    select parent_id, site_id, ${minutes(services.startAt)} starts, ${minutes(services.endAt)} ends, specialty_key
+    from services where agency_id = ${agencyId} and parent_id = any(${sql.param(circuitIds)}::uuid[]) order by position, start_at, id`);
+  return Map.groupBy(rows, ({ parent_id }) => parent_id);
 }
 
 /** Services before and after the period, as far as the checks look, with the times that were or will be worked. */

@@ -19,7 +19,16 @@ import { loadAgentFacts, loadAgentFiles, type AgentRecord, type KnownAgent } fro
 import { lookAround } from '../judge/load-context.ts';
 import { periodOf } from '../services/list-services.ts';
 import { viewOf, type View } from '../services/present.ts';
-import { absencesDuring, boardServices, heldBy, servicesAround, type AroundRow, type BoardServiceRow, type Held } from './board-rows.ts';
+import {
+  absencesDuring,
+  boardServices,
+  heldBy,
+  servicesAround,
+  stopsOfCircuits,
+  type AroundRow,
+  type BoardServiceRow,
+  type Held,
+} from './board-rows.ts';
 
 type Places = ReadonlyMap<string, number>;
 const placesOf = (rows: readonly { id: string }[]): Places => new Map(rows.map(({ id }, place) => [id, place]));
@@ -44,8 +53,15 @@ const nobody: Held = { agentIds: [], statuses: [] };
 
 const yes = (value: boolean): true | undefined => value || undefined;
 
+interface Seen {
+  readonly siteAt: Places;
+  readonly agentAt: Places;
+  readonly stops: Awaited<ReturnType<typeof stopsOfCircuits>>;
+  readonly view: View;
+}
+
 /** Ordinary values are left out: JSON drops what is undefined. */
-function presentService(row: BoardServiceRow, { agentIds, statuses }: Held, siteAt: Places, agentAt: Places, view: View): Board['services'][number] {
+function presentService(row: BoardServiceRow, { agentIds, statuses }: Held, { siteAt, agentAt, stops, view }: Seen): Board['services'][number] {
   const status = row.status as ServiceStatus;
   return {
     id: row.id,
@@ -61,6 +77,9 @@ function presentService(row: BoardServiceRow, { agentIds, statuses }: Held, site
     draft: yes(!row.published),
     series: yes(row.series),
     isCircuit: yes(row.is_circuit),
+    stops: stops
+      .get(row.id)
+      ?.map((stop) => ({ site: at(siteAt, stop.site_id), start: stop.starts, end: stop.ends, specialtyKey: stop.specialty_key ?? undefined })),
     comment: (view.comment && row.comment) || undefined,
     version: row.version,
     agents: agentIds.length > 0 ? agentIds.map((id) => at(agentAt, id)) : undefined,
@@ -160,23 +179,28 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
   const view = viewOf(via, settings);
   const window = lookAround({ start: instantOf(period.from), end: instantOf(period.until) }, settings);
   const wide = { from: isoOf(window.start), until: isoOf(window.end) };
-  const services = await boardServices(tx, agencyId, period);
+  const services = await boardServices(tx, agencyId, period, via);
   const around = plans ? await servicesAround(tx, agencyId, period, wide) : [];
   const held = await heldBy(
     tx,
     agencyId,
     [...services, ...around].map(({ id }) => id),
   );
+  const stops = await stopsOfCircuits(
+    tx,
+    agencyId,
+    services.filter((row) => row.is_circuit).map(({ id }) => id),
+  );
   const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide : period) : [];
   const named = [...new Set(services.flatMap(({ id }) => held.get(id)?.agentIds ?? []))];
   const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named });
-  const places = await loadSites(tx, agencyId, [...new Set(services.map((row) => row.site_id))]);
+  const places = await loadSites(tx, agencyId, [...new Set([...services, ...[...stops.values()].flat()].map((row) => row.site_id))]);
   const clients = await loadCustomers(tx, agencyId);
   const [siteAt, agentAt, customerAt] = [placesOf(places), placesOf(files), placesOf(clients)];
   return {
     from: body.from,
     until: body.until,
-    services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, siteAt, agentAt, view)),
+    services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, { siteAt, agentAt, stops, view })),
     around: around.map((row) => presentAround(row, held.get(row.id) ?? nobody, siteAt, agentAt)).filter(({ agents }) => agents.length > 0),
     unavailabilities: absences
       .filter((row) => agentAt.has(row.agent_id))

@@ -1,5 +1,5 @@
 // Every few minutes: where it is the agency's day and hour, each agent gets the planning of the days to come.
-import { and, asc, desc, eq, inArray, gte, isNotNull, lt, ne, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { planningMailings, planningMails } from '@vigie/db/tables/mailings.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
@@ -16,6 +16,7 @@ import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import { tell } from '../../plumbing/realtime.ts';
+import { placeNameSql } from '../services/service-records.ts';
 
 interface Days {
   readonly from: LocalDay;
@@ -61,7 +62,7 @@ async function plannedIn(tx: Tx, { id, timeZone }: AgencyRow, { from, until }: D
       startAt: services.startAt,
       endAt: services.endAt,
       siteId: services.siteId,
-      siteName: sites.name,
+      siteName: placeNameSql,
       zone: sites.timeZone,
     })
     .from(serviceAssignments)
@@ -70,6 +71,7 @@ async function plannedIn(tx: Tx, { id, timeZone }: AgencyRow, { from, until }: D
     .where(
       and(
         eq(serviceAssignments.agencyId, id),
+        isNull(services.parentId),
         isNotNull(services.publishedAt),
         notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
         gte(services.startAt, isoOf(startOfDay(from, timeZone))),

@@ -12,6 +12,7 @@ import { usersOfAgents } from '../../identity/people.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
+import { placeNameSql } from '../services/service-records.ts';
 
 interface News {
   readonly assignmentId: string;
@@ -29,7 +30,7 @@ const loadNews = (tx: Tx, agencyId: string, serviceIds: readonly string[]): Prom
       agent: { id: agents.id, firstname: agents.firstname, email: agents.email },
       startAt: services.startAt,
       endAt: services.endAt,
-      siteName: sites.name,
+      siteName: placeNameSql,
       zone: sites.timeZone,
     })
     .from(serviceAssignments)

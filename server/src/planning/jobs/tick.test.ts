@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
-import { makeService } from '@vigie/demo/factories/planning.ts';
+import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import type { Notice } from '../../plumbing/realtime.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { planningWorld } from '../../../test/planning-world.ts';
@@ -52,6 +52,31 @@ describe('the clock of the planning', () => {
     expect(await statusOf(a.id, service.id)).toBe(200);
     await at('2026-11-21T11:06:00.000Z');
     expect([await statusOf(a.id, service.id), await agentStatuses(a.id, service.id)]).toEqual([800, [800]]);
+  });
+
+  test('a stop whose hour has passed is late, and missed only once its circuit has ended', async () => {
+    t.clock.set('2026-11-21T08:00:00.000Z');
+    const a = await planningWorld(t);
+    const { circuit, stops } = await t.tx(a.id, (tx) =>
+      makeCircuit(
+        tx,
+        [
+          { site: a.site, travelMinutes: 0, minutes: 10 },
+          { site: a.site, travelMinutes: 5, minutes: 10 },
+        ],
+        day,
+        {
+          agentIds: [a.guardId],
+          status: 200,
+          realStartAt: '2026-11-21T09:00:00Z',
+        },
+      ),
+    );
+    const statuses = () => Promise.all([circuit, ...stops].map(({ id }) => statusOf(a.id, id)));
+    await at('2026-11-21T10:50:00.000Z');
+    expect(await statuses()).toEqual([200, 110, 110]);
+    await at('2026-11-21T11:06:00.000Z');
+    expect(await statuses()).toEqual([800, 120, 120]);
   });
 
   test('one agent is late while the service of his colleague runs', async () => {

@@ -28,8 +28,8 @@ interface Step {
 }
 
 /** What time has made of a service and of each agent on it; null when nothing changes. */
-function stepOf(service: ServiceTableRow, assigned: readonly AssignedAgent[], now: number, margin: number): Step | null {
-  const times = { start: instantOf(service.startAt), end: instantOf(service.endAt) };
+function stepOf(service: ServiceTableRow, assigned: readonly AssignedAgent[], now: number, margin: number, circuitEnd = 0): Step | null {
+  const times = { start: instantOf(service.startAt), end: Math.max(instantOf(service.endAt), circuitEnd) };
   const after = (status: number, extendedUntil: string | null): ServiceStatus =>
     statusAt({ ...times, status: status as ServiceStatus, extendedUntil: extendedUntil === null ? null : instantOf(extendedUntil) }, now, margin);
   const later = assigned.map(({ id, status, extendedUntil }) => ({ id, before: status, status: after(status, extendedUntil) }));
@@ -51,6 +51,20 @@ async function write(tx: Tx, agencyId: string, service: ServiceTableRow, step: S
     .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
 }
 
+/** A stop can be made until its circuit has ended: an hour for each circuit, its extensions among them. */
+async function endsOfCircuits(tx: Tx, agencyId: string, rows: readonly ServiceTableRow[]): Promise<Map<string, number>> {
+  const ids = [...new Set(rows.flatMap(({ parentId }) => parentId ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: services.id, endAt: services.endAt, extendedUntil: serviceAssignments.extendedUntil })
+    .from(services)
+    .leftJoin(serviceAssignments, and(eq(serviceAssignments.agencyId, services.agencyId), eq(serviceAssignments.serviceId, services.id)))
+    .where(and(eq(services.agencyId, agencyId), inArray(services.id, ids)));
+  const ends = new Map<string, number>();
+  for (const { id, endAt, extendedUntil } of found) ends.set(id, Math.max(ends.get(id) ?? 0, instantOf(endAt), instantOf(extendedUntil ?? endAt)));
+  return ends;
+}
+
 async function tickAgency(tx: Tx, agencyId: string, now: number, instant: string): Promise<number> {
   const { field } = await loadSettings(tx, agencyId);
   // A phone that writes at this moment goes first: its service is looked at in the next minute.
@@ -64,10 +78,11 @@ async function tickAgency(tx: Tx, agencyId: string, now: number, instant: string
     agencyId,
     rows.map(({ id }) => id),
   );
+  const ends = await endsOfCircuits(tx, agencyId, rows);
   const changed: ToldService[] = [];
   for (const service of rows) {
     const own = assigned.get(service.id) ?? [];
-    const step = stepOf(service, own, now, field.lateMarginMinutes);
+    const step = stepOf(service, own, now, field.lateMarginMinutes, ends.get(service.parentId ?? ''));
     if (!step) continue;
     await write(tx, agencyId, service, step);
     changed.push({ id: service.id, customerId: service.customerId, agentIds: own.map(({ agentId }) => agentId) });

@@ -8,7 +8,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { judgeAssignment, verdictOf, type JudgeOptions } from '@vigie/domain/planning/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
-import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import { sitesOf, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
@@ -53,7 +53,7 @@ export async function judge(
     span: spanOf(candidates),
     reasonsVisible: options.reasons !== false && unavailabilityCan.seeReasons(actor),
     agentIds: [...new Set(candidates.flatMap(({ agentIds }) => agentIds))],
-    siteIds: candidates.map(({ siteId }) => siteId),
+    siteIds: candidates.flatMap(sitesOf),
   });
   return judgeAssignment(context, candidates, options);
 }

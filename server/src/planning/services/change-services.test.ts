@@ -10,7 +10,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { dayService, planningWorld, setLevels, type PlanningWorld } from '../../../test/planning-world.ts';
 
 const t = await openTestHouse();
-const { save, saveMany, edit, replace, move, moveByPost, moveMany, publish, remove, read } = contract.planning;
+const { save, saveMany, edit, replace, move, moveMany, publish, remove, read } = contract.planning;
 const rowsOf = (agencyId: string) =>
   t.tx(agencyId, (tx) => tx.select().from(services).where(eq(services.agencyId, agencyId)).orderBy(services.startAt));
 const startsOf = async (agencyId: string) => (await rowsOf(agencyId)).map(({ startAt }) => startAt);
@@ -96,7 +96,8 @@ describe('moving by hand', () => {
     const [id] = await daily(a, '2026-12-01', { agentIds: [a.guardId] });
     const off = await t.call(move, { as: a.manager, params: { status: '700' }, body: { id: id! } });
     expect([off.body.status, off.body.agents[0]?.status]).toEqual([700, 700]);
-    expect((await t.call(moveByPost, { as: a.manager, params: { status: '100' }, body: { id: id! } })).body.status).toBe(100);
+    const back = await t.call(contract.field.patchServiceStatus, { as: a.manager, params: { status: '100' }, body: { id: id! } });
+    expect(back.body.service.status).toBe(100);
     expect((await t.call(move, { as: a.manager, params: { status: '600' }, body: { id: id! } })).body.status).toBe(600);
     const again = await t.call(move, { as: a.manager, params: { status: '100' }, body: { id: id! } });
     expect([again.status, again.body.code, again.body.message]).toEqual([409, 'planning.impossible_move', 'Le service est terminé']);
@@ -131,7 +132,7 @@ describe('moving by hand', () => {
     const ids = await daily(a, '2026-12-02');
     await t.call(move, { as: a.manager, params: { status: '600' }, body: { id: ids[0]! } });
     const answer = await t.call(moveMany, { as: a.manager, params: { status: '700' }, body: { ids } });
-    expect(answer.body).toEqual({ moved: 1, refused: [{ id: ids[0], message: 'Le service est terminé' }] });
+    expect(answer.body).toEqual({ moved: 1, refused: [{ id: ids[0], message: 'Le service est terminé' }], ids });
   });
 
   test('a guard may not, and another agency does not see it', async () => {

@@ -1,5 +1,5 @@
 // The drafts behind one request for several services: a list, a recurrence, or copies of services that exist.
-import { and, eq, gte, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Problem } from '@vigie/contract/planning/issue-schemas.ts';
 import type { DuplicationInput, RecurrenceInput, ServiceInput } from '@vigie/contract/planning/schemas.ts';
@@ -7,15 +7,18 @@ import { services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { endOfCircuit } from '@vigie/domain/planning/circuit.ts';
 import { occurrencesOf } from '@vigie/domain/planning/recurrence.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, isoOf, localDay, localTime, toInstant } from '@vigie/domain/shared/time.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
-import { draftOf, endDayOf, loadSites, type ServiceDraft, type SiteRow } from './service-draft.ts';
-import { findServices, type ServiceRecord } from './service-records.ts';
+import { draftOf, endDayOf, loadSites, placesOf, type ServiceDraft, type SiteRow, type Sites } from './service-draft.ts';
+import { findServices, placesOfRecord, type ServiceRecord } from './service-records.ts';
+import { draftAt, plansOf, stopDrafts } from './stop-drafts.ts';
 
-type Service = Omit<z.output<typeof ServiceInput>, 'id' | 'version'>;
+type Service = z.output<typeof ServiceInput>;
+type NewService = Omit<Service, 'id' | 'version'>;
 
 export interface ManyDrafts {
   readonly drafts: readonly ServiceDraft[];
@@ -24,15 +27,14 @@ export interface ManyDrafts {
   readonly isSeries: boolean;
 }
 
-export async function draftsOfList(tx: Tx, agencyId: string, list: readonly Service[]): Promise<ManyDrafts> {
-  const sites = await loadSites(
-    tx,
-    agencyId,
-    list.map(({ siteId }) => siteId),
-    { path: 'services' },
-  );
+/** New services and services that exist, as they would be; `known` are those that exist. */
+export async function draftsOfList(tx: Tx, agencyId: string, list: readonly Service[], known: readonly ServiceRecord[] = []): Promise<ManyDrafts> {
+  const kept = known.flatMap(placesOfRecord);
+  const sites = await loadSites(tx, agencyId, [...list.flatMap(placesOf), ...kept], { path: 'services', keep: kept });
   return {
-    drafts: list.map((service, index) => draftOf(service, sites.get(service.siteId)!, undefined, `services.${index}.`)),
+    drafts: list.map((service, index) =>
+      draftOf(service, sites, { path: `services.${index}.`, current: known.find((record) => record.service.id === service.id) }),
+    ),
     problems: [],
     isSeries: false,
   };
@@ -47,21 +49,21 @@ const placeOf = (site: SiteRow, settings: AgencySettings) => ({
 export async function draftsOfRecurrence(
   tx: Tx,
   agencyId: string,
-  service: Service,
+  service: NewService,
   rule: z.output<typeof RecurrenceInput>,
   settings: AgencySettings,
 ): Promise<ManyDrafts> {
-  const site = (await loadSites(tx, agencyId, [service.siteId], { path: 'recurrence.service.siteId' })).get(service.siteId)!;
-  const model = draftOf(service, site, undefined, 'recurrence.service.');
+  const sites = await loadSites(tx, agencyId, placesOf(service), { path: 'recurrence.service.siteId' });
+  const model = draftOf(service, sites, { path: 'recurrence.service.' });
   const result = occurrencesOf(
     { ...rule, startDay: service.startAtDate, startTime: service.startAtTime, endDay: endDayOf(service), endTime: service.endAtTime },
-    placeOf(site, settings),
+    placeOf(model.site, settings),
     settings.planning.maxRecurrence,
   );
   if (!result.ok) throw invalid({ 'recurrence.rule.until': result.message });
   const kept = result.occurrences.filter(({ day }) => !rule.exceptDays.includes(day));
   if (kept.length === 0) throw invalid({ 'recurrence.rule.until': 'Aucune date ne correspond à cette récurrence.' });
-  return { drafts: kept.map(({ start, end }) => ({ ...model, id: crypto.randomUUID(), start, end })), problems: [], isSeries: true };
+  return { drafts: kept.map((times) => draftAt(model, crypto.randomUUID(), times)), problems: [], isSeries: true };
 }
 
 const keyOf = (siteId: string, start: number, end: number, specialtyKey: string | null, activityType: number): string =>
@@ -76,6 +78,7 @@ async function keysOfExisting(tx: Tx, agencyId: string, drafts: readonly Service
     .where(
       and(
         eq(services.agencyId, agencyId),
+        isNull(services.parentId),
         inArray(services.siteId, [...new Set(drafts.map(({ site }) => site.id))]),
         gte(services.startAt, isoOf(Math.min(...starts))),
         lte(services.startAt, isoOf(Math.max(...starts))),
@@ -85,35 +88,34 @@ async function keysOfExisting(tx: Tx, agencyId: string, drafts: readonly Service
   return new Set(rows.map((row) => keyOf(row.siteId, instantOf(row.startAt), instantOf(row.endAt), row.specialtyKey, row.activityType)));
 }
 
-function copyOf({ service, site, assignments }: ServiceRecord, place: SiteRow, shiftDays: number, withAgents: boolean): ServiceDraft {
+function copyOf(record: ServiceRecord, sites: Sites, shiftDays: number, withAgents: boolean): ServiceDraft {
+  const { service, site, assignments } = record;
   const moved = (instant: string): number => {
     const at = instantOf(instant);
     return toInstant(addDays(localDay(at, site.timeZone), shiftDays), localTime(at, site.timeZone), site.timeZone);
   };
+  const times = { start: moved(service.startAt), end: moved(service.endAt) };
+  const stops = stopDrafts(times.start, plansOf(record), sites);
   return {
     id: crypto.randomUUID(),
-    site: place,
-    start: moved(service.startAt),
-    end: moved(service.endAt),
+    site: sites.get(site.id)!,
+    start: times.start,
+    end: endOfCircuit(times, stops),
     activityType: service.activityType as ActivityType,
     specialtyKey: service.specialtyKey,
     nbAgents: service.nbAgents,
     agentIds: withAgents ? assignments.map(({ agentId }) => agentId) : [],
     comment: service.comment,
+    stops,
   };
 }
 
 /** Copies that would begin in the past, or that stand in the plan already, are left out and named (F-058, F-059). */
 export async function draftsOfDuplication(tx: Tx, agencyId: string, wish: z.output<typeof DuplicationInput>, now: number): Promise<ManyDrafts> {
-  const originals = await findServices(tx, agencyId, inArray(services.id, wish.serviceIds));
+  const originals = await findServices(tx, agencyId, and(inArray(services.id, wish.serviceIds), isNull(services.parentId)));
   if (originals.length !== new Set(wish.serviceIds).size) throw notFound('Service introuvable');
-  const sites = await loadSites(
-    tx,
-    agencyId,
-    originals.map(({ site }) => site.id),
-    { path: 'duplication.serviceIds' },
-  );
-  const copies = originals.map((original) => ({ original, draft: copyOf(original, sites.get(original.site.id)!, wish.shiftDays, wish.withAgents) }));
+  const sites = await loadSites(tx, agencyId, originals.flatMap(placesOfRecord), { path: 'duplication.serviceIds' });
+  const copies = originals.map((original) => ({ original, draft: copyOf(original, sites, wish.shiftDays, wish.withAgents) }));
   const existing = await keysOfExisting(
     tx,
     agencyId,

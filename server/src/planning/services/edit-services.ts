@@ -7,19 +7,23 @@ import { services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { assignmentChange, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
-import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
+import { endOfCircuit } from '@vigie/domain/planning/circuit.ts';
+import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
-import { instantOf, localDay, localTime } from '@vigie/domain/shared/time.ts';
+import { instantOf, localDay, localTime, type Interval } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
-import { demandLawful, keepAccepted } from '../judge/judge.ts';
+import { invalid, notFound } from '../../plumbing/errors.ts';
+import { demandLawful, judge, keepAccepted } from '../judge/judge.ts';
 import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { announce } from './save-service.ts';
-import { candidateOf, demandAgents, demandRoom, loadSites, planOf, resolveTimes, type ServiceDraft, type SiteRow } from './service-draft.ts';
-import { findServicesById, loadForChange, loadService, type ServiceRecord } from './service-records.ts';
+import { presentJudged } from './present-judged.ts';
+import { candidateOf, demandAgents, demandRoom, loadSites, planOf, resolveTimes, type ServiceDraft, type Sites } from './service-draft.ts';
+import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
+import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './stop-drafts.ts';
 import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
 import { updateService } from './write-services.ts';
 
@@ -68,15 +72,35 @@ function timesOf({ service, site }: ServiceRecord, changes: Changes, zone: strin
   return resolveTimes({ startAtDate, startAtTime, endAtTime, ...(sameTimes ? { endAtDate: addDays(startAtDate, span) } : {}) }, zone, 'changes.');
 }
 
-function changedDraft(record: ServiceRecord, changes: Changes, site: SiteRow): ServiceDraft {
+/** Stops that are sent stand for all the circuits chosen, from the start of each; those that are not go with it. */
+function changedStops(record: ServiceRecord, changes: Changes, sites: Sites, times: Interval): Pick<ServiceDraft, 'end' | 'stops'> {
+  const { service, site } = record;
+  if (!service.isCircuit) {
+    if (changes.services?.length) throw invalid({ 'changes.services': OTHER_KIND });
+    return { end: times.end, stops: [] };
+  }
+  if (changes.siteId) throw invalid({ 'changes.siteId': 'Le site d’un circuit est celui de sa première étape' });
+  const stops = stopDrafts(times.start, changes.services ?? plansOf(record), sites);
+  // The end that comes with the stops is that of the circuit that was opened; in the night with an hour less they need more.
+  const end = changes.endAtTime === undefined || changes.services ? endOfCircuit(times, stops) : times.end;
+  demandCircuit({ start: times.start, end, timeZone: site.timeZone }, stops, 'changes.services');
+  return { end, stops };
+}
+
+function changedDraft(record: ServiceRecord, changes: Changes, sites: Sites): ServiceDraft {
   const { service, assignments } = record;
   const nbAgents = changes.nbAgents ?? service.nbAgents;
   const agentIds = changes.agentIds ?? assignments.map(({ agentId }) => agentId);
   demandRoom(agentIds, nbAgents);
+  const site = sites.get(changes.siteId ?? record.site.id)!;
+  const times = timesOf(record, changes, site.timeZone);
+  const { end, stops } = changedStops(record, changes, sites, times);
   return {
     id: service.id,
-    site,
-    ...timesOf(record, changes, site.timeZone),
+    site: stops[0]?.site ?? site,
+    start: times.start,
+    end,
+    stops,
     nbAgents,
     agentIds,
     activityType: changes.activityType ?? (service.activityType as ActivityType),
@@ -87,6 +111,7 @@ function changedDraft(record: ServiceRecord, changes: Changes, site: SiteRow): S
 
 async function loadTargets({ tx, agencyId, actor, params, body }: Call): Promise<ServiceRecord[]> {
   const target = await loadService(tx, agencyId, params.id);
+  if (target.service.parentId !== null) throw notFound('Service introuvable');
   const records = await loadForChange(tx, agencyId, await chosenIds(tx, agencyId, target, body.filters));
   const locked = records.find(({ service }) => service.id === params.id);
   if (!locked || (body.version !== undefined && body.version !== locked.service.version))
@@ -97,18 +122,21 @@ async function loadTargets({ tx, agencyId, actor, params, body }: Call): Promise
 
 type Applying = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house' | 'userId' | 'via'>;
 
-/** Judges all the changes together, then writes them and tells who is concerned; answers the services as they are now. */
-export async function applyDrafts(
-  call: Applying,
-  pairs: readonly { record: ServiceRecord; draft: ServiceDraft }[],
-  settings: AgencySettings,
-  confirmed: boolean,
-): Promise<ServiceRecord[]> {
-  const { tx, agencyId, house } = call;
+type Pairs = readonly { readonly record: ServiceRecord; readonly draft: ServiceDraft }[];
+
+/** What must be judged of the changes; refuses what contradicts a start. */
+function judgedOf(pairs: Pairs): PlannedService[] {
   for (const { record, draft } of pairs) demandNotStarted(record, draft);
   const candidates = pairs
     .filter(({ record, draft }) => isJudgedAgain(plannedOf(record), planOf(draft)))
     .map(({ record, draft }) => candidateOf(draft, plannedOf(record)));
+  return candidates;
+}
+
+/** Judges all the changes together, then writes them and tells who is concerned; answers the services as they are now. */
+export async function applyDrafts(call: Applying, pairs: Pairs, settings: AgencySettings, confirmed: boolean): Promise<ServiceRecord[]> {
+  const { tx, agencyId, house } = call;
+  const candidates = judgedOf(pairs);
   const issues = await demandLawful(call, candidates, settings, confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
   for (const { record, draft } of pairs) {
@@ -134,24 +162,20 @@ export async function applyDrafts(
   return saved;
 }
 
-/** The record with some fields changed; its site stays unless it is among the changes. */
+/** The records with some fields changed; sites stay unless they are among the changes. */
 export async function changedDrafts(
   { tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>,
   records: readonly ServiceRecord[],
   changes: (record: ServiceRecord) => Changes,
 ) {
-  const wanted = [...new Set(records.flatMap((record) => changes(record).siteId ?? []))];
-  const sites = await loadSites(tx, agencyId, wanted);
-  const own = await loadSites(
-    tx,
-    agencyId,
-    records.map(({ site }) => site.id),
-    { keep: records[0]?.site.id },
-  );
-  return records.map((record) => ({
-    record,
-    draft: changedDraft(record, changes(record), sites.get(changes(record).siteId ?? '') ?? own.get(record.site.id)!),
-  }));
+  const kept = [...new Set(records.flatMap(placesOfRecord))];
+  const wanted = records.flatMap((record) => {
+    const { siteId, services: stops = [] } = changes(record);
+    return [...(siteId ? [siteId] : []), ...stops.map((stop) => stop.siteId)];
+  });
+  await loadSites(tx, agencyId, [...new Set(wanted)]);
+  const sites = await loadSites(tx, agencyId, [...wanted, ...kept], { keep: kept });
+  return records.map((record) => ({ record, draft: changedDraft(record, changes(record), sites) }));
 }
 
 export async function editServices(call: Call) {
@@ -165,7 +189,12 @@ export async function editServices(call: Call) {
     body.changes.agentIds ?? [],
     records.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)),
   );
-  const saved = await applyDrafts(call, pairs, settings, body.confirmed);
   const view = viewOf(via, settings);
-  return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length };
+  if (body.preview) {
+    const candidates = judgedOf(pairs);
+    const issues = await judge(call, candidates, settings);
+    return { services: [], count: pairs.length, judged: pairs.map(({ draft }) => presentJudged(draft, issues, settings)) };
+  }
+  const saved = await applyDrafts(call, pairs, settings, body.confirmed);
+  return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length, judged: [] };
 }

@@ -1,5 +1,6 @@
 // Lists of services: the screen's list, the counts of a period, and what is planned and published.
-import { and, count, eq, exists, inArray, isNotNull, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -33,6 +34,27 @@ const assigned = (tx: Tx, condition: SQL | undefined): SQL =>
 const own = ({ tx, via, actor }: Scope): SQL | undefined =>
   via === 'agent' ? assigned(tx, eq(serviceAssignments.agentId, actor.agentId ?? '')) : undefined;
 
+const stop = alias(services, 'stop');
+
+/** A service that fulfils a condition, or a circuit with a stop that does. */
+const passes = (tx: Tx, condition: (of: typeof services | typeof stop) => SQL): SQL | undefined =>
+  or(
+    condition(services),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(stop)
+        .where(and(eq(stop.agencyId, services.agencyId), eq(stop.parentId, services.id), condition(stop))),
+    ),
+  );
+
+/** Names of the sites that a circuit passes. */
+const stopNames = sql`case when ${services.isCircuit} then coalesce((select string_agg(place.name || ' ' || place.city, ' ') from services one
+  join sites place on place.agency_id = one.agency_id and place.id = one.site_id where one.agency_id = ${services}.agency_id and one.parent_id = ${services}.id), '') else '' end`;
+
+/** Customers see the stops on their own sites, everybody else the circuit that holds them. */
+export const wholeOrOwn = (via: Scope['via']): SQL => (via === 'customer' ? eq(services.isCircuit, false) : isNull(services.parentId));
+
 const filled = sql`(select count(*) from service_assignments a where a.agency_id = ${services.agencyId} and a.service_id = ${services.id}) >= ${services.nbAgents}`;
 
 const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
@@ -47,12 +69,14 @@ const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
     activityType: services.activityType,
     specialtyKey: services.specialtyKey,
     publishedAt: services.publishedAt,
+    minutes: sql`${services.endAt} - ${services.startAt}`,
+    stops: sql`(select count(*) from services one where one.agency_id = ${services}.agency_id and one.parent_id = ${services}.id)`,
   },
-  search: sql`fold(${sites.name} || ' ' || ${sites.city} || ' ' || ${customers.name} || ' ' || ${services.comment})`,
+  search: sql`fold(${sites.name} || ' ' || ${sites.city} || ' ' || ${customers.name} || ' ' || ${services.comment} || ' ' || ${stopNames})`,
   filters: {
     status: (values: number[]) => inArray(services.status, values),
-    siteIds: (ids: string[]) => inArray(services.siteId, ids),
-    customerIds: (ids: string[]) => inArray(services.customerId, ids),
+    siteIds: (ids: string[]) => passes(tx, (of) => inArray(of.siteId, ids)),
+    customerIds: (ids: string[]) => passes(tx, (of) => inArray(of.customerId, ids)),
     agentIds: (ids: string[]) => assigned(tx, inArray(serviceAssignments.agentId, ids)),
     specialtyKeys: (keys: string[]) => inArray(services.specialtyKey, keys),
     activityTypes: (types: number[]) => inArray(services.activityType, types),
@@ -61,6 +85,7 @@ const declarationOf = (tx: Tx, zone: string): ListDeclaration => ({
     published: (yes: boolean) => (yes ? isNotNull(services.publishedAt) : isNull(services.publishedAt)),
     planned: (value: 0 | 1) => (value === 1 ? filled : sql`not ${filled}`),
     seriesId: (id: string) => eq(services.seriesId, id),
+    isCircuit: (yes: boolean) => eq(services.isCircuit, yes),
   },
   tie: services.id,
 });
@@ -69,7 +94,7 @@ export async function listServices(call: ScopedCall<typeof calls.list>) {
   const { tx, agencyId, body, via } = call;
   const settings = await loadSettings(tx, agencyId);
   const { where, orderBy, limit, offset } = listParts(declarationOf(tx, settings.timeZone), body);
-  const scoped = and(eq(services.agencyId, agencyId), isNull(services.parentId), own(call), where);
+  const scoped = and(eq(services.agencyId, agencyId), wholeOrOwn(via), own(call), where);
   const rows = await withPlaces(tx)
     .where(scoped)
     .orderBy(...orderBy)
@@ -100,9 +125,9 @@ export async function listPlanned(call: ScopedCall<typeof calls.planned>) {
       during(from, until),
       isNotNull(services.publishedAt),
       notInArray(services.status, gone),
-      isNull(services.parentId),
+      wholeOrOwn(via),
       own(call),
-      body.siteIds.length > 0 ? inArray(services.siteId, body.siteIds) : undefined,
+      body.siteIds.length > 0 ? passes(tx, (of) => inArray(of.siteId, body.siteIds)) : undefined,
       body.agentIds.length > 0 ? assigned(tx, inArray(serviceAssignments.agentId, body.agentIds)) : undefined,
     ),
   );
@@ -112,6 +137,7 @@ export async function listPlanned(call: ScopedCall<typeof calls.planned>) {
 
 interface Counts extends Record<string, unknown> {
   total: number;
+  circuits: number;
   drafts: number;
   unfilled: number;
   missingAgents: number;
@@ -122,14 +148,15 @@ interface Counts extends Record<string, unknown> {
 export async function countServices({ tx, agencyId, body }: ScopedCall<typeof calls.count>) {
   const { timeZone } = await loadSettings(tx, agencyId);
   const { from, until } = periodOf(body.from, body.until, timeZone);
+  const wanted = body.isCircuit === undefined ? sql`` : sql`and services.is_circuit = ${body.isCircuit}`;
   const {
     rows: [row],
   } = await tx.execute<Counts>(sql`
-    select count(*)::int total, (count(*) filter (where published_at is null))::int drafts, (count(*) filter (where held < nb_agents))::int unfilled,
+    select count(*)::int total, (count(*) filter (where is_circuit))::int circuits, (count(*) filter (where published_at is null))::int drafts, (count(*) filter (where held < nb_agents))::int unfilled,
       coalesce(sum(greatest(nb_agents - held, 0)), 0)::int "missingAgents", (count(*) filter (where status = ${ServiceStatus.late}))::int late,
       coalesce(sum(extract(epoch from end_at - start_at) / 60 * nb_agents), 0)::int minutes
     from (select services.*, (select count(*) from service_assignments a where a.agency_id = services.agency_id and a.service_id = services.id) held
-      from services where services.agency_id = ${agencyId} and services.parent_id is null and ${during(from, until)}
+      from services where services.agency_id = ${agencyId} and services.parent_id is null and ${during(from, until)} ${wanted}
         and services.status not in (${ServiceStatus.archived}, ${ServiceStatus.unscheduled})) s`);
-  return row ?? { total: 0, drafts: 0, unfilled: 0, missingAgents: 0, late: 0, minutes: 0 };
+  return row ?? { total: 0, circuits: 0, drafts: 0, unfilled: 0, missingAgents: 0, late: 0, minutes: 0 };
 }

@@ -4,15 +4,19 @@ import type { handMoves, planning as calls } from '@vigie/contract/planning/endp
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { ServiceStatus, moveRefusal, statusAt } from '@vigie/domain/planning/service.ts';
+import { stopAfter } from '@vigie/domain/planning/circuit.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
-import { forbidden, notFound } from '../../plumbing/errors.ts';
+import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
+import { planningErrors } from '../errors.ts';
 import { demandLawful } from '../judge/judge.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentService } from './read-service.ts';
+import { storeService } from './save-service.ts';
+import { saveServices } from './save-services.ts';
 import { loadForChange, loadService, type ServiceRecord } from './service-records.ts';
 import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
 
@@ -37,6 +41,7 @@ function timesAfter(
   planned: { startAt: string; endAt: string },
   now: string,
 ) {
+  if (to === ServiceStatus.inProgress) return { realStartAt: row.realStartAt ?? now, realEndAt: null };
   if (to === ServiceStatus.interrupted) return { realEndAt: row.realEndAt ?? now };
   if (to !== ServiceStatus.ended) return {};
   return { realStartAt: row.realStartAt ?? planned.startAt, realEndAt: row.realEndAt ?? (planned.endAt < now ? planned.endAt : now) };
@@ -60,10 +65,29 @@ async function write({ tx, agencyId, house }: Moving, record: ServiceRecord, to:
     .update(services)
     .set({ status, previousStatus: null, ...timesAfter(to, service, service, now), ...(comment === undefined ? {} : { comment }) })
     .where(and(eq(services.agencyId, agencyId), inArray(services.id, [service.id])));
+  await writeStops({ tx, agencyId }, record, to, now);
+}
+
+/** What becomes of the stops when their circuit moves: put away or back with it; ended, those that run end and those to come were not made. */
+async function writeStops({ tx, agencyId }: Pick<Moving, 'tx' | 'agencyId'>, { service, stops }: ServiceRecord, to: ServiceStatus, now: string) {
+  for (const { row } of stops) {
+    const status = stopAfter(row.status as ServiceStatus, to, service.realStartAt !== null);
+    if (status === row.status) continue;
+    const ends = row.realStartAt !== null && row.realEndAt === null && (status === ServiceStatus.ended || status === ServiceStatus.interrupted);
+    await tx
+      .update(serviceAssignments)
+      .set({ status, previousStatus: null, ...(ends ? { realEndAt: now } : {}) })
+      .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, row.id)));
+    await tx
+      .update(services)
+      .set({ status, previousStatus: null, ...(ends ? { realEndAt: now } : {}) })
+      .where(and(eq(services.agencyId, agencyId), eq(services.id, row.id)));
+  }
 }
 
 async function moveOne(call: Moving & { userId: string }, record: ServiceRecord, to: ServiceStatus, comment?: string): Promise<void> {
   demandMove(call.actor, record, to);
+  if (to === ServiceStatus.inProgress && record.assignments.length === 0) throw refusal(planningErrors, 'planning.nobody');
   if (to === ServiceStatus.waiting) {
     // Back in the plan, its agents may have been given something else meanwhile.
     const settings = await loadSettings(call.tx, call.agencyId);
@@ -80,25 +104,41 @@ async function moveOne(call: Moving & { userId: string }, record: ServiceRecord,
 
 const targetOf = (status: Target): ServiceStatus => Number(status) as ServiceStatus;
 
-export async function moveService(call: Omit<ScopedCall<typeof calls.move>, 'request' | 'reply'>) {
-  const { tx, agencyId, body, params } = call;
-  const [record] = await loadForChange(tx, agencyId, [body.id]);
+interface Wish {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly comment?: string | undefined;
+}
+
+/** Moves one service; answers it as it is now. */
+export async function moveRecord(call: Moving & { userId: string }, status: Target, { id, version, comment }: Wish): Promise<ServiceRecord> {
+  const { tx, agencyId } = call;
+  const [record] = await loadForChange(tx, agencyId, [id]);
   if (!record) throw notFound('Service introuvable');
-  if (body.version !== undefined && body.version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', body.id);
-  await moveOne(call, record, targetOf(params.status), body.comment);
+  if (version !== undefined && version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', id);
+  await moveOne(call, record, targetOf(status), comment);
   await tellServices(tx, agencyId, [toldOf(record)]);
-  return presentService(call, await loadService(tx, agencyId, body.id));
+  return loadService(tx, agencyId, id);
+}
+
+/** Saved first when it comes whole; a service that already stands there is not moved (F-078). */
+export async function moveService(call: ScopedCall<typeof calls.move>) {
+  const { body, params } = call;
+  if (!('siteId' in body)) return presentService(call, await moveRecord(call, params.status, body));
+  const saved = await storeService({ ...call, body });
+  const isThere = saved.service.status === targetOf(params.status);
+  return presentService(call, isThere ? saved : await moveRecord(call, params.status, { id: saved.service.id }));
 }
 
 /** Each service for itself: those that cannot move are named with the reason, the others move. */
-export async function moveServices(call: ScopedCall<typeof calls.moveMany>) {
-  const { tx, agencyId, body, params } = call;
-  const records = await loadForChange(tx, agencyId, body.ids);
-  const refused = body.ids.filter((id) => !records.some(({ service }) => service.id === id)).map((id) => ({ id, message: 'Service introuvable' }));
+async function moveEach(call: Moving & { userId: string }, ids: readonly string[], status: Target) {
+  const { tx, agencyId } = call;
+  const records = await loadForChange(tx, agencyId, ids);
+  const refused = ids.filter((id) => !records.some(({ service }) => service.id === id)).map((id) => ({ id, message: 'Service introuvable' }));
   const moved: ServiceRecord[] = [];
   for (const record of records) {
     try {
-      await moveOne(call, record, targetOf(params.status));
+      await moveOne(call, record, targetOf(status));
       moved.push(record);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 403) throw error;
@@ -106,5 +146,20 @@ export async function moveServices(call: ScopedCall<typeof calls.moveMany>) {
     }
   }
   await tellServices(tx, agencyId, moved.map(toldOf));
-  return { moved: moved.length, refused };
+  return { moved: moved.length, refused, ids: [...ids] };
+}
+
+/** Saved first when they come whole (F-076). */
+export async function moveServices(call: ScopedCall<typeof calls.moveMany>) {
+  const { body, params } = call;
+  if ('ids' in body) return moveEach(call, body.ids, params.status);
+  const { services: saved } = await saveServices({ ...call, body: { ...body, preview: false } });
+  const records = await loadForChange(
+    call.tx,
+    call.agencyId,
+    saved.map(({ id }) => id),
+  );
+  const others = records.filter(({ service }) => service.status !== targetOf(params.status)).map(({ service }) => service.id);
+  const answer = await moveEach(call, others, params.status);
+  return { ...answer, moved: saved.length - answer.refused.length, ids: saved.map(({ id }) => id) };
 }

@@ -1,10 +1,28 @@
 // Rows of services as the domain's rules see them: epoch milliseconds, one version for the whole or one for each agent.
-import type { ActivityType, PlannedService, ServiceStatus } from '@vigie/domain/planning/service.ts';
+import type { ActivityType, PlannedService, PlannedStop, ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
-import type { AssignmentRow, ServiceRecord, ServiceTableRow } from './service-records.ts';
+import type { AssignmentRow, ServiceRecord, ServiceTableRow, StopRecord } from './service-records.ts';
 
 const maybe = (instant: string | null): number | null => (instant === null ? null : instantOf(instant));
+
+/** What the checks and the rules of a change know of the stops of a circuit. */
+export const stopFacts = (stops: readonly PlannedStop[]): Pick<PlannedService, 'stops' | 'childSiteIds' | 'childSpecialtyKeys'> =>
+  stops.length === 0
+    ? {}
+    : {
+        stops,
+        childSiteIds: [...new Set(stops.map(({ siteId }) => siteId))],
+        childSpecialtyKeys: [...new Set(stops.flatMap(({ specialtyKey }) => specialtyKey ?? []))],
+      };
+
+const plannedStop = ({ row }: StopRecord): PlannedStop => ({
+  start: instantOf(row.startAt),
+  end: instantOf(row.endAt),
+  siteId: row.siteId,
+  specialtyKey: row.specialtyKey,
+  activityType: row.activityType as ActivityType,
+});
 
 export function plannedService(
   service: ServiceTableRow,
@@ -33,12 +51,14 @@ export function plannedService(
   };
 }
 
-export const plannedOf = ({ service, site, assignments }: ServiceRecord): PlannedService =>
-  plannedService(
+export const plannedOf = ({ service, site, assignments, stops }: ServiceRecord): PlannedService => ({
+  ...plannedService(
     service,
     site.timeZone,
     assignments.map(({ agentId }) => agentId),
-  );
+  ),
+  ...stopFacts(stops.map(plannedStop)),
+});
 
 /** One agent's side of it: his own status and real times, so that his colleague's lateness is not his. */
 export const plannedFor = (

@@ -1,7 +1,8 @@
 // Services as the API shows them, and how much of them a reader sees.
 import type { z } from 'zod';
-import type { ServiceRow } from '@vigie/contract/planning/schemas.ts';
+import type { ServiceRow, ServiceStop } from '@vigie/contract/planning/schemas.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { plansOfStops } from '@vigie/domain/planning/circuit.ts';
 import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { instantOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
 import type { AssignedAgent, ServiceRecord } from './service-records.ts';
@@ -24,6 +25,23 @@ const presentAgent = (assigned: AssignedAgent, { names }: View) => ({
   realEndAt: assigned.realEndAt,
 });
 
+/** The stops of a circuit in their order, each with the way from the one before. */
+function presentStops({ service, site, stops }: ServiceRecord, view: View): z.input<typeof ServiceStop>[] {
+  const times = stops.map(({ row }) => ({ start: instantOf(row.startAt), end: instantOf(row.endAt) }));
+  const plans = plansOfStops(instantOf(service.startAt), times);
+  return stops.map((stop, index) => ({
+    ...stop.row,
+    site: stop.site,
+    customer: stop.customer,
+    ...plans[index]!,
+    activityType: stop.row.activityType as ActivityType,
+    status: stop.row.status as ServiceStatus,
+    startAtTime: localTime(times[index]!.start, site.timeZone),
+    endAtTime: localTime(times[index]!.end, site.timeZone),
+    comment: view.comment ? stop.row.comment : '',
+  }));
+}
+
 export function presentServiceRow(record: ServiceRecord, view: View): z.input<typeof ServiceRow> {
   const { service, site, customer, assignments } = record;
   const [start, end] = [instantOf(service.startAt), instantOf(service.endAt)];
@@ -39,6 +57,7 @@ export function presentServiceRow(record: ServiceRecord, view: View): z.input<ty
     endAtTime: localTime(end, site.timeZone),
     minutes: minutesOf({ start, end }),
     agents: assignments.map((assigned) => presentAgent(assigned, view)),
+    services: presentStops(record, view),
     comment: view.comment ? service.comment : '',
   };
 }

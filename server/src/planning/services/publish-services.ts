@@ -31,6 +31,7 @@ async function conditionOf({ tx, agencyId, body }: Call) {
   );
   return and(
     eq(services.agencyId, agencyId),
+    isNull(services.parentId),
     isNull(services.publishedAt),
     notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
     body.ids.length > 0 ? inArray(services.id, body.ids) : undefined,
@@ -40,6 +41,16 @@ async function conditionOf({ tx, agencyId, body }: Call) {
   );
 }
 
+/** The stops of a circuit are shown with it. */
+const publishStops = ({ tx, agencyId, house }: Call, circuitIds: readonly string[]) =>
+  circuitIds.length === 0
+    ? []
+    : tx
+        .update(services)
+        .set({ publishedAt: house.clock.instant() })
+        .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, [...circuitIds])))
+        .returning({ id: services.id, customerId: services.customerId, parentId: services.parentId });
+
 export async function publishServices(call: Call) {
   const { tx, agencyId, house } = call;
   const published = await tx
@@ -48,12 +59,17 @@ export async function publishServices(call: Call) {
     .where(await conditionOf(call))
     .returning({ id: services.id, customerId: services.customerId });
   const ids = published.map(({ id }) => id);
+  const stops = await publishStops(call, ids);
   const assigned = await assignmentsOf(tx, agencyId, ids);
   await announce(call, ids);
   await tellServices(
     tx,
     agencyId,
-    published.map((row) => ({ ...row, agentIds: (assigned.get(row.id) ?? []).map(({ agentId }) => agentId) })),
+    published.map((row) => ({
+      ...row,
+      agentIds: (assigned.get(row.id) ?? []).map(({ agentId }) => agentId),
+      stops: stops.filter(({ parentId }) => parentId === row.id),
+    })),
   );
   const agents = new Set([...assigned.values()].flat().map(({ agentId }) => agentId));
   return { published: ids.length, agents: agents.size };

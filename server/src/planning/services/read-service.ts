@@ -1,36 +1,37 @@
 // One service in full: its agents, breaks, rounds, events, report and the warnings that were accepted for it.
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import type { Service } from '@vigie/contract/planning/schemas.ts';
 import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { acceptedWarnings, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
-import { rounds } from '@vigie/db/tables/sites.ts';
+import { checkpoints, rounds } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import type { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
-import { loadService, type ServiceRecord } from './service-records.ts';
+import { assignmentsOf, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 
-const breaksOf = async (tx: Tx, agencyId: string, serviceId: string) =>
+const breaksOf = async (tx: Tx, agencyId: string, ids: readonly string[]) =>
   (
     await tx
       .select()
       .from(serviceBreaks)
-      .where(and(eq(serviceBreaks.agencyId, agencyId), eq(serviceBreaks.serviceId, serviceId)))
+      .where(and(eq(serviceBreaks.agencyId, agencyId), inArray(serviceBreaks.serviceId, [...ids])))
       .orderBy(asc(serviceBreaks.createdAt))
   ).map((row) => ({ ...row, uuid: row.id }));
 
-async function eventsOf(tx: Tx, agencyId: string, { service, site }: ServiceRecord) {
+async function eventsOf(tx: Tx, agencyId: string, { site, stops }: ServiceRecord, ids: readonly string[]) {
+  const names = new Map([site, ...stops.map((stop) => stop.site)].map(({ id, name }) => [id, name]));
   const rows = await tx
     .select()
     .from(logbookEntries)
-    .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.serviceId, service.id)))
+    .where(and(eq(logbookEntries.agencyId, agencyId), inArray(logbookEntries.serviceId, [...ids])))
     .orderBy(asc(logbookEntries.chainNumber))
     .limit(1000);
   return rows
@@ -39,7 +40,7 @@ async function eventsOf(tx: Tx, agencyId: string, { service, site }: ServiceReco
       uuid: row.id,
       type: { typeKey: row.typeKey, category: row.category },
       description: row.description,
-      site: { id: row.siteId, name: row.siteId === site.id ? site.name : '' },
+      site: { id: row.siteId, name: names.get(row.siteId ?? '') ?? '' },
       author: row.authorName,
       madeAt: row.madeAt,
       eventMessages: rows
@@ -48,21 +49,21 @@ async function eventsOf(tx: Tx, agencyId: string, { service, site }: ServiceReco
     }));
 }
 
-async function runsOf(tx: Tx, agencyId: string, serviceId: string) {
+async function runsOf(tx: Tx, agencyId: string, ids: readonly string[]) {
   const rows = await tx
     .select({ run: roundRuns, round: { id: rounds.id, name: rounds.name } })
     .from(roundRuns)
     .innerJoin(rounds, and(eq(rounds.agencyId, roundRuns.agencyId), eq(rounds.id, roundRuns.roundId)))
-    .where(and(eq(roundRuns.agencyId, agencyId), eq(roundRuns.serviceId, serviceId)))
+    .where(and(eq(roundRuns.agencyId, agencyId), inArray(roundRuns.serviceId, [...ids])))
     .orderBy(asc(roundRuns.startedAt));
   return rows.map(({ run, round }) => ({ uuid: run.id, startedAt: run.startedAt, endedAt: run.endedAt, serviceRound: round }));
 }
 
-async function reportOf(tx: Tx, agencyId: string, serviceId: string) {
+async function reportOf(tx: Tx, agencyId: string, ids: readonly string[]) {
   const [row] = await tx
     .select()
     .from(agencyReports)
-    .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.serviceId, serviceId)))
+    .where(and(eq(agencyReports.agencyId, agencyId), inArray(agencyReports.serviceId, [...ids])))
     .orderBy(desc(agencyReports.createdAt))
     .limit(1);
   return row ? { id: row.id, number: row.number, type: row.type, status: row.status, signed: row.signedAt !== null } : null;
@@ -88,13 +89,11 @@ async function acceptedOf(tx: Tx, agencyId: string, serviceId: string) {
 /** The service as the caller may see it; agents and customers read what concerns them, without the planner's part. */
 export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'>, record: ServiceRecord): Promise<z.input<typeof Service>> {
   const { tx, agencyId, via } = call;
-  const { service, site } = record;
+  const { service } = record;
+  /** What was done at a stop was done in the circuit. */
+  const ids = [service.id, ...record.stops.map(({ row: stop }) => stop.id)];
+  const places = [...new Set(placesOfRecord(record))];
   const row = presentServiceRow(record, viewOf(via, await loadSettings(tx, agencyId)));
-  const children = await tx
-    .select()
-    .from(services)
-    .where(and(eq(services.agencyId, agencyId), eq(services.parentId, service.id)))
-    .orderBy(asc(services.position));
   const [series] = service.seriesId
     ? await tx
         .select({ count: count() })
@@ -104,23 +103,35 @@ export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'
   return {
     ...row,
     seriesCount: series?.count ?? 0,
-    breaks: await breaksOf(tx, agencyId, service.id),
+    breaks: await breaksOf(tx, agencyId, ids),
     rounds: await tx
       .select({ id: rounds.id, name: rounds.name })
       .from(rounds)
-      .where(and(eq(rounds.agencyId, agencyId), eq(rounds.siteId, site.id), eq(rounds.status, 100)))
+      .where(and(eq(rounds.agencyId, agencyId), inArray(rounds.siteId, places), eq(rounds.status, 100)))
       .orderBy(asc(rounds.name)),
-    services: children.map((child) => ({ ...child, status: child.status as ServiceStatus })),
-    agencyReport: await reportOf(tx, agencyId, service.id),
+    checkpoints: await tx
+      .select({ id: checkpoints.id, siteId: checkpoints.siteId, title: checkpoints.title })
+      .from(checkpoints)
+      .where(and(eq(checkpoints.agencyId, agencyId), inArray(checkpoints.siteId, places), eq(checkpoints.status, CheckpointStatus.active)))
+      .orderBy(asc(checkpoints.title), asc(checkpoints.id)),
+    agencyReport: await reportOf(tx, agencyId, ids),
     dog: null,
-    serviceEvents: await eventsOf(tx, agencyId, record),
-    serviceRoundExecutions: await runsOf(tx, agencyId, service.id),
+    serviceEvents: await eventsOf(tx, agencyId, record, ids),
+    serviceRoundExecutions: await runsOf(tx, agencyId, ids),
     acceptedWarnings: via === 'agency' ? await acceptedOf(tx, agencyId, service.id) : [],
   };
 }
 
+/** The service, when the caller may see it; whoever is on a circuit sees its stops. */
+export async function loadVisible({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<ServiceRecord> {
+  const record = await loadService(tx, agencyId, id);
+  const { parentId } = record.service;
+  const circuit = parentId === null ? undefined : await assignmentsOf(tx, agencyId, [parentId]);
+  const agentIds = [...plannedOf(record).agentIds, ...(circuit?.get(parentId ?? '') ?? []).map(({ agentId }) => agentId)];
+  if (!serviceCan.see(actor, { ...plannedOf(record), agentIds })) throw notFound('Service introuvable');
+  return record;
+}
+
 export async function readService(call: ScopedCall<typeof calls.read>) {
-  const record = await loadService(call.tx, call.agencyId, call.params.id);
-  if (!serviceCan.see(call.actor, plannedOf(record))) throw notFound('Service introuvable');
-  return presentService(call, record);
+  return presentService(call, await loadVisible(call, call.params.id));
 }

@@ -1,5 +1,5 @@
 // Deletes drafts that nobody has seen: a slip of the hand, a recurrence taken back. Published services are unscheduled instead.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
@@ -18,7 +18,7 @@ export async function removeServices({ tx, agencyId, actor, body }: ScopedCall<t
     if (!serviceCan.remove(actor, plannedOf(record)) && !serviceCan.create(actor)) throw forbidden('deleteServices');
     if (record.service.publishedAt !== null || record.service.realStartAt !== null) throw refusal(planningErrors, 'planning.not_draft');
   }
-  await tx.delete(services).where(and(eq(services.agencyId, agencyId), inArray(services.id, body.ids)));
-  await tellServices(tx, agencyId, records.map(toldOf));
+  await tx.delete(services).where(and(eq(services.agencyId, agencyId), or(inArray(services.id, body.ids), inArray(services.parentId, body.ids))));
+  await tellServices(tx, agencyId, records.map(toldOf), true);
   return { ok: true };
 }

@@ -92,7 +92,7 @@ describe('saving a service', () => {
 });
 
 describe('the checks at saving', () => {
-  test('a warning asks once, and what was accepted is kept (F-050)', async () => {
+  test('a service over another asks once, « Service en chevauchement », and what was accepted is kept (F-049, F-050)', async () => {
     const a = await planningWorld(t);
     await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-01', from: '12:00', until: '20:00' }, { agentIds: [a.guardId] }));
     const body = dayService(a, '2026-12-01', { agentIds: [a.guardId] });

@@ -11,12 +11,13 @@ import { demandLawful, keepAccepted } from '../judge/judge.ts';
 import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentService } from './read-service.ts';
-import { candidateOf, demandAgents, draftOf, loadSites, planOf, type ServiceDraft } from './service-draft.ts';
-import { loadForChange, loadService, type ServiceRecord } from './service-records.ts';
+import { candidateOf, demandAgents, draftOf, loadSites, placesOf, planOf, type ServiceDraft } from './service-draft.ts';
+import { addServiceEvent } from './service-event.ts';
+import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
 import { insertServices, updateService, type Timing } from './write-services.ts';
 
-type Call = ScopedCall<typeof calls.save>;
+type Call = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
 
 /** Sends the planning to agents who do not know it yet; the job skips those who were told. */
 export const announce = async (
@@ -54,13 +55,15 @@ async function loadCurrent({ tx, agencyId, actor, body }: Call): Promise<Service
   return record;
 }
 
-export async function saveService(call: Call) {
+/** Writes the service as it was sent, judged; answers it as it is now. */
+export async function storeService(call: Call): Promise<ServiceRecord> {
   const { tx, agencyId, actor, body, house } = call;
   if (!body.id && !serviceCan.create(actor)) throw forbidden('createServices');
   const current = await loadCurrent(call);
   const settings = await loadSettings(tx, agencyId);
-  const site = (await loadSites(tx, agencyId, [body.siteId], { keep: current?.service.siteId })).get(body.siteId)!;
-  const draft = draftOf(body, site, body.id);
+  const kept = current ? placesOfRecord(current) : [];
+  const sites = await loadSites(tx, agencyId, [...placesOf(body), ...kept], { keep: kept });
+  const draft = draftOf(body, sites, { current });
   await demandAgents(
     tx,
     agencyId,
@@ -77,5 +80,8 @@ export async function saveService(call: Call) {
   const saved = await loadService(tx, agencyId, draft.id);
   const before = current ? [toldOf(current)] : [];
   await tellServices(tx, agencyId, [...before, toldOf(saved)]);
-  return presentService(call, saved);
+  if (body.event) await addServiceEvent(call, saved.service, body.event);
+  return saved;
 }
+
+export const saveService = async (call: Call) => presentService(call, await storeService(call));

@@ -1,86 +1,116 @@
-// Creates several services in one transaction, or shows what would come of it: lists, recurrences, duplications.
-import type { z } from 'zod';
+// Saves several services in one transaction, or shows what would come of it: lists, recurrences, duplications.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import type { JudgedService } from '@vigie/contract/planning/issue-schemas.ts';
-import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
+import { services } from '@vigie/db/tables/planning.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import { dayNumber, minuteOfTime } from '@vigie/domain/shared/time-day.ts';
-import { isoOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
+import { assignmentChange, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { loadSettings } from '../../agency/profile.ts';
-import { forbidden, invalid } from '../../plumbing/errors.ts';
+import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { staleOf } from '../../plumbing/stale.ts';
 import { demandLawful, judge, keepAccepted, presentIssue } from '../judge/judge.ts';
 import { draftsOfDuplication, draftsOfList, draftsOfRecurrence, type ManyDrafts } from './drafts-of-many.ts';
-import { announce } from './save-service.ts';
-import { candidateOf, demandAgents, draftOf, loadSites, type ServiceDraft } from './service-draft.ts';
-import { findServicesById } from './service-records.ts';
+import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
-import { tellServices } from './tell-services.ts';
-import { insertServices } from './write-services.ts';
+import { presentJudged } from './present-judged.ts';
+import { announce } from './save-service.ts';
+import { candidateOf, demandAgents, planOf, type ServiceDraft } from './service-draft.ts';
+import { findServicesById, loadForChange, type ServiceRecord } from './service-records.ts';
+import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
+import { insertServices, updateService } from './write-services.ts';
 
-/** Minutes that a clock change adds to, or takes from, what the wall clock shows. */
-function clockChange({ start, end, site }: ServiceDraft): number {
-  const wall = (at: number): number => dayNumber(localDay(at, site.timeZone)) * 1440 + minuteOfTime(localTime(at, site.timeZone));
-  return minutesOf({ start, end }) - (wall(end) - wall(start));
-}
+type ManyCall = Omit<ScopedCall<typeof calls.saveMany>, 'request' | 'reply' | 'params'>;
 
-const presentJudged = (draft: ServiceDraft, issues: readonly AssignmentIssue[], settings: AgencySettings): z.input<typeof JudgedService> => {
-  const day = localDay(draft.start, draft.site.timeZone);
-  return {
-    id: draft.id,
-    startAt: isoOf(draft.start),
-    endAt: isoOf(draft.end),
-    startAtDate: day,
-    minutes: minutesOf(draft),
-    holiday: holidayNameWith(day, draft.site.holidayLocale, settings.holidayOverrides),
-    clockChangeMinutes: clockChange(draft),
-    issues: issues.filter(({ serviceIds }) => serviceIds.includes(draft.id)).map(presentIssue),
-  };
-};
-
-type ManyCall = ScopedCall<typeof calls.saveMany>;
-
-async function draftsOf({ tx, agencyId, body, house }: ManyCall, settings: AgencySettings): Promise<ManyDrafts> {
+async function draftsOf({ tx, agencyId, body, house }: ManyCall, settings: AgencySettings, known: readonly ServiceRecord[]): Promise<ManyDrafts> {
   const asked = [body.services, body.recurrence, body.duplication].filter(Boolean).length;
   if (asked !== 1) throw invalid({ services: 'Obligatoire' });
-  if (body.services) return draftsOfList(tx, agencyId, body.services);
+  if (body.services) return draftsOfList(tx, agencyId, body.services, known);
   if (body.recurrence) return draftsOfRecurrence(tx, agencyId, body.recurrence.service, body.recurrence.rule, settings);
   return draftsOfDuplication(tx, agencyId, body.duplication!, house.clock.now());
 }
 
+/** Those of a list that exist, locked; each may be changed, and none has been changed meanwhile. */
+async function loadKnown({ tx, agencyId, actor, body }: ManyCall): Promise<ServiceRecord[]> {
+  const wanted = (body.services ?? []).flatMap(({ id, version }) => (id ? [{ id, version }] : []));
+  const records = await loadForChange(
+    tx,
+    agencyId,
+    wanted.map(({ id }) => id),
+  );
+  for (const { id, version } of wanted) {
+    const record = records.find(({ service }) => service.id === id);
+    if (!record) throw notFound('Service introuvable');
+    if (version !== undefined && version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', id);
+    demandChange(actor, record);
+  }
+  return records;
+}
+
+/** New ones are inserted, the others changed: judged together, in one transaction. */
+async function write(
+  call: ManyCall,
+  drafts: readonly ServiceDraft[],
+  known: readonly ServiceRecord[],
+  settings: AgencySettings,
+  seriesId: string | null,
+) {
+  const { tx, agencyId, body, house } = call;
+  const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
+  const publishedAt = body.publish ? house.clock.instant() : null;
+  const currentOf = (draft: ServiceDraft) => known.find(({ service }) => service.id === draft.id);
+  const fresh = drafts.filter((draft) => !currentOf(draft));
+  await insertServices(tx, agencyId, fresh, timing, { seriesId, publishedAt });
+  for (const draft of drafts) {
+    const record = currentOf(draft);
+    if (!record) continue;
+    const removed = assignmentChange(record.assignments, draft.agentIds).removed.map(({ agentId }) => agentId);
+    await tellTakenBack(call, record, removed);
+    await updateService(tx, agencyId, record, draft, timing, record.service.publishedAt ?? publishedAt);
+  }
+  const shown = drafts.filter((draft) => body.publish || (currentOf(draft)?.service.publishedAt ?? null) !== null);
+  await announce(
+    call,
+    shown.map(({ id }) => id),
+  );
+  const saved = await findServicesById(
+    tx,
+    agencyId,
+    drafts.map(({ id }) => id),
+  );
+  await tellServices(tx, agencyId, [...known.map(toldOf), ...saved.map(toldOf)]);
+}
+
 export async function saveServices(call: ManyCall) {
-  const { tx, agencyId, actor, body, house } = call;
-  if (!serviceCan.create(actor)) throw forbidden('createServices');
+  const { tx, agencyId, actor, body } = call;
+  const known = await loadKnown(call);
+  if (known.length < (body.services?.length ?? Number.POSITIVE_INFINITY) && !serviceCan.create(actor)) throw forbidden('createServices');
   const settings = await loadSettings(tx, agencyId);
-  const { drafts, problems, isSeries } = await draftsOf(call, settings);
+  const { drafts, problems, isSeries } = await draftsOf(call, settings, known);
   await demandAgents(
     tx,
     agencyId,
     drafts.flatMap(({ agentIds }) => agentIds),
+    known.flatMap(({ assignments }) => assignments.map(({ agentId }) => agentId)),
   );
-  const candidates = drafts.map((draft) => candidateOf(draft));
+  const candidates = drafts.flatMap((draft) => {
+    const current = known.find(({ service }) => service.id === draft.id);
+    if (current) demandNotStarted(current, draft);
+    return !current || isJudgedAgain(plannedOf(current), planOf(draft)) ? [candidateOf(draft, current && plannedOf(current))] : [];
+  });
   if (body.preview) {
     const issues = await judge(call, candidates, settings);
     return { services: drafts.map((draft) => presentJudged(draft, issues, settings)), created: 0, seriesId: null, problems: [...problems] };
   }
   const issues = await demandLawful(call, candidates, settings, body.confirmed);
   const seriesId = isSeries && drafts.length > 1 ? crypto.randomUUID() : null;
-  const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
-  await insertServices(tx, agencyId, drafts, timing, { seriesId, publishedAt: body.publish ? house.clock.instant() : null });
+  await write(call, drafts, known, settings, seriesId);
   await keepAccepted(call, issues);
-  if (body.publish)
-    await announce(
-      call,
-      drafts.map(({ id }) => id),
-    );
-  await tellServices(
-    tx,
-    agencyId,
-    drafts.map((draft) => ({ id: draft.id, customerId: draft.site.customerId, agentIds: draft.agentIds })),
-  );
-  return { services: drafts.map((draft) => presentJudged(draft, issues, settings)), created: drafts.length, seriesId, problems: [...problems] };
+  return {
+    services: drafts.map((draft) => presentJudged(draft, issues, settings)),
+    created: drafts.length - known.length,
+    seriesId,
+    problems: [...problems],
+  };
 }
 
 /** Judges services that are being thought of; writes nothing (F-065). */
@@ -92,13 +122,7 @@ export async function checkServices(call: ScopedCall<typeof calls.check>) {
     agencyId,
     body.services.flatMap(({ id }) => (id ? [id] : [])),
   );
-  const sites = await loadSites(
-    tx,
-    agencyId,
-    body.services.map(({ siteId }) => siteId),
-    { path: 'services' },
-  );
-  const drafts = body.services.map((service, index) => draftOf(service, sites.get(service.siteId)!, service.id, `services.${index}.`));
+  const { drafts } = await draftsOfList(tx, agencyId, body.services, known);
   const candidates = drafts.map((draft) => {
     const current = known.find(({ service }) => service.id === draft.id);
     return candidateOf(draft, current && plannedOf(current));

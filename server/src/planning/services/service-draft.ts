@@ -9,11 +9,23 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { ServicePlan } from '@vigie/domain/planning/service-change.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
-import { HOUR, toInstant } from '@vigie/domain/shared/time.ts';
+import { HOUR, toInstant, type Interval } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { invalid } from '../../plumbing/errors.ts';
+import { stopFacts } from './planned-service.ts';
+import type { ServiceRecord } from './service-records.ts';
+import { OTHER_KIND, demandCircuit, plannedStop, plansOf, stopDrafts } from './stop-drafts.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
+export type Sites = ReadonlyMap<string, SiteRow>;
+
+/** A stop of a circuit as it is about to be written. */
+export interface StopDraft extends Interval {
+  readonly site: SiteRow;
+  readonly activityType: ActivityType;
+  readonly specialtyKey: string | null;
+  readonly comment: string;
+}
 
 export interface ServiceDraft {
   readonly id: string;
@@ -25,6 +37,8 @@ export interface ServiceDraft {
   readonly nbAgents: number;
   readonly agentIds: readonly string[];
   readonly comment: string;
+  /** None: a plain service. */
+  readonly stops: readonly StopDraft[];
 }
 
 /** No service is longer than a week; queries over a period rely on it. */
@@ -50,14 +64,14 @@ export async function loadSites(
   tx: Tx,
   agencyId: string,
   ids: readonly string[],
-  { keep, path = 'siteId' }: { keep?: string | undefined; path?: string } = {},
+  { keep = [], path = 'siteId' }: { keep?: readonly string[]; path?: string } = {},
 ): Promise<Map<string, SiteRow>> {
   const rows = await tx
     .select()
     .from(sites)
     .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
   const found = new Map(rows.map((row) => [row.id, row]));
-  const isWrong = (id: string): boolean => !found.has(id) || (id !== keep && found.get(id)?.status === SiteStatus.archived);
+  const isWrong = (id: string): boolean => !found.has(id) || (!keep.includes(id) && found.get(id)?.status === SiteStatus.archived);
   const wrong = ids.find(isWrong);
   if (wrong) throw invalid({ [path]: found.has(wrong) ? 'Ce site est archivé' : 'Site introuvable' });
   return found;
@@ -84,14 +98,33 @@ export function demandRoom(agentIds: readonly string[], nbAgents: number): void 
   if (agentIds.length > nbAgents) throw invalid({ agentIds: `Ce service attend ${nbAgents} collaborateur(s)` });
 }
 
-export function draftOf(input: z.output<typeof ServiceInput>, site: SiteRow, id: string = crypto.randomUUID(), path = ''): ServiceDraft {
+type Input = z.output<typeof ServiceInput>;
+
+/** Every site that an input names. */
+export const placesOf = ({ siteId, services }: Pick<Input, 'siteId' | 'services'>): string[] =>
+  services && services.length > 0 ? services.map((stop) => stop.siteId) : [siteId];
+
+export interface DraftOptions {
+  readonly path?: string;
+  /** The service as it is, when it exists. */
+  readonly current?: ServiceRecord | undefined;
+}
+
+/** The local times of an input decide; a circuit keeps the stops that are not sent. */
+export function draftOf(input: Input, known: Sites, { path = '', current }: DraftOptions = {}): ServiceDraft {
   demandRoom(input.agentIds, input.nbAgents);
   const { activityType, specialtyKey, nbAgents, agentIds, comment } = input;
-  return { id, site, ...resolveTimes(input, site.timeZone, path), activityType, specialtyKey, nbAgents, agentIds, comment };
+  const wanted = input.services ?? (current ? plansOf(current) : []);
+  if (current && wanted.length > 0 !== current.service.isCircuit) throw invalid({ [`${path}services`]: OTHER_KIND });
+  const site = known.get(wanted[0]?.siteId ?? input.siteId)!;
+  const times = resolveTimes(input, site.timeZone, path);
+  const stops = stopDrafts(times.start, wanted, known);
+  if (stops.length > 0) demandCircuit({ ...times, timeZone: site.timeZone }, stops, `${path}services`);
+  return { id: input.id ?? crypto.randomUUID(), site, ...times, activityType, specialtyKey, nbAgents, agentIds, comment, stops };
 }
 
 /** The draft as the rules of a change compare it. */
-export const planOf = ({ site, ...plan }: ServiceDraft): ServicePlan => ({ ...plan, siteId: site.id });
+export const planOf = ({ site, stops, ...plan }: ServiceDraft): ServicePlan => ({ ...plan, siteId: site.id, stops: stops.map(plannedStop) });
 
 /** The draft as the checks judge it; a service that exists keeps its status and real times. */
 export const candidateOf = (draft: ServiceDraft, current?: PlannedService): PlannedService => ({
@@ -106,5 +139,7 @@ export const candidateOf = (draft: ServiceDraft, current?: PlannedService): Plan
   nbAgents: draft.nbAgents,
   agentIds: draft.agentIds,
   activityType: draft.activityType,
+  ...stopFacts(draft.stops.map(plannedStop)),
+  isCircuit: draft.stops.length > 0,
   status: current && current.status !== ServiceStatus.notDone && current.status !== ServiceStatus.late ? current.status : ServiceStatus.waiting,
 });

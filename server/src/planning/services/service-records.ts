@@ -1,5 +1,5 @@
 // Services as they are read: the row, its place, its customer and who is on it.
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -14,12 +14,33 @@ export interface AssignedAgent extends AssignmentRow {
   readonly lastname: string;
 }
 
+/** A stop of a circuit with its place. */
+export interface StopRecord {
+  readonly row: ServiceTableRow;
+  readonly site: { readonly id: string; readonly name: string; readonly city: string };
+  readonly customer: { readonly id: string; readonly name: string };
+}
+
 export interface ServiceRecord {
   readonly service: ServiceTableRow;
   readonly site: { readonly id: string; readonly name: string; readonly city: string; readonly timeZone: string; readonly holidayLocale: string };
   readonly customer: { readonly id: string; readonly name: string };
   readonly assignments: readonly AssignedAgent[];
+  /** Of a circuit, in their order. */
+  readonly stops: readonly StopRecord[];
 }
+
+/** Every site that a service passes. */
+export const placesOfRecord = ({ site, stops }: ServiceRecord): string[] => [site.id, ...stops.map((stop) => stop.site.id)];
+
+/** Where it is, in words: the site, or the sites of a circuit in their order. */
+export const placeName = ({ site, stops }: ServiceRecord): string =>
+  stops.length === 0 ? site.name : `Circuit : ${stops.map((stop) => stop.site.name).join(' → ')}`;
+
+/** The same in SQL, of `services` joined with its site. */
+export const placeNameSql = sql<string>`case when ${services.isCircuit} then 'Circuit : ' || coalesce((select string_agg(place.name, ' → ' order by one.position)
+  from services one join sites place on place.agency_id = one.agency_id and place.id = one.site_id
+  where one.agency_id = ${services}.agency_id and one.parent_id = ${services}.id), ${sites}.name) else ${sites}.name end`;
 
 /** Services with their site and customer, without conditions; the list adds its own. */
 const columns = {
@@ -52,14 +73,25 @@ export async function assignmentsOf(tx: Tx, agencyId: string, serviceIds: readon
   return byService;
 }
 
-/** Adds the agents to rows that were selected with {@link withPlaces}. */
-export async function withAgents(tx: Tx, agencyId: string, rows: readonly Omit<ServiceRecord, 'assignments'>[]): Promise<ServiceRecord[]> {
-  const assigned = await assignmentsOf(
-    tx,
-    agencyId,
-    rows.map(({ service }) => service.id),
+/** The stops of circuits, by circuit. */
+export async function stopsOf(tx: Tx, agencyId: string, circuitIds: readonly string[]): Promise<Map<string, StopRecord[]>> {
+  if (circuitIds.length === 0) return new Map();
+  const rows = await withPlaces(tx)
+    .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, [...circuitIds])))
+    .orderBy(asc(services.position), asc(services.startAt), asc(services.id));
+  return Map.groupBy(
+    rows.map(({ service: row, site, customer }) => ({ row, site, customer })),
+    ({ row }) => row.parentId ?? '',
   );
-  return rows.map((row) => ({ ...row, assignments: assigned.get(row.service.id) ?? [] }));
+}
+
+/** Adds the agents and the stops to rows that were selected with {@link withPlaces}. */
+export async function withAgents(tx: Tx, agencyId: string, rows: readonly Omit<ServiceRecord, 'assignments' | 'stops'>[]): Promise<ServiceRecord[]> {
+  const ids = rows.map(({ service }) => service.id);
+  const assigned = await assignmentsOf(tx, agencyId, ids);
+  const circuits = rows.filter(({ service }) => service.isCircuit).map(({ service }) => service.id);
+  const stops = await stopsOf(tx, agencyId, circuits);
+  return rows.map((row) => ({ ...row, assignments: assigned.get(row.service.id) ?? [], stops: stops.get(row.service.id) ?? [] }));
 }
 
 /** Services that fulfil a condition, in order of time. */
@@ -81,16 +113,24 @@ export async function loadService(tx: Tx, agencyId: string, id: string): Promise
 export const findServicesById = async (tx: Tx, agencyId: string, ids: readonly string[]): Promise<ServiceRecord[]> =>
   ids.length === 0 ? [] : findServices(tx, agencyId, inArray(services.id, [...ids]));
 
-/** Locks the rows, always in the order of their ids, then reads them: two planners cannot change one service at once. */
+/**
+ * Locks the rows, always in the order of their ids and circuits before their stops, then reads them: two planners cannot
+ * change one service at once, nor a guard make a stop that is being planned anew. A stop alone is changed with its circuit.
+ */
 export async function loadForChange(tx: Tx, agencyId: string, ids: readonly string[]): Promise<ServiceRecord[]> {
   if (ids.length === 0) return [];
-  await tx
-    .select({ id: services.id })
-    .from(services)
-    .where(and(eq(services.agencyId, agencyId), inArray(services.id, [...ids])))
-    .orderBy(asc(services.id))
-    .for('update');
-  return findServicesById(tx, agencyId, ids);
+  const lock = (condition: SQL | undefined) =>
+    tx
+      .select({ id: services.id })
+      .from(services)
+      .where(and(eq(services.agencyId, agencyId), condition))
+      .orderBy(asc(services.id))
+      .for('update');
+  const own = await lock(and(inArray(services.id, [...ids]), isNull(services.parentId)));
+  const found = own.map(({ id }) => id);
+  if (found.length === 0) return [];
+  await lock(inArray(services.parentId, found));
+  return findServicesById(tx, agencyId, found);
 }
 
 /** Overlaps a time; the lower bound on the start lets the index of starts answer (no service is longer than a week). */

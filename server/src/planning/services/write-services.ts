@@ -3,11 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { assignmentChange, isMoved } from '@vigie/domain/planning/service-change.ts';
-import { ServiceStatus, statusAt } from '@vigie/domain/planning/service.ts';
+import { ServiceStatus, statusAt, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
-import { isoOf } from '@vigie/domain/shared/time.ts';
+import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { plannedOf } from './planned-service.ts';
-import { planOf, type ServiceDraft } from './service-draft.ts';
+import { planOf, type ServiceDraft, type StopDraft } from './service-draft.ts';
 import type { ServiceRecord } from './service-records.ts';
 
 export interface Timing {
@@ -24,6 +24,19 @@ const rowOf = (draft: ServiceDraft) => ({
   endAt: isoOf(draft.end),
   nbAgents: draft.nbAgents,
   comment: draft.comment,
+});
+
+/** Rows of the stops of a circuit; each belongs to its own site's customer, and is shown when the circuit is. */
+const stopRow = (draft: ServiceDraft, stop: StopDraft, position: number) => ({
+  siteId: stop.site.id,
+  customerId: stop.site.customerId,
+  activityType: stop.activityType,
+  specialtyKey: stop.specialtyKey,
+  startAt: isoOf(stop.start),
+  endAt: isoOf(stop.end),
+  nbAgents: draft.nbAgents,
+  comment: stop.comment,
+  position,
 });
 
 const timed = (status: ServiceStatus, { start, end }: { start: number; end: number }, { now, lateMarginMinutes }: Timing): ServiceStatus =>
@@ -52,8 +65,19 @@ export async function insertServices(
       status: status.get(draft.id) ?? ServiceStatus.waiting,
       seriesId,
       publishedAt,
+      isCircuit: draft.stops.length > 0,
     })),
   );
+  const stops = drafts.flatMap((draft) =>
+    draft.stops.map((stop, position) => ({
+      agencyId,
+      parentId: draft.id,
+      ...stopRow(draft, stop, position),
+      status: status.get(draft.id) === ServiceStatus.notDone ? ServiceStatus.notDone : ServiceStatus.waiting,
+      publishedAt,
+    })),
+  );
+  if (stops.length > 0) await tx.insert(services).values(stops);
   const taken = drafts.flatMap((draft) =>
     draft.agentIds.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: status.get(draft.id) ?? ServiceStatus.waiting })),
   );
@@ -87,6 +111,41 @@ async function writeAssignments(
   return [...kept.map(({ status }) => restarted(status, draft, timing)), ...added.map(() => fresh)];
 }
 
+type Stop = Pick<StopDraft, 'activityType' | 'specialtyKey' | 'comment' | 'start' | 'end'> & { readonly siteId: string };
+const words = (stops: readonly Stop[]): string =>
+  JSON.stringify(
+    stops.map(({ siteId, start, end, activityType, specialtyKey, comment }) => [siteId, start, end, activityType, specialtyKey, comment]),
+  );
+
+/** A circuit is another one when its stops are, though its own row stays: whoever read it before is told. */
+const areOthers = ({ stops }: ServiceRecord, draft: ServiceDraft): boolean =>
+  words(
+    stops.map(({ row }) => ({ ...row, activityType: row.activityType as ActivityType, start: instantOf(row.startAt), end: instantOf(row.endAt) })),
+  ) !== words(draft.stops.map((stop) => ({ ...stop, siteId: stop.site.id })));
+
+/** The stops of a circuit as they are now: the first row becomes the first stop, what is too many goes, what is missing comes. */
+async function writeStops(
+  tx: Tx,
+  agencyId: string,
+  record: ServiceRecord,
+  draft: ServiceDraft,
+  status: number,
+  publishedAt: string | null,
+): Promise<void> {
+  const surplus = record.stops.slice(draft.stops.length).map(({ row }) => row.id);
+  if (surplus.length > 0) await tx.delete(services).where(and(eq(services.agencyId, agencyId), inArray(services.id, surplus)));
+  for (const [position, stop] of draft.stops.entries()) {
+    const values = { ...stopRow(draft, stop, position), publishedAt };
+    const row = record.stops[position]?.row;
+    if (!row) await tx.insert(services).values({ agencyId, parentId: draft.id, ...values });
+    else
+      await tx
+        .update(services)
+        .set({ ...values, status: notBegun.includes(row.status) && notBegun.includes(status) ? ServiceStatus.waiting : row.status })
+        .where(and(eq(services.agencyId, agencyId), eq(services.id, row.id)));
+  }
+}
+
 /** Changes a service that is locked already; its status follows its agents'. */
 export async function updateService(
   tx: Tx,
@@ -107,6 +166,13 @@ export async function updateService(
       );
   await tx
     .update(services)
-    .set({ ...rowOf(draft), status, ...(publishedAt === undefined ? {} : { publishedAt }) })
+    .set({
+      ...rowOf(draft),
+      status,
+      ...(publishedAt === undefined ? {} : { publishedAt }),
+      ...(areOthers(record, draft) ? { version: record.service.version + 1 } : {}),
+    })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, record.service.id)));
+  if (record.service.isCircuit)
+    await writeStops(tx, agencyId, record, draft, status, publishedAt === undefined ? record.service.publishedAt : publishedAt);
 }

@@ -14,6 +14,8 @@ import { refreshTokens } from '../../shared/session/tokens.ts';
 export interface Notice {
   readonly topic: string;
   readonly ids?: readonly string[];
+  /** What is named is no more. */
+  readonly deleted?: boolean;
 }
 
 const heard = new Set<(notice: Notice) => void>();

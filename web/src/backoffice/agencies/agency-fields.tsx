@@ -8,20 +8,17 @@ import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { NumberField, PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { AnyForm, EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import classes from '../backoffice.module.css';
 import { newError, type AgencyValues, type NewAgencyValues } from './agency-form.ts';
 import { offerTypeOptions } from './agency-words.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- a form of any values that hold an agency's identity
-type IdentityForm = EntityForm<any>;
 
 const currencyOptions = currencies.map((code) => ({
   value: code,
   label: currencySigns[code] === code ? code : `${code} (${currencySigns[code]})`,
 }));
 
-export const IdentityFields = ({ form }: { readonly form: IdentityForm }) => (
+export const IdentityFields = ({ form }: { readonly form: AnyForm }) => (
   <>
     <TextField label="Nom" required maxLength={120} {...form.getInputProps('name')} />
     <TextField label="E-mail" half type="email" maxLength={255} {...form.getInputProps('email')} />
@@ -30,7 +27,7 @@ export const IdentityFields = ({ form }: { readonly form: IdentityForm }) => (
   </>
 );
 
-export const NumberFields = ({ form }: { readonly form: IdentityForm }) => (
+export const NumberFields = ({ form }: { readonly form: AnyForm }) => (
   <>
     <TextField label="SIRET" half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
     <TextField label="TVA intracommunautaire" half maxLength={20} {...form.getInputProps('vatNumber')} />
@@ -38,7 +35,7 @@ export const NumberFields = ({ form }: { readonly form: IdentityForm }) => (
   </>
 );
 
-export const PlaceFields = ({ form }: { readonly form: IdentityForm }) => {
+export const PlaceFields = ({ form }: { readonly form: AnyForm }) => {
   const providers = useConfig().data?.availableHolidaysProviders ?? [];
   const choose = (code: string | null): void => {
     if (!code) return;

@@ -2,13 +2,12 @@
 import { audienceLabels, audiences } from '@vigie/domain/backoffice/guidance.ts';
 import { allRights, isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
-import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
 
 const roleOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }));
 const rightOptions = allRights.map((value) => ({ value, label: rightLabel(value) }));
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a form of any values that hold roles and rights
-export const AudienceFields = ({ form }: { readonly form: EntityForm<any> }) => (
+export const AudienceFields = ({ form }: { readonly form: AnyForm }) => (
   <>
     <MultiSelectField label="Rôle" description="Aucun : pour tous" options={roleOptions} {...form.getInputProps('roles')} />
     <MultiSelectField

@@ -30,7 +30,10 @@ export const SupervisionRow = ({ line, now }: { readonly line: SupervisionLine; 
     <li className={classes.row}>
       <div className={classes.who}>
         <strong>{line.agent?.name ?? 'Aucun collaborateur'}</strong>
-        <span className={classes.site}>{line.site.name}</span>
+        <span className={classes.site}>
+          {line.site.name}
+          {line.circuit ? ` · circuit ${line.circuit.made}/${line.circuit.total}` : null}
+        </span>
         <span className={classes.customer}>{line.customer.name}</span>
       </div>
       <div className={classes.state}>

@@ -13,7 +13,8 @@ const DAY = 86_400_000;
 /** The slip that this service ends with, its type and what there is of it; null when it ends without one. */
 export function reportDue(view: FieldView, service: DayService): { type: ReportType; report: FieldReport | null; isFinished: boolean } | null {
   const type = reportTypeOf(service.activityType);
-  if (!type) return null;
+  // A circuit has no slip of its own: each stop has one.
+  if (!type || stopsOf(view, service.id).length > 0) return null;
   const report = view.reports.find((one) => one.serviceId === service.id && one.type === type) ?? null;
   return { type, report, isFinished: report !== null && isReportLocked(report.status) };
 }

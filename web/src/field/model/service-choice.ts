@@ -1,5 +1,5 @@
 // Which service the guard is in, which comes next, and what he may do with it at a moment.
-import { startRefusal, type ServiceRun, type StartRefusal } from '@vigie/domain/field/service-run.ts';
+import { startRefusal, stopStatus, type ServiceRun, type StartRefusal } from '@vigie/domain/field/service-run.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { ServiceStatus, isActive, statusAt } from '@vigie/domain/planning/service.ts';
 import type { Day, DayService, FieldView } from './field-view.ts';
@@ -26,16 +26,19 @@ export const runOf = (view: FieldView, service: DayService): ServiceRun => ({
 
 /** The status at this moment: without a network nobody else moves it on with the clock. */
 export const statusNow = (service: DayService, now: number, { lateMarginMinutes }: Settings): ServiceStatus =>
-  statusAt(
-    {
-      start: Date.parse(service.startAt),
-      end: Date.parse(service.endAt),
-      extendedUntil: instant(service.extendedUntil),
-      status: service.status,
-    },
-    now,
-    lateMarginMinutes,
-  );
+  stopStatus({
+    parentId: service.parentId,
+    status: statusAt(
+      {
+        start: Date.parse(service.startAt),
+        end: Date.parse(service.endAt),
+        extendedUntil: instant(service.extendedUntil),
+        status: service.status,
+      },
+      now,
+      lateMarginMinutes,
+    ),
+  });
 
 /** Paused, also when the planned end passed during the pause. */
 export const isPaused = (service: DayService): boolean =>

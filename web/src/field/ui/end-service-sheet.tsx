@@ -177,6 +177,7 @@ const Confirmation = ({
   const go = useGo();
   const { here, service } = place;
   const isStop = here !== service;
+  const isTour = !isStop && service.isCircuit;
   const issue = endIssue(ready.day, here, { isReportLeft: answers.settled.has('report'), comment: answers.comment });
   const end = async (): Promise<void> => {
     const located = await locate();
@@ -201,8 +202,8 @@ const Confirmation = ({
   return (
     <>
       <p className={classes.text}>
-        <strong>{siteOf(ready.day, here)?.name}</strong>, fin à <strong>{formatTime(new Date(now).toISOString())}</strong>. L’heure et votre position
-        sont enregistrées.
+        <strong>{isTour ? 'Tournée' : siteOf(ready.day, here)?.name}</strong>, fin à <strong>{formatTime(new Date(now).toISOString())}</strong>.
+        L’heure et votre position sont enregistrées.
       </p>
       <OnTheWay ready={ready} />
       <label className={classes.field}>
@@ -219,7 +220,7 @@ const Confirmation = ({
       {isStop ? null : <BigButton tone="centre" label="Prolonger le service…" onClick={onExtend} />}
       <BigButton
         tone="main"
-        label={isStop ? 'Quitter le site' : 'Terminer mon service'}
+        label={isStop ? 'Quitter le site' : isTour ? 'Terminer ma tournée' : 'Terminer mon service'}
         disabled={issue !== null}
         onClick={() => end().catch(reportError)}
       />
@@ -254,7 +255,7 @@ export const EndServiceSheet = ({ ready, place, onClose }: { readonly ready: Rea
   }
   const common = { ready, place, answers, settle, onClose, onExtend: () => setExtending(true) };
   const step = open && STEPS[open];
-  const title = step?.title ?? (here === service ? 'Terminer mon service ?' : 'Quitter le site ?');
+  const title = step?.title ?? (here !== service ? 'Quitter le site ?' : service.isCircuit ? 'Terminer ma tournée ?' : 'Terminer mon service ?');
   return (
     <Sheet key={open ?? 'end'} title={title} onClose={onClose}>
       {step ? <step.Step {...common} /> : <Confirmation {...common} onComment={(comment) => setAnswers((before) => ({ ...before, comment }))} />}

@@ -5,7 +5,6 @@ import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { useLocate } from '../device/use-locate.tsx';
 import { useFieldNow, useRecord } from '../field-hooks.ts';
 import type { DayService } from '../model/field-view.ts';
 import type { Place } from '../model/place.ts';
@@ -17,6 +16,7 @@ import classes from './field.module.css';
 import type { Ready } from './field-screen.tsx';
 import { siteOf } from './service-card.tsx';
 import { Sheet } from './sheet.tsx';
+import { useArrival } from './use-arrival.tsx';
 
 /** The questions at the end come with their code when they are asked; the service worker has it from the first visit on. */
 const EndServiceSheet = lazy(() => import('./end-service-sheet.tsx').then((m) => ({ default: m.EndServiceSheet })));
@@ -88,21 +88,10 @@ const EndPauseButton = ({ ready, place }: BarProps) => {
 };
 
 const ArriveButton = ({ ready, stop }: { readonly ready: Ready; readonly stop: DayService }) => {
-  const { locate, sheet } = useLocate();
-  const record = useRecord(ready.outbox);
-  const arrive = async (): Promise<void> => {
-    const located = await locate();
-    if (located) await record({ kind: 'serviceStart', position: located.position, payload: { serviceId: stop.id } });
-  };
+  const { arrive, sheet } = useArrival(ready, stop);
   return (
     <>
-      <BigButton
-        tone="main"
-        label="Arrivée sur site"
-        detail={siteOf(ready.day, stop)?.name}
-        icon={<IconDoorEnter {...ICON} />}
-        onClick={() => arrive().catch(reportError)}
-      />
+      <BigButton tone="main" label="Arrivée sur site" detail={siteOf(ready.day, stop)?.name} icon={<IconDoorEnter {...ICON} />} onClick={arrive} />
       {sheet}
     </>
   );
@@ -129,7 +118,14 @@ const MainAction = ({ ready, place, next, onEnd }: BarProps & { readonly next: N
     case 'round':
       return <RoundLink ready={ready} place={place} round={next.round} run={next.run} />;
     case 'end':
-      return <BigButton tone="main" label="Terminer mon service" icon={<IconFlag {...ICON} />} onClick={onEnd} />;
+      return (
+        <BigButton
+          tone="main"
+          label={place.service.isCircuit ? 'Terminer ma tournée' : 'Terminer mon service'}
+          icon={<IconFlag {...ICON} />}
+          onClick={onEnd}
+        />
+      );
     case 'leave':
       return (
         <BigButton

@@ -17,18 +17,22 @@ export interface ServiceCardProps {
   readonly service: DayService;
   readonly site: DaySite | undefined;
   readonly status: ServiceStatus;
+  /** Stops of a circuit. */
+  readonly stops?: number;
   readonly children?: ReactNode;
 }
 
-export const ServiceCard = ({ service, site, status, children }: ServiceCardProps) => (
+export const ServiceCard = ({ service, site, status, stops = 0, children }: ServiceCardProps) => (
   <section className={classes.card}>
     <div className={classes.sectionHead}>
       <span className={classes.soft}>{dayWords(service.startAt)}</span>
       <ServiceWord status={status} />
     </div>
     <span className={classes.times}>{spanWords(service)}</span>
-    <strong>{site?.name ?? 'Site'}</strong>
-    <span className={classes.soft}>{[activityWords(service.activityType), site?.customerName].filter(Boolean).join(' · ')}</span>
+    <strong>{stops > 0 ? `Tournée · ${stops} étapes` : (site?.name ?? 'Site')}</strong>
+    <span className={classes.soft}>
+      {stops > 0 ? `Première étape : ${site?.name ?? 'Site'}` : [activityWords(service.activityType), site?.customerName].filter(Boolean).join(' · ')}
+    </span>
     {children}
   </section>
 );

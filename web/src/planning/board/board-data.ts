@@ -36,6 +36,13 @@ export interface PlanAgentOn {
   readonly agent: PlanAgent;
   readonly status: ServiceStatus;
 }
+/** A stop of a circuit: where, when the guard comes and goes. */
+export interface PlanStop {
+  readonly site: PlanSite;
+  readonly start: number;
+  readonly end: number;
+  readonly specialtyKey: string | null;
+}
 export interface PlanService {
   readonly id: string;
   readonly site: PlanSite;
@@ -52,6 +59,8 @@ export interface PlanService {
   readonly draft: boolean;
   readonly series: boolean;
   readonly isCircuit: boolean;
+  /** In their order; none of a plain service. */
+  readonly stops: readonly PlanStop[];
   readonly comment: string;
   readonly version: number;
   readonly agents: readonly PlanAgentOn[];
@@ -125,6 +134,10 @@ function serviceOf(row: BoardAnswer['services'][number], sites: readonly PlanSit
     draft: row.draft === true,
     series: row.series === true,
     isCircuit: row.isCircuit === true,
+    stops: (row.stops ?? []).flatMap((stop) => {
+      const place = sites[stop.site];
+      return place ? [{ site: place, start: stop.start * MINUTE, end: stop.end * MINUTE, specialtyKey: stop.specialtyKey ?? null }] : [];
+    }),
     comment: row.comment ?? '',
     version: row.version,
     agents: (row.agents ?? []).flatMap((place, index) => {

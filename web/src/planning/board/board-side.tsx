@@ -6,6 +6,7 @@ import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { isOff, missingAgents, type BoardData, type PlanService } from './board-data.ts';
 import type { RowKind } from './board-layout.ts';
+import { placeText } from './chip-text.ts';
 import classes from './board.module.css';
 import { whenText } from './plan-intent.ts';
 
@@ -41,7 +42,7 @@ const openItems = (data: BoardData): SideItem[] =>
     .filter((service) => missingAgents(service) > 0 && !isOff(service))
     .map((service) => ({
       id: service.id,
-      title: service.site.name,
+      title: placeText(service),
       left: whenText(service),
       right: missingAgents(service) > 1 ? `${missingAgents(service)} places` : '',
       drag: { kind: 'service', serviceId: service.id, fromAgentId: null },

@@ -20,9 +20,17 @@ function emptyText(nbAgents: number, narrow: boolean): string {
   return nbAgents > 1 ? `${nbAgents} à pourvoir` : 'À pourvoir';
 }
 
+/** « Circuit · 4 étapes » ; the site of a plain service. */
+export const placeText = ({ site, stops, isCircuit }: PlanService): string => (isCircuit ? `Circuit · ${stops.length} étapes` : site.name);
+
 /** Second line: who on a board of sites, where on a board of agents; shorter in a narrow day. */
 export function chipDetail(service: PlanService, kind: RowKind, narrow: boolean): string {
-  if (kind === 'agents') return service.site.name;
+  if (kind === 'agents') return placeText(service);
+  if (service.isCircuit) return narrow ? 'Circuit' : `Circuit · ${whoText(service, false)}`;
+  return whoText(service, narrow);
+}
+
+function whoText(service: PlanService, narrow: boolean): string {
   if (service.agents.length === 0) return emptyText(service.nbAgents, narrow);
   if (missingAgents(service) > 0) return `${service.agents.length}/${service.nbAgents} agents`;
   const [only] = service.agents;
@@ -34,7 +42,7 @@ export function chipDetail(service: PlanService, kind: RowKind, narrow: boolean)
 export function chipLabel(service: PlanService, anomalies: number): string {
   const missing = missingAgents(service);
   const parts = [
-    service.site.name,
+    service.isCircuit ? `Circuit ${service.stops.map(({ site }) => site.name).join(', ')}` : service.site.name,
     `${formatLongDay(dayOfNumber(service.day))} ${fullTimes(service)}`,
     service.agents.length > 0 ? service.agents.map(({ agent }) => agent.name || 'agent').join(', ') : '',
     missing > 0 ? `${missing} à pourvoir` : '',

@@ -10,7 +10,13 @@ import {
 } from '@vigie/domain/planning/planning-context.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
-import { agentIdsOf, isOff, type AgentFacts, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import { agentIdsOf, isOff, type AgentFacts, type BoardData, type PlanAgent, type PlanService, type PlanStop } from './board-data.ts';
+
+/** The checks look at every place of a circuit. */
+export const stopFacts = (stops: readonly PlanStop[]): Pick<PlannedService, 'childSiteIds' | 'childSpecialtyKeys'> => ({
+  childSiteIds: [...new Set(stops.map(({ site }) => site.id))],
+  childSpecialtyKeys: [...new Set(stops.flatMap(({ specialtyKey }) => specialtyKey ?? []))],
+});
 
 /** The whole service, with everybody on it. */
 export const plannedOf = (service: PlanService): PlannedService => ({
@@ -28,6 +34,7 @@ export const plannedOf = (service: PlanService): PlannedService => ({
   realStart: service.realStart,
   realEnd: service.realEnd,
   isCircuit: service.isCircuit,
+  ...(service.stops.length > 0 ? stopFacts(service.stops) : {}),
 });
 
 /** One agent's side of it, with his own status. */

@@ -51,10 +51,11 @@ export function wished(service: PlanService, { site = service.site, day = servic
   if (!moved) return { ...service, site, agents };
   const startTime = timeOfMinute(startMinute ?? localMinute(service.start, zone));
   const start = toInstant(dayOfNumber(day), startTime, site.timeZone);
-  if (startMinute !== undefined) return { ...service, site, agents, day, start, end: start + service.end - service.start };
+  const stops = service.stops.map((stop) => ({ ...stop, start: stop.start + start - service.start, end: stop.end + start - service.start }));
+  if (startMinute !== undefined) return { ...service, site, agents, day, start, end: start + service.end - service.start, stops };
   const endDay = Math.round((service.end - service.start) / 86_400_000 - (localMinute(service.end, zone) - localMinute(service.start, zone)) / 1440);
   const end = toInstant(addDays(dayOfNumber(day), endDay), localTime(service.end, zone), site.timeZone);
-  return { ...service, site, agents, day, start, end };
+  return { ...service, site, agents, day, start, end, stops };
 }
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id) => b.includes(id));
@@ -83,6 +84,7 @@ function intentOf(service: PlanService, after: PlanService, title: string): Inte
   if (service.realStart !== null && (changes.siteId || changes.shiftDays || changes.startAtTime)) {
     return { refusal: 'Ce service a commencé : ses horaires et son site ne changent plus' };
   }
+  if (service.isCircuit && changes.siteId) return { refusal: 'Les sites d’un circuit se changent dans sa fenêtre' };
   const before = agentIdsOf(service);
   const onlyPeople = Object.keys(changes).length === 1 && changes.agentIds !== undefined;
   return {

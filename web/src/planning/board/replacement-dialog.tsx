@@ -16,6 +16,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { planningApi } from '../planning-api.ts';
 import { KeptEditing, saveAsking } from '../save-asking.ts';
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
+import { placeText } from './chip-text.ts';
 import classes from './dialogs.module.css';
 import { IssueList } from './issue-list.tsx';
 import { whenText } from './plan-intent.ts';
@@ -46,7 +47,7 @@ const ServiceChoice = ({
             <label>
               <input type="checkbox" checked={chosen.has(service.id)} onChange={() => onToggle([service.id])} />
               <span>{whenText(service)}</span>
-              <span>{service.site.name}</span>
+              <span>{placeText(service)}</span>
             </label>
           </li>
         ))}

@@ -7,10 +7,12 @@ import { formatDuration } from '../../shared/format/numbers.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { activityLabel, serviceStatuses } from '../service-status.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import circuits from '../circuits/circuits.module.css';
 import classes from './board.module.css';
-import { fullTimes } from './chip-text.ts';
+import { fullTimes, placeText } from './chip-text.ts';
 import { IssueList, type ShownIssue } from './issue-list.tsx';
 
 export type CardAction =
@@ -118,6 +120,25 @@ function Actions({ service, data, onAction }: Pick<ServiceCardProps, 'service' |
   );
 }
 
+/** The stops of a circuit in their order, with the hours at each. */
+const Stops = ({ service }: { readonly service: PlanService }) =>
+  service.stops.length > 0 ? (
+    <ol className={circuits.stops} aria-label="Étapes du circuit">
+      {service.stops.map(({ site, start, end }, index) => (
+        <li key={`${start} ${site.id}`}>
+          <span>{index + 1}</span>
+          <span>
+            {site.name}
+            <small>{site.customerName}</small>
+          </span>
+          <span>
+            {formatTime(start, site.timeZone)} – {formatTime(end, site.timeZone)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  ) : null;
+
 export const ServiceCard = ({ service, data, issues, at, onAction, onClose }: ServiceCardProps) => {
   const trap = useFocusTrap();
   const outside = useClickOutside<HTMLDivElement>(onClose, ['mousedown', 'touchstart']);
@@ -138,14 +159,15 @@ export const ServiceCard = ({ service, data, issues, at, onAction, onClose }: Se
       className={classes.card}
       style={placeOf(at)}
       role="dialog"
-      aria-label={`Service : ${service.site.name}`}
+      aria-label={service.isCircuit ? `Circuit : ${service.site.name}` : `Service : ${service.site.name}`}
     >
       <CloseButton className={classes.cardClose} aria-label="Fermer" onClick={onClose} />
-      <h2>{service.site.name}</h2>
+      <h2>{placeText(service)}</h2>
       <p>
         {formatLongDay(dayOfNumber(service.day))}, {fullTimes(service)} · {formatDuration((service.end - service.start) / 60_000)}
       </p>
-      <p>{[service.site.customerName, activityLabel(service.activityType), specialty].filter(Boolean).join(' · ')}</p>
+      <p>{[service.isCircuit ? null : service.site.customerName, activityLabel(service.activityType), specialty].filter(Boolean).join(' · ')}</p>
+      <Stops service={service} />
       <div className={classes.badges}>
         <StatusBadge of={serviceStatuses} value={service.status} />
         {service.draft ? <StatusBadge label="Brouillon" tone="neutral" /> : null}

@@ -37,15 +37,32 @@ const useMine = (asked: { from: string; until: string }) =>
 const times = ({ startAtTime, endAtTime, startAtDate, endAtDate }: ServiceLine): string =>
   `${startAtTime} – ${endAtTime}${endAtDate > startAtDate ? ' (lendemain)' : ''}`;
 
+/** The site, or the sites of a circuit in their order. */
+const placeOf = ({ site, services }: ServiceLine): string =>
+  services.length > 0 ? `Circuit · ${services.length} étapes` : `${site.name}${site.city ? `, ${site.city}` : ''}`;
+
+const Stops = ({ service }: { readonly service: ServiceLine }) =>
+  service.services.length > 0 ? (
+    <ol className={classes.stops} aria-label="Étapes du circuit">
+      {service.services.map((stop) => (
+        <li key={stop.id}>
+          <span>{stop.startAtTime}</span> {stop.site.name}
+          {stop.site.city ? `, ${stop.site.city}` : ''}
+        </li>
+      ))}
+    </ol>
+  ) : null;
+
 const Next = ({ service, now }: { readonly service: ServiceLine; readonly now: number }) => {
   const running = Date.parse(service.startAt) <= now;
   return (
     <section className={classes.next} aria-label={running ? 'Service en cours' : 'Prochain service'}>
       <h2>{running ? 'Service en cours' : 'Prochain service'}</h2>
-      <strong>{service.site.name}</strong>
+      <strong>{placeOf(service)}</strong>
       <p>
         {formatLongDay(service.startAtDate)}, {times(service)} · {formatDuration(service.minutes)}
       </p>
+      <Stops service={service} />
       {service.comment ? <p>{service.comment}</p> : null}
       <p className={classes.when}>{running ? `Jusqu’à ${service.endAtTime}` : formatAgo(service.startAt, now)}</p>
     </section>
@@ -69,9 +86,9 @@ const Day = ({ entry, isToday }: { readonly entry: MyDay; readonly isToday: bool
         <div key={service.id} className={classes.item}>
           <b>{times(service)}</b>
           <span>
-            {service.site.name}
-            {service.site.city ? `, ${service.site.city}` : ''} · {formatDuration(service.minutes)}
+            {placeOf(service)} · {formatDuration(service.minutes)}
           </span>
+          <Stops service={service} />
           {service.comment ? <span> · {service.comment}</span> : null}
           <span className={classes.badges}>
             <StatusBadge of={serviceStatuses} value={service.status} />

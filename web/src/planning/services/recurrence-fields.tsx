@@ -22,6 +22,15 @@ const steps: Partial<Record<string, string>> = { daily: 'Tous les (jours)', week
 
 type FormProps = { readonly form: EntityForm<ServiceValues> };
 
+/** What is repeated, when it is not the plain service of the values: a circuit with its stops. */
+export interface Repeated {
+  readonly service: object;
+  readonly ready: boolean;
+  readonly words: readonly [one: string, many: string];
+}
+const SERVICE_WORDS = ['service', 'services'] as const;
+type PreviewProps = FormProps & { readonly repeated?: Repeated | undefined };
+
 const WeekDays = ({ form }: FormProps) => {
   const { weekDays } = form.getValues();
   const toggle = (day: number): void =>
@@ -41,10 +50,10 @@ const WeekDays = ({ form }: FormProps) => {
 };
 
 /** The dates as the server gives them; asked again a moment after the last change. */
-function usePreview(form: EntityForm<ServiceValues>) {
+function usePreview({ form, repeated }: PreviewProps) {
   const values = form.getValues();
-  const ready = Object.values(problemsOf(values)).every((problem) => problem === null);
-  const asked = JSON.stringify({ service: serviceOf(values), rule: { ...ruleOf(values), exceptDays: [] } });
+  const ready = repeated?.ready ?? Object.values(problemsOf(values)).every((problem) => problem === null);
+  const asked = JSON.stringify({ service: repeated?.service ?? serviceOf(values), rule: { ...ruleOf(values), exceptDays: [] } });
   const [settled] = useDebouncedValue(asked, 400);
   return useQuery({
     queryKey: ['services', 'recurrence', settled],
@@ -87,8 +96,9 @@ const Dates = ({ form, services }: FormProps & { readonly services: readonly Jud
   );
 };
 
-const Preview = ({ form }: FormProps) => {
-  const { data, error } = usePreview(form);
+const Preview = ({ form, repeated }: PreviewProps) => {
+  const { data, error } = usePreview({ form, repeated });
+  const words = repeated?.words ?? SERVICE_WORDS;
   const { exceptDays } = form.getValues();
   if (error) return <p className={classes.verdict}>{messageOf(error)}</p>;
   if (!data) return <p className={classes.verdict}>Complétez la récurrence pour voir ses dates.</p>;
@@ -97,7 +107,7 @@ const Preview = ({ form }: FormProps) => {
   return (
     <div className={classes.verdict}>
       <h3>
-        {plural(kept.length, 'service', 'services')} {kept.length > 1 ? 'seront créés' : 'sera créé'}
+        {plural(kept.length, ...words)} {kept.length > 1 ? 'seront créés' : 'sera créé'}
         {conflicts.length > 0 ? `, ${plural(conflicts.length, 'date avec anomalie', 'dates avec anomalies')}` : ', aucune anomalie'}
       </h3>
       {conflicts.length > 0 ? (
@@ -114,7 +124,7 @@ const Preview = ({ form }: FormProps) => {
   );
 };
 
-export const RecurrenceFields = ({ form }: FormProps) => {
+export const RecurrenceFields = ({ form, repeated }: PreviewProps) => {
   const { option, untilKind } = form.getValues();
   return (
     <>
@@ -138,7 +148,7 @@ export const RecurrenceFields = ({ form }: FormProps) => {
           <SelectField label="Unité" required half options={units} {...form.getInputProps('untilUnit')} />
         </>
       )}
-      <Preview form={form} />
+      <Preview form={form} repeated={repeated} />
     </>
   );
 };

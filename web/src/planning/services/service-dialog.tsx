@@ -10,6 +10,7 @@ import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { today } from '../../shared/format/dates.ts';
 import { useActor } from '../../shared/session/use-session.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import type { BoardData } from '../board/board-data.ts';
@@ -17,8 +18,15 @@ import { useBoard } from '../board/use-board.ts';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
+import { useGone } from './use-gone.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { changesOf, newService, problemsOf, ruleOf, serviceOf, valuesOf, type ServiceStart, type ServiceValues } from './service-form.ts';
+
+/** A circuit has a dialog of its own, with its stops. */
+const CircuitDialog = lazyDialog(
+  () => import('../circuits/circuit-dialog.tsx'),
+  (m) => m.CircuitDialog,
+);
 
 const LABELS = {
   siteId: 'Site',
@@ -32,7 +40,7 @@ const LABELS = {
   publishedAt: 'Publié le',
 };
 
-const undoCreation = (ids: readonly string[]): void => {
+export const undoCreation = (ids: readonly string[]): void => {
   planningApi.remove({ body: { ids: [...ids] } }).then(
     () => invalidate('services'),
     () => toast.error('La suppression n’a pas pu être faite'),
@@ -71,7 +79,7 @@ async function change(service: ServiceDetail, before: ServiceValues, values: Ser
   toast.success(plural(count, 'service modifié', 'services modifiés'));
 }
 
-const Mode = ({ form }: { readonly form: EntityForm<ServiceValues> }) => (
+export const Mode = ({ form }: { readonly form: EntityForm<ServiceValues> }) => (
   <SegmentedControl
     aria-label="Une fois ou récurrent"
     data={[
@@ -82,12 +90,19 @@ const Mode = ({ form }: { readonly form: EntityForm<ServiceValues> }) => (
   />
 );
 
-const Scope = ({ form, count }: { readonly form: EntityForm<ServiceValues>; readonly count: number }) => (
+export interface ScopeProps {
+  readonly form: EntityForm<ServiceValues>;
+  readonly count: number;
+  /** « Ce service », « Ce circuit ». */
+  readonly one?: string;
+}
+
+export const Scope = ({ form, count, one = 'Ce service' }: ScopeProps) => (
   <SegmentedControl
     aria-label="Services modifiés"
     {...form.getInputProps('scope')}
     data={[
-      { value: 'one', label: 'Ce service' },
+      { value: 'one', label: one },
       { value: 'following', label: 'Celui-ci et les suivants' },
       { value: 'series', label: `Toute la série (${count})` },
     ]}
@@ -102,7 +117,7 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function useRefusal(service: ServiceDetail | undefined): string | undefined {
+export function useRefusal(service: ServiceDetail | undefined): string | undefined {
   const actor = useActor();
   if (!actor) return undefined;
   const asked = service ? { agentIds: service.agents.map(({ id }) => id), customerId: service.customer.id, status: service.status } : null;
@@ -136,7 +151,7 @@ const ServiceForm = ({ data, initial, service, onReload, onClose }: FormProps) =
 );
 
 /** Sites, agents and what the checks need, of the service's own day. */
-const WithDirectory = ({
+export const WithDirectory = ({
   day,
   onClose,
   children,
@@ -164,6 +179,7 @@ export interface ServiceDialogProps {
 }
 
 export const ServiceDialog = ({ id, start = {}, board, onClose }: ServiceDialogProps) => {
+  useGone(id, 'Ce service vient d’être supprimé', onClose);
   if (!id) {
     const day = start.day ?? today();
     const form = (data: BoardData): React.ReactNode => <ServiceForm data={data} initial={newService({ ...start, day })} onClose={onClose} />;
@@ -177,11 +193,15 @@ export const ServiceDialog = ({ id, start = {}, board, onClose }: ServiceDialogP
   }
   return (
     <Opened name={['services', id]} title="Service" read={(signal) => planningApi.read({ params: { id }, signal })} onClose={onClose}>
-      {(service, reload) => (
-        <WithDirectory day={service.startAtDate} onClose={onClose}>
-          {(data) => <ServiceForm data={data} service={service} initial={valuesOf(service)} onReload={reload} onClose={onClose} />}
-        </WithDirectory>
-      )}
+      {(service, reload) =>
+        service.isCircuit ? (
+          <CircuitDialog id={id} onClose={onClose} />
+        ) : (
+          <WithDirectory day={service.startAtDate} onClose={onClose}>
+            {(data) => <ServiceForm data={data} service={service} initial={valuesOf(service)} onReload={reload} onClose={onClose} />}
+          </WithDirectory>
+        )
+      }
     </Opened>
   );
 };

@@ -13,7 +13,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../../shared/ui/fields/time-field.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { activityOptions } from '../service-status.ts';
-import { candidateOf, isOvernight, specialtyChoices, type ServiceValues } from './service-form.ts';
+import { candidateOf, isOvernight, keptSpecialty, specialtyChoices, type ServiceValues } from './service-form.ts';
 
 export interface ServiceFieldsProps {
   readonly form: EntityForm<ServiceValues>;
@@ -50,8 +50,8 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
   const { options, hint } = specialtyChoices(data, values.siteId);
   const chooseSite = (siteId: string | null): void => {
     form.setFieldValue('siteId', siteId as never);
-    const offered = specialtyChoices(data, siteId).options;
-    if (values.specialtyKey && !offered.some(({ value }) => value === values.specialtyKey)) form.setFieldValue('specialtyKey', null as never);
+    const specialtyKey = keptSpecialty(data, siteId, values.specialtyKey);
+    if (specialtyKey !== values.specialtyKey) form.setFieldValue('specialtyKey', specialtyKey as never);
   };
   return (
     <>

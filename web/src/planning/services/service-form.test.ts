@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { siteId, someBoard } from '../board/board-fixture.ts';
-import { candidateOf, changesOf, isOvernight, newService, problemsOf, ruleOf, serviceOf, specialtyChoices } from './service-form.ts';
+import { candidateOf, changesOf, isOvernight, keptSpecialty, newService, problemsOf, ruleOf, serviceOf, specialtyChoices } from './service-form.ts';
 
 const night = { ...newService({ siteId: siteId(0), day: '2026-12-01' }), startTime: '19:00', endTime: '07:00' };
 
@@ -37,8 +37,15 @@ describe('the service dialog', () => {
     });
   });
 
-  test('offers the specialties of the site, or all with a hint', () => {
+  test('offers the specialties of the site, or all with a hint; what the new site does not offer is cleared (F-053)', () => {
     const data = someBoard([]);
+    const museum = { ...data, sites: data.sites.map((site, index) => (index === 1 ? { ...site, specialties: ['SSIAP1'] } : site)) };
+    expect(specialtyChoices(museum, siteId(1))).toEqual({ options: [], hint: null });
+    expect([keptSpecialty(museum, siteId(1), 'ADS'), keptSpecialty(museum, siteId(0), 'ADS'), keptSpecialty(museum, siteId(1), null)]).toEqual([
+      null,
+      'ADS',
+      null,
+    ]);
     expect(specialtyChoices(data, siteId(0))).toEqual({
       options: [{ value: 'ADS', label: 'Agent de sécurité' }],
       hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées",

@@ -172,6 +172,10 @@ export function candidateOf(values: ServiceValues, data: BoardData, id: string):
   };
 }
 
+/** The specialty after a change of site: gone when the new site does not offer it (F-052). */
+export const keptSpecialty = (data: BoardData, siteId: string | null, specialtyKey: string | null): string | null =>
+  specialtyChoices(data, siteId).options.some(({ value }) => value === specialtyKey) ? specialtyKey : null;
+
 /** Specialties of the site, or all of the agency's with a hint (F-052, F-053). */
 export function specialtyChoices(data: BoardData, siteId: string | null): { options: { value: string; label: string }[]; hint: string | null } {
   const site = data.sites.find(({ id }) => id === siteId);

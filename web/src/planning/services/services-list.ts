@@ -19,7 +19,7 @@ interface Filters {
   readonly draft?: boolean;
 }
 
-const wire = ({ period, status, activityTypes, siteId, customerId, agentId, planned, draft }: Filters) => ({
+export const wireFilters = ({ period, status, activityTypes, siteId, customerId, agentId, planned, draft }: Filters) => ({
   ...(period ? { from: period.start, until: period.end } : {}),
   ...(status ? { status: status.map((value) => Number(value) as ServiceStatus) } : {}),
   ...(activityTypes ? { activityTypes: activityTypes.map((value) => Number(value) as ActivityType) } : {}),
@@ -30,10 +30,15 @@ const wire = ({ period, status, activityTypes, siteId, customerId, agentId, plan
   ...(draft === undefined ? {} : { published: !draft }),
 });
 
-const agentsText = (row: ServiceLine): string => row.agents.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim() || 'Agent').join(', ');
+export const agentsText = (row: ServiceLine): string =>
+  row.agents.map(({ firstname, lastname }) => `${firstname} ${lastname}`.trim() || 'Agent').join(', ');
 
 export const staffingText = ({ agents, nbAgents }: ServiceLine): string =>
   agents.length >= nbAgents ? `${nbAgents}` : `${agents.length} / ${nbAgents}`;
+
+/** A circuit says how many sites it passes, from the first one on. */
+const siteText = ({ site, services }: ServiceLine): string =>
+  services.length > 0 ? `Circuit · ${services.length} étapes dès ${site.name}` : site.name;
 
 const period: ListFilter = { key: 'period', label: 'Période', kind: 'period', slide: 'forwards', initial: 'week' };
 const status: ListFilter = { key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true };
@@ -41,7 +46,7 @@ const status: ListFilter = { key: 'status', label: 'Statut', kind: 'select', opt
 const columns = [
   { id: 'startAt', label: 'Date', value: (row: ServiceLine) => formatDay(row.startAtDate), main: true, sort: true, width: 110 },
   { id: 'hours', label: 'Horaires', value: (row: ServiceLine) => `${row.startAtTime} – ${row.endAtTime}`, width: 120 },
-  { id: 'site', label: 'Site', value: (row: ServiceLine) => row.site.name, sort: true, width: 220 },
+  { id: 'site', label: 'Site', value: siteText, sort: true, width: 220 },
 ];
 const duration = { id: 'minutes', label: 'Durée', value: (row: ServiceLine) => formatDuration(row.minutes), width: 90 };
 const statusColumn = {
@@ -65,7 +70,7 @@ const common = {
   fetch: (
     { filters, ...request }: { filters: Record<string, unknown>; query: string; limit: number; page: number; ascending: 0 | 1; orderBy: string },
     signal: AbortSignal,
-  ) => planningApi.list({ body: { ...request, filters: wire(filters) }, signal }),
+  ) => planningApi.list({ body: { ...request, filters: wireFilters(filters) }, signal }),
 };
 
 export const servicesList = defineList<ServiceLine>({

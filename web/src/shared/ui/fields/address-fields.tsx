@@ -2,14 +2,13 @@
 //
 //   <AddressFields form={form} at="address" />
 import type { Address } from '@vigie/domain/shared/address.ts';
-import type { EntityForm } from '../form/use-entity-form.ts';
+import type { AnyForm } from '../form/use-entity-form.ts';
 import { AddressSearch } from './address-search.tsx';
 import { TextField } from './text-field.tsx';
 import type { TypedAddress } from './typed-address.ts';
 
 export interface AddressFieldsProps {
-  // oxlint-disable-next-line typescript/no-explicit-any -- a form of any values that hold an address under `at`
-  readonly form: EntityForm<any>;
+  readonly form: AnyForm;
   /** Path of the address in the form's values. */
   readonly at?: string;
   readonly disabled?: boolean;

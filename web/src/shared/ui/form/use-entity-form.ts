@@ -18,6 +18,10 @@ export const NO_CHANGE = 'Aucun changement à enregistrer';
 export type FormValues = Record<string, unknown>;
 export type EntityForm<Values extends FormValues> = UseFormReturnType<Values>;
 
+/** A form of any values, for fields that know their own part of it only. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the library's form is invariant in its values
+export type AnyForm = EntityForm<any>;
+
 export interface EntityFormOptions<Values extends FormValues, Result> {
   readonly initial: Values;
   /** A zod object of the contract, or of the form's own; its messages go to the fields in French. */

@@ -1,0 +1,74 @@
+// The hours of a circuit by the places it passed: each stop takes the time on its site and the way to it, the last one the way back.
+//
+// The parts make the whole, minute for minute and category for category: what the sites show is what the agent worked.
+import { ServiceStatus } from '../planning/service.ts';
+import { MINUTE, intersection } from '../shared/time.ts';
+import type { Interval } from '../shared/time.ts';
+import { payKeys } from '../agency/pay-keys.ts';
+import { noMinutes, splitHours } from './split.ts';
+import type { PayMinutes, SplitRules } from './split.ts';
+
+/** A stop as one guard made it, or as it is planned. */
+export interface StopMade extends Interval {
+  readonly status: ServiceStatus;
+  readonly realStart: number | null;
+  readonly realEnd: number | null;
+}
+
+const isOff = ({ status }: StopMade): boolean => status === ServiceStatus.archived || status === ServiceStatus.unscheduled;
+
+/** Passed by: the guard came, or the desk says so. */
+export const isMade = ({ status, realStart }: StopMade): boolean =>
+  realStart !== null || status === ServiceStatus.ended || status === ServiceStatus.interrupted;
+
+/** How far a circuit has come: its planned times count, its real ones as far as they are known, or only what was done. */
+export type CircuitView = 'planned' | 'running' | 'over';
+
+/** The stops among which the time is shared: those that were made once it is over, all that are planned before, never none. */
+export function sharingStops<S extends StopMade>(stops: readonly S[], view: CircuitView): readonly S[] {
+  const open = stops.filter((stop) => !isOff(stop));
+  const made = view === 'over' ? open.filter(isMade) : [];
+  if (made.length > 0) return made.toSorted((a, b) => (a.realStart ?? a.start) - (b.realStart ?? b.start));
+  return open.length > 0 ? open : stops;
+}
+
+/** When the guard left each of them; never before he left the one before. */
+function departures(stops: readonly StopMade[], view: CircuitView): number[] {
+  let latest = Number.NEGATIVE_INFINITY;
+  return stops.map((stop) => {
+    const left = view === 'planned' ? stop.end : (stop.realEnd ?? Math.max(stop.end, stop.realStart ?? stop.end));
+    latest = Math.max(latest, Math.floor(left / MINUTE) * MINUTE);
+    return latest;
+  });
+}
+
+const clipped = (intervals: readonly Interval[], within: Interval): Interval[] =>
+  intervals.map((interval) => intersection(interval, within)).filter((part): part is Interval => part !== null);
+
+/** The intervals of each stop, cut at the departures. */
+export function cutByStops(intervals: readonly Interval[], stops: readonly StopMade[], view: CircuitView): Interval[][] {
+  const cuts = departures(stops, view);
+  return stops.map((_stop, index) =>
+    clipped(intervals, {
+      start: index === 0 ? Number.NEGATIVE_INFINITY : cuts[index - 1]!,
+      end: index === stops.length - 1 ? Number.POSITIVE_INFINITY : cuts[index]!,
+    }),
+  );
+}
+
+/** Minutes of each part: what the whole holds up to its end, less what it held before, so that nothing is lost at a cut. */
+export function minutesByPart(parts: readonly (readonly Interval[])[], rules: SplitRules): PayMinutes[] {
+  const sofar: Interval[] = [];
+  let before = noMinutes();
+  return parts.map((part) => {
+    for (const interval of part) {
+      const last = sofar.at(-1);
+      if (last?.end === interval.start) sofar[sofar.length - 1] = { start: last.start, end: interval.end };
+      else sofar.push(interval);
+    }
+    const after = splitHours(sofar, rules);
+    const own = Object.fromEntries(payKeys.map((key) => [key, after[key] - before[key]])) as PayMinutes;
+    before = after;
+    return own;
+  });
+}

@@ -1,0 +1,39 @@
+// Minutes on the road between two sites, proposed from their positions: an estimate that the planner may correct.
+//
+// The road is longer than the flight of a bird by about a third in France, and slower near than far: twenty-five kilometres
+// an hour in a town limited to 50, forty-five around it, sixty-five on roads limited to 80 (decree 2018-487). Two minutes
+// more are for leaving and parking the car. docs/decisions/0010-circuits.md says where the figures come from.
+import { distanceKm } from './distance.ts';
+import type { Location } from './planning-context.ts';
+
+const DETOUR = 1.3;
+const PARKING_MINUTES = 2;
+/** The same gate, or across the street: on foot. */
+const SAME_PLACE_KM = 0.1;
+
+/** Kilometres of road up to which a speed holds. */
+const stretches: readonly { readonly untilKm: number; readonly kmPerHour: number }[] = [
+  { untilKm: 5, kmPerHour: 25 },
+  { untilKm: 20, kmPerHour: 45 },
+  { untilKm: Number.POSITIVE_INFINITY, kmPerHour: 65 },
+];
+
+/** Kilometres of road. */
+export const roadKm = (from: Location, to: Location): number => distanceKm(from, to) * DETOUR;
+
+function minutesOnRoad(km: number): number {
+  let [minutes, done] = [0, 0];
+  for (const { untilKm, kmPerHour } of stretches) {
+    if (km <= done) break;
+    minutes += ((Math.min(km, untilKm) - done) / kmPerHour) * 60;
+    done = untilKm;
+  }
+  return minutes;
+}
+
+/** Whole minutes, rounded up; null where a position is not known. */
+export function travelMinutes(from: Location | null | undefined, to: Location | null | undefined): number | null {
+  if (!from || !to) return null;
+  if (distanceKm(from, to) <= SAME_PLACE_KM) return 0;
+  return Math.ceil(minutesOnRoad(roadKm(from, to)) + PARKING_MINUTES);
+}

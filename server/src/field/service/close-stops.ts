@@ -1,0 +1,65 @@
+// The end of a circuit: the stop where its last guard still was is left, those that nobody came to were not visited, and the logbook says so.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
+import { isOpenStop } from '@vigie/domain/field/service-run.ts';
+import { ServiceStatus, isActive } from '@vigie/domain/planning/service.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { appendEntry } from '../logbook/append-entry.ts';
+import type { GuardScope, Moment } from '../messages/field-scope.ts';
+import type { ServiceRow, Work } from './work.ts';
+
+/** A colleague who is still on the way makes the stops that are left. */
+const isLast = ({ assignment, assignments }: Work): boolean =>
+  !assignments.some(({ id, status }) => id !== assignment.id && (isActive(status as ServiceStatus) || status <= ServiceStatus.late));
+
+const runOf = (row: ServiceRow) => ({
+  status: row.status as ServiceStatus,
+  realStart: row.realStartAt === null ? null : instantOf(row.realStartAt),
+});
+
+export async function closeStops(scope: GuardScope, work: Work, moment: Moment): Promise<void> {
+  if (!isLast(work)) return;
+  const { tx, agencyId } = scope;
+  const rows = await tx
+    .select({ stop: services, site: sites })
+    .from(services)
+    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
+    .where(and(eq(services.agencyId, agencyId), eq(services.parentId, work.service.id)))
+    .orderBy(asc(services.position), asc(services.id))
+    .for('update', { of: services });
+  const agentIds = work.assignments.map(({ agentId }) => agentId);
+  for (const { stop, site } of rows) {
+    const isOpen = isOpenStop(runOf(stop));
+    if (!isOpen && !isActive(stop.status as ServiceStatus)) continue;
+    const end = isOpen ? { status: ServiceStatus.notDone } : { status: ServiceStatus.ended, realEndAt: moment.madeAt };
+    await tx
+      .update(serviceAssignments)
+      .set({ ...end, previousStatus: null })
+      .where(
+        and(
+          eq(serviceAssignments.agencyId, agencyId),
+          eq(serviceAssignments.serviceId, stop.id),
+          isNull(serviceAssignments.realEndAt),
+          inArray(serviceAssignments.agentId, agentIds),
+        ),
+      );
+    await tx
+      .update(services)
+      .set({ ...end, previousStatus: null })
+      .where(and(eq(services.agencyId, agencyId), eq(services.id, stop.id)));
+    const typeKey = isOpen ? 'circuitSiteSkipped' : 'siteDeparture';
+    await appendEntry(scope, {
+      service: stop,
+      site,
+      moment,
+      id: crypto.randomUUID(),
+      eventType: eventType(typeKey),
+      description: isOpen ? 'La tournée a pris fin sans passage' : 'Fin de la tournée',
+      position: null,
+    });
+    await tell(tx, { agencyId, topic: 'services', ids: [stop.id], customerId: stop.customerId, agentIds });
+  }
+}

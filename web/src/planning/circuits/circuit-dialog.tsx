@@ -1,0 +1,197 @@
+// The dialog of a circuit: day, agents and stops; a new one once or by a rule, an existing one alone or with its series.
+import { Checkbox } from '@mantine/core';
+import { plural } from '../../shared/format/numbers.ts';
+import { today } from '../../shared/format/dates.ts';
+import { DateField } from '../../shared/ui/fields/date-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
+import { TimeField } from '../../shared/ui/fields/time-field.tsx';
+import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
+import { Opened } from '../../shared/ui/form/opened.tsx';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import type { BoardData } from '../board/board-data.ts';
+import { planningApi, type ServiceDetail } from '../planning-api.ts';
+import { saveAsking } from '../save-asking.ts';
+import { RecurrenceFields } from '../services/recurrence-fields.tsx';
+import { Mode, Scope, WithDirectory, undoCreation, useRefusal } from '../services/service-dialog.tsx';
+import { ruleOf, type ServiceStart, type ServiceValues } from '../services/service-form.ts';
+import { useGone } from '../services/use-gone.ts';
+import { circuitChanges, circuitOf, circuitProblems, circuitValuesOf, newCircuit, type CircuitValues } from './circuit-form.ts';
+import { CircuitVerdict } from './circuit-verdict.tsx';
+import { SeriesPreview } from './series-preview.tsx';
+import { StopsField } from './stops-field.tsx';
+
+const LABELS = { startAt: 'Début', endAt: 'Fin', nbAgents: 'Nombre d’agents', comment: 'Consignes', status: 'Statut', publishedAt: 'Publié le' };
+const WORDS = ['circuit', 'circuits'] as const;
+
+async function create(values: CircuitValues, data: BoardData): Promise<void> {
+  const service = circuitOf(values, data);
+  if (values.mode === 'repeat') {
+    const made = await saveAsking((confirmed) =>
+      planningApi.saveMany({ body: { recurrence: { service, rule: ruleOf(values) }, publish: values.publish, confirmed } }),
+    );
+    const done = plural(made.created, 'circuit créé', 'circuits créés');
+    if (values.publish) toast.success(done);
+    else toast.undo(done, () => undoCreation(made.services.map(({ id }) => id)));
+    return;
+  }
+  const saved = await saveAsking((confirmed) => planningApi.save({ body: { ...service, publish: values.publish, confirmed } }));
+  if (values.publish) toast.success('Circuit créé et publié');
+  else toast.undo('Circuit créé', () => undoCreation([saved.id]));
+}
+
+interface FormProps {
+  readonly data: BoardData;
+  readonly initial: CircuitValues;
+  readonly circuit?: ServiceDetail | undefined;
+  readonly onReload?: () => void;
+  readonly onClose: () => void;
+}
+
+async function change(
+  { circuit, initial, data }: FormProps & { readonly circuit: ServiceDetail },
+  values: CircuitValues,
+  version: number,
+): Promise<void> {
+  if (values.scope === 'one') {
+    await saveAsking((confirmed) =>
+      planningApi.save({ body: { ...circuitOf(values, data), id: circuit.id, version, publish: values.publish, confirmed } }),
+    );
+    toast.success('Circuit enregistré');
+    return;
+  }
+  const { count } = await saveAsking((confirmed) =>
+    planningApi.edit({
+      params: { id: circuit.id },
+      body: { version, changes: circuitChanges(initial, values, data), filters: { scope: values.scope, weekDays: [] }, confirmed },
+    }),
+  );
+  toast.success(plural(count, 'circuit modifié', 'circuits modifiés'));
+}
+
+interface FieldsProps {
+  readonly form: EntityForm<CircuitValues>;
+  readonly data: BoardData;
+  readonly circuit?: ServiceDetail | undefined;
+  readonly initial: CircuitValues;
+}
+
+/** What would come of it: the checks, the dates of a rule, the dates of a series. */
+const Outcome = ({ form, data, circuit, initial }: FieldsProps) => {
+  const values = form.getValues();
+  const plain = form as unknown as EntityForm<ServiceValues>;
+  const isReady = Object.values(circuitProblems(values, data)).every((problem) => problem === null);
+  if (values.mode === 'repeat')
+    return <RecurrenceFields form={plain} repeated={{ service: circuitOf(values, data), ready: isReady, words: WORDS }} />;
+  if (circuit && values.scope !== 'one')
+    return <SeriesPreview id={circuit.id} scope={values.scope} changes={circuitChanges(initial, values, data)} ready={isReady} />;
+  return <CircuitVerdict values={values} data={data} id={circuit?.id ?? 'nouveau'} />;
+};
+
+/** Once or by a rule; this one or its series. */
+const Which = ({ form, circuit }: Pick<FieldsProps, 'form' | 'circuit'>) => {
+  const plain = form as unknown as EntityForm<ServiceValues>;
+  if (!circuit) return <Mode form={plain} />;
+  return circuit.seriesCount > 1 ? <Scope form={plain} count={circuit.seriesCount} one="Ce circuit" /> : null;
+};
+
+const Fields = (props: FieldsProps) => {
+  const { form, data, circuit } = props;
+  const values = form.getValues();
+  const agents = data.agents
+    .filter((agent) => agent.plannable || values.agentIds.includes(agent.id))
+    .map((agent) => ({ value: agent.id, label: agent.name }));
+  const specialties = [...data.specialties.values()].map(({ key, label }) => ({ value: key, label }));
+  return (
+    <>
+      <Which form={form} circuit={circuit} />
+      <MultiSelectField
+        label="Collaborateur"
+        half
+        options={agents}
+        placeholder={values.agentIds.length === 0 ? 'À pourvoir' : ''}
+        {...form.getInputProps('agentIds')}
+      />
+      <NumberField label="Nombre d’agents" required integer half {...form.getInputProps('nbAgents')} />
+      <DateField label="Jour" required half {...form.getInputProps('day')} />
+      <TimeField label="Départ" required half {...form.getInputProps('startTime')} />
+      <StopsField form={form} data={data} />
+      <NumberField
+        label="Retour"
+        required
+        integer
+        half
+        suffix="min"
+        description="De la dernière étape à la fin du circuit"
+        {...form.getInputProps('returnMinutes')}
+      />
+      <SelectField
+        label="Spécialité"
+        half
+        clearable
+        options={specialties}
+        description="Demandée pour tout le circuit"
+        {...form.getInputProps('specialtyKey')}
+      />
+      <TextField label="Consignes pour ce circuit" lines={2} {...form.getInputProps('comment')} />
+      {values.scope !== 'one' || (circuit && circuit.publishedAt !== null) ? null : (
+        <Checkbox
+          label="Publier tout de suite : les collaborateurs sont prévenus par e-mail"
+          {...form.getInputProps('publish', { type: 'checkbox' })}
+        />
+      )}
+      <Outcome {...props} />
+    </>
+  );
+};
+
+const CircuitForm = (props: FormProps) => {
+  const { data, initial, circuit, onReload, onClose } = props;
+  return (
+    <FormDialog<CircuitValues, void>
+      title={circuit ? 'Circuit' : 'Nouveau circuit'}
+      size="xl"
+      creating={!circuit}
+      initial={initial}
+      labels={LABELS}
+      topics={['services']}
+      readOnlyReason={useRefusal(circuit)}
+      check={(values) => circuitProblems(values, data)}
+      onSubmit={(values, { version }) => (circuit ? change({ ...props, circuit }, values, version ?? circuit.version) : create(values, data))}
+      onClose={onClose}
+      {...(onReload ? { onReload } : {})}
+    >
+      {(form) => <Fields form={form} data={data} circuit={circuit} initial={initial} />}
+    </FormDialog>
+  );
+};
+
+export interface CircuitDialogProps {
+  /** Absent: a new circuit. */
+  readonly id?: string | undefined;
+  readonly start?: ServiceStart;
+  readonly onClose: () => void;
+}
+
+export const CircuitDialog = ({ id, start = {}, onClose }: CircuitDialogProps) => {
+  useGone(id, 'Ce circuit vient d’être supprimé', onClose);
+  const day = start.day ?? today();
+  if (!id) {
+    return (
+      <WithDirectory day={day} onClose={onClose}>
+        {(data) => <CircuitForm data={data} initial={newCircuit({ ...start, day })} onClose={onClose} />}
+      </WithDirectory>
+    );
+  }
+  return (
+    <Opened name={['services', id]} title="Circuit" read={(signal) => planningApi.read({ params: { id }, signal })} onClose={onClose}>
+      {(circuit, reload) => (
+        <WithDirectory day={circuit.startAtDate} onClose={onClose}>
+          {(data) => <CircuitForm data={data} circuit={circuit} initial={circuitValuesOf(circuit, data)} onReload={reload} onClose={onClose} />}
+        </WithDirectory>
+      )}
+    </Opened>
+  );
+};

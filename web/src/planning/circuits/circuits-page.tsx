@@ -1,0 +1,36 @@
+// Circuits: the tours that pass several sites, and what may be done with one or with many of them.
+import { useState } from 'react';
+import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { CIRCUIT_WORDS, useBulkActions, useRowActions, type ListDialog } from '../services/service-actions.ts';
+import { circuitsList } from './circuits-list.ts';
+
+const CircuitDialog = lazyDialog(
+  () => import('./circuit-dialog.tsx'),
+  (m) => m.CircuitDialog,
+);
+const CopyDialog = lazyDialog(
+  () => import('../services/copy-dialog.tsx'),
+  (m) => m.CopyDialog,
+);
+
+export const CircuitsPage = () => {
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
+  useAddressCommand('fiche', (id) => setDialog({ kind: 'service', id }));
+  const close = (): void => setDialog(null);
+  return (
+    <ListPage
+      list={circuitsList}
+      title="Circuits"
+      onOpen={({ id }) => setDialog({ kind: 'service', id })}
+      rowActions={useRowActions(setDialog, CIRCUIT_WORDS)}
+      bulkActions={useBulkActions(setDialog, CIRCUIT_WORDS)}
+      add={{ label: 'Ajouter un circuit', rights: ['createServices'], run: () => setDialog({ kind: 'service' }) }}
+      emptyText="Un circuit est une tournée : un collaborateur passe sur plusieurs sites, l’un après l’autre, avec le trajet entre eux."
+    >
+      {dialog?.kind === 'service' ? <CircuitDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
+    </ListPage>
+  );
+};
