@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const MOST = 11;
+const MOST = 10;
 const FLOORS = ['domain', 'contract', 'db', 'server', 'web', 'demo', 'e2e', 'bench'];
 const MARK = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)/;
 
