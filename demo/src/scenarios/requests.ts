@@ -67,27 +67,39 @@ function absenceOf({ absence }: RequestIdea, now: number) {
 const lastOf = (talk: readonly { readonly place: number; readonly fromDesk: boolean }[], fromDesk: boolean): number | null =>
   talk.findLast((word) => word.fromDesk === fromDesk)?.place ?? (fromDesk ? null : 0);
 
+type Talk = ReturnType<typeof talkOf>;
+
+/** What the answer left: the status, and the absence that an acceptance entered. */
+async function settle(tx: Tx, idea: RequestIdea, { agencyId, now }: RequestsOptions, { agentId }: Asker, talk: Talk) {
+  const absence = absenceOf(idea, now);
+  const decided = talk.find(({ status }) => status !== undefined);
+  if (!decided?.status) return { ...absence, status: RequestStatus.pending };
+  const answer = { status: decided.status, sent: decided.mailed ?? false, answeredAt: isoOf(decided.at), updatedAt: isoOf(decided.at) };
+  const { absenceTypeKey: typeKey, startAt, endAt } = absence;
+  if (decided.status !== RequestStatus.accepted || !agentId || !typeKey || !startAt || !endAt) return { ...absence, ...answer };
+  const unavailabilityId = crypto.randomUUID();
+  await tx.insert(unavailabilities).values({ agencyId, id: unavailabilityId, agentId, typeKey, startAt, endAt, comment: idea.subject });
+  return { ...absence, ...answer, unavailabilityId };
+}
+
+const insertTalk = (tx: Tx, agencyId: string, requestId: string, talk: Talk): Promise<void> =>
+  insertAll(
+    tx,
+    requestMessages,
+    talk.map(({ place, fromDesk, userId, author, text, status = null, mailed = false, at }) => {
+      const said = { place, fromDesk, userId, authorName: author, content: text, status, mailed, createdAt: isoOf(at) };
+      return { agencyId, id: crypto.randomUUID(), requestId, ...said };
+    }),
+  );
+
 async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions): Promise<void> {
   const { agencyId, now } = options;
   const asker = askerOf(idea, options);
   if (!asker) return;
   const id = crypto.randomUUID();
   const talk = talkOf(idea, now, options, asker);
-  const decided = talk.find(({ status }) => status !== undefined);
-  const created = now - idea.hoursAgo * HOUR;
-  const absence = absenceOf(idea, now);
-  const isEntered = decided?.status === RequestStatus.accepted && absence.startAt !== null && asker.agentId !== null;
-  const unavailabilityId = isEntered ? crypto.randomUUID() : null;
-  if (isEntered)
-    await tx.insert(unavailabilities).values({
-      agencyId,
-      id: unavailabilityId!,
-      agentId: asker.agentId,
-      typeKey: absence.absenceTypeKey ?? '',
-      startAt: absence.startAt,
-      endAt: absence.endAt ?? '',
-      comment: idea.subject,
-    });
+  const created = isoOf(now - idea.hoursAgo * HOUR);
+  const last = talk.at(-1);
   await tx.insert(requests).values({
     agencyId,
     id,
@@ -95,38 +107,18 @@ async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions
     typeKey: idea.type,
     subject: idea.subject,
     content: idea.content,
-    status: decided?.status ?? RequestStatus.pending,
     agentId: asker.agentId,
     customerId: asker.customerId,
     userId: asker.userId,
     authorName: asker.name,
-    ...absence,
-    unavailabilityId,
-    sent: decided?.mailed ?? false,
-    answeredAt: decided ? isoOf(decided.at) : null,
-    lastAt: isoOf(talk.at(-1)?.at ?? created),
+    lastAt: last ? isoOf(last.at) : created,
     requesterLast: lastOf(talk, false),
     deskLast: lastOf(talk, true),
-    createdAt: isoOf(created),
-    updatedAt: isoOf(decided?.at ?? created),
+    createdAt: created,
+    updatedAt: created,
+    ...(await settle(tx, idea, options, asker, talk)),
   });
-  await insertAll(
-    tx,
-    requestMessages,
-    talk.map(({ place, fromDesk, userId, author, text, status, mailed, at }) => ({
-      agencyId,
-      id: crypto.randomUUID(),
-      requestId: id,
-      place,
-      fromDesk,
-      userId,
-      authorName: author,
-      content: text,
-      status: status ?? null,
-      mailed: mailed ?? false,
-      createdAt: isoOf(at),
-    })),
-  );
+  await insertTalk(tx, agencyId, id, talk);
 }
 
 const paragraph = (text: string): RichNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
