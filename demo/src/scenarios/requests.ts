@@ -68,43 +68,29 @@ const lastOf = (talk: readonly { readonly place: number; readonly fromDesk: bool
   talk.findLast((word) => word.fromDesk === fromDesk)?.place ?? (fromDesk ? null : 0);
 
 type Talk = ReturnType<typeof talkOf>;
-type Absence = ReturnType<typeof absenceOf>;
 
-/** An accepted absence stands in the planning; answers its identifier. */
-async function enterAbsence(tx: Tx, agencyId: string, agentId: string | null, absence: Absence, comment: string): Promise<string | null> {
+/** What the answer left: the status, and the absence that an acceptance entered. */
+async function settle(tx: Tx, idea: RequestIdea, { agencyId, now }: RequestsOptions, { agentId }: Asker, talk: Talk) {
+  const absence = absenceOf(idea, now);
+  const decided = talk.find(({ status }) => status !== undefined);
+  if (!decided?.status) return { ...absence, status: RequestStatus.pending };
+  const answer = { status: decided.status, sent: decided.mailed ?? false, answeredAt: isoOf(decided.at), updatedAt: isoOf(decided.at) };
   const { absenceTypeKey: typeKey, startAt, endAt } = absence;
-  if (!agentId || !typeKey || !startAt || !endAt) return null;
-  const id = crypto.randomUUID();
-  await tx.insert(unavailabilities).values({ agencyId, id, agentId, typeKey, startAt, endAt, comment });
-  return id;
+  if (decided.status !== RequestStatus.accepted || !agentId || !typeKey || !startAt || !endAt) return { ...absence, ...answer };
+  const unavailabilityId = crypto.randomUUID();
+  await tx.insert(unavailabilities).values({ agencyId, id: unavailabilityId, agentId, typeKey, startAt, endAt, comment: idea.subject });
+  return { ...absence, ...answer, unavailabilityId };
 }
 
-const insertTalk = (tx: Tx, agencyId: string, requestId: string, talk: Talk): Promise<unknown> =>
+const insertTalk = (tx: Tx, agencyId: string, requestId: string, talk: Talk): Promise<void> =>
   insertAll(
     tx,
     requestMessages,
-    talk.map(({ place, fromDesk, userId, author, text, status, mailed, at }) => ({
-      agencyId,
-      id: crypto.randomUUID(),
-      requestId,
-      place,
-      fromDesk,
-      userId,
-      authorName: author,
-      content: text,
-      status: status ?? null,
-      mailed: mailed ?? false,
-      createdAt: isoOf(at),
-    })),
+    talk.map(({ place, fromDesk, userId, author, text, status = null, mailed = false, at }) => {
+      const said = { place, fromDesk, userId, authorName: author, content: text, status, mailed, createdAt: isoOf(at) };
+      return { agencyId, id: crypto.randomUUID(), requestId, ...said };
+    }),
   );
-
-/** How it was answered, as far as it was. */
-function answerOf(talk: Talk, created: number) {
-  const decided = talk.find(({ status }) => status !== undefined);
-  if (!decided) return { status: RequestStatus.pending, sent: false, answeredAt: null, updatedAt: isoOf(created) };
-  const at = isoOf(decided.at);
-  return { status: decided.status ?? RequestStatus.pending, sent: decided.mailed ?? false, answeredAt: at, updatedAt: at };
-}
 
 async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions): Promise<void> {
   const { agencyId, now } = options;
@@ -112,10 +98,8 @@ async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions
   if (!asker) return;
   const id = crypto.randomUUID();
   const talk = talkOf(idea, now, options, asker);
-  const created = now - idea.hoursAgo * HOUR;
-  const absence = absenceOf(idea, now);
-  const answer = answerOf(talk, created);
-  const accepted = answer.status === RequestStatus.accepted;
+  const created = isoOf(now - idea.hoursAgo * HOUR);
+  const last = talk.at(-1);
   await tx.insert(requests).values({
     agencyId,
     id,
@@ -127,13 +111,12 @@ async function insertRequest(tx: Tx, idea: RequestIdea, options: RequestsOptions
     customerId: asker.customerId,
     userId: asker.userId,
     authorName: asker.name,
-    ...absence,
-    unavailabilityId: accepted ? await enterAbsence(tx, agencyId, asker.agentId, absence, idea.subject) : null,
-    ...answer,
-    lastAt: isoOf(talk.at(-1)?.at ?? created),
+    lastAt: last ? isoOf(last.at) : created,
     requesterLast: lastOf(talk, false),
     deskLast: lastOf(talk, true),
-    createdAt: isoOf(created),
+    createdAt: created,
+    updatedAt: created,
+    ...(await settle(tx, idea, options, asker, talk)),
   });
   await insertTalk(tx, agencyId, id, talk);
 }

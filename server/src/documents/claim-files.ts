@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DocumentFile } from '@vigie/contract/documents/schemas.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
+import { attachments } from '@vigie/db/tables/requests.ts';
+import type { Tx } from '@vigie/db/door.ts';
 import { allowedExtensions, sniff, SNIFF_LENGTH } from '../plumbing/files/allowed-types.ts';
 import { invalid, refusal, transportErrors } from '../plumbing/errors.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
@@ -31,6 +33,14 @@ function carried({ house, tx, agencyId, userId }: Scope, { name, base64 }: { nam
 const mayClaim = (file: FileRow | undefined, userId: string): file is FileRow =>
   file !== undefined && file.userId === userId && file.expiresAt === null && file.erasedAt === null;
 
+/** Already a document's, or hanging on a request or a note: it would be erased with either of the two. */
+async function isTaken(tx: Tx, agencyId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const filed = await tx.$count(documents, and(eq(documents.agencyId, agencyId), inArray(documents.fileId, [...ids])));
+  const hanging = await tx.$count(attachments, and(eq(attachments.agencyId, agencyId), inArray(attachments.fileId, [...ids])));
+  return filed + hanging > 0;
+}
+
 export async function claimFiles(scope: Scope, given: readonly z.output<typeof DocumentFile>[]): Promise<Claimed[]> {
   const { tx, agencyId, userId } = scope;
   const ids = given.flatMap((one) => ('id' in one ? [one.id] : []));
@@ -42,8 +52,7 @@ export async function claimFiles(scope: Scope, given: readonly z.output<typeof D
     if (!mayClaim(file, userId)) throw invalid({ files: 'Le fichier est invalide' });
     return { name: file.name, size: file.size, keep: () => Promise.resolve(file.id) };
   });
-  const taken = ids.length > 0 ? await tx.$count(documents, and(eq(documents.agencyId, agencyId), inArray(documents.fileId, ids))) : 0;
-  if (taken > 0) throw refusal(documentErrors, 'documents.file_taken');
+  if (await isTaken(tx, agencyId, ids)) throw refusal(documentErrors, 'documents.file_taken');
   if (claimed.reduce((sum, { size }) => sum + size, 0) > UPLOAD_LIMIT) throw refusal(transportErrors, 'files_sizes_too_large');
   return claimed;
 }

@@ -2,5 +2,5 @@
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const documentErrors = {
-  'documents.file_taken': { status: 409, message: 'Ce fichier est déjà celui d’un document' },
+  'documents.file_taken': { status: 409, message: 'Ce fichier est déjà celui d’un document ou d’un message' },
 } as const satisfies Refusals;

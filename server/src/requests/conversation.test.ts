@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { attachments } from '@vigie/db/tables/requests.ts';
 import { openTestHouse, type TestPerson } from '../../test/house.ts';
-import { sent } from '../../test/papers.ts';
+import { saveAs, sent } from '../../test/papers.ts';
 import { asked, leave, wished } from '../../test/requests-world.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
@@ -51,6 +51,7 @@ describe('the conversation of a request', () => {
     const fileId = await sent(t, a.manager);
     await write({ attachments: [{ id: fileId }] });
     expect((await write({ attachments: [{ id: fileId }] })).body.code).toBe('documents.file_taken');
+    expect((await saveAs(t, a.manager, { files: [{ id: fileId }] })).body).toMatchObject({ code: 'documents.file_taken' });
     await onlyRights(t, a.manager, ['listAgentRequests', 'readAgentRequests']);
     expect((await write({ content: 'Sans droit' })).body.data).toEqual({ right: 'editAgentRequests' });
     expect((await write({ content: 'Pas la mienne' }, a.office)).status).toBe(404);

@@ -6,7 +6,7 @@ import { answers, type RequestAnswer, type RequestKind } from '@vigie/domain/req
 import { OWN_REQUEST, requestRight } from '@vigie/domain/requests/requests-can.ts';
 import { requestsPaths } from '../routes/requests.paths.ts';
 import { useSave } from '../shared/api/use-save.ts';
-import { useActor } from '../shared/session/use-session.ts';
+import { useActor, useCan } from '../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../shared/ui/confirm.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
@@ -68,11 +68,12 @@ const Desk = ({ kind, title, addressOf, emptyText }: DeskProps) => {
   const [adding, setAdding] = useState(false);
   const [answering, setAnswering] = useState<Answering | null>(null);
   const rights: readonly Right[] = [requestRight(kind, 'create')];
+  const mayRead = useCan(requestRight(kind, 'read'));
   return (
     <ListPage
       list={requestLists[`${kind}_requests`]}
       title={title}
-      onOpen={open}
+      {...(mayRead ? { onOpen: open } : {})}
       add={{ label: 'Ajouter une demande', rights, run: () => setAdding(true) }}
       rowActions={useDeskActions(kind, open, setAnswering)}
       emptyText={emptyText}

@@ -1,6 +1,7 @@
 // The information notes at the desk: what was published, for whom, and how many have read it.
 import { useState } from 'react';
 import { useSave } from '../../shared/api/use-save.ts';
+import { useCan } from '../../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
@@ -53,6 +54,7 @@ type Opened = { readonly is: 'read' | 'edit'; readonly id: string } | { readonly
 
 export const NotesPage = () => {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const mayRead = useCan('readInformationNotes');
   const remove = useSave((id: string) => notesApi.removeNote({ params: { id } }), { topics: ['notes'], success: 'Note supprimée' });
   const ask = async ({ id, title }: NoteLine): Promise<void> => {
     if (await confirm({ title, text: CONFIRM_DELETE, danger: true })) remove.mutate(id);
@@ -62,7 +64,7 @@ export const NotesPage = () => {
     <ListPage
       list={notesList}
       title="Notes d’information"
-      onOpen={({ id }) => setOpened({ is: 'read', id })}
+      {...(mayRead ? { onOpen: ({ id }: NoteLine) => setOpened({ is: 'read', id }) } : {})}
       add={{ label: 'Écrire une note', rights: ['createInformationNotes'], run: () => setOpened({ is: 'new' }) }}
       rowActions={[
         { key: 'open', label: 'Ouvrir', reads: true, rights: ['readInformationNotes'], run: ({ id }) => setOpened({ is: 'read', id }) },
