@@ -75,6 +75,31 @@ const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCou
     { agencyId, id: 'agents', lastNumber: agentCount },
   ]);
 
+/** A second, small agency on trial: what belongs to it must never be seen in the first. */
+async function makeNeighbour(tx: Tx, now: number, today: string, chance: Chance): Promise<void> {
+  const second = await makeAgency(tx, {
+    name: 'Garde & Veille',
+    email: 'contact@garde-veille.test',
+    city: 'Bordeaux',
+    zipcode: '33000',
+    street: '4 quai Richelieu',
+    subscription: { currentPeriodEndOn: addDays(today, 21), paid: false, offerType: OfferType.trial },
+  });
+  const owner = await makeMember(tx, second.id, {
+    kind: 'owner',
+    userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
+  });
+  await tx.update(agencies).set({ managerId: owner.id }).where(eq(agencies.id, second.id));
+  await makeLivingAgency(tx, {
+    agencyId: second.id,
+    now,
+    size: { agents: 4, sites: 2, customers: 1, weeksBefore: 1, weeksAfter: 1 },
+    chance,
+    known: [],
+  });
+  await startCounters(tx, second.id, 1, 4);
+}
+
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {
   progress('Chargement de l’agence de démonstration…');
   const chance = chanceFrom(20_261_121);
@@ -111,27 +136,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     }
   }
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
-  const second = await makeAgency(tx, {
-    name: 'Garde & Veille',
-    email: 'contact@garde-veille.test',
-    city: 'Bordeaux',
-    zipcode: '33000',
-    street: '4 quai Richelieu',
-    subscription: { currentPeriodEndOn: addDays(today, 21), paid: false, offerType: OfferType.trial },
-  });
-  const owner = await makeMember(tx, second.id, {
-    kind: 'owner',
-    userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
-  });
-  await tx.update(agencies).set({ managerId: owner.id }).where(eq(agencies.id, second.id));
-  await makeLivingAgency(tx, {
-    agencyId: second.id,
-    now,
-    size: { agents: 4, sites: 2, customers: 1, weeksBefore: 1, weeksAfter: 1 },
-    chance,
-    known: [],
-  });
-  await startCounters(tx, second.id, 1, 4);
+  await makeNeighbour(tx, now, today, chance);
   const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
   await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
