@@ -78,7 +78,8 @@ describe('an agency from its creation to its closing', () => {
     await page.getByLabel(/^Nom du propriétaire/).fill('Rivière');
     await page.getByLabel('E-mail du propriétaire').fill(`bastion-${mark}@vigie.test`);
     await page.getByRole('button', { name: 'Créer l’agence' }).click();
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(`Bastion ${mark}`);
+    await page.getByRole('heading', { name: `Bastion ${mark}`, level: 1 }).waitFor();
+    expect(standsAt(admin)).toBe('/platform/admin/agencyAdmin');
   });
 
   test('a maintenance message that is planned for now is read at once by who is at work, and goes when it is taken back (A-184, C-285)', async () => {

@@ -39,6 +39,7 @@ export const things: Readonly<Record<string, Thing>> = {
   document_access: { name: 'Partage d’un document' },
   files: { name: 'Fichier' },
   import_runs: { name: 'Import' },
+  agency_subscriptions: { name: 'Abonnement de l’agence' },
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {
@@ -149,6 +150,13 @@ export const fieldNames: Readonly<Record<string, string>> = {
   time_zone: 'Fuseau horaire',
   holiday_locale: 'Jours fériés',
   accounts_limit: 'Nombre de comptes',
+  errors: 'Signalements',
+  current_period_end_on: 'Dernier jour de la période',
+  paid: 'Réglé',
+  offer_type: 'Offre',
+  free_accounts: 'Licences offertes',
+  prepaid_payslips: 'Bulletins de paie prépayés',
+  prepaid_signatures: 'Signatures prépayées',
   agents_limit: 'Nombre de collaborateurs',
   net_cents: 'Montant HT',
   vat_cents: 'TVA',

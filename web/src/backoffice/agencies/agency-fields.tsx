@@ -8,26 +8,30 @@ import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { NumberField, PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
-import type { AnyForm, EntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import classes from '../backoffice.module.css';
-import { newError, type AgencyValues, type NewAgencyValues } from './agency-form.ts';
+import { newError, type AgencyValues, type IdentityValues, type NewAgencyValues } from './agency-form.ts';
 import { offerTypeOptions } from './agency-words.ts';
+
+interface IdentityProps<Values extends IdentityValues> {
+  readonly form: EntityForm<Values>;
+}
 
 const currencyOptions = currencies.map((code) => ({
   value: code,
   label: currencySigns[code] === code ? code : `${code} (${currencySigns[code]})`,
 }));
 
-export const IdentityFields = ({ form }: { readonly form: AnyForm }) => (
+export const IdentityFields = <Values extends IdentityValues>({ form }: IdentityProps<Values>) => (
   <>
     <TextField label="Nom" required maxLength={120} {...form.getInputProps('name')} />
     <TextField label="E-mail" half type="email" maxLength={255} {...form.getInputProps('email')} />
-    <PhoneField label="Téléphone" half {...form.getInputProps('phone')} onChange={(phone) => form.setFieldValue('phone', phone ?? '')} />
+    <PhoneField label="Téléphone" half {...form.getInputProps('phone')} onChange={(phone) => form.setFieldValue('phone', (phone ?? '') as never)} />
     <AddressFields form={form} />
   </>
 );
 
-export const NumberFields = ({ form }: { readonly form: AnyForm }) => (
+export const NumberFields = <Values extends IdentityValues>({ form }: IdentityProps<Values>) => (
   <>
     <TextField label="SIRET" half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
     <TextField label="TVA intracommunautaire" half maxLength={20} {...form.getInputProps('vatNumber')} />
@@ -35,13 +39,13 @@ export const NumberFields = ({ form }: { readonly form: AnyForm }) => (
   </>
 );
 
-export const PlaceFields = ({ form }: { readonly form: AnyForm }) => {
+export const PlaceFields = <Values extends IdentityValues>({ form }: IdentityProps<Values>) => {
   const providers = useConfig().data?.availableHolidaysProviders ?? [];
   const choose = (code: string | null): void => {
     if (!code) return;
-    form.setFieldValue('holidayLocale', code);
+    form.setFieldValue('holidayLocale', code as never);
     const zone = providers.find((each) => each.code === code)?.timeZone;
-    if (zone && 'timeZone' in form.getValues()) form.setFieldValue('timeZone', zone);
+    if (zone && 'timeZone' in form.getValues()) form.setFieldValue('timeZone', zone as never);
   };
   return (
     <>

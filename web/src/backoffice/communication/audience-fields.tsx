@@ -1,13 +1,18 @@
 // For whom a tutorial or a document is: roles, and rights of which one must be held; both empty for everybody.
-import { audienceLabels, audiences } from '@vigie/domain/backoffice/guidance.ts';
+import { audienceLabels, audiences, type Audience } from '@vigie/domain/backoffice/guidance.ts';
 import { allRights, isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
 import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
-import type { AnyForm } from '../../shared/ui/form/use-entity-form.ts';
+import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 
 const roleOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }));
 const rightOptions = allRights.map((value) => ({ value, label: rightLabel(value) }));
 
-export const AudienceFields = ({ form }: { readonly form: AnyForm }) => (
+interface AudienceValues extends Record<string, unknown> {
+  roles: Audience[];
+  isGranted: string[];
+}
+
+export const AudienceFields = <Values extends AudienceValues>({ form }: { readonly form: EntityForm<Values> }) => (
   <>
     <MultiSelectField label="Rôle" description="Aucun : pour tous" options={roleOptions} {...form.getInputProps('roles')} />
     <MultiSelectField

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import type { ActorKind } from '@vigie/domain/identity/actor.ts';
+import { menuOf } from '../shared/navigation/menu-model.ts';
+import { mayVisit, type Visitor } from '../shared/navigation/screen-access.ts';
+import { backofficePaths, backofficeScreens } from './backoffice.paths.ts';
+import { backofficeRoutes } from './backoffice.ts';
+
+const visitor = (kind: ActorKind): Visitor => ({ actor: { kind, rights: new Set() }, insideAgency: false, facts: {} });
+const menu = (kind: ActorKind): string[] =>
+  menuOf(backofficeRoutes, visitor(kind), 'default')
+    .filter(({ key }) => key === 'admin')
+    .flatMap(({ entries }) => entries.map(({ label }) => label));
+
+describe('the platform’s administration', () => {
+  const forAdmin = ['Agences', 'Utilisateurs', "Demandes d'amélioration", 'Tutoriels', 'Documents utiles', 'Maintenance', 'Contacts', 'Actualités'];
+
+  test('has a menu a role: the super-administrator’s own screens are not in the administrator’s, support has agencies (A-118, A-119)', () => {
+    expect(menu('admin')).toEqual(forAdmin);
+    expect(menu('superadmin').toSorted()).toEqual([...forAdmin, 'Sponsor', 'Comptes support'].toSorted());
+    expect(menu('support')).toEqual(['Agences']);
+    expect([menu('owner'), menu('staff'), menu('customer')]).toEqual([[], [], []]);
+  });
+
+  test('is refused by address as it is absent from the menu (C-245, C-246)', () => {
+    const admin = Object.values(backofficeScreens).filter(({ group }) => group === 'admin');
+    expect(admin.filter((screen) => mayVisit(screen, visitor('owner')))).toEqual([]);
+    const closed = admin.filter((screen) => !mayVisit(screen, visitor('admin'))).map(({ path }) => path.split('/').at(-1));
+    expect(closed).toEqual([
+      'contractTemplate',
+      'agencyInvoices',
+      'adminAgencySubscriptionSubscriptions',
+      'adminAgencySubscriptionArticles',
+      'adminAgencySubscriptionArticleTypes',
+      'adminAgencySubscriptionOperationSubscriptions',
+      'sponsor',
+      'adminImportAgency',
+      'supportAccounts',
+    ]);
+  });
+
+  test('the sponsor stands under configurations, the four of communication under theirs (A-116, C-283, C-291)', () => {
+    expect([backofficePaths.sponsor(), backofficeScreens.sponsor.label]).toEqual(['/platform/admin/adminConfigurations/sponsor', 'Sponsor']);
+    const children = Object.values(backofficeScreens).flatMap(({ path }) => /adminCommunication\/(.+)$/.exec(path)?.[1] ?? []);
+    expect(children).toEqual(['tutorials', 'useful-docs', 'maintenance', 'contacts']);
+  });
+});
