@@ -3,11 +3,11 @@
 import type { LocalDay } from '../shared/time-day.ts';
 import { addDays, addMonths, firstOfMonth, mondayOf } from '../shared/time-day.ts';
 import { formatInterval } from '../shared/time-format.ts';
-import { daysInterval, localDay, startOfDay, weekInterval } from '../shared/time.ts';
+import { DAY, daysInterval, localDay, startOfDay, weekInterval } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 import type { IndexedAgent, PlanningContext } from './planning-context.ts';
 import type { PlannedService } from './service.ts';
-import { itemsWithin, mergeItems, workItem } from './timeline.ts';
+import { itemsAround, mergeItems, workItem } from './timeline.ts';
 import type { WorkItem } from './timeline.ts';
 
 export interface AgentCase {
@@ -67,7 +67,7 @@ export function agentCase(
     .sort((a, b) => a.start - b.start);
   if (candidates.length === 0) return null;
   const months = context.settings.planning.sundayMode === 'rolling3' ? 3 : 1;
-  const others = itemsWithin(agent.timeline, lookAround(candidates, zone, months), replaced);
+  const others = itemsAround(agent.timeline, lookAround(candidates, zone, months), 2 * DAY, replaced);
   return { context, agent, zone, candidates, others, items: mergeItems(others, candidates) };
 }
 

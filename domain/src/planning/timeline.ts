@@ -68,6 +68,19 @@ export function itemsWithin(timeline: Timeline, window: Interval, without: Reado
   return found;
 }
 
+/**
+ * Items that overlap a window, and those before and after it that follow on each other with less than `apart` between them:
+ * days worked in a row and hours without a rest are counted to their real beginning and end.
+ */
+export function itemsAround(timeline: Timeline, window: Interval, apart: number, without: ReadonlySet<string>): WorkItem[] {
+  const { items, longest } = timeline;
+  let first = firstFrom(items, window.start - longest);
+  let end = firstFrom(items, window.end);
+  while (first > 0 && first < items.length && items[first]!.start - items[first - 1]!.end < apart) first -= 1;
+  while (end > 0 && end < items.length && items[end]!.start - items[end - 1]!.end < apart) end += 1;
+  return items.slice(first, end).filter(({ service }) => !without.has(service.id));
+}
+
 /** Two lists in order of time. */
 export const mergeItems = (items: readonly WorkItem[], added: readonly WorkItem[]): WorkItem[] => [...items, ...added].sort(byStart);
 

@@ -25,7 +25,7 @@ const VisitBanner = () => {
   const leave = useLeaveAgency();
   return visited ? (
     <span className={classes.visit}>
-      Dans l’agence {visited.name}
+      <span title={visited.name}>Dans l’agence {visited.name}</span>
       <button type="button" onClick={leave}>
         Quitter
       </button>
