@@ -85,7 +85,7 @@ export const makeCustomer = async (tx: Tx, agencyId: string, values: Values<type
       .insert(customers)
       .values({
         agencyId,
-        number: `411-${unique()}`,
+        number: `411-T${unique()}`,
         name: `Client ${next()}`,
         email: 'compta@client.test',
         street: '1 place du Capitole',
