@@ -1,6 +1,6 @@
 // Calls with which administrators write what the platform says to agencies.
 import { z } from 'zod';
-import { AdminContacts } from '../agency/endpoints.ts';
+import { AdminContacts } from '../agency/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { admins, superadmins } from './admin-endpoints.ts';

@@ -5,8 +5,9 @@ import { Move, MoveParams } from '../planning/endpoints.ts';
 import { Service } from '../planning/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/schemas.ts';
+import { Additions } from './addition-schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
-import { MessageBody, MessageTypeSchema, ReportSavePayload } from './messages.ts';
+import { MessageBody, MessageTypeSchema } from './messages.ts';
 import {
   AgencyReport,
   AgencyReportInput,
@@ -28,12 +29,6 @@ import {
 
 const byId = z.object({ id: Id });
 const reportListRights = ['listInterventionReports', 'listRoundReports', 'listRecognitionReports', 'listAuditReports'] as const;
-
-/** What may be added to a service: its slip, an entry. */
-const Additions = {
-  agencyReport: ReportSavePayload.omit({ siteId: true, serviceId: true }).optional(),
-  event: EntryInput.omit({ siteId: true, serviceId: true }).optional(),
-};
 
 export const field = {
   /** True: taken, now or before. False: not yet, what it follows has not arrived; keep it and send it again (F-216). A 4xx: refused for good. */

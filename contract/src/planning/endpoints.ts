@@ -9,10 +9,11 @@ import {
   DuplicationInput,
   RecurrenceInput,
   SaveWishes,
+  Saved,
+  SavedMany,
   SeriesFilters,
   Service,
   ServiceChanges,
-  ServiceEventInput,
   ServiceInput,
   ServiceRow,
   ServiceStatusSchema,
@@ -23,8 +24,6 @@ import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts
 export const handMoves = ['100', '200', '300', '400', '600', '700'] as const;
 export const MoveParams = z.object({ status: z.enum(handMoves) });
 export const Move = z.object({ id: Id, version: Version.optional(), comment: optionalText(2000).optional() });
-const Saved = ServiceInput.extend({ ...SaveWishes, event: ServiceEventInput.optional() });
-const SavedMany = z.array(ServiceInput).min(1).max(400);
 const Ids = z.array(Id).min(1, 'Merci de sélectionner un service').max(400);
 const MovedMany = z.object({ moved: z.int(), refused: z.array(z.object({ id: Id, message: z.string() })), ids: z.array(Id) });
 

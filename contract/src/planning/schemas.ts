@@ -199,3 +199,7 @@ export const SeriesFilters = z.object({
   until: Day.optional(),
   weekDays: z.array(z.int().min(1).max(7)).max(7).default([]),
 });
+
+/** A service saved with the status that it is to have. */
+export const Saved = ServiceInput.extend({ ...SaveWishes, event: ServiceEventInput.optional() });
+export const SavedMany = z.array(ServiceInput).min(1).max(400);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contactsIssues, isOngoing, maintenanceIssues, nextMaintenance, noContacts, publicContacts } from './platform-words.ts';
+import { isOngoing, maintenanceIssues, nextMaintenance } from './maintenance.ts';
+import { contactsIssues, noContacts, publicContacts } from './platform-words.ts';
 
 const at = (time: string): string => `2026-11-21T${time}:00.000Z`;
 const now = Date.parse(at('09:00'));

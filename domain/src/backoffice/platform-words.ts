@@ -1,24 +1,6 @@
-// What the platform says about itself: planned maintenance, its contacts, and the requests that people send it.
+// What the platform says about itself: its contacts, its sponsor, and the requests that people send it.
 import { isEmail, messages } from '../shared/validators.ts';
 import { isFrenchPhone } from '../shared/phone.ts';
-
-export interface MaintenancePeriod {
-  /** Instants. */
-  readonly startAt: string;
-  readonly endAt: string;
-}
-
-/** Shown from its beginning until just before its end. */
-export const isOngoing = ({ startAt, endAt }: MaintenancePeriod, now: number): boolean => Date.parse(startAt) <= now && now < Date.parse(endAt);
-
-/** The one to tell of: what goes on now, else what comes next; null when nothing is planned. */
-export function nextMaintenance<T extends MaintenancePeriod>(planned: readonly T[], now: number): T | null {
-  const ahead = planned.filter(({ endAt }) => Date.parse(endAt) > now);
-  return ahead.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))[0] ?? null;
-}
-
-export const maintenanceIssues = ({ startAt, endAt }: MaintenancePeriod): Record<string, string> =>
-  Date.parse(endAt) <= Date.parse(startAt) ? { endAt: 'La fin précède le début' } : {};
 
 /** A-180, C-286. */
 export interface AdminContacts {

@@ -1,7 +1,8 @@
 // The agency's own row: who it is and how it wants things done.
 import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { agency, AgencyProfile } from '@vigie/contract/agency/endpoints.ts';
+import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import type { AgencyProfile } from '@vigie/contract/agency/schemas.ts';
 import { planningMailings } from '@vigie/db/tables/mailings.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';

@@ -1,5 +1,5 @@
 // The calls of the agency's settings.
-import type { AgencyProfile } from '@vigie/contract/agency/endpoints.ts';
+import type { AgencyProfile } from '@vigie/contract/agency/schemas.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import type { z } from 'zod';
 import { clientOf } from '../shared/api/client.ts';

@@ -1,12 +1,13 @@
 // Planned maintenance, the platform's contacts and the sponsor's text: written by administrators, told to everybody.
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AdminContacts } from '@vigie/contract/agency/endpoints.ts';
+import type { AdminContacts } from '@vigie/contract/agency/schemas.ts';
 import type { MaintenanceMessage, Sponsor } from '@vigie/contract/backoffice/communication-schemas.ts';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { maintenanceMessages, platformSettings } from '@vigie/db/tables/backoffice.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { contactsIssues, maintenanceIssues, nextMaintenance, noContacts, publicContacts } from '@vigie/domain/backoffice/platform-words.ts';
+import { maintenanceIssues, nextMaintenance } from '@vigie/domain/backoffice/maintenance.ts';
+import { contactsIssues, noContacts, publicContacts } from '@vigie/domain/backoffice/platform-words.ts';
 import { normalisePhone } from '@vigie/domain/shared/phone.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';

@@ -1,5 +1,5 @@
 // The planned maintenance that the platform announces, over every screen, between its two dates.
-import { isOngoing } from '@vigie/domain/backoffice/platform-words.ts';
+import { isOngoing } from '@vigie/domain/backoffice/maintenance.ts';
 import { useConfig } from '../../shared/api/platform.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import classes from './shell.module.css';

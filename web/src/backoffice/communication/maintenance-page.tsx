@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOngoing, maintenanceIssues } from '@vigie/domain/backoffice/platform-words.ts';
+import { isOngoing, maintenanceIssues } from '@vigie/domain/backoffice/maintenance.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
