@@ -2,7 +2,7 @@
 //
 // The road is longer than the flight of a bird by about a third in France, and slower near than far: twenty-five kilometres
 // an hour in a town limited to 50, forty-five around it, sixty-five on roads limited to 80 (decree 2018-487). Two minutes
-// more are for leaving and parking the car. docs/decisions/0010-circuits.md says where the figures come from.
+// more are for leaving and parking the car. docs/decisions/0011-circuits.md says where the figures come from.
 import { distanceKm } from './distance.ts';
 import type { Location } from './planning-context.ts';
 
