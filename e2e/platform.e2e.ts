@@ -115,7 +115,7 @@ describe('an agency from its creation to its closing', () => {
     const { page, goto } = admin;
     await goto('/platform/admin/newsAnnouncements');
     await settled(page);
-    await page.getByRole('button', { name: 'Ajouter une actualité' }).click();
+    await page.getByRole('button', { name: 'Ajouter une actualité' }).first().click();
     const form = dialogOf(page);
     await form.getByLabel('Titre').fill(title);
     await form.getByLabel('Texte').fill('Il se lit aussi par semaine.');

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { setCounter } from '../shared/navigation/counters.ts';
-import { actorOf, session } from '../shared/session/session-store.ts';
+import { actorOf, membershipOf, session } from '../shared/session/session-store.ts';
 import { unreadNotesQuery, unreadRequestsQuery, unreadWishesQuery } from './unread-api.ts';
 
 const SCREENS = ['agentRequests', 'fieldRequests', 'customerRequests', 'fieldCustomerRequests', 'portalRequests', 'fieldNotes'] as const;
@@ -45,7 +45,9 @@ function followAll(actor: Actor): void {
 function begin(): void {
   const state = session.get();
   const actor = actorOf(state);
-  const inside = state.visited?.id ?? state.membershipId;
+  // An agency that is closed for want of a subscription has nothing to count until it is open again.
+  const isClosed = !state.visited && Boolean(membershipOf(state)?.agency.restriction);
+  const inside = isClosed ? null : (state.visited?.id ?? state.membershipId);
   const key = actor && inside ? `${actor.userId}.${inside}` : '';
   if (key === watched) return;
   watched = key;
