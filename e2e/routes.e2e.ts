@@ -24,7 +24,7 @@ const barriersOf = async (page: Page): Promise<string[]> => {
 
 /** Every ready screen is opened by every role: those who may see it get it, the others are sent elsewhere. */
 describe.each(demoAccounts)('$label', ({ email, kind }) => {
-  test('opens every screen: no error, none empty, no barrier of accessibility on those it may see', { timeout: 300_000 }, async () => {
+  test('opens every screen: no error, none empty, no barrier of accessibility on those it may see', { timeout: 900_000 }, async () => {
     const { page, errors, goto, signIn } = await stage.visitor(kind === 'agent' ? PHONE : DESKTOP);
     await signIn(email);
     const flaws: string[] = [];
