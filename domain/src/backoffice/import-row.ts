@@ -11,6 +11,7 @@ import { readDay } from './import-day.ts';
 import type { DayKind } from './import-day.ts';
 import { fieldsOf, longestText } from './import-fields.data.ts';
 import type { RecordKind } from './import-fields.data.ts';
+import type { ProblemCode } from './import-problem.ts';
 import type { RecognisedSheet } from './import-recognise.ts';
 import { readSkills } from './import-skills.ts';
 import type { SkillsReading } from './import-skills.ts';
@@ -20,6 +21,8 @@ export interface ImportRemark {
   readonly field: string;
   readonly column: string;
   readonly message: string;
+  /** Of a planning: the family of problems it belongs to. */
+  readonly code?: ProblemCode;
 }
 
 /** « E-mail : Veuillez saisir une adresse mail valide ». */
@@ -91,9 +94,9 @@ export class RowReader {
   }
 
   /** The first reason of a field is kept. */
-  refuse(field: string, message: string): void {
+  refuse(field: string, message: string, code?: ProblemCode): void {
     if (this.reasons.some((reason) => reason.field === field)) return;
-    this.reasons.push({ field, column: this.name(field), message });
+    this.reasons.push({ field, column: this.name(field), message, ...(code ? { code } : {}) });
   }
 
   warn(field: string, message: string): void {
