@@ -1,5 +1,6 @@
 // Which services of a planning stand in the plan already, or twice in the workbook: a second import of the same file adds nothing.
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
+import { formatDay } from '../shared/time-format.ts';
 import type { ImportRow } from './import-dry-run.ts';
 import type { PlanningDraft } from './import-planning.ts';
 import { recordKey } from './import-planning-people.ts';
@@ -41,7 +42,7 @@ const present = (row: Row, field: string, column: string, twinLine: number | nul
 
 /** Where a row's service is written: the cell of a grid, or the date of a list. */
 export const placeOfDraft = (row: Row): { field: string; column: string } =>
-  row.column === undefined ? { field: 'date', column: 'Date' } : { field: row.draft?.day ?? '', column: row.draft?.day ?? '' };
+  row.column === undefined ? { field: 'date', column: 'Date' } : { field: row.draft?.day ?? '', column: formatDay(row.draft?.day ?? '') };
 
 /**
  * Services that name an agent are the same when he is on the one that stands there; those that name nobody are matched one

@@ -5,6 +5,7 @@ import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 import { cellText, isBlank } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
 import { Legend, isLegendRow } from './import-codes.ts';
+import type { HourCode } from './import-codes.ts';
 import type { ImportRow } from './import-dry-run.ts';
 import { hoursTexts } from './import-hours.ts';
 import type { HourSpan, HoursReading } from './import-hours.ts';
@@ -227,4 +228,13 @@ function rowOfList({ sheet, lookup, legend, shared }: SheetRun, data: DataRow): 
 export function runPlanningSheet(sheet: RecognisedSheet, lookup: PlanningLookup): Row[] {
   const run = { sheet, lookup, legend: legendOf(sheet), shared: sharedBySheet(sheet, lookup) };
   return planningRows(sheet).flatMap((data) => (sheet.planning?.shape === 'grid' ? rowOfGrid(run, data) : rowOfList(run, data)));
+}
+
+/** The codes that the sheet uses, with what each is taken for. */
+export function planningCodes(sheet: RecognisedSheet): HourCode[] {
+  const legend = legendOf(sheet);
+  const hours = sheet.columns.filter(({ field }) => field === 'hours').map(({ column }) => column);
+  const columns = [...dayColumns(sheet).map(([column]) => column), ...hours];
+  for (const { cells } of planningRows(sheet)) for (const column of columns) legend.count(cells[column]);
+  return legend.codes();
 }

@@ -3,7 +3,9 @@ import { departmentOf, emptyAddress } from '../shared/address.ts';
 import type { Address } from '../shared/address.ts';
 import { normalisePhone } from '../shared/phone.ts';
 import { fold } from '../shared/text.ts';
+import { isLocalDay } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
+import { formatDay } from '../shared/time-format.ts';
 import { isEmail, messages } from '../shared/validators.ts';
 import { cellText, isBlankRow } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
@@ -77,7 +79,8 @@ export class RowReader {
   /** Heading of the field's column, or the field's own name when the sheet has none. */
   name(field: string): string {
     const known = fieldsOf[this.#sheet.kind as RecordKind].find((one) => one.key === field);
-    return this.#column(field)?.heading ?? known?.label ?? field;
+    const column = this.#column(field);
+    return isLocalDay(field) ? formatDay(field) : (column?.heading ?? known?.label ?? field);
   }
 
   has(field: string): boolean {
