@@ -42,7 +42,8 @@ export async function existingRecords(tx: Tx, agencyId: string): Promise<Existin
     .where(eq(customers.agencyId, agencyId));
   const places = await tx
     .select({ id: sites.id, status: sites.status, name: sites.name, customerId: sites.customerId })
-    .from(sites).where(eq(sites.agencyId, agencyId));
+    .from(sites)
+    .where(eq(sites.agencyId, agencyId));
   return {
     agents: people.map(agentOf),
     customers: companies.map(({ status, ...company }) => ({

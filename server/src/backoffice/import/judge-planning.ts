@@ -129,7 +129,11 @@ function* grouped(candidates: readonly PlannedService[]): Generator<PlannedServi
 }
 
 /** Of services that together break a rule the last one gives way, until what is left is lawful: the earlier ones are kept. */
-function lawfulPart(judge: (services: readonly PlannedService[]) => AssignmentIssue[], candidates: readonly PlannedService[], out: Map<string, string>) {
+function lawfulPart(
+  judge: (services: readonly PlannedService[]) => AssignmentIssue[],
+  candidates: readonly PlannedService[],
+  out: Map<string, string>,
+) {
   let kept = candidates;
   for (;;) {
     const issues = judge(kept);

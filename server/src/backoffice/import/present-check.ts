@@ -72,7 +72,9 @@ function problemsOf({ planning }: DryRun): Check['problems'] {
 
 function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
   const data = sheet.rows.slice(sheet.headerRow + 1);
-  const used = sheet.columns.filter(({ column }) => !(column in (sheet.planning?.days ?? {}))).filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
+  const used = sheet.columns
+    .filter(({ column }) => !(column in (sheet.planning?.days ?? {})))
+    .filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
   return {
     name: sheet.name,
     hidden: sheet.hidden,
