@@ -17,7 +17,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     await goto('/platform/entreprise/import');
     await settled(page);
     await page.locator('input[type=file]').first().setInputFiles(WORKBOOK);
-    await page.getByRole('button', { name: /^Importer \d+ fiches?$|^Rien à importer/ }).waitFor();
+    await page.getByRole('button', { name: /^Importer \d+ fiches?( et \d+ services?)?$|^Rien à importer/ }).waitFor();
   };
 
   test('sheets and columns are recognised, and each bad row is told with its reason', async () => {
@@ -26,12 +26,23 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     expect(text).toContain('75 prêts · 6 à corriger · 0 déjà présents');
     expect(text).toContain('37 prêts · 3 à corriger · 0 déjà présents');
     expect(text).toContain('12 prêts · 0 à corriger · 0 déjà présents');
+    expect(text).toContain('835 prêts · 13 à corriger · 0 déjà présents');
     expect(text).toMatch(/La date n'existe pas/);
     expect(text).toMatch(/Client inconnu SARL/);
   });
 
+  test('the codes of the planning are shown as its legend says, and a code that it does not know can be explained', async () => {
+    const codes = page.getByRole('region', { name: 'Codes horaires de Planning' });
+    expect(await codes.getByLabel('S', { exact: true }).inputValue()).toBe('14:00-22:00');
+    expect(await codes.getByLabel('RH', { exact: true }).inputValue()).toBe('repos');
+    await codes.getByLabel('N?', { exact: true }).fill('19h-07h');
+    await codes.getByLabel('N?', { exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Importer 124 fiches et 836 services' }).waitFor();
+    expect(await page.locator('main').innerText()).toContain('836 prêts · 12 à corriger · 0 déjà présents');
+  });
+
   test('the good rows go in at once, and the bad ones come back as a workbook', async () => {
-    await page.getByRole('button', { name: 'Importer 124 fiches' }).click();
+    await page.getByRole('button', { name: 'Importer 124 fiches et 836 services' }).click();
     await page
       .getByRole('heading', { name: /Résultat|importées|ajouté/i })
       .first()
@@ -43,6 +54,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
       .first()
       .click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(await page.getByRole('link', { name: '836 services en brouillon' }).getAttribute('href')).toContain('adminPlanning');
     await goto('/platform/clients/customers');
     await settled(page);
     await expect.poll(async () => page.locator('main').innerText()).toContain('Clinique Saint-Éloi');
@@ -54,6 +66,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     expect(text).toContain('0 prêts · 5 à corriger · 76 déjà présents');
     expect(text).toContain('0 prêts · 3 à corriger · 37 déjà présents');
     expect(text).toContain('0 prêts · 0 à corriger · 12 déjà présents');
+    expect(text).toContain('0 prêts · 13 à corriger · 835 déjà présents');
     expect(await page.getByRole('button', { name: 'Importer 0 fiche' }).isDisabled()).toBe(true);
     expect(errors).toEqual([]);
   });

@@ -1,10 +1,11 @@
 // Shapes of an import: what was recognised in a workbook, what would become of its rows, what became of them.
 import { z } from 'zod';
 import { recordKinds } from '@vigie/domain/backoffice/import-fields.data.ts';
-import { FileRef, Id, Instant, Version } from '../shared/schemas.ts';
+import { problemCodes } from '@vigie/domain/backoffice/import-problem.ts';
+import { Day, FileRef, Id, Instant, Version } from '../shared/schemas.ts';
 
 export const RecordKindSchema = z.enum(recordKinds);
-export const SheetKindSchema = z.enum([...recordKinds, 'planning', 'unknown']);
+export const SheetKindSchema = z.enum([...recordKinds, 'unknown']);
 
 /** The user's word over the recognition of one sheet: any part may be left out. */
 export const SheetMapping = z.object({
@@ -13,6 +14,16 @@ export const SheetMapping = z.object({
   headerRow: z.int().min(-1).max(1000).optional(),
   /** Column index → key of a field of the kind, null to leave the column out. */
   columns: z.record(z.string().regex(/^\d{1,5}$/, 'Format invalide'), z.string().max(40).nullable()).optional(),
+  /** Of a planning: what its codes stand for, « 19h-07h » or « repos ». */
+  codes: z
+    .record(z.string().max(20), z.string().max(60))
+    .refine((value) => Object.keys(value).length <= 200, 'Maximum 200 codes')
+    .optional(),
+  /** Month of the bare day numbers of a planning. */
+  month: z
+    .string()
+    .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Format invalide')
+    .optional(),
 });
 
 /** By name of sheet. */
@@ -23,7 +34,7 @@ export type Mappings = z.infer<typeof Mappings>;
 export const RowCounts = z.object({ ready: z.int(), toCorrect: z.int(), present: z.int() });
 export type RowCounts = z.infer<typeof RowCounts>;
 
-const perKind = <S extends z.ZodType>(schema: S) => z.object({ customers: schema, sites: schema, agents: schema });
+const perKind = <S extends z.ZodType>(schema: S) => z.object({ customers: schema, sites: schema, agents: schema, planning: schema });
 
 export const ImportColumn = z.object({
   column: z.int(),
@@ -33,6 +44,17 @@ export const ImportColumn = z.object({
   because: z.enum(['heading', 'content', 'both', 'user', 'none']),
   /** The first cells under the heading, as a reader sees them. */
   samples: z.array(z.string()),
+});
+
+/** How a planning was read. */
+export const ImportPlanningView = z.object({
+  shape: z.enum(['grid', 'list']),
+  /** Days of a grid, from the first to the last; null when none is known. */
+  days: z.object({ first: Day, last: Day, count: z.int() }).nullable(),
+  /** YYYY-MM of bare day numbers, null when nobody says. */
+  month: z.string().nullable(),
+  needsMonth: z.boolean(),
+  codes: z.array(z.object({ code: z.string(), meaning: z.string(), because: z.enum(['user', 'sheet', 'usual', 'none']), count: z.int() })),
 });
 
 export const ImportSheetView = z.object({
@@ -46,6 +68,7 @@ export const ImportSheetView = z.object({
   counts: RowCounts,
   /** What holds for the whole sheet and is good to know. */
   notice: z.string().nullable(),
+  planning: ImportPlanningView.nullable(),
 });
 
 export const ImportReason = z.object({
@@ -76,16 +99,20 @@ export const ImportCheck = z.object({
   rows: z.array(ImportRowView),
   /** Rows that are not listed, beyond the longest list that is sent. */
   rowsLeftOut: z.int(),
+  /** Services that are refused or there already, by family of problem. */
+  problems: z.array(z.object({ code: z.enum(problemCodes), count: z.int() })),
   /** Customers that sites name and nobody knows. */
   unknownCustomers: z.array(z.string()),
   /** What will not be written because the user may not write it. */
-  withheld: z.array(z.enum(['personalData', 'contracts', 'instructions'])),
+  withheld: z.array(z.enum(['personalData', 'contracts', 'instructions', 'services'])),
   /** Why nothing can be imported although rows are ready. */
   blocked: z.string().nullable(),
 });
 
 export const ImportResult = z.object({
   counts: perKind(RowCounts),
+  /** Services that went in although a rule of the agency warns of them. */
+  servicesWithWarnings: z.int().default(0),
   /** The rows to correct with their reasons, as a workbook; null when there was none, and once it has been erased. */
   refusedFile: FileRef.nullable(),
 });

@@ -3,6 +3,7 @@ import { agentsCan } from '../agents/agents-can.ts';
 import { customersCan } from '../customers/customers-can.ts';
 import { passesAllRights } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
+import { serviceCan } from '../planning/planning-can.ts';
 import { sitesCan } from '../sites/sites-can.ts';
 
 export const importRights = ['createCustomers', 'createSites', 'createAgents'] as const;
@@ -25,6 +26,8 @@ export const importCan = {
   bringPersonalData: agentsCan.editPersonalData,
   /** Without the right on contracts, what a sheet says of them stays in the comments. */
   bringContracts: agentsCan.editContracts,
+  /** A planning becomes services: without the right, it stays in its workbook. */
+  bringServices: serviceCan.create,
   /** Writing the first instructions of a site has its own right (F-351). */
   bringInstructions: (actor: Actor): boolean => sitesCan.writeInstructions(actor, { customerId: '' }, true),
 } as const;

@@ -10,6 +10,8 @@ import { cellText, isBlank, isDateCell } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
 import { isDay, readDay } from './import-day.ts';
 import type { ContentKind } from './import-fields.data.ts';
+import { readClockCell } from './import-planning-cells.ts';
+import { readSpans } from './import-hours.ts';
 import { readSkills } from './import-skills.ts';
 import { readCivility, readContractType, readCustomerType, readHours, readSettlement } from './import-words.ts';
 
@@ -61,6 +63,8 @@ const tests: Readonly<Record<ContentKind, (cell: Cell, text: string, today: Loca
   skills: (_, text) => isSkill(text),
   civility: (_, text) => readCivility(text) !== null,
   code: (cell, text) => !isDateCell(cell) && /^[\p{L}\p{N}][\p{L}\p{N}./ _-]{0,14}$/u.test(text) && /\d/.test(text),
+  clock: (cell) => readClockCell(cell) !== null,
+  hourCode: (cell, text) => !isDateCell(cell) && (readSpans(text) !== null || /^\p{L}{1,2}\d?$/u.test(text)),
   words: (cell, text) => typeof cell === 'string' && /\p{L}/u.test(text) && !/@|\d{4}/.test(text),
 };
 

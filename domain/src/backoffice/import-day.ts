@@ -18,7 +18,7 @@ const [firstSerial, lastSerial] = [1000, 73_050];
 const months = ['janv', 'fev', 'mars', 'avr', 'mai', 'juin', 'juil', 'aout', 'sept', 'oct', 'nov', 'dec'];
 const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-function monthOfWord(word: string): number {
+export function monthOfWord(word: string): number {
   const french = months.findIndex((month) => word.startsWith(month));
   return (french >= 0 ? french : englishMonths.findIndex((month) => word.startsWith(month))) + 1;
 }

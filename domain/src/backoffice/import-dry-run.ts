@@ -6,11 +6,19 @@ import type { AgentDraft } from './import-agents.ts';
 import { readCustomer, readSite } from './import-customers.ts';
 import type { CustomerDraft, SiteDraft } from './import-customers.ts';
 import type { RecordKind } from './import-fields.data.ts';
+import { runPlanningSheet } from './import-planning.ts';
+import type { PlanningDraft } from './import-planning.ts';
+import { KnownAgents, KnownSites } from './import-planning-people.ts';
+import type { RecordLink } from './import-planning-people.ts';
 import type { RecognisedSheet } from './import-recognise.ts';
 import { RowReader, dataRows } from './import-row.ts';
 import type { DataRow, ImportRemark } from './import-row.ts';
 
 export interface ExistingAgent {
+  /** Without one, no planning finds this person. */
+  readonly id?: string;
+  /** False for who is away for good, or never planned. */
+  readonly plannable?: boolean;
   readonly registrationNumber: string;
   readonly firstname: string;
   readonly lastname: string;
@@ -24,6 +32,8 @@ export interface ExistingCustomer {
   readonly archived?: boolean;
 }
 export interface ExistingSite {
+  readonly id?: string;
+  readonly archived?: boolean;
   readonly name: string;
   readonly customerId: string;
 }
@@ -46,6 +56,8 @@ export interface ImportRow<D> {
   readonly row: number;
   /** As the workbook numbers it, from 1. */
   readonly line: number;
+  /** Of a cell of a grid: its column; absent when the whole row is meant. */
+  readonly column?: number;
   readonly status: ImportStatus;
   /** Null when refused. */
   readonly draft: D | null;
@@ -72,6 +84,8 @@ export interface DryRun {
   readonly customers: readonly ImportRow<CustomerDraft>[];
   readonly sites: readonly ImportRow<LinkedSiteDraft>[];
   readonly agents: readonly ImportRow<AgentDraft>[];
+  /** Services, one a cell or row; whether they stand in the plan already is settled afterwards. */
+  readonly planning: readonly ImportRow<PlanningDraft>[];
   /** Customers that sites name and nobody knows, each once, as written. */
   readonly unknownCustomers: readonly string[];
 }
@@ -243,6 +257,30 @@ function runSites(sheets: readonly RecognisedSheet[], existing: ExistingRecords,
   return { rows, unknownCustomers: [...unknown.values()] };
 }
 
+const rowLink = ({ sheet, row }: ImportRow<unknown>): RecordLink => ({ kind: 'row', sheet, row });
+
+function knownAgents({ agents }: ExistingRecords, rows: readonly ImportRow<AgentDraft>[]): KnownAgents {
+  const there = agents.flatMap(({ id, plannable = true, ...person }) =>
+    id ? [{ ...person, plannable, link: { kind: 'existing' as const, id } }] : [],
+  );
+  return new KnownAgents([...there, ...rowsOf(rows, 'ready').map((row) => ({ ...row.draft!, plannable: true, link: rowLink(row) }))]);
+}
+
+function knownSites({ sites, customers }: ExistingRecords, newCustomers: DryRun['customers'], rows: DryRun['sites']): KnownSites {
+  const names = new Map<string, string>(customers.map(({ id, name }) => [id, name]));
+  for (const row of newCustomers) names.set(linkKey({ kind: 'row', sheet: row.sheet, row: row.row }), row.draft?.name ?? '');
+  const there = sites.flatMap(({ id, name, customerId, archived = false }) =>
+    id ? [{ name, archived, customerName: names.get(customerId) ?? '', link: { kind: 'existing' as const, id } }] : [],
+  );
+  const brought = rowsOf(rows, 'ready').map((row) => ({
+    name: row.draft!.name,
+    archived: false,
+    customerName: names.get(linkKey(row.draft!.customer)) ?? '',
+    link: rowLink(row),
+  }));
+  return new KnownSites([...there, ...brought]);
+}
+
 /** Customers first, since sites name them; sheets of the same kind follow each other as in the workbook. */
 export function dryRun(sheets: readonly RecognisedSheet[], existing: ExistingRecords, today: LocalDay): DryRun {
   const known = new Customers();
@@ -250,7 +288,10 @@ export function dryRun(sheets: readonly RecognisedSheet[], existing: ExistingRec
     known.add(name, number, { line: null, link: { kind: 'existing', customerId: id }, archived });
   const customers = runCustomers(sheets, known, today);
   const { rows: sites, unknownCustomers } = runSites(sheets, existing, known, today);
-  return { customers, sites, agents: runAgents(sheets, existing, today), unknownCustomers };
+  const agents = runAgents(sheets, existing, today);
+  const lookup = { agents: knownAgents(existing, agents), sites: knownSites(existing, customers, sites), today };
+  const planning = ofKind(sheets, 'planning').flatMap((sheet) => runPlanningSheet(sheet, lookup));
+  return { customers, sites, agents, planning, unknownCustomers };
 }
 
 export const rowsOf = <D>(rows: readonly ImportRow<D>[], status: ImportStatus): readonly ImportRow<D>[] =>

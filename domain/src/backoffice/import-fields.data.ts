@@ -1,4 +1,5 @@
 // What each kind of sheet may hold: fields, their French names, the headings agencies give them, and what their cells look like.
+import { planningFields } from './import-planning-fields.data.ts';
 
 export type ContentKind =
   | 'email'
@@ -20,6 +21,8 @@ export type ContentKind =
   | 'skills'
   | 'civility'
   | 'code'
+  | 'clock'
+  | 'hourCode'
   | 'words';
 
 export interface FieldDefinition {
@@ -549,22 +552,23 @@ export type SiteField = (typeof siteFields)[number]['key'];
 export type CustomerField = (typeof customerFields)[number]['key'];
 
 /** Kinds of sheets that are read into records. */
-export const recordKinds = ['agents', 'sites', 'customers'] as const;
+export const recordKinds = ['agents', 'sites', 'customers', 'planning'] as const;
 export type RecordKind = (typeof recordKinds)[number];
-export type SheetKind = RecordKind | 'planning' | 'unknown';
+export type SheetKind = RecordKind | 'unknown';
 
 export const fieldsOf: Readonly<Record<RecordKind, readonly FieldDefinition[]>> = {
   agents: agentFields,
   sites: siteFields,
   customers: customerFields,
+  planning: planningFields,
 };
 
 /** Words in a sheet's own name or in the titles above its headings that tell what it holds. */
-export const sheetNameWords: Readonly<Record<RecordKind | 'planning', RegExp>> = {
+export const sheetNameWords: Readonly<Record<RecordKind, RegExp>> = {
   agents: /salarie|personnel|agent|collaborateur|effectif|equipe|employe|staff|employee|team|\brh\b/,
   sites: /\bsites?\b|chantier|poste|lieu|location/,
   customers: /client|donneur|customer|compte|tiers/,
-  planning: /planning|roulement|vacation|schedule|roster/,
+  planning: /planning|roulement|vacation|service|schedule|roster/,
 };
 
 /** Short forms in headings, spelled out word by word before they are compared. */

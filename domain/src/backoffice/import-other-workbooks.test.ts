@@ -301,6 +301,7 @@ describe('other shapes', () => {
     expect(dryRun(recogniseWorkbook([notes], today), nothingExists, today)).toEqual({
       customers: [],
       sites: [],
+      planning: [],
       agents: [],
       unknownCustomers: [],
     });

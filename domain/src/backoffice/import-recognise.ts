@@ -4,9 +4,10 @@ import type { LocalDay } from '../shared/time-day.ts';
 import { cellText, columnLetters, isBlank, isBlankRow } from './import-cell.ts';
 import type { Cell, ImportSheet } from './import-cell.ts';
 import { columnSample, contentShare, isDataCell } from './import-content.ts';
+import { gridFields } from './import-planning-fields.data.ts';
 import { fieldsOf, recordKinds, sheetNameWords } from './import-fields.data.ts';
 import type { FieldDefinition, RecordKind, SheetKind } from './import-fields.data.ts';
-import { gridRow } from './import-grid.ts';
+import { gridDays, gridRow } from './import-grid.ts';
 import { headingScore } from './import-heading.ts';
 
 export interface RecognisedColumn {
@@ -20,6 +21,18 @@ export interface RecognisedColumn {
   readonly because: 'heading' | 'content' | 'both' | 'user' | 'none';
 }
 
+/** How a planning is read: a day a column, or a service a row. */
+export interface PlanningShape {
+  readonly shape: 'grid' | 'list';
+  /** Column → day, of a grid. */
+  readonly days: Readonly<Record<number, LocalDay>>;
+  /** First of the month of bare day numbers, as the titles or the user say. */
+  readonly month: LocalDay | null;
+  readonly needsMonth: boolean;
+  /** What the user says of codes. */
+  readonly wanted: Readonly<Record<string, string>>;
+}
+
 export interface RecognisedSheet {
   readonly name: string;
   readonly kind: SheetKind;
@@ -28,6 +41,8 @@ export interface RecognisedSheet {
   readonly headerRow: number;
   readonly columns: readonly RecognisedColumn[];
   readonly rows: readonly (readonly Cell[])[];
+  /** Of a planning: how its days and hours are to be read. */
+  readonly planning?: PlanningShape;
 }
 
 /** The user's word over the recognition: any part may be left out. */
@@ -36,6 +51,10 @@ export interface SheetMapping {
   readonly headerRow?: number;
   /** Column index → field key, null to leave the column out. */
   readonly columns?: Readonly<Record<number, string | null>>;
+  /** Of a planning: code → what it stands for. */
+  readonly codes?: Readonly<Record<string, string>>;
+  /** Month of bare day numbers, YYYY-MM. */
+  readonly month?: string;
 }
 
 const searchedRows = 25;
@@ -94,7 +113,15 @@ const nameFields: Readonly<Record<RecordKind, readonly string[]>> = {
   agents: ['lastname', 'fullname'],
   sites: ['name'],
   customers: ['name'],
+  planning: ['site', 'agent', 'registrationNumber'],
 };
+
+/** A list of services has a day, hours that look like hours, and who or where; whatever has them is nothing else. */
+function planningCredit(taken: readonly Candidate[], named: boolean): number {
+  const fits = (key: string): boolean => taken.some(({ field, because }) => field.key === key && because === 'both');
+  const timed = fits('start') || fits('hours');
+  return named && timed && (fits('date') || fits('start')) ? 400 : -10_000;
+}
 
 function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: LocalDay): Reading {
   const data = sheet.rows.slice(headerRow + 1);
@@ -108,7 +135,8 @@ function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: 
   const title = titleOf(sheet, headerRow);
   const byTitle = (sheetNameWords[kind].test(fold(sheet.name)) ? 120 : 0) + (sheetNameWords[kind].test(title) ? 40 : 0);
   const byColumns = taken.reduce((sum, { score, field }) => sum + score * field.weight, 0);
-  return { kind, headerRow, taken, score: byColumns + (byColumns > 0 ? byTitle : 0) - (named ? 0 : 100) };
+  const credit = kind === 'planning' ? planningCredit(taken, named) : 0;
+  return { kind, headerRow, taken, score: byColumns + (byColumns > 0 ? byTitle : 0) - (named ? 0 : 100) + credit };
 }
 
 /** How many cells of a row are headings of some field of the kind, by their words alone. */
@@ -132,7 +160,7 @@ function findHeaderRow(sheet: ImportSheet, today: LocalDay): number {
 const unread = (sheet: ImportSheet, kind: SheetKind, headerRow: number): RecognisedSheet => ({
   name: sheet.name,
   kind,
-  score: kind === 'planning' ? 500 : 0,
+  score: 0,
   headerRow,
   columns: headingsOf(sheet, headerRow).map((heading, column) => ({
     column,
@@ -143,6 +171,54 @@ const unread = (sheet: ImportSheet, kind: SheetKind, headerRow: number): Recogni
   })),
   rows: sheet.rows,
 });
+
+/** A list of services explains its codes as a grid does. */
+const listShape = (mapping: SheetMapping): PlanningShape => ({
+  shape: 'list',
+  days: {},
+  month: null,
+  needsMonth: false,
+  wanted: mapping.codes ?? {},
+});
+
+/** Titles of the row of days; where it has none, what stands just above: grids often have two rows of headings. */
+const gridHeading = (sheet: ImportSheet, headerRow: number, column: number): string =>
+  cellText(sheet.rows[headerRow]?.[column]) || (headerRow > 0 ? cellText(sheet.rows[headerRow - 1]?.[column]) : '');
+
+function gridColumns(sheet: ImportSheet, headerRow: number, days: PlanningShape['days'], today: LocalDay): RecognisedColumn[] {
+  const data = sheet.rows.slice(headerRow + 1);
+  const columns = Array.from({ length: width(sheet.rows) }, (_, column) => ({ column, heading: gridHeading(sheet, headerRow, column) }));
+  const beside = columns.filter(({ column }) => !(column in days));
+  const candidates = beside.flatMap(({ column, heading }) => {
+    const sample = columnSample(data, column);
+    return heading === '' || sample.length === 0 ? [] : gridFields.map((field) => fit(heading, sample, column, field, today));
+  });
+  const taken = new Map(assign(candidates).map((candidate) => [candidate.column, candidate]));
+  const named = [...taken.values()].some(({ field }) => nameFields.planning.includes(field.key));
+  const first = named ? undefined : beside.find(({ column }) => (contentShare(columnSample(data, column), 'words', today) ?? 0) > 0.5);
+  return columns.map(({ column, heading }): RecognisedColumn => {
+    const candidate = taken.get(column);
+    const title = heading || columnLetters(column);
+    if (column in days) return { column, heading: title, field: days[column]!, score: 100, because: 'heading' };
+    if (column === first?.column)
+      return { column, heading: title, field: /\bsites?\b/.test(titleOf(sheet, headerRow)) ? 'site' : 'agent', score: 50, because: 'content' };
+    return {
+      column,
+      heading: title,
+      field: candidate?.field.key ?? null,
+      score: Math.round(candidate?.score ?? 0),
+      because: candidate?.because ?? 'none',
+    };
+  });
+}
+
+/** Agents or sites down, days across. */
+function recogniseGrid(sheet: ImportSheet, headerRow: number, today: LocalDay, mapping: SheetMapping): RecognisedSheet {
+  const shape = gridDays(sheet, headerRow, today, mapping.month);
+  const columns = gridColumns(sheet, headerRow, shape.days, today);
+  const planning: PlanningShape = { shape: 'grid', ...shape, wanted: mapping.codes ?? {} };
+  return withUserColumns({ name: sheet.name, kind: 'planning', score: 500, headerRow, columns, rows: sheet.rows, planning }, mapping.columns ?? {});
+}
 
 function recognised(sheet: ImportSheet, reading: Reading): RecognisedSheet {
   const byColumn = new Map(reading.taken.map((candidate) => [candidate.column, candidate]));
@@ -188,10 +264,12 @@ function bestReading(sheet: ImportSheet, headerRow: number, kind: SheetKind | un
 export function recogniseSheet(sheet: ImportSheet, today: LocalDay, mapping: SheetMapping = {}): RecognisedSheet {
   if (mapping.kind === 'unknown' || sheet.rows.every(isBlankRow)) return unread(sheet, 'unknown', -1);
   const grid = mapping.kind === undefined || mapping.kind === 'planning' ? gridRow(sheet, today) : -1;
-  if (mapping.kind === 'planning' || grid >= 0) return unread(sheet, 'planning', mapping.headerRow ?? grid);
+  if (grid >= 0) return recogniseGrid(sheet, mapping.headerRow ?? grid, today, mapping);
   const headerRow = mapping.headerRow ?? findHeaderRow(sheet, today);
   const best = bestReading(sheet, headerRow, mapping.kind, today);
-  return best ? withUserColumns(recognised(sheet, best), mapping.columns ?? {}) : unread(sheet, 'unknown', headerRow);
+  if (!best) return unread(sheet, 'unknown', headerRow);
+  const read = withUserColumns(recognised(sheet, best), mapping.columns ?? {});
+  return best.kind === 'planning' ? { ...read, planning: listShape(mapping) } : read;
 }
 
 /** Mappings by sheet name. */

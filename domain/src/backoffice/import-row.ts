@@ -3,7 +3,9 @@ import { departmentOf, emptyAddress } from '../shared/address.ts';
 import type { Address } from '../shared/address.ts';
 import { normalisePhone } from '../shared/phone.ts';
 import { fold } from '../shared/text.ts';
+import { isLocalDay } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
+import { formatDay } from '../shared/time-format.ts';
 import { isEmail, messages } from '../shared/validators.ts';
 import { cellText, isBlankRow } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
@@ -11,6 +13,7 @@ import { readDay } from './import-day.ts';
 import type { DayKind } from './import-day.ts';
 import { fieldsOf, longestText } from './import-fields.data.ts';
 import type { RecordKind } from './import-fields.data.ts';
+import type { ProblemCode } from './import-problem.ts';
 import type { RecognisedSheet } from './import-recognise.ts';
 import { readSkills } from './import-skills.ts';
 import type { SkillsReading } from './import-skills.ts';
@@ -20,6 +23,8 @@ export interface ImportRemark {
   readonly field: string;
   readonly column: string;
   readonly message: string;
+  /** Of a planning: the family of problems it belongs to. */
+  readonly code?: ProblemCode;
 }
 
 /** « E-mail : Veuillez saisir une adresse mail valide ». */
@@ -74,7 +79,8 @@ export class RowReader {
   /** Heading of the field's column, or the field's own name when the sheet has none. */
   name(field: string): string {
     const known = fieldsOf[this.#sheet.kind as RecordKind].find((one) => one.key === field);
-    return this.#column(field)?.heading ?? known?.label ?? field;
+    const column = this.#column(field);
+    return isLocalDay(field) ? formatDay(field) : (column?.heading ?? known?.label ?? field);
   }
 
   has(field: string): boolean {
@@ -91,9 +97,9 @@ export class RowReader {
   }
 
   /** The first reason of a field is kept. */
-  refuse(field: string, message: string): void {
+  refuse(field: string, message: string, code?: ProblemCode): void {
     if (this.reasons.some((reason) => reason.field === field)) return;
-    this.reasons.push({ field, column: this.name(field), message });
+    this.reasons.push({ field, column: this.name(field), message, ...(code ? { code } : {}) });
   }
 
   warn(field: string, message: string): void {

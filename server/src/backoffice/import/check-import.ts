@@ -6,12 +6,13 @@ import { rowsOf, type DryRun, type ExistingRecords } from '@vigie/domain/backoff
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
-import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { pricingOf } from '../../agents/pricing.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import type { Analysis } from './analyse-thread.ts';
 import { existingRecords } from './existing-records.ts';
 import { analyseFile, type Check, type OpenedRun, type StoredMappings } from './import-run.ts';
+import { judgedPlanning, settled } from './judge-planning.ts';
 import { presentCheck } from './present-check.ts';
 
 /** What the workbook brings and the user may not write, in the order of the columns that hold it. */
@@ -22,6 +23,7 @@ function withheldOf({ sheets }: Analysis, actor: Actor): Check['withheld'] {
     ...(!importCan.bringPersonalData(actor) && brings('agents.socialSecurityNumber', 'agents.iban') ? ['personalData' as const] : []),
     ...(!importCan.bringContracts(actor) && brings('agents.contractType', 'agents.hours', 'agents.contractStart') ? ['contracts' as const] : []),
     ...(!importCan.bringInstructions(actor) && brings('sites.instructions') ? ['instructions' as const] : []),
+    ...(!importCan.bringServices(actor) && sheets.some(({ kind }) => kind === 'planning') ? ['services' as const] : []),
   ];
 }
 
@@ -44,11 +46,16 @@ export async function checkImport(
   { tx, agencyId, actor, house }: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
   file: OpenedRun['file'],
   mappings: StoredMappings,
+  /** False when the services will be judged with those that the run writes. */
+  { judged = true }: { judged?: boolean } = {},
 ): Promise<Checked> {
   const agency = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), agency.timeZone);
   const existing = await existingRecords(tx, agencyId);
-  const analysis = await analyseFile(house, file, mappings, existing, today);
+  const read = await analyseFile(house, file, mappings, existing, today);
+  const rows = importCan.bringServices(actor) ? await settled(tx, agencyId, read.run.planning) : [];
+  const planning = judged ? await judgedPlanning({ tx, agencyId, house }, rows, settingsOf(agency)) : rows;
+  const analysis = { ...read, run: { ...read.run, planning } };
   const blocked = await quotaIssue(tx, agency, analysis.run);
   return {
     agency,

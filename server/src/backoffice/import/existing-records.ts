@@ -6,16 +6,28 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
+import { SiteStatus } from '@vigie/domain/sites/site.ts';
 
 /** A deleted collaborator's number stays taken; the person may come back under another. */
-const agentOf = ({ status, number, ...person }: { status: number; number: string; firstname: string; lastname: string; birthDate: string | null }) =>
+interface AgentRow {
+  readonly id: string;
+  readonly status: number;
+  readonly plannable: boolean;
+  readonly number: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly birthDate: string | null;
+}
+const agentOf = ({ status, number, plannable, ...person }: AgentRow) =>
   status === AgentStatus.deleted
     ? { registrationNumber: number, firstname: '', lastname: '', birthDate: null }
-    : { registrationNumber: number, ...person };
+    : { registrationNumber: number, ...person, plannable: plannable && (status === AgentStatus.licensed || status === AgentStatus.unlicensed) };
 
 export async function existingRecords(tx: Tx, agencyId: string): Promise<ExistingRecords> {
   const people = await tx
     .select({
+      id: agents.id,
+      plannable: agents.plannable,
       status: agents.status,
       number: agents.number,
       firstname: agents.firstname,
@@ -28,13 +40,16 @@ export async function existingRecords(tx: Tx, agencyId: string): Promise<Existin
     .select({ id: customers.id, name: customers.name, number: customers.number, status: customers.status })
     .from(customers)
     .where(eq(customers.agencyId, agencyId));
-  const places = await tx.select({ name: sites.name, customerId: sites.customerId }).from(sites).where(eq(sites.agencyId, agencyId));
+  const places = await tx
+    .select({ id: sites.id, status: sites.status, name: sites.name, customerId: sites.customerId })
+    .from(sites)
+    .where(eq(sites.agencyId, agencyId));
   return {
     agents: people.map(agentOf),
     customers: companies.map(({ status, ...company }) => ({
       ...company,
       archived: status === CustomerStatus.archived,
     })),
-    sites: places,
+    sites: places.map(({ status, ...site }) => ({ ...site, archived: status === SiteStatus.archived })),
   };
 }

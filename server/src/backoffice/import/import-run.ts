@@ -20,7 +20,11 @@ import type { Analysis } from './analyse-thread.ts';
 export type RunRow = typeof importRuns.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 export type StoredMappings = z.output<typeof Mappings>;
-export type StoredResult = Omit<z.output<typeof ImportResult>, 'refusedFile'> & {
+type Result = z.output<typeof ImportResult>;
+/** Imports that were run before plannings were read have no count of services. */
+export type StoredResult = {
+  readonly counts: Omit<Result['counts'], 'planning'> & Partial<Pick<Result['counts'], 'planning'>>;
+  readonly servicesWithWarnings?: number;
   readonly refusedFileId: string | null;
 };
 export type Check = z.input<typeof ImportCheck>;

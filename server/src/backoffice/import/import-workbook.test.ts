@@ -43,6 +43,7 @@ describe('the workbook of an agency', () => {
       agents: { ready: good.agents, toCorrect: expected.bad.agents.length, present: 0 },
       sites: { ready: good.sites, toCorrect: expected.bad.sites.length, present: 0 },
       customers: { ready: good.customers, toCorrect: 0, present: 0 },
+      planning: { ready: 835, toCorrect: 13, present: 0 },
     });
     const [matricule] = body.check?.sheets[0]?.columns ?? [];
     expect(matricule).toMatchObject({ field: 'registrationNumber', samples: ['S0001', 'S0002', 'S0003'] });
@@ -177,6 +178,7 @@ describe('the workbook of an agency', () => {
       agents: { ready: 0, toCorrect: 5, present: good.agents + 1 },
       sites: { ready: 0, toCorrect: 3, present: good.sites },
       customers: { ready: 0, toCorrect: 0, present: good.customers },
+      planning: { ready: 0, toCorrect: 13, present: 835 },
     });
     const second = await run(t, a.owner, again.body.importId);
     expect(second.status).toBe(200);
@@ -193,6 +195,7 @@ describe('the workbook of an agency', () => {
     expect(sheets.map((sheet) => [sheet.name, sheet.rows.length])).toEqual([
       ['Salariés', 7],
       ['Sites', 4],
+      ['Planning', 14],
     ]);
     expect(sheets[0]?.rows[0]?.at(-1)).toBe('Motif');
     expect(sheets[0]?.rows[2]?.at(-1)).toBe("Date de naissance : La date n'existe pas");

@@ -7,6 +7,8 @@ import { cellText, isBlank } from '@vigie/domain/backoffice/import-cell.ts';
 import { columnSample } from '@vigie/domain/backoffice/import-content.ts';
 import { isToCorrect, type DryRun, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { recordKinds, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
+import { planningCodes } from '@vigie/domain/backoffice/import-planning.ts';
+import { problemCodes } from '@vigie/domain/backoffice/import-problem.ts';
 import type { ImportRemark } from '@vigie/domain/backoffice/import-row.ts';
 import type { Analysis, AnalysedSheet } from './analyse-thread.ts';
 import type { Check } from './import-run.ts';
@@ -28,9 +30,10 @@ export const countsPerKind = (run: DryRun) => ({
   customers: countsOf(run.customers),
   sites: countsOf(run.sites),
   agents: countsOf(run.agents),
+  planning: countsOf(run.planning),
 });
 
-const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents];
+const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents, ...run.planning];
 
 /** Where a whole column is missing, every contract would bear the same warning: it is said once. */
 function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unknown>[]): string | null {
@@ -44,9 +47,34 @@ function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unk
   return parts.length > 0 ? parts.join('. ') : null;
 }
 
+/** The days and the codes of a planning, as the author has to confirm them. */
+function planningView(sheet: AnalysedSheet): z.input<typeof ImportSheetView>['planning'] {
+  const { planning } = sheet;
+  if (!planning) return null;
+  const days = Object.values(planning.days).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    shape: planning.shape,
+    days: first && last ? { first, last, count: days.length } : null,
+    month: planning.month?.slice(0, 7) ?? null,
+    needsMonth: planning.needsMonth,
+    codes: planningCodes(sheet).map(({ code, meaning, ...rest }) => ({ code: cut(code), meaning: cut(meaning), ...rest })),
+  };
+}
+
+/** How many services each family of problems keeps out (F-059). */
+function problemsOf({ planning }: DryRun): Check['problems'] {
+  const kept = planning.filter(({ status }) => status !== 'ready');
+  return problemCodes
+    .map((code) => ({ code, count: kept.filter(({ reasons }) => reasons[0]?.code === code).length }))
+    .filter(({ count }) => count > 0);
+}
+
 function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
   const data = sheet.rows.slice(sheet.headerRow + 1);
-  const used = sheet.columns.filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
+  const used = sheet.columns
+    .filter(({ column }) => !(column in (sheet.planning?.days ?? {})))
+    .filter((column) => column.field !== null || columnSample(data, column.column).length > 0 || column.because === 'user');
   return {
     name: sheet.name,
     hidden: sheet.hidden,
@@ -64,6 +92,7 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
     })),
     counts: countsOf(rows),
     notice: noticeOf(sheet, rows),
+    planning: planningView(sheet),
   };
 }
 
@@ -73,7 +102,7 @@ const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
 function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message }: ImportRemark) => {
-    const at = sheet.columns.find((one) => one.field === field)?.column;
+    const at = row.column ?? sheet.columns.find((one) => one.field === field)?.column;
     return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message };
   };
   return {
@@ -123,6 +152,7 @@ export function presentCheck({ sheets, run }: Analysis, withheld: Check['withhel
       return sheet ? [presentRow(row, kind, sheet)] : [];
     }),
     rowsLeftOut: rows.length - shown.length,
+    problems: problemsOf(run),
     unknownCustomers: run.unknownCustomers.slice(0, 100).map(cut),
     withheld,
     blocked,

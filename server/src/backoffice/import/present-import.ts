@@ -10,7 +10,9 @@ type Teller = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 
 async function resultOf({ tx, agencyId, house }: Teller, stored: StoredResult) {
   const file = stored.refusedFileId === null ? null : await fileById(tx, agencyId, stored.refusedFileId);
-  return { counts: stored.counts, refusedFile: file === null || hasExpired(house, file) ? null : presentFile(house, file) };
+  const { servicesWithWarnings = 0 } = stored;
+  const counts = { ...stored.counts, planning: stored.counts.planning ?? { ready: 0, toCorrect: 0, present: 0 } };
+  return { counts, servicesWithWarnings, refusedFile: file === null || hasExpired(house, file) ? null : presentFile(house, file) };
 }
 
 /** `check` is null once the import is done. */

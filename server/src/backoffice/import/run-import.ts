@@ -5,6 +5,7 @@ import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.t
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
 import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
+import { settingsOf } from '../../agency/profile.ts';
 import { lockPricing } from '../../agents/pricing.ts';
 import { endFile } from '../../documents/erase-file.ts';
 import { addressEnd, storeFile } from '../../documents/store-file.ts';
@@ -21,6 +22,7 @@ import { presentImport } from './present-import.ts';
 import { refusedWorkbook } from './refused-workbook.ts';
 import { writeAgents } from './write-agents.ts';
 import { writeCustomers } from './write-customers.ts';
+import { writePlanning } from './write-planning.ts';
 import { writeSites } from './write-sites.ts';
 
 type Call = ScopedCall<typeof calls.runImport>;
@@ -28,15 +30,19 @@ type Call = ScopedCall<typeof calls.runImport>;
 const readyOf = <D>(rows: readonly ImportRow<D>[]) =>
   rows.filter((row): row is ImportRow<D> & { readonly draft: D } => row.status === 'ready' && row.draft !== null);
 
-/** Customers first, since sites belong to them. */
-async function write({ tx, agencyId, actor, house }: Call, { agency, existing, today, analysis: { run } }: Checked): Promise<void> {
+/** Customers first, since sites belong to them; services last, judged with all that the others bring. */
+async function write(call: Call, { agency, existing, today, analysis }: Checked): Promise<{ analysis: Analysis; servicesWithWarnings: number }> {
+  const { tx, agencyId, actor, house } = call;
+  const { run } = analysis;
   const writing = { tx, agencyId, agency, actor, seal: house.seal, existing, today };
   const created = await writeCustomers(writing, readyOf(run.customers));
-  await writeSites(writing, readyOf(run.sites), created);
-  await writeAgents(writing, readyOf(run.agents));
+  const sites = await writeSites(writing, readyOf(run.sites), created);
+  const agents = await writeAgents(writing, readyOf(run.agents));
   for (const topic of ['customers', 'sites', 'agents'] as const satisfies readonly Topic[]) {
     if (readyOf<unknown>(run[topic]).length > 0) await tell(tx, { agencyId, topic, ids: [] });
   }
+  const { rows: planning, servicesWithWarnings } = await writePlanning(call, run.planning, settingsOf(agency), { sites, agents });
+  return { analysis: { ...analysis, run: { ...run, planning } }, servicesWithWarnings };
 }
 
 /** The last thing written: its bytes are outside the transaction, and are taken back when the end fails. It lives as long as its address. */
@@ -73,9 +79,10 @@ export async function runImport(call: Call) {
   if (opened.run.state === 'done') return presentImport(call, opened, null);
   if (body.version !== undefined && body.version !== opened.run.version) throw await staleOf(tx, agencyId, importRuns, 'import_runs', params.id);
   await lockPricing(tx, agencyId);
-  const checked = await checkImport(call, opened.file, body.mappings);
+  const checked = await checkImport(call, opened.file, body.mappings, { judged: false });
   if (checked.blocked) throw quotaReached(checked.blocked);
-  await write(call, checked);
-  const refusedFileId = await storeRefused(call, checked.analysis, opened.file.name);
-  return presentImport(call, await finish(call, opened, { counts: countsPerKind(checked.analysis.run), refusedFileId }), null);
+  const { analysis, servicesWithWarnings } = await write(call, checked);
+  const refusedFileId = await storeRefused(call, analysis, opened.file.name);
+  const result = { counts: countsPerKind(analysis.run), servicesWithWarnings, refusedFileId };
+  return presentImport(call, await finish(call, opened, result), null);
 }

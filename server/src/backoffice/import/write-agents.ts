@@ -106,12 +106,14 @@ function agentRow(writing: Writing, person: Person, number: string) {
   };
 }
 
-export async function writeAgents(writing: Writing, rows: readonly Row[]): Promise<void> {
+/** Answers the id of the collaborator that each row became, by `sheet` and `row`. */
+export async function writeAgents(writing: Writing, rows: readonly Row[]): Promise<Map<string, string>> {
   const { tx, agencyId, actor, existing, today } = writing;
-  if (rows.length === 0) return;
+  if (rows.length === 0) return new Map();
   const taken = [...existing.agents, ...rows.map((row) => row.draft)].map((one) => one.registrationNumber);
   const series = await openSeries(tx, agencyId, 'agents', agentNumber, taken);
   const people = rows.map(({ draft }): Person => ({ id: randomUUIDv7(), draft }));
+  const ids = new Map(rows.map(({ sheet, row }, index) => [`${sheet}\n${row}`, people[index]!.id]));
   await insertAll(
     tx,
     agents,
@@ -134,4 +136,5 @@ export async function writeAgents(writing: Writing, rows: readonly Row[]): Promi
     people.flatMap(({ id, draft }) => draft.specialties.map((specialtyKey) => ({ agencyId, agentId: id, specialtyKey }))),
   );
   await series.close();
+  return ids;
 }

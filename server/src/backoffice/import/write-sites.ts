@@ -1,4 +1,5 @@
 // Writes the ready sites of a workbook, each in the time zone and holiday calendar of its postcode.
+import { randomUUIDv7 } from 'node:crypto';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
 import type { ImportRow, LinkedSiteDraft } from '@vigie/domain/backoffice/import-dry-run.ts';
@@ -13,23 +14,25 @@ type Row = ImportRow<LinkedSiteDraft> & { readonly draft: LinkedSiteDraft };
 const commentsOf = ({ comments, email, phone }: LinkedSiteDraft): string =>
   [comments, email === '' ? '' : `E-mail : ${email}`, phone.length === 0 ? '' : `Téléphone : ${phone.join(', ')}`].filter(Boolean).join('\n');
 
-/** `created`: the customers that rows of the same workbook became, by sheet and row. */
+/** Answers the id of the site that each row became. `created`: the customers that rows of the same workbook became, by sheet and row. */
 export async function writeSites(
   { tx, agencyId, agency, actor }: Writing,
   rows: readonly Row[],
   created: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const radius = settingsOf(agency).field.defaultSiteRadius;
   const bringInstructions = importCan.bringInstructions(actor);
+  const ids = new Map(rows.map(({ sheet, row }) => [`${sheet}\n${row}`, randomUUIDv7()]));
   await insertAll(
     tx,
     sites,
-    rows.map(({ draft }) => {
+    rows.map(({ draft, sheet, row }) => {
       const { customer, name, address, specialties, instructions } = draft;
       const customerId = customer.kind === 'existing' ? customer.customerId : created.get(`${customer.sheet}\n${customer.row}`);
       if (!customerId) throw new Error(`the customer of site ${name} was not written`);
       return {
         agencyId,
+        id: ids.get(`${sheet}\n${row}`)!,
         customerId,
         name,
         radius,
@@ -41,4 +44,5 @@ export async function writeSites(
       };
     }),
   );
+  return ids;
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import type { Check, Counts, View } from './api.ts';
-import { KINDS, countsText, kindLabels, withheldTexts } from './import-words.ts';
+import { KINDS, broughtText, countsText, kindLabels, withheldTexts } from './import-words.ts';
 import { RowsToCheck, goToRows } from './rows-to-check.tsx';
 import { SheetCard } from './sheet-card.tsx';
 import type { ImportModel } from './use-import.ts';
@@ -35,9 +35,7 @@ const Totals = ({ check }: { readonly check: Check }) => (
 const Notices = ({ view, check }: { readonly view: View; readonly check: Check }) => (
   <>
     {view.importedBeforeAt ? (
-      <p className={classes.info}>
-        Ce classeur a déjà été importé le {formatDateTime(view.importedBeforeAt)} : seules les fiches nouvelles seront ajoutées.
-      </p>
+      <p className={classes.info}>Ce classeur a déjà été importé le {formatDateTime(view.importedBeforeAt)} : seul ce qui est nouveau sera ajouté.</p>
     ) : null}
     {check.withheld.map((what) => (
       <p key={what} className={classes.notice}>
@@ -69,6 +67,7 @@ export interface CheckStepProps {
 export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
   const { mappings, choose, trying, run } = model;
   const ready = total(check, 'ready');
+  const services = check.counts.planning.ready;
   const reason = check.blocked ?? (ready === 0 ? 'Aucune ligne n’est prête' : null);
   return (
     <div className={classes.checkStep}>
@@ -96,7 +95,7 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
             Autre classeur
           </Button>
           <Button loading={run.isPending} disabled={trying || reason !== null} title={reason ?? undefined} onClick={() => run.mutate(view.version)}>
-            Importer {plural(ready, 'fiche', 'fiches')}
+            Importer {broughtText(ready - services, services)}
           </Button>
         </div>
       </div>

@@ -74,6 +74,7 @@ const CONTENTS = [
   ['Clients', 'raison sociale, numéro, adresse, SIRET, conditions de règlement, contact…'],
   ['Sites', 'nom, client, adresse, prestation, consignes…'],
   ['Collaborateurs', 'matricule, nom, prénom, naissance, carte professionnelle, contrat, diplômes…'],
+  ['Planning', 'une ligne par service (date, début, fin, site, agent…), ou une grille d’agents ou de sites par jour avec ses codes horaires'],
 ] as const;
 
 export const DropStep = ({ onRead }: { readonly onRead: (view: View) => void }) => {

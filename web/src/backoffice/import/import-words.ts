@@ -3,12 +3,12 @@ import { fieldsOf, type RecordKind } from '@vigie/domain/backoffice/import-field
 import { formatNumber } from '../../shared/format/numbers.ts';
 import type { Counts, SheetKind, SheetView } from './api.ts';
 
-export const KINDS: readonly RecordKind[] = ['customers', 'sites', 'agents'];
+export const KINDS: readonly RecordKind[] = ['customers', 'sites', 'agents', 'planning'];
 export const kindLabels: Readonly<Record<SheetKind, string>> = {
   customers: 'Clients',
   sites: 'Sites',
   agents: 'Collaborateurs',
-  planning: 'Planning (ignoré ici)',
+  planning: 'Planning',
   unknown: 'Ignorer',
 };
 
@@ -18,22 +18,33 @@ const counted = (count: number, one: string, many: string): string => `${formatN
 export const countsText = ({ ready, toCorrect, present }: Counts): string =>
   [counted(ready, 'prêt', 'prêts'), `${formatNumber(toCorrect)} à corriger`, counted(present, 'déjà présent', 'déjà présents')].join(' · ');
 
-export const isRecordKind = (kind: SheetKind): kind is RecordKind => kind !== 'planning' && kind !== 'unknown';
+export const isRecordKind = (kind: SheetKind): kind is RecordKind => kind !== 'unknown';
 
 export const fieldLabel = (kind: SheetKind, field: string): string =>
   isRecordKind(kind) ? (fieldsOf[kind].find((one) => one.key === field)?.label ?? field) : field;
 
 /** Columns without which no row of the kind can go in. */
-export function missingColumns({ kind, columns }: SheetView): string[] {
+export function missingColumns({ kind, columns, planning }: SheetView): string[] {
   if (!isRecordKind(kind)) return [];
   const has = (field: string): boolean => columns.some((column) => column.field === field);
+  if (kind === 'planning') return planning?.shape === 'grid' || has('date') || has('start') ? [] : [fieldLabel(kind, 'date')];
   if (kind === 'agents') return has('fullname') || has('lastname') ? [] : [fieldLabel(kind, 'lastname')];
   return (kind === 'sites' ? ['name', 'customer'] : ['name']).filter((field) => !has(field)).map((field) => fieldLabel(kind, field));
+}
+
+/** « 124 fiches et 835 services »: a service is no record of its own page. */
+export function broughtText(records: number, services: number): string {
+  const parts = [
+    ...(records > 0 || services === 0 ? [counted(records, 'fiche', 'fiches')] : []),
+    ...(services > 0 ? [counted(services, 'service', 'services')] : []),
+  ];
+  return parts.join(' et ');
 }
 
 export const withheldTexts = {
   personalData:
     'Les numéros de sécurité sociale et les coordonnées bancaires ne seront pas repris : vous n’avez pas le droit de modifier les données sensibles.',
   contracts: 'Les contrats de travail resteront en commentaire : vous n’avez pas le droit de les créer.',
+  services: 'Le planning ne sera pas repris : vous n’avez pas le droit de créer des services.',
   instructions: 'Les consignes des sites ne seront pas reprises : vous n’avez pas le droit de les écrire.',
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetView } from './api.ts';
-import { withField, withHeaderRow, withKind } from './mapping.ts';
+import { withCode, withField, withHeaderRow, withKind, withMonth } from './mapping.ts';
 
 const sheet: SheetView = {
   name: 'Feuil1',
@@ -11,6 +11,7 @@ const sheet: SheetView = {
   columns: [],
   counts: { ready: 2, toCorrect: 0, present: 0 },
   notice: null,
+  planning: null,
 };
 
 describe('what the user says of a sheet', () => {
@@ -19,6 +20,13 @@ describe('what the user says of a sheet', () => {
     expect(withField(first, sheet, 5, 'name')).toEqual({
       Feuil1: { kind: 'customers', columns: { 2: null, 5: 'name' } },
     });
+  });
+
+  test('a code of a planning means what is said, until that is taken back; the month stands beside it', () => {
+    const planning: SheetView = { ...sheet, kind: 'planning' };
+    const said = withMonth(withCode({}, planning, 'N', '20h-08h'), planning, '2027-01');
+    expect(said).toEqual({ Feuil1: { kind: 'planning', codes: { N: '20h-08h' }, month: '2027-01' } });
+    expect(withCode(said, planning, 'N', '')).toEqual({ Feuil1: { kind: 'planning', codes: {}, month: '2027-01' } });
   });
 
   test('two columns may both be left out', () => {

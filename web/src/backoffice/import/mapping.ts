@@ -16,6 +16,17 @@ export function withKind(mappings: MappingsOf, { name }: SheetView, kind: SheetK
 export const withHeaderRow = (mappings: MappingsOf, sheet: SheetView, headerRow: number): MappingsOf =>
   withSheet(mappings, sheet.name, { kind: mappings[sheet.name]?.kind ?? sheet.kind, headerRow });
 
+/** What a code of a planning stands for; an empty text gives the sheet's own word back. */
+export function withCode(mappings: MappingsOf, sheet: SheetView, code: string, meaning: string): MappingsOf {
+  const before = mappings[sheet.name] ?? {};
+  const { [code]: _former, ...others } = before.codes ?? {};
+  return withSheet(mappings, sheet.name, { ...before, kind: sheet.kind, codes: meaning === '' ? others : { ...others, [code]: meaning } });
+}
+
+/** The month of bare day numbers. */
+export const withMonth = (mappings: MappingsOf, sheet: SheetView, month: string): MappingsOf =>
+  withSheet(mappings, sheet.name, { ...mappings[sheet.name], kind: sheet.kind, month });
+
 /** The column takes the field, and the column that had it by the user's word gives it up. The kind is kept: fields belong to it. */
 export function withField(mappings: MappingsOf, sheet: SheetView, column: number, field: string | null): MappingsOf {
   const before = mappings[sheet.name] ?? {};

@@ -3,18 +3,20 @@ import { Button } from '@mantine/core';
 import type { RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
 import { agentsPaths } from '../../routes/agents.paths.ts';
 import { customersPaths } from '../../routes/customers.paths.ts';
+import { planningPaths } from '../../routes/planning.paths.ts';
 import { sitesPaths } from '../../routes/sites.paths.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { PageCard } from '../../shared/ui/page.tsx';
 import type { View } from './api.ts';
-import { KINDS } from './import-words.ts';
+import { KINDS, broughtText } from './import-words.ts';
 import classes from './import.module.css';
 
 const ADDED: Readonly<Record<RecordKind, { readonly one: string; readonly many: string; readonly to: string }>> = {
   customers: { one: 'client', many: 'clients', to: customersPaths.customers() },
   sites: { one: 'site', many: 'sites', to: sitesPaths.sites() },
   agents: { one: 'collaborateur', many: 'collaborateurs', to: agentsPaths.agents() },
+  planning: { one: 'service en brouillon', many: 'services en brouillon', to: planningPaths.adminPlanning() },
 };
 
 const counted = (count: number, kind: RecordKind): string => plural(count, ADDED[kind].one, ADDED[kind].many);
@@ -24,7 +26,9 @@ export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<V
   const [added, wrong, present] = [sum('ready'), sum('toCorrect'), sum('present')];
   return (
     <div className={classes.resultStep}>
-      <PageCard title={added === 0 ? 'Rien n’a été ajouté' : `${plural(added, 'fiche ajoutée', 'fiches ajoutées')}`}>
+      <PageCard
+        title={added === 0 ? 'Rien n’a été ajouté' : `Ajouté : ${broughtText(added - result.counts.planning.ready, result.counts.planning.ready)}`}
+      >
         <ul className={classes.added}>
           {KINDS.filter((kind) => result.counts[kind].ready > 0).map((kind) => (
             <li key={kind}>
@@ -33,6 +37,14 @@ export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<V
           ))}
         </ul>
         {present > 0 ? <p>{plural(present, 'ligne était déjà présente et n’a', 'lignes étaient déjà présentes et n’ont')} rien changé.</p> : null}
+        {result.counts.planning.ready > 0 ? (
+          <p className={classes.hint}>
+            Les services sont des brouillons : publiez-les depuis le planning pour que les collaborateurs les voient.
+            {result.servicesWithWarnings > 0
+              ? ` ${plural(result.servicesWithWarnings, 'service s’écarte', 'services s’écartent')} des règles de l’agence sans être interdit${result.servicesWithWarnings > 1 ? 's' : ''} : le planning les montre.`
+              : ''}
+          </p>
+        ) : null}
         {result.counts.agents.ready > 0 ? (
           <p className={classes.hint}>
             Les collaborateurs importés n’ont pas de licence : attribuez-en depuis leur liste à ceux qui doivent se connecter.

@@ -1,5 +1,6 @@
 // The rows that somebody has to look at: where they stand in the workbook, what stands there, and why.
 import { useState } from 'react';
+import { problemLabels } from '@vigie/domain/backoffice/import-problem.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import type { Check, RowView } from './api.ts';
 import classes from './import.module.css';
@@ -14,7 +15,7 @@ type Status = (typeof VIEWS)[number]['status'];
 const EXPLAINED: Readonly<Record<Status, string>> = {
   toCorrect: 'Ces lignes ne seront pas importées. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
   ready: 'Ces lignes seront importées ; un détail mérite d’être relu.',
-  present: 'L’agence a déjà ces fiches : rien n’est ajouté.',
+  present: 'L’agence a déjà ces fiches ou ces services : rien n’est ajouté.',
 };
 
 const FIRST = 50;
@@ -57,7 +58,7 @@ const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.sheet} ${row.line}`}>
+          <tr key={`${row.sheet} ${row.line} ${row.reasons[0]?.field} ${row.warnings[0]?.field} ${row.reasons[0]?.value}`}>
             <td>{row.sheet}</td>
             <td className={classes.lineNumber}>{row.line}</td>
             <th scope="row">{row.label}</th>
@@ -97,6 +98,11 @@ export const RowsToCheck = ({ check }: { readonly check: Check }) => {
         ))}
       </div>
       <p className={classes.hint}>{EXPLAINED[view.status]}</p>
+      {view.status === 'toCorrect' && check.problems.length > 0 ? (
+        <p className={classes.hint}>
+          Planning : {check.problems.map(({ code, count }) => `${problemLabels[code]} ${formatNumber(count)}`).join(' · ')}
+        </p>
+      ) : null}
       <RowsTable rows={shown} />
       {shown.length < view.rows.length ? (
         <button type="button" className={classes.more} onClick={() => setAll(true)}>

@@ -1,11 +1,13 @@
 // One sheet of the workbook: its kind, and for each column a sample and the field it goes to.
 import { useId } from 'react';
 import { fieldsOf, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
+import { gridFields } from '@vigie/domain/backoffice/import-planning-fields.data.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import type { MappingsOf, SheetKind, SheetView } from './api.ts';
 import { countsText, isRecordKind, kindLabels, KINDS, missingColumns } from './import-words.ts';
 import { withField, withHeaderRow, withKind } from './mapping.ts';
+import { PlanningPart } from './planning-part.tsx';
 import classes from './import.module.css';
 
 interface SheetProps {
@@ -15,7 +17,7 @@ interface SheetProps {
 }
 
 const KindSelect = ({ sheet, mappings, choose }: SheetProps) => {
-  const kinds: SheetKind[] = [...KINDS, ...(sheet.kind === 'planning' ? (['planning'] as const) : []), 'unknown'];
+  const kinds: SheetKind[] = [...KINDS, 'unknown'];
   return (
     <label className={classes.kind}>
       <span>Contient</span>
@@ -75,7 +77,7 @@ const ColumnCell = ({ column, kind, sheet, mappings, choose }: SheetProps & { re
       <span className={classes.samples}>{column.samples.length > 0 ? column.samples.join(' · ') : 'Colonne vide'}</span>
       <select id={id} value={field ?? ''} onChange={(event) => choose(withField(mappings, sheet, column.column, event.currentTarget.value || null))}>
         <option value="">Ne pas reprendre</option>
-        {fieldsOf[kind].map(({ key, label }) => (
+        {(sheet.planning?.shape === 'grid' ? gridFields : fieldsOf[kind]).map(({ key, label }) => (
           <option key={key} value={key}>
             {taken.has(key) ? `${label} (à la place de « ${taken.get(key)} »)` : label}
           </option>
@@ -115,6 +117,7 @@ export const SheetCard = (props: SheetProps) => {
         </p>
       ) : null}
       {sheet.notice ? <p className={classes.info}>{sheet.notice}.</p> : null}
+      <PlanningPart {...props} />
       {isRecordKind(kind) ? (
         <details open={lacking.length > 0 || !isNarrow()} className={classes.fold}>
           <summary>{columnsText(sheet)}</summary>
