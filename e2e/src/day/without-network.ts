@@ -53,7 +53,7 @@ export const networkIsLost = ({ guard, manager, db, agency }: Day): void => {
       await expect.poll(() => wordsOf(guard)).toMatch(/Terminée|2 points/);
     });
 
-    test('he closes and reopens the application without a network: nothing is gone', async () => {
+    test('he closes and reopens the application without a network: nothing is gone (A-312)', async () => {
       await page.goto('about:blank');
       await guard.goto('/terrain/serviceActif');
       await settled(page);

@@ -129,7 +129,7 @@ describe('removing an agent', () => {
 });
 
 describe('a reconnection request', () => {
-  test('closes every session of the agent; the owner’s alone (F-245)', async () => {
+  test('closes every session of the agent; the owner’s alone (F-245, C-358)', async () => {
     const a = await t.agency();
     const id = a.agent.agentId!;
     await t.platform((tx) =>

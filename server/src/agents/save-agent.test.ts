@@ -180,11 +180,14 @@ describe('changing a file', () => {
     expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
   });
 
-  test('another agency’s file is as absent as an unknown one', async () => {
+  test('another agency’s file is as absent as an unknown one (A-331)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const answer = await t.call(save, { as: a.manager, body: { ...person, id: b.agent.agentId } });
     expect([answer.status, answer.body.message]).toEqual([404, 'Collaborateur introuvable']);
-    expect((await t.call(read, { as: a.manager, params: { id: b.agent.agentId! } })).status).toBe(404);
+    for (const id of [b.agent.agentId!, crypto.randomUUID()]) {
+      const opened = await t.call(read, { as: a.manager, params: { id } });
+      expect([opened.status, opened.body.message]).toEqual([404, 'Collaborateur introuvable']);
+    }
   });
 
   test('another agency’s site cannot be named in a ban', async () => {

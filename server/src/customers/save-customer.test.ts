@@ -178,7 +178,7 @@ describe('changing a customer', () => {
     expect((await t.call(read, { as: a.customer, params: { id: a.customerId } })).status).toBe(404);
   });
 
-  test('of another agency answers « Client introuvable » (C-027)', async () => {
+  test('of another agency answers « Client introuvable » (A-331, C-027)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const answer = await t.call(save, { as: a.manager, body: { id: b.customerId, name: 'X' } });
     expect([answer.status, answer.body.message]).toEqual([404, 'Client introuvable']);

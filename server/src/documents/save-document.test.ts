@@ -5,11 +5,15 @@ import { documents } from '@vigie/db/tables/documents.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
-import { filed, pdf, saveAs, sent } from '../../test/papers.ts';
+import { filed, formOf, pdf, saveAs, sent } from '../../test/papers.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
 const { read } = contract.documents;
+const TOO_LARGE = {
+  code: 'files_sizes_too_large',
+  message: 'Les fichiers dépassent 25 Mo : importez-les individuellement ou réduisez leur taille.',
+};
 const rowsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(documents).where(eq(documents.agencyId, a.id)));
 const fileRow = async (a: TestAgency, id: string) => (await t.tx(a.id, (tx) => tx.select().from(files).where(eq(files.id, id))))[0];
 
@@ -105,9 +109,19 @@ describe('new documents', () => {
     const half = pdf(13 * 1024 * 1024);
     const ids = [await sent(t, a.manager, 'a.pdf', half), await sent(t, a.manager, 'b.pdf', half)];
     const answer = await saveAs(t, a.manager, { files: ids.map((id) => ({ id })) });
-    expect([answer.status, answer.body.code]).toEqual([413, 'files_sizes_too_large']);
+    expect([answer.status, answer.body]).toMatchObject([413, TOO_LARGE]);
     expect(await rowsOf(a)).toEqual([]);
   });
+});
+
+test('sent straight to the address, 26 MB are refused in the words of the form, and so is a type that is not allowed (A-066)', async () => {
+  const { manager } = await t.agency();
+  const post = (name: string, content: Buffer) =>
+    t.app.inject({ method: 'POST', url: `/api/upload?agencyId=${manager.agencyId}`, ...formOf([{ name, content }], manager) });
+  const large = await post('plan.pdf', pdf(26 * 1024 * 1024));
+  expect([large.statusCode, large.json()]).toMatchObject([413, TOO_LARGE]);
+  const program = await post('plan.pdf', Buffer.from('MZ\u0090\0'));
+  expect([program.statusCode, program.json().message]).toEqual([415, 'Format de fichier non autorisé']);
 });
 
 describe('who keeps what', () => {

@@ -18,6 +18,15 @@ describe('signing in', () => {
     expect(answer.body).not.toContain('argon2');
   });
 
+  test('the credentials are called username, the e-mail address, and password, and nothing else (A-189)', async () => {
+    await someone('sofia@vigie.test');
+    const send = (payload: object) => t.app.inject({ method: 'POST', url: '/api/login_check', payload });
+    const taken = await send({ username: 'sofia@vigie.test', password: 'Guet-Apens-7' });
+    expect([taken.statusCode, typeof taken.json().token]).toEqual([200, 'string']);
+    const misnamed = await send({ email: 'sofia@vigie.test', pass: 'Guet-Apens-7' });
+    expect([misnamed.statusCode, Object.keys(misnamed.json().errors)]).toEqual([422, ['username', 'password']]);
+  });
+
   test('a wrong password and an unknown address are refused in the same words (A-315)', async () => {
     await someone('marc@vigie.test');
     const wrong = await t.call(login, { body: { username: 'marc@vigie.test', password: 'autre' } });

@@ -63,7 +63,7 @@ export const transportErrors = {
   'shared.too_large': { status: 413, message: 'Erreur: fichiers volumineux' },
   files_sizes_too_large: {
     status: 413,
-    message: 'Les fichiers dépassent 25 Mo : importez-les un par un ou réduisez leur taille',
+    message: 'Les fichiers dépassent 25 Mo : importez-les individuellement ou réduisez leur taille.',
   },
   'shared.unavailable': { status: 503, message: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
   'shared.storage_full': { status: 507, message: 'L’espace de stockage est plein : le fichier n’a pas été enregistré.' },

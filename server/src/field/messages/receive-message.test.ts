@@ -55,7 +55,7 @@ const comparable = ({ runs, points, entries, ...rest }: Awaited<ReturnType<typeo
 });
 
 describe('a whole night sent after the network came back', () => {
-  test('every message is taken in its order and leaves what happened, with both times (F-215)', async () => {
+  test('every message is taken in its order and leaves what happened, with both times (A-311, F-215)', async () => {
     const world = await fieldWorld(t);
     const answers = await sendAll(world, wholeNight(world));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, true]));
@@ -81,7 +81,7 @@ describe('a whole night sent after the network came back', () => {
     ]);
   });
 
-  test('sent twice it changes nothing and gets the same answers (F-216)', async () => {
+  test('sent twice it changes nothing and gets the same answers (A-312, F-216)', async () => {
     const world = await fieldWorld(t);
     const night = wholeNight(world);
     await sendAll(world, night);
@@ -102,7 +102,7 @@ describe('a whole night sent after the network came back', () => {
     expect(trace.breaks).toHaveLength(1);
   });
 
-  test('in any order it converges: what has no cause yet is answered false and taken later (F-216)', async () => {
+  test('in any order it converges: what has no cause yet is answered false and taken later (A-312, F-216)', async () => {
     const inOrder = await fieldWorld(t);
     await sendAll(inOrder, wholeNight(inOrder));
     const expected = comparable(await traceOf(t, inOrder));

@@ -8,6 +8,7 @@ import { session } from '../session/session-store.ts';
 import { writeTokens } from '../session/tokens.ts';
 import { clientOf } from './client.ts';
 import { connection } from './connection.ts';
+import { noticeTime } from './error-messages.ts';
 import { prefixFor } from './transport.ts';
 
 const calls = clientOf(identity);
@@ -68,6 +69,21 @@ describe('a call with an expired token', () => {
     expect(reLogin.get()).toBeNull();
   });
 
+  test('goes again by itself, another refusal of the token asks for a new sign-in (C-352)', async () => {
+    server = (path, token) => {
+      if (path === '/token/refresh') return [200, { token: 'new', refresh_token: 'r2' }];
+      return token === 'new' ? [200, user] : [401, { code: 401, message: 'Expired JWT Token' }];
+    };
+    await expect(calls.me()).resolves.toMatchObject({ id: 'u1' });
+    expect([count('/token/refresh'), reLogin.get()]).toEqual([1, null]);
+    server = () => [401, { code: 401, message: 'Invalid JWT Token' }];
+    const call = calls.me();
+    await vi.waitFor(() => expect(reLogin.get()?.reason).toBe('Veuillez vous ré-authentifier'));
+    answerReLogin(false);
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(count('/token/refresh')).toBe(1);
+  });
+
   test('asks for a new sign-in when the refresh is refused, and goes again after it (A-193, A-199)', async () => {
     let signedIn = false;
     server = (path) => {
@@ -109,7 +125,7 @@ describe('other refusals', () => {
     expect(connection.get().line).toBe('down');
   });
 
-  test('503 enters maintenance with the sentence of the server, the next answer leaves it (A-319, A-320)', async () => {
+  test('503 enters maintenance with the sentence of the server, the next answer leaves it (A-319, A-320, C-355)', async () => {
     server = () => [503, { code: 'maintenance', message: 'Retour à 14 h' }];
     await expect(calls.me()).rejects.toBeInstanceOf(ApiError);
     expect(connection.get().maintenance).toBe('Retour à 14 h');
@@ -118,7 +134,7 @@ describe('other refusals', () => {
     expect(connection.get().maintenance).toBeNull();
   });
 
-  test('a missing right is named, and an agent is asked to sign in again while the call is refused (A-316, A-317)', async () => {
+  test('a missing right is named, and an agent is asked to sign in again while the call is refused (A-316, A-317, C-353)', async () => {
     const message = "Vous ne bénéficiez pas de l'autorisation « Lister les sites »";
     server = () => [403, { code: 'IsGranted', message, data: { right: 'listSites' } }];
     await expect(calls.me()).rejects.toMatchObject({ status: 403, message });
@@ -126,9 +142,12 @@ describe('other refusals', () => {
     answerReLogin(false);
   });
 
-  test('files that are too large have their own sentence (A-318)', async () => {
+  test('files that are too large have their own sentence, which stays 7500 ms (A-318, C-354)', async () => {
     server = () => [413, {}];
-    await expect(calls.me()).rejects.toMatchObject({ message: 'Erreur: fichiers volumineux' });
+    const error = await calls.me().catch((refused: unknown) => refused);
+    expect(error).toMatchObject({ message: 'Erreur: fichiers volumineux' });
+    expect(noticeTime(error)).toBe(7500);
+    expect(noticeTime(new ApiError(400, { code: 'x', message: 'x' }))).toBeUndefined();
   });
 
   test('missing parameters are said in French (A-315)', async () => {

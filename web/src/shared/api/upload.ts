@@ -7,7 +7,7 @@ import { frenchMessage, isExpired, NETWORK } from './error-messages.ts';
 
 export const MAX_UPLOAD = 25_000_000;
 /** code files_sizes_too_large */
-export const TOO_BIG = 'Les fichiers dépassent 25 Mo : importez-les un par un ou réduisez leur taille';
+export const TOO_BIG = 'Les fichiers dépassent 25 Mo : importez-les individuellement ou réduisez leur taille.';
 
 /** A file as the server keeps it. `id` is what a form sends. */
 export interface UploadedFile {

@@ -79,7 +79,7 @@ function lateClock(): () => number {
 }
 
 describe('emptying the outbox', () => {
-  test('sends in order, one at a time', async () => {
+  test('sends in order, one at a time (A-306)', async () => {
     const { store, lines } = memory([lineOf(1), lineOf(2), lineOf(3)]);
     const { post, heard } = server([]);
     expect(await drain(store, post, lateClock())).toEqual({ do: 'rest' });
@@ -92,6 +92,25 @@ describe('emptying the outbox', () => {
     const { post } = server(['lost']);
     expect(await drain(store, post, () => 1000)).toEqual({ do: 'wait', until: 2000 });
     expect(lines().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('the waits double from one second to sixty, and begin anew when the network returns (A-307, A-308)', async () => {
+    const { store, lines } = memory([lineOf(1)]);
+    const { post } = server(Array.from({ length: 11 }, () => 'lost' as const));
+    let now = 1_700_000_000_000;
+    const wait = async (atOnce = false): Promise<number> => {
+      const step = await drain(store, post, () => now, atOnce);
+      const until = step.do === 'wait' ? step.until : now;
+      const seconds = (until - now) / 1000;
+      now = until;
+      return seconds;
+    };
+    const waits: number[] = [];
+    for (let failure = 0; failure < 8; failure += 1) waits.push(await wait());
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect([await wait(true), await wait(), await wait()]).toEqual([1, 2, 4]);
+    expect(await wait(true)).toBe(0);
+    expect(lines()).toMatchObject([{ state: 'sent', tries: 0 }]);
   });
 
   test('a photo goes before the entry that names it, once', async () => {

@@ -27,6 +27,9 @@ async function deliver(store: OutboxStore, post: OutboxPost, line: OutboxLine): 
   return post.message(line);
 }
 
+/** Tries in a network that was away count no more once it is back: the waits begin at one second again. */
+const fresh = (line: OutboxLine): OutboxLine => (line.error?.kind === 'unreachable' ? { ...line, tries: 0 } : line);
+
 /**
  * Sends until nothing is due; answers what it waits for. The caller holds the lock, so a line found « sending » was left
  * by a page that closed meanwhile: it is sent again, the server knows its id.
@@ -36,8 +39,8 @@ export async function drain(store: OutboxStore, post: OutboxPost, now: () => num
   for (;;) {
     const step = nextStep(await store.open(), now(), hurry);
     if (step.do !== 'send') return step;
+    const line = hurry ? fresh(step.line) : step.line;
     hurry = false;
-    const { line } = step;
     await store.change(line.seq, { state: 'sending' });
     const outcome = await deliver(store, post, line);
     await store.change(line.seq, afterOutcome(line, outcome, now()));

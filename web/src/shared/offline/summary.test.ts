@@ -53,7 +53,7 @@ describe('the strip', () => {
     });
   });
 
-  test('is idle, sending, failed-waiting or retrying (F-212)', () => {
+  test('is idle, sending, failed-waiting or retrying (A-306, F-212)', () => {
     const wait = { do: 'wait', until: NOW + 1000 } as const;
     const kinds = [
       summaryOf(stateOf([]), online),

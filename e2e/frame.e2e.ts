@@ -1,0 +1,188 @@
+// Addresses, menus and words of the frame, each opened as its role opens it: the desk and the customer's portal.
+import { describe, expect, test } from 'vitest';
+import { openStage, settled } from './src/stage.ts';
+import { addressOf, foreignOn, links, open, screensOf } from './src/words.ts';
+
+const stage = await openStage();
+
+describe('the desk', async () => {
+  const owner = await stage.visitor();
+  await owner.signIn('owner@vigie.test');
+  const { page, goto } = owner;
+
+  test('terrain, the four reports among it, each with its own type only (A-035, A-036, F-007, F-014)', async () => {
+    await open(owner, '/home');
+    const menu = await links(page);
+    for (const [path, title] of [
+      ['/platform/terrain/adminMc', 'Mains courantes'],
+      ['/platform/terrain/supervision', 'Supervision'],
+      ['/platform/terrain/note-information', 'Notes d’information'],
+    ] as const) {
+      expect(menu).toContain(path);
+      expect((await open(owner, path)).replace("'", '’')).toBe(title);
+    }
+    const types = ['intervention', 'round', 'recognition', 'audit'];
+    expect(menu.filter((path) => path.includes('/reports/'))).toEqual(types.map((type) => `/platform/terrain/reports/${type}`));
+    for (const type of types) {
+      const answer = page.waitForResponse((response) => response.url().endsWith('/fetch/agency-reports'));
+      await open(owner, `/platform/terrain/reports/${type}`);
+      const { data } = (await (await answer).json()) as { data: { type: string }[] };
+      expect([...new Set([type, ...data.map((row) => row.type)])]).toEqual([type]);
+    }
+    for (const child of ['planification/adminServices', 'planification/adminPlanning', 'adminDashboard/adminAlerts', 'adminDashboard/adminEvents']) {
+      await open(owner, `/terrain/${child}`);
+      // The board has one address in both modes.
+      expect(page.url()).toMatch(child.endsWith('adminPlanning') ? /#\/platform\/planification\/adminPlaning/ : new RegExp(`#/terrain/${child}`));
+    }
+  });
+
+  test('sites (A-037, F-019)', async () => {
+    await open(owner, '/home');
+    const menu = await links(page);
+    const found: string[] = [];
+    for (const word of ['sites', 'sites-hours', 'rounds', 'checkpoints']) {
+      expect(menu).toContain(`/platform/sites/${word}`);
+      found.push(await open(owner, `/platform/sites/${word}`));
+    }
+    expect(found).toEqual(['Sites', 'Heures des sites', 'Rondes', 'Points de contrôle']);
+  });
+
+  test('the deadlines of agents and of their contracts of work, with their labels and their lists (A-046, F-321)', async () => {
+    for (const [tab, label, call] of [
+      ['expirationsAgent', 'Réglementaire collaborateur', /fetch\/.*expirations/],
+      ['expirationsAgentContracts', 'Contrat de travail', /fetch\/.*contract/],
+    ] as const) {
+      const answer = page.waitForResponse((response) => call.test(response.url()) && response.ok());
+      expect(await open(owner, `/platform/entreprise/listAgencyExpirations/${tab}`)).toBe(label);
+      await answer;
+      expect(await links(page)).toContain(`/platform/entreprise/listAgencyExpirations/${tab}`);
+      expect(await page.locator('main').getByRole('row').count()).toBeGreaterThan(1);
+    }
+  });
+
+  test('dates are days, months and years, times hours and minutes: in a list, a form and a detail (A-002)', async () => {
+    await open(owner, '/platform/planification/adminServices');
+    const row = page.locator('main').getByRole('row').nth(1);
+    expect(await row.innerText()).toMatch(/\b\d\d\/\d\d\/\d{4}\s+\d\d:\d\d – \d\d:\d\d\s/);
+    await goto('/platform/planification/adminServices?nouveau=true');
+    const form = page.getByRole('dialog');
+    await form
+      .getByLabel(/^Du|^Date|^Jour/)
+      .first()
+      .waitFor();
+    expect(
+      await form
+        .getByLabel(/^Du|^Date|^Jour/)
+        .first()
+        .inputValue(),
+    ).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(
+      await form
+        .getByLabel(/^Début|^De\b|^Heure/)
+        .first()
+        .inputValue(),
+    ).toMatch(/^(\d\d:\d\d)?$/);
+    await page.keyboard.press('Escape');
+    await open(owner, '/platform/terrain/adminMc');
+    await page.locator('main').getByRole('row').nth(1).click();
+    await expect.poll(() => page.getByRole('dialog').innerText()).toMatch(/\b\d\d\/\d\d\/\d{4} \d\d:\d\d\b/);
+    await page.keyboard.press('Escape');
+  });
+
+  test('planned maintenance and what help needs are asked for again after an hour (A-147)', async () => {
+    const tab = await page.context().newPage();
+    await tab.clock.install();
+    let asked = 0;
+    tab.on('request', (request) => (/\/api\/config(\?|$)/.test(request.url()) ? (asked += 1) : 0));
+    await tab.goto(`${stage.url}/#/home`);
+    await settled(tab);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    const before = asked;
+    await tab.clock.fastForward('59:00');
+    await settled(tab);
+    expect(asked).toBe(before);
+    await tab.clock.fastForward('01:30');
+    await expect.poll(() => asked).toBe(before + 1);
+    await tab.close();
+  });
+
+  test('the types of files come from the server: one that it takes out of its list is refused (A-069)', async () => {
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch();
+      const config = (await answer.json()) as { allowedMimeType: string[] };
+      await route.fulfill({ json: { ...config, allowedMimeType: config.allowedMimeType.filter((type) => type !== 'application/pdf') } });
+    });
+    await open(owner, '/platform/entreprise/agency_documents');
+    await page.reload();
+    await settled(page);
+    await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
+    const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+    await page.getByRole('dialog').getByLabel('Fichiers').setInputFiles(file);
+    await page.getByRole('dialog', { name: 'Format de fichier non autorisé' }).getByRole('button', { name: 'Compris' }).click();
+    await page.unroute('**/api/config');
+    await page.reload();
+    await settled(page);
+    await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
+    await page.getByRole('dialog').getByLabel('Fichiers').setInputFiles(file);
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'plan.pdf' }).count()).toBe(1);
+  });
+
+  test('an address that nobody knows says so and is added by hand with Enter (A-326)', async () => {
+    await open(owner, '/platform/clients/customers?nouveau=true');
+    const form = page.getByRole('dialog');
+    const search = form.getByLabel('Rechercher une commune').first();
+    await search.fill('9 rue Zzyxq, 99999 Xqzzville');
+    await form.getByText('Adresse introuvable. Appuyez sur Entrée pour ajouter l’adresse manuellement.').waitFor();
+    await search.press('Enter');
+    await expect.poll(() => form.getByLabel('Ville', { exact: true }).first().inputValue()).toBe('Xqzzville');
+    await page.keyboard.press('Escape');
+  });
+
+  test('at the width of a telephone the menu is a drawer and every screen stays within it (A-003)', { timeout: 300_000 }, async () => {
+    await open(owner, '/home');
+    await page.setViewportSize({ width: 375, height: 812 });
+    const wide: string[] = [];
+    for (const { path } of screensOf('manager')) {
+      await open(owner, addressOf(path));
+      const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0));
+      if (width > 375) wide.push(`${path}: ${width}`);
+    }
+    expect(wide).toEqual([]);
+    await open(owner, '/platform/clients/customers');
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
+    expect(await menu.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.getByRole('link', { name: 'Clients', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await goto('/platform/clients/customers?nouveau=true');
+    const form = page.getByRole('dialog');
+    await form.getByLabel(/^Nom/).first().fill('Port');
+    const foot = await form.getByRole('button', { name: 'Enregistrer' }).boundingBox();
+    expect([foot!.x >= 0, foot!.x + foot!.width <= 375, foot!.y + foot!.height <= 812]).toEqual([true, true, true]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('not a word of English on any screen of hers, no date of another shape (A-001, A-002, F-001)', { timeout: 300_000 }, async () => {
+    expect(await foreignOn(owner, 'manager')).toEqual([]);
+    expect(owner.errors).toEqual([]);
+  });
+});
+
+describe('the customer', async () => {
+  const customer = await stage.visitor();
+  await customer.signIn('customer@vigie.test');
+  const { page } = customer;
+
+  test('plans of his sites stand at « Sites », and his planning leads there (A-073, A-074)', async () => {
+    await open(customer, '/customer/customerPlanning');
+    await expect.poll(() => page.url()).toMatch(/#\/customer\/customerPlaningSites/);
+    const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sites', exact: true });
+    expect(await entry.getAttribute('href')).toContain('/customer/customerPlaningSites');
+  });
+
+  test('reads French (F-001)', { timeout: 200_000 }, async () => {
+    expect(await foreignOn(customer, 'customer')).toEqual([]);
+    expect(customer.errors).toEqual([]);
+    await page.context().close();
+  });
+});

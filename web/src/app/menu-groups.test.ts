@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ActorKind } from '@vigie/domain/identity/actor.ts';
+import { menuOf } from '../shared/navigation/menu-model.ts';
+import { mayVisit, type Visitor } from '../shared/navigation/screen-access.ts';
+import { screens } from './screens.ts';
+
+const visitor = (kind: ActorKind, rights: string[] = []): Visitor => ({ actor: { kind, rights: new Set(rights) }, insideAgency: false, facts: {} });
+const addressed = (word: string) => screens.find(({ path }) => path.replace(/\/\{-\$\w+\}/g, '').endsWith(`/${word}`))!;
+const menu = (who: Visitor): string[] => menuOf(screens, who, 'default').flatMap(({ entries }) => entries.map(({ path }) => path));
+
+/** Opens by this right and by no other, and stands in the drawer of whom the address opens to. */
+function opensByRight(word: string, right: string): void {
+  const screen = addressed(word);
+  const others = [...new Set(screens.flatMap(({ rights = [] }) => rights))].filter((each) => each !== right);
+  expect(mayVisit(screen, visitor('staff', [right]))).toBe(true);
+  expect(menu(visitor('staff', [right]))).toContain(screen.path);
+  expect(mayVisit(screen, visitor('staff', others))).toBe(false);
+  expect(menu(visitor('staff', others))).not.toContain(screen.path);
+  for (const kind of ['agent', 'customer'] as const) expect(mayVisit(screen, visitor(kind, [right]))).toBe(false);
+}
+
+test('interventions on sites are planned at adminPlaningSites, with the right to the sites’ planning (A-033)', () => {
+  expect(addressed('adminPlaningSites').label).toBe('Planning des sites');
+  opensByRight('adminPlaningSites', 'readSitesPlanning');
+});
+
+test('collaborators are planned at adminPlaningAgents, with the right to the agents’ planning (A-034)', () => {
+  expect(addressed('adminPlaningAgents').label).toBe('Planning des collaborateurs');
+  opensByRight('adminPlaningAgents', 'readAgentsPlanning');
+});
+
+test('the agency’s documents need the right to read them, are for its staff and can be created there (A-051)', () => {
+  const screen = addressed('agency_documents');
+  expect(mayVisit(screen, visitor('staff', ['readAgencyDocuments']))).toBe(true);
+  expect(mayVisit(screen, visitor('staff', ['listAgents', 'listOwnDocuments']))).toBe(false);
+  for (const kind of ['agent', 'customer'] as const) expect(mayVisit(screen, visitor(kind, ['readAgencyDocuments']))).toBe(false);
+  expect(screen.creates).toMatchObject([{ label: 'Document agence', rights: ['createAgencyDocuments'] }]);
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { reportError } from './report-error.ts';
+
+/** The browser's own class, which Node has not. */
+class Refusal {
+  readonly code: number;
+  constructor(code: number) {
+    this.code = code;
+  }
+}
+const reported = vi.fn<(error: unknown) => void>();
+
+beforeEach(() => {
+  vi.stubGlobal('GeolocationPositionError', Refusal);
+  vi.stubGlobal('reportError', reported);
+  reported.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a refused position and refused notifications are the person’s choice and not reported; a fault is (A-327, F-188)', () => {
+  reportError(new Refusal(1));
+  reportError(new DOMException('Registration failed - permission denied', 'NotAllowedError'));
+  expect(reported).not.toHaveBeenCalled();
+  const faults = [new Refusal(2), new DOMException('x', 'DataError'), new Error('x')];
+  for (const fault of faults) reportError(fault);
+  expect(reported.mock.calls.map(([fault]) => fault)).toEqual(faults);
+});
+
+test('a lost line and an ended session are states of the application and not reported', () => {
+  for (const status of [0, 401, 503]) reportError(new ApiError(status, { code: 'x', message: 'x' }));
+  reportError(new DOMException('gone', 'AbortError'));
+  expect(reported).not.toHaveBeenCalled();
+  reportError(new ApiError(500, { code: 'x', message: 'x' }));
+  expect(reported).toHaveBeenCalledTimes(1);
+});
