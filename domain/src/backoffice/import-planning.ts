@@ -10,7 +10,7 @@ import type { ImportRow } from './import-dry-run.ts';
 import { hoursTexts } from './import-hours.ts';
 import type { HourSpan, HoursReading } from './import-hours.ts';
 import { readClockCell } from './import-planning-cells.ts';
-import type { KnownAgents, KnownSites, RecordLink } from './import-planning-people.ts';
+import type { Found, KnownAgents, KnownSites, RecordLink } from './import-planning-people.ts';
 import type { ProblemCode } from './import-problem.ts';
 import type { RecognisedSheet } from './import-recognise.ts';
 import { RowReader, dataRows } from './import-row.ts';
@@ -97,17 +97,26 @@ interface Names {
   readonly agent: RecordLink | null;
 }
 
+/** What the row names, else what the whole sheet is about; a name that nobody bears is told. */
+function named<T>(found: Found<T>, shared: T | null, refuse: (message: string) => void): T | null {
+  if (found === null) return shared;
+  if ('one' in found) return found.one;
+  refuse(found.none);
+  return null;
+}
+
 /** Whom the row names; what is wrong is told by the reader. */
 function readNames(reader: RowReader, lookup: PlanningLookup, shared: ReturnType<typeof sharedBySheet>): Names {
-  const site = lookup.sites.find(reader.text('site'), reader.text('customer'));
   const name = [reader.text('agent'), reader.text('firstname')].filter(Boolean).join(' ');
-  const agent = lookup.agents.find(reader.text('registrationNumber'), name);
-  const agentField = reader.text('registrationNumber') === '' ? 'agent' : 'registrationNumber';
-  if (agent && 'none' in agent) reader.refuse(agentField, agent.none, 'UNKNOWN_AGENT');
-  if (site && 'none' in site) reader.refuse('site', site.none, 'UNKNOWN_SITE');
-  const place = site && 'one' in site ? site.one : site ? null : shared.site;
-  if (!site && !place) reader.refuse('site', 'Aucun site n’est indiqué', 'UNKNOWN_SITE');
-  return { site: place?.link ?? null, agent: agent && 'one' in agent ? agent.one.link : agent ? null : (shared.agent?.link ?? null) };
+  const number = reader.text('registrationNumber');
+  const agent = named(lookup.agents.find(number, name), shared.agent, (message) =>
+    reader.refuse(number === '' ? 'agent' : 'registrationNumber', message, 'UNKNOWN_AGENT'),
+  );
+  const site = named(lookup.sites.find(reader.text('site'), reader.text('customer')), shared.site, (message) =>
+    reader.refuse('site', message, 'UNKNOWN_SITE'),
+  );
+  if (site === null) reader.refuse('site', 'Aucun site n’est indiqué', 'UNKNOWN_SITE');
+  return { site: site?.link ?? null, agent: agent?.link ?? null };
 }
 
 const endDayOf = (day: LocalDay, { start, end }: HourSpan): LocalDay => (end <= start ? addDays(day, 1) : day);
@@ -175,22 +184,28 @@ function rowOfGrid({ sheet, lookup, legend, shared }: SheetRun, data: DataRow): 
   });
 }
 
+/** One column of spans or codes. */
+function spansOfCode(reader: RowReader, legend: Legend): readonly HourSpan[] {
+  const reading = legend.read(reader.cell('hours'));
+  if (reading?.kind === 'issue') reader.refuse('hours', reading.message, reading.code);
+  return reading?.kind === 'work' ? reading.spans : [];
+}
+
+/** The minute of a column of times, null once what is wrong with it is told. */
+function minuteOf(reader: RowReader, field: 'start' | 'end', missing: { message: string; code?: ProblemCode }): number | null {
+  const minute = readClockCell(reader.cell(field));
+  if (reader.text(field) === '') reader.refuse(field, missing.message, missing.code);
+  else if (typeof minute !== 'number') reader.refuse(field, hoursTexts.badHour);
+  return typeof minute === 'number' ? minute % 1440 : null;
+}
+
 /** Hours of a row of a list: one column of spans or codes, or one of starts and one of ends. */
-function spansOfRow(reader: RowReader, legend: Legend): readonly HourSpan[] | null {
-  const [start, end] = [readClockCell(reader.cell('start')), readClockCell(reader.cell('end'))];
-  const written = reader.text('start') !== '' || reader.text('end') !== '';
-  if (!written && reader.text('hours') !== '') {
-    const reading = legend.read(reader.cell('hours'))!;
-    if (reading.kind === 'issue') reader.refuse('hours', reading.message, reading.code);
-    return reading.kind === 'work' ? reading.spans : [];
-  }
-  if (reader.text('start') === '') reader.refuse('start', hoursTexts.noStart, 'NO_START_AT');
-  else if (typeof start !== 'number' || start === 1440) reader.refuse('start', hoursTexts.badHour);
-  if (reader.text('end') === '') reader.refuse('end', hoursTexts.noEnd);
-  else if (typeof end !== 'number') reader.refuse('end', hoursTexts.badHour);
-  return typeof start === 'number' && typeof end === 'number' && start < 1440
-    ? [{ start: timeOfMinute(start), end: timeOfMinute(end % 1440) }]
-    : null;
+function spansOfRow(reader: RowReader, legend: Legend): readonly HourSpan[] {
+  const isWritten = reader.text('start') !== '' || reader.text('end') !== '';
+  if (!isWritten && reader.text('hours') !== '') return spansOfCode(reader, legend);
+  const start = minuteOf(reader, 'start', { message: hoursTexts.noStart, code: 'NO_START_AT' });
+  const end = minuteOf(reader, 'end', { message: hoursTexts.noEnd });
+  return start === null || end === null ? [] : [{ start: timeOfMinute(start), end: timeOfMinute(end) }];
 }
 
 /** A day and a time in one cell give both. */
@@ -218,7 +233,7 @@ function rowOfList({ sheet, lookup, legend, shared }: SheetRun, data: DataRow): 
   const spans = spansOfRow(reader, legend);
   const names = readNames(reader, lookup, shared);
   const specialtyKey = reader.skills('specialty').specialties[0] ?? null;
-  const drafts = (day === null ? [] : (spans ?? [])).map((span) => ({ ...span, endDay: endDayOfRow(reader, day!, span) }));
+  const drafts = (day === null ? [] : spans).map((span) => ({ ...span, endDay: endDayOfRow(reader, day!, span) }));
   if (reader.reasons.length > 0 || names.site === null || day === null) return [refused(place, reader)];
   const common = { site: names.site, agent: names.agent, day, specialtyKey, comment: reader.comments() };
   return drafts.map((times) => ready(place, { ...common, ...times }, reader));

@@ -89,7 +89,7 @@ function serviceOf(draft: PlanningDraft, site: SiteRow, agentId: string | undefi
     start: toInstant(day, start, site.timeZone),
     end: toInstant(endDay, end, site.timeZone),
     activityType: 1,
-    specialtyKey: specialtyKey ?? site.specialties[0] ?? null,
+    specialtyKey,
     nbAgents: 1,
     agentIds: agentId ? [agentId] : [],
     comment,
