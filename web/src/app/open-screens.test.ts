@@ -6,6 +6,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
   expect(open.toSorted()).toEqual(
     [
       '/agencySubscription',
+      '/badge/$code',
       '/forgot-password',
       '/free-trial',
       '/home',
