@@ -92,7 +92,12 @@ describe('the guard', async () => {
 
   test('an entry that is unknown says so and goes back; a saved one takes the place of its form (A-088, F-158, F-159)', async () => {
     await open(guard, '/terrain/events');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/event/*', (route) => held.then(() => route.continue()));
     await goto(`/incident/${crypto.randomUUID()}`);
+    await page.locator('main [aria-busy="true"]').first().waitFor();
+    answer();
     await page.getByText('Impossible de trouver la main courante').first().waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/terrain/events');
     expect(guard.errors.splice(0)).toEqual(['Impossible de trouver la main courante']);

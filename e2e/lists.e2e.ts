@@ -333,7 +333,7 @@ describe('filters and presets', () => {
 });
 
 describe('what does not come', () => {
-  test('a failed load is quiet: no toast, a way to try again (A-264, A-265, F-033)', async () => {
+  test('a failed load is quiet: no toast, a way to try again (A-264, A-265, C-356, F-033)', async () => {
     const refuse = '**/fetch/customers';
     await goto('/home');
     await page.route(refuse, (route) =>
@@ -348,7 +348,7 @@ describe('what does not come', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
-  test('an answer without a list of rows shows an empty list and breaks nothing (A-266)', async () => {
+  test('an answer without a list of rows shows an empty list and breaks nothing (A-266, C-357)', async () => {
     const spoil = '**/fetch/customers';
     await goto('/home');
     await page.route(spoil, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"data":{"no":"list"},"count":3}' }));

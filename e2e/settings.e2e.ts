@@ -289,7 +289,7 @@ describe('the person', () => {
     await page.context().close();
   });
 
-  test('has gestures counted, unless she is of the support; a failure of it is only a warning (A-301)', async () => {
+  test('has gestures counted, unless she is of the support; a failure of it is only a warning (A-301, C-364)', async () => {
     const { owner } = await anAgency();
     /** A page whose gestures and warnings are kept. */
     const watched = async (email: string, status: number) => {

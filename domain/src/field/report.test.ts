@@ -28,7 +28,7 @@ describe('slips', () => {
     expect(reportTypes.every((type) => reportQuestions[type].length > 0)).toBe(true);
   });
 
-  test('six statuses, five of them offered (F-177, F-178)', () => {
+  test('six statuses, five of them offered (C-360, F-177, F-178)', () => {
     expect(Object.entries(reportStatusLabels)).toEqual([
       ['100', 'En attente'],
       ['200', 'En cours'],

@@ -47,6 +47,8 @@ export function progressOf(round: FieldRound, run: Pick<FieldRun, 'points'>): Pr
   return { done: total - left.length, jumped, total, left, next: nextCheckpoints(plan, run.points) };
 }
 
+export const pointsWord = (count: number): string => `${count} ${count > 1 ? 'points' : 'point'}`;
+
 /** « 3 points validés, 2 passés, 1 sans passage »: a point that was passed over is not called done. */
 export function progressWords({ done, jumped, total, left }: Pick<Progress, 'done' | 'jumped' | 'total' | 'left'>): string {
   const valid = done - jumped;

@@ -6,7 +6,7 @@ import { fieldPaths } from '../../routes/field.paths.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import type { DayService, FieldView } from '../model/field-view.ts';
-import { progressOf, runsOf } from '../model/rounds.ts';
+import { pointsWord, progressOf, runsOf } from '../model/rounds.ts';
 import classes from './field.module.css';
 
 const countWords = (done: number, last: string | null): string => {
@@ -37,7 +37,7 @@ const RoundRow = ({ round, view, service }: { readonly round: FieldRound; readon
           {unfinished > 0 ? `, ${unfinished} non terminée${unfinished > 1 ? 's' : ''}` : ''}
         </small>
       </span>
-      <span className={classes.mark}>{progress ? `En cours ${progress.done} / ${progress.total}` : `${round.checkpoints.length} points`}</span>
+      <span className={classes.mark}>{progress ? `En cours ${progress.done} / ${progress.total}` : pointsWord(round.checkpoints.length)}</span>
     </AppLink>
   );
 };

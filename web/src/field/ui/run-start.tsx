@@ -11,6 +11,7 @@ import { useGo } from '../../shared/navigation/use-go.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
 import type { Place } from '../model/place.ts';
+import { pointsWord } from '../model/rounds.ts';
 import { BigButton } from './big-button.tsx';
 import classes from './field.module.css';
 import { FieldScreen, type Ready } from './field-screen.tsx';
@@ -38,7 +39,7 @@ export const RunStart = ({ ready, place, round, runs }: RunStartProps) => {
   return (
     <FieldScreen
       title={round.name}
-      lead={`${round.checkpoints.length} points${directions ? `, ${directions}` : ''}`}
+      lead={`${pointsWord(round.checkpoints.length)}${directions ? `, ${directions}` : ''}`}
       actions={
         <BigButton
           tone="main"

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -116,6 +117,18 @@ describe('a call with an expired token', () => {
 });
 
 describe('other refusals', () => {
+  test('demonstration data is not sent, except to what only reads', async () => {
+    server = () => [200, user];
+    const demo = { id: 'c1', name: 'Client', isFake: true };
+    await expect(clientOf(customers).save({ body: demo as never })).rejects.toMatchObject({
+      status: 422,
+      message: 'Impossible de modifier des données de démonstration',
+    });
+    expect(seen).toEqual([]);
+    await clientOf(customers).list({ body: { filters: demo } as never });
+    expect(seen).toHaveLength(1);
+  });
+
   test('no answer says so and marks the line as cut (A-314)', async () => {
     server = () => [0, {}];
     await expect(calls.me()).rejects.toMatchObject({
