@@ -22,7 +22,12 @@ async function busy() {
       const when = { day: `2026-12-${String(day).padStart(2, '0')}`, from: '19:15', until: '07:00' };
       nights.push(await makeService(tx, a.site, when, { agentIds: [a.guardId] }));
     }
-    const draft = await makeService(tx, usine, { day: '2026-12-03', from: '08:00', until: '16:00' }, { agentIds: [a.colleagueId], publishedAt: null });
+    const draft = await makeService(
+      tx,
+      usine,
+      { day: '2026-12-03', from: '08:00', until: '16:00' },
+      { agentIds: [a.colleagueId], publishedAt: null },
+    );
     const vacant = await makeService(tx, usine, { day: '2026-12-04', from: '09:30', until: '12:30' }, { nbAgents: 2 });
     const stops = [
       { site: usine, travelMinutes: 10, minutes: 20 },
@@ -39,6 +44,7 @@ type Busy = Awaited<ReturnType<typeof busy>>;
 
 const ask = (a: Busy, change: Record<string, unknown> = {}, as = a.manager) =>
   t.call(boardDocument, { as, body: { kind: 'sites', format: 'pdf', ...month, rowIds: a.siteIds, serviceIds: a.serviceIds, ...change } });
+const refused = ({ raw }: { raw: Buffer }) => JSON.parse(raw.toString()) as { message: string; errors?: object };
 const words = (pdf: Buffer): string => pdfPages(pdf).join('\n');
 
 describe('the PDF of a board', () => {
@@ -47,9 +53,9 @@ describe('the PDF of a board', () => {
     const { status, raw } = await ask(a, { filters: { text: 'nord' } });
     expect(status).toBe(200);
     const text = words(raw);
-    for (const word of ['Planning des sites', 'décembre 2026', '« nord »', 'Entrepôt Nord', 'Usine Sud', 'KE', 'Keïta', '+2', 'Le 25 : Noël']) {
-      expect(text.toLowerCase()).toContain(word.toLowerCase().split(' ')[0]);
-    }
+    const flat = text.replaceAll(/\s+/g, ' ');
+    for (const word of ['Planning des sites', 'décembre 2026', '« nord »', 'Entrepôt Nord', 'Usine Sud', 'FK', 'Fatou Keïta', '+2', 'Le 25 : Noël'])
+      expect(flat).toContain(word);
     // Thirty-one nights with minutes stand on two lines each, the others on one.
     expect(text.match(/19:15/g)).toHaveLength(31);
     expect(text).toContain('08–16');
@@ -96,7 +102,7 @@ describe('the PDF of a board', () => {
 
   test('a period of six weeks is refused', async () => {
     const a = await busy();
-    expect((await ask(a, { until: '2027-01-10' })).body.errors).toHaveProperty('until');
+    expect(refused(await ask(a, { until: '2027-01-10' })).errors).toHaveProperty('until');
   });
 });
 
@@ -117,8 +123,8 @@ describe('the workbook of a board', () => {
 
   test('without any service there is nothing to export', async () => {
     const a = await busy();
-    const { status, body } = await ask(a, { format: 'xlsx', serviceIds: [] });
-    expect([status, body.message]).toEqual([422, 'Pas de données à exporter']);
+    const answer = await ask(a, { format: 'xlsx', serviceIds: [] });
+    expect([answer.status, refused(answer).message]).toEqual([422, 'Pas de données à exporter']);
   });
 });
 
