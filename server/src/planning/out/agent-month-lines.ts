@@ -24,6 +24,10 @@ const spanOf = ({ service }: ServiceRecord) => ({ start: instantOf(service.start
 const minutes = (record: ServiceRecord): number => (record.service.status === ServiceStatus.notDone ? 0 : minutesOf(spanOf(record)));
 const total = (records: readonly ServiceRecord[]): number => records.reduce((sum, record) => sum + minutes(record), 0);
 
+/** Many sites bear the name of their town. */
+const namedPlace = ({ name, city }: { readonly name: string; readonly city: string }): string =>
+  city === '' || name.includes(city) ? name : `${name}, ${city}`;
+
 function lineOf(record: ServiceRecord): Line['services'][number] {
   const { service, site, stops } = record;
   const { start, end } = spanOf(record);
@@ -32,9 +36,9 @@ function lineOf(record: ServiceRecord): Line['services'][number] {
   const specialty = planningSpecialties.get(service.specialtyKey ?? '')?.label;
   return {
     times: `${localTime(start, zone)} – ${localTime(end, zone)}${localDay(end, zone) > localDay(start, zone) ? ' (+1 j)' : ''}`,
-    place: stops.length > 0 ? `Circuit · ${stops.length} étapes` : [site.name, site.city].filter(Boolean).join(', '),
+    place: stops.length > 0 ? `Circuit · ${stops.length} étapes` : namedPlace(site),
     detail: [activity, specialty, service.comment].filter(Boolean).join(' · '),
-    stops: stops.map(({ row, site: place }) => [`${localTime(instantOf(row.startAt), zone)} ${place.name}`, place.city].filter(Boolean).join(', ')),
+    stops: stops.map(({ row, site: place }) => `${localTime(instantOf(row.startAt), zone)} ${namedPlace(place)}`),
     hours: formatDuration(minutes(record)),
   };
 }
@@ -43,6 +47,12 @@ function lineOf(record: ServiceRecord): Line['services'][number] {
 const isAway = (day: string, { absences, settings }: Month): boolean => {
   const { start, end } = daysInterval(day, day, settings.timeZone);
   return absences.some(({ startAt, endAt }) => instantOf(startAt) < end && instantOf(endAt) > start);
+};
+
+/** A week that the month cuts is summed as far as the month goes. */
+const weekWords = (day: string, first: string): string => {
+  const whole = weekday(day) === 7 && addDays(day, -6) >= first;
+  return `Semaine ${isoWeekNumber(day)}${whole ? '' : ' (jours du mois)'}`;
 };
 
 export function monthLines(month: Month): Pick<AgentMonthView, 'lines' | 'total'> {
@@ -63,7 +73,7 @@ export function monthLines(month: Month): Pick<AgentMonthView, 'lines' | 'total'
       off: weekday(day) > 5 || holiday !== null,
       note: [holiday, isAway(day, month) ? 'Indisponible' : null].filter(Boolean).join(' · '),
       services: own.map(lineOf),
-      week: ends ? `Semaine ${isoWeekNumber(day)}` : '',
+      week: ends ? weekWords(day, first) : '',
       weekHours: ends ? formatDuration(total(week)) : '',
     });
     if (ends) week = [];

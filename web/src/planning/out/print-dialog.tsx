@@ -125,7 +125,8 @@ export const PrintDialog = ({ board, onClose }: { readonly board: PrintedBoard; 
                   />
                 ) : null}
                 <p className={classes.note}>
-                  Période : {periodTitle(board.view, board.period)}. Les filtres du planning s’appliquent ; les motifs d’absence ne sont jamais indiqués.
+                  Période : {periodTitle(board.view, board.period)}. Les filtres du planning s’appliquent ; les motifs d’absence ne sont jamais
+                  indiqués.
                 </p>
               </>
             )}
