@@ -18,6 +18,7 @@ import {
   ServiceRow,
   ServiceStatusSchema,
 } from './schemas.ts';
+import { outCalls } from './out-endpoints.ts';
 import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts';
 
 /** Moves by hand: 100 back to plan, 200 begun for a guard who cannot, 300 ended after all, 400 interrupted, 600 archived, 700 unscheduled. */
@@ -359,4 +360,5 @@ export const planning = {
     params: z.object({ id: Id }),
     output: Ok,
   }),
+  ...outCalls,
 };

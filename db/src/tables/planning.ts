@@ -156,3 +156,48 @@ export const unavailabilities = pgTable(
     index('unavailabilities_agent_start').on(t.agencyId, t.agentId, t.startAt),
   ],
 );
+
+/** The secret address of an agent's calendar: one a person, known by its fingerprint only. */
+export const planningFeeds = pgTable(
+  'planning_feeds',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    /** Who made it: the address answers as long as he may sign in. */
+    userId: uuid('user_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    key('planning_feeds', t as never),
+    foreignKey({ name: 'planning_feeds_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
+    uniqueIndex('planning_feeds_one').on(t.agencyId, t.agentId),
+    uniqueIndex('planning_feeds_token').on(t.tokenHash),
+  ],
+);
+
+/** What was taken back from an agent who has such an address, as it stood then; kept by a trigger on the assignments. */
+export const feedRemovals = pgTable(
+  'feed_removals',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    serviceId: uuid('service_id').notNull(),
+    siteId: uuid('site_id').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    /** Null once it was given to him again. */
+    takenAt: instant('taken_at'),
+    /** How often it was taken and given: raises the sequence of the event. */
+    changes: integer('changes').notNull().default(1),
+  },
+  (t) => [
+    key('feed_removals', t as never),
+    foreignKey({ name: 'feed_removals_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }).onDelete('cascade'),
+    foreignKey({ name: 'feed_removals_service', columns: [t.agencyId, t.serviceId], foreignColumns: [services.agencyId, services.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('feed_removals_once').on(t.agencyId, t.agentId, t.serviceId),
+    index('feed_removals_service_id').on(t.agencyId, t.serviceId),
+  ],
+);

@@ -10,4 +10,7 @@ export const planningErrors = {
   'planning.not_draft': { status: 409, message: 'Un service publié se déprogramme, il ne se supprime pas' },
   'planning.nobody': { status: 409, message: 'Aucun collaborateur n’est affecté à ce service' },
   'planning.recurrence': { status: 422, message: 'La récurrence ne peut pas être créée' },
+  'planning.export_too_long': { status: 422, message: "L'export excel est limité à 5000 lignes" },
+  'planning.export_empty': { status: 422, message: 'Pas de données à exporter' },
+  'planning.print_too_long': { status: 422, message: 'L’impression est limitée à 5000 services' },
 } as const satisfies Refusals;

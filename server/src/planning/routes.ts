@@ -5,6 +5,10 @@ import { listAvailables } from './board/availables.ts';
 import { readBoard } from './board/board.ts';
 import { countSiteMissions, listAgentsWithServices, listPlannedAgents, listSitesWithServices } from './board/board-lists.ts';
 import { listErrorsOfKind, listPlanningErrors, listRestErrors, listWorkingTimeErrors } from './board/planning-errors.ts';
+import { makeFeed, readFeed, revokeFeed } from './feed/own-feed.ts';
+import { serveFeed } from './feed/serve-feed.ts';
+import { agentMonth } from './out/agent-month.ts';
+import { boardDocument } from './out/board-document.ts';
 import { editMany } from './services/edit-many.ts';
 import { editServices } from './services/edit-services.ts';
 import { countServices, listPlanned, listServices } from './services/list-services.ts';
@@ -52,4 +56,10 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.listUnavailabilities, listUnavailabilities);
   bind(calls.saveUnavailability, saveUnavailability);
   bind(calls.removeUnavailability, removeUnavailability);
+  bind(calls.readFeed, readFeed);
+  bind(calls.makeFeed, makeFeed);
+  bind(calls.revokeFeed, revokeFeed);
+  bind(calls.feed, serveFeed);
+  bind(calls.boardDocument, boardDocument, { transaction: false });
+  bind(calls.agentMonth, agentMonth, { transaction: false });
 }

@@ -6,9 +6,10 @@ import { refusal, sessionErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 import { sha256 } from '../secrets.ts';
 
-const subjectOf = (body: unknown): string => {
+/** Whom an attempt is about: the name typed at the sign-in, or the secret in the address. */
+const subjectOf = ({ body, params }: FastifyRequest): string => {
   const fields = (body ?? {}) as Record<string, unknown>;
-  const subject = fields['username'] ?? fields['identifier'] ?? '';
+  const subject = fields['username'] ?? fields['identifier'] ?? (params as Record<string, unknown> | null)?.['token'] ?? '';
   return typeof subject === 'string' ? subject.trim().toLowerCase() : '';
 };
 
@@ -17,7 +18,7 @@ export async function throttle(house: House, spec: EndpointSpec, request: Fastif
   const limit = spec.throttle;
   if (!limit) return;
   const now = house.clock.instant();
-  const subject = subjectOf(request.body);
+  const subject = subjectOf(request);
   const keys = [
     { key: sha256(`${spec.path}|${request.ip}|${subject}`), max: limit.max },
     ...(subject ? [{ key: sha256(`${spec.path}|*|${subject}`), max: limit.max * 5 }] : []),

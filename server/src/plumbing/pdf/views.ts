@@ -190,6 +190,61 @@ export interface IndividualNumberView {
   readonly number: string;
 }
 
+/** A planning board on landscape paper: rows × days. */
+export interface BoardView extends DocumentView {
+  readonly paper: 'a4' | 'a3';
+  /** Days have room for whole names; else for codes, which the legend explains. */
+  readonly wide: boolean;
+  readonly filters: string;
+  readonly printedAt: string;
+  readonly rowTitle: string;
+  readonly days: readonly { readonly weekday: string; readonly number: string; readonly off: boolean; readonly holiday: string }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly detail: string;
+    /** The row of the empty places. */
+    readonly open: boolean;
+    readonly total: string;
+    readonly cells: readonly {
+      readonly away: boolean;
+      readonly entries: readonly {
+        readonly times: readonly string[];
+        readonly detail: string;
+        readonly missing: string;
+        readonly draft: boolean;
+        readonly off: boolean;
+      }[];
+    }[];
+  }[];
+  readonly totals: readonly { readonly hours: string; readonly missing: string }[];
+  readonly total: string;
+  readonly totalMissing: string;
+  readonly legend: readonly { readonly code: string; readonly name: string }[];
+  readonly signs: readonly string[];
+}
+
+/** One agent's month, a line a day. */
+export interface AgentMonthView extends DocumentView {
+  readonly facts: readonly FactView[];
+  readonly lines: readonly {
+    readonly day: string;
+    readonly off: boolean;
+    readonly note: string;
+    readonly services: readonly {
+      readonly times: string;
+      readonly place: string;
+      readonly detail: string;
+      readonly stops: readonly string[];
+      readonly hours: string;
+    }[];
+    /** After the last day of a week. */
+    readonly week: string;
+    readonly weekHours: string;
+  }[];
+  readonly total: string;
+  readonly printedAt: string;
+}
+
 /** Each template and its data. */
 export interface PdfTemplates {
   readonly invoice: InvoiceView;
@@ -198,5 +253,7 @@ export interface PdfTemplates {
   readonly instructions: InstructionsView;
   readonly badge: BadgeView;
   readonly 'individual-number': IndividualNumberView;
+  readonly board: BoardView;
+  readonly 'agent-month': AgentMonthView;
 }
 export type PdfTemplate = keyof PdfTemplates;

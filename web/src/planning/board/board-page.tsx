@@ -1,5 +1,5 @@
 // The planning boards: by site and by agent, the same services seen from either side.
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useKept } from '../../shared/settings/ui-settings.ts';
@@ -9,6 +9,7 @@ import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { placesIn, vacantServices } from '../auto/auto-figures.ts';
+import { PrintButton } from '../out/print-button.tsx';
 import type { ServiceStart } from '../services/service-form.ts';
 import { applyCopy } from './apply-copy.ts';
 import { applyIntents } from './apply-intent.ts';
@@ -159,10 +160,11 @@ interface BarProps {
   readonly onReplace: () => void;
   readonly onFill: () => void;
   readonly selection: Selection;
+  readonly out: ReactNode;
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace, onFill, selection }: BarProps) => {
+const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace, onFill, selection, out }: BarProps) => {
   const [open, setOpen] = useState(false);
   const drafts = useMemo(() => draftsOf(services), [services]);
   const now = useNow();
@@ -188,6 +190,7 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, 
         onReplace={onReplace}
         vacant={vacant}
         onFill={onFill}
+        out={out}
         choosing={selection.choosing || selection.ids.size > 0}
         onChoosing={(on) => (on ? selection.setChoosing(true) : selection.clear())}
       />
@@ -243,6 +246,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
         onReplace={() => setDialog({ kind: 'replacement' })}
         onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [] })}
+        out={<PrintButton board={filtered && !isPlaceholderData ? { kind, view: place.view, period, filters, filtered } : null} />}
       />
       <div className={classes.content}>
         {data && filtered ? (

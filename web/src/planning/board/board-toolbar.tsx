@@ -12,7 +12,7 @@ import {
   IconLayoutSidebarRight,
   IconPlus,
 } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { today } from '../../shared/format/dates.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
@@ -201,6 +201,8 @@ export interface ToolsProps {
   readonly onChoosing: (on: boolean) => void;
   readonly aside: boolean;
   readonly onAside: () => void;
+  /** Where the board leaves the screen: for readers too. */
+  readonly out: ReactNode;
 }
 
 const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPublish'>) =>
@@ -211,11 +213,11 @@ const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPub
   ) : null;
 
 /** Back, again, and choosing several: the three that the hand looks for without reading. */
-const ChangeTools = ({ choosing, onChoosing }: Pick<ToolsProps, 'choosing' | 'onChoosing'>) => {
+const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'out'>) => {
   const { past, future } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
   const [last, next] = [past.at(-1), future.at(-1)];
   return (
-    <span className={classes.segments}>
+    <span className={`${classes.segments} ${classes.push}`}>
       <button
         type="button"
         disabled={!last}
@@ -243,6 +245,7 @@ const ChangeTools = ({ choosing, onChoosing }: Pick<ToolsProps, 'choosing' | 'on
       >
         <IconSelect size={17} aria-hidden="true" />
       </button>
+      {out}
     </span>
   );
 };
@@ -259,9 +262,10 @@ const EditTools = ({
   onChoosing,
   aside,
   onAside,
+  out,
 }: Omit<ToolsProps, 'may' | 'onAdd'>) => (
   <>
-    <ChangeTools choosing={choosing} onChoosing={onChoosing} />
+    <ChangeTools choosing={choosing} onChoosing={onChoosing} out={out} />
     <span className={`${classes.segments} ${classes.pointerOnly}`}>
       <button type="button" aria-pressed={aside} onClick={onAside}>
         <IconLayoutSidebarRight size={17} aria-hidden="true" />
@@ -280,10 +284,9 @@ const EditTools = ({
   </>
 );
 
-export const BoardTools = ({ may, onAdd, ...tools }: ToolsProps) => (
+export const BoardTools = ({ may, onAdd, out, ...tools }: ToolsProps) => (
   <>
-    <span className={classes.push} />
-    {may?.edit ? <EditTools {...tools} /> : null}
+    {may?.edit ? <EditTools {...tools} out={out} /> : <span className={`${classes.segments} ${classes.push}`}>{out}</span>}
     {may?.create ? (
       <Button size="sm" h={34} variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
         Service

@@ -1,13 +1,14 @@
 // « Mon planning »: the agent's own services and absences, made for a phone; the next service stands on top.
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { addMonths, firstOfMonth, weekday, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth, weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { displayZone, formatAgo, formatLongDay, formatTime, today } from '../../shared/format/dates.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
-import { useCan } from '../../shared/session/use-session.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { useActor, useCan } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
@@ -18,10 +19,16 @@ import { absenceLabel, serviceStatuses } from '../service-status.ts';
 import classes from './mine.module.css';
 import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { saveFile } from '../../shared/ui/save-file.ts';
 
 const UnavailabilityDialog = lazyDialog(
   () => import('../unavailabilities/unavailability-dialog.tsx'),
   (m) => m.UnavailabilityDialog,
+);
+
+const CalendarDialog = lazyDialog(
+  () => import('../out/calendar-dialog.tsx'),
+  (m) => m.CalendarDialog,
 );
 
 /** A guard begins here: what he has to read stands above what he has to do. */
@@ -99,6 +106,27 @@ const Day = ({ entry, isToday }: { readonly entry: MyDay; readonly isToday: bool
   </li>
 );
 
+/** The month as it is published, on paper. */
+const PrintMonth = ({ month }: { readonly month: LocalDay }) => {
+  const agentId = useActor()?.agentId;
+  const print = useSave(async (id: string) => {
+    const asked = month.slice(0, 7);
+    saveFile(await planningApi.agentMonth({ params: { id, month: asked } }), `mon-planning-${asked}.pdf`);
+  });
+  return agentId ? (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label="Imprimer le mois"
+      title="Imprimer le mois"
+      disabled={print.isPending}
+      onClick={() => print.mutate(agentId)}
+    >
+      <IconPrinter size={19} aria-hidden="true" />
+    </button>
+  ) : null;
+};
+
 interface MonthStepsProps {
   readonly month: LocalDay;
   readonly sum: string;
@@ -115,6 +143,7 @@ const MonthSteps = ({ month, sum, onStep }: MonthStepsProps) => (
       <IconChevronRight size={20} aria-hidden="true" />
     </button>
     <span className={classes.sum}>{sum}</span>
+    <PrintMonth month={month} />
   </div>
 );
 
@@ -132,6 +161,7 @@ const Days = ({ days }: { readonly days: readonly MyDay[] }) =>
 export const MyPlanningPage = () => {
   const [month, setMonth] = useState(() => firstOfMonth(today()));
   const [asking, setAsking] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const mayAsk = useCan('createOwnUnavailabilities');
   const now = useNow();
   const shown = useMine(monthSpan(month));
@@ -143,8 +173,17 @@ export const MyPlanningPage = () => {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>Mon planning</h1>
+        <Button
+          className={classes.push}
+          variant="default"
+          leftSection={<IconCalendarShare size={17} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setSharing(true)}
+        >
+          Agenda
+        </Button>
         {mayAsk ? (
-          <Button className={classes.push} variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setAsking(true)}>
             Signaler une indisponibilité
           </Button>
         ) : null}
@@ -157,6 +196,7 @@ export const MyPlanningPage = () => {
       {shown.error && !shown.data ? <ErrorState error={shown.error} onRetry={() => void shown.refetch()} /> : null}
       {shown.isPending ? <Waiting /> : null}
       {shown.data ? <Days days={days} /> : null}
+      {sharing ? <CalendarDialog onClose={() => setSharing(false)} /> : null}
       {asking ? <UnavailabilityDialog own onClose={() => setAsking(false)} /> : null}
     </div>
   );

@@ -1,0 +1,80 @@
+// Calls by which a planning leaves the screen: the calendar that an agent subscribes to, the printed boards and months, their workbook.
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { Day, Id, Instant, Ok } from '../shared/schemas.ts';
+
+/** The longest period that a board shows is four weeks or a month. */
+const Shown = z.array(z.string().max(60)).max(20_000);
+
+/** A board as it stands on the screen: the rows and services that its filters leave, and the words of those filters. */
+export const BoardDocument = z.object({
+  kind: z.enum(['sites', 'agents']),
+  format: z.enum(['pdf', 'xlsx']),
+  paper: z.enum(['a4', 'a3']).default('a4'),
+  view: z.enum(['fourWeeks', 'month', 'week', 'day']),
+  from: Day,
+  until: Day,
+  rowIds: Shown,
+  serviceIds: Shown,
+  filters: z
+    .object({
+      text: z.string().max(200).default(''),
+      customerId: Id.nullable().default(null),
+      planned: z.union([z.literal(0), z.literal(1), z.literal(-1)]).default(-1),
+      onlyAnomalies: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** Leaves out the rows without any service. */
+  onlyFilled: z.boolean().default(false),
+  drafts: z.boolean().default(true),
+});
+
+export const outCalls = {
+  readFeed: endpoint({
+    method: 'GET',
+    path: '/planning-feed',
+    summary: 'Dit si le collaborateur a une adresse d’agenda',
+    access: { scope: 'scoped', agent: 'member' },
+    output: z.object({ createdAt: Instant.nullable() }),
+  }),
+  makeFeed: endpoint({
+    method: 'POST',
+    path: '/planning-feed',
+    summary: 'Crée l’adresse d’agenda du collaborateur ; celle d’avant ne répond plus',
+    access: { scope: 'scoped', agent: 'member' },
+    /** The address is told once: only its fingerprint is kept. */
+    output: z.object({ address: z.string(), createdAt: Instant }),
+  }),
+  revokeFeed: endpoint({
+    method: 'DELETE',
+    path: '/planning-feed',
+    summary: 'Révoque l’adresse d’agenda du collaborateur',
+    access: { scope: 'scoped', agent: 'member' },
+    output: Ok,
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/calendar/{token}.ics',
+    summary: 'L’agenda d’un collaborateur (iCalendar), sans compte : l’adresse est le secret',
+    access: { scope: 'public' },
+    params: z.object({ token: z.string().max(100) }),
+    produces: ['text/calendar'],
+    throttle: { max: 60, windowSeconds: 60 },
+  }),
+  boardDocument: endpoint({
+    method: 'POST',
+    path: '/fetch/circuits-planning/document',
+    summary: 'Un tableau de planning tel qu’il est affiché, en PDF ou en classeur',
+    access: { scope: 'scoped', agency: ['readSitesPlanning', 'readAgentsPlanning'], customer: ['readSitesPlanning'] },
+    body: BoardDocument,
+    produces: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  }),
+  agentMonth: endpoint({
+    method: 'GET',
+    path: '/agent-planning/{id}/{month}/pdf',
+    summary: 'Le mois publié d’un collaborateur, à afficher ou à emporter',
+    access: { scope: 'scoped', agency: ['readAgentsPlanning'], agent: 'member' },
+    params: z.object({ id: Id, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Format invalide') }),
+    produces: ['application/pdf'],
+  }),
+};

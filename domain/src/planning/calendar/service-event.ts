@@ -1,0 +1,68 @@
+// What an agent's calendar says of one of his services: where, what, and the stops of a circuit.
+import { localDay, localTime } from '../../shared/time.ts';
+import { activityTypes, type ActivityType } from '../service.ts';
+import type { CalendarEvent } from './ics.ts';
+
+/** What was taken back stays as cancelled for so long; programs that ask once a day have all seen it by then. */
+export const CANCELLED_DAYS = 30;
+/** A calendar shows a little of what was, and what is published of the year to come. */
+export const PAST_DAYS = 60;
+export const FUTURE_DAYS = 400;
+
+export interface FeedPlace {
+  readonly name: string;
+  readonly address: string;
+}
+export interface FeedService {
+  readonly id: string;
+  readonly start: number;
+  readonly end: number;
+  readonly timeZone: string;
+  readonly place: FeedPlace;
+  readonly activityType: ActivityType;
+  readonly specialty: string;
+  readonly comment: string;
+  readonly stops: readonly { readonly start: number; readonly end: number; readonly place: FeedPlace; readonly comment: string }[];
+  readonly sequence: number;
+  readonly changedAt: number;
+  readonly cancelled: boolean;
+}
+
+const hours = (start: number, end: number, zone: string): string => {
+  const nextDay = localDay(end, zone) > localDay(start, zone) ? ' (lendemain)' : '';
+  return `${localTime(start, zone)} – ${localTime(end, zone)}${nextDay}`;
+};
+
+const placeLine = ({ name, address }: FeedPlace): string => [name, address].filter(Boolean).join(', ');
+
+const stopLines = ({ stops, timeZone }: FeedService): string[] =>
+  stops.flatMap(({ start, end, place, comment }, index) => [
+    `${index + 1}. ${localTime(start, timeZone)} – ${localTime(end, timeZone)} ${placeLine(place)}`,
+    ...(comment ? [`   ${comment}`] : []),
+  ]);
+
+/** A calendar of somebody who lives elsewhere shows his own clock: the hours of the site stand in the words. */
+export function eventOfService(service: FeedService): CalendarEvent {
+  const { id, start, end, timeZone, place, stops } = service;
+  const circuit = stops.length > 0;
+  const title = circuit ? `Circuit · ${stops.length} étapes` : place.name;
+  const activity = activityTypes.find(({ type }) => type === service.activityType)?.label ?? '';
+  const description = [
+    service.cancelled ? 'Ce service vous a été retiré.' : '',
+    hours(start, end, timeZone),
+    [activity, service.specialty].filter(Boolean).join(' · '),
+    ...stopLines(service),
+    service.comment,
+  ];
+  return {
+    uid: `service-${id}@vigie`,
+    sequence: service.sequence,
+    changedAt: service.changedAt,
+    start,
+    end,
+    summary: service.cancelled ? `Annulé : ${title}` : title,
+    location: circuit ? placeLine(stops[0]!.place) : placeLine(place),
+    description: description.filter(Boolean).join('\n'),
+    cancelled: service.cancelled,
+  };
+}

@@ -1,0 +1,82 @@
+// Plannings that leave the screen: a board and a month on paper and in a workbook, one's own calendar by its secret address.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { choose } from './src/hand.ts';
+import { openStage, settled, DESKTOP, PHONE } from './src/stage.ts';
+
+const stage = await openStage();
+
+async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === '%PDF-';
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString() === 'PK';
+
+test('a manager prints the board, takes it as a workbook, and prints one agent’s month', async () => {
+  const { page, goto, signIn, errors } = await stage.visitor({ ...DESKTOP, acceptDownloads: true });
+  await signIn('manager@vigie.test');
+  await goto('/platform/planification/adminPlaningAgents?vue=2');
+  await settled(page);
+  const open = page.getByRole('button', { name: 'Imprimer ou exporter' });
+  // The bar above the board stands on one line, its menu open.
+  const tops = await open.evaluate((button) =>
+    [...(button.closest('div')?.querySelectorAll('button, input') ?? [])]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width }) => width > 0),
+  );
+  expect(new Set(tops.map(({ y, height }) => Math.round((y + height / 2) / 8))).size).toBe(1);
+  const dialog = page.getByRole('dialog', { name: 'Imprimer ou exporter' });
+  const take = (choose: () => Promise<void>) =>
+    download(page, async () => {
+      await open.click();
+      await dialog.getByRole('button', { name: 'Télécharger' }).waitFor();
+      await choose();
+      await dialog.getByRole('button', { name: 'Télécharger' }).click();
+    });
+
+  const printed = await take(async () => dialog.getByText('A3', { exact: true }).click());
+  expect(printed.name).toMatch(/^planning-collaborateurs-\d{4}-\d{2}-01\.pdf$/);
+  expect(isPdf(printed.bytes)).toBe(true);
+  await dialog.waitFor({ state: 'detached' });
+
+  const workbook = await take(async () => dialog.getByText('Excel', { exact: true }).click());
+  expect(workbook.name).toMatch(/\.xlsx$/);
+  expect(isZip(workbook.bytes)).toBe(true);
+  await dialog.waitFor({ state: 'detached' });
+
+  const month = await take(async () => {
+    await dialog.getByText('Le mois d’un collaborateur').click();
+    await dialog.getByRole('button', { name: 'Télécharger' }).click();
+    await dialog.getByText('Merci de sélectionner un collaborateur').waitFor();
+    await choose(dialog, page, /^Collaborateur/, 'Diallo');
+  });
+  expect(isPdf(month.bytes)).toBe(true);
+  expect(errors).toEqual([]);
+}, 60_000);
+
+test('an agent makes the address of his calendar, which is read without a session until he revokes it, and prints his month', async () => {
+  const { page, goto, signIn, errors } = await stage.visitor({ ...PHONE, acceptDownloads: true });
+  await signIn('agent@vigie.test');
+  await goto('/platform/my-planning');
+  await settled(page);
+  const printed = await download(page, () => page.getByRole('button', { name: 'Imprimer le mois' }).click());
+  expect(isPdf(printed.bytes)).toBe(true);
+
+  await page.getByRole('button', { name: 'Agenda' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mon planning dans mon agenda' });
+  await dialog.getByText('Qui connaît cette adresse voit votre planning.').waitFor();
+  await dialog.getByRole('button', { name: 'Créer l’adresse' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Adresse de l’agenda' }).inputValue();
+  const read = async (): Promise<Response> => fetch(`${stage.url}${new URL(address).pathname}`);
+  const calendar = await read();
+  expect(calendar.headers.get('content-type')).toContain('text/calendar');
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT/);
+
+  await dialog.getByRole('button', { name: 'Révoquer l’adresse' }).click();
+  await page.getByRole('button', { name: 'Révoquer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Créer l’adresse' }).waitFor();
+  expect((await read()).status).toBe(404);
+  expect(errors).toEqual([]);
+}, 60_000);

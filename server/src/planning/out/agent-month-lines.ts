@@ -1,0 +1,82 @@
+// The lines of an agent's month: every day, its services in the hours of their site, the sums of weeks and month.
+import { holidayNameWith } from '@vigie/domain/agency/holidays.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
+import { ServiceStatus, activityTypes } from '@vigie/domain/planning/service.ts';
+import { formatDuration } from '@vigie/domain/shared/duration.ts';
+import { addDays, isoWeekNumber, lastOfMonth, weekday } from '@vigie/domain/shared/time-day.ts';
+import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
+import { daysInterval, instantOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
+import type { AgentMonthView } from '../../plumbing/pdf/views.ts';
+import type { ServiceRecord } from '../services/service-records.ts';
+
+type Line = AgentMonthView['lines'][number];
+
+export interface Month {
+  readonly first: string;
+  readonly records: readonly ServiceRecord[];
+  readonly absences: readonly { readonly startAt: string; readonly endAt: string }[];
+  readonly settings: AgencySettings;
+}
+
+const spanOf = ({ service }: ServiceRecord) => ({ start: instantOf(service.startAt), end: instantOf(service.endAt) });
+/** A service that was missed is shown, and counts for nothing. */
+const minutes = (record: ServiceRecord): number => (record.service.status === ServiceStatus.notDone ? 0 : minutesOf(spanOf(record)));
+const total = (records: readonly ServiceRecord[]): number => records.reduce((sum, record) => sum + minutes(record), 0);
+
+/** Many sites bear the name of their town. */
+const namedPlace = ({ name, city }: { readonly name: string; readonly city: string }): string =>
+  city === '' || name.includes(city) ? name : `${name}, ${city}`;
+
+function lineOf(record: ServiceRecord): Line['services'][number] {
+  const { service, site, stops } = record;
+  const { start, end } = spanOf(record);
+  const zone = site.timeZone;
+  const activity = service.activityType === 1 ? '' : activityTypes.find(({ type }) => type === service.activityType)?.label;
+  const specialty = planningSpecialties.get(service.specialtyKey ?? '')?.label;
+  return {
+    times: `${localTime(start, zone)} – ${localTime(end, zone)}${localDay(end, zone) > localDay(start, zone) ? ' (+1 j)' : ''}`,
+    place: stops.length > 0 ? `Circuit · ${stops.length} étapes` : namedPlace(site),
+    detail: [activity, specialty, service.comment].filter(Boolean).join(' · '),
+    stops: stops.map(({ row, site: place }) => `${localTime(instantOf(row.startAt), zone)} ${namedPlace(place)}`),
+    hours: formatDuration(minutes(record)),
+  };
+}
+
+/** Why somebody is away is not for the notice board. */
+const isAway = (day: string, { absences, settings }: Month): boolean => {
+  const { start, end } = daysInterval(day, day, settings.timeZone);
+  return absences.some(({ startAt, endAt }) => instantOf(startAt) < end && instantOf(endAt) > start);
+};
+
+/** A week that the month cuts is summed as far as the month goes. */
+const weekWords = (day: string, first: string): string => {
+  const whole = weekday(day) === 7 && addDays(day, -6) >= first;
+  return `Semaine ${isoWeekNumber(day)}${whole ? '' : ' (jours du mois)'}`;
+};
+
+export function monthLines(month: Month): Pick<AgentMonthView, 'lines' | 'total'> {
+  const { first, records, settings } = month;
+  const byDay = Map.groupBy(records, (record) => localDay(spanOf(record).start, record.site.timeZone));
+  const last = lastOfMonth(first);
+  const lines: Line[] = [];
+  let week: ServiceRecord[] = [];
+  const all: ServiceRecord[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const own = byDay.get(day) ?? [];
+    week.push(...own);
+    all.push(...own);
+    const holiday = holidayNameWith(day, settings.holidayLocale, settings.holidayOverrides);
+    const ends = weekday(day) === 7 || day === last;
+    lines.push({
+      day: `${weekdayNames[weekday(day) - 1]!.slice(0, 3)}. ${Number(day.slice(8, 10))}`,
+      off: weekday(day) > 5 || holiday !== null,
+      note: [holiday, isAway(day, month) ? 'Indisponible' : null].filter(Boolean).join(' · '),
+      services: own.map(lineOf),
+      week: ends ? weekWords(day, first) : '',
+      weekHours: ends ? formatDuration(total(week)) : '',
+    });
+    if (ends) week = [];
+  }
+  return { lines, total: formatDuration(total(all)) };
+}

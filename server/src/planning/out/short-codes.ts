@@ -1,0 +1,33 @@
+// Short forms of names for the narrow days of a printed month: capitals of their words, no two alike.
+import { withoutAccents } from '@vigie/domain/shared/text.ts';
+
+const LONGEST = 3;
+
+/** « Entrepôt Nord » is EN, « Keïta » KE. */
+export function shortCode(name: string): string {
+  const words = withoutAccents(name)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
+  const [only = '?', ...others] = words;
+  return others.length === 0
+    ? only.slice(0, 2)
+    : words
+        .map((word) => word.slice(0, 1))
+        .join('')
+        .slice(0, LONGEST);
+}
+
+/** By id; who comes second with the same capitals has a number, and each name keeps its code over all pages. */
+export function codesOf(names: ReadonlyMap<string, string>): Map<string, string> {
+  const codes = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [id, name] of [...names].toSorted(([, a], [, b]) => a.localeCompare(b, 'fr'))) {
+    const base = shortCode(name);
+    let code = base;
+    for (let number = 2; taken.has(code); number += 1) code = `${base}${number}`;
+    taken.add(code);
+    codes.set(id, code);
+  }
+  return codes;
+}

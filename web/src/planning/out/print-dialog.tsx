@@ -1,0 +1,138 @@
+// « Imprimer ou exporter » : the board as it stands, or one agent's month, as a PDF or a workbook.
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
+import { saveFile } from '../../shared/ui/save-file.ts';
+import { formatMonth } from '@vigie/domain/shared/time-format.ts';
+import { periodTitle } from '../board/board-period.ts';
+import { planningApi } from '../planning-api.ts';
+import classes from './out.module.css';
+import { agentsOf, documentOf, fileName, hasDrafts, type PrintChoice, type PrintedBoard } from './printed-board.ts';
+
+interface Values extends PrintChoice {
+  agentId: string | null;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const Choice = ({ label, options, value, onChange }: ChoiceProps) => {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <span id={id}>{label}</span>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        data={options.map(([each, text]) => ({ value: each, label: text }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+};
+
+async function make(board: PrintedBoard, { agentId, ...choice }: Values): Promise<void> {
+  const month = board.period.first.slice(0, 7);
+  if (choice.what === 'agent' && agentId) saveFile(await planningApi.agentMonth({ params: { id: agentId, month } }), `planning-${month}.pdf`);
+  else saveFile(await planningApi.boardDocument({ body: documentOf(board, choice) }), fileName(board, choice.format));
+}
+
+const first: Values = { what: 'board', format: 'pdf', paper: 'a4', rows: 'all', drafts: 'with', agentId: null };
+
+export const PrintDialog = ({ board, onClose }: { readonly board: PrintedBoard; readonly onClose: () => void }) => {
+  const agents = agentsOf(board);
+  return (
+    <FormDialog<Values, void>
+      title="Imprimer ou exporter"
+      initial={first}
+      submitLabel="Télécharger"
+      allowUnchanged
+      onClose={onClose}
+      check={(values) => ({ agentId: values.what === 'agent' && !values.agentId ? 'Merci de sélectionner un collaborateur' : null })}
+      onSubmit={(values) => make(board, values)}
+    >
+      {(form) => {
+        const field = (name: keyof PrintChoice & string) => ({
+          value: String(form.values[name]),
+          // A choice made here is nothing that closing would lose.
+          onChange: (value: string) => {
+            form.setFieldValue(name as never, value as never);
+            form.resetDirty({ ...form.getValues(), [name]: value });
+          },
+        });
+        const ofAgent = form.values.what === 'agent';
+        return (
+          <>
+            {agents.length > 0 ? (
+              <Choice
+                label="Document"
+                options={[
+                  ['board', 'Le planning affiché'],
+                  ['agent', 'Le mois d’un collaborateur'],
+                ]}
+                {...field('what')}
+              />
+            ) : null}
+            {ofAgent ? (
+              <>
+                <SelectField label="Collaborateur" required options={agents} {...form.getInputProps('agentId')} />
+                <p className={classes.note}>
+                  Services publiés de {formatMonth(board.period.first)}, en PDF : une ligne par jour, à afficher ou à remettre.
+                </p>
+              </>
+            ) : (
+              <>
+                <Choice
+                  label="Format"
+                  options={[
+                    ['pdf', 'PDF'],
+                    ['xlsx', 'Excel'],
+                  ]}
+                  {...field('format')}
+                />
+                {form.values.format === 'pdf' ? (
+                  <Choice
+                    label="Papier, en paysage"
+                    options={[
+                      ['a4', 'A4'],
+                      ['a3', 'A3'],
+                    ]}
+                    {...field('paper')}
+                  />
+                ) : null}
+                <Choice
+                  label="Lignes"
+                  options={[
+                    ['all', 'Toutes'],
+                    ['filled', 'Avec des services'],
+                  ]}
+                  {...field('rows')}
+                />
+                {hasDrafts(board) ? (
+                  <Choice
+                    label="Brouillons"
+                    options={[
+                      ['with', 'Avec'],
+                      ['without', 'Sans'],
+                    ]}
+                    {...field('drafts')}
+                  />
+                ) : null}
+                <p className={classes.note}>
+                  Période : {periodTitle(board.view, board.period)}. Les filtres du planning s’appliquent ; les motifs d’absence ne sont jamais
+                  indiqués.
+                </p>
+              </>
+            )}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { noFilters } from '../board/board-filters.ts';
+import { agentsOf, documentOf, fileName, hasDrafts, type PrintedBoard } from './printed-board.ts';
+
+const service = (id: string, draft: boolean) => ({ id, draft });
+const board = {
+  kind: 'agents',
+  view: 2,
+  period: { first: '2026-12-01', last: '2026-12-31' },
+  filters: { ...noFilters, text: 'nord' },
+  filtered: {
+    services: [service('a', false), service('b', true)],
+    sources: [
+      { key: 'open', kind: 'open', name: 'À pourvoir' },
+      { key: 'x', kind: 'agent', name: 'Keïta Fatou', agent: { id: 'x' } },
+    ],
+  },
+} as unknown as PrintedBoard;
+const choice = { what: 'board', format: 'pdf', paper: 'a3', rows: 'filled', drafts: 'without' };
+
+test('what the filters leave is sent, in the order in which it is shown, with the words of the filters', () => {
+  expect(documentOf(board, choice)).toEqual({
+    kind: 'agents',
+    format: 'pdf',
+    paper: 'a3',
+    view: 'month',
+    from: '2026-12-01',
+    until: '2026-12-31',
+    rowIds: ['open', 'x'],
+    serviceIds: ['a', 'b'],
+    filters: { ...noFilters, text: 'nord' },
+    onlyFilled: true,
+    drafts: false,
+  });
+});
+
+test('only agents have a month of their own', () => {
+  expect(agentsOf(board)).toEqual([{ value: 'x', label: 'Keïta Fatou' }]);
+  expect([hasDrafts(board), fileName(board, 'xlsx')]).toEqual([true, 'planning-collaborateurs-2026-12-01.xlsx']);
+});

@@ -1,0 +1,45 @@
+// What is sent to be printed of a board: its period, the rows and services that the filters leave, and the words of the filters.
+import type { BoardFilters, Filtered } from '../board/board-filters.ts';
+import type { RowKind } from '../board/board-layout.ts';
+import type { BoardPeriod, BoardView } from '../board/board-period.ts';
+
+export interface PrintedBoard {
+  readonly kind: RowKind;
+  readonly view: BoardView;
+  readonly period: BoardPeriod;
+  readonly filters: BoardFilters;
+  readonly filtered: Filtered;
+}
+
+export interface PrintChoice extends Record<string, unknown> {
+  what: string;
+  format: string;
+  paper: string;
+  rows: string;
+  drafts: string;
+}
+
+const viewNames = { 1: 'fourWeeks', 2: 'month', 3: 'week', 4: 'day' } as const;
+
+export const hasDrafts = ({ filtered }: PrintedBoard): boolean => filtered.services.some(({ draft }) => draft);
+
+/** Agents who have a row, for their own month. */
+export const agentsOf = ({ filtered }: PrintedBoard): { value: string; label: string }[] =>
+  filtered.sources.flatMap(({ agent, name }) => (agent ? [{ value: agent.id, label: name }] : []));
+
+export const documentOf = ({ kind, view, period, filters, filtered }: PrintedBoard, { format, paper, rows, drafts }: PrintChoice) => ({
+  kind,
+  format: format === 'xlsx' ? ('xlsx' as const) : ('pdf' as const),
+  paper: paper === 'a3' ? ('a3' as const) : ('a4' as const),
+  view: viewNames[view],
+  from: period.first,
+  until: period.last,
+  rowIds: filtered.sources.map(({ key }) => key),
+  serviceIds: filtered.services.map(({ id }) => id),
+  filters,
+  onlyFilled: rows === 'filled',
+  drafts: drafts === 'with',
+});
+
+export const fileName = ({ kind, period }: PrintedBoard, format: string): string =>
+  `planning-${kind === 'sites' ? 'sites' : 'collaborateurs'}-${period.first}.${format}`;
