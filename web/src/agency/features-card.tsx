@@ -40,6 +40,7 @@ export const FeaturesCard = ({ form }: PartProps) => {
       />
       <ColorInput
         wrapperProps={HALF}
+        withEyeDropper={false}
         label="Interventions au planning"
         format="hex"
         {...form.getInputProps(`${AT}.planningViewInterventionHexColor`)}
