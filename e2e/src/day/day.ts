@@ -64,7 +64,7 @@ export async function mailTo({ db, agency }: Day, email: string): Promise<string
   return body;
 }
 
-/** Opens the account of this address by the link that was mailed, and signs in. */
+/** Opens the account of this address by the link that was mailed, signs in, and is welcomed. */
 export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, email: string): Promise<void> {
   const rows = await day.db.platform((tx) => tx.select().from(mails).orderBy(desc(mails.createdAt)));
   const link = rows
@@ -77,6 +77,9 @@ export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, 
   await page.locator('button[type=submit]').click();
   await expect.poll(() => page.locator('body').innerText()).toMatch(/est enregistré|est changé|est modifié/);
   await signIn(email, PASSWORD);
+  const welcome = page.getByRole('dialog', { name: 'Bienvenue dans Vigie' });
+  await welcome.getByRole('button', { name: 'Continuer' }).click();
+  await welcome.waitFor({ state: 'hidden' });
 }
 
 /** What stands on the screen, in words. */
