@@ -89,23 +89,6 @@ describe('the desk', async () => {
     await page.keyboard.press('Escape');
   });
 
-  test('planned maintenance and what help needs are asked for again after an hour (A-147)', async () => {
-    const tab = await page.context().newPage();
-    await tab.clock.install();
-    let asked = 0;
-    tab.on('request', (request) => (/\/api\/config(\?|$)/.test(request.url()) ? (asked += 1) : 0));
-    await tab.goto(`${stage.url}/#/home`);
-    await settled(tab);
-    await expect.poll(() => asked).toBeGreaterThan(0);
-    const before = asked;
-    await tab.clock.fastForward('59:00');
-    await settled(tab);
-    expect(asked).toBe(before);
-    await tab.clock.fastForward('01:30');
-    await expect.poll(() => asked).toBe(before + 1);
-    await tab.close();
-  });
-
   test('the types of files come from the server: one that it takes out of its list is refused (A-069)', async () => {
     await page.route('**/api/config', async (route) => {
       const answer = await route.fetch();

@@ -67,6 +67,9 @@ describe('an agency from its creation to its closing', () => {
     await owner.page.getByRole('button', { name: 'Enregistrer' }).click();
     await owner.page.getByText('Votre mot de passe est changé').waitFor();
     await owner.signIn(email, 'Guet-Apens-7');
+    const welcome = owner.page.getByRole('dialog', { name: 'Bienvenue dans Vigie' });
+    await welcome.getByRole('button', { name: 'Continuer' }).click();
+    await welcome.waitFor({ state: 'hidden' });
     await expect.poll(() => bannerOf(owner).innerText()).toContain(name);
   });
 
@@ -244,7 +247,7 @@ describe('an agency whose subscription has ended', () => {
   test('its customer is told without its terms, and stays at home', async () => {
     const customer = await signedIn(emails.customer, PHONE);
     await settled(customer.page);
-    expect(await mainOf(customer)).toContain('L’abonnement de votre agence n’est plus valable : adressez-vous à elle.');
+    await expect.poll(() => mainOf(customer)).toContain('L’abonnement de votre agence n’est plus valable : adressez-vous à elle.');
     expect(await mainOf(customer)).not.toContain('31/01/2026');
     expect(standsAt(customer)).toBe('/home');
     await customer.page.context().close();
