@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { setCounter } from '../shared/navigation/counters.ts';
-import { actorOf, membershipOf, session } from '../shared/session/session-store.ts';
+import { actorOf, membershipOf, session, type SessionState } from '../shared/session/session-store.ts';
 import { unreadNotesQuery, unreadRequestsQuery, unreadWishesQuery } from './unread-api.ts';
 
 const SCREENS = ['agentRequests', 'fieldRequests', 'customerRequests', 'fieldCustomerRequests', 'portalRequests', 'fieldNotes'] as const;
@@ -42,12 +42,16 @@ function followAll(actor: Actor): void {
   if (actor.agentId) follow(unreadNotesQuery(), ({ selfUnread }) => show('fieldNotes', selfUnread));
 }
 
+/** Where there is something to count; an agency that is closed for want of a subscription has nothing until it is open again. */
+function insideOf(state: SessionState): string | null {
+  if (state.visited) return state.visited.id;
+  return membershipOf(state)?.agency.restriction ? null : state.membershipId;
+}
+
 function begin(): void {
   const state = session.get();
   const actor = actorOf(state);
-  // An agency that is closed for want of a subscription has nothing to count until it is open again.
-  const isClosed = !state.visited && Boolean(membershipOf(state)?.agency.restriction);
-  const inside = isClosed ? null : (state.visited?.id ?? state.membershipId);
+  const inside = insideOf(state);
   const key = actor && inside ? `${actor.userId}.${inside}` : '';
   if (key === watched) return;
   watched = key;
