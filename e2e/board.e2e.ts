@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
@@ -7,12 +7,10 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay, localTime } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
-import { openProductDatabase } from './src/product.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const agency = await emptyAgency(db);
 const ZONE = 'Europe/Paris';
 const tomorrow = addDays(localDay(Date.now(), ZONE), 1);

@@ -1,5 +1,5 @@
 // A tour from the planner's screen to the guard's phone and back: three sites, a week of them, one night walked, and what the agency sees of it.
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { serviceBreaks, services } from '@vigie/db/tables/planning.ts';
@@ -11,7 +11,6 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { isoOf, localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
@@ -23,8 +22,7 @@ const start = Date.now() - 12 * MINUTE;
 const day = localDay(start, ZONE);
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const agency = await emptyAgency(db);
 const guardEmail = `ronde-${agency.id.slice(-8)}@vigie.test`;
 await db.platform(async (tx) => {

@@ -1,15 +1,13 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose, dialogOf } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const agency = await emptyAgency(db);
 await db.platform((tx) => makeSite(tx, agency.id, { name: 'Quai des Brumes' }));
 const { page, errors, goto, signIn } = await stage.visitor();

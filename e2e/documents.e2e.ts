@@ -1,18 +1,16 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { documents } from '@vigie/db/tables/documents.ts';
 import { files as storedFiles } from '@vigie/db/tables/plumbing.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { save } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const NAME = `Note aux clients ${Date.now()}`;
 const content = Buffer.from(`%PDF-1.4\n% ${NAME}\n%%EOF\n`);
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: content });

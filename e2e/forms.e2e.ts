@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose, dialogOf } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, settled, type Visitor } from './src/stage.ts';
 
 const CUSTOMERS = '/platform/clients/customers';
 const AGENTS = '/platform/collaborateurs/agents';
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const agency = await emptyAgency(db);
 const { customer, site, agent, doomed } = await db.platform(async (tx) => {
   const made = await makeCustomer(tx, agency.id, { name: 'Dépôt Garonne', city: 'Toulouse' });

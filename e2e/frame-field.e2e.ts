@@ -1,16 +1,14 @@
 // Addresses and refusals of the guard's phone: with and without their parameters, by right, and what the server will not take.
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { guardAtWork } from './src/guard-at-work.ts';
-import { openProductDatabase } from './src/product.ts';
 import { openStage, PHONE } from './src/stage.ts';
 import { foreignOn, heading, open } from './src/words.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 
 describe('the guard', async () => {
   const { email, agent, service, circuit, round, point } = await guardAtWork(db);

@@ -2,17 +2,15 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agencies } from '@vigie/db/tables/platform.ts';
-import { openProductDatabase } from './src/product.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const WORKBOOK = join(import.meta.dirname, '..', 'domain', 'src', 'backoffice', 'fixtures', 'agence.xlsx');
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
+const { db } = stage;
 const agency = await emptyAgency(db);
 // Contracts of a staff list are not signed yet: this agency is warned of that, and forbids nothing.
 await db.platform((tx) => tx.update(agencies).set({ settings: {} }).where(eq(agencies.id, agency.id)));
-await db.close();
 const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.owner);
 

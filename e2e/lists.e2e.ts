@@ -1,20 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { customers } from '@vigie/db/tables/people.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { readWorkbook } from '@vigie/server/plumbing/workbook/read-workbook.ts';
-import { openProductDatabase } from './src/product.ts';
 import { emptyAgency, LONG_NAME, manyCustomers, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
 const COUNT = 420;
 const CUSTOMERS = '/platform/clients/customers';
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const agency = await emptyAgency(db);
 await manyCustomers(db, agency.id, COUNT);
 const { page, errors, goto, signIn } = await stage.visitor();

@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { screensTable } from './src/screens.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const mark = crypto.randomUUID().slice(0, 8);
 
 const bannerOf = ({ page }: Visitor) => page.getByRole('banner');

@@ -1,5 +1,5 @@
 // Requests and information notes between a guard's phone, the manager's desk and a customer's portal, all open at once.
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { mails } from '@vigie/db/tables/plumbing.ts';
@@ -7,13 +7,11 @@ import { requests } from '@vigie/db/tables/requests.ts';
 import { unavailabilities } from '@vigie/db/tables/planning.ts';
 import { makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
-afterAll(() => db.close());
+const { db } = stage;
 const agency = await emptyAgency(db);
 const mark = crypto.randomUUID().slice(0, 8);
 

@@ -12,13 +12,12 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { pdfPages } from '@vigie/server/plumbing/pdf/pdf-text.ts';
 import { dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
-import { openProductDatabase } from './src/product.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
 const IMAGE = join(import.meta.dirname, '..', 'web', 'public', 'icons', 'icon-512.png');
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
+const { db } = stage;
 const agency = await emptyAgency(db);
 const guardEmail = `garde-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
 /** A site where a guard serves today. */

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { openStage, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
+const { db } = stage;
 const mark = crypto.randomUUID().slice(0, 8);
 
 /** A person of her own for each test, so that none meets another's session. */

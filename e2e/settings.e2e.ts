@@ -7,11 +7,10 @@ import { makeExpiration } from '@vigie/demo/factories/agents.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
-import { openProductDatabase } from './src/product.ts';
 import { openStage, settled, PHONE } from './src/stage.ts';
 
 const stage = await openStage();
-const db = await openProductDatabase(stage.dataDir);
+const { db } = stage;
 const mark = crypto.randomUUID().slice(0, 8);
 let rank = 0;
 

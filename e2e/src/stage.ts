@@ -1,7 +1,10 @@
 // What a browser test stands on: pages of people who are signed in, that fail on any error of the console.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Database } from '@vigie/db/door.ts';
+import { throttles } from '@vigie/db/tables/platform.ts';
 import { afterAll, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { openProductDatabase } from './product.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
@@ -20,6 +23,8 @@ export interface Stage {
   readonly url: string;
   readonly dataDir: string;
   readonly browser: Browser;
+  /** The running product's own database. */
+  readonly db: Database;
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
@@ -44,11 +49,16 @@ export async function arrive(page: Page, address: string): Promise<void> {
 export async function openStage(): Promise<Stage> {
   const { url, dataDir } = inject('product');
   const browser = await launchChromium();
-  afterAll(() => browser.close());
+  const db = await openProductDatabase(dataDir);
+  afterAll(async () => {
+    await browser.close();
+    await db.close();
+  });
   return {
     url,
     dataDir,
     browser,
+    db,
     visitor: async (options = DESKTOP) => {
       const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
       context.setDefaultTimeout(15_000);
@@ -66,6 +76,8 @@ export async function openStage(): Promise<Stage> {
         errors,
         goto,
         signIn: async (email, password = 'Vigie-2026') => {
+          // The files share the demonstration's people, who sign in here more often in a minute than anybody may.
+          await db.platform((tx) => tx.delete(throttles));
           await goto('/login');
           await page.getByLabel(/^(Adresse e-mail|Identifiant|E-mail)/).fill(email);
           await page.getByLabel(/^Mot de passe/).fill(password);

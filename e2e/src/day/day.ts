@@ -5,7 +5,6 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import type { Database } from '@vigie/db/door.ts';
 import { localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts';
 import { emptyAgency, type EmptyAgency } from '../prepare.ts';
-import { openProductDatabase } from '../product.ts';
 import { openStage, PHONE, type Stage, type Visitor } from '../stage.ts';
 
 export const ZONE = 'Europe/Paris';
@@ -31,7 +30,7 @@ export interface Day {
 
 export async function openDay(): Promise<Day> {
   const stage = await openStage();
-  const db = await openProductDatabase(stage.dataDir);
+  const { db } = stage;
   const agency = await emptyAgency(db);
   const owner = await stage.visitor();
   await owner.signIn(agency.owner);
