@@ -5,6 +5,7 @@ import { listAvailables } from './board/availables.ts';
 import { readBoard } from './board/board.ts';
 import { countSiteMissions, listAgentsWithServices, listPlannedAgents, listSitesWithServices } from './board/board-lists.ts';
 import { listErrorsOfKind, listPlanningErrors, listRestErrors, listWorkingTimeErrors } from './board/planning-errors.ts';
+import { bindOffers } from './offers/routes.ts';
 import { editMany } from './services/edit-many.ts';
 import { editServices } from './services/edit-services.ts';
 import { countServices, listPlanned, listServices } from './services/list-services.ts';
@@ -52,4 +53,5 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.listUnavailabilities, listUnavailabilities);
   bind(calls.saveUnavailability, saveUnavailability);
   bind(calls.removeUnavailability, removeUnavailability);
+  bindOffers(bind);
 }
