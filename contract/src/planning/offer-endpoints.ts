@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, optionalText } from '../shared/schemas.ts';
-import { offerCounts } from './offer-counts.ts';
+import { offerCounts } from './offer-count-endpoints.ts';
 import { Candidates, Desk, Mine, OfferInput, PartnerServices, Partners, SwapInput } from './offer-schemas.ts';
 
 const desk = { scope: 'scoped', agency: ['editServices'] } as const;

@@ -63,43 +63,51 @@ async function openOffer(call: OfferScope, record: ServiceRecord, agentIds: read
     .returning({ agentId: serviceOfferAnswers.agentId, offerId: serviceOfferAnswers.offerId });
 }
 
-export async function offerServices(call: ScopedCall<typeof calls.offer>) {
-  const { tx, agencyId, actor, body, house } = call;
-  const ids = distinct(body.serviceIds);
-  const records = await loadForChange(tx, agencyId, ids);
-  if (records.length !== ids.length) throw notFound('Service introuvable');
-  for (const record of records) demandChange(actor, record);
-  const settings = await loadSettings(tx, agencyId);
-  const people = new Set((await reachableAgents(call)).map(({ id }) => id));
-  const wanted = body.agentIds?.filter((id) => people.has(id)) ?? [...people];
-  const refusals = records.map((record) => ({ record, message: offerRefusal(offeredOf(record), house.clock.now()) }));
-  const open = refusals.filter(({ message }) => message === null).map(({ record }) => record);
-  const fits = await fitsOf(call, open.map(offeredOf), wanted, settings);
-  const refused = refusals.flatMap(({ record, message }) => (message === null ? [] : [{ id: record.service.id, message }]));
-  const told = new Map<string, ServiceRecord[]>();
-  let offered = 0;
-  for (const record of open) {
-    // Those chosen by name may have warnings, which the manager has seen and will confirm; everybody is only who is free.
-    const own = (fits.get(record.service.id) ?? []).filter(({ verdict }) => verdict === 'free' || (body.agentIds && verdict === 'confirm'));
-    if (own.length === 0) {
-      refused.push({ id: record.service.id, message: 'Personne ne peut prendre ce service' });
-      continue;
-    }
-    const fresh = await openOffer(
-      call,
-      record,
-      own.map(({ agentId }) => agentId),
-      body.comment.trim(),
-      settings.planning.offersConfirmed,
-    );
-    offered += 1;
-    for (const { agentId } of fresh) told.set(agentId, [...(told.get(agentId) ?? []), record]);
-  }
+/** Who may be offered it: everybody is who is free; those chosen by name may have warnings, which the manager has seen and will confirm. */
+const chosenOf = (fits: readonly Fit[] | undefined, byName: boolean): string[] =>
+  (fits ?? []).filter(({ verdict }) => verdict === 'free' || (byName && verdict === 'confirm')).map(({ agentId }) => agentId);
+
+async function tellOffered(call: OfferScope, told: ReadonlyMap<string, readonly ServiceRecord[]>): Promise<void> {
   for (const [agentId, services] of told)
     await notifyAgents(call, [agentId], {
       title: services.length === 1 ? 'Service à prendre' : `${services.length} services à prendre`,
       body: services.map(wordsOf).slice(0, 3).join(' · '),
     });
+}
+
+/** The services in the planner's hand, and why some of them are not offered. */
+async function loadOffered({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.offer>) {
+  const ids = distinct(body.serviceIds);
+  const records = await loadForChange(tx, agencyId, ids);
+  if (records.length !== ids.length) throw notFound('Service introuvable');
+  for (const record of records) demandChange(actor, record);
+  const refusals = records.map((record) => ({ record, message: offerRefusal(offeredOf(record), house.clock.now()) }));
+  return {
+    open: refusals.filter(({ message }) => message === null).map(({ record }) => record),
+    refused: refusals.flatMap(({ record, message }) => (message === null ? [] : [{ id: record.service.id, message }])),
+  };
+}
+
+export async function offerServices(call: ScopedCall<typeof calls.offer>) {
+  const { tx, agencyId, body } = call;
+  const { open, refused } = await loadOffered(call);
+  const settings = await loadSettings(tx, agencyId);
+  const people = new Set((await reachableAgents(call)).map(({ id }) => id));
+  const wanted = body.agentIds?.filter((id) => people.has(id)) ?? [...people];
+  const fits = await fitsOf(call, open.map(offeredOf), wanted, settings);
+  const told = new Map<string, ServiceRecord[]>();
+  let offered = 0;
+  for (const record of open) {
+    const agentIds = chosenOf(fits.get(record.service.id), body.agentIds !== undefined);
+    if (agentIds.length === 0) {
+      refused.push({ id: record.service.id, message: 'Personne ne peut prendre ce service' });
+      continue;
+    }
+    offered += 1;
+    const fresh = await openOffer(call, record, agentIds, body.comment.trim(), settings.planning.offersConfirmed);
+    for (const { agentId } of fresh) told.set(agentId, [...(told.get(agentId) ?? []), record]);
+  }
+  await tellOffered(call, told);
   if (offered > 0) await tellOffers(tx, agencyId, [], [...told.keys()]);
   return { offered, agents: told.size, refused };
 }
