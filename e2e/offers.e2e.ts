@@ -46,7 +46,7 @@ await desk.signIn(agency.manager);
 const [awa, bilal] = [await stage.visitor(PHONE), await stage.visitor(PHONE)];
 await awa.signIn(world.awa.email);
 await bilal.signIn(world.bilal.email);
-const board = `/platform/planification/adminPlaningSites?jour=${monday}`;
+const board = `/platform/planification/adminPlaningSites?vue=3&jour=${monday}`;
 const chip = (serviceId: string) => desk.page.locator(`[data-service="${serviceId}"]`).first();
 const menuLine = async (): Promise<string> => {
   const line = desk.page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: /^Offres et échanges/ });

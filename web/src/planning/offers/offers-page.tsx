@@ -52,18 +52,22 @@ interface DecisionProps {
 
 /** Warnings are asked about once, as everywhere in the planning. */
 const Decision = ({ yes, forbidden, decide, done }: DecisionProps) => {
-  const save = useSave(decide, { topics: TOPICS });
-  const say = (accepted: boolean): void => save.mutate(accepted, { onSuccess: () => void toast.success(done(accepted)) });
+  const decided = async (accepted: boolean): Promise<boolean> => {
+    await decide(accepted);
+    return accepted;
+  };
+  // Said by the write itself: the card is gone by then.
+  const save = useSave(decided, { topics: TOPICS, onDone: (accepted) => toast.success(done(accepted)) });
   return (
     <div className={classes.decision}>
-      <Button variant="default" loading={save.isPending && !save.variables} disabled={save.isPending} onClick={() => say(false)}>
+      <Button variant="default" loading={save.isPending && !save.variables} disabled={save.isPending} onClick={() => save.mutate(false)}>
         Refuser
       </Button>
       <Button
         loading={save.isPending && save.variables}
         disabled={forbidden || save.isPending}
         title={forbidden ? 'Les règles de l’agence l’interdisent' : undefined}
-        onClick={() => say(true)}
+        onClick={() => save.mutate(true)}
       >
         {yes}
       </Button>

@@ -89,9 +89,12 @@ const OfferCard = ({
 const done = { accept: 'Accepté : votre agence décide', decline: 'Proposition déclinée', withdraw: 'Proposition retirée' } as const;
 
 function useAnswer({ id }: OwnSwap) {
-  const save = useSave((act: keyof typeof done) => offersApi.answerSwap({ params: { id, act } }), { topics: TOPICS, quiet: true });
-  const answer = (act: keyof typeof done): void => save.mutate(act, { onSuccess: () => void toast.success(done[act], 4000), onError: settle });
-  return { busy: save.isPending, answer };
+  const said = async (act: keyof typeof done): Promise<keyof typeof done> => {
+    await offersApi.answerSwap({ params: { id, act } });
+    return act;
+  };
+  const save = useSave(said, { topics: TOPICS, quiet: true, onDone: (act) => toast.success(done[act], 4000) });
+  return { busy: save.isPending, answer: (act: keyof typeof done): void => save.mutate(act, { onError: settle }) };
 }
 
 interface SwapProps {
