@@ -118,7 +118,10 @@ const OfferForm = ({ found: { services, agents }, serviceIds, onDirty, onClose }
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
-        <p className={classes.soft}>Le premier qui prend un service l’obtient ; avec un avertissement, ou si l’agence le veut, vous confirmez.</p>
+        <p className={classes.soft}>
+          Seuls les collaborateurs qui ont une licence le voient. Le premier qui prend un service l’obtient ; avec un avertissement, ou si l’agence le
+          veut, vous confirmez.
+        </p>
       </div>
       <div className={dialog.bar}>
         <span />

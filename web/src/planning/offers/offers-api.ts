@@ -59,4 +59,5 @@ export const mineQuery = { queryKey: ['offers', 'mine'], queryFn: ({ signal }: {
 export const dayWords = ({ startAtDate }: BriefLine): string => formatLongDay(startAtDate);
 export const hourWords = ({ startAtTime, endAtTime, minutes }: BriefLine): string =>
   `${startAtTime} – ${endAtTime}${endAtTime <= startAtTime ? ' (lendemain)' : ''} · ${formatDuration(minutes)}`;
-export const placeWords = ({ place, city }: BriefLine): string => [place, city].filter(Boolean).join(', ');
+/** The town is left out where the site's name says it. */
+export const placeWords = ({ place, city }: BriefLine): string => (city && !place.includes(city) ? `${place}, ${city}` : place);
