@@ -11,6 +11,7 @@ import { field } from './field/endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { mail } from './mail/endpoints.ts';
+import { offers } from './planning/offer-endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { requests } from './requests/endpoints.ts';
 import { sites } from './sites/endpoints.ts';
@@ -23,6 +24,7 @@ export const contract = {
   sites,
   agents,
   planning,
+  offers,
   field,
   hours,
   requests,

@@ -4,6 +4,7 @@ import * as billing from './tables/billing.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
 import * as mailings from './tables/mailings.ts';
+import * as offers from './tables/offers.ts';
 import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
@@ -19,6 +20,7 @@ export const allTables: Record<string, unknown> = {
   ...rights,
   ...sites,
   ...planning,
+  ...offers,
   ...field,
   ...billing,
   ...documents,

@@ -23,6 +23,7 @@ import { bindMail } from './mail/routes.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { mailPlannings } from './planning/jobs/mail-plannings.ts';
 import { sendPublished } from './planning/jobs/send-published.ts';
+import { settleOffers } from './planning/offers/settle.ts';
 import { tickPlanning } from './planning/jobs/tick.ts';
 import { bindPlanning } from './planning/routes.ts';
 import { bindRequests } from './requests/routes.ts';
@@ -56,6 +57,7 @@ const handlers: JobHandlers = {
   'planning.tick': tickPlanning,
   'planning.published': sendPublished,
   'planning.mailing': mailPlannings,
+  'planning.offers': settleOffers,
   'billing.reminders': remindInvoices,
   'agents.reminders': remindExpirations,
   'agents.licences': endDatedLicences,
@@ -73,6 +75,7 @@ const handlers: JobHandlers = {
 const timetable: Partial<Record<JobName, string>> = {
   'planning.tick': '* * * * *',
   'planning.mailing': '*/5 * * * *',
+  'planning.offers': '* * * * *',
   'billing.reminders': '20 * * * *',
   'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',

@@ -90,6 +90,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     maxMinutesBeforeRest: duration(HOUR, 96 * HOUR),
     consecutiveTailMinutes: whole(0, 12 * HOUR),
     maxRecurrence: whole(1, 400),
+    offersConfirmed: flag,
   },
   hours: {
     nightStart: time,

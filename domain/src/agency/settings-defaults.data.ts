@@ -39,6 +39,7 @@ const planning = (): PlanningSettings => ({
   maxMinutesBeforeRest: 48 * 60,
   consecutiveTailMinutes: 120,
   maxRecurrence: 400,
+  offersConfirmed: false,
 });
 
 const hours = (): HoursSettings => ({

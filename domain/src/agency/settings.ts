@@ -44,6 +44,8 @@ export interface PlanningSettings {
   /** Minutes of a service begun the day before that do not yet make a day worked. */
   readonly consecutiveTailMinutes: number;
   readonly maxRecurrence: number;
+  /** A service that an agent takes from those offered to him waits for the manager. */
+  readonly offersConfirmed: boolean;
 }
 
 export interface HoursSettings {

@@ -9,6 +9,7 @@ import { makeFeed, readFeed, revokeFeed } from './feed/own-feed.ts';
 import { serveFeed } from './feed/serve-feed.ts';
 import { agentMonth } from './out/agent-month.ts';
 import { boardDocument } from './out/board-document.ts';
+import { bindOffers } from './offers/routes.ts';
 import { editMany } from './services/edit-many.ts';
 import { editServices } from './services/edit-services.ts';
 import { countServices, listPlanned, listServices } from './services/list-services.ts';
@@ -62,4 +63,5 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.feed, serveFeed);
   bind(calls.boardDocument, boardDocument, { transaction: false });
   bind(calls.agentMonth, agentMonth, { transaction: false });
+  bindOffers(bind);
 }

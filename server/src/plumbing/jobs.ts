@@ -11,6 +11,7 @@ export interface JobData {
   'planning.tick': Record<string, never>;
   'planning.published': { agencyId: string; serviceIds: string[]; userId: string | null };
   'planning.mailing': Record<string, never>;
+  'planning.offers': Record<string, never>;
   'billing.reminders': Record<string, never>;
   'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
@@ -33,6 +34,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'planning.tick': true,
   'planning.published': true,
   'planning.mailing': true,
+  'planning.offers': true,
   'billing.reminders': true,
   'agents.reminders': true,
   'agents.licences': true,

@@ -15,6 +15,8 @@ export type Topic =
   | 'unavailabilities'
   | 'reports'
   | 'requests'
+  /** Services offered to agents, and those that they give or exchange. */
+  | 'offers'
   | 'notes'
   | 'mails'
   | 'notifications'

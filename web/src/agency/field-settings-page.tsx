@@ -45,6 +45,12 @@ const LimitsCard = ({ form }: PartProps) => {
       <NumberField label="Dimanches de repos" required half integer {...at('minMonthlySundays')} />
       <SelectField label="Dimanches comptés" required half options={sundayModes} {...at('sundayMode')} />
       <NumberField label="Services d’une récurrence, au plus" required half integer {...at('maxRecurrence')} />
+      <Flag
+        form={form}
+        at="settings.planning.offersConfirmed"
+        label="Confirmer qui prend un service proposé"
+        description="Sans cela, le premier collaborateur qui prend un service proposé l’obtient, si les règles le permettent."
+      />
     </SettingsCard>
   );
 };

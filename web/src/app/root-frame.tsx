@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useConnection, watchHealth } from '../shared/api/connection.ts';
 import { reLogin } from '../shared/session/re-login.ts';
+import { useAskedOffer } from '../planning/offers/offer-action.ts';
 import { hasUnsavedWork } from '../shared/ui/dirty.ts';
 import { questions } from '../shared/ui/confirm.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -13,6 +14,7 @@ import { useServerVersion } from '../shared/api/platform.ts';
 import { Toaster } from './toaster.tsx';
 
 const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
+const OfferHost = lazy(() => import('../planning/offers/offer-host.tsx').then((m) => ({ default: m.OfferHost })));
 const VersionDialog = lazy(() => import('./version-dialog.tsx').then((m) => ({ default: m.VersionDialog })));
 const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));
 
@@ -31,6 +33,7 @@ export const RootFrame = () => {
   const { maintenance } = useConnection();
   const asking = useSyncExternalStore(questions.subscribe, questions.get) !== null;
   const signedOut = useSyncExternalStore(reLogin.subscribe, reLogin.get) !== null;
+  const offering = useAskedOffer().length > 0;
   const outdated = isNewer(useServerVersion().data?.version ?? '0', CLIENT_VERSION);
   useEffect(watchHealth, []);
   useLeaveGuard();
@@ -41,6 +44,7 @@ export const RootFrame = () => {
       <Suspense fallback={null}>
         {signedOut ? <ReLoginDialog /> : null}
         {asking ? <ConfirmHost /> : null}
+        {offering ? <OfferHost /> : null}
         {outdated ? <VersionDialog {...(import.meta.env.DEV ? { onClose: () => undefined } : {})} /> : null}
       </Suspense>
       <ConnectionNotice />

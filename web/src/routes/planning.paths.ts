@@ -55,6 +55,14 @@ export const planningScreens = declareScreens({
     roles: ['manager'],
     rights: ['listServiceBreaks'],
   },
+  adminOffers: {
+    path: '/platform/planification/offres-echanges',
+    label: 'Offres et échanges',
+    group: 'planification',
+    roles: ['manager'],
+    rights: ['editServices'],
+  },
+  fieldOffers: { path: '/terrain/services-a-prendre', label: 'Services à prendre', group: 'home', roles: ['agent'] },
   customerPlanning: {
     path: '/customer/customerPlanning',
     label: 'Planning',

@@ -18,6 +18,8 @@ export const planningRoutes = withViews('planning', planningScreens, {
   adminPlaningAgents: { load: () => board().then((m) => m.AgentsBoardPage) },
   listIndispo: { load: () => import('../planning/unavailabilities/unavailabilities-page.tsx').then((m) => m.UnavailabilitiesPage) },
   listInterrupt: { load: () => import('../planning/interruptions/interruptions-page.tsx').then((m) => m.InterruptionsPage) },
+  adminOffers: { load: () => import('../planning/offers/offers-page.tsx').then((m) => m.OffersPage) },
+  fieldOffers: { load: () => import('../planning/offers/own-offers-page.tsx').then((m) => m.OwnOffersPage) },
   customerPlaningSites: { load: () => board().then((m) => m.CustomerBoardPage) },
   customerServices: { load: () => services().then((m) => m.CustomerServicesPage) },
   fieldAdminServices: { load: () => services().then((m) => m.ServicesPage) },

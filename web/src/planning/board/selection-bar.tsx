@@ -4,8 +4,9 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
+import { offerServices } from '../offers/offer-action.ts';
 import { removeMany, publish, unscheduleMany } from './board-actions.ts';
-import { isOff, type BoardData, type PlanService } from './board-data.ts';
+import { isOff, missingAgents, type BoardData, type PlanService } from './board-data.ts';
 import classes from './board.module.css';
 import { emptyMany } from './many-intents.ts';
 import type { PlanIntent } from './plan-intent.ts';
@@ -32,9 +33,11 @@ function toolsOf({ data, services, onDialog, apply, onClear }: SelectionBarProps
   const open = services.filter((service) => !isOff(service) && service.realStart === null);
   const drafts = open.filter(({ draft }) => draft);
   const stoppable = services.filter(({ status }) => canMove(status, ServiceStatus.unscheduled));
+  const vacant = open.filter((service) => !service.draft && missingAgents(service) > 0 && service.status === ServiceStatus.waiting);
   const held = emptyMany(open).intents;
   return [
     { label: 'Affecter…', shown: may.edit && open.length > 0, run: () => onDialog('assign') },
+    { label: 'Proposer…', shown: may.edit && vacant.length > 0, run: () => offerServices(vacant.map(({ id }) => id)) },
     { label: 'Décaler…', shown: may.edit && open.length > 0, run: () => onDialog('shift') },
     { label: 'Dupliquer…', shown: may.create, run: () => onDialog('copy') },
     {

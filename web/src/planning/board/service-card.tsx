@@ -10,13 +10,14 @@ import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
 import { formatTime } from '@vigie/domain/shared/time-format.ts';
 import { activityLabel, serviceStatuses } from '../service-status.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import { offerServices } from '../offers/offer-action.ts';
 import circuits from '../circuits/circuits.module.css';
 import classes from './board.module.css';
 import { fullTimes, placeText } from './chip-text.ts';
 import { IssueList, type ShownIssue } from './issue-list.tsx';
 
 export type CardAction =
-  | { readonly kind: 'edit' | 'assign' | 'move' | 'copy' | 'publish' | 'unschedule' | 'reschedule' | 'archive' | 'remove' }
+  | { readonly kind: 'edit' | 'assign' | 'move' | 'copy' | 'publish' | 'unschedule' | 'reschedule' | 'archive' | 'remove' | 'offer' }
   | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent };
 
 export interface ServiceCardProps {
@@ -83,11 +84,15 @@ const People = ({
   </ul>
 );
 
+const mayOffer = (service: PlanService, { may }: BoardData): boolean =>
+  may.edit && !service.draft && service.status === ServiceStatus.waiting && missingAgents(service) > 0;
+
 /** Actions as the domain allows them now: what a click cannot do is not offered. */
 function Actions({ service, data, onAction }: Pick<ServiceCardProps, 'service' | 'data' | 'onAction'>) {
   const { may } = data;
   const open = !isOff(service) && service.realStart === null;
   const list: readonly (readonly [label: string, kind: CardAction['kind'], shown: boolean, danger?: boolean])[] = [
+    ['Proposer…', 'offer', mayOffer(service, data)],
     ['Déplacer…', 'move', may.edit && open],
     ['Dupliquer…', 'copy', may.create],
     ['Publier', 'publish', may.edit && service.draft && !isOff(service)],
@@ -111,7 +116,10 @@ function Actions({ service, data, onAction }: Pick<ServiceCardProps, 'service' |
             size="compact-sm"
             variant="default"
             {...(danger ? { color: 'red', variant: 'light' } : {})}
-            onClick={() => onAction({ kind } as CardAction)}
+            onClick={() => {
+              onAction({ kind } as CardAction);
+              if (kind === 'offer') offerServices([service.id]);
+            }}
           >
             {label}
           </Button>

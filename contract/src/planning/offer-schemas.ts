@@ -1,0 +1,98 @@
+// Shapes of services that are offered to agents, and of those that agents give or exchange.
+import { z } from 'zod';
+import { offerAnswerLabels, offerStatusLabels } from '@vigie/domain/planning/offer.ts';
+import { swapStatusLabels } from '@vigie/domain/planning/swap.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Day, Id, Instant, Minutes, optionalText } from '../shared/schemas.ts';
+import { Issue } from './issue-schemas.ts';
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** As much of a service as somebody needs who may take it. */
+export const BriefService = z.object({
+  id: Id,
+  place: z.string(),
+  city: z.string(),
+  startAt: Instant,
+  endAt: Instant,
+  startAtDate: Day,
+  startAtTime: z.string(),
+  endAtTime: z.string(),
+  minutes: Minutes,
+});
+
+export const Candidates = z.object({
+  services: z.array(BriefService.extend({ refusal: z.string().nullable() })),
+  /** Of the services that can be offered: how many each may take, takes with a warning, may not take. */
+  agents: z.array(Named.extend({ free: z.int(), warned: z.int(), refused: z.int(), reasons: z.array(z.string()) })),
+});
+
+export const OfferInput = z.object({
+  serviceIds: z.array(Id).min(1, 'Merci de sélectionner un service').max(50),
+  /** Left out: all who may take it without a warning. */
+  agentIds: z.array(Id).min(1, 'Merci de sélectionner un collaborateur').max(500).optional(),
+  comment: optionalText(500).default(''),
+});
+
+const Offer = z.object({
+  id: Id,
+  service: BriefService,
+  status: numberEnum(offerStatusLabels),
+  confirmed: z.boolean(),
+  comment: z.string(),
+  createdAt: Instant,
+  answers: z.array(
+    z.object({
+      id: Id,
+      agent: Named,
+      answer: numberEnum(offerAnswerLabels),
+      answeredAt: Instant.nullable(),
+      /** Of what waits for the manager. */
+      issues: z.array(Issue),
+    }),
+  ),
+});
+
+const Swap = z.object({
+  id: Id,
+  status: numberEnum(swapStatusLabels),
+  agent: Named,
+  colleague: Named,
+  service: BriefService,
+  otherService: BriefService.nullable(),
+  comment: z.string(),
+  reason: z.string(),
+  createdAt: Instant,
+});
+
+export const Desk = z.object({
+  offers: z.array(Offer),
+  /** `issues`: the verdict on both sides, of what waits for the manager. */
+  swaps: z.array(Swap.extend({ issues: z.array(Issue) })),
+});
+
+export const Mine = z.object({
+  offers: z.array(
+    z.object({
+      id: Id,
+      service: BriefService,
+      comment: z.string(),
+      kilometres: z.number().nullable(),
+      /** `ask`: the agency confirms before it is his. */
+      mode: z.enum(['take', 'ask']),
+      answer: numberEnum(offerAnswerLabels),
+    }),
+  ),
+  swaps: z.array(Swap.extend({ isMine: z.boolean() })),
+});
+
+export const SwapInput = z.object({
+  newId: Id,
+  serviceId: Id,
+  colleagueId: Id,
+  otherServiceId: Id.nullable().default(null),
+  comment: optionalText(500).default(''),
+});
+
+export const Partners = z.object({ services: z.array(BriefService), colleagues: z.array(Named) });
+export const PartnerServices = z.object({ services: z.array(BriefService) });

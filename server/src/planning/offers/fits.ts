@@ -1,0 +1,33 @@
+// Who may take a service that is offered: those whom the planning's judge leaves free, and those of whom it warns.
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { whoFits, type Fit } from '@vigie/domain/planning/who-fits.ts';
+import { sitesOf, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { loadAgentFiles, type AgentRecord } from '../judge/agent-facts.ts';
+import { loadContext } from '../judge/load-context.ts';
+import type { OfferScope } from './records.ts';
+
+/** Who can be planned, and has a phone to say so. */
+export const reachable = ({ plannable, status }: AgentRecord): boolean => plannable && status === AgentStatus.licensed;
+
+/** Every service with what the judge says of each agent; the names of absences stay with who may read them. */
+export async function fitsOf(
+  { tx, agencyId, house }: OfferScope,
+  services: readonly PlannedService[],
+  agentIds: readonly string[],
+  settings: AgencySettings,
+): Promise<ReadonlyMap<string, readonly Fit[]>> {
+  if (services.length === 0 || agentIds.length === 0) return new Map(services.map(({ id }) => [id, []]));
+  const context = await loadContext(tx, agencyId, {
+    settings,
+    now: house.clock.now(),
+    span: { start: Math.min(...services.map(({ start }) => start)), end: Math.max(...services.map(({ end }) => end)) },
+    agentIds,
+    siteIds: services.flatMap(sitesOf),
+    reasonsVisible: false,
+  });
+  return new Map(services.map((service) => [service.id, whoFits(context, service, agentIds, service.agentIds)]));
+}
+
+export const reachableAgents = async ({ tx, agencyId }: OfferScope): Promise<AgentRecord[]> =>
+  (await loadAgentFiles(tx, agencyId, 'all')).filter(reachable);

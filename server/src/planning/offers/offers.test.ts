@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { agentBans } from '@vigie/db/tables/people.ts';
+import { serviceOffers } from '@vigie/db/tables/offers.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
+import { openTestHouse } from '../../../test/house.ts';
+import { holders, mine, night, offersWorld, toldTitles, type OffersWorld } from '../../../test/offers-world.ts';
+import { setLevels } from '../../../test/planning-world.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { settleOffers } from './settle.ts';
+
+const t = await openTestHouse();
+const { offer, candidates, withdraw, desk, confirm, take, decline, waiting, ownWaiting } = contract.offers;
+const DAY = '2026-12-01';
+
+const offered = (w: OffersWorld, serviceId: string, body: Record<string, unknown> = {}) =>
+  t.call(offer, { as: w.manager, body: { serviceIds: [serviceId], ...body } });
+const offersOf = async (w: OffersWorld, as = w.agent) => (await mine(t, as)).offers;
+const takes = (as: OffersWorld['agent'], id: string) => t.call(take, { as, via: 'agent', params: { id } });
+const deskOf = async (w: OffersWorld) => (await t.call(desk, { as: w.manager, body: {} })).body;
+
+describe('a vacant service that is offered', () => {
+  test('is seen by those who may take it, taken by one press, and the manager hears of it', async () => {
+    const w = await offersWorld(t);
+    const service = await night(t, w, DAY);
+    expect((await offered(w, service.id, { comment: 'Merci !' })).body).toEqual({ offered: 1, agents: 3, refused: [] });
+    const [seen] = await offersOf(w);
+    expect(seen).toMatchObject({
+      service: { place: 'Entrepôt Nord', startAtTime: '21:00', endAtTime: '06:00', startAtDate: DAY },
+      comment: 'Merci !',
+      mode: 'take',
+    });
+    expect((await t.call(ownWaiting, { as: w.agent, via: 'agent' })).body.count).toBe(1);
+    expect(await toldTitles(t, w.agent)).toEqual(['Service à prendre']);
+    expect((await takes(w.agent, seen!.id)).body).toEqual({ result: 'taken' });
+    expect(await holders(t, w, service.id)).toEqual([w.guardId]);
+    expect(await offersOf(w, w.second)).toEqual([]);
+    expect((await deskOf(w)).offers).toMatchObject([{ status: 200 }]);
+    expect((await toldTitles(t, w.manager)).some((title) => title.endsWith('a pris un service'))).toBe(true);
+    expect(await toldTitles(t, w.agent)).toContain('Votre planning');
+  });
+
+  test('pressed twice by one it is his once; the next is told that somebody was quicker, without a name', async () => {
+    const w = await offersWorld(t);
+    const service = await night(t, w, DAY);
+    await offered(w, service.id);
+    const id = (await offersOf(w))[0]!.id;
+    expect([(await takes(w.agent, id)).body.result, (await takes(w.agent, id)).body.result]).toEqual(['taken', 'taken']);
+    const late = await takes(w.second, id);
+    expect([late.status, late.body.code, late.body.message]).toEqual([409, 'offers.taken', 'Un collègue a été plus rapide : ce service est pris.']);
+    expect(await holders(t, w, service.id)).toEqual([w.guardId]);
+  });
+
+  test('pressed by two at the same moment it goes to one of them', async () => {
+    const w = await offersWorld(t);
+    const service = await night(t, w, DAY);
+    await offered(w, service.id);
+    const id = (await offersOf(w))[0]!.id;
+    const answers = await Promise.all([takes(w.agent, id), takes(w.second, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('offers.taken');
+    expect(await holders(t, w, service.id)).toHaveLength(1);
+  });
+
+  test('declined it goes from the phone, and comes back when he thinks better of it', async () => {
+    const w = await offersWorld(t);
+    const service = await night(t, w, DAY);
+    await offered(w, service.id, { agentIds: [w.guardId] });
+    expect(await offersOf(w, w.second)).toEqual([]);
+    const id = (await offersOf(w))[0]!.id;
+    const say = (declined: boolean) => t.call(decline, { as: w.agent, via: 'agent', params: { id }, body: { declined } });
+    await say(true);
+    expect((await say(true)).status).toBe(200);
+    expect(await offersOf(w)).toEqual([]);
+    expect((await deskOf(w)).offers[0]!.answers).toMatchObject([{ answer: 300 }]);
+    await say(false);
+    expect(await offersOf(w)).toHaveLength(1);
+    // Offered anew to the same it is the same offer, and he is not told twice.
+    expect((await offered(w, service.id, { agentIds: [w.guardId] })).body).toMatchObject({ offered: 1, agents: 0 });
+  });
+});
+
+describe('what the rules say', () => {
+  test('who is away or banned from the site is not offered it, and cannot take it once he is', async () => {
+    const w = await offersWorld(t);
+    await setLevels(t, w.id, { AGENT_UNAVAILABLE: 2, AGENT_SITE_FORBIDDEN: 2 });
+    const service = await night(t, w, DAY);
+    await t.tx(w.id, (tx) => makeUnavailability(tx, w.id, w.secondId, { first: DAY }));
+    const { body } = await t.call(candidates, { as: w.manager, body: { serviceIds: [service.id] } });
+    expect(body.agents.find(({ id }) => id === w.secondId)).toMatchObject({ free: 0, refused: 1 });
+    expect((await offered(w, service.id)).body.agents).toBe(2);
+    const id = (await offersOf(w))[0]!.id;
+    expect((await takes(w.second, id)).status).toBe(404);
+    // A ban that he may not read holds him all the same.
+    await t.tx(w.id, (tx) => tx.insert(agentBans).values({ agencyId: w.id, agentId: w.guardId, siteId: w.siteId }));
+    expect(await offersOf(w)).toEqual([]);
+    expect((await takes(w.agent, id)).body.code).toBe('offers.forbidden');
+    expect(await holders(t, w, service.id)).toEqual([]);
+    expect((await offered(w, service.id, { agentIds: [w.secondId] })).body).toMatchObject({
+      offered: 0,
+      refused: [{ message: 'Personne ne peut prendre ce service' }],
+    });
+  });
+
+  test('a warning leaves the decision to the manager, who is shown it and must accept it', async () => {
+    const w = await offersWorld(t);
+    await setLevels(t, w.id, { AGENT_REST_11H: 1, AGENT_SPACE_11H: 1 });
+    await t.tx(w.id, (tx) => makeService(tx, w.site, { day: DAY, from: '08:00', until: '16:00' }, { agentIds: [w.guardId] }));
+    const service = await night(t, w, DAY);
+    await offered(w, service.id, { agentIds: [w.guardId] });
+    const [seen] = await offersOf(w);
+    expect(seen!.mode).toBe('ask');
+    expect((await takes(w.agent, seen!.id)).body.result).toBe('asked');
+    expect((await takes(w.agent, seen!.id)).body.result).toBe('asked');
+    expect(await holders(t, w, service.id)).toEqual([]);
+    expect((await t.call(waiting, { as: w.manager })).body.count).toBe(1);
+    const answer = (await deskOf(w)).offers[0]!.answers[0]!;
+    expect(answer.issues.length).toBeGreaterThan(0);
+    const say = (body: Record<string, unknown>) => t.call(confirm, { as: w.manager, params: { id: seen!.id, answerId: answer.id }, body });
+    expect((await say({ accepted: true })).body.code).toBe('planning.warnings');
+    expect((await say({ accepted: true, confirmed: true })).status).toBe(200);
+    expect((await say({ accepted: true, confirmed: true })).status).toBe(200);
+    expect(await holders(t, w, service.id)).toEqual([w.guardId]);
+    expect(await toldTitles(t, w.agent)).toContain('Le service est à vous');
+    expect((await t.call(waiting, { as: w.manager })).body.count).toBe(0);
+  });
+
+  test('an agency that wishes it confirms every one, and may refuse', async () => {
+    const w = await offersWorld(t);
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { planning: { offersConfirmed: true } } })
+        .where(eq(agencies.id, w.id)),
+    );
+    const service = await night(t, w, DAY);
+    await offered(w, service.id);
+    const id = (await offersOf(w))[0]!.id;
+    expect((await takes(w.agent, id)).body.result).toBe('asked');
+    const answer = (await deskOf(w)).offers[0]!.answers.find(({ agent }) => agent.id === w.guardId)!;
+    expect((await t.call(confirm, { as: w.manager, params: { id, answerId: answer.id }, body: { accepted: false } })).status).toBe(200);
+    expect((await takes(w.agent, id)).body.code).toBe('offers.answered');
+    expect(await offersOf(w, w.second)).toHaveLength(1);
+  });
+});
+
+describe('an offer ends', () => {
+  test('when the service is filled by hand, begins, or the offer is taken back', async () => {
+    const w = await offersWorld(t);
+    const [filled, gone] = [await night(t, w, DAY), await night(t, w, '2026-12-06')];
+    const begun = await t.tx(w.id, (tx) => makeService(tx, w.site, { day: '2026-11-21', from: '10:05', until: '14:00' }));
+    for (const { id } of [filled, begun, gone]) await offered(w, id);
+    const ids = new Map((await offersOf(w)).map(({ id, service }) => [service.id, id]));
+    await t.call(contract.planning.edit, { as: w.manager, params: { id: filled.id }, body: { changes: { agentIds: [w.colleagueId] } } });
+    expect((await takes(w.agent, ids.get(filled.id)!)).body.code).toBe('offers.taken');
+    expect((await t.call(withdraw, { as: w.manager, params: { id: ids.get(gone.id)! } })).status).toBe(200);
+    expect((await t.call(withdraw, { as: w.manager, params: { id: ids.get(gone.id)! } })).status).toBe(200);
+    expect((await takes(w.agent, ids.get(gone.id)!)).body.code).toBe('offers.ended');
+    expect((await offersOf(w)).map(({ service }) => service.id)).toEqual([begun.id]);
+    t.clock.advance(6);
+    expect((await takes(w.agent, ids.get(begun.id)!)).body.code).toBe('offers.ended');
+    await settleOffers(t.house);
+    const rows = await t.tx(w.id, (tx) => tx.select().from(serviceOffers).where(eq(serviceOffers.agencyId, w.id)));
+    const statusOf = (serviceId: string) => rows.find((row) => row.serviceId === serviceId)!.status;
+    expect([statusOf(begun.id), statusOf(gone.id)]).toEqual([400, 300]);
+  });
+
+  test('a draft, what is full and what has gone by are not offered', async () => {
+    const w = await offersWorld(t);
+    const draft = await night(t, w, DAY, { publishedAt: null });
+    const full = await night(t, w, DAY, { agentIds: [w.colleagueId] });
+    const past = await night(t, w, '2026-11-10');
+    const { body } = await t.call(offer, { as: w.manager, body: { serviceIds: [draft.id, full.id, past.id] } });
+    expect(body.offered).toBe(0);
+    expect(new Map(body.refused.map(({ id, message }) => [id, message]))).toEqual(
+      new Map([
+        [draft.id, 'Un brouillon se publie avant d’être proposé'],
+        [full.id, 'Ce service est déjà pourvu'],
+        [past.id, 'Ce service a commencé'],
+      ]),
+    );
+  });
+});
+
+test('without the right nobody offers, confirms or takes back; another agency reaches nothing', async () => {
+  const w = await offersWorld(t);
+  const elsewhere = await offersWorld(t);
+  const service = await night(t, w, DAY);
+  await offered(w, service.id);
+  const id = (await offersOf(w))[0]!.id;
+  expect((await takes(elsewhere.agent, id)).status).toBe(404);
+  expect((await t.call(offer, { as: elsewhere.manager, body: { serviceIds: [service.id] } })).status).toBe(404);
+  expect((await t.call(withdraw, { as: elsewhere.manager, params: { id } })).status).toBe(404);
+  expect((await t.call(take, { as: w.second, via: 'agent', scopeId: w.guardId, params: { id } })).status).toBe(404);
+  await onlyRights(t, w.manager, ['listServices']);
+  expect((await offered(w, service.id)).body.code).toBe('IsGranted');
+  expect((await t.call(desk, { as: w.manager, body: {} })).status).toBe(403);
+});

@@ -1,0 +1,82 @@
+// Every minute: offers whose service is filled or has begun end, proposals whose services changed lapse; who waits hears of it.
+import { and, eq, inArray } from 'drizzle-orm';
+import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tables/offers.ts';
+import { OfferStatus, offerEnd } from '@vigie/domain/planning/offer.ts';
+import { SwapStatus, swapLapse } from '@vigie/domain/planning/swap.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { House } from '../../plumbing/house.ts';
+import { loadForChange } from '../services/service-records.ts';
+import { notifyAgents, offeredOf, tellOffers, wordsOf } from './records.ts';
+import { sidesOf } from './swap-sides.ts';
+
+const OPEN_SWAPS = [SwapStatus.proposed, SwapStatus.accepted];
+
+async function settleAgencyOffers(house: House, tx: Tx, agencyId: string): Promise<void> {
+  const here = and(eq(serviceOffers.agencyId, agencyId), eq(serviceOffers.status, OfferStatus.open));
+  const open = await tx.select().from(serviceOffers).where(here);
+  const records = new Map(
+    (await loadForChange(tx, agencyId, [...new Set(open.map(({ serviceId }) => serviceId))])).map((record) => [record.service.id, record]),
+  );
+  // Read again behind the locks: one may have been taken meanwhile.
+  for (const { id, serviceId } of await tx.select().from(serviceOffers).where(here)) {
+    const record = records.get(serviceId);
+    const end = record ? offerEnd(offeredOf(record), house.clock.now()) : null;
+    if (end === null) continue;
+    await tx
+      .update(serviceOffers)
+      .set({ status: end, endedAt: house.clock.instant() })
+      .where(and(eq(serviceOffers.agencyId, agencyId), eq(serviceOffers.id, id)));
+    const answers = await tx
+      .select({ agentId: serviceOfferAnswers.agentId })
+      .from(serviceOfferAnswers)
+      .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.offerId, id)));
+    await tellOffers(
+      tx,
+      agencyId,
+      [id],
+      answers.map(({ agentId }) => agentId),
+    );
+  }
+}
+
+async function settleAgencySwaps(house: House, tx: Tx, agencyId: string): Promise<void> {
+  const here = and(eq(serviceSwaps.agencyId, agencyId), inArray(serviceSwaps.status, OPEN_SWAPS));
+  const open = await tx.select().from(serviceSwaps).where(here);
+  const ids = [...new Set(open.flatMap(({ serviceId, otherServiceId }) => [serviceId, ...(otherServiceId ? [otherServiceId] : [])]))];
+  const records = new Map((await loadForChange(tx, agencyId, ids)).map((record) => [record.service.id, record]));
+  for (const row of await tx.select().from(serviceSwaps).where(here)) {
+    const record = records.get(row.serviceId);
+    const lapse = record ? swapLapse(sidesOf(row, records), house.clock.now()) : null;
+    if (!record || lapse === null) continue;
+    await tx
+      .update(serviceSwaps)
+      .set({ status: SwapStatus.lapsed, reason: lapse, decidedAt: house.clock.instant() })
+      .where(and(eq(serviceSwaps.agencyId, agencyId), eq(serviceSwaps.id, row.id)));
+    await notifyAgents({ house, tx, agencyId }, [row.agentId, row.colleagueId], {
+      title: 'Votre échange ne tient plus',
+      body: `${wordsOf(record)} · ${lapse}`,
+    });
+    await tellOffers(tx, agencyId, [row.id], [row.agentId, row.colleagueId]);
+  }
+}
+
+/** Each agency in its own transaction: one that fails does not stop the others, and the failure is raised at the end. */
+export async function settleOffers(house: House): Promise<void> {
+  const agencies = await house.db.platform(async (tx) => {
+    const offers = await tx.selectDistinct({ id: serviceOffers.agencyId }).from(serviceOffers).where(eq(serviceOffers.status, OfferStatus.open));
+    const swaps = await tx.selectDistinct({ id: serviceSwaps.agencyId }).from(serviceSwaps).where(inArray(serviceSwaps.status, OPEN_SWAPS));
+    return new Set([...offers, ...swaps].map(({ id }) => id));
+  }, 'planning.offers');
+  const failures: unknown[] = [];
+  for (const agencyId of agencies) {
+    try {
+      // Two transactions: each locks its services in their one order.
+      await house.db.tenant({ agencyId, action: 'planning.offers' }, (tx) => settleAgencyOffers(house, tx, agencyId));
+      await house.db.tenant({ agencyId, action: 'planning.offers' }, (tx) => settleAgencySwaps(house, tx, agencyId));
+    } catch (error) {
+      house.log.error({ err: error, agencyId }, 'planning.offers');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'planning.offers');
+}

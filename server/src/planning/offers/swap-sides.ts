@@ -1,0 +1,34 @@
+// The two sides of an exchange: who holds which service now, who would, and the services as they would be.
+import type { serviceSwaps } from '@vigie/db/tables/offers.ts';
+import { exchanged } from '@vigie/domain/planning/swap.ts';
+import type { PlannedService } from '@vigie/domain/planning/service.ts';
+import type { ServiceRecord } from '../services/service-records.ts';
+import { offeredOf } from './records.ts';
+
+export type SwapRow = typeof serviceSwaps.$inferSelect;
+
+export interface Side {
+  readonly service: PlannedService;
+  readonly mark: string;
+  readonly holderId: string;
+  readonly comerId: string;
+}
+
+type Sided = Pick<SwapRow, 'agentId' | 'colleagueId' | 'serviceId' | 'mark' | 'otherServiceId' | 'otherMark'>;
+
+/** One side when a service is given, two when it is exchanged. */
+export function sidesOf(
+  { agentId, colleagueId, serviceId, mark, otherServiceId, otherMark }: Sided,
+  records: ReadonlyMap<string, ServiceRecord>,
+): Side[] {
+  const own = records.get(serviceId);
+  const other = otherServiceId === null ? undefined : records.get(otherServiceId);
+  return [
+    ...(own ? [{ service: offeredOf(own), mark, holderId: agentId, comerId: colleagueId }] : []),
+    ...(other ? [{ service: offeredOf(other), mark: otherMark ?? '', holderId: colleagueId, comerId: agentId }] : []),
+  ];
+}
+
+/** Judged together: each gives his service up for the other's. */
+export const candidatesOf = (sides: readonly Side[]): PlannedService[] =>
+  sides.map((side) => ({ ...side.service, agentIds: exchanged(side.service.agentIds, side) }));

@@ -1,0 +1,13 @@
+// Where the dialog « Proposer » stands, whatever screen asked for it; its code comes when it opens.
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { closeOffer, useAskedOffer } from './offer-action.ts';
+
+const OfferDialog = lazyDialog(
+  () => import('./offer-dialog.tsx'),
+  (m) => m.OfferDialog,
+);
+
+export const OfferHost = () => {
+  const serviceIds = useAskedOffer();
+  return serviceIds.length > 0 ? <OfferDialog key={serviceIds.join()} serviceIds={serviceIds} onClose={closeOffer} /> : null;
+};
