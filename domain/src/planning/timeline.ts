@@ -25,7 +25,9 @@ export const emptyTimeline: Timeline = { items: [], longest: 0 };
 export function workItem(service: PlannedService, agentId: string, now: number, candidate: boolean): WorkItem | null {
   const own = serviceFor(service, agentId);
   if (!occupiesAgent(own.status) || service.circuitId) return null;
-  const interval = serviceInterval(own, now);
+  const lasts = serviceInterval(own, now);
+  // What goes as planned is its own interval: a month of a large agency holds tens of thousands of them.
+  const interval = lasts.start === service.start && lasts.end === service.end ? service : lasts;
   const breaks = service.breaks?.length ? deductedIntervals(service.breaks, agentId, { now }) : [];
   return {
     start: interval.start,

@@ -32,28 +32,39 @@ const statusFor = (service: PlanService, row: BoardRow) =>
 
 type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'selected'>;
 
-/** Times, who or where, and in a wide day the specialty. */
-const chipWords = ({ service, width, overnight }: Chip, { layout, data }: Drawing) => {
-  const missing = missingAgents(service) > 0;
+/** A line each: times, who or where, and in a wide day the specialty. */
+function chipLines({ service, width, overnight }: Chip, { layout, data }: Drawing): string[] {
   const week = layout.view === BoardView.week;
   const roomy = week || (layout.view === BoardView.day && width > 110);
+  const times = `${roomy ? fullTimes(service) : compactTimes(service)}${overnight ? ' ›' : ''}`;
+  const lines = [times, chipDetail(service, layout.kind, width < 90)];
   const specialty = week && service.specialtyKey ? data.specialties.get(service.specialtyKey)?.label : undefined;
-  return (
-    <>
-      <b>
-        {roomy ? fullTimes(service) : compactTimes(service)}
-        {overnight ? ' ›' : ''}
-      </b>
-      <i data-missing={(missing && layout.kind === 'sites') || undefined}>{chipDetail(service, layout.kind, width < 90)}</i>
-      {specialty ? <i>{specialty}</i> : null}
-    </>
-  );
-};
+  return specialty ? [...lines, specialty] : lines;
+}
+
+/** Along the hours the lines stay in sight while their box is scrolled, and the box is pulled by its edges. */
+const dayWords = (lines: readonly string[], mayEdit: boolean) => (
+  <>
+    {lines.map((line) => (
+      <span key={line} className={classes.line}>
+        {line}
+      </span>
+    ))}
+    {mayEdit ? (
+      <>
+        <span className={classes.edge} data-edge="start" aria-hidden="true" />
+        <span className={classes.edge} data-edge="end" aria-hidden="true" />
+      </>
+    ) : null}
+  </>
+);
 
 const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   const { service, left, top, width } = chip;
   const { count, forbidden } = marksOf(service, row, drawing.anomalies);
-  const open = missingAgents(service) > 0 && row.kind !== 'agent';
+  const missing = missingAgents(service) > 0;
+  const lines = chipLines(chip, drawing);
+  // One element a service wherever that will do: hundreds of them are in the document at once.
   return (
     <div
       key={service.id}
@@ -64,24 +75,15 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
       data-agent={row.agent?.id}
       data-tone={serviceTone(statusFor(service, row))}
       data-draft={service.draft || undefined}
-      data-open={open || undefined}
+      data-open={(missing && row.kind !== 'agent') || undefined}
+      data-missing={(missing && drawing.layout.kind === 'sites') || undefined}
+      data-mark={count > 0 ? (forbidden ? 'forbidden' : 'warning') : undefined}
       data-selected={drawing.selected.has(service.id) || undefined}
       aria-pressed={drawing.selected.size > 0 ? drawing.selected.has(service.id) : undefined}
       aria-label={chipLabel(service, count)}
       style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
-      {chipWords(chip, drawing)}
-      {drawing.layout.view === BoardView.day && drawing.data.may.edit ? (
-        <>
-          <span className={classes.edge} data-edge="start" aria-hidden="true" />
-          <span className={classes.edge} data-edge="end" aria-hidden="true" />
-        </>
-      ) : null}
-      {count > 0 ? (
-        <span className={classes.mark} data-forbidden={forbidden || undefined} aria-hidden="true">
-          !
-        </span>
-      ) : null}
+      {drawing.layout.view === BoardView.day ? dayWords(lines, drawing.data.may.edit) : lines.join('\n')}
     </div>
   );
 };

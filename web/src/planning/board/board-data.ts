@@ -115,6 +115,25 @@ const siteOf =
 
 const agentOf = (agent: BoardAnswer['agents'][number]): PlanAgent => ({ ...agent, name: `${agent.firstname} ${agent.lastname}`.trim() });
 
+/** Shared by all services that have no stop or nobody: ten thousand of them stand on a board. */
+const NONE: readonly never[] = [];
+
+function stopOf(stop: NonNullable<BoardAnswer['services'][number]['stops']>[number], sites: readonly PlanSite[]): PlanStop[] {
+  const site = sites[stop.site];
+  return site ? [{ site, start: stop.start * MINUTE, end: stop.end * MINUTE, specialtyKey: stop.specialtyKey ?? null }] : [];
+}
+
+function agentsOn(
+  places: readonly number[],
+  statuses: readonly number[] | undefined,
+  agents: readonly PlanAgent[],
+  status: ServiceStatus,
+): readonly PlanAgentOn[] {
+  const on = places.map((place, index) => ({ agent: agents[place], status: (statuses?.[index] ?? status) as ServiceStatus }));
+  const known = (one: (typeof on)[number]): one is PlanAgentOn => one.agent !== undefined;
+  return on.every(known) ? on : on.filter(known);
+}
+
 function serviceOf(row: BoardAnswer['services'][number], sites: readonly PlanSite[], agents: readonly PlanAgent[]): PlanService {
   const site = sites[row.site]!;
   const start = row.start * MINUTE;
@@ -134,16 +153,10 @@ function serviceOf(row: BoardAnswer['services'][number], sites: readonly PlanSit
     draft: row.draft === true,
     series: row.series === true,
     isCircuit: row.isCircuit === true,
-    stops: (row.stops ?? []).flatMap((stop) => {
-      const place = sites[stop.site];
-      return place ? [{ site: place, start: stop.start * MINUTE, end: stop.end * MINUTE, specialtyKey: stop.specialtyKey ?? null }] : [];
-    }),
+    stops: row.stops?.length ? row.stops.flatMap((stop) => stopOf(stop, sites)) : NONE,
     comment: row.comment ?? '',
     version: row.version,
-    agents: (row.agents ?? []).flatMap((place, index) => {
-      const agent = agents[place];
-      return agent ? [{ agent, status: (row.agentStatuses?.[index] ?? status) as ServiceStatus }] : [];
-    }),
+    agents: row.agents?.length ? agentsOn(row.agents, row.agentStatuses, agents, status) : NONE,
   };
 }
 
@@ -187,7 +200,7 @@ export function boardData(answer: BoardAnswer): BoardData {
         site: sites[row.site]!,
         start: row.start * MINUTE,
         end: row.end * MINUTE,
-        agentIds: row.agents.flatMap((place) => (agents[place] ? [agents[place].id] : [])),
+        agentIds: row.agents.map((place) => agents[place]?.id).filter((id) => id !== undefined),
       }))
       .filter(({ site }) => site !== undefined),
     absences,

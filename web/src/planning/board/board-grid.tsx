@@ -81,7 +81,7 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
   const body = useRef<HTMLDivElement>(null);
   const { width, side } = useAvailable(scroller);
   const layout = useMemo(
-    () => layoutOf(data, kind, view, period, sources, Math.max(0, width - side - 1)),
+    () => layoutOf(data, kind, view, period, width > 0 ? sources : [], Math.max(0, width - side - 1)),
     [data, kind, view, period, sources, width, side],
   );
   const seen = useBlocks(scroller, layout);

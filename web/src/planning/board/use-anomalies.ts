@@ -1,7 +1,7 @@
 // Marks what already stands against services on the board: agent after agent, between frames, again only for who changed.
 import { useEffect, useRef, useState } from 'react';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
-import { groupBy, isOff, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
+import { groupBy, isOff, type BoardData, type PlanAbsence, type PlanAgent, type PlanService } from './board-data.ts';
 import { anomaliesOf, contextOf } from './plan-context.ts';
 
 export interface Anomalies {
@@ -13,19 +13,39 @@ export interface Anomalies {
 export const noAnomalies: Anomalies = { byService: new Map(), byAgent: new Map(), complete: false };
 
 interface Judged {
-  readonly signature: string;
+  readonly plan: AgentPlan;
   readonly issues: readonly AssignmentIssue[];
 }
 
 const SLICE_MS = 8;
 
-const signatureOf = (data: BoardData, agent: PlanAgent, services: readonly PlanService[]): string =>
-  `${data.from} ${
-    data.absencesByAgent
-      .get(agent.id)
-      ?.map(({ id, start, end }) => `${id}${start}${end}`)
-      .join() ?? ''
-  } ${services.map(({ id, start, end, version, status, site, specialtyKey }) => `${id}${start}${end}${version}${status}${site.id}${specialtyKey}`).join()}`;
+/** All of an agent's period that his anomalies hang on. */
+interface AgentPlan {
+  readonly from: string;
+  readonly services: readonly PlanService[];
+  readonly absences: readonly PlanAbsence[];
+}
+const noAbsences: readonly PlanAbsence[] = [];
+const planOf = (data: BoardData, agent: PlanAgent, services: readonly PlanService[]): AgentPlan => ({
+  from: data.from,
+  services,
+  absences: data.absencesByAgent.get(agent.id) ?? noAbsences,
+});
+
+const alike = <T>(before: readonly T[], now: readonly T[], same: (before: T, now: T) => boolean): boolean =>
+  before.length === now.length && now.every((item, index) => same(before[index]!, item));
+const sameService = (before: PlanService, now: PlanService): boolean =>
+  before === now ||
+  (before.id === now.id &&
+    before.version === now.version &&
+    before.start === now.start &&
+    before.end === now.end &&
+    before.status === now.status &&
+    before.site.id === now.site.id &&
+    before.specialtyKey === now.specialtyKey);
+const sameAbsence = (before: PlanAbsence, now: PlanAbsence): boolean => before.id === now.id && before.start === now.start && before.end === now.end;
+const samePlan = (before: AgentPlan, now: AgentPlan): boolean =>
+  before.from === now.from && alike(before.services, now.services, sameService) && alike(before.absences, now.absences, sameAbsence);
 
 function collect(judged: ReadonlyMap<string, Judged>, complete: boolean): Anomalies {
   const byService = new Map<string, AssignmentIssue[]>();
@@ -62,9 +82,9 @@ export function useAnomalies(data: BoardData | undefined): Anomalies {
       contextOf(data);
       while (waiting.length > 0 && performance.now() < until) {
         const { agent, services } = waiting.pop()!;
-        const signature = signatureOf(data, agent, services);
+        const plan = planOf(data, agent, services);
         const before = known.current.get(agent.id);
-        judged.set(agent.id, before?.signature === signature ? before : { signature, issues: anomaliesOf(data, agent, services) });
+        judged.set(agent.id, { plan, issues: before && samePlan(before.plan, plan) ? before.issues : anomaliesOf(data, agent, services) });
       }
       if (waiting.length > 0) timer = window.setTimeout(work, 4);
       else {
