@@ -1,5 +1,5 @@
 // The board itself: one scroller, days above, rows at the left, services in blocks of eight rows.
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { today as todayOf } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -43,9 +43,11 @@ export interface BoardGridProps {
 /** Width of the board's window, asked again when it changes. */
 function useAvailable(ref: React.RefObject<HTMLDivElement | null>): { width: number; side: number } {
   const [width, setWidth] = useState(0);
-  useEffect(() => {
+  // Before the first paint: nothing is laid out, and none sees an empty board, until the width is known.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
+    setWidth(element.clientWidth);
     const watch = new ResizeObserver(() => setWidth(element.clientWidth));
     watch.observe(element);
     return () => watch.disconnect();
@@ -60,20 +62,26 @@ const Now = ({ layout }: { readonly layout: BoardLayout }) => {
   return <div className={classes.now} style={{ left: hour * layout.metrics.column }} />;
 };
 
-/** Brings today, or the present hour, into view when the period changes. */
+/** First hour in sight: a little before the present one; on another day, before its first service. */
+function firstHour({ rows, days, metrics }: BoardLayout, zone: string): number {
+  if (days[0] === todayOf()) return localMinute(Date.now(), zone) / 60 - 3;
+  const lefts = rows.flatMap(({ chips }) => chips.map(({ left }) => left));
+  return lefts.length > 0 ? Math.min(...lefts) / metrics.column - 1 : 6;
+}
+
+/** Brings today, or the hour that matters, into view when the period changes. */
 function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout: BoardLayout, zone: string): void {
   const { view, columns, metrics, firstDay, days } = layout;
   const first = days[0];
+  const isLaidOut = layout.rows.length > 0;
   useEffect(() => {
     const index =
-      view === BoardView.day
-        ? Math.min(DAY_HOURS - 8, Math.max(0, localMinute(Date.now(), zone) / 60 - 3))
-        : Math.max(0, days.indexOf(todayOf()) - 2);
+      view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, firstHour(layout, zone))) : Math.max(0, days.indexOf(todayOf()) - 2);
     // After the router, which puts scroll boxes back where they were in the former view.
     const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ left: index * metrics.column }));
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps -- only a new period moves the board: a live update must not
-  }, [view, first, columns, firstDay, zone]);
+  }, [view, first, columns, firstDay, zone, isLaidOut]);
 }
 
 export const BoardGrid = ({ data, kind, view, period, sources, services, anomalies, label, onOpen, onCreate, onDrop, selection }: BoardGridProps) => {
