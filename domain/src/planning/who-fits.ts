@@ -26,6 +26,7 @@ export interface Fit {
 }
 
 const NEAR = 4 * DAY;
+const alphabet = new Intl.Collator('fr');
 
 const order = { free: 0, confirm: 1, refused: 2 } as const;
 
@@ -77,9 +78,10 @@ export function whoFits(context: PlanningContext, service: PlannedService, agent
     .map(fitOf);
   const added = minutesOf(service);
   const name = (id: string): string => context.agents.get(id)?.name ?? '';
-  return fits.sort(
-    (a, b) => order[a.verdict] - order[b.verdict] || weight(a, added) - weight(b, added) || name(a.agentId).localeCompare(name(b.agentId), 'fr'),
-  );
+  return fits
+    .map((fit) => ({ fit, rank: order[fit.verdict], weight: weight(fit, added), name: name(fit.agentId) }))
+    .sort((a, b) => a.rank - b.rank || a.weight - b.weight || alphabet.compare(a.name, b.name))
+    .map(({ fit }) => fit);
 }
 
 /** What is to be said of a fit beside its issues, in a planner's words. */

@@ -24,7 +24,9 @@ function daysInARow({ context, agent, items, zone }: AgentCase): Finding[] {
   const itemsByDay = new Map<number, WorkItem[]>();
   for (const item of items) {
     for (const day of workedDays(item, zone, consecutiveTailMinutes)) {
-      itemsByDay.set(day, [...(itemsByDay.get(day) ?? []), item]);
+      const own = itemsByDay.get(day);
+      if (own) own.push(item);
+      else itemsByDay.set(day, [item]);
     }
   }
   const findings: Finding[] = [];
