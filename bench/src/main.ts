@@ -10,6 +10,7 @@ import { sampleInvoice } from '@vigie/server/plumbing/pdf/samples.data.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { firstLoad } from './bundles.ts';
 import { measureJudgement, measureManyChanges, measureWhoFits } from './judgement.ts';
+import { changedServices } from './changed-services.ts';
 import { openLargeAgency } from './large-agency.ts';
 import { alone, sideBySide } from './measure.ts';
 import { pageChange } from './page-change.ts';
@@ -47,6 +48,14 @@ async function measureServer(): Promise<void> {
     const { ours, floor, ratio } = await sideBySide(rounds, ask, () => replay(house.db.pools.app, statements));
     tell({ what, measured: `${ms(ours)}, its SQL alone ${ms(floor)}: ${ratio.toFixed(2)} ×`, wanted: 'at most 2 ×', holds: ratio <= 2 });
   }
+  const services = await changedServices(large, 1000);
+  const check = await alone(9, async () => (await large.post('/check-circuits', { services })).arrayBuffer());
+  tell({
+    what: `${services.length} changed services judged over HTTP against the month of 500 agents`,
+    measured: ms(check),
+    wanted: 'at most 300 ms',
+    holds: check <= 300,
+  });
   await large.close();
 }
 

@@ -159,7 +159,8 @@ export const planning = {
     path: '/check-circuits',
     summary: 'Juge des services avant de les enregistrer',
     access: { scope: 'scoped', agency: editors },
-    body: z.object({ services: SavedMany }),
+    /** More than one save takes: a whole month may be thought over. */
+    body: z.object({ services: z.array(ServiceInput).min(1).max(1000) }),
     output: z.object({ services: z.array(JudgedService), issues: z.array(Issue) }),
   }),
   edit: endpoint({

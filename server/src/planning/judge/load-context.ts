@@ -11,7 +11,7 @@ import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, instantOf, isoOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
-import { plannedFor } from '../services/planned-service.ts';
+import { plannedFor, ruleColumns, ruleSideColumns } from '../services/planned-service.ts';
 import { during } from '../services/service-records.ts';
 import { loadAgentFacts } from './agent-facts.ts';
 
@@ -66,7 +66,7 @@ async function breaksIn(tx: Tx, agencyId: string, serviceIds: string[]): Promise
 async function neighbours(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<PlannedService[]> {
   if (agentIds.length === 0) return [];
   const rows = await tx
-    .select({ service: services, assignment: serviceAssignments, timeZone: sites.timeZone })
+    .select({ service: ruleColumns, assignment: ruleSideColumns, timeZone: sites.timeZone })
     .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))

@@ -31,10 +31,9 @@ export interface ManyDrafts {
 export async function draftsOfList(tx: Tx, agencyId: string, list: readonly Service[], known: readonly ServiceRecord[] = []): Promise<ManyDrafts> {
   const kept = known.flatMap(placesOfRecord);
   const sites = await loadSites(tx, agencyId, [...list.flatMap(placesOf), ...kept], { path: 'services', keep: kept });
+  const currents = new Map(known.map((record) => [record.service.id, record]));
   return {
-    drafts: list.map((service, index) =>
-      draftOf(service, sites, { path: `services.${index}.`, current: known.find((record) => record.service.id === service.id) }),
-    ),
+    drafts: list.map((service, index) => draftOf(service, sites, { path: `services.${index}.`, current: currents.get(service.id ?? '') })),
     problems: [],
     isSeries: false,
   };

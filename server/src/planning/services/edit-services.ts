@@ -193,7 +193,15 @@ export async function editServices(call: Call) {
   if (body.preview) {
     const candidates = judgedOf(pairs);
     const issues = await judge(call, candidates, settings);
-    return { services: [], count: pairs.length, judged: pairs.map(({ draft }) => presentJudged(draft, issues, settings)) };
+    return {
+      services: [],
+      count: pairs.length,
+      judged: presentJudged(
+        pairs.map(({ draft }) => draft),
+        issues,
+        settings,
+      ),
+    };
   }
   const saved = await applyDrafts(call, pairs, settings, body.confirmed);
   return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length, judged: [] };

@@ -1,4 +1,5 @@
 // Rows of services as the domain's rules see them: epoch milliseconds, one version for the whole or one for each agent.
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import type { ActivityType, PlannedService, PlannedStop, ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -24,8 +25,36 @@ const plannedStop = ({ row }: StopRecord): PlannedStop => ({
   activityType: row.activityType as ActivityType,
 });
 
+/** What the rules ask of a row, and nothing that they do not: thousands are loaded at once. */
+export const ruleColumns = {
+  id: services.id,
+  siteId: services.siteId,
+  customerId: services.customerId,
+  startAt: services.startAt,
+  endAt: services.endAt,
+  specialtyKey: services.specialtyKey,
+  nbAgents: services.nbAgents,
+  status: services.status,
+  previousStatus: services.previousStatus,
+  activityType: services.activityType,
+  realStartAt: services.realStartAt,
+  realEndAt: services.realEndAt,
+  isCircuit: services.isCircuit,
+  parentId: services.parentId,
+};
+export const ruleSideColumns = {
+  agentId: serviceAssignments.agentId,
+  status: serviceAssignments.status,
+  previousStatus: serviceAssignments.previousStatus,
+  realStartAt: serviceAssignments.realStartAt,
+  realEndAt: serviceAssignments.realEndAt,
+  extendedUntil: serviceAssignments.extendedUntil,
+};
+type RuledService = Pick<ServiceTableRow, keyof typeof ruleColumns>;
+type RuledSide = Pick<AssignmentRow, keyof typeof ruleSideColumns>;
+
 export function plannedService(
-  service: ServiceTableRow,
+  service: RuledService,
   timeZone: string,
   agentIds: readonly string[],
   breaks: readonly ServiceBreak[] = [],
@@ -61,12 +90,7 @@ export const plannedOf = ({ service, site, assignments, stops }: ServiceRecord):
 });
 
 /** One agent's side of it: his own status and real times, so that his colleague's lateness is not his. */
-export const plannedFor = (
-  service: ServiceTableRow,
-  timeZone: string,
-  assignment: AssignmentRow,
-  breaks: readonly ServiceBreak[],
-): PlannedService => ({
+export const plannedFor = (service: RuledService, timeZone: string, assignment: RuledSide, breaks: readonly ServiceBreak[]): PlannedService => ({
   ...plannedService(service, timeZone, [assignment.agentId], breaks),
   status: assignment.status as ServiceStatus,
   realStart: maybe(assignment.realStartAt),

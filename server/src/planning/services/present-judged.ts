@@ -15,7 +15,21 @@ function clockChange({ start, end, site }: ServiceDraft): number {
   return minutesOf({ start, end }) - (wall(end) - wall(start));
 }
 
-export const presentJudged = (draft: ServiceDraft, issues: readonly AssignmentIssue[], settings: AgencySettings): z.input<typeof JudgedService> => {
+/** Services that were judged together, each with its own issues. */
+export function presentJudged(
+  drafts: readonly ServiceDraft[],
+  issues: readonly AssignmentIssue[],
+  settings: AgencySettings,
+): z.input<typeof JudgedService>[] {
+  const byService = new Map<string, z.input<typeof JudgedService>['issues'][number][]>(drafts.map(({ id }) => [id, []]));
+  for (const issue of issues) {
+    const shown = presentIssue(issue);
+    for (const id of shown.serviceIds) byService.get(id)?.push(shown);
+  }
+  return drafts.map((draft) => presentOne(draft, byService.get(draft.id)!, settings));
+}
+
+function presentOne(draft: ServiceDraft, issues: z.input<typeof JudgedService>['issues'], settings: AgencySettings): z.input<typeof JudgedService> {
   const day = localDay(draft.start, draft.site.timeZone);
   return {
     id: draft.id,
@@ -25,6 +39,6 @@ export const presentJudged = (draft: ServiceDraft, issues: readonly AssignmentIs
     minutes: minutesOf(draft),
     holiday: holidayNameWith(day, draft.site.holidayLocale, settings.holidayOverrides),
     clockChangeMinutes: clockChange(draft),
-    issues: issues.filter(({ serviceIds }) => serviceIds.includes(draft.id)).map(presentIssue),
+    issues,
   };
-};
+}

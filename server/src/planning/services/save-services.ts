@@ -99,14 +99,14 @@ export async function saveServices(call: ManyCall) {
   });
   if (body.preview) {
     const issues = await judge(call, candidates, settings);
-    return { services: drafts.map((draft) => presentJudged(draft, issues, settings)), created: 0, seriesId: null, problems: [...problems] };
+    return { services: presentJudged(drafts, issues, settings), created: 0, seriesId: null, problems: [...problems] };
   }
   const issues = await demandLawful(call, candidates, settings, body.confirmed);
   const seriesId = isSeries && drafts.length > 1 ? crypto.randomUUID() : null;
   await write(call, drafts, known, settings, seriesId);
   await keepAccepted(call, issues);
   return {
-    services: drafts.map((draft) => presentJudged(draft, issues, settings)),
+    services: presentJudged(drafts, issues, settings),
     created: drafts.length - known.length,
     seriesId,
     problems: [...problems],
@@ -123,10 +123,8 @@ export async function checkServices(call: ScopedCall<typeof calls.check>) {
     body.services.flatMap(({ id }) => (id ? [id] : [])),
   );
   const { drafts } = await draftsOfList(tx, agencyId, body.services, known);
-  const candidates = drafts.map((draft) => {
-    const current = known.find(({ service }) => service.id === draft.id);
-    return candidateOf(draft, current && plannedOf(current));
-  });
+  const currents = new Map(known.map((record) => [record.service.id, plannedOf(record)]));
+  const candidates = drafts.map((draft) => candidateOf(draft, currents.get(draft.id)));
   const issues = await judge(call, candidates, settings);
-  return { services: drafts.map((draft) => presentJudged(draft, issues, settings)), issues: issues.map(presentIssue) };
+  return { services: presentJudged(drafts, issues, settings), issues: issues.map(presentIssue) };
 }

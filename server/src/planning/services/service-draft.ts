@@ -71,7 +71,8 @@ export async function loadSites(
     .from(sites)
     .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
   const found = new Map(rows.map((row) => [row.id, row]));
-  const isWrong = (id: string): boolean => !found.has(id) || (!keep.includes(id) && found.get(id)?.status === SiteStatus.archived);
+  const kept = new Set(keep);
+  const isWrong = (id: string): boolean => !found.has(id) || (!kept.has(id) && found.get(id)?.status === SiteStatus.archived);
   const wrong = ids.find(isWrong);
   if (wrong) throw invalid({ [path]: found.has(wrong) ? 'Ce site est archivé' : 'Site introuvable' });
   return found;
