@@ -80,7 +80,12 @@ describe('everything the phone needs in one answer', () => {
     expect(await may()).toBe(true);
     await onlyRights(t, world.guard, ['createMissionEvents']);
     expect(await may()).toBe(true);
-    await t.tx(world.id, (tx) => tx.update(sites).set({ rightsAgent: { createMissionEvents: false } }).where(eq(sites.id, world.site.id)));
+    await t.tx(world.id, (tx) =>
+      tx
+        .update(sites)
+        .set({ rightsAgent: { createMissionEvents: false } })
+        .where(eq(sites.id, world.site.id)),
+    );
     expect(await may()).toBe(false);
   });
 

@@ -118,9 +118,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
         onChange={(photos) => setDraft({ photos })}
       />
       <BigButton label="Changer de type" tone="centre" onClick={() => setDraft({ type: null })} />
-      <p className={classes.soft}>
-        {positionWords(mayLocate(view), position !== null, isRefused)}
-      </p>
+      <p className={classes.soft}>{positionWords(mayLocate(view), position !== null, isRefused)}</p>
     </FieldScreen>
   );
 };

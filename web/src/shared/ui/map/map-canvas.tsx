@@ -36,7 +36,7 @@ const shapesOf = ({ circles = [], lines = [], me }: Pick<Drawn, 'circles' | 'lin
 
 function makeMap(container: HTMLElement, style: maplibre.StyleSpecification | string, latest: { readonly current: Drawn }): maplibre.Map {
   const made = new maplibre.Map({ container, style, locale: FRENCH, attributionControl: { compact: true } });
-  const moves: MapMoves = { recentre: () => look(made, latest.current), locate: () => latest.current.locate().catch(reportError) };
+  const moves: MapMoves = { recentre: () => look(made, latest.current), locate: () => void latest.current.locate().catch(reportError) };
   made.addControl(new maplibre.NavigationControl({ showCompass: false }));
   made.addControl(ownControls(moves, classes['control'] ?? ''));
   made.addControl(new maplibre.ScaleControl({ unit: 'metric' }));

@@ -9,7 +9,8 @@ function icon(path: string): SVGElement {
   const space = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(space, 'svg');
   const line = document.createElementNS(space, 'path');
-  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', width: '19', height: '19', 'aria-hidden': 'true' })) svg.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', width: '19', height: '19', 'aria-hidden': 'true' }))
+    svg.setAttribute(name, value);
   line.setAttribute('d', path);
   svg.append(line);
   return svg;
