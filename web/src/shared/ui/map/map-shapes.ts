@@ -61,7 +61,7 @@ export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: Pick
 }
 
 /** How closely a map looks at one place unless it is told otherwise (A-352, F-184). */
-const ZOOM = 18;
+export const ZOOM = 18;
 
 /** The given centre, else around what is shown, else France. */
 export function look(map: maplibre.Map, { center, zoom = ZOOM, markers = [], circles = [], lines = [] }: MapViewProps): void {

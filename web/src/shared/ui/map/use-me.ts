@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { NO_POSITION, takeFix } from '../../device/take-fix.ts';
 import { toast } from '../toast.ts';
+import { accuracyCircle, boxOf, circleRing } from './geometry.ts';
+import { ZOOM } from './map-shapes.ts';
 
 export function useMe(map: maplibre.Map | null, className: string) {
   const [me, setMe] = useState<DevicePosition | null>(null);
@@ -24,7 +26,10 @@ export function useMe(map: maplibre.Map | null, className: string) {
     ] as const)
       dot.setAttribute(name, value);
     const marker = new maplibre.Marker({ element: dot }).setLngLat([me.longitude, me.latitude]).addTo(map);
-    map.jumpTo({ center: [me.longitude, me.latitude] });
+    const circle = accuracyCircle(me);
+    const box = circle && boxOf(circleRing(circle, circle.radius).map(([longitude, latitude]) => ({ latitude, longitude })));
+    if (box) map.fitBounds(box, { padding: 24, maxZoom: ZOOM, animate: false });
+    else map.jumpTo({ center: [me.longitude, me.latitude] });
     return () => void marker.remove();
   }, [map, me, className]);
   return { me, locate };
