@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { logbookEntries, roundRunPoints } from '@vigie/db/tables/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { serviceAssignments } from '@vigie/db/tables/planning.ts';
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
@@ -55,7 +55,7 @@ async function takeService({ page, goto }: Visitor): Promise<void> {
 const LOCATED = { geolocation: { latitude: 43.6, longitude: 1.44, accuracy: 12 }, permissions: ['geolocation'] };
 
 describe('a position that is refused', async () => {
-  const { visitor, page, round, service } = await guardOn({ permissions: [] }, refusePosition);
+  const { visitor, page, agency, round, service } = await guardOn({ permissions: [] }, refusePosition);
 
   test('is asked for precisely, 15 seconds long; the answer is kept, and one goes on without it (A-325, A-328, F-185, F-187)', async () => {
     expect(await permission(page)).toBeNull();
@@ -86,15 +86,18 @@ describe('a position that is refused', async () => {
       await inSheet(page, answer).click();
     };
     await validate('Non');
-    await page.getByText('0 / 1').waitFor();
+    await button(page, 'Valider à la main').waitFor();
     await validate('Oui');
     await button(page, 'Terminer la ronde').waitFor();
+    const points = () => db.platform((tx) => tx.select().from(roundRunPoints).where(eq(roundRunPoints.agencyId, agency.id)));
+    await expect.poll(async () => (await points()).map(({ kind, position }) => [kind, position])).toEqual([['manual', null]]);
   });
 
   test('is told where an entry is written (F-186)', async () => {
     await open(visitor, '/incident');
     await page.getByText('Dégât des eaux').first().click();
-    await page.getByText('Impossible de localiser votre position... Vous pouvez enregistrer sans.').waitFor();
+    await expect.poll(() => page.locator('main').innerText()).toContain('Impossible de localiser votre position... Vous pouvez enregistrer sans.');
+    expect(await button(page, /^Enregistrer/).isEnabled()).toBe(true);
   });
 
   test('of a slip of an unknown type only the console speaks (A-333)', async () => {
