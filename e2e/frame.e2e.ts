@@ -110,7 +110,7 @@ describe('the desk', async () => {
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'plan.pdf' }).count()).toBe(1);
   });
 
-  test('an address that nobody knows says so and is added by hand with Enter (A-326)', async () => {
+  test('an address that nobody knows says so and is added by hand with Enter (A-326, F-271)', async () => {
     await open(owner, '/platform/clients/customers?nouveau=true');
     const form = page.getByRole('dialog');
     const search = form.getByLabel('Rechercher une commune').first();

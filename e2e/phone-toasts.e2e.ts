@@ -25,8 +25,47 @@ test('on a phone a message lies over neither the strip nor the bottom bar, howev
   await page.getByRole('button', { name: 'Tout est transmis' }).waitFor();
   await page.context().setOffline(true);
   await page
-    .getByLabel('Messages')
+    .getByLabel('Avis')
     .getByText(/^Connexion au service/)
     .waitFor();
   for (const top of [0, 120, 260, 320, 380]) expect(await covered(top)).toEqual([]);
+  const edges = await page.evaluate(() =>
+    [document.querySelector('[aria-label=Avis]'), document.querySelector('header'), document.querySelector('nav:last-of-type')].map((each) => {
+      const { top = NaN, bottom = NaN } = each?.getBoundingClientRect() ?? {};
+      return [top, bottom];
+    }),
+  );
+  expect(edges[1]?.[0]).toBe(edges[0]?.[1]);
+  expect(edges[2]?.[1]).toBe(844);
+});
+
+test('the notice of a lost line pushes an open form down: it lies over no field and no button, and goes when it is closed', async () => {
+  await page.context().setOffline(false);
+  await page.getByText('Connexion rétablit').waitFor();
+  await goto('/terrain/demandes');
+  await settled(page);
+  await page.getByRole('button', { name: 'Nouvelle demande' }).first().click();
+  const form = page.getByRole('dialog').last();
+  await form.getByLabel(/^Objet/).waitFor();
+  const boxes = () =>
+    form.evaluate((element) =>
+      [...element.querySelectorAll('header, input, textarea, button')]
+        .map((each) => each.getBoundingClientRect())
+        .flatMap(({ top, height }) => (height > 1 ? [Math.round(top)] : [])),
+    );
+  const before = await boxes();
+  await page.context().setOffline(true);
+  const notice = page.getByLabel('Avis');
+  await notice.getByText(/^Connexion au service/).waitFor();
+  const bottom = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(bottom).toBeGreaterThan(20);
+  await expect.poll(async () => Math.min(...(await boxes()))).toBeGreaterThanOrEqual(bottom);
+  // The foot of the form is on the screen still, and what is under the finger is the form.
+  const send = form.getByRole('button', { name: 'Envoyer' });
+  const at = await send.boundingBox();
+  expect(at && at.y + at.height).toBeLessThanOrEqual(844);
+  await form.getByLabel(/^Objet/).fill('Heures de nuit');
+  await notice.getByRole('button', { name: 'Fermer' }).click();
+  await expect.poll(() => notice.innerText()).toBe('');
+  await expect.poll(async () => (await boxes())[0]).toBe(before[0]);
 });

@@ -130,11 +130,6 @@ describe('a guard who asks for leave', () => {
 
   test('without a network the form says that one is needed, and keeps what is written', async () => {
     await phone.page.getByRole('button', { name: 'Nouvelle demande' }).click();
-    // The notice of the lost line stands over the form until it is closed, as a person would close it.
-    const notice = phone.page.getByRole('status', { name: 'Messages' });
-    await phone.page.addLocatorHandler(notice.getByText(/^Connexion au service de messagerie/), () =>
-      notice.getByRole('button', { name: 'Fermer' }).first().click(),
-    );
     await phone.page.context().setOffline(true);
     const form = dialogOf(phone.page);
     await form.getByText('le réseau est nécessaire pour envoyer une demande').waitFor();

@@ -26,4 +26,6 @@ export const Constants = z.object({
   mobileApp: z.object({ appStoreUrl: z.string().nullable(), playStoreUrl: z.string().nullable(), packageUrl: z.string().nullable() }),
   helpPanel: z.boolean(),
   mapStyleUrl: z.string().nullable(),
+  /** The street map of dark mode. */
+  mapStyleDarkUrl: z.string().nullable(),
 });

@@ -62,6 +62,7 @@ const forEverybodySignedIn = () => ({
     timeZone: timeZoneOfHolidayLocale(code),
   })),
   mapStyleUrl: process.env['MAP_STYLE_URL'] || null,
+  mapStyleDarkUrl: process.env['MAP_STYLE_DARK_URL'] || null,
   ...entryConstants(),
   defaultReportTemplates: reportTypes.map((type) => ({ type, label: reportTypeLabels[type], questions: [...reportQuestions[type]] })),
   unitOffers: Object.entries(quantityUnits).map(([code, label]) => ({ code, label })),

@@ -71,6 +71,24 @@ describe('everything the phone needs in one answer', () => {
     });
   });
 
+  test('a site says whether this guard may write entries during his service, by either right and by its own map (F-160, F-161)', async () => {
+    const world = await fieldWorld(t);
+    const may = async (): Promise<boolean | undefined> => (await day(world.guard)).sites[0]?.mayWriteEntries;
+    await onlyRights(t, world.guard, []);
+    expect(await may()).toBe(false);
+    await onlyRights(t, world.guard, ['createOwnMissionEvents']);
+    expect(await may()).toBe(true);
+    await onlyRights(t, world.guard, ['createMissionEvents']);
+    expect(await may()).toBe(true);
+    await t.tx(world.id, (tx) =>
+      tx
+        .update(sites)
+        .set({ rightsAgent: { createMissionEvents: false } })
+        .where(eq(sites.id, world.site.id)),
+    );
+    expect(await may()).toBe(false);
+  });
+
   test('a site says whether it wants a slip at the end of a service', async () => {
     const world = await fieldWorld(t);
     expect((await day(world.guard)).sites).toMatchObject([{ reportAfterServiceEnabled: false }]);

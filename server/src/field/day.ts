@@ -9,6 +9,7 @@ import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
 import { eventTypes } from '@vigie/domain/field/event-types.ts';
+import { logbookCan } from '@vigie/domain/field/field-can.ts';
 import { ReportStatus } from '@vigie/domain/field/report.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import type { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
@@ -109,7 +110,7 @@ async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
   }));
 }
 
-async function placesOf({ tx, agencyId, house }: Guard, siteIds: string[]): Promise<Pick<Day, 'sites' | 'rounds'>> {
+async function placesOf({ tx, agencyId, house, actor }: Guard, siteIds: string[]): Promise<Pick<Day, 'sites' | 'rounds'>> {
   if (siteIds.length === 0) return { sites: [], rounds: [] };
   const rows = await tx
     .select({ site: sites, customerName: customers.name })
@@ -132,6 +133,7 @@ async function placesOf({ tx, agencyId, house }: Guard, siteIds: string[]): Prom
       ...site,
       customerName,
       address: addressOf(site),
+      mayWriteEntries: logbookCan.create(actor, site, true),
       instructions: withAddresses(house, agencyId, site.instructions),
     })),
     rounds: defined.map((round) => ({

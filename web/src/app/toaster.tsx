@@ -1,6 +1,9 @@
 // Shows the toasts of shared/ui/toast.ts, announces them to screen readers, waits while the pointer or focus is on one.
+//
+// On a phone those that stay until they are closed are a strip on top (standing-notice.tsx): in the stack they would lie over a form.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { toast, type Toast } from '../shared/ui/toast.ts';
+import { StandingNotice } from './standing-notice.tsx';
 import classes from './toaster.module.css';
 import { useToastPlace } from './use-toast-place.ts';
 
@@ -41,15 +44,29 @@ const ToastLine = ({ item }: { readonly item: Toast }) => {
   );
 };
 
+const PHONE = '(max-width: 48em)';
+const isPhone = (): boolean => matchMedia(PHONE).matches;
+function followWidth(listener: () => void): () => void {
+  const query = matchMedia(PHONE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
 export const Toaster = () => {
-  const items = useSyncExternalStore(toast.subscribe, toast.get);
+  const all = useSyncExternalStore(toast.subscribe, toast.get);
+  const onPhone = useSyncExternalStore(followWidth, isPhone);
+  const isStanding = ({ time }: Toast): boolean => onPhone && time === 0;
+  const items = all.filter((item) => !isStanding(item));
   const stack = useRef<HTMLDivElement>(null);
-  useToastPlace(stack, items);
+  useToastPlace(stack, all);
   return (
-    <div ref={stack} className={classes.stack} role="status" aria-live="polite" aria-label="Messages">
-      {items.map((item) => (
-        <ToastLine key={item.id} item={item} />
-      ))}
-    </div>
+    <>
+      <StandingNotice items={all.filter(isStanding)} />
+      <div ref={stack} className={classes.stack} role="status" aria-live="polite" aria-label="Messages">
+        {items.map((item) => (
+          <ToastLine key={item.id} item={item} />
+        ))}
+      </div>
+    </>
   );
 };

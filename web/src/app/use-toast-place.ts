@@ -9,7 +9,8 @@ function place(stack: HTMLElement): void {
   for (const property of ['top', 'max-height', 'overflow']) stack.style.removeProperty(property);
   if (!matchMedia('(max-width: 48em)').matches) return;
   const header = document.querySelector('header');
-  const screen = { top: header ? spanOf(header).bottom : 0, bottom: innerHeight };
+  const notice = document.querySelector('[role=status][aria-label=Avis]');
+  const screen = { top: Math.max(...[header, notice].map((each) => (each ? spanOf(each).bottom : 0))), bottom: innerHeight };
   const kept = [...document.querySelectorAll('[data-keep-clear]')].map(spanOf).filter(isShown);
   const height = stack.scrollHeight;
   const { top, bottom } = placeFor(height, screen, kept);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DocumentAction } from '@vigie/domain/documents/documents-can.ts';
 import { useSave } from '../shared/api/use-save.ts';
-import { confirm } from '../shared/ui/confirm.ts';
+import { confirm, CONFIRM_DELETE_DOCUMENT } from '../shared/ui/confirm.ts';
 import type { BulkAction, RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { documentsApi, download, type DocumentLine } from './api.ts';
@@ -20,7 +20,7 @@ const allowed = (rows: readonly DocumentLine[], action: DocumentAction): readonl
 
 const question = (rows: readonly DocumentLine[]) => ({
   title: rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} documents`,
-  text: rows.length === 1 ? 'Supprimer le document ?' : `Supprimer les ${rows.length} documents ?`,
+  text: rows.length === 1 ? CONFIRM_DELETE_DOCUMENT : `Supprimer les ${rows.length} documents ?`,
   danger: true,
 });
 

@@ -2,12 +2,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { reportError } from '../shared/errors/report-error.ts';
 import type { NewLine, Outbox } from '../shared/offline/outbox.ts';
-import { useOfflineSince } from '../shared/offline/use-line.ts';
+import { isOnline, useOfflineSince } from '../shared/offline/use-line.ts';
 import { summaryOf, type Summary } from '../shared/offline/summary.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { toast } from '../shared/ui/toast.ts';
 import { useNow } from '../shared/ui/use-now.ts';
 import { fieldStore, type Field } from './field-store.ts';
+import { isHeldUp, SYNC_NEEDED } from './model/unsent.ts';
 
 export const useField = (): Field | null => useSyncExternalStore(fieldStore.subscribe, fieldStore.get);
 
@@ -32,6 +33,17 @@ export function useRecord(outbox: Outbox): (line: NewLine) => Promise<string | n
     },
     [outbox],
   );
+}
+
+/** Keeps a change of the service; when it stands behind what does not get through, that is said (F-127). */
+export function useServiceChange(field: Field): (line: NewLine) => Promise<string | null> {
+  const record = useRecord(field.outbox);
+  return async (line) => {
+    const heldUp = isHeldUp(field.state.lines, isOnline());
+    const id = await record(line);
+    if (id && heldUp) toast.warning(SYNC_NEEDED);
+    return id;
+  };
 }
 
 export function useSummary(field: Field): Summary {

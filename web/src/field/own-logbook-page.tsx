@@ -6,7 +6,7 @@ import { fieldPaths } from '../routes/field.paths.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { writtenCategories } from './model/entry-choice.ts';
+import { writeRefusal, writtenCategories } from './model/entry-choice.ts';
 import { lastPlace } from './model/place.ts';
 import { dayWords, spanWords } from './model/words.ts';
 import { BigButton } from './ui/big-button.tsx';
@@ -35,7 +35,9 @@ const CategorySheet = ({ onClose }: { readonly onClose: () => void }) => (
 
 const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpening: boolean }) => {
   const { view, day } = ready;
-  const [isChoosing, setChoosing] = useState(isOpening);
+  const place = lastPlace(view);
+  const refusal = place ? writeRefusal(day, place) : 'Prenez d’abord votre service';
+  const [isChoosing, setChoosing] = useState(isOpening && refusal === null);
   const go = useGo();
   // The wish to write is used up: going back must not open the sheet again.
   useEffect(() => {
@@ -46,7 +48,6 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
     .toSorted((a, b) => b.startAt.localeCompare(a.startAt));
   const elsewhere = view.entries.filter(({ serviceId }) => !services.some(({ id }) => id === serviceId));
   const isEmpty = view.entries.length === 0;
-  const mayWrite = lastPlace(view) !== null;
   return (
     <FieldScreen
       title={TITLE}
@@ -55,8 +56,8 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
           tone="main"
           label="Nouvelle écriture"
           icon={<IconPlus size={26} aria-hidden="true" />}
-          disabled={!mayWrite}
-          detail={mayWrite ? undefined : 'Prenez d’abord votre service'}
+          disabled={refusal !== null}
+          detail={refusal ?? undefined}
           onClick={() => setChoosing(true)}
         />
       }

@@ -1,8 +1,11 @@
 // The slip that ends an intervention, a mobile round, a reconnaissance or an audit: filled in, signed on the glass, kept at once.
 import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ReportStatus, reportStatusLabels, reportTypeLabels, reportTypeOf, type ReportType } from '@vigie/domain/field/report.ts';
+import { activityTypes } from '@vigie/domain/planning/service.ts';
 import type { FieldReport } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../routes/field.paths.ts';
+import { reportError } from '../shared/errors/report-error.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { reportDue } from './model/end-of-service.ts';
 import { lastPlace, type Place } from './model/place.ts';
@@ -35,7 +38,16 @@ const None = ({ text }: { readonly text: string }) => (
   </FieldScreen>
 );
 
+/** Raised for the console; the guard only reads that there is no slip. */
+function useUnknownTypeRaised(activity: string | undefined): void {
+  const isUnknown = activity !== undefined && activityTypes.every(({ type }) => String(type) !== activity);
+  useEffect(() => {
+    if (isUnknown) reportError(new Error('Unknown agencyReportType'));
+  }, [isUnknown]);
+}
+
 const Find = ({ ready, activity }: { readonly ready: Ready; readonly activity: string | undefined }) => {
+  useUnknownTypeRaised(activity);
   const place = lastPlace(ready.view);
   if (!place) return <None text="Un bon se remplit pendant un service ou juste après." />;
   const type: ReportType | null = reportTypeOf(Number(activity ?? place.here.activityType));

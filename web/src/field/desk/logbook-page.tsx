@@ -2,8 +2,11 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
+import { useSave } from '../../shared/api/use-save.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { confirm, CONFIRM_DELETE_MESSAGE } from '../../shared/ui/confirm.ts';
+import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { deskApi, type EntryLine } from './desk-api.ts';
@@ -32,6 +35,22 @@ const Verify = () => {
   );
 };
 
+/** Nothing leaves the chain: the entry stays readable, struck through, with the line that withdraws it. */
+function useRemoval(): RowAction<EntryLine> {
+  const remove = useSave((id: string) => deskApi.removeEvent({ params: { id } }), { topics: ['logbook'], success: 'Main courante supprimée' });
+  const ask = async ({ id, label }: EntryLine): Promise<void> => {
+    if (await confirm({ title: label, text: CONFIRM_DELETE_MESSAGE, danger: true })) remove.mutate(id);
+  };
+  return {
+    key: 'delete',
+    label: 'Suppression',
+    rights: ['deleteMissionEvents'],
+    danger: true,
+    disabled: ({ removed, action }) => (removed || action === 'removal' ? 'Cette main courante est déjà retirée' : null),
+    run: (row) => void ask(row),
+  };
+}
+
 export const LogbookPage = () => {
   const [open, setOpen] = useState<{ readonly id: string } | null>(null);
   const [writing, setWriting] = useState(false);
@@ -40,6 +59,7 @@ export const LogbookPage = () => {
       list={logbookList}
       title="Mains courantes"
       actions={<Verify />}
+      rowActions={[{ key: 'read', label: 'Ouvrir', reads: true, run: setOpen }, useRemoval()]}
       onOpen={setOpen}
       add={{ label: 'Écrire une main courante', rights: ['createMissionEvents'], run: () => setWriting(true) }}
     >

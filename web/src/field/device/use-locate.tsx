@@ -4,11 +4,13 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { LocationPermission, locationPermission } from '../../shared/device/location-permission.ts';
+import { takeFix, type NoFix } from '../../shared/device/take-fix.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
+import { isNativeShell, openSettings } from '../../shared/native-shell.ts';
 import { BigButton } from '../ui/big-button.tsx';
 import classes from '../ui/field.module.css';
 import { Sheet } from '../ui/sheet.tsx';
-import { takeFix, type NoFix } from './take-fix.ts';
 
 export interface Located {
   readonly position: DevicePosition | null;
@@ -51,23 +53,46 @@ export function useLocate(): { locate: () => Promise<Located | null>; sheet: Rea
   return { locate, sheet };
 }
 
-const LocateSheet = ({ asking: { answer, reason }, onRetry }: { readonly asking: Asking; readonly onRetry: () => void }) =>
-  reason ? (
-    <Sheet title="La localisation GPS est impossible." onClose={() => answer(null)}>
-      <p className={classes.text}>{REASONS[reason]}</p>
-      <p className={classes.text}>Continuer sans localisation ?</p>
-      <BigButton tone="centre" label="Réessayer" onClick={onRetry} />
-      <div className={classes.pair}>
-        <BigButton tone="centre" label="Non" onClick={() => answer(null)} />
-        <BigButton tone="main" label="Oui" onClick={() => answer({ position: null })} />
-      </div>
-    </Sheet>
-  ) : (
+/** The shell can lead to the switch itself; a browser has no way there. */
+const SettingsButton = () => {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <>
+      <BigButton tone="centre" label="Ouvrir les paramètres" onClick={() => openSettings().then(setProblem, reportError)} />
+      {problem ? (
+        <p className={classes.error} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const Refused = ({ answer, reason, onRetry }: { readonly answer: Asking['answer']; readonly reason: NoFix; readonly onRetry: () => void }) => (
+  <Sheet title="La localisation GPS est impossible." onClose={() => answer(null)}>
+    <p className={classes.text}>{REASONS[reason]}</p>
+    {reason === 'denied' && isNativeShell() ? <SettingsButton /> : null}
+    <p className={classes.text}>Continuer sans localisation ?</p>
+    <BigButton tone="centre" label="Réessayer" onClick={onRetry} />
+    <div className={classes.pair}>
+      <BigButton tone="centre" label="Non" onClick={() => answer(null)} />
+      <BigButton tone="main" label="Oui" onClick={() => answer({ position: null })} />
+    </div>
+  </Sheet>
+);
+
+const LocateSheet = ({ asking: { answer, reason }, onRetry }: { readonly asking: Asking; readonly onRetry: () => void }) => {
+  // Read once: the answer that comes while the sheet stands must not change its words.
+  const [isFirst] = useState(() => locationPermission() === LocationPermission.notRequested);
+  if (reason) return <Refused answer={answer} reason={reason} onRetry={onRetry} />;
+  return (
     <Sheet title="Localisation…" onClose={() => answer(null)}>
       <p className={classes.line} role="status">
         <IconCurrentLocation size={32} aria-hidden="true" />
         Le téléphone cherche sa position, 15 secondes au plus.
       </p>
+      {isFirst ? <p className={classes.text}>S’il vous demande l’autorisation, acceptez : votre présence est alors prouvée.</p> : null}
       <BigButton tone="centre" label="Continuer sans attendre" onClick={() => answer({ position: null })} />
     </Sheet>
   );
+};

@@ -1,7 +1,8 @@
 // The position while a screen needs it, and only then: a round under way, never a pause.
 import { useEffect, useState } from 'react';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
-import { positionOf } from './take-fix.ts';
+import { LOCATION, positionOf } from '../../shared/device/take-fix.ts';
+import { noteLocation } from '../../shared/device/location-permission.ts';
 
 export interface Watched {
   readonly position: DevicePosition | null;
@@ -14,9 +15,15 @@ export function useWatch(isOn: boolean): Watched {
   useEffect(() => {
     if (!isOn || !('geolocation' in navigator)) return undefined;
     const id = navigator.geolocation.watchPosition(
-      (found) => setWatched({ position: positionOf(found), isRefused: false }),
-      ({ code }) => setWatched((before) => (code === 3 ? before : { position: null, isRefused: true })),
-      { enableHighAccuracy: true, maximumAge: 0 },
+      (found) => {
+        noteLocation('granted');
+        setWatched({ position: positionOf(found), isRefused: false });
+      },
+      ({ code }) => {
+        if (code === 1) noteLocation('denied');
+        setWatched((before) => (code === 3 ? before : { position: null, isRefused: true }));
+      },
+      LOCATION,
     );
     return () => navigator.geolocation.clearWatch(id);
   }, [isOn]);

@@ -1,7 +1,9 @@
 // What a guard may write: the categories of the incident screen, their types, and what must be said with each.
 import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
 import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
 import type { Day } from './field-view.ts';
+import type { Place } from './place.ts';
 
 export type Category = (typeof eventCategories)[number];
 export type EntryType = Day['eventTypes'][number];
@@ -23,3 +25,7 @@ const NEEDS_WORDS: ReadonlySet<string> = new Set(['otherIncident', 'observation'
 
 export const entryIssue = (type: Pick<EntryType, 'typeKey'>, text: string, photos: number): string | null =>
   NEEDS_WORDS.has(type.typeKey) && text.trim() === '' && photos === 0 ? 'Écrivez quelques mots ou prenez une photo' : null;
+
+/** Why nothing may be written here, or null; a site that the kept day does not know decides nothing (F-160, F-161). */
+export const writeRefusal = ({ sites }: Pick<Day, 'sites'>, { here }: Pick<Place, 'here'>): string | null =>
+  sites.some(({ id, mayWriteEntries }) => id === here.siteId && mayWriteEntries === false) ? CREATE_ENTRY_REFUSAL : null;

@@ -34,6 +34,7 @@ export const siteOf = (change: Partial<Day['sites'][number]> = {}): Day['sites']
   timeZone: 'Europe/Paris',
   instructions: '',
   reportAfterServiceEnabled: false,
+  mayWriteEntries: true,
   ...change,
 });
 

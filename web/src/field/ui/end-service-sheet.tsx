@@ -8,7 +8,6 @@ import { inSentence } from '@vigie/domain/agency/vocabulary.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import type { NewFile } from '../../shared/offline/outbox-types.ts';
-import { isSettled } from '../../shared/offline/schedule.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
 import { useVocabulary } from '../../shared/session/use-agency-words.ts';
@@ -18,6 +17,7 @@ import { useFieldNow, useRecord } from '../field-hooks.ts';
 import { endIssue, endQuestions, isReportDemanded, missingMinutes, reportDue, type EndQuestion } from '../model/end-of-service.ts';
 import type { Place } from '../model/place.ts';
 import { dueEndOf } from '../model/service-choice.ts';
+import { SYNC_NEEDED, UNSENT, unsentOf, type Unsent } from '../model/unsent.ts';
 import { stayWords } from '../model/words.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { ExtendForm } from './extend-form.tsx';
@@ -136,31 +136,29 @@ const STEPS: Record<EndQuestion, { readonly title: string; readonly Step: (props
   photo: { title: 'Photo de fin', Step: PhotoStep },
 };
 
-/** What is still on the way, in the words of the specification (F-125 to F-127). The end takes its place behind it. */
-const OnTheWay = ({ ready }: { readonly ready: Ready }) => {
+/**
+ * What is still on the way, in the words of the specification (F-125 to F-127). It keeps nobody in service: the end takes its place
+ * behind (docs/decisions/0013).
+ */
+const OnTheWay = ({ ready, unsent }: { readonly ready: Ready; readonly unsent: Unsent }) => {
   const isOffline = useOfflineSince() !== null;
-  const open = (ready.field.state.lines ?? []).filter((line) => !isSettled(line));
-  if (open.some(({ state }) => state === 'failed')) {
-    return (
-      <p className={classes.card} data-tone="danger">
-        Le service doit être synchronisé avec le serveur : un élément est refusé. Touchez la ligne « Transmission » en haut pour décider ; la fin
-        partira après.
-      </p>
-    );
-  }
-  if (open.length > 0) {
-    return (
+  if (unsent === 'none') {
+    return isOffline ? (
       <p className={classes.card} data-tone="warning">
-        Certains éléments concernant le service n&apos;ont pas été transmis au serveur. Assurez-vous d&apos;être connecté à internet… La fin sera
-        transmise au retour du réseau, après eux.
+        Hors ligne : la fin du service est enregistrée maintenant et sera transmise au retour du réseau.
       </p>
-    );
+    ) : null;
   }
-  return isOffline ? (
-    <p className={classes.card} data-tone="warning">
-      Hors ligne : la fin du service est enregistrée maintenant et sera transmise au retour du réseau.
-    </p>
-  ) : null;
+  return (
+    <>
+      <p className={classes.card} data-tone={unsent === 'refused' ? 'danger' : 'warning'} role="status">
+        {unsent === 'refused'
+          ? `${SYNC_NEEDED} : un élément est refusé. Touchez la ligne « Transmission » en haut pour décider ; la fin partira après.`
+          : UNSENT}
+      </p>
+      <BigButton tone="centre" label="Réessayer la transmission" onClick={() => ready.outbox.hurry()} />
+    </>
+  );
 };
 
 const Confirmation = ({
@@ -178,6 +176,7 @@ const Confirmation = ({
   const { here, service } = place;
   const isStop = here !== service;
   const isTour = !isStop && service.isCircuit;
+  const unsent = unsentOf(ready.field.state.lines);
   const issue = endIssue(ready.day, here, { isReportLeft: answers.settled.has('report'), comment: answers.comment });
   const end = async (): Promise<void> => {
     const located = await locate();
@@ -205,7 +204,7 @@ const Confirmation = ({
         <strong>{isTour ? 'Tournée' : siteOf(ready.day, here)?.name}</strong>, fin à <strong>{formatTime(new Date(now).toISOString())}</strong>.
         L’heure et votre position sont enregistrées.
       </p>
-      <OnTheWay ready={ready} />
+      <OnTheWay ready={ready} unsent={unsent} />
       <label className={classes.field}>
         Commentaire
         <textarea
@@ -221,6 +220,7 @@ const Confirmation = ({
       <BigButton
         tone="main"
         label={isStop ? 'Quitter le site' : isTour ? 'Terminer ma tournée' : 'Terminer mon service'}
+        detail={unsent === 'none' ? undefined : 'Quand même : transmis après les éléments en attente'}
         disabled={issue !== null}
         onClick={() => end().catch(reportError)}
       />

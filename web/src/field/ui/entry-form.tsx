@@ -1,8 +1,8 @@
 // Writing an entry: its type as tiles, words that can be dictated, photos; kept on the phone while it is written, and at once when saved.
 import { useState } from 'react';
 import type { EventCategoryKey } from '@vigie/domain/field/event-types.data.ts';
-import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
+import { NO_POSITION } from '../../shared/device/take-fix.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useDraft } from '../../shared/offline/drafts.ts';
@@ -10,7 +10,7 @@ import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
-import { entryIssue, typesOf } from '../model/entry-choice.ts';
+import { entryIssue, typesOf, writeRefusal } from '../model/entry-choice.ts';
 import { lastPlace, mayLocate, type Place } from '../model/place.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import { ChoiceTiles } from './choice-tiles.tsx';
@@ -32,12 +32,18 @@ interface Props {
   readonly category: { readonly key: EventCategoryKey; readonly label: string };
 }
 
+const positionWords = (isWanted: boolean, isFound: boolean, isRefused: boolean): string => {
+  if (isFound) return 'Votre position est jointe.';
+  if (!isWanted) return 'Sans position : vous n’êtes pas en service actif.';
+  return isRefused ? `${NO_POSITION} Vous pouvez enregistrer sans.` : 'Position pas encore trouvée : vous pouvez enregistrer sans.';
+};
+
 const Form = ({ ready, category, place }: Props & { readonly place: Place }) => {
   const { outbox, view, day } = ready;
   const [draft, setDraft, clear] = useDraft(outbox, `entry ${place.here.id} ${category.key}`, EMPTY);
   const [issue, setIssue] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const { position } = useWatch(mayLocate(view));
+  const { position, isRefused } = useWatch(mayLocate(view));
   const record = useRecord(outbox);
   const go = useGo();
   const types = typesOf(day, category.key);
@@ -112,23 +118,29 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
         onChange={(photos) => setDraft({ photos })}
       />
       <BigButton label="Changer de type" tone="centre" onClick={() => setDraft({ type: null })} />
-      <p className={classes.soft}>
-        {position
-          ? 'Votre position est jointe.'
-          : mayLocate(view)
-            ? 'Position pas encore trouvée : vous pouvez enregistrer sans.'
-            : 'Sans position : vous n’êtes pas en service actif.'}
-      </p>
+      <p className={classes.soft}>{positionWords(mayLocate(view), position !== null, isRefused)}</p>
     </FieldScreen>
   );
 };
 
+/** Who may not write here is told before he writes: a refused entry would hold up everything behind it on the phone. */
+const Refused = ({ category, place, reason }: Pick<Props, 'category'> & { readonly place: Place; readonly reason: string }) => (
+  <FieldScreen
+    title={category.label}
+    actions={<BigLink tone="main" label="Retour au service" to={fieldPaths.serviceActif({ id: place.service.id })} />}
+  >
+    <EmptyState title={reason} text="Demandez ce droit à votre agence ; en cas de danger, appelez-la." />
+  </FieldScreen>
+);
+
 export const EntryForm = ({ ready, category }: Props) => {
   const place = lastPlace(ready.view);
+  const refusal = place && writeRefusal(ready.day, place);
+  if (place && refusal) return <Refused category={category} place={place} reason={refusal} />;
   if (place) return <Form ready={ready} category={category} place={place} />;
   return (
     <FieldScreen title={category.label} actions={<BigLink tone="main" label="Prendre mon service" to={fieldPaths.priseService()} />}>
-      <EmptyState title={CREATE_ENTRY_REFUSAL} text="Une main courante s’écrit pendant un service." />
+      <EmptyState title="Aucun service en cours" text="Une main courante s’écrit pendant un service." />
     </FieldScreen>
   );
 };

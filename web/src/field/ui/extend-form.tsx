@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { extensionReasonLabels, extensionReasons, type ExtensionReason } from '@vigie/domain/field/message.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
-import { useFieldNow, useRecord } from '../field-hooks.ts';
+import { useFieldNow, useServiceChange } from '../field-hooks.ts';
 import type { DayService } from '../model/field-view.ts';
 import { dueEndOf } from '../model/service-choice.ts';
 import { BigButton } from './big-button.tsx';
@@ -33,7 +33,7 @@ export const ExtendForm = ({
   readonly onBack: () => void;
 }) => {
   const now = useFieldNow(60_000);
-  const record = useRecord(ready.outbox);
+  const record = useServiceChange(ready.field);
   const [until, setUntil] = useState<number | null>(null);
   const [reason, setReason] = useState<ExtensionReason | null>(null);
   const [comment, setComment] = useState('');

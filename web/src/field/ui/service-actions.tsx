@@ -5,7 +5,7 @@ import type { FieldRound, FieldRun } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
-import { useFieldNow, useRecord } from '../field-hooks.ts';
+import { useFieldNow, useServiceChange } from '../field-hooks.ts';
 import type { DayService } from '../model/field-view.ts';
 import type { Place } from '../model/place.ts';
 import { nextAction, type NextAction } from '../model/next-action.ts';
@@ -45,7 +45,7 @@ const SmallLink = ({ to, search = {}, label, icon }: SmallLinkProps) => (
 
 const PauseButton = ({ ready, place }: BarProps) => {
   const [isAsking, setAsking] = useState(false);
-  const record = useRecord(ready.outbox);
+  const record = useServiceChange(ready.field);
   const start = async (): Promise<void> => {
     if (await record({ kind: 'breakStart', payload: { serviceId: place.service.id } })) setAsking(false);
   };
@@ -68,7 +68,7 @@ const PauseButton = ({ ready, place }: BarProps) => {
 
 const EndPauseButton = ({ ready, place }: BarProps) => {
   const [isAsking, setAsking] = useState(false);
-  const record = useRecord(ready.outbox);
+  const record = useServiceChange(ready.field);
   const pause = openBreak(ready.view, place.service.id);
   const end = async (): Promise<void> => {
     setAsking(false);

@@ -1,6 +1,6 @@
 // The call for help, on every field screen: held for three seconds so that no pocket presses it, sent before everything else.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { takeFix, type Fix } from '../device/take-fix.ts';
+import { takeFix, type Fix } from '../../shared/device/take-fix.ts';
 import { useRecord } from '../field-hooks.ts';
 import type { Field } from '../field-store.ts';
 import { activeService } from '../model/service-choice.ts';

@@ -4,7 +4,7 @@ import { connection } from '../api/connection.ts';
 
 const KEY = 'vigie-offline-since';
 
-const isOnline = (): boolean => connection.get().line === 'up' && navigator.onLine;
+export const isOnline = (): boolean => connection.get().line === 'up' && navigator.onLine;
 
 /** Epoch milliseconds, null while there is a network. */
 function offlineSince(): number | null {

@@ -8,7 +8,10 @@ export interface Question {
   readonly no?: string;
   readonly danger?: boolean;
 }
+/** of anything; of what stands in a timeline; of a document. */
 export const CONFIRM_DELETE = 'Êtes-vous sûr de vouloir supprimer cet élément ?';
+export const CONFIRM_DELETE_MESSAGE = 'Supprimer cet élément ?';
+export const CONFIRM_DELETE_DOCUMENT = 'Supprimer le document ?';
 
 interface Asked extends Question {
   readonly id: number;

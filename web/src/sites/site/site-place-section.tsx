@@ -1,6 +1,11 @@
 // Where the site is: address, point on the map with its radius, zone and holidays.
+import { Button } from '@mantine/core';
+import { IconMapSearch } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { derivedPlace, type PlaceInTime } from '@vigie/domain/sites/site-place.ts';
+import { locateTown, NO_TOWN, type Town } from '../../shared/api/locate-town.ts';
+import { messageOf } from '../../shared/api/error-messages.ts';
 import { AddressFields } from '../../shared/ui/fields/address-fields.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -8,11 +13,34 @@ import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { MapPicker } from '../../shared/ui/map/map-picker.tsx';
 import type { Place } from '../../shared/ui/map/map-view.tsx';
+import { toast } from '../../shared/ui/toast.ts';
 import { holidayLabel, holidayOptions, zoneOptions } from '../site-status.ts';
 import type { SiteValues } from './site-form.ts';
 
 const pointOf = ({ latitude, longitude }: SiteValues['address']): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** A town that was typed and not chosen leaves the map where it is: this looks it up. */
+const LocateTown = ({ town, onFound }: { readonly town: Town; readonly onFound: (place: Place) => void }) => {
+  const search = useMutation({
+    mutationFn: () => locateTown(town, AbortSignal.timeout(15_000)),
+    onSuccess: (place) => (place ? onFound(place) : toast.error(NO_TOWN, 5000)),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconMapSearch size={16} aria-hidden="true" />}
+        loading={search.isPending}
+        disabled={town.city.trim() === '' && town.zipcode.trim() === ''}
+        onClick={() => search.mutate()}
+      >
+        Placer sur la ville
+      </Button>
+    </div>
+  );
+};
 
 export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<SiteValues>; readonly agency: PlaceInTime }) => {
   const { address, radius } = form.getValues();
@@ -39,6 +67,7 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
         description="Distance à laquelle un agent est considéré sur le site"
         {...form.getInputProps('radius')}
       />
+      <LocateTown town={address} onFound={put} />
       <MapPicker
         label="Position du site"
         value={pointOf(address)}

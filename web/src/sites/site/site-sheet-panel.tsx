@@ -62,7 +62,7 @@ export const SiteMap = ({ site, height = 320 }: { readonly site: SiteFile; reado
     [latitude, longitude, name, radius],
   );
   return shown ? (
-    <MapView label={`Carte : ${name}`} height={height} zoom={16} {...shown} />
+    <MapView label={`Carte : ${name}`} height={height} {...shown} />
   ) : (
     <p className={classes.note}>Ce site n’a pas de position sur la carte.</p>
   );

@@ -3,16 +3,20 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../errors/report-error.ts';
 import dialog from '../dialog.module.css';
+import { CAPTURE_REFUSED } from './camera-words.ts';
 import classes from './fields.module.css';
-
-const NO_CAMERA = "Impossible d'accéder à la camera !";
 
 export interface CameraDialogProps {
   readonly title: string;
   readonly onPhoto: (photo: Blob) => void;
   readonly onFile: () => void;
   readonly onClose: () => void;
+  /** Said when the stream cannot be opened. */
+  readonly refusal?: string;
 }
+
+/** No camera, a refused or a busy one are states of the device, which the dialog says; anything else is a fault. */
+const isOfDevice = (error: unknown): boolean => error instanceof DOMException;
 
 /** The stream of the camera in a video element, stopped when the dialog goes. */
 function useCamera(onRefused: () => void) {
@@ -32,7 +36,7 @@ function useCamera(onRefused: () => void) {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
     start().catch((error: unknown) => {
-      reportError(error);
+      if (!isOfDevice(error)) reportError(error);
       refused.current();
     });
     return () => {
@@ -49,7 +53,7 @@ async function shoot(video: HTMLVideoElement): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
 }
 
-export const CameraDialog = ({ title, onPhoto, onFile, onClose }: CameraDialogProps) => {
+export const CameraDialog = ({ title, onPhoto, onFile, onClose, refusal = CAPTURE_REFUSED }: CameraDialogProps) => {
   const [refused, setRefused] = useState(false);
   const video = useCamera(() => setRefused(true));
   const take = (): void => {
@@ -59,7 +63,7 @@ export const CameraDialog = ({ title, onPhoto, onFile, onClose }: CameraDialogPr
     <Modal opened onClose={onClose} title={title} size="lg" centered>
       {refused ? (
         <p className={dialog.error} role="alert">
-          {NO_CAMERA}
+          {refusal}
         </p>
       ) : (
         <video ref={video} className={classes.video} autoPlay muted playsInline aria-label="Image de la caméra" />

@@ -18,7 +18,9 @@ import classes from './fields.module.css';
 
 const NO_PREVIEW = 'Impossible de prévisualiser le fichier';
 const NOT_OPENED = "Impossible d'ouvrir le fichier";
-const NO_SOUND = 'Échec lors du chargement du fichier audio';
+/** */
+const SOUND_NOT_LOADED = 'Échec lors du chargement du fichier audio';
+const SOUND_NOT_PLAYED = 'Échec de la lecture du fichier audio';
 const MOST_TEXT = 200_000;
 
 export interface PreviewItem {
@@ -34,6 +36,21 @@ const Problem = ({ text }: { readonly text: string }) => (
     {text}
   </p>
 );
+
+/** A sound that does not start: its bytes are asked for once more to tell what is missing from what cannot be played. */
+const SoundProblem = ({ file }: { readonly file: UploadedFile }) => {
+  const { data: isThere, isPending } = useQuery({
+    queryKey: ['preview-sound', file.url],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(inline(file), { signal, cache: 'no-store' });
+      await response.body?.cancel();
+      return response.ok;
+    },
+    gcTime: 0,
+    retry: false,
+  });
+  return isPending ? <div className={classes.previewWait} aria-busy="true" /> : <Problem text={isThere ? SOUND_NOT_PLAYED : SOUND_NOT_LOADED} />;
+};
 
 const TextPreview = ({ file }: { readonly file: UploadedFile }) => {
   const { data, error } = useQuery({
@@ -103,7 +120,7 @@ const Item = ({ item }: { readonly item: PreviewItem }) => {
   });
   if (error) return <Problem text={error instanceof ApiError && error.status === 403 ? error.message : NOT_OPENED} />;
   if (!data) return <div className={classes.previewWait} aria-busy="true" aria-label="Chargement" role="status" />;
-  if (tries > 1) return <Problem text={previewKind(data.mimeType) === 'audio' ? NO_SOUND : NO_PREVIEW} />;
+  if (tries > 1) return previewKind(data.mimeType) === 'audio' ? <SoundProblem file={data} /> : <Problem text={NO_PREVIEW} />;
   return (
     <>
       <Shown key={data.url} file={data} onBroken={() => setTries(tries + 1)} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxOf, circleRing } from './geometry.ts';
+import { accuracyCircle, boxOf, circleRing } from './geometry.ts';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 
@@ -26,5 +26,10 @@ describe('geometry of maps', () => {
   test('the box holds all places, and there is none without places', () => {
     expect(boxOf([PARIS, { latitude: 45.76, longitude: 4.84 }])).toEqual([2.3522, 45.76, 4.84, 48.8566]);
     expect(boxOf([])).toBeNull();
+  });
+
+  test('the person’s own position has its circle under 500 metres of accuracy only (F-184)', () => {
+    expect(accuracyCircle({ ...PARIS, accuracy: 499 })).toEqual({ ...PARIS, radius: 499 });
+    for (const accuracy of [500, 2000, 0, null]) expect(accuracyCircle({ ...PARIS, accuracy })).toBeNull();
   });
 });

@@ -30,3 +30,12 @@ export function boxOf(places: readonly Place[]): [number, number, number, number
   const latitudes = places.map(({ latitude }) => latitude);
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
+
+/** Metres from which on a position is too vague for a circle: it would cover the district (F-184). */
+const VAGUE = 500;
+
+/** What is drawn around the person's own position: how sure it is, or nothing. */
+export const accuracyCircle = <P extends Place & { readonly accuracy: number | null }>(position: P): (Place & { readonly radius: number }) | null =>
+  position.accuracy !== null && position.accuracy > 0 && position.accuracy < VAGUE
+    ? { latitude: position.latitude, longitude: position.longitude, radius: position.accuracy }
+    : null;

@@ -4,11 +4,16 @@ import { useComputedColorScheme } from '@mantine/core';
 import * as maplibre from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { useConfig } from '../../api/platform.ts';
 import { reportError } from '../../errors/report-error.ts';
+import { accuracyCircle } from './geometry.ts';
+import { ownControls, type MapMoves } from './map-controls.ts';
 import { drawShapes, look, pinOf } from './map-shapes.ts';
-import { mapStyle } from './map-style.ts';
+import { mapStyle, styleUrl } from './map-style.ts';
 import type { MapViewProps } from './map-view.tsx';
 import classes from './map.module.css';
+import { useMe } from './use-me.ts';
 
 maplibre.setWorkerUrl(workerUrl);
 
@@ -19,29 +24,48 @@ const FRENCH = {
   'Map.Title': 'Carte',
 };
 
+interface Drawn extends MapViewProps {
+  readonly me: DevicePosition | null;
+  readonly locate: () => Promise<void>;
+}
+
+const shapesOf = ({ circles = [], lines = [], me }: Pick<Drawn, 'circles' | 'lines' | 'me'>) => {
+  const circle = me && accuracyCircle(me);
+  return { circles: circle ? [...circles, circle] : circles, lines };
+};
+
+function makeMap(container: HTMLElement, style: maplibre.StyleSpecification | string, latest: { readonly current: Drawn }): maplibre.Map {
+  const made = new maplibre.Map({ container, style, locale: FRENCH, attributionControl: { compact: true } });
+  const moves: MapMoves = { recentre: () => look(made, latest.current), locate: () => void latest.current.locate().catch(reportError) };
+  made.addControl(new maplibre.NavigationControl({ showCompass: false }));
+  made.addControl(ownControls(moves, classes['control'] ?? ''));
+  made.addControl(new maplibre.ScaleControl({ unit: 'metric' }));
+  look(made, latest.current);
+  made.on('load', () => drawShapes(made, shapesOf(latest.current)));
+  made.on('click', ({ lngLat }) => latest.current.onPick?.({ latitude: lngLat.lat, longitude: lngLat.lng }));
+  return made;
+}
+
 /** Makes the map once a colour scheme; the latest properties are read through a ref. */
 function useMap(props: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
   const [map, setMap] = useState<maplibre.Map | null>(null);
+  const { me, locate } = useMe(map, classes['me'] ?? '');
+  const latest = useRef<Drawn>({ ...props, me, locate });
+  useEffect(() => {
+    latest.current = { ...props, me, locate };
+  });
   const dark = useComputedColorScheme('light') === 'dark';
+  const { data: config, isPending } = useConfig();
+  const url = styleUrl(dark, config ?? {});
   useEffect(() => {
     const container = frame.current;
-    if (!container) return undefined;
+    if (!container || isPending) return undefined;
     let made: maplibre.Map | undefined;
     let gone = false;
-    mapStyle(dark).then((style) => {
+    mapStyle(dark, url).then((style) => {
       if (gone) return;
-      made = new maplibre.Map({ container, style, locale: FRENCH, attributionControl: { compact: true } });
-      made.addControl(new maplibre.NavigationControl({ showCompass: false }));
-      made.addControl(new maplibre.ScaleControl({ unit: 'metric' }));
-      look(made, latest.current);
-      const ready = made;
-      made.on('load', () => drawShapes(ready, latest.current));
-      made.on('click', ({ lngLat }) => latest.current.onPick?.({ latitude: lngLat.lat, longitude: lngLat.lng }));
+      made = makeMap(container, style, latest);
       setMap(made);
     }, reportError);
     return () => {
@@ -49,13 +73,13 @@ function useMap(props: MapViewProps) {
       made?.remove();
       setMap(null);
     };
-  }, [dark]);
-  return { frame, map, latest };
+  }, [dark, url, isPending]);
+  return { frame, map, latest, me };
 }
 
 export const MapCanvas = (props: MapViewProps) => {
   const { label, markers, circles, lines, center, zoom, onPick } = props;
-  const { frame, map, latest } = useMap(props);
+  const { frame, map, latest, me } = useMap(props);
   useEffect(() => {
     if (!map) return undefined;
     const placed = (markers ?? []).map((marker) => {
@@ -75,8 +99,13 @@ export const MapCanvas = (props: MapViewProps) => {
     };
   }, [map, markers]);
   useEffect(() => {
-    if (map?.isStyleLoaded()) drawShapes(map, latest.current);
-  }, [map, circles, lines, latest]);
+    const draw = (): void => {
+      if (map) drawShapes(map, shapesOf(latest.current));
+    };
+    if (map?.isStyleLoaded()) draw();
+    else map?.once('idle', draw);
+    return () => void map?.off('idle', draw);
+  }, [map, circles, lines, me, latest]);
   useEffect(() => {
     if (map) look(map, latest.current);
   }, [map, center?.latitude, center?.longitude, zoom, latest]);

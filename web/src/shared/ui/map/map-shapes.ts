@@ -23,7 +23,7 @@ export function pinOf({ label, text = '', tone, onOpen }: MapMarker, className: 
   return pin;
 }
 
-export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: MapViewProps): void {
+export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: Pick<MapViewProps, 'circles' | 'lines'>): void {
   const discs = circles.map((circle) => ({
     type: 'Feature' as const,
     properties: { colour: TONES[circle.tone ?? ''] ?? ACCENT },
@@ -60,10 +60,13 @@ export function drawShapes(map: maplibre.Map, { circles = [], lines = [] }: MapV
   });
 }
 
+/** How closely a map looks at one place unless it is told otherwise (A-352, F-184). */
+export const ZOOM = 18;
+
 /** The given centre, else around what is shown, else France. */
-export function look(map: maplibre.Map, { center, zoom = 18, markers = [], circles = [], lines = [] }: MapViewProps): void {
+export function look(map: maplibre.Map, { center, zoom = ZOOM, markers = [], circles = [], lines = [] }: MapViewProps): void {
   const box = boxOf([...markers, ...circles, ...lines.flat()]);
   if (center) map.jumpTo({ center: [center.longitude, center.latitude], zoom });
-  else if (box) map.fitBounds(box, { padding: 48, maxZoom: 16, animate: false });
+  else if (box) map.fitBounds(box, { padding: 48, maxZoom: ZOOM, animate: false });
   else map.jumpTo({ center: FRANCE, zoom: 4.6 });
 }

@@ -1,7 +1,6 @@
 // The ground of the map: the platform's own style when it has one, else the countries shipped with the application.
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
-import { apiBase } from '../../api/api-base.ts';
 
 const LIGHT = { water: '#dbe7ea', land: '#f6f6f3', line: '#c3c8c4' };
 const DARK = { water: '#101518', land: '#1f262a', line: '#3b444a' };
@@ -24,16 +23,14 @@ async function ownStyle(dark: boolean): Promise<StyleSpecification> {
   };
 }
 
-let styleUrl: Promise<string | null> | undefined;
-/** GET /config is public and the same for everybody: asked once a visit. */
-function configuredStyle(): Promise<string | null> {
-  styleUrl ??= fetch(`${apiBase}/config`)
-    .then((response) => response.json() as Promise<{ mapStyleUrl?: string | null }>)
-    .then(({ mapStyleUrl }) => mapStyleUrl ?? null)
-    .catch(() => null);
-  return styleUrl;
+/** What GET /config tells of the platform's own street map. */
+export interface MapStyleUrls {
+  readonly mapStyleUrl?: string | null | undefined;
+  readonly mapStyleDarkUrl?: string | null | undefined;
 }
 
-export async function mapStyle(dark: boolean): Promise<StyleSpecification | string> {
-  return (await configuredStyle()) ?? (await ownStyle(dark));
-}
+/** The address of the street map for this colour scheme; a platform without a dark one shows its only one. */
+export const styleUrl = (dark: boolean, { mapStyleUrl, mapStyleDarkUrl }: MapStyleUrls): string | null =>
+  (dark ? mapStyleDarkUrl : null) ?? mapStyleUrl ?? null;
+
+export const mapStyle = async (dark: boolean, url: string | null): Promise<StyleSpecification | string> => url ?? ownStyle(dark);

@@ -1,7 +1,7 @@
 // A map with markers, circles and lines, loaded when it is first shown. `<MapView markers={[…]} label="Sites" />`
 //
-// Markers are HTML (numbered, readable by a screen reader, reachable by Tab). Without a style of the platform's own
-// (`mapStyleUrl` of GET /config) the ground is the world atlas shipped with the application.
+// Markers are HTML (numbered, readable by a screen reader, reachable by Tab). Two buttons lead back to what the map is about and
+// to where the person stands. Without a style of the platform's own (`mapStyleUrl` of GET /config) the ground is the world atlas shipped with the application.
 import { lazy, Suspense } from 'react';
 import { Loader } from '@mantine/core';
 import type { Tone } from '../status-tone.ts';

@@ -5,8 +5,10 @@ import { lazy, Suspense, useRef, useState, type DragEvent, type KeyboardEvent } 
 import { captionLimit, richImageWidth } from '@vigie/domain/shared/rich-text/rich-text.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { reportError } from '../../errors/report-error.ts';
+import { CAMERA_REFUSED } from '../fields/camera-words.ts';
 import drop from '../fields/fields.module.css';
 import { NumberField } from '../fields/number-field.tsx';
+import { scaleImage } from '../fields/scale-image.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import type { EntityForm } from '../form/use-entity-form.ts';
@@ -96,9 +98,10 @@ const Picture = ({ form }: { readonly form: EntityForm<Values> }) => {
         {camera ? (
           <CameraDialog
             title="Photo"
+            refusal={CAMERA_REFUSED}
             onPhoto={(photo) => {
               setCamera(false);
-              take(new File([photo], 'photo.jpg', { type: photo.type }));
+              scaleImage(photo).then((small) => take(new File([small], 'photo.jpg', { type: small.type })), reportError);
             }}
             onFile={() => {
               setCamera(false);

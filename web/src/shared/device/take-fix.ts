@@ -1,11 +1,15 @@
 // One position from the device, fresh and precise, or why there is none.
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { noteLocation } from './location-permission.ts';
 
 export type NoFix = 'denied' | 'unavailable' | 'timeout';
 export type Fix = { readonly position: DevicePosition } | { readonly position: null; readonly reason: NoFix };
 
-/** F-185. An old position proves nothing, so none is taken from the cache. */
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 };
+/** A-325, F-186. */
+export const NO_POSITION = 'Impossible de localiser votre position...';
+
+/** A-328, F-185. An old position proves nothing, so none is taken from the cache. */
+export const LOCATION = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 } as const satisfies PositionOptions;
 
 export const positionOf = ({ coords }: GeolocationPosition): DevicePosition => ({
   latitude: coords.latitude,
@@ -15,13 +19,19 @@ export const positionOf = ({ coords }: GeolocationPosition): DevicePosition => (
 
 const REASONS: Readonly<Record<number, NoFix>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-export function takeFix(timeout: number = OPTIONS.timeout ?? 15_000): Promise<Fix> {
+export function takeFix(timeout: number = LOCATION.timeout): Promise<Fix> {
   if (!('geolocation' in navigator)) return Promise.resolve({ position: null, reason: 'unavailable' });
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      (found) => resolve({ position: positionOf(found) }),
-      ({ code }) => resolve({ position: null, reason: REASONS[code] ?? 'unavailable' }),
-      { ...OPTIONS, timeout },
+      (found) => {
+        noteLocation('granted');
+        resolve({ position: positionOf(found) });
+      },
+      ({ code }) => {
+        if (code === 1) noteLocation('denied');
+        resolve({ position: null, reason: REASONS[code] ?? 'unavailable' });
+      },
+      { ...LOCATION, timeout },
     );
   });
 }

@@ -1,0 +1,210 @@
+// What a device refuses – camera, position, settings, sound – and what is then said, at the desk and on the guard's phone.
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { files } from '@vigie/db/tables/plumbing.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { choose, dialogOf } from './src/hand.ts';
+import { emptyAgency } from './src/prepare.ts';
+import { DESKTOP, openStage, settled } from './src/stage.ts';
+import { open } from './src/words.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const agency = await emptyAgency(db);
+const place = { latitude: 43.6045, longitude: 1.4442 };
+const site = await db.tenant({ agencyId: agency.id, action: 'test' }, async (tx) => {
+  const customer = await makeCustomer(tx, agency.id, { name: 'Halles' });
+  return makeSite(tx, agency.id, { customerId: customer.id, name: 'Marché couvert', radius: 40, ...place });
+});
+const DOCUMENTS = '/platform/entreprise/agency_documents';
+const press = (page: Page, name: string | RegExp): Promise<void> => dialogOf(page).getByRole('button', { name }).first().click();
+
+/** What the product keeps of a file. */
+async function bytesOf(key: string): Promise<Buffer> {
+  for await (const found of glob(`**/${key}`, { cwd: join(stage.dataDir, 'files') })) return readFile(join(stage.dataDir, 'files', found));
+  throw new Error(`nothing is kept under ${key}`);
+}
+
+/** The browser's own answer to a camera that is refused. */
+const refuseCamera = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+
+describe('the camera', () => {
+  test('that is refused is told in the words of each place, and a file can be chosen instead (A-323, A-324, F-131, F-132)', async () => {
+    const visitor = await stage.visitor();
+    const { page, goto, errors } = visitor;
+    await refuseCamera(page);
+    await visitor.signIn(agency.owner);
+    await open(visitor, DOCUMENTS);
+    await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
+    await press(page, 'Prendre une photo');
+    const capture = page.getByRole('dialog', { name: 'Prendre une photo' });
+    await expect.poll(() => capture.getByRole('alert').innerText()).toBe("Impossible d'accéder à la camera !");
+    expect(await capture.getByRole('button', { name: 'Prendre la photo' }).count()).toBe(0);
+    await capture.getByRole('button', { name: 'Choisir un fichier' }).waitFor();
+    await page.reload();
+    await goto(`/platform/sites/sites/${site.id}?onglet=consignes`);
+    await settled(page);
+    await page.getByRole('button', { name: /les consignes$/ }).click();
+    await page.getByRole('button', { name: /Image/ }).first().click();
+    await press(page, 'Prendre une photo');
+    await expect.poll(() => page.getByRole('dialog', { name: 'Photo' }).getByRole('alert').innerText()).toBe("Impossible d'accéder à la caméra");
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('gives photos of at most 1280 × 1280 at quality 50 (F-130)', async () => {
+    const visitor = await stage.visitor();
+    const { page } = visitor;
+    // A camera that is larger than what may be sent.
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
+        const paint = canvas.getContext('2d');
+        setInterval(() => {
+          if (!paint) return;
+          paint.fillStyle = `hsl(${Date.now() % 360} 60% 50%)`;
+          paint.fillRect(0, 0, 2400, 1600);
+        }, 40);
+        return Promise.resolve(canvas.captureStream(25));
+      };
+    });
+    await visitor.signIn(agency.owner);
+    await open(visitor, DOCUMENTS);
+    await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
+    await press(page, 'Prendre une photo');
+    const capture = page.getByRole('dialog', { name: 'Prendre une photo' });
+    await expect.poll(() => capture.locator('video').evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBe(2400);
+    await capture.getByRole('button', { name: 'Prendre la photo' }).click();
+    const ofAgency = and(eq(files.agencyId, agency.id), eq(files.mimeType, 'image/jpeg'));
+    const keys = () => db.platform((tx) => tx.select({ key: files.storageKey }).from(files).where(ofAgency));
+    await expect.poll(async () => (await keys()).length).toBe(1);
+    const [kept] = await keys();
+    const jpeg = await bytesOf(kept!.key);
+    expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    const frame = jpeg.indexOf('\xff\xc0', 0, 'latin1');
+    expect([jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]).toEqual([1280, 853]);
+    // At quality 50 the table of the standard (ISO 10918-1, annex K) is taken as it is.
+    const table = jpeg.indexOf('\xff\xdb', 0, 'latin1') + 5;
+    expect([...jpeg.subarray(table, table + 8)]).toEqual([16, 11, 12, 14, 12, 10, 16, 14]);
+    await page.context().close();
+  });
+});
+
+describe('the map of a site', () => {
+  const me = { latitude: 43.605, longitude: 1.4442 };
+  const scale = (page: Page): Promise<string> => page.locator('.maplibregl-ctrl-scale').innerText();
+  const pinAt = (page: Page): Promise<number> =>
+    page.getByRole('img', { name: 'Marché couvert' }).evaluate((pin) => Math.round(pin.getBoundingClientRect().top));
+
+  test('opens at zoom 18, shows where one stands and comes back to the site (A-352, F-184)', async () => {
+    const visitor = await stage.visitor({ ...DESKTOP, geolocation: { ...me, accuracy: 499 }, permissions: ['geolocation'] });
+    const { page } = visitor;
+    await visitor.signIn(agency.owner);
+    await open(visitor, `/platform/sites/sites/${site.id}`);
+    // At zoom 18 a hundred pixels are 21 metres here, at 17 they are 43.
+    await expect.poll(() => scale(page)).toMatch(/^20\sm$/);
+    const at = await pinAt(page);
+    await page.getByRole('button', { name: 'Ma position' }).click();
+    await page.getByRole('img', { name: 'Votre position, à 499 m près' }).waitFor();
+    await expect.poll(() => pinAt(page)).not.toBe(at);
+    await page.getByRole('button', { name: 'Recentrer' }).click();
+    await expect.poll(() => pinAt(page)).toBe(at);
+    await page.context().close();
+  });
+
+  test('says that no position can be had, and that a town is not known (A-325, F-186)', async () => {
+    const visitor = await stage.visitor({ ...DESKTOP, permissions: [] });
+    const { page } = visitor;
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, refused) =>
+        refused?.({ code: 1, message: 'User denied Geolocation' } as GeolocationPositionError);
+    });
+    await visitor.signIn(agency.owner);
+    await open(visitor, `/platform/sites/sites/${site.id}`);
+    await page.getByRole('button', { name: 'Ma position' }).click();
+    await page.getByText('Impossible de localiser votre position...').waitFor();
+    await page.getByRole('button', { name: 'Modifier' }).first().click();
+    const form = dialogOf(page);
+    await form.getByLabel('Code postal').fill('99999');
+    await form.getByLabel('Ville', { exact: true }).fill('Xqzzville');
+    await form.getByRole('button', { name: 'Placer sur la ville' }).click();
+    await page.getByText('Impossible de localiser la ville.').waitFor();
+    await form.getByLabel('Code postal').fill('31000');
+    await form.getByLabel('Ville', { exact: true }).fill('Toulouse');
+    await form.getByRole('button', { name: 'Placer sur la ville' }).click();
+    await expect.poll(() => form.getByLabel('Latitude').inputValue()).toMatch(/^43[,.]/);
+    expect(visitor.errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a link and a sound', async () => {
+  const desk = await stage.visitor();
+  const { page, goto } = desk;
+  await desk.signIn(agency.owner);
+
+  test('to a collaborator who is gone (F-134)', async () => {
+    await goto(`/platform/collaborateurs/agents/${crypto.randomUUID()}`);
+    await page.getByText('Collaborateur introuvable').first().waitFor();
+    expect([...new Set(desk.errors.splice(0))]).toEqual(['Collaborateur introuvable']);
+  });
+
+  test('that cannot be played is told apart from one that is gone (A-330)', async () => {
+    await open(desk, DOCUMENTS);
+    await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
+    await dialogOf(page)
+      .getByLabel('Fichiers')
+      .setInputFiles({ name: 'appel.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(2000, 'ID3 vide ') });
+    await dialogOf(page).getByRole('listitem').filter({ hasText: 'appel.mp3' }).waitFor();
+    await press(page, 'Enregistrer');
+    const row = page.getByRole('row', { name: /appel/ });
+    await row.click();
+    await expect.poll(() => dialogOf(page).getByRole('alert').innerText()).toBe('Échec de la lecture du fichier audio');
+    await page.keyboard.press('Escape');
+    await page.route('**/*inline=1*', (route) => route.fulfill({ status: 404, body: '' }));
+    await row.click();
+    await expect.poll(() => dialogOf(page).getByRole('alert').innerText()).toBe('Échec lors du chargement du fichier audio');
+    await page.keyboard.press('Escape');
+    await page.unroute('**/*inline=1*');
+    expect(desk.errors).toEqual([]);
+  });
+
+  test('deleting asks by the words of the thing: a document, what stands in a timeline, anything else (A-250)', async () => {
+    const asked = async (row: RegExp, action: string): Promise<string> => {
+      await page
+        .getByRole('row', { name: row })
+        .getByRole('button', { name: /^Actions/ })
+        .click();
+      await page.getByRole('menuitem', { name: action }).click();
+      return page.getByRole('alertdialog').locator('p').innerText();
+    };
+    const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+    await open(desk, DOCUMENTS);
+    expect(await asked(/appel/, 'Supprimer')).toBe('Supprimer le document ?');
+    await answer('Supprimer');
+    await page.getByText('Document supprimé').waitFor();
+    await open(desk, '/platform/terrain/adminMc');
+    await page.getByRole('button', { name: 'Écrire une main courante' }).first().click();
+    await choose(dialogOf(page), page, /^Site/, 'Marché couvert');
+    await choose(dialogOf(page), page, /^Type/, 'Dégât des eaux');
+    await dialogOf(page).getByLabel('Description').fill('Eau sous l’étal.');
+    await press(page, 'Enregistrer');
+    const saved = page.getByRole('dialog', { name: 'Dégât des eaux' });
+    await saved.getByRole('button', { name: 'Fermer' }).click();
+    await saved.waitFor({ state: 'hidden' });
+    expect(await asked(/Eau sous l’étal/, 'Suppression')).toBe('Supprimer cet élément ?');
+    await answer('Supprimer');
+    await page.getByRole('row', { name: /Retirée – Eau sous l’étal/ }).waitFor();
+    await open(desk, '/platform/sites/sites');
+    expect(await asked(/Marché couvert/, 'Suppression')).toBe('Êtes-vous sûr de vouloir supprimer cet élément ?');
+    await answer('Annuler');
+    expect(desk.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
+import { writeRefusal } from './entry-choice.ts';
+import { dayOf, serviceOf, siteOf } from './test-day.ts';
+
+describe('writing an entry', () => {
+  const here = serviceOf();
+  const on = (site: Partial<ReturnType<typeof siteOf>>) => dayOf({ sites: [{ ...siteOf(), ...site }] });
+
+  test('is refused on the phone where the server would refuse it, before anything is written (F-160, F-161)', () => {
+    expect(writeRefusal(on({ mayWriteEntries: false }), { here })).toBe(CREATE_ENTRY_REFUSAL);
+    expect(writeRefusal(on({ mayWriteEntries: true }), { here })).toBeNull();
+  });
+
+  test('is not held back by another site, nor by a day that was kept before sites said so', () => {
+    expect(writeRefusal(on({ id: 'elsewhere', mayWriteEntries: false }), { here })).toBeNull();
+    const { mayWriteEntries: _unknown, ...before } = siteOf();
+    expect(writeRefusal({ sites: [before as never] }, { here })).toBeNull();
+  });
+});
