@@ -67,6 +67,22 @@ test('a file on its way shows how far it is, and is cancelled', async () => {
   await form.waitFor({ state: 'hidden' });
 });
 
+test('a form that is saved while its files are on their way waits for all of them', async () => {
+  const { page } = manager;
+  const { form, files } = await openForm(page);
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/api/upload?**', (route) => void held.push(() => route.continue()));
+  await files.setInputFiles([paper('Consigne du parking.pdf'), paper('Consigne du hall.pdf')]);
+  await expect.poll(() => held.length).toBe(2);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await form.getByRole('button', { name: 'Enregistrer' }).and(page.locator('[data-loading]')).waitFor();
+  expect(await form.getByText('Obligatoire').count()).toBe(0);
+  await Promise.all(held.map((go) => go()));
+  await form.waitFor({ state: 'hidden' });
+  await page.unroute('**/api/upload?**');
+  for (const name of ['Consigne du parking', 'Consigne du hall']) await page.getByRole('row').filter({ hasText: name }).first().waitFor();
+});
+
 test('a manager keeps a document and opens it to all customers (A-070)', async () => {
   const { page } = manager;
   const { form, files } = await openForm(page);

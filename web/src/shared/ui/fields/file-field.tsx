@@ -39,10 +39,14 @@ function useIntake({ value = [], onChange, multiple = false, ...props }: FileFie
   const { data: config } = useConfig();
   const allowed = props.allowed ?? config?.allowedMimeType ?? [];
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  // Two files may arrive before the form has drawn the first.
+  const held = useRef(value);
+  held.current = value;
   const { sending, start, cancel } = useUploads(
     (file) => {
       setFresh((before) => new Set([...before, file.id]));
-      onChange?.(multiple ? [...value, file] : [file]);
+      held.current = multiple ? [...held.current, file] : [file];
+      onChange?.(held.current);
     },
     props.agencyId === undefined ? {} : { agencyId: props.agencyId },
   );

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { useRef, useState } from 'react';
 import { messageOf, noticeTime } from '../../api/error-messages.ts';
 import { invalidate } from '../../api/query-client.ts';
+import { uploadsUnderway } from '../fields/use-uploads.ts';
 import { toast } from '../toast.ts';
 import { conflictOf, type Conflict, type Words } from './conflict.ts';
 import { useFormDraft, type DraftOptions, type FormDraft } from './use-form-draft.ts';
@@ -139,11 +140,26 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
   const draft = useFormDraft(form, options.draft);
   const { send, ...submission } = useSubmission(form, draft, options);
   const validate = (): readonly string[] => Object.keys(form.validate().errors);
-  const submit = (): void => {
+  const [waiting, setWaiting] = useState(false);
+  const submitNow = (): void => {
     if (validate().length > 0) focusFirstError();
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
     else void send(versioned(draft.version()));
   };
+  // Saved without a file that is still on its way, it would be lost.
+  const submit = (): void => {
+    const files = uploadsUnderway();
+    if (!files) return submitNow();
+    if (waiting) return undefined;
+    setWaiting(true);
+    void files.then((arrived) => {
+      setWaiting(false);
+      if (arrived) latest.current();
+    });
+    return undefined;
+  };
+  const latest = useRef(submitNow);
+  latest.current = submitNow;
   const overwrite = (): void => void send(versioned(submission.conflict?.version));
-  return { form, draft, ...submission, validate, submit, overwrite };
+  return { form, draft, ...submission, saving: submission.saving || waiting, validate, submit, overwrite };
 }
