@@ -75,8 +75,7 @@ function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout:
   const first = days[0];
   const isLaidOut = layout.rows.length > 0;
   useEffect(() => {
-    const index =
-      view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, firstHour(layout, zone))) : Math.max(0, days.indexOf(todayOf()) - 2);
+    const index = view === BoardView.day ? Math.min(DAY_HOURS - 8, Math.max(0, firstHour(layout, zone))) : Math.max(0, days.indexOf(todayOf()) - 2);
     // After the router, which puts scroll boxes back where they were in the former view.
     const frame = requestAnimationFrame(() => scroller.current?.scrollTo({ left: index * metrics.column }));
     return () => cancelAnimationFrame(frame);

@@ -3,6 +3,7 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { membershipOf, session } from '../session/session-store.ts';
 import { refreshTokens } from '../session/tokens.ts';
 import { apiBase } from './api-base.ts';
+import { track } from './uploads-underway.ts';
 import { frenchMessage, isExpired, NETWORK } from './error-messages.ts';
 
 export const MAX_UPLOAD = 25_000_000;
@@ -77,5 +78,5 @@ async function send(url: string, file: File, onProgress: (share: number) => void
 
 export function upload(file: File, onProgress: (share: number) => void, options: UploadOptions = {}): Upload {
   const stop = new AbortController();
-  return { done: send(address(options), file, onProgress, stop.signal), cancel: () => stop.abort() };
+  return { done: track(send(address(options), file, onProgress, stop.signal)), cancel: () => stop.abort() };
 }

@@ -13,12 +13,6 @@ export interface Sending {
   readonly upload: Upload;
 }
 
-const underway = new Set<Promise<unknown>>();
-
-/** Null when no file is on its way; else tells, once all have ended, whether all have arrived. */
-export const uploadsUnderway = (): Promise<boolean> | null =>
-  underway.size === 0 ? null : Promise.allSettled(underway).then((ends) => ends.every(({ status }) => status === 'fulfilled'));
-
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 export function useUploads(onSent: (file: UploadedFile) => void, options: UploadOptions = {}) {
@@ -40,9 +34,6 @@ export function useUploads(onSent: (file: UploadedFile) => void, options: Upload
     const key = crypto.randomUUID();
     const one = upload(file, (share) => change(key, { share }), options);
     setSending((all) => [...all, { key, name: file.name, size: file.size, share: 0, failed: null, upload: one }]);
-    underway.add(one.done);
-    const ended = (): void => void underway.delete(one.done);
-    one.done.then(ended, ended);
     one.done.then(
       (stored) => {
         remove(key);

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { useRef, useState } from 'react';
 import { messageOf, noticeTime } from '../../api/error-messages.ts';
 import { invalidate } from '../../api/query-client.ts';
-import { uploadsUnderway } from '../fields/use-uploads.ts';
+import { uploadsUnderway } from '../../api/uploads-underway.ts';
 import { toast } from '../toast.ts';
 import { conflictOf, type Conflict, type Words } from './conflict.ts';
 import { useFormDraft, type DraftOptions, type FormDraft } from './use-form-draft.ts';

@@ -1,5 +1,6 @@
 // Images on their way into a rich text: at most 1500 px wide (A-253), sent to the server, named by their file.
 import { richImageTypes, richImageWidth } from '@vigie/domain/shared/rich-text/rich-text.ts';
+import { track } from '../../api/uploads-underway.ts';
 import { upload, type UploadedFile } from '../../api/upload.ts';
 
 /** Said when an image did not arrive (A-255). */
@@ -62,7 +63,9 @@ export class ImageError extends Error {
 }
 
 /** Throws an `ImageError` that says what to tell. */
-export async function sendImage(source: File, onProgress: (share: number) => void = () => undefined): Promise<FigureAttrs> {
+export const sendImage = (source: File, onProgress?: (share: number) => void): Promise<FigureAttrs> => track(scaleAndSend(source, onProgress));
+
+async function scaleAndSend(source: File, onProgress: (share: number) => void = () => undefined): Promise<FigureAttrs> {
   let ready: Scaled;
   try {
     ready = await scaled(source);
