@@ -187,7 +187,14 @@ describe('an agency whose subscription has ended', () => {
   const emails = { owner: `fini-${mark}@vigie.test`, customer: `fini-client-${mark}@vigie.test` };
   let agencyId = '';
 
-  const open = ['/home', '/user', '/agencySubscription', '/platform/params/agency', '/platform/liensUtiles/about', '/platform/liensUtiles/contact'];
+  const open = [
+    '/home',
+    '/user',
+    '/agencySubscription/subscription',
+    '/platform/params/agency',
+    '/platform/liensUtiles/about',
+    '/platform/liensUtiles/contact',
+  ];
 
   test('its owner opens the screens that stay, and only those; a banner says which (A-017, A-018, C-175, C-176)', { timeout: 240_000 }, async () => {
     agencyId = await db.platform(async (tx) => {

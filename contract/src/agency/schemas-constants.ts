@@ -24,6 +24,8 @@ export const Constants = z.object({
   specificOvertimes: z.array(z.object({ value: z.int(), label: z.string(), months: z.int() })),
   dataLimit: z.object({ dataLimitAgent: z.int() }),
   mobileApp: z.object({ appStoreUrl: z.string().nullable(), playStoreUrl: z.string().nullable(), packageUrl: z.string().nullable() }),
+  /** Addresses elsewhere; what is not configured is null. */
+  usefulLinks: z.object({ trainingUrl: z.string().nullable(), websiteOfferUrl: z.string().nullable() }),
   helpPanel: z.boolean(),
   mapStyleUrl: z.string().nullable(),
   /** The street map of dark mode. */

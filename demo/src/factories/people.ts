@@ -5,7 +5,7 @@ import { agencies, users } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
-import { allRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { agencyRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 
 const hashes = new Map<string, Promise<string>>();
 /** One hash a password: argon2 is slow on purpose. */
@@ -117,7 +117,7 @@ export const makeAgent = async (tx: Tx, agencyId: string, values: Values<typeof 
 const rightsOf = (kind: 'owner' | 'staff' | 'agent' | 'customer'): string[] => {
   if (kind === 'owner') return [];
   if (kind === 'customer') return [...defaultCustomerRights];
-  return kind === 'staff' ? [...allRights] : [...defaultTemplates[1].rights];
+  return kind === 'staff' ? [...agencyRights] : [...defaultTemplates[1].rights];
 };
 
 /** A membership; makes the user when none is given. */

@@ -15,5 +15,11 @@ export interface Actor {
 export const passesAllRights = (actor: Actor): boolean =>
   actor.kind === 'owner' || actor.kind === 'support' || actor.kind === 'admin' || actor.kind === 'superadmin';
 
-/** True when the actor holds any of the rights, or passes all of them. */
-export const has = (actor: Actor, ...rights: readonly string[]): boolean => passesAllRights(actor) || rights.some((right) => actor.rights.has(right));
+/** Rights that only the platform gives: no owner has them by being the owner, no template holds them. */
+export const platformGiven: ReadonlySet<string> = new Set(['adminSubscription']);
+/** An owner passes every right but those that only the platform gives. */
+const passes = (actor: Actor, rights: readonly string[]): boolean =>
+  passesAllRights(actor) && (actor.kind !== 'owner' || rights.length === 0 || rights.some((right) => !platformGiven.has(right)));
+
+/** True when the actor holds any of the rights, or passes them. */
+export const has = (actor: Actor, ...rights: readonly string[]): boolean => passes(actor, rights) || rights.some((right) => actor.rights.has(right));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allRights, defaultTemplates } from './rights.ts';
+import { agencyRights, defaultTemplates } from './rights.ts';
 import { defaultTemplateOf, templateIssues, templatesOf, type StoredTemplate } from './rights-templates.ts';
 
 const stored = (name: string, change: Partial<StoredTemplate> = {}): StoredTemplate => ({
@@ -16,7 +16,7 @@ const names = (list: readonly StoredTemplate[]) => templatesOf(list).map(({ name
 describe('templates of rights', () => {
   test('a new agency has « Administrateur » and « Collaborateur », and gives the latter (A-292, A-293)', () => {
     expect(templatesOf([])).toMatchObject([
-      { name: 'Administrateur', kind: 'staff', rights: allRights, isDefault: false, builtIn: true, changed: false },
+      { name: 'Administrateur', kind: 'staff', rights: agencyRights, isDefault: false, builtIn: true, changed: false },
       { name: 'Collaborateur', kind: 'agent', rights: defaultTemplates[1].rights, isDefault: true, builtIn: true, changed: false },
     ]);
     expect(defaultTemplateOf([]).name).toBe('Collaborateur');
@@ -26,7 +26,7 @@ describe('templates of rights', () => {
     const list = [stored('Planificateur', { isDefault: true }), stored('Chef de poste')];
     expect(names(list)).toEqual(['Administrateur', 'Collaborateur', 'Chef de poste', 'Planificateur']);
     expect(templatesOf(list).filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'Planificateur', rights: ['listSites'] }]);
-    expect(defaultTemplateOf([stored('administrateur', { rights: null, isDefault: true, kind: 'staff' })]).rights).toEqual(allRights);
+    expect(defaultTemplateOf([stored('administrateur', { rights: null, isDefault: true, kind: 'staff' })]).rights).toEqual(agencyRights);
   });
 
   test('one of the two may be changed: it stands in its place, closed over what its rights need', () => {

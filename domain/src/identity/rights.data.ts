@@ -458,11 +458,6 @@ export const rightGroups = [
     rights: [
       { name: 'listExpirations', label: 'Lister les échéances', needs: [] },
       { name: 'editExpirations', label: 'Modifier les échéances', needs: ['listExpirations'] },
-      {
-        name: 'listExpirationsCustomerContracts',
-        label: 'Lister les échéances des contrats clients',
-        needs: [],
-      },
     ],
   },
   {
@@ -775,6 +770,7 @@ export const rightGroups = [
         label: "Modifier l'abonnement et ses options",
         needs: ['readAgencySubscription'],
       },
+      { name: 'adminSubscription', label: 'Administrer les abonnements (options et dates)', needs: [] },
       { name: 'listPaymentMethods', label: 'Lister les moyens de paiement', needs: [] },
       { name: 'editPaymentMethods', label: 'Modifier les moyens de paiement', needs: ['listPaymentMethods'] },
       { name: 'listAgencyInvoices', label: "Lister les factures de l'abonnement", needs: [] },

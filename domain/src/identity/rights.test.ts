@@ -4,6 +4,7 @@ import type { Actor, ActorKind } from './actor.ts';
 import { roleLabel } from './rights-roles.ts';
 import { rightGroups } from './rights.data.ts';
 import {
+  agencyRights,
   allRights,
   closeCustomerRights,
   closeRights,
@@ -146,9 +147,9 @@ describe('closing a set', () => {
 });
 
 describe('templates', () => {
-  test('an agency starts with « Administrateur », all rights, and « Collaborateur »', () => {
+  test('an agency starts with « Administrateur », all rights that an agency gives, and « Collaborateur »', () => {
     expect(defaultTemplates.map((template) => template.name)).toEqual(['Administrateur', 'Collaborateur']);
-    expect(defaultTemplates[0].rights).toEqual(allRights);
+    expect(defaultTemplates[0].rights).toEqual(agencyRights);
     for (const template of defaultTemplates) expect(closeRights(template.rights)).toEqual(template.rights);
   });
 
@@ -210,7 +211,19 @@ describe('checks', () => {
     const giver = actor('staff', 'listSites', 'readSites');
     expect(rightsBeyondGiver(giver, [], ['editSites'])).toEqual(['editSites']);
     expect(rightsBeyondGiver(giver, ['editSites'], ['editSites'])).toEqual([]);
-    expect(rightsBeyondGiver(actor('owner'), [], allRights)).toEqual([]);
+    expect(rightsBeyondGiver(actor('owner'), [], agencyRights)).toEqual([]);
+  });
+
+  test('the subscription is administered by the platform’s people and by whoever they gave the right; an owner neither holds nor gives it (A-045)', () => {
+    for (const kind of ['support', 'admin', 'superadmin'] as const) expect(missingRight(actor(kind), 'adminSubscription')).toBeNull();
+    for (const kind of ['owner', 'staff'] as const) {
+      expect(missingRight(actor(kind), 'adminSubscription')).toContain('Administrer les abonnements');
+      expect(missingRight(actor(kind, 'adminSubscription'), 'adminSubscription')).toBeNull();
+    }
+    expect(missingRight(actor('owner'), 'adminSubscription', 'listSites')).toBeNull();
+    expect(rightsBeyondGiver(actor('owner'), [], ['adminSubscription'])).toEqual(['adminSubscription']);
+    expect(rightsBeyondGiver(actor('support'), [], ['adminSubscription'])).toEqual([]);
+    expect(defaultTemplates.flatMap(({ rights }) => rights)).not.toContain('adminSubscription');
   });
 
   test('each role has its label (A-278, A-279, F-348)', () => {

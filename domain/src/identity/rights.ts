@@ -1,5 +1,5 @@
 // Rights: their names as a type, the closing of a set over its dependencies, templates, and the words of a refusal.
-import { has } from './actor.ts';
+import { has, platformGiven } from './actor.ts';
 import type { Actor } from './actor.ts';
 import { collaboratorTemplate, customerPortalRights, customerTemplate, heldBackFromCustomers, rightGroups, siteLevelRights } from './rights.data.ts';
 import type { RightDefinition } from './rights.data.ts';
@@ -14,6 +14,9 @@ const definitions: ReadonlyMap<string, RightDefinition & { readonly group: Right
 
 /** All rights, in the order of the editor. */
 export const allRights: readonly Right[] = rightGroups.flatMap((group) => group.rights.map((right) => right.name));
+
+/** What an agency itself may give: all rights but those of the platform. */
+export const agencyRights: readonly Right[] = allRights.filter((right) => !platformGiven.has(right));
 
 export const isRight = (name: string): name is Right => definitions.has(name);
 export const rightLabel = (right: Right): string => definitions.get(right)!.label;
@@ -56,7 +59,7 @@ export interface RightsTemplate {
 
 /** The two templates every agency starts with; « Collaborateur » is the one given unless the agency chooses. */
 export const defaultTemplates: readonly [RightsTemplate, RightsTemplate] = [
-  { name: 'Administrateur', rights: allRights },
+  { name: 'Administrateur', rights: agencyRights },
   { name: 'Collaborateur', rights: closeRights(collaboratorTemplate) },
 ];
 export const defaultTemplateName = 'Collaborateur';

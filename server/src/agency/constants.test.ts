@@ -10,7 +10,7 @@ const config = async () => {
   if (!departments) throw new Error('the constants are told to those who are signed in');
   return { departments, ...(rest as Required<typeof rest>) };
 };
-const NAMES = ['APP_STORE_URL', 'PLAY_STORE_URL', 'APP_PACKAGE_URL', 'HELP_PANEL'] as const;
+const NAMES = ['APP_STORE_URL', 'PLAY_STORE_URL', 'APP_PACKAGE_URL', 'HELP_PANEL', 'TRAINING_URL', 'WEBSITE_OFFER_URL'] as const;
 afterEach(() => {
   for (const name of NAMES) delete process.env[name];
 });
@@ -58,6 +58,12 @@ describe('the constants that the server tells', () => {
       playStoreUrl: null,
       packageUrl: 'https://example.fr/vigie.apk',
     });
+  });
+
+  test('hold the addresses of training and of the offer of a web site as they are configured', async () => {
+    expect((await config()).usefulLinks).toEqual({ trainingUrl: null, websiteOfferUrl: null });
+    process.env['TRAINING_URL'] = 'https://formation.example.fr/';
+    expect((await config()).usefulLinks).toEqual({ trainingUrl: 'https://formation.example.fr/', websiteOfferUrl: null });
   });
 
   test('say whether help is offered: by a flag, which is on unless it is switched off', async () => {

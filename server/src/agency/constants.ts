@@ -51,6 +51,12 @@ const mobileApp = () => ({
   packageUrl: process.env['APP_PACKAGE_URL'] || null,
 });
 
+/** Addresses of others to which the useful links lead. */
+const usefulLinks = () => ({
+  trainingUrl: process.env['TRAINING_URL'] || null,
+  websiteOfferUrl: process.env['WEBSITE_OFFER_URL'] || null,
+});
+
 const forEverybodySignedIn = () => ({
   departments: [...departments],
   allowedMimeType: [...allowedMimeTypes],
@@ -74,6 +80,7 @@ const forEverybodySignedIn = () => ({
   countries: [...countries],
   dataLimit: { dataLimitAgent: AGENTS_AT_ONCE },
   mobileApp: mobileApp(),
+  usefulLinks: usefulLinks(),
   helpPanel: process.env['HELP_PANEL'] !== '0',
 });
 

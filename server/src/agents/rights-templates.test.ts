@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { allRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { agencyRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
@@ -25,7 +25,7 @@ describe('templates of rights', () => {
   test('of a new agency are « Administrateur » and « Collaborateur »; a new agent receives the latter (A-292, A-293)', async () => {
     const a = await t.agency();
     expect(await list(a.manager)).toMatchObject([
-      { name: 'Administrateur', rights: allRights, isDefault: false, id: null },
+      { name: 'Administrateur', rights: agencyRights, isDefault: false, id: null },
       { name: 'Collaborateur', rights: defaultTemplates[1].rights, isDefault: true, id: null },
     ]);
     expect(await newcomer(a)).toEqual({ kind: 'agent', rights: defaultTemplates[1].rights });

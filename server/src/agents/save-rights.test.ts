@@ -4,7 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { rightGroups } from '@vigie/domain/identity/rights.data.ts';
-import { allRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
+import { agencyRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
@@ -46,7 +46,7 @@ describe('rights of an agent', () => {
   test('« Administrateur » turns an agent into staff with every right', async () => {
     const a = await t.agency();
     const { body } = await put(a, a.owner, a.agent.agentId!, defaultTemplates[0].rights, { kind: 'staff' });
-    expect(body.account).toMatchObject({ kind: 'staff', rights: allRights });
+    expect(body.account).toMatchObject({ kind: 'staff', rights: agencyRights });
   });
 
   test('nobody gives a right that he does not hold; what was there before may stay', async () => {
@@ -74,7 +74,7 @@ describe('rights of an agent', () => {
     await t.platform((tx) => tx.update(userCompanies).set({ agentId: own.id }).where(eq(userCompanies.id, a.manager.memberId)));
     await t.platform((tx) => tx.update(userCompanies).set({ agentId: head.id }).where(eq(userCompanies.id, a.owner.memberId)));
     t.house.people.forget();
-    expect((await put(a, a.manager, own.id, allRights)).body.code).toBe('agents.rights_own');
+    expect((await put(a, a.manager, own.id, agencyRights)).body.code).toBe('agents.rights_own');
     expect((await put(a, a.manager, head.id, [])).body.message).toBe("Impossible de désactiver l'administrateur principal");
   });
 

@@ -6,8 +6,8 @@ import { reloadUser } from '../identity/identity-api.ts';
 import { clientOf } from '../shared/api/client.ts';
 import { onRestricted } from '../shared/api/transport.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { setFacts } from '../shared/navigation/facts.ts';
-import { mayVisit } from '../shared/navigation/screen-access.ts';
+import { factsOfSettings, setFacts } from '../shared/navigation/facts.ts';
+import { mayVisit, meetsCondition } from '../shared/navigation/screen-access.ts';
 import type { Screen } from '../shared/navigation/screens.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useVisitor } from '../shared/navigation/visitor.ts';
@@ -17,10 +17,6 @@ import { identityPaths } from '../routes/identity.paths.ts';
 import { onNotice } from './realtime/live-client.ts';
 
 const calls = clientOf({ profile: agency.profile });
-
-interface StoredSettings {
-  readonly agencySettingsFeature?: { readonly stockSimplified?: boolean | null };
-}
 
 /** The agency that the person is in, as its settings and the platform have it. */
 export function useInsideProfile() {
@@ -37,8 +33,7 @@ export function useInsideProfile() {
 export function useAgencyFacts(): void {
   const { data } = useInsideProfile();
   useEffect(() => {
-    const { agencySettingsFeature } = (data?.settings ?? {}) as StoredSettings;
-    setFacts({ stockSimplified: agencySettingsFeature?.stockSimplified ?? undefined });
+    setFacts(factsOfSettings(data?.settings));
   }, [data]);
 }
 
@@ -68,11 +63,12 @@ export function watchStanding(): void {
   });
 }
 
-/** Who stands on a screen that has just closed is taken home. */
+/** Who stands on a screen that has just closed, or that the settings close as soon as they are known, is taken home. */
 export function useLeaveClosedScreen(screen: Screen | undefined): void {
   const visitor = useVisitor();
   const go = useGo();
-  const closed = screen !== undefined && visitor.actor !== null && visitor.facts.subscriptionValid === false && !mayVisit(screen, visitor);
+  const mayClose = visitor.facts.subscriptionValid === false || (screen !== undefined && !meetsCondition(screen, visitor.facts));
+  const closed = screen !== undefined && visitor.actor !== null && mayClose && !mayVisit(screen, visitor);
   useEffect(() => {
     if (closed) go(identityPaths.home(), {}, { replace: true });
   }, [closed, go]);

@@ -6,6 +6,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
   expect(open.toSorted()).toEqual(
     [
       '/agencySubscription',
+      '/agencySubscription/subscription',
       '/badge/$code',
       '/forgot-password',
       '/free-trial',
@@ -13,6 +14,7 @@ test('without a valid subscription these screens open, and no other (A-018, C-17
       '/loading',
       '/login',
       '/notifications',
+      '/payments',
       '/payments/agencyArticleOrders',
       '/payments/invoices',
       '/payments/methods',

@@ -43,6 +43,19 @@ export const agentsScreens = declareScreens({
     rights: ['readOwnBadge'],
     module: 'agentBadge',
   },
+  expirations: {
+    path: '/platform/entreprise/listAgencyExpirations',
+    label: 'Échéances',
+    group: 'expirations',
+    roles: ['manager'],
+    rights: ['listExpirations', 'listCustomerContracts'],
+    hidden: true,
+    aliases: ['listAgencyExpirations'],
+    redirect: [
+      { to: '/platform/entreprise/listAgencyExpirations/expirationsAgent', rights: ['listExpirations'] },
+      { to: '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts' },
+    ],
+  },
   expirationsAgent: {
     path: '/platform/entreprise/listAgencyExpirations/expirationsAgent',
     label: 'Réglementaire collaborateur',
@@ -62,7 +75,7 @@ export const agentsScreens = declareScreens({
     label: 'Contrat client',
     group: 'expirations',
     roles: ['manager'],
-    rights: ['listExpirationsCustomerContracts', 'listCustomerContracts'],
+    rights: ['listCustomerContracts'],
   },
   expirationsAgentItems: {
     path: '/platform/entreprise/listAgencyExpirations/expirationsAgentItems',

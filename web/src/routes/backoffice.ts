@@ -27,6 +27,8 @@ export const backofficeRoutes = withViews('backoffice', backofficeScreens, {
     search: (raw) => (typeof raw['import'] === 'string' ? { import: raw['import'] } : {}),
   },
   parrainage: { load: () => import('../backoffice/reading/parrainage-page.tsx').then((m) => m.ParrainagePage) },
+  training: { load: () => import('../backoffice/reading/elsewhere-page.tsx').then((m) => m.TrainingPage) },
+  offreSite: { load: () => import('../backoffice/reading/elsewhere-page.tsx').then((m) => m.WebsiteOfferPage) },
   tutorial: { load: () => import('../backoffice/reading/tutorial-page.tsx').then((m) => m.TutorialPage) },
   usefulDocs: { load: () => import('../backoffice/reading/useful-docs-page.tsx').then((m) => m.UsefulDocsPage) },
   contact: { load: () => import('../backoffice/reading/contact-page.tsx').then((m) => m.ContactPage) },

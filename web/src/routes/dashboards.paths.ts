@@ -10,6 +10,14 @@ export const dashboardsScreens = declareScreens({
     rights: ['readDashboard'],
   },
   customerDashboard: { path: '/customer/customerDashboard', label: 'Tableau de bord', group: 'customer', roles: ['customer'] },
+  platformDashboard: {
+    path: '/platform/admin/dashboard',
+    label: 'Tableau de bord',
+    group: 'admin',
+    roles: ['admin'],
+    hidden: true,
+    redirect: '/platform/admin/dashboard/ca-app',
+  },
   caApp: { path: '/platform/admin/dashboard/ca-app', label: "Chiffre d'affaires", group: 'admin', roles: ['admin'] },
   resumeApp: { path: '/platform/admin/dashboard/resume-app', label: 'Résumé (churn)', group: 'admin', roles: ['admin'] },
 });

@@ -12,6 +12,7 @@ export const fieldScreens = declareScreens({
   },
   interventionReports: {
     path: '/platform/terrain/reports/intervention',
+    aliases: ['adminReports/intervention'],
     label: "Bons d'intervention",
     group: 'terrain',
     roles: ['manager'],
@@ -20,6 +21,7 @@ export const fieldScreens = declareScreens({
   },
   roundReports: {
     path: '/platform/terrain/reports/round',
+    aliases: ['adminReports/round'],
     label: 'Bons de ronde',
     group: 'terrain',
     roles: ['manager'],
@@ -28,6 +30,7 @@ export const fieldScreens = declareScreens({
   },
   recognitionReports: {
     path: '/platform/terrain/reports/recognition',
+    aliases: ['adminReports/recognition'],
     label: 'Bons de reconnaissance des lieux',
     group: 'terrain',
     roles: ['manager'],
@@ -36,6 +39,7 @@ export const fieldScreens = declareScreens({
   },
   auditReports: {
     path: '/platform/terrain/reports/audit',
+    aliases: ['adminReports/audit'],
     label: "Bons d'audit et de contrôle",
     group: 'terrain',
     roles: ['manager'],

@@ -34,6 +34,7 @@ export const fieldRoutes = withViews('field', fieldScreens, {
   recognitionReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.RecognitionReportsPage) },
   auditReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.AuditReportsPage) },
   customerAgencyReports: { load: () => import('../field/desk/reports-page.tsx').then((m) => m.CustomerReportsPage) },
+  contactAgence: { load: () => import('../agency/contact-agency-page.tsx').then((m) => m.ContactAgencyPage) },
   annuaire: { load: () => import('../agents/directory-page.tsx').then((m) => m.DirectoryPage) },
   fieldPlanning: { load: () => import('../planning/mine/my-planning-page.tsx').then((m) => m.MyPlanningPage) },
   fieldPlanningCustomer: { load: () => import('../planning/board/board-page.tsx').then((m) => m.CustomerBoardPage) },

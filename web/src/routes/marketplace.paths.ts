@@ -2,6 +2,16 @@
 import { declareScreens, pathsOf } from '../shared/navigation/screens.ts';
 
 export const marketplaceScreens = declareScreens({
+  offers: {
+    path: '/platform/offers',
+    label: 'Annonces',
+    group: 'offers',
+    roles: ['manager'],
+    rights: ['listOffers'],
+    hidden: true,
+    aliases: ['offers'],
+    redirect: '/platform/offers/active-offers',
+  },
   activeOffers: {
     path: '/platform/offers/active-offers',
     label: 'Annonces actives',

@@ -35,10 +35,27 @@ export const stockScreens = declareScreens({
     group: 'expirations',
     roles: ['manager'],
     rights: ['listExpirations'],
+    condition: 'stockNotSimplified',
+    entrySearch: { fromExpiration: true },
+  },
+  customerStocks: {
+    path: '/customer/customerStocks',
+    label: 'Stocks',
+    group: 'customer',
+    roles: ['customer'],
+    rights: ['listStockReferences', 'listStockAssignments', 'listStockActions'],
     condition: 'stockDetailed',
+    hidden: true,
+    aliases: ['customerStocks'],
+    redirect: [
+      { to: '/customer/customerStocks/stocksReferences', rights: ['listStockReferences'] },
+      { to: '/customer/customerStocks/stocksAssignments', rights: ['listStockAssignments'] },
+      { to: '/customer/customerStocks/stocksActions' },
+    ],
   },
   portalReferences: {
     path: '/customer/customerStocks/stocksReferences',
+    aliases: ['customerStocksReferences'],
     label: 'Références',
     group: 'customer',
     roles: ['customer'],
@@ -47,6 +64,7 @@ export const stockScreens = declareScreens({
   },
   portalAssignments: {
     path: '/customer/customerStocks/stocksAssignments',
+    aliases: ['customerStocksAssignments'],
     label: 'Affectations',
     group: 'customer',
     roles: ['customer'],
@@ -55,6 +73,7 @@ export const stockScreens = declareScreens({
   },
   portalActions: {
     path: '/customer/customerStocks/stocksActions',
+    aliases: ['customerStocksActions'],
     label: 'Actions',
     group: 'customer',
     roles: ['customer'],

@@ -3,5 +3,5 @@ import { withViews } from '../shared/navigation/screens.ts';
 import { subscriptionScreens } from './subscription.paths.ts';
 
 export const subscriptionRoutes = withViews('subscription', subscriptionScreens, {
-  agencySubscription: { load: () => import('../subscription/subscription-page.tsx').then((m) => m.SubscriptionPage) },
+  subscription: { load: () => import('../subscription/subscription-page.tsx').then((m) => m.SubscriptionPage) },
 });

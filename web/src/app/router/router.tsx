@@ -4,7 +4,7 @@
 // useGo, AppLink and the search hooks of shared/navigation.
 import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { reportWarning } from '../../shared/errors/report-error.ts';
-import { mayVisit } from '../../shared/navigation/screen-access.ts';
+import { leadOf, mayVisit } from '../../shared/navigation/screen-access.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
 import { setScreens } from '../../shared/navigation/screen-registry.ts';
 import { visitorOf } from '../../shared/navigation/visitor.ts';
@@ -60,7 +60,8 @@ const guard =
         replace: true,
       });
     }
-    if (screen.redirect) throw redirect({ to: screen.redirect as never, replace: true });
+    const lead = leadOf(screen, visitor);
+    if (lead) throw redirect({ to: lead as never, replace: true });
   };
 
 const routeOf = (screen: Screen): AnyRoute =>

@@ -1,4 +1,4 @@
-// Old and short addresses: `/#/devis`, `/#/platform/devis` lead to the screen whose path ends with that word (A-027).
+// Old and short addresses: `/#/devis`, `/#/platform/devis` lead to the screen whose path ends with that word (A-027), or that names it as its own.
 import type { Screen } from '../../shared/navigation/screens.ts';
 
 const lastWord = (path: string): string =>
@@ -11,6 +11,8 @@ const lastWord = (path: string): string =>
 export function longForm(path: string, screens: readonly Screen[]): string | null {
   const word = path.split('/').filter(Boolean).at(-1);
   if (!word) return null;
+  const named = screens.find(({ aliases = [] }) => aliases.some((alias) => path.endsWith(`/${alias}`)));
+  if (named) return named.path.replace(/\/\{-\$\w+\}/g, '');
   const found = screens.filter((screen) => !screen.hidden && lastWord(screen.path) === word);
   const platform = found.filter((screen) => screen.path.startsWith('/platform/'));
   const choice = found.length === 1 ? found : platform;

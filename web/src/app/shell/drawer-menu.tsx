@@ -24,7 +24,7 @@ const Entry = ({ screen, current }: { readonly screen: Screen; readonly current:
   const count = useCounters()[screen.name] ?? 0;
   return (
     <li>
-      <AppLink to={entryAddress(screen)} className={classes.entry} aria-current={current ? 'page' : undefined}>
+      <AppLink to={entryAddress(screen)} search={screen.entrySearch ?? {}} className={classes.entry} aria-current={current ? 'page' : undefined}>
         {screen.label}
         <Unread count={count} />
       </AppLink>

@@ -3,19 +3,27 @@
 // A room that knows one sets it: `setFacts({ activeService: { id, circuit: false } })`. Unknown is not forbidden: a screen
 // under an unknown condition is open, the server has the last word.
 import { useSyncExternalStore } from 'react';
+import { modulesOff, type ModuleName } from '@vigie/domain/agency/modules.ts';
 import { isNativeIos } from '../native-shell.ts';
 
 export interface Facts {
-  readonly stockSimplified?: boolean | undefined;
+  /** Null: the agency has not chosen. */
+  readonly stockSimplified?: boolean | null | undefined;
   /** Undefined until the server has said so; false closes all but a few screens (A-017). */
   readonly subscriptionValid?: boolean | undefined;
   readonly activeRound?: { readonly reference: string; readonly iteration: string } | undefined;
   readonly activeService?: { readonly id: string; readonly circuit: boolean } | undefined;
   /** Modules switched off by configuration. */
-  readonly modulesOff?: readonly string[] | undefined;
+  readonly modulesOff?: readonly ModuleName[] | undefined;
 }
 
-let facts: Facts = { modulesOff: ['newTutorial', ...(isNativeIos() ? ['appStore'] : [])] };
+/** What the stored settings of an agency say; undefined while they are not there. */
+export function factsOfSettings(settings: Readonly<Record<string, unknown>> | undefined): Facts {
+  const features = settings?.['agencySettingsFeature'] as { readonly stockSimplified?: boolean | null } | undefined;
+  return { stockSimplified: settings && (features?.stockSimplified ?? null) };
+}
+
+let facts: Facts = { modulesOff: [...modulesOff, ...(isNativeIos() ? (['appStore'] as const) : [])] };
 const listeners = new Set<() => void>();
 
 export const getFacts = (): Facts => facts;

@@ -16,6 +16,7 @@ export const MENU_GROUPS = [
   { key: 'customer', label: 'Espace client' },
   { key: 'offers', label: 'Annonces' },
   { key: 'offre', label: 'Mon offre' },
+  { key: 'subscriptionAdmin', label: 'Administration des abonnements' },
   { key: 'params', label: 'Paramètres' },
   { key: 'admin', label: 'Administration' },
   { key: 'liensUtiles', label: 'Liens utiles' },

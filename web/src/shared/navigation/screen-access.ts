@@ -1,8 +1,8 @@
 // May this person open this screen: role, right, setting, module and subscription in one answer.
-import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { mayOpen } from '../session/roles.ts';
 import type { Facts } from './facts.ts';
-import type { ScreenDeclaration } from './screens.ts';
+import type { ScreenCondition, ScreenDeclaration } from './screens.ts';
 
 export interface Visitor {
   readonly actor: Actor | null;
@@ -11,9 +11,15 @@ export interface Visitor {
   readonly facts: Facts;
 }
 
-/** `simplified` undefined counts for both: the frame document shows agents' equipment when it is on or undefined. */
-const meetsCondition = (screen: ScreenDeclaration, { stockSimplified }: Facts): boolean =>
-  screen.condition === undefined || stockSimplified === undefined || (screen.condition === 'stockSimplified') === stockSimplified;
+const MEETS: Readonly<Record<ScreenCondition, (simplified: boolean | null) => boolean>> = {
+  stockDetailed: (simplified) => simplified !== true,
+  stockSimplified: (simplified) => simplified !== false,
+  stockNotSimplified: (simplified) => simplified === false,
+};
+
+/** As long as the setting is not known nothing is closed by it. */
+export const meetsCondition = ({ condition }: ScreenDeclaration, { stockSimplified }: Facts): boolean =>
+  condition === undefined || stockSimplified === undefined || MEETS[condition](stockSimplified);
 
 const isUnrestricted = ({ actor }: Visitor): boolean => actor?.kind === 'support' || actor?.kind === 'admin' || actor?.kind === 'superadmin';
 
@@ -23,4 +29,10 @@ export function mayVisit(screen: ScreenDeclaration, visitor: Visitor): boolean {
   if (screen.module && visitor.facts.modulesOff?.includes(screen.module)) return false;
   if (!meetsCondition(screen, visitor.facts)) return false;
   return visitor.facts.subscriptionValid !== false || screen.withoutSubscription === true || isUnrestricted(visitor);
+}
+
+/** Where an address that is no page leads this visitor on to; null: it is a page. */
+export function leadOf({ redirect }: ScreenDeclaration, { actor }: Visitor): string | null {
+  if (typeof redirect === 'string') return redirect;
+  return redirect?.find(({ rights = [] }) => rights.length === 0 || (actor !== null && has(actor, ...rights)))?.to ?? null;
 }

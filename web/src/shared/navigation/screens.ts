@@ -5,26 +5,22 @@
 //   <room>.ts         `withViews(declared, {...})`: the lazy pages; a screen without a view is "not ready"
 // Addresses are written with `xxxPaths.name({ id })`, never by hand. Parameters: `$id`, optional `{-$id}`.
 import type { ComponentType } from 'react';
+import type { ModuleName } from '@vigie/domain/agency/modules.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import type { ScreenRole } from '../session/roles.ts';
 import type { MenuGroupKey } from './menu-groups.ts';
 
-/** A condition on the agency beside roles and rights; see facts.ts. */
-export type ScreenCondition = 'stockDetailed' | 'stockSimplified';
-/** Parts of the product that configuration may switch off (frame document, 9). */
-export type ModuleName =
-  | 'emailTracking'
-  | 'payments'
-  | 'subscriptions'
-  | 'parrainage'
-  | 'offreSite'
-  | 'about'
-  | 'appStore'
-  | 'packCommunication'
-  | 'agentBadge'
-  | 'feedback'
-  | 'shop'
-  | 'newTutorial';
+/**
+ * A condition on the agency's simplified stock beside roles and rights; see facts.ts.
+ * - `stockDetailed`: not while it is on. `stockSimplified`: while it is on or not chosen. `stockNotSimplified`: only when it is off.
+ */
+export type ScreenCondition = 'stockDetailed' | 'stockSimplified' | 'stockNotSimplified';
+
+/** Where an address leads on to for who holds one of the rights; without rights, for everybody. */
+export interface Lead {
+  readonly to: string;
+  readonly rights?: readonly Right[];
+}
 
 export interface Creation {
   readonly label: string;
@@ -55,8 +51,12 @@ export interface ScreenDeclaration {
   readonly bare?: boolean;
   /** What the quick-create menu offers here; the page opens with the search part `nouveau` and shows its dialog. */
   readonly creates?: readonly Creation[];
-  /** The address only leads on to this one. */
-  readonly redirect?: string;
+  /** The address only leads on: to this one, or to the first of these that the visitor holds the right of. */
+  readonly redirect?: string | readonly Lead[];
+  /** Other addresses of the same screen, each the end of one: `invoices` for `/#/invoices`. */
+  readonly aliases?: readonly string[];
+  /** Search part that its menu entry carries. */
+  readonly entrySearch?: Readonly<Record<string, unknown>>;
 }
 
 export interface ScreenView {

@@ -1,0 +1,289 @@
+// Who opens what: short and other addresses, rights, settings, the field's and the portal's own ways, and a new build of the application.
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { defaultCustomerRights, type Right } from '@vigie/domain/identity/rights.ts';
+import { guardAtWork } from './src/guard-at-work.ts';
+import { choose, dialogOf } from './src/hand.ts';
+import { openNextBuild } from './src/next-build.ts';
+import { emptyAgency, memberWith } from './src/prepare.ts';
+import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
+import { heading, links, open } from './src/words.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const standsAt = (page: Page): string => new URL(page.url()).hash.slice(1).replace(/\?.*/, '');
+const signedIn = async (email: string, options?: Parameters<typeof stage.visitor>[0]): Promise<Visitor> => {
+  const visitor = await stage.visitor(options);
+  await visitor.signIn(email);
+  await settled(visitor.page);
+  return visitor;
+};
+/** Where the person stands after the address was asked for from home. */
+const landsAt = async ({ page, goto }: Visitor, hash: string): Promise<string> => {
+  await goto('/home');
+  await goto(hash);
+  await settled(page);
+  return standsAt(page);
+};
+
+/** A contact of a new customer with these rights beside the usual ones. */
+async function contactWith(agencyId: string, rights: readonly Right[], customerId?: string): Promise<string> {
+  const email = `contact-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
+  await db.platform(async (tx) => {
+    const company = customerId ?? (await makeCustomer(tx, agencyId)).id;
+    const user = await makeUser(tx, { email });
+    await makeMember(tx, agencyId, { kind: 'customer', customerId: company, userId: user.id, email, rights: [...defaultCustomerRights, ...rights] });
+  });
+  return email;
+}
+
+describe('the agency’s people', async () => {
+  const agency = await emptyAgency(db);
+
+  test('sign in first; signed in, a refused address leaves them at home (F-023)', async () => {
+    const visitor = await stage.visitor();
+    await visitor.goto('/adminPlanning');
+    await expect.poll(() => heading(visitor.page)).toBe('Connexion');
+    expect(standsAt(visitor.page)).toBe('/login');
+    await visitor.signIn(await memberWith(db, agency.id, ['listServices', 'listStockReferences']));
+    await settled(visitor.page);
+    expect(await landsAt(visitor, '/adminServices')).toBe('/platform/planification/adminServices');
+    expect(await landsAt(visitor, '/customers')).toBe('/home');
+    expect(await landsAt(visitor, '/stocksReferences')).toBe('/platform/stocks/stocksReferences');
+    expect(await landsAt(visitor, '/stocksAssignments')).toBe('/home');
+    await visitor.page.context().close();
+    const owner = await signedIn(agency.owner);
+    expect(await landsAt(owner, '/stocksAssignments')).toBe('/platform/stocks/stocksAssignments');
+    await owner.page.context().close();
+    const email = await contactWith(agency.id, ['listStockActions']);
+    const contact = await signedIn(email);
+    expect(await landsAt(contact, '/customerStocksActions')).toBe('/customer/customerStocks/stocksActions');
+    expect(await landsAt(contact, '/stocksActions')).toBe('/home');
+    await contact.page.context().close();
+  });
+
+  test('find their plan at « agencySubscription »: its end, its counts and its limits (A-097)', async () => {
+    const owner = await signedIn(agency.owner);
+    expect(await open(owner, '/agencySubscription')).toBe('Abonnement');
+    expect(standsAt(owner.page)).toBe('/agencySubscription/subscription');
+    const said = (await owner.page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+    expect(said).toMatch(/Offre \S/);
+    expect(said).toMatch(/Dernier jour de la période \d\d\/\d\d\/\d{4}/);
+    expect(said).toMatch(/Fiches collaborateurs \d+ sur \d+/);
+    expect(said).toMatch(/Licences utilisateur \d+ sur \d+/);
+    expect(await links(owner.page)).toContain('/agencySubscription/subscription');
+    expect(await landsAt(owner, '/platform/plan_options')).toBe('/home');
+    await owner.page.context().close();
+  });
+
+  test('are led from « payments » by what they may', async () => {
+    for (const [right, first, short] of [
+      ['listAgencyInvoices', '/payments/invoices', '/invoices'],
+      ['listPaymentMethods', '/payments/methods', '/paymentMethods'],
+      ['listArticleOrders', '/home', '/commands'],
+      ['listSites', '/home', '/agencySubscription'],
+    ] as const) {
+      const staff = await signedIn(await memberWith(db, agency.id, [right]));
+      expect(await landsAt(staff, '/payments')).toBe(first);
+      const child = { '/commands': '/payments/agencyArticleOrders', '/agencySubscription': '/home' }[short as string] ?? first;
+      expect(await landsAt(staff, short)).toBe(child);
+      await staff.page.context().close();
+    }
+  });
+
+  test('lose the addresses of stock when the agency keeps it simply', async () => {
+    const owner = await signedIn(agency.owner);
+    const simplified = (stockSimplified: boolean) =>
+      db.platform((tx) =>
+        tx
+          .update(agencies)
+          .set({ settings: { agencySettingsFeature: { stockSimplified } } })
+          .where(eq(agencies.id, agency.id)),
+      );
+    expect(await landsAt(owner, '/platform/stocks/stocksActions')).toBe('/platform/stocks/stocksActions');
+    await simplified(true);
+    await owner.page.reload();
+    await expect.poll(() => standsAt(owner.page)).toBe('/home');
+    expect(await landsAt(owner, '/platform/stocks/stocksActions')).toBe('/home');
+    await simplified(false);
+    await owner.page.reload();
+    await settled(owner.page);
+    expect(await landsAt(owner, '/platform/stocks/stocksActions')).toBe('/platform/stocks/stocksActions');
+    await owner.page.context().close();
+  });
+
+  test('have six useful links, that to documents by right only; what leads elsewhere opens there (A-109)', async () => {
+    const addresses = { trainingUrl: 'https://formation.example.fr/', websiteOfferUrl: 'https://site.example.fr/' };
+    const owner = await stage.visitor();
+    await owner.page.route('**/api/config', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), usefulLinks: addresses } });
+    });
+    await owner.signIn(agency.owner);
+    const at = (word: string): string => `/platform/liensUtiles/${word}`;
+    const words = ['redirectToPlanFormation', 'parrainage', 'offreSite', 'about', 'tutorial', 'usefulDocs'];
+    expect(await links(owner.page)).toEqual(expect.arrayContaining(words.map(at)));
+    const titles = ['Formation', 'Parrainage', 'Offre site web', 'À propos', 'Tutoriels', 'Documents utiles'];
+    for (const [index, word] of words.entries()) expect([await open(owner, at(word)), standsAt(owner.page)]).toEqual([titles[index], at(word)]);
+    const leads = async (word: string): Promise<(string | null)[]> => {
+      await open(owner, at(word));
+      const link = owner.page.locator('main a').first();
+      await link.waitFor();
+      return [await link.getAttribute('href'), await link.getAttribute('target')];
+    };
+    expect(await leads('redirectToPlanFormation')).toEqual([addresses.trainingUrl, '_blank']);
+    expect(await leads('offreSite')).toEqual([addresses.websiteOfferUrl, '_blank']);
+    await owner.page.context().close();
+    const staff = await signedIn(await memberWith(db, agency.id, ['listSites']));
+    const left = await links(staff.page);
+    expect(words.filter((word) => !left.includes(at(word)))).toEqual(['usefulDocs']);
+    expect(await landsAt(staff, at('usefulDocs'))).toBe('/home');
+    await staff.page.context().close();
+  });
+});
+
+test('an administrator and a super-administrator add an announcement by its form; support does not (A-117)', async () => {
+  for (const email of ['admin@vigie.test', 'superadmin@vigie.test']) {
+    const admin = await signedIn(email);
+    expect(await open(admin, '/platform/admin/newsAnnouncements')).toBe('Actualités');
+    await admin.page
+      .getByRole('button', { name: /Ajouter une actualité/ })
+      .first()
+      .click();
+    const form = dialogOf(admin.page);
+    for (const label of ['Titre', 'Texte']) await form.getByLabel(label).first().waitFor();
+    await admin.page.context().close();
+  }
+  for (const email of ['support@vigie.test', 'owner@vigie.test']) {
+    const other = await signedIn(email);
+    expect(await landsAt(other, '/platform/admin/newsAnnouncements')).toBe('/home');
+    await other.page.context().close();
+  }
+});
+
+describe('a customer’s contact', async () => {
+  const agency = await emptyAgency(db);
+  const company = await db.platform((tx) => makeCustomer(tx, agency.id, { name: 'Dépôt Garonne' }));
+  const [clara, denis] = [await contactWith(agency.id, [], company.id), await contactWith(agency.id, [], company.id)];
+  const asks = async ({ page, goto }: Visitor, subject: string): Promise<void> => {
+    await goto('/customer/customerRequests');
+    await settled(page);
+    await page.getByRole('button', { name: 'Nouvelle demande' }).first().click();
+    const form = dialogOf(page);
+    await choose(form, page, /^Type de demande/, 'Prestation supplémentaire');
+    await form.getByLabel(/^Objet/).fill(subject);
+    await form.getByRole('button', { name: 'Envoyer' }).click();
+    await page.getByText(subject).first().waitFor();
+  };
+  const read = async (who: Visitor): Promise<string> => {
+    await open(who, '/customer/customerRequests');
+    return who.page.locator('main').innerText();
+  };
+  const STOCK = '/customer/customerStocks/stocksReferences';
+
+  test('sees his own requests and no stock; the rights open his colleagues’ and the stock (A-291)', async () => {
+    const one = await signedIn(clara);
+    await asks(one, 'Portail du nord');
+    await one.page.context().close();
+    const other = await signedIn(denis);
+    await asks(other, 'Clé du dépôt');
+    expect(await read(other)).toContain('Clé du dépôt');
+    expect(await read(other)).not.toContain('Portail du nord');
+    expect((await links(other.page)).filter((path) => path.includes('Stock'))).toEqual([]);
+    expect(await landsAt(other, STOCK)).toBe('/home');
+    await db.platform((tx) =>
+      tx
+        .update(userCompanies)
+        .set({ rights: [...defaultCustomerRights, 'listCustomerRequests', 'listStockReferences'] })
+        .where(eq(userCompanies.email, denis)),
+    );
+    await other.page.context().close();
+    const allowed = await signedIn(denis);
+    await expect.poll(() => read(allowed)).toContain('Portail du nord');
+    expect(await landsAt(allowed, STOCK)).toBe(STOCK);
+    await allowed.page.context().close();
+  });
+});
+
+describe('a guard on his phone', async () => {
+  const { email, round, agency } = await guardAtWork(db);
+
+  test('reaches his planning, his service from start to end, pauses, rounds, entries and the alarm (F-003)', async () => {
+    const guard = await signedIn(email, {
+      ...PHONE,
+      geolocation: { latitude: 43.6006, longitude: 1.4394, accuracy: 12 },
+      permissions: ['geolocation'],
+      serviceWorkers: 'block',
+    });
+    const { page } = guard;
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+    const inSheet = (name: string | RegExp) => page.getByRole('dialog').last().getByRole('button', { name }).first();
+    expect(await open(guard, '/terrain/planning')).toMatch(/planning/i);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await open(guard, '/terrain/priseService');
+    await button('Prendre mon service').click();
+    await inSheet(/^Prendre (mon service|quand même)/).click();
+    await page.waitForURL(/serviceActif/);
+    await page.getByRole('button', { name: /^SOS/ }).first().waitFor();
+    await button('Pause').click();
+    await inSheet('Commencer ma pause').click();
+    await button('Terminer ma pause').click();
+    await inSheet('Terminer ma pause').click();
+    await open(guard, `/ronde/${round.slug}`);
+    await button('Commencer la ronde').click();
+    await button('Arrêter la ronde').click();
+    await inSheet('Arrêter la ronde').click();
+    await open(guard, '/terrain/events');
+    await button(/^Nouvelle écriture/).click();
+    await page.getByRole('dialog').getByRole('link').first().waitFor();
+    await open(guard, '/terrain/serviceActif');
+    await button(/Fin de service|Terminer/).click();
+    await inSheet(/./).waitFor();
+    await page.context().close();
+  });
+
+  test('reaches his agency: by telephone, by mail, by a request', async () => {
+    const guard = await signedIn(email, PHONE);
+    expect(await open(guard, '/terrain/contactAgence')).toBe("Contacter l'agence");
+    expect(await guard.page.locator('main').innerText()).toContain(agency.name);
+    const ways = await guard.page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(ways).toEqual(['tel:+33145000000', expect.stringMatching(/^mailto:agence-/), expect.stringMatching(/#\/terrain\/demandes$/)]);
+    expect(await guard.page.locator('nav a[href$="/terrain/contactAgence"]').first().textContent()).toBe("Contacter l'agence");
+    expect(guard.errors).toEqual([]);
+    await guard.page.context().close();
+  });
+});
+
+test('a new build is told of: « Ignorer » puts the notice off, « Rafraîchir » loads it (A-144)', async () => {
+  const build = await openNextBuild(stage.url);
+  const context = await stage.browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  const ask = () => page.evaluate(async () => (await navigator.serviceWorker.ready).update().then(() => undefined));
+  const notice = page.getByRole('status').filter({ hasText: 'Une mise à jour est disponible. Veuillez recharger la page.' });
+  try {
+    await page.goto(`${build.url}/#/login`);
+    await ask();
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await notice.count()).toBe(0);
+    build.publish();
+    await ask();
+    await notice.getByRole('button', { name: 'Ignorer' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.reload();
+    await notice.waitFor();
+    const reloaded = page.waitForEvent('load');
+    await notice.getByRole('button', { name: 'Rafraîchir' }).click();
+    await reloaded;
+    await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null);
+    await page.getByRole('heading', { name: 'Connexion' }).waitFor();
+    expect(await notice.count()).toBe(0);
+  } finally {
+    await context.close();
+    await build.close();
+  }
+});

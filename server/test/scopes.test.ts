@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { callNames, contract } from '@vigie/contract/contract.ts';
+import { servedPaths } from '@vigie/contract/shared/endpoint.ts';
+import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
+import { openTestHouse, type TestPerson } from './house.ts';
+
+const t = await openTestHouse();
+const here = await t.agency();
+const elsewhere = await t.agency();
+const { profile } = contract.agency;
+const calls = [...callNames()].map(([spec, name]) => ({ spec, name }));
+
+const ask = (person: TestPerson, method: string, url: string): Promise<number> =>
+  t.app
+    .inject({
+      method: method as 'GET',
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: method === 'GET' ? undefined : {},
+    } as never)
+    .then(({ statusCode }) => statusCode);
+
+describe('the prefixes of calls', () => {
+  test('are /agency/{agencyId}, /agent/{agentId} and /customer/{customerId}: the same call answers under each to who belongs there (F-353, F-354)', async () => {
+    const { agent, customer, manager } = here;
+    expect(servedPaths(profile).map(({ path }) => path)).toEqual([
+      '/agency/{agencyId}/profile',
+      '/customer/{customerId}/profile',
+      '/agent/{agentId}/profile',
+    ]);
+    for (const [person, via, id] of [
+      [manager, 'agency', here.id],
+      [agent, 'agent', agent.agentId],
+      [customer, 'customer', here.customerId],
+    ] as const) {
+      const answer = await t.call(profile, { as: person, via });
+      expect([via, answer.status, answer.body.id]).toEqual([via, 200, here.id]);
+      expect(await ask(person, 'GET', `/${via}/${id}/profile`)).toBe(200);
+    }
+  });
+
+  test('of somebody else are as absent as unknown ones', async () => {
+    const { agent, customer, manager } = here;
+    for (const [person, via, id] of [
+      [manager, 'agency', elsewhere.id],
+      [manager, 'customer', here.customerId],
+      [agent, 'agent', elsewhere.agent.agentId],
+      [customer, 'agency', here.id],
+      [customer, 'customer', elsewhere.customerId],
+      [customer, 'customer', crypto.randomUUID()],
+    ] as const)
+      expect([via, await ask(person, 'GET', `/${via}/${id}/profile`)]).toEqual([via, 404]);
+  });
+
+  test('stand before every call of an agency, and before no other', () => {
+    for (const { spec, name } of calls)
+      for (const { path, via } of servedPaths(spec)) {
+        const prefixed = /^\/(agency|customer|agent)\/\{\1Id\}\//.exec(path)?.[1] ?? 'none';
+        expect([name, prefixed]).toEqual([name, spec.access.scope === 'scoped' ? via : 'none']);
+      }
+  });
+});
+
+/** Calls by POST that only read. */
+const READS = /\/fetch\/|^\/sites-service-events$|^\/documents\/download$/;
+
+describe('a customer', () => {
+  test('writes requests, keeps his own documents, and nothing else: every other write is refused (A-077)', async () => {
+    const writes = calls.flatMap(({ spec, name }) =>
+      spec.access.scope === 'scoped' && spec.method !== 'GET' && !READS.test(spec.path) ? [{ spec, name, access: spec.access }] : [],
+    );
+    const open = writes.filter(({ access }) => access.customer).map(({ name }) => name);
+    expect(open.filter((name) => !name.startsWith('documents.'))).toEqual([
+      'requests.saveCustomerRequest',
+      'requests.writeCustomerRequest',
+      'requests.seeCustomerRequest',
+      'requests.removeCustomerRequest',
+    ]);
+    const documents = writes.filter(({ name, access }) => name.startsWith('documents.') && access.customer);
+    const needed = documents.flatMap(({ access }) => (typeof access.customer === 'object' ? access.customer : []));
+    expect(needed.filter((right) => !/^(create|edit|delete|send)OwnDocuments$/.test(right) || !defaultCustomerRights.includes(right))).toEqual([]);
+    const closed = writes.filter(({ access }) => !access.customer);
+    expect(closed.length).toBeGreaterThan(60);
+    const passed: string[] = [];
+    for (const { spec, name } of closed) {
+      const path = spec.path.replace(/\{\w+\}/g, crypto.randomUUID());
+      for (const prefix of [`/customer/${here.customerId}`, `/agency/${here.id}`])
+        if ((await ask(here.customer, spec.method, prefix + path)) !== 404) passed.push(`${name} ${prefix}`);
+    }
+    expect(passed).toEqual([]);
+  });
+});
