@@ -7,7 +7,7 @@ let isStarted = false;
 const AFTER_THE_FIRST_SCREEN = 3000;
 
 const begin = (): void => {
-  import('./counters.ts').then(({ watchCounters }) => watchCounters(), reportError);
+  import('./counters.ts').then(({ watchUnread }) => watchUnread(), reportError);
   import('../planning/offers/counts.ts').then(({ watchCounts }) => watchCounts(), reportError);
 };
 

@@ -1,11 +1,12 @@
 // What is on the way to the server, on every field screen: a word, a number, and the list behind it.
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUpload, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SummaryKind } from '../../shared/offline/summary.ts';
 import { useSummary } from '../field-hooks.ts';
 import type { Field } from '../field-store.ts';
 import classes from './field.module.css';
-import { OutboxSheet } from './outbox-sheet.tsx';
+
+const OutboxSheet = lazy(() => import('./outbox-sheet.tsx').then((m) => ({ default: m.OutboxSheet })));
 
 const ICONS: Record<SummaryKind, Icon> = {
   reading: IconHourglass,
@@ -34,7 +35,11 @@ export const OutboxStrip = ({ field }: { readonly field: Field }) => {
       <span className="visually-hidden" role="status">
         {summary.kind === 'retrying' ? '' : summary.text}
       </span>
-      {isOpen ? <OutboxSheet field={field} summary={summary} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <OutboxSheet field={field} summary={summary} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };
