@@ -1,5 +1,6 @@
 // What a dashboard can show of the planning.
 import { planningPaths } from '../routes/planning.paths.ts';
+import { ownTypes } from '../shared/session/own-types.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
 
@@ -143,9 +144,9 @@ export const planningWidgets: readonly Widget[] = [
     size: { w: 6, h: 6 },
     period,
     source: async () => {
-      const { unavailabilitiesList } = await import('./unavailabilities/unavailabilities-list.ts');
+      const { unavailabilitiesListOf } = await import('./unavailabilities/unavailabilities-list.ts');
       return tableOf({
-        list: unavailabilitiesList,
+        list: unavailabilitiesListOf(ownTypes.get().absences),
         columns: ['agent', 'startAt', 'endAt', 'type'],
         filters: (days) => ({ period: days }),
         all: { to: planningPaths.listIndispo() },

@@ -12,6 +12,7 @@ export const fieldScreens = declareScreens({
   },
   interventionReports: {
     path: '/platform/terrain/reports/intervention',
+    slip: 'intervention',
     label: "Bons d'intervention",
     group: 'terrain',
     roles: ['manager'],
@@ -20,6 +21,7 @@ export const fieldScreens = declareScreens({
   },
   roundReports: {
     path: '/platform/terrain/reports/round',
+    slip: 'round',
     label: 'Bons de ronde',
     group: 'terrain',
     roles: ['manager'],
@@ -28,6 +30,7 @@ export const fieldScreens = declareScreens({
   },
   recognitionReports: {
     path: '/platform/terrain/reports/recognition',
+    slip: 'recognition',
     label: 'Bons de reconnaissance des lieux',
     group: 'terrain',
     roles: ['manager'],
@@ -36,6 +39,7 @@ export const fieldScreens = declareScreens({
   },
   auditReports: {
     path: '/platform/terrain/reports/audit',
+    slip: 'audit',
     label: "Bons d'audit et de contrôle",
     group: 'terrain',
     roles: ['manager'],

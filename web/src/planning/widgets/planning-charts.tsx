@@ -1,8 +1,8 @@
 // Charts of the planning: services by status, planned hours beside the period before, absences by reason.
-import { defaultUnavailabilityTypes } from '@vigie/domain/planning/unavailability-types.data.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
+import { ownTypes, type OwnTypes } from '../../shared/session/own-types.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
 import type { ChartData } from '../../shared/ui/chart/chart-types.ts';
 import { partsOfLabels, partsOfStatus } from '../../shared/ui/widget/parts.ts';
@@ -65,7 +65,7 @@ export const HoursWidget = ({ label, config, days }: WidgetProps) => (
   </WidgetQuery>
 );
 
-const reasons = Object.fromEntries(defaultUnavailabilityTypes.map(({ key, label }) => [key, label]));
+const reasonsOf = ({ absences }: OwnTypes) => Object.fromEntries(absences.map(({ key, label }) => [key, label]));
 
 export const UnavailabilitiesWidget = ({ label, config, days }: WidgetProps) => (
   <WidgetQuery query={useFigures('unavailabilities', days)}>
@@ -73,7 +73,11 @@ export const UnavailabilitiesWidget = ({ label, config, days }: WidgetProps) => 
       <Chart
         label={label}
         type={config.filters.chart}
-        data={{ kind: 'parts', of: 'Raison', parts: byType ? partsOfLabels(byType, reasons) : [{ label: 'Indisponible', value: count }] }}
+        data={{
+          kind: 'parts',
+          of: 'Raison',
+          parts: byType ? partsOfLabels(byType, reasonsOf(ownTypes.get())) : [{ label: 'Indisponible', value: count }],
+        }}
         foot={`${plural(absentToday, 'absent', 'absents')} aujourd’hui`}
         emptyText="Personne n’est absent sur cette période."
       />

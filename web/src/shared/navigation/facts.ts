@@ -2,6 +2,7 @@
 //
 // A room that knows one sets it: `setFacts({ activeService: { id, circuit: false } })`. Unknown is not forbidden: a screen
 // under an unknown condition is open, the server has the last word.
+import type { SlipType } from '@vigie/domain/agency/slip-types.data.ts';
 import { useSyncExternalStore } from 'react';
 import { isNativeIos } from '../native-shell.ts';
 
@@ -13,6 +14,8 @@ export interface Facts {
   readonly activeService?: { readonly id: string; readonly circuit: boolean } | undefined;
   /** Modules switched off by configuration. */
   readonly modulesOff?: readonly string[] | undefined;
+  /** Types of slip that the agency does without (A-135). */
+  readonly slipsOff?: readonly SlipType[] | undefined;
 }
 
 let facts: Facts = { modulesOff: ['newTutorial', ...(isNativeIos() ? ['appStore'] : [])] };
