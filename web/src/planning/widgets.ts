@@ -1,4 +1,5 @@
 // What a dashboard can show of the planning.
+import { ActivityType } from '@vigie/domain/planning/service.ts';
 import { planningPaths } from '../routes/planning.paths.ts';
 import { ownTypes } from '../shared/session/own-types.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
@@ -43,6 +44,10 @@ export const planningWidgets: readonly Widget[] = [
     size: { w: 8, h: 6 },
     period,
     charts: timeTypes,
+    metrics: [
+      { value: 'planned', label: 'Heures planifiées' },
+      { value: 'unfilled', label: 'Heures à pourvoir' },
+    ],
     load: () => charts().then((m) => m.HoursWidget),
   },
   {
@@ -75,6 +80,28 @@ export const planningWidgets: readonly Widget[] = [
         filters: (days) => ({ period: days }),
         all: { to: planningPaths.adminServices() },
         emptyText: 'Aucun service sur cette période.',
+      });
+    },
+  },
+  {
+    key: 'interventionsTable',
+    label: 'Interventions',
+    about: 'Les interventions et levées de doute de la période : où, qui, où elles en sont.',
+    group: 'Exploitation',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listServices'],
+    size: { w: 6, h: 6 },
+    period: { initial: 'slidingWeek' },
+    source: async () => {
+      const { servicesList } = await import('./services/services-list.ts');
+      const activityTypes = [String(ActivityType.intervention)];
+      return tableOf({
+        list: servicesList,
+        columns: ['startAt', 'hours', 'site', 'agents', 'status'],
+        filters: (days) => ({ period: days, activityTypes }),
+        all: { to: planningPaths.adminServices() },
+        emptyText: 'Aucune intervention sur cette période.',
       });
     },
   },
