@@ -60,6 +60,7 @@ interface StepRow extends Record<string, unknown> {
   services: number;
 }
 
+const NO_STEP = { minutes: 0, unfilled: 0 };
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
 /** Hours are those of the places to fill, on the day on which the service begins. */
@@ -83,14 +84,17 @@ export async function countHours(c: Counting) {
     services: sum(current, 'services'),
     previousServices: sum(previous, 'services'),
     unfilledMinutes: sum(current, 'unfilled'),
-    series: pairSteps(current, previous).map(({ at, previousAt }) => ({
-      at,
-      previousAt,
-      minutes: byStep.get(at ?? '')?.minutes ?? 0,
-      previousMinutes: byStep.get(previousAt ?? '')?.minutes ?? 0,
-      unfilled: byStep.get(at ?? '')?.unfilled ?? 0,
-      previousUnfilled: byStep.get(previousAt ?? '')?.unfilled ?? 0,
-    })),
+    series: pairSteps(current, previous).map(({ at, previousAt }) => {
+      const [now, earlier] = [byStep.get(at ?? '') ?? NO_STEP, byStep.get(previousAt ?? '') ?? NO_STEP];
+      return {
+        at,
+        previousAt,
+        minutes: now.minutes,
+        previousMinutes: earlier.minutes,
+        unfilled: now.unfilled,
+        previousUnfilled: earlier.unfilled,
+      };
+    }),
   };
 }
 
