@@ -165,7 +165,7 @@ describe('an agent’s month', () => {
     expect(night.match(/19:15 – 07:00/g)).toHaveLength(31);
     expect(night).toContain('Planning de décembre 2026');
     expect(night).toContain('Semaine 49');
-    expect(night).toContain('364 h 15');
+    expect(night).toContain('364\u00A0h\u00A015');
     const colleague = words((await print(a, a.colleagueId)).raw);
     expect(colleague).toContain('20:10 Usine Sud');
     expect(colleague).toContain('Indisponible');

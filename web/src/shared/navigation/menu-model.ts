@@ -31,7 +31,7 @@ export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode)
   return MENU_GROUPS.map(({ key, label }) => ({
     key,
     label,
-    entries: shown.filter((screen) => screen.group === key),
+    entries: shown.filter((screen) => screen.group === key && !shown.some(({ path }) => path === screen.twin)),
   })).filter(({ entries }) => entries.length > 0);
 }
 

@@ -48,6 +48,8 @@ export interface ScreenDeclaration {
   readonly module?: ModuleName;
   /** The type of slip that is listed and made here: an agency that does without it finds the screen by its address only. */
   readonly slip?: SlipType;
+  /** Path of the screen that shows the same and more: whoever has that line in the menu does not get this one. */
+  readonly twin?: string;
   /** Reachable, but not in the menu (details, forms, tabs). */
   readonly hidden?: boolean;
   /** `field`: menu of the field mode; `default`: full menu; both when absent. */
