@@ -50,7 +50,7 @@ describe('the lists of an agency', () => {
     await keep();
     await openLists();
     expect(await page.getByLabel('Motif 25', { exact: true }).inputValue()).toBe('Grève');
-    expect(await page.getByRole('button', { name: 'Retirer Grève' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Retirer Grève' }).isEnabled()).toBe(true);
 
     await goto('/platform/planification/listIndispo');
     await page.getByRole('button', { name: 'Ajouter une indisponibilité' }).first().click();
@@ -68,7 +68,7 @@ describe('the lists of an agency', () => {
 
     await openLists();
     await page.getByTitle('Déjà utilisé : décochez « Proposé » pour le masquer').waitFor();
-    expect(await page.getByRole('button', { name: 'Retirer Grève' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Retirer Grève' }).isDisabled()).toBe(true);
     await page.getByLabel('Grève, proposé').uncheck();
     await keep();
   });

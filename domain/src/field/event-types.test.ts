@@ -3,17 +3,14 @@ import { eventCategories } from './event-types.data.ts';
 import {
   agencyEventTypes,
   categoryOfTypeKey,
-  changedEventTypes,
   eventType,
   eventTypeById,
   eventTypeByKey,
-  eventTypeIssues,
   eventTypes,
   eventTypesOf,
   isWrittenByHand,
-  nextOwnId,
-  settingOf,
 } from './event-types.ts';
+import { changedEventTypes, eventTypeIssues, nextOwnId, settingOf } from './event-type-settings.ts';
 
 describe('the types of logbook entries', () => {
   test('there are 105, ids 30 to 134 without a gap, each with a key of its own (F-163, F-164)', () => {

@@ -8,7 +8,8 @@ import type { Tx } from '@vigie/db/door.ts';
 import { FIRST_OWN_EVENT_TYPE, isOwnEventType, lostTypes, type EventTypeSetting, type TypesInUse } from '@vigie/domain/agency/own-types.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { defaultUnavailabilityTypes, type UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
-import { agencyEventTypes, eventTypeIssues, isWrittenByHand, type EventType } from '@vigie/domain/field/event-types.ts';
+import { agencyEventTypes, isWrittenByHand, type EventType } from '@vigie/domain/field/event-types.ts';
+import { eventTypeIssues } from '@vigie/domain/field/event-type-settings.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { loadSettings } from './profile.ts';
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { isOwnEventType, type EventTypeSetting } from '@vigie/domain/agency/own-types.ts';
 import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
-import { nextOwnId, writtenCategories } from '@vigie/domain/field/event-types.ts';
+import { nextOwnId, writtenCategories } from '@vigie/domain/field/event-type-settings.ts';
 import { useState } from 'react';
 import { plural } from '../shared/format/numbers.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';

@@ -1,5 +1,6 @@
 // The lists that an agency makes its own: why somebody is absent, what the logbook tells, what may be asked for.
-import { changedEventTypes, agencyEventTypes, isWrittenByHand, settingOf } from '@vigie/domain/field/event-types.ts';
+import { agencyEventTypes, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import { changedEventTypes, settingOf } from '@vigie/domain/field/event-type-settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { AbsenceTypesCard } from './absence-types-card.tsx';

@@ -1,7 +1,6 @@
 // What a dashboard can show of the planning.
 import { ActivityType } from '@vigie/domain/planning/service.ts';
 import { planningPaths } from '../routes/planning.paths.ts';
-import { ownTypes } from '../shared/session/own-types.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
 
@@ -172,8 +171,9 @@ export const planningWidgets: readonly Widget[] = [
     period,
     source: async () => {
       const { unavailabilitiesListOf } = await import('./unavailabilities/unavailabilities-list.ts');
+      const { absenceTypes } = await import('./absence-types.ts');
       return tableOf({
-        list: unavailabilitiesListOf(ownTypes.get().absences),
+        list: unavailabilitiesListOf(absenceTypes()),
         columns: ['agent', 'startAt', 'endAt', 'type'],
         filters: (days) => ({ period: days }),
         all: { to: planningPaths.listIndispo() },

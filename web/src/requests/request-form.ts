@@ -4,7 +4,7 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import { formatDay, instantOfWall, today, wallOf } from '../shared/format/dates.ts';
 import { absenceLabel } from '../planning/service-status.ts';
-import type { OwnTypes } from '../shared/session/own-types.ts';
+import type { UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { RequestDetail, RequestTypeOption } from './api.ts';
 
@@ -23,7 +23,7 @@ export interface RequestValues extends Record<string, unknown> {
 }
 
 /** What may be asked for, and what was asked for already. */
-export const absenceOptions = (types: OwnTypes['absences'], current: string | null): Option[] =>
+export const absenceOptions = (types: readonly UnavailabilityType[], current: string | null): Option[] =>
   askableTypes(types, current).map(({ key, label }) => ({ value: key, label }));
 
 export function emptyRequest(): RequestValues {

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { useSave } from '../../shared/api/use-save.ts';
-import { useOwnTypes } from '../../shared/session/own-types.ts';
+import { useAbsenceTypes } from '../absence-types.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
@@ -18,7 +18,7 @@ const UnavailabilityDialog = lazyDialog(
 export const UnavailabilitiesPage = () => {
   const actor = useActor();
   const reasons = actor !== null && unavailabilityCan.seeReasons(actor);
-  const { absences } = useOwnTypes();
+  const absences = useAbsenceTypes();
   const list = useMemo(() => (reasons ? unavailabilitiesListOf(absences) : unavailabilitiesListWithoutReasons(absences)), [reasons, absences]);
   const [dialog, setDialog] = useState<{ row?: UnavailabilityLine } | null>(null);
   const remove = useSave((id: string) => planningApi.removeUnavailability({ params: { id } }), {

@@ -5,7 +5,7 @@ import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, instantOfWall, today, wallOf } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
-import { useOwnTypes } from '../../shared/session/own-types.ts';
+import { useAbsenceTypes } from '../absence-types.ts';
 import { useActor, useCan, useMembership } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
@@ -93,7 +93,7 @@ export interface UnavailabilityDialogProps {
 
 export const UnavailabilityDialog = ({ row, own = false, onClose }: UnavailabilityDialogProps) => {
   const actor = useActor();
-  const { absences } = useOwnTypes();
+  const absences = useAbsenceTypes();
   const ownAgentId = useMembership()?.agentId ?? null;
   const everybody = useCan('createUnavailabilities', 'editUnavailabilities') && !own;
   const [conflicts, setConflicts] = useState<readonly ServiceLine[] | null>(null);

@@ -4,7 +4,7 @@ import type { ChartSettings, HourMetric } from '@vigie/domain/dashboards/chart-s
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
-import { ownTypes, type OwnTypes } from '../../shared/session/own-types.ts';
+import { absenceTypes } from '../absence-types.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
 import type { ChartData, ChartSeries } from '../../shared/ui/chart/chart-types.ts';
 import { partsOfLabels, partsOfStatus } from '../../shared/ui/widget/parts.ts';
@@ -89,7 +89,7 @@ export const HoursWidget = ({ label, config, days }: WidgetProps) => (
   </WidgetQuery>
 );
 
-const reasonsOf = ({ absences }: OwnTypes) => Object.fromEntries(absences.map(({ key, label }) => [key, label]));
+const reasons = () => Object.fromEntries(absenceTypes().map(({ key, label }) => [key, label]));
 
 export const UnavailabilitiesWidget = ({ label, config, days }: WidgetProps) => (
   <WidgetQuery query={useFigures('unavailabilities', days)}>
@@ -100,7 +100,7 @@ export const UnavailabilitiesWidget = ({ label, config, days }: WidgetProps) => 
         data={{
           kind: 'parts',
           of: 'Raison',
-          parts: byType ? partsOfLabels(byType, reasonsOf(ownTypes.get())) : [{ label: 'Indisponible', value: count }],
+          parts: byType ? partsOfLabels(byType, reasons()) : [{ label: 'Indisponible', value: count }],
         }}
         foot={`${plural(absentToday, 'absent', 'absents')} aujourd’hui`}
         emptyText="Personne n’est absent sur cette période."

@@ -1,17 +1,17 @@
 // What the agency calls its absences and logbook entries, as its settings have them; known to lists, boards and phones without asking each time.
 import type { EventTypeSetting } from '@vigie/domain/agency/own-types.ts';
-import { defaultUnavailabilityTypes, type UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
+import type { UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { useSyncExternalStore } from 'react';
 
 export interface OwnTypes {
-  readonly absences: readonly UnavailabilityType[];
+  /** Undefined: those that come with the product, which a phone need not load here. */
+  readonly absences?: readonly UnavailabilityType[];
   /** What differs from the logbook types of the product. */
   readonly events: readonly EventTypeSetting[];
 }
 
-const DELIVERED: OwnTypes = { absences: defaultUnavailabilityTypes, events: [] };
-
-let types = DELIVERED;
+const NONE: OwnTypes['events'] = [];
+let types: OwnTypes = { events: NONE };
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const ownTypes = {
   get: (): OwnTypes => types,
   set({ absences, events }: Partial<OwnTypes>): void {
-    types = { absences: absences ?? DELIVERED.absences, events: events ?? DELIVERED.events };
+    types = { ...(absences ? { absences } : {}), events: events ?? NONE };
     for (const listener of listeners) listener();
   },
 };
