@@ -4,6 +4,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Minutes, Ok, Version, listOf, listQuery, optionalText } from '../shared/schemas.ts';
 import { Board, BoardPeriod } from './board-schemas.ts';
 import { Issue, JudgedService, Problem } from './issue-schemas.ts';
+import { PlanChange } from './publication-schemas.ts';
 import {
   ActivityTypeSchema,
   DuplicationInput,
@@ -227,7 +228,7 @@ export const planning = {
   publish: endpoint({
     method: 'POST',
     path: '/publish-circuits',
-    summary: 'Publie les brouillons d’une période, ou ceux qui sont nommés',
+    summary: 'Publie les brouillons et les modifications d’une période, ou ceux qui sont nommés',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
       from: Day.optional(),
@@ -236,7 +237,15 @@ export const planning = {
       siteIds: z.array(Id).max(500).default([]),
       agentIds: z.array(Id).max(500).default([]),
     }),
-    output: z.object({ published: z.int(), agents: z.int() }),
+    output: z.object({ published: z.int(), changed: z.int(), agents: z.int() }),
+  }),
+  changes: endpoint({
+    method: 'POST',
+    path: '/fetch/circuits-changes',
+    summary: 'Ce qui a changé depuis la dernière publication, et qui doit en être prévenu',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    body: z.object(period),
+    output: z.object({ data: z.array(PlanChange), count: z.int() }),
   }),
   remove: endpoint({
     method: 'POST',

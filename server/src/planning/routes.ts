@@ -20,6 +20,7 @@ import { removeServices } from './services/remove-services.ts';
 import { replaceAgent } from './services/replace-agent.ts';
 import { saveService } from './services/save-service.ts';
 import { listShared } from './services/shared-services.ts';
+import { listChanges } from './services/list-changes.ts';
 import { checkServices, saveServices } from './services/save-services.ts';
 import { listUnavailabilities } from './unavailabilities/list-unavailabilities.ts';
 import { removeUnavailability } from './unavailabilities/remove-unavailability.ts';
@@ -44,6 +45,7 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.move, moveService);
   bind(calls.moveMany, moveServices);
   bind(calls.publish, publishServices);
+  bind(calls.changes, listChanges);
   bind(calls.remove, removeServices);
   bind(calls.errors, listPlanningErrors);
   bind(calls.planningError, listErrorsOfKind);

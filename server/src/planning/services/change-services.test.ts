@@ -154,7 +154,7 @@ describe('publishing', () => {
     ];
     expect(await seen()).toEqual([404, 404]);
     const answer = await t.call(publish, { as: a.manager, body: { from: '2026-12-01', until: '2026-12-31' } });
-    expect(answer.body).toEqual({ published: 1, agents: 1 });
+    expect(answer.body).toEqual({ published: 1, changed: 0, agents: 1 });
     expect(await seen()).toEqual([200, 200]);
     expect((await t.call(read, { as: a.office, via: 'agent', params: { id: id! } })).status).toBe(404);
   });
@@ -174,13 +174,15 @@ describe('publishing', () => {
     expect(told).toMatchObject([{ title: 'Votre planning', body: '3 services du 01/12/2026 au 03/12/2026' }]);
   });
 
-  test('a published service that moves is told again, one that is taken back as well', async () => {
+  test('a published service that moves is told again when it is published again, one that is taken back as well', async () => {
     const a = await planningWorld(t);
     const saved = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], publish: true }) });
     await t.drain();
     await t.call(edit, { as: a.manager, params: { id: saved.body.id }, body: { changes: { shiftDays: 1 } } });
+    await t.call(publish, { as: a.manager, body: { ids: [saved.body.id] } });
     await t.drain();
     await t.call(edit, { as: a.manager, params: { id: saved.body.id }, body: { changes: { agentIds: [a.colleagueId] } } });
+    await t.call(publish, { as: a.manager, body: { ids: [saved.body.id] } });
     await t.drain();
     const told = await t.platform((tx) =>
       tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)).orderBy(notifications.id),
@@ -215,9 +217,9 @@ describe('replacing an agent', () => {
     const told = await t.platform((tx) =>
       tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)),
     );
-    expect(told.filter(({ title }) => title === 'Un service vous est retiré')).toHaveLength(2);
+    expect(told.filter(({ title }) => title === '2 services vous sont retirés')).toHaveLength(1);
     const mailed = await t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
-    expect(mailed).toHaveLength(2);
+    expect(mailed).toHaveLength(3);
   });
 
   test('replaces all or none: one forbidden service stops the others', async () => {

@@ -21,6 +21,6 @@ export async function replaceAgent(call: ScopedCall<typeof calls.replace>) {
   const pairs = await changedDrafts(call, records, ({ assignments }) => ({
     agentIds: [...assignments.map(({ agentId }) => agentId).filter((id) => id !== body.fromAgentId), body.toAgentId],
   }));
-  const saved = await applyDrafts(call, pairs, settings, body.confirmed);
+  const saved = await applyDrafts(call, pairs, settings, { confirmed: body.confirmed, atOnce: true });
   return { replaced: saved.length };
 }

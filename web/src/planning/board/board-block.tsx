@@ -8,6 +8,7 @@ import type { BoardLayout, BoardRow, Chip } from './board-layout.ts';
 import { BoardView } from './board-period.ts';
 import classes from './board.module.css';
 import { chipDetail, chipLabel, compactTimes, fullTimes } from './chip-text.ts';
+import type { PlanChanges } from '../publication/use-changes.ts';
 import type { Anomalies } from './use-anomalies.ts';
 
 export const BLOCK = 8;
@@ -30,7 +31,7 @@ function marksOf(service: PlanService, row: BoardRow, anomalies: Anomalies): { c
 const statusFor = (service: PlanService, row: BoardRow) =>
   (row.agent && service.agents.find(({ agent }) => agent.id === row.agent?.id)?.status) ?? service.status;
 
-type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'selected'>;
+type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'changes' | 'selected'>;
 
 /** Times, who or where, and in a wide day the specialty. */
 const chipWords = ({ service, width, overnight }: Chip, { layout, data }: Drawing) => {
@@ -54,6 +55,7 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   const { service, left, top, width } = chip;
   const { count, forbidden } = marksOf(service, row, drawing.anomalies);
   const open = missingAgents(service) > 0 && row.kind !== 'agent';
+  const changed = drawing.changes.marked.has(service.id);
   return (
     <div
       key={service.id}
@@ -65,9 +67,10 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
       data-tone={serviceTone(statusFor(service, row))}
       data-draft={service.draft || undefined}
       data-open={open || undefined}
+      data-changed={changed || undefined}
       data-selected={drawing.selected.has(service.id) || undefined}
       aria-pressed={drawing.selected.size > 0 ? drawing.selected.has(service.id) : undefined}
-      aria-label={chipLabel(service, count)}
+      aria-label={chipLabel(service, count, changed)}
       style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
       {chipWords(chip, drawing)}
@@ -111,11 +114,12 @@ export interface BlockProps {
   readonly layout: BoardLayout;
   readonly data: BoardData;
   readonly anomalies: Anomalies;
+  readonly changes: PlanChanges;
   /** Services chosen together. */
   readonly selected: ReadonlySet<string>;
 }
 
-const DrawnBlock = ({ rows, layout, data, anomalies, selected }: BlockProps) => {
+const DrawnBlock = ({ rows, layout, data, anomalies, changes, selected }: BlockProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useDraggables(ref, rows, data.may.edit);
   const top = rows[0]?.top ?? 0;
@@ -128,7 +132,7 @@ const DrawnBlock = ({ rows, layout, data, anomalies, selected }: BlockProps) => 
               <span>{absenceLabel(absence.typeKey)}</span>
             </div>
           ))}
-          {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, selected }))}
+          {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, changes, selected }))}
         </div>
       ))}
     </div>

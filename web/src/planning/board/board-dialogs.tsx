@@ -6,6 +6,7 @@ import { archive, publish, remove, reschedule, unschedule } from './board-action
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
 import { isIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
 import type { CardAction } from './service-card.tsx';
+import type { PlanChange } from '../publication/use-changes.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
 const ServiceDialog = lazyDialog(
@@ -42,9 +43,15 @@ const AutoPlanDialog = lazyDialog(
   (m) => m.AutoPlanDialog,
 );
 
+const PublicationDialog = lazyDialog(
+  () => import('../publication/publication-dialog.tsx'),
+  (m) => m.PublicationDialog,
+);
+
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
   | { readonly kind: 'replacement' }
+  | { readonly kind: 'publication'; readonly changes: readonly PlanChange[] }
   /** The empty places of what the board shows. */
   | { readonly kind: 'auto'; readonly services: readonly PlanService[] }
   | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[] }
@@ -79,6 +86,7 @@ const Chosen = (props: BoardDialogsProps) => {
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
   if (open.kind === 'replacement') return <ReplacementDialog onClose={onClose} />;
+  if (open.kind === 'publication') return <PublicationDialog changes={open.changes} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   const service = data.byId.get(open.serviceId);
   if (!service) return null;

@@ -190,7 +190,8 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
 export interface ToolsProps {
   readonly kind: RowKind;
   readonly may: BoardData['may'] | undefined;
-  readonly drafts: number;
+  /** Drafts, and what changed since the publication. */
+  readonly changes: number;
   readonly onPublish: () => void;
   readonly onAdd: () => void;
   readonly onReplace: () => void;
@@ -205,10 +206,10 @@ export interface ToolsProps {
   readonly out: ReactNode;
 }
 
-const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPublish'>) =>
-  drafts > 0 ? (
-    <Button size="sm" h={34} onClick={onPublish} aria-label={`Publier ${plural(drafts, 'brouillon', 'brouillons')}`}>
-      Publier ({formatNumber(drafts)})
+const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onPublish'>) =>
+  changes > 0 ? (
+    <Button size="sm" h={34} px={12} onClick={onPublish} aria-label={`Publier ${plural(changes, 'changement', 'changements')}`}>
+      Publier ({formatNumber(changes)})…
     </Button>
   ) : null;
 
@@ -253,7 +254,7 @@ const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' 
 /** The tools of who may change services; the wide screen's panel first. */
 const EditTools = ({
   kind,
-  drafts,
+  changes,
   onPublish,
   onReplace,
   vacant,
@@ -280,7 +281,7 @@ const EditTools = ({
     <Button size="sm" h={34} px={10} variant="subtle" onClick={onReplace}>
       Remplacer…
     </Button>
-    <PublishButton drafts={drafts} onPublish={onPublish} />
+    <PublishButton changes={changes} onPublish={onPublish} />
   </>
 );
 
