@@ -1,5 +1,6 @@
 // Calls about services, planning boards, checks and unavailabilities. « circuit » is the specification's word for a service or a tour.
 import { z } from 'zod';
+import { endReasons, replacementReasons } from '@vigie/domain/planning/plan-reason.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Minutes, Ok, Version, listOf, listQuery, optionalText } from '../shared/schemas.ts';
 import { Board, BoardPeriod } from './board-schemas.ts';
@@ -185,12 +186,32 @@ export const planning = {
     summary: 'Confie à un autre collaborateur les services de celui qui ne peut pas venir',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
-      serviceIds: Ids,
       fromAgentId: Id,
-      toAgentId: Id,
+      /** One agent for all of them, or each service its own. */
+      replacements: z
+        .array(z.object({ serviceId: Id, toAgentId: Id }))
+        .min(1, 'Merci de sélectionner un service')
+        .max(400),
+      reason: z.enum(replacementReasons),
+      comment: optionalText(2000).default(''),
       confirmed: z.boolean().default(false),
     }),
     output: z.object({ replaced: z.int() }),
+  }),
+  changeEnd: endpoint({
+    method: 'POST',
+    path: '/circuit/{id}/end',
+    summary: 'Prolonge ou raccourcit un service, avec la raison',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    params: z.object({ id: Id }),
+    body: z.object({
+      endAt: Instant,
+      reason: z.enum(endReasons),
+      comment: optionalText(2000).default(''),
+      version: Version.optional(),
+      confirmed: z.boolean().default(false),
+    }),
+    output: Service,
   }),
   editMany: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ import { serveFeed } from './feed/serve-feed.ts';
 import { agentMonth } from './out/agent-month.ts';
 import { boardDocument } from './out/board-document.ts';
 import { bindOffers } from './offers/routes.ts';
+import { changeEnd } from './services/change-end.ts';
 import { editMany } from './services/edit-many.ts';
 import { editServices } from './services/edit-services.ts';
 import { countServices, listPlanned, listServices } from './services/list-services.ts';
@@ -41,6 +42,7 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.check, checkServices);
   bind(calls.edit, editServices);
   bind(calls.replace, replaceAgent);
+  bind(calls.changeEnd, changeEnd);
   bind(calls.editMany, editMany);
   bind(calls.move, moveService);
   bind(calls.moveMany, moveServices);

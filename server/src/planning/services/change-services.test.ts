@@ -198,13 +198,19 @@ describe('publishing', () => {
   });
 });
 
+const taking = (ids: readonly string[], fromAgentId: string, toAgentId: string) => ({
+  fromAgentId,
+  replacements: ids.map((serviceId) => ({ serviceId, toAgentId })),
+  reason: 'absence',
+});
+
 describe('replacing an agent', () => {
   test('gives several services to another, judged together, and tells both (F-063)', async () => {
     const a = await planningWorld(t);
     const ids = await daily(a, '2026-12-03', { agentIds: [a.guardId], publish: false });
     await t.call(publish, { as: a.manager, body: { ids } });
     await t.drain();
-    const answer = await t.call(replace, { as: a.manager, body: { serviceIds: ids.slice(0, 2), fromAgentId: a.guardId, toAgentId: a.colleagueId } });
+    const answer = await t.call(replace, { as: a.manager, body: taking(ids.slice(0, 2), a.guardId, a.colleagueId) });
     expect(answer.body).toEqual({ replaced: 2 });
     const held = await t.tx(a.id, (tx) =>
       tx
@@ -229,7 +235,7 @@ describe('replacing an agent', () => {
     await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-02', from: '09:00', until: '11:00' }, { agentIds: [a.colleagueId] }));
     const refused = await t.call(replace, {
       as: a.manager,
-      body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId, confirmed: true },
+      body: { ...taking(ids, a.guardId, a.colleagueId), confirmed: true },
     });
     expect(refused.body.code).toBe('planning.forbidden');
     const kept = await t.tx(a.id, (tx) =>
@@ -239,11 +245,9 @@ describe('replacing an agent', () => {
         .where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.guardId))),
     );
     expect(kept).toHaveLength(2);
-    const wrong = await t.call(replace, { as: a.manager, body: { serviceIds: ids, fromAgentId: a.colleagueId, toAgentId: a.guardId } });
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['serviceIds']]);
-    expect(
-      (await t.call(replace, { as: a.agent, via: 'agency', body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId } })).status,
-    ).toBe(403);
+    const wrong = await t.call(replace, { as: a.manager, body: taking(ids, a.colleagueId, a.guardId) });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['replacements']]);
+    expect((await t.call(replace, { as: a.agent, via: 'agency', body: taking(ids, a.guardId, a.colleagueId) })).status).toBe(403);
   });
 });
 

@@ -2,6 +2,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
@@ -20,7 +21,19 @@ import { IssueList, type ShownIssue } from './issue-list.tsx';
 
 export type CardAction =
   | {
-      readonly kind: 'edit' | 'assign' | 'move' | 'copy' | 'publish' | 'publishChange' | 'unschedule' | 'reschedule' | 'archive' | 'remove' | 'offer';
+      readonly kind:
+        | 'edit'
+        | 'assign'
+        | 'move'
+        | 'end'
+        | 'copy'
+        | 'publish'
+        | 'publishChange'
+        | 'unschedule'
+        | 'reschedule'
+        | 'archive'
+        | 'remove'
+        | 'offer';
     }
   | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent };
 
@@ -102,6 +115,7 @@ function actionsOf({ service, data, change }: Pick<ServiceCardProps, 'service' |
   return [
     ['Proposer…', 'offer', mayOffer(service, data)],
     ['Déplacer…', 'move', may.edit && open],
+    ['Prolonger ou raccourcir…', 'end', may.edit && endingRefusal(service) === null],
     ['Dupliquer…', 'copy', may.create],
     ...publishing(service, may.edit, change),
     ['Déprogrammer', 'unschedule', may.edit && canMove(service.status, ServiceStatus.unscheduled)],
