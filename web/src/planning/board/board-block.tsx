@@ -128,8 +128,14 @@ const DrawnBlock = ({ rows, layout, data, anomalies, changes, selected }: BlockP
       {rows.map((row) => (
         <div key={row.key} role="group" aria-label={row.name} className={classes.row} style={{ top: row.top - top, height: row.height }}>
           {row.absences.map(({ absence, left, width }) => (
-            <div key={absence.id} className={classes.absence} style={{ left, width }} title={absenceLabel(absence.typeKey)}>
-              <span>{absenceLabel(absence.typeKey)}</span>
+            <div
+              key={absence.id}
+              className={classes.absence}
+              data-pending={absence.pending || undefined}
+              style={{ left, width }}
+              title={absenceLabel(absence.typeKey, absence.pending)}
+            >
+              <span>{absenceLabel(absence.typeKey, absence.pending)}</span>
             </div>
           ))}
           {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, changes, selected }))}
