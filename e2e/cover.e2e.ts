@@ -36,13 +36,17 @@ const { page } = desk;
 await desk.signIn(agency.manager);
 
 describe('an absent guard', () => {
-  test('is covered service by service, all at once, with the reason (F-027, F-063)', async () => {
+  test('is covered service by service, all at once, with the reason; nothing goes without a choice (F-063, F-090)', async () => {
     await desk.goto(`/platform/planification/adminPlaningAgents?vue=3&jour=${monday}`);
     await settled(page);
     await page.getByRole('button', { name: 'Remplacer…' }).click();
     const dialog = dialogOf(page);
+    await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
+    await page.getByText('Merci de sélectionner un service').waitFor();
     await choose(dialog, page, 'Collaborateur à remplacer', 'Awa Sow');
     await dialog.getByText('Services (2/2)').waitFor();
+    await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
+    await page.getByText('Merci de sélectionner un collaborateur').waitFor();
     await dialog.getByText('Service par service', { exact: true }).click();
     await dialog.getByRole('list', { name: 'Remplaçant de chaque service' }).getByRole('listitem').nth(1).waitFor();
     await dialog.getByRole('button', { name: 'Remplacer sur 2 services' }).click();
@@ -55,7 +59,7 @@ describe('an absent guard', () => {
 });
 
 describe('a service', () => {
-  test('is made longer from its card, with the reason that stands in its form (F-027, F-060)', async () => {
+  test('is made longer from its card, with the reason that stands in its form (F-060)', async () => {
     await page.locator(`[data-service="${world.first}"]`).first().click();
     await dialogOf(page).getByRole('button', { name: 'Prolonger ou raccourcir…' }).click();
     await dialogOf(page).getByRole('button', { name: '+ 30 min' }).click();

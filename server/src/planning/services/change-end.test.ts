@@ -39,7 +39,7 @@ async function running(a: PlanningWorld): Promise<string> {
 }
 
 describe('the end of a service', () => {
-  test('comes later or sooner with the reason, and its guard is told at once (F-027, F-060)', async () => {
+  test('comes later or sooner with the reason, and its guard is told at once (F-060)', async () => {
     const a = await planningWorld(t);
     const id = await planned(a, '2026-12-01');
     const later = await end(a, id, '2026-12-01T17:00:00Z');
@@ -109,7 +109,7 @@ describe('the end of a service', () => {
 });
 
 describe('replacing an absent agent', () => {
-  test('each service may go to another colleague, with the reason, and is kept with it (F-027, F-063)', async () => {
+  test('each service may go to another colleague, with the reason, and is kept with it (F-063)', async () => {
     const a = await planningWorld(t);
     const third = await t.tx(a.id, (tx) => makeAgent(tx, a.id, { firstname: 'Ali', lastname: 'Sow' }));
     const [first, second] = [await planned(a, '2026-12-01'), await planned(a, '2026-12-03')];

@@ -206,12 +206,21 @@ export interface ToolsProps {
   readonly out: ReactNode;
 }
 
-const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onPublish'>) =>
-  changes > 0 ? (
-    <Button size="sm" h={34} px={12} onClick={onPublish} aria-label={`Publier ${plural(changes, 'changement', 'changements')}`}>
-      Publier ({formatNumber(changes)})…
-    </Button>
-  ) : null;
+/** Always there and always as wide: what comes after the board has no right to move it. */
+const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onPublish'>) => (
+  <Button
+    size="sm"
+    h={34}
+    px={12}
+    miw={118}
+    disabled={changes === 0}
+    title={changes === 0 ? 'Rien à publier : les collaborateurs connaissent le planning tel qu’il est' : undefined}
+    onClick={onPublish}
+    aria-label={changes === 0 ? 'Publier' : `Publier ${plural(changes, 'changement', 'changements')}`}
+  >
+    {changes === 0 ? 'Publier' : `Publier (${formatNumber(changes)})…`}
+  </Button>
+);
 
 /** Back, again, and choosing several: the three that the hand looks for without reading. */
 const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'out'>) => {
