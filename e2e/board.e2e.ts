@@ -115,7 +115,8 @@ describe('a service in the hand', () => {
     await goto(`/platform/planification/adminPlaningSites?vue=4&jour=${addDays(tomorrow, 6)}`);
     await settled(page);
     const edge = chips.filter({ hasText: '09' }).first().locator('[data-edge="end"]');
-    await edge.scrollIntoViewIfNeeded();
+    // The day opens at the present hour: in the afternoon the edge would stand behind the names of the rows.
+    await edge.evaluate((element) => element.scrollIntoView({ inline: 'center', block: 'nearest' }));
     const box = (await edge.boundingBox())!;
     const width = (await chips.first().boundingBox())!.width;
     await page.mouse.move(box.x + 4, box.y + 12);

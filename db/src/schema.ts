@@ -9,6 +9,7 @@ import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
+import * as publication from './tables/publication.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
 import * as sites from './tables/sites.ts';
@@ -21,6 +22,7 @@ export const allTables: Record<string, unknown> = {
   ...sites,
   ...planning,
   ...offers,
+  ...publication,
   ...field,
   ...billing,
   ...documents,

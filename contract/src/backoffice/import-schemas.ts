@@ -34,7 +34,9 @@ export type Mappings = z.infer<typeof Mappings>;
 export const RowCounts = z.object({ ready: z.int(), toCorrect: z.int(), present: z.int() });
 export type RowCounts = z.infer<typeof RowCounts>;
 
-const perKind = <S extends z.ZodType>(schema: S) => z.object({ customers: schema, sites: schema, agents: schema, planning: schema });
+/** `planning`: services, one a cell; `absences`: days of leave and absence. */
+const perKind = <S extends z.ZodType>(schema: S) =>
+  z.object({ customers: schema, sites: schema, agents: schema, planning: schema, absences: schema });
 
 export const ImportColumn = z.object({
   column: z.int(),
@@ -104,7 +106,7 @@ export const ImportCheck = z.object({
   /** Customers that sites name and nobody knows. */
   unknownCustomers: z.array(z.string()),
   /** What will not be written because the user may not write it. */
-  withheld: z.array(z.enum(['personalData', 'contracts', 'instructions', 'services'])),
+  withheld: z.array(z.enum(['personalData', 'contracts', 'instructions', 'services', 'absences'])),
   /** Why nothing can be imported although rows are ready. */
   blocked: z.string().nullable(),
 });

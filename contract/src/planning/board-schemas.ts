@@ -89,6 +89,8 @@ export const BoardUnavailability = z.object({
   start: Minute,
   end: Minute,
   typeKey: z.string().nullable(),
+  /** Asked for, not answered yet. */
+  pending: z.literal(true).optional(),
 });
 
 /** A service outside the period that rests, weeks and months of the period still depend on; real times once it is over. */

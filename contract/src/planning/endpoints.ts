@@ -1,9 +1,11 @@
 // Calls about services, planning boards, checks and unavailabilities. « circuit » is the specification's word for a service or a tour.
 import { z } from 'zod';
+import { endReasons, replacementReasons } from '@vigie/domain/planning/plan-reason.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Minutes, Ok, Version, listOf, listQuery, optionalText } from '../shared/schemas.ts';
 import { Board, BoardPeriod } from './board-schemas.ts';
 import { Issue, JudgedService, Problem } from './issue-schemas.ts';
+import { PlanChange } from './publication-schemas.ts';
 import {
   ActivityTypeSchema,
   DuplicationInput,
@@ -185,12 +187,32 @@ export const planning = {
     summary: 'Confie à un autre collaborateur les services de celui qui ne peut pas venir',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
-      serviceIds: Ids,
       fromAgentId: Id,
-      toAgentId: Id,
+      /** One agent for all of them, or each service its own. */
+      replacements: z
+        .array(z.object({ serviceId: Id, toAgentId: Id }))
+        .min(1, 'Merci de sélectionner un service')
+        .max(400),
+      reason: z.enum(replacementReasons),
+      comment: optionalText(2000).default(''),
       confirmed: z.boolean().default(false),
     }),
     output: z.object({ replaced: z.int() }),
+  }),
+  changeEnd: endpoint({
+    method: 'POST',
+    path: '/circuit/{id}/end',
+    summary: 'Prolonge ou raccourcit un service, avec la raison',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    params: z.object({ id: Id }),
+    body: z.object({
+      endAt: Instant,
+      reason: z.enum(endReasons),
+      comment: optionalText(2000).default(''),
+      version: Version.optional(),
+      confirmed: z.boolean().default(false),
+    }),
+    output: Service,
   }),
   editMany: endpoint({
     method: 'POST',
@@ -228,7 +250,7 @@ export const planning = {
   publish: endpoint({
     method: 'POST',
     path: '/publish-circuits',
-    summary: 'Publie les brouillons d’une période, ou ceux qui sont nommés',
+    summary: 'Publie les brouillons et les modifications d’une période, ou ceux qui sont nommés',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
       from: Day.optional(),
@@ -237,7 +259,15 @@ export const planning = {
       siteIds: z.array(Id).max(500).default([]),
       agentIds: z.array(Id).max(500).default([]),
     }),
-    output: z.object({ published: z.int(), agents: z.int() }),
+    output: z.object({ published: z.int(), changed: z.int(), agents: z.int() }),
+  }),
+  changes: endpoint({
+    method: 'POST',
+    path: '/fetch/circuits-changes',
+    summary: 'Ce qui a changé depuis la dernière publication, et qui doit en être prévenu',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    body: z.object(period),
+    output: z.object({ data: z.array(PlanChange), count: z.int() }),
   }),
   remove: endpoint({
     method: 'POST',

@@ -110,6 +110,10 @@ export const Service = ServiceRow.extend({
   ),
   /** Warnings that somebody saw and accepted, the latest first. */
   acceptedWarnings: z.array(z.object({ at: Instant, author: z.string(), messages: z.array(z.string()) })),
+  /** The latest end that one of its agents was given beyond the planned one. */
+  extendedUntil: Instant.nullable(),
+  /** Replacements, extensions and shortenings, the latest first; for the desk. */
+  reasons: z.array(z.object({ at: Instant, author: z.string(), kind: z.string(), words: z.string(), reason: z.string() })),
 });
 
 /** A stop as the planner gives it: the way to it, the stay, and what is done there. */

@@ -3,7 +3,7 @@ import { agentsCan } from '../agents/agents-can.ts';
 import { customersCan } from '../customers/customers-can.ts';
 import { passesAllRights } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
-import { serviceCan } from '../planning/planning-can.ts';
+import { serviceCan, unavailabilityCan } from '../planning/planning-can.ts';
 import { sitesCan } from '../sites/sites-can.ts';
 
 export const importRights = ['createCustomers', 'createSites', 'createAgents'] as const;
@@ -28,6 +28,8 @@ export const importCan = {
   bringContracts: agentsCan.editContracts,
   /** A planning becomes services: without the right, it stays in its workbook. */
   bringServices: serviceCan.create,
+  /** Leave and absences of a planning become unavailabilities of others. */
+  bringAbsences: (actor: Actor): boolean => unavailabilityCan.create(actor, ''),
   /** Writing the first instructions of a site has its own right (F-351). */
   bringInstructions: (actor: Actor): boolean => sitesCan.writeInstructions(actor, { customerId: '' }, true),
 } as const;

@@ -1,5 +1,7 @@
 // The hour codes of a planning: what the sheet's own legend says, what is usual in the trade, and the user's word over both.
+import { unavailabilityType } from '../planning/unavailability.ts';
 import { tidy, withoutAccents } from '../shared/text.ts';
+import { absenceType } from './import-absences.ts';
 import { cellText } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
 import { readPlainHours, spansWords } from './import-hours.ts';
@@ -42,6 +44,12 @@ export const isLegendRow = (cells: readonly Cell[]): boolean => {
   return texts.length > 0 && texts.length <= 3 && texts.some((text) => codesOfText(text).length > 0);
 };
 
+/** What is taken for rest, and what for an absence of which type. */
+const offMeaning = (code: string): string => {
+  const type = absenceType(code);
+  return type ? unavailabilityType(type).label : 'repos';
+};
+
 export class Legend {
   readonly #meanings = new Map<string, Meaning>();
   readonly #counts = new Map<string, { code: string; count: number }>();
@@ -62,6 +70,15 @@ export class Legend {
     return reading ?? { kind: 'issue', code: 'UNKNOWN_CODE', message: `Code inconnu (« ${text} »)` };
   }
 
+  /** The type of absence that a cell stands for; null when it is a rest or no absence at all. What the sheet or its reader says goes before the code. */
+  absence(cell: Cell | undefined): string | null {
+    if (this.read(cell)?.kind !== 'off') return null;
+    const text = cellText(cell);
+    const meaning = this.#meanings.get(codeKey(text));
+    const said = meaning === undefined ? undefined : absenceType(meaning.text);
+    return (said === undefined ? absenceType(text) : said) ?? null;
+  }
+
   /** Counts a cell among the codes; hours written out are none. */
   count(cell: Cell | undefined): void {
     const text = cellText(cell);
@@ -79,7 +96,7 @@ export class Legend {
         const meaning = this.#meanings.get(key);
         if (meaning) return { code, meaning: meaning.text, because: meaning.because, count };
         const off = readPlainHours(code)?.kind === 'off';
-        return { code, meaning: off ? 'repos ou absence' : '', because: off ? 'usual' : 'none', count };
+        return { code, meaning: off ? offMeaning(code) : '', because: off ? 'usual' : 'none', count };
       })
       .toSorted((a, b) => b.count - a.count)
       .slice(0, 40);

@@ -1,12 +1,13 @@
 // The dry run of an import: every row ready, already present, or refused with its reasons; nothing is written.
 import { fold } from '../shared/text.ts';
 import type { LocalDay } from '../shared/time-day.ts';
+import type { AbsenceDraft } from './import-absences.ts';
 import { readAgent } from './import-agents.ts';
 import type { AgentDraft } from './import-agents.ts';
 import { readCustomer, readSite } from './import-customers.ts';
 import type { CustomerDraft, SiteDraft } from './import-customers.ts';
 import type { RecordKind } from './import-fields.data.ts';
-import { runPlanningSheet } from './import-planning.ts';
+import { runAbsences, runPlanningSheet } from './import-planning.ts';
 import type { PlanningDraft } from './import-planning.ts';
 import { KnownAgents, KnownSites } from './import-planning-people.ts';
 import type { RecordLink } from './import-planning-people.ts';
@@ -86,6 +87,8 @@ export interface DryRun {
   readonly agents: readonly ImportRow<AgentDraft>[];
   /** Services, one a cell or row; whether they stand in the plan already is settled afterwards. */
   readonly planning: readonly ImportRow<PlanningDraft>[];
+  /** Days of leave and absence in the grids of a planning. */
+  readonly absences: readonly ImportRow<AbsenceDraft>[];
   /** Customers that sites name and nobody knows, each once, as written. */
   readonly unknownCustomers: readonly string[];
 }
@@ -291,7 +294,8 @@ export function dryRun(sheets: readonly RecognisedSheet[], existing: ExistingRec
   const agents = runAgents(sheets, existing, today);
   const lookup = { agents: knownAgents(existing, agents), sites: knownSites(existing, customers, sites), today };
   const planning = ofKind(sheets, 'planning').flatMap((sheet) => runPlanningSheet(sheet, lookup));
-  return { customers, sites, agents, planning, unknownCustomers };
+  const absences = ofKind(sheets, 'planning').flatMap((sheet) => runAbsences(sheet, lookup));
+  return { customers, sites, agents, planning, absences, unknownCustomers };
 }
 
 export const rowsOf = <D>(rows: readonly ImportRow<D>[], status: ImportStatus): readonly ImportRow<D>[] =>

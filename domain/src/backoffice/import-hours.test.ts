@@ -86,7 +86,7 @@ describe('the codes of a planning', () => {
       ['J', '06h-18h', 'sheet', 2],
       ['N', '20h-08h', 'user', 1],
       ['Z', '', 'none', 1],
-      ['RH', 'repos ou absence', 'usual', 1],
+      ['RH', 'repos', 'usual', 1],
     ]);
     expect(new Legend([]).read('N')).toEqual({ kind: 'work', spans: [{ start: '19:00', end: '07:00' }] });
     expect(legend.read('Z')).toMatchObject({ code: 'UNKNOWN_CODE', message: 'Code inconnu (« Z »)' });

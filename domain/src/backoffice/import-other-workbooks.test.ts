@@ -300,6 +300,7 @@ describe('other shapes', () => {
     expect(recogniseSheet(second[0]!, today, { kind: 'unknown' }).kind).toBe('unknown');
     expect(dryRun(recogniseWorkbook([notes], today), nothingExists, today)).toEqual({
       customers: [],
+      absences: [],
       sites: [],
       planning: [],
       agents: [],

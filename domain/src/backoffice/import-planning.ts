@@ -2,6 +2,8 @@
 import type { SpecialtyKey } from '../agents/specialties.data.ts';
 import { addDays, addMonths, daysBetween, minuteOfTime, timeOfMinute } from '../shared/time-day.ts';
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
+import { formatDay } from '../shared/time-format.ts';
+import type { AbsenceDraft } from './import-absences.ts';
 import { cellText, isBlank } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
 import { Legend, isLegendRow } from './import-codes.ts';
@@ -182,6 +184,48 @@ function rowOfGrid({ sheet, lookup, legend, shared }: SheetRun, data: DataRow): 
     const common = { site, agent, day, specialtyKey, comment: reader.comments() };
     return spans.map((span) => ready({ ...place, column }, { ...common, ...span, endDay: endDayOf(day, span) }, cell));
   });
+}
+
+const absentee = (reader: RowReader, lookup: PlanningLookup, shared: Names): RecordLink | null => {
+  const name = [reader.text('agent'), reader.text('firstname')].filter(Boolean).join(' ');
+  const found = lookup.agents.find(reader.text('registrationNumber'), name);
+  if (found === null) return shared.agent;
+  if ('one' in found) return found.one.link;
+  reader.refuse(reader.text('registrationNumber') === '' ? 'agent' : 'registrationNumber', found.none, 'UNKNOWN_AGENT');
+  return null;
+};
+
+/** The leave and absences of a row of a grid: a day each; whom nobody knows is told once, with the services where there are any. */
+function absencesOfRow({ sheet, lookup, legend, shared }: SheetRun, data: DataRow): ImportRow<AbsenceDraft>[] {
+  const { row, line, cells } = data;
+  const place = { sheet: sheet.name, row, line };
+  const readings = dayColumns(sheet).map(([column, day]) => ({
+    column,
+    day,
+    typeKey: legend.absence(cells[column]),
+    reading: legend.read(cells[column]),
+  }));
+  const away = readings.flatMap(({ column, day, typeKey }) => (typeKey === null ? [] : [{ column, day, typeKey }]));
+  if (away.length === 0) return [];
+  const reader = new RowReader(sheet, data, lookup.today);
+  const agent = absentee(reader, lookup, { site: null, agent: shared.agent?.link ?? null });
+  const hasServices = readings.some(({ reading }) => reading !== null && reading.kind !== 'off');
+  const base = { draft: null, twinLine: null, warnings: [] };
+  if (agent === null) return reader.reasons.length > 0 && !hasServices ? [{ ...place, ...base, status: 'refused', reasons: reader.reasons }] : [];
+  return away.map(({ column, day, typeKey }) => {
+    const message = outOfBounds(day, lookup.today);
+    const remark = { field: day, column: formatDay(day), message: message ?? '', code: 'OUT_OF_BOUNDS' as const };
+    return message === null
+      ? { ...place, ...base, column, status: 'ready', draft: { agent, day, typeKey }, reasons: [] }
+      : { ...place, ...base, column, status: 'refused', reasons: [remark] };
+  });
+}
+
+/** Every day of leave or absence of a grid; a list of services has none. */
+export function runAbsences(sheet: RecognisedSheet, lookup: PlanningLookup): ImportRow<AbsenceDraft>[] {
+  if (sheet.planning?.shape !== 'grid') return [];
+  const run = { sheet, lookup, legend: legendOf(sheet), shared: sharedBySheet(sheet, lookup) };
+  return planningRows(sheet).flatMap((data) => absencesOfRow(run, data));
 }
 
 /** One column of spans or codes. */

@@ -21,6 +21,19 @@ describe('who fits a service', () => {
     ]);
   });
 
+  test('who asked to be away then comes after those who did not, warned or not, with the reason', () => {
+    const others = [agent('asked'), agent('fresh')];
+    const unavailabilities = [{ id: 'x', agentId: 'asked', typeKey: 'paidLeave', start: service.start, end: service.end, pending: true }];
+    for (const checks of [suggestedCheckLevels(), { ...suggestedCheckLevels(), AGENT_UNAVAILABLE: 0 as const }]) {
+      const fits = whoFits(situation({ settings: { planning: { checks } }, others, unavailabilities }), service, ['asked', 'fresh']);
+      expect(names(fits)).toEqual(['fresh', 'asked']);
+      expect(fits[1]!.verdict).not.toBe('refused');
+      expect([fitReasons(fits[1]!)[0], fits[0]!.leaveAsked]).toEqual(['congé demandé', false]);
+    }
+    const before = { ...unavailabilities[0]!, end: service.start, start: service.start - 3_600_000 };
+    expect(whoFits(situation({ settings, others, unavailabilities: [before] }), service, ['asked'])[0]!.leaveAsked).toBe(false);
+  });
+
   test('among equals: who has more hours left on his contract, who knows the site, who lives nearer', () => {
     const near = { latitude: 48.86, longitude: 2.33 };
     const far = { latitude: 45.76, longitude: 4.83 };

@@ -1,7 +1,7 @@
 // Who fits a service: every agent judged, the lawful ones first, each with what speaks for him and against him.
 import { formatDuration } from '../shared/duration.ts';
 import { firstOfMonth, lastOfMonth } from '../shared/time-day.ts';
-import { DAY, daysInterval, localDay, MINUTE, minutesOf } from '../shared/time.ts';
+import { DAY, daysInterval, localDay, MINUTE, minutesOf, overlaps } from '../shared/time.ts';
 import { judgeAssignment, verdictOf } from './assignment-issues.ts';
 import { contractTargets } from './auto/targets.ts';
 import { distanceKm } from './distance.ts';
@@ -23,6 +23,8 @@ export interface Fit {
   /** Services at the same site that are known of. */
   readonly visits: number;
   readonly kilometres: number | null;
+  /** He asked to be away then, and has no answer yet. */
+  readonly leaveAsked: boolean;
 }
 
 const NEAR = 4 * DAY;
@@ -30,10 +32,14 @@ const alphabet = new Intl.Collator('fr');
 
 const order = { free: 0, confirm: 1, refused: 2 } as const;
 
+/** Whether or not the agency has its absences checked, whoever asked to be away comes after those who did not. */
+const asked = ({ leaveAsked, issues }: Fit): number => (leaveAsked && !issues.some(({ code }) => code === 'AGENT_UNAVAILABLE') ? 1 : 0);
+
 /** The less the better: a warning weighs as much as fifty hours beyond the contract; the site known and the way count a little. */
-function weight({ issues, minutes, target, visits, kilometres }: Fit, added: number): number {
+function weight(fit: Fit, added: number): number {
+  const { issues, minutes, target, visits, kilometres } = fit;
   const beyond = (minutes + added - target) / 60;
-  return issues.length * 50 + beyond + (kilometres ?? 0) * 0.2 - Math.min(visits, 5) * 2;
+  return (issues.length + asked(fit)) * 50 + beyond + (kilometres ?? 0) * 0.2 - Math.min(visits, 5) * 2;
 }
 
 function restsAround(items: readonly WorkItem[], { start, end }: PlannedService): Pick<Fit, 'restBefore' | 'restAfter'> {
@@ -69,6 +75,7 @@ export function whoFits(context: PlanningContext, service: PlannedService, agent
       ...restsAround(near, service),
       visits: agent.timeline.items.filter((item) => item.service.siteId === service.siteId && item.service.id !== service.id).length,
       kilometres: agent.location && place ? distanceKm(agent.location, place) : null,
+      leaveAsked: agent.unavailabilities.some((absence) => absence.pending === true && overlaps(absence, service)),
     };
   };
   const fits = [...agentIds]
@@ -85,13 +92,14 @@ export function whoFits(context: PlanningContext, service: PlannedService, agent
 }
 
 /** What is to be said of a fit beside its issues, in a planner's words. */
-export function fitReasons({ minutes, target, restBefore, restAfter, visits, kilometres }: Fit): string[] {
+export function fitReasons({ minutes, target, restBefore, restAfter, visits, kilometres, leaveAsked }: Fit): string[] {
   const left = target - minutes;
   const rests = [
     restBefore === null ? '' : `${formatDuration(restBefore)} avant`,
     restAfter === null ? '' : `${formatDuration(restAfter)} après`,
   ].filter(Boolean);
   return [
+    ...(leaveAsked ? ['congé demandé'] : []),
     left >= 0 ? `reste ${formatDuration(left)} sur le mois` : `${formatDuration(-left)} au-delà du contrat`,
     ...(rests.length > 0 ? [`repos : ${rests.join(', ')}`] : []),
     ...(visits > 0 ? [`connaît le site (${visits})`] : []),

@@ -109,7 +109,8 @@ describe('hours by agent', () => {
     expect(await ownRow(a)).toMatchObject({ services: 1, plannedMinutes: 240, countedMinutes: 210 });
   });
 
-  test('come in batches of 500 by default, sorted and searched, with the totals of all (F-333)', async () => {
+  test('come in batches of 500 by default, sorted and searched, with the totals of all (F-333, F-334)', async () => {
+    expect([contract.hours.agents.method, contract.hours.agents.path]).toEqual(['POST', '/agents/fetch/hours']);
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       for (let index = 0; index < 501; index += 1) await makeAgent(tx, a.id, { lastname: `Zz${String(index).padStart(3, '0')}` });

@@ -9,7 +9,15 @@ export interface JobData {
   'mail.send': { agencyId: string; mailId: string };
   'people.notify': { userIds: string[]; title: string; body: string; href: string };
   'planning.tick': Record<string, never>;
-  'planning.published': { agencyId: string; serviceIds: string[]; userId: string | null };
+  'planning.published': {
+    agencyId: string;
+    serviceIds: string[];
+    userId: string | null;
+    /** What an agent knew of a service that is another one now. */
+    changed?: { serviceId: string; agentId: string; was: string }[];
+    /** What is an agent's no more. */
+    taken?: { agentId: string; day: string; hours: string; site: string }[];
+  };
   'planning.mailing': Record<string, never>;
   'planning.offers': Record<string, never>;
   'billing.reminders': Record<string, never>;

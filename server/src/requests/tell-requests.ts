@@ -16,8 +16,10 @@ import type { RequestRow } from './records.ts';
 type Member = typeof userCompanies.$inferSelect;
 
 /** The desk hears of all, an agent or a customer of his own. */
-export async function tellOfRequest(tx: Tx, { agencyId, id, agentId, customerId }: RequestRow): Promise<void> {
+export async function tellOfRequest(tx: Tx, { agencyId, id, agentId, customerId, startAt }: RequestRow): Promise<void> {
   await tell(tx, { agencyId, topic: 'requests', ids: [id], agentIds: agentId === null ? [] : [agentId], ...(customerId ? { customerId } : {}) });
+  // The boards show what is asked for and not answered.
+  if (startAt !== null && agentId !== null) await tell(tx, { agencyId, topic: 'services', ids: [], agentIds: [agentId] });
 }
 
 /** The person's other screens: what he has read is unread nowhere. */

@@ -1,4 +1,5 @@
 // The service in hand: its clock, the one next thing to do, and everything else within reach of the thumb.
+import { lazy, Suspense } from 'react';
 import { useParams } from '@tanstack/react-router';
 import { IconCheck, IconClipboardText, IconShieldCheck } from '@tabler/icons-react';
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
@@ -13,13 +14,13 @@ import { identityPaths } from '../routes/identity.paths.ts';
 import { useFieldNow } from './field-hooks.ts';
 import type { DayService } from './model/field-view.ts';
 import { reportDue } from './model/end-of-service.ts';
+import { newestFirst } from './model/newest-first.ts';
 import { placeOf, type Place } from './model/place.ts';
 import { roundsOf } from './model/rounds.ts';
 import { activeService, dueEndOf, isRunning, openBreak, statusNow, stopsOf } from './model/service-choice.ts';
 import { stayWords } from './model/words.ts';
 import { BigLink } from './ui/big-button.tsx';
 import { Clock } from './ui/clock.tsx';
-import { EntryRows, newestFirst } from './ui/entry-rows.tsx';
 import classes from './ui/field.module.css';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
 import { RoundRows } from './ui/round-rows.tsx';
@@ -28,7 +29,18 @@ import { Colleagues, Instructions, PlaceLine, siteOf } from './ui/service-card.t
 import { ServiceWord } from './ui/service-word.tsx';
 import { StopRows } from './ui/stop-rows.tsx';
 
+// The hundred types of entries come after the screen and its one next action.
+const EntryRows = lazy(() => import('./ui/entry-rows.tsx').then((m) => ({ default: m.EntryRows })));
+
 const LAST_ENTRIES = 3;
+const ROW_HEIGHT = 64;
+
+/** Keeps the height of its rows while they come. */
+const Entries = ({ entries }: { readonly entries: readonly FieldEntry[] }) => (
+  <Suspense fallback={<ul className={classes.rows} style={{ minHeight: entries.length * ROW_HEIGHT }} />}>
+    <EntryRows entries={entries} />
+  </Suspense>
+);
 
 const EndWords = ({ service }: { readonly service: DayService }) => {
   const now = useFieldNow(15_000);
@@ -107,7 +119,7 @@ const LastEntries = ({ entries }: { readonly entries: readonly FieldEntry[] }) =
         Toutes ({entries.length})
       </AppLink>
     </div>
-    {entries.length > 0 ? <EntryRows entries={entries.slice(0, LAST_ENTRIES)} /> : <p className={classes.soft}>Rien n’a encore été écrit.</p>}
+    {entries.length > 0 ? <Entries entries={entries.slice(0, LAST_ENTRIES)} /> : <p className={classes.soft}>Rien n’a encore été écrit.</p>}
   </section>
 );
 
@@ -195,7 +207,7 @@ const Ended = ({ ready, service }: { readonly ready: Ready; readonly service: Da
         ) : null}
       </section>
       <SlipLink ready={ready} service={service} />
-      <EntryRows entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))} />
+      <Entries entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))} />
     </FieldScreen>
   );
 };

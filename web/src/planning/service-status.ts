@@ -31,8 +31,10 @@ export const activityOptions = activityTypes.map(({ type, label }) => ({ value: 
 export const activityLabel = (type: number): string => activityTypes.find((activity) => activity.type === type)?.label ?? '';
 
 /** The reason of an absence, or the plain fact where it may not be known. */
-export const absenceLabel = (typeKey: string | null): string =>
-  typeKey === null ? 'Indisponible' : unavailabilityType(typeKey, absenceTypes()).label;
+export function absenceLabel(typeKey: string | null, pending = false): string {
+  if (pending) return typeKey === null ? 'Congé demandé' : `Demandé : ${unavailabilityType(typeKey, absenceTypes()).label}`;
+  return typeKey === null ? 'Indisponible' : unavailabilityType(typeKey, absenceTypes()).label;
+}
 
 /** Rows that a duplication leaves out (F-059). */
 export const problemLabels = { NO_START_AT: 'Sans date de début', OUT_OF_BOUNDS: 'Hors période', ALREADY_EXISTS: 'Déjà existant' } as const;

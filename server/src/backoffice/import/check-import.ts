@@ -14,9 +14,10 @@ import { existingRecords } from './existing-records.ts';
 import { analyseFile, type Check, type OpenedRun, type StoredMappings } from './import-run.ts';
 import { judgedPlanning, settled } from './judge-planning.ts';
 import { presentCheck } from './present-check.ts';
+import { settledAbsences } from './write-absences.ts';
 
 /** What the workbook brings and the user may not write, in the order of the columns that hold it. */
-function withheldOf({ sheets }: Analysis, actor: Actor): Check['withheld'] {
+function withheldOf({ sheets, run }: Analysis, actor: Actor): Check['withheld'] {
   const fields = new Set(sheets.flatMap((sheet) => sheet.columns.map((column) => `${sheet.kind}.${column.field}`)));
   const brings = (...names: string[]): boolean => names.some((name) => fields.has(name));
   return [
@@ -24,6 +25,7 @@ function withheldOf({ sheets }: Analysis, actor: Actor): Check['withheld'] {
     ...(!importCan.bringContracts(actor) && brings('agents.contractType', 'agents.hours', 'agents.contractStart') ? ['contracts' as const] : []),
     ...(!importCan.bringInstructions(actor) && brings('sites.instructions') ? ['instructions' as const] : []),
     ...(!importCan.bringServices(actor) && sheets.some(({ kind }) => kind === 'planning') ? ['services' as const] : []),
+    ...(!importCan.bringAbsences(actor) && run.absences.length > 0 ? ['absences' as const] : []),
   ];
 }
 
@@ -55,7 +57,8 @@ export async function checkImport(
   const read = await analyseFile(house, file, mappings, existing, today);
   const rows = importCan.bringServices(actor) ? await settled(tx, agencyId, read.run.planning) : [];
   const planning = judged ? await judgedPlanning({ tx, agencyId, house }, rows, settingsOf(agency)) : rows;
-  const analysis = { ...read, run: { ...read.run, planning } };
+  const absences = importCan.bringAbsences(actor) ? await settledAbsences(tx, agencyId, read.run.absences, agency.timeZone) : [];
+  const analysis = { ...read, run: { ...read.run, planning, absences } };
   const blocked = await quotaIssue(tx, agency, analysis.run);
   return {
     agency,
@@ -63,6 +66,6 @@ export async function checkImport(
     existing,
     analysis,
     blocked,
-    check: presentCheck(analysis, withheldOf(analysis, actor), blocked),
+    check: presentCheck(analysis, withheldOf(read, actor), blocked),
   };
 }

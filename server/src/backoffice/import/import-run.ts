@@ -21,9 +21,9 @@ export type RunRow = typeof importRuns.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 export type StoredMappings = z.output<typeof Mappings>;
 type Result = z.output<typeof ImportResult>;
-/** Imports that were run before plannings were read have no count of services. */
+/** Imports that were run before plannings were read have no count of services, older ones none of absences. */
 export type StoredResult = {
-  readonly counts: Omit<Result['counts'], 'planning'> & Partial<Pick<Result['counts'], 'planning'>>;
+  readonly counts: Omit<Result['counts'], 'planning' | 'absences'> & Partial<Pick<Result['counts'], 'planning' | 'absences'>>;
   readonly servicesWithWarnings?: number;
   readonly refusedFileId: string | null;
 };

@@ -93,7 +93,7 @@ describe('who may import', () => {
     const a = await t.agency();
     await rightsOnly(a, 'createCustomers', 'createSites', 'createAgents');
     const { body } = await read(t, a.manager, agencyWorkbook);
-    expect(body.check?.withheld).toEqual(['personalData', 'contracts', 'instructions', 'services']);
+    expect(body.check?.withheld).toEqual(['personalData', 'contracts', 'instructions', 'services', 'absences']);
     expect((await run(t, a.manager, body.importId)).status).toBe(200);
     const [agent] = await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.number, 'S0024')));
     expect(agent).toMatchObject({

@@ -44,6 +44,7 @@ describe('the workbook of an agency', () => {
       sites: { ready: good.sites, toCorrect: expected.bad.sites.length, present: 0 },
       customers: { ready: good.customers, toCorrect: 0, present: 0 },
       planning: { ready: 835, toCorrect: 13, present: 0 },
+      absences: { ready: 36, toCorrect: 0, present: 0 },
     });
     const [matricule] = body.check?.sheets[0]?.columns ?? [];
     expect(matricule).toMatchObject({ field: 'registrationNumber', samples: ['S0001', 'S0002', 'S0003'] });
@@ -179,6 +180,7 @@ describe('the workbook of an agency', () => {
       sites: { ready: 0, toCorrect: 3, present: good.sites },
       customers: { ready: 0, toCorrect: 0, present: good.customers },
       planning: { ready: 0, toCorrect: 13, present: 835 },
+      absences: { ready: 0, toCorrect: 0, present: 36 },
     });
     const second = await run(t, a.owner, again.body.importId);
     expect(second.status).toBe(200);

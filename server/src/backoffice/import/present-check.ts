@@ -31,9 +31,10 @@ export const countsPerKind = (run: DryRun) => ({
   sites: countsOf(run.sites),
   agents: countsOf(run.agents),
   planning: countsOf(run.planning),
+  absences: countsOf(run.absences),
 });
 
-const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents, ...run.planning];
+const allRows = (run: DryRun): ImportRow<unknown>[] => [...run.customers, ...run.sites, ...run.agents, ...run.planning, ...run.absences];
 
 /** Where a whole column is missing, every contract would bear the same warning: it is said once. */
 function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unknown>[]): string | null {
@@ -63,8 +64,8 @@ function planningView(sheet: AnalysedSheet): z.input<typeof ImportSheetView>['pl
 }
 
 /** How many services each family of problems keeps out (F-059). */
-function problemsOf({ planning }: DryRun): Check['problems'] {
-  const kept = planning.filter(({ status }) => status !== 'ready');
+function problemsOf({ planning, absences }: DryRun): Check['problems'] {
+  const kept = [...planning, ...absences].filter(({ status }) => status !== 'ready');
   return problemCodes
     .map((code) => ({ code, count: kept.filter(({ reasons }) => reasons[0]?.code === code).length }))
     .filter(({ count }) => count > 0);
@@ -126,7 +127,8 @@ type Listed = { readonly row: ImportRow<unknown>; readonly kind: RecordKind };
 
 /** Wrong rows first, then doubtful ones, then those that are there already. */
 function listed(run: DryRun): Listed[] {
-  const all = recordKinds.flatMap((kind) => run[kind].map((row: ImportRow<unknown>) => ({ row, kind })));
+  const all: Listed[] = recordKinds.flatMap((kind) => run[kind].map((row: ImportRow<unknown>) => ({ row, kind })));
+  all.push(...run.absences.map((row) => ({ row, kind: 'planning' as const })));
   const doubtful = ({ row }: Listed): boolean => row.status === 'ready' && row.warnings.length > 0;
   return [
     ...all.filter(({ row }) => isToCorrect(row)),

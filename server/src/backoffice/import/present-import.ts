@@ -11,7 +11,8 @@ type Teller = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 async function resultOf({ tx, agencyId, house }: Teller, stored: StoredResult) {
   const file = stored.refusedFileId === null ? null : await fileById(tx, agencyId, stored.refusedFileId);
   const { servicesWithWarnings = 0 } = stored;
-  const counts = { ...stored.counts, planning: stored.counts.planning ?? { ready: 0, toCorrect: 0, present: 0 } };
+  const none = { ready: 0, toCorrect: 0, present: 0 };
+  const counts = { ...stored.counts, planning: stored.counts.planning ?? none, absences: stored.counts.absences ?? none };
   return { counts, servicesWithWarnings, refusedFile: file === null || hasExpired(house, file) ? null : presentFile(house, file) };
 }
 

@@ -70,7 +70,7 @@ function gridOf(sheet: AnalysedSheet, wrong: readonly ImportRow<unknown>[]): She
 
 /** Null when there is nothing to correct. */
 export async function refusedWorkbook({ sheets, run }: Analysis): Promise<Uint8Array | null> {
-  const wrong = [...run.customers, ...run.sites, ...run.agents, ...run.planning].filter(isToCorrect);
+  const wrong = [...run.customers, ...run.sites, ...run.agents, ...run.planning, ...run.absences].filter(isToCorrect);
   const sources = sheets.flatMap((sheet) => {
     const rows = wrong.filter((row) => row.sheet === sheet.name);
     if (rows.length === 0) return [];

@@ -20,6 +20,7 @@ import { lockImports, openRun, type OpenedRun, type StoredResult } from './impor
 import { countsPerKind } from './present-check.ts';
 import { presentImport } from './present-import.ts';
 import { refusedWorkbook } from './refused-workbook.ts';
+import { writeAbsences } from './write-absences.ts';
 import { writeAgents } from './write-agents.ts';
 import { writeCustomers } from './write-customers.ts';
 import { writePlanning } from './write-planning.ts';
@@ -42,6 +43,7 @@ async function write(call: Call, { agency, existing, today, analysis }: Checked)
     if (readyOf<unknown>(run[topic]).length > 0) await tell(tx, { agencyId, topic, ids: [] });
   }
   const { rows: planning, servicesWithWarnings } = await writePlanning(call, run.planning, settingsOf(agency), { sites, agents });
+  await writeAbsences(call, run.absences, agency.timeZone, agents);
   return { analysis: { ...analysis, run: { ...run, planning } }, servicesWithWarnings };
 }
 

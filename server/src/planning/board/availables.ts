@@ -6,9 +6,10 @@ import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
-import { fitReasons, whoFits } from '@vigie/domain/planning/who-fits.ts';
+import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
+import { fitReasons, whoFits, type Fit } from '@vigie/domain/planning/who-fits.ts';
 import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
-import { instantOf } from '@vigie/domain/shared/time.ts';
+import { instantOf, overlaps } from '@vigie/domain/shared/time.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid } from '../../plumbing/errors.ts';
@@ -19,7 +20,12 @@ import { loadContext } from '../judge/load-context.ts';
 
 type Call = ScopedCall<typeof calls.availables>;
 
-const busy = ({ code }: AssignmentIssue): boolean => code === 'AGENT_ALREADY_HIRED' || code === 'AGENT_UNAVAILABLE';
+/** A leave that is asked for only leaves him there, with the reason. */
+function isBusy(context: PlanningContext, slot: PlannedService, { agentId, issues }: Fit): boolean {
+  const away = context.agents.get(agentId)?.unavailabilities.some((absence) => !absence.pending && overlaps(absence, slot)) ?? false;
+  const says = (code: AssignmentIssue['code']): boolean => issues.some((issue) => issue.code === code);
+  return says('AGENT_ALREADY_HIRED') || (away && says('AGENT_UNAVAILABLE'));
+}
 
 async function slotOf({ tx, agencyId, body }: Call, timeZone: string): Promise<PlannedService> {
   const [start, end] = [instantOf(body.startAt), instantOf(body.endAt)];
@@ -65,7 +71,7 @@ export async function listAvailables(call: Call) {
   });
   const byId = new Map(files.map((file) => [file.id, file]));
   const agents = whoFits(context, slot, byId.keys()).flatMap((fit) =>
-    fit.verdict === 'refused' || fit.issues.some(busy)
+    fit.verdict === 'refused' || isBusy(context, slot, fit)
       ? []
       : [{ ...byId.get(fit.agentId)!, warnings: fit.issues.map(presentIssue), reasons: fitReasons(fit) }],
   );

@@ -12,11 +12,13 @@ import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
 import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
-import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
+import { MINUTE, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { loadAgentFacts, loadAgentFiles, type AgentRecord, type KnownAgent } from '../judge/agent-facts.ts';
+import { askedLeaves } from '../judge/asked-leaves.ts';
 import { lookAround } from '../judge/load-context.ts';
 import { periodOf } from '../services/list-services.ts';
 import { viewOf, type View } from '../services/present.ts';
@@ -26,6 +28,7 @@ import {
   heldBy,
   servicesAround,
   stopsOfCircuits,
+  type AbsenceRow,
   type AroundRow,
   type BoardServiceRow,
   type Held,
@@ -151,6 +154,33 @@ const boardSettings = (settings: AgencySettings, plans: boolean): Record<string,
     : {}),
 });
 
+/** Those that stand, and those that are asked for; why an agent is away is for who may know it. */
+function presentAbsences(
+  actor: Actor,
+  agentAt: Places,
+  absences: readonly AbsenceRow[],
+  asked: readonly Unavailability[],
+): Board['unavailabilities'] {
+  const reason = (agentId: string, key: string): string | null => (unavailabilityCan.seeReason(actor, agentId) ? key : null);
+  return [
+    ...absences.map((row) => ({
+      id: row.id,
+      agent: at(agentAt, row.agent_id),
+      start: row.starts,
+      end: row.ends,
+      typeKey: reason(row.agent_id, row.type_key),
+    })),
+    ...asked.map(({ id, agentId, start, end, typeKey }) => ({
+      id,
+      agent: at(agentAt, agentId),
+      start: Math.floor(start / MINUTE),
+      end: Math.floor(end / MINUTE),
+      typeKey: reason(agentId, typeKey),
+      pending: true as const,
+    })),
+  ].filter(({ agent }) => agent >= 0);
+}
+
 const mayDo = (actor: Actor): Board['may'] => {
   const agencyHas = (...rights: string[]): boolean => actor.kind !== 'customer' && has(actor, ...rights);
   return {
@@ -198,6 +228,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
     services.filter((row) => row.is_circuit).map(({ id }) => id),
   );
   const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide : period) : [];
+  const asked = plans ? await askedLeaves(tx, agencyId, wide, 'all') : [];
   const named = [...new Set(services.flatMap(({ id }) => held.get(id)?.agentIds ?? []))];
   const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named });
   const places = await loadSites(tx, agencyId, [...new Set([...services, ...[...stops.values()].flat()].map((row) => row.site_id))]);
@@ -208,15 +239,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
     until: body.until,
     services: services.map((row) => presentService(row, held.get(row.id) ?? nobody, { siteAt, agentAt, stops, view })),
     around: around.map((row) => presentAround(row, held.get(row.id) ?? nobody, siteAt, agentAt)).filter(({ agents }) => agents.length > 0),
-    unavailabilities: absences
-      .filter((row) => agentAt.has(row.agent_id))
-      .map((row) => ({
-        id: row.id,
-        agent: at(agentAt, row.agent_id),
-        start: row.starts,
-        end: row.ends,
-        typeKey: unavailabilityCan.seeReason(actor, row.agent_id) ? row.type_key : null,
-      })),
+    unavailabilities: presentAbsences(actor, agentAt, absences, asked),
     agents: files.map((row, place) => presentAgent(row, known[place], view)),
     sites: places.map((row) => presentSite(row, customerAt)),
     customers: clients,

@@ -134,7 +134,7 @@ describe('what is taken back', () => {
     const url = await make(a);
     const first = eventOf(await textOf(url), service!.id);
     const give = async (from: string, to: string): Promise<string> => {
-      const body = { serviceIds: [service!.id], fromAgentId: from, toAgentId: to, confirmed: true };
+      const body = { fromAgentId: from, replacements: [{ serviceId: service!.id, toAgentId: to }], reason: 'absence', confirmed: true };
       expect((await t.call(replace, { as: a.manager, body })).body).toEqual({ replaced: 1 });
       return eventOf(await textOf(url), service!.id);
     };

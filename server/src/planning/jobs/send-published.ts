@@ -1,4 +1,4 @@
-// After a publication: each agent gets one mail with his services and one push message; who was told already is left alone.
+// After a publication: each agent gets one mail with what is his now and what is his no more, and one push message; who was told already is left alone.
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { agents } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
@@ -15,6 +15,7 @@ import type { JobData } from '../../plumbing/jobs.ts';
 import { placeNameSql } from '../services/service-records.ts';
 
 interface News {
+  readonly serviceId: string;
   readonly assignmentId: string;
   readonly agent: { readonly id: string; readonly firstname: string; readonly email: string };
   readonly startAt: string;
@@ -26,6 +27,7 @@ interface News {
 const loadNews = (tx: Tx, agencyId: string, serviceIds: readonly string[]): Promise<News[]> =>
   tx
     .select({
+      serviceId: services.id,
       assignmentId: serviceAssignments.id,
       agent: { id: agents.id, firstname: agents.firstname, email: agents.email },
       startAt: services.startAt,
@@ -52,19 +54,42 @@ const dayOf = ({ startAt, zone }: News): string => localDay(instantOf(startAt), 
 const longDay = (news: News): string => `${weekdayNames[weekday(dayOf(news)) - 1]} ${formatDay(dayOf(news))}`;
 const hours = ({ startAt, endAt, zone }: News): string => `${formatTime(instantOf(startAt), zone)} - ${formatTime(instantOf(endAt), zone)}`;
 
+type Data = JobData['planning.published'];
+type Taken = NonNullable<Data['taken']>[number];
+type Addressee = News['agent'];
+
 /** « du 01/12/2026 au 31/12/2026 », or « du 01/12/2026 » for one day. */
-function periodText(news: readonly News[]): string {
-  const days = news.map(dayOf).sort();
+function periodText(news: readonly News[], taken: readonly Taken[]): string {
+  const days = [...news.map(dayOf), ...taken.map(({ day }) => day.slice(-10).split('/').toReversed().join('-'))].sort();
   const [first, last] = [days[0]!, days.at(-1)!];
   return first === last ? `du ${formatDay(first)}` : `du ${formatDay(first)} au ${formatDay(last)}`;
 }
 
-async function tellAgent(house: House, tx: Tx, agencyId: string, own: readonly News[], userId: string | undefined, message: string): Promise<void> {
-  const { agent } = own[0]!;
-  const period = periodText(own);
+interface Letter {
+  readonly agent: Addressee;
+  readonly news: readonly News[];
+  readonly taken: readonly Taken[];
+  readonly userId: string | undefined;
+}
+
+/** What the push message says: what was taken back alone, or the planning with how much of it is new. */
+function pushOf({ news, taken }: Letter, period: string): { title: string; body: string } {
+  const [one, gone] = [news[0], taken[0]];
+  if (!one && gone)
+    return taken.length === 1
+      ? { title: 'Un service vous est retiré', body: `${gone.site}, ${gone.day}, ${gone.hours}` }
+      : { title: `${taken.length} services vous sont retirés`, body: period };
+  const given = news.length === 1 && one ? `${longDay(one)}, ${hours(one)}, ${one.siteName}` : `${news.length} services ${period}`;
+  return { title: 'Votre planning', body: gone ? `${given} ; ${taken.length} retiré${taken.length > 1 ? 's' : ''}` : given };
+}
+
+async function tellAgent(house: House, tx: Tx, data: Data, letter: Letter, message: string): Promise<void> {
+  const { agent, news, taken, userId } = letter;
+  const period = periodText(news, taken);
+  const was = (serviceId: string) => data.changed?.find((each) => each.serviceId === serviceId && each.agentId === agent.id)?.was;
   if (agent.email) {
     await queueMail(house, tx, {
-      agencyId,
+      agencyId: data.agencyId,
       template: 'agentPlanning',
       recipients: [agent.email],
       about: { table: 'agents', id: agent.id },
@@ -73,24 +98,44 @@ async function tellAgent(house: House, tx: Tx, agencyId: string, own: readonly N
         period,
         link: `${house.config.publicUrl}/#/terrain/planning`,
         message,
-        services: own.map((news) => ({ day: longDay(news), hours: hours(news), site: news.siteName })),
+        services: news.map((each) => ({ day: longDay(each), hours: hours(each), site: each.siteName, was: was(each.serviceId) })),
+        taken: taken.map(({ day, hours: times, site }) => ({ day, hours: times, site })),
       },
     });
   }
-  if (userId) {
-    const body = own.length === 1 ? `${longDay(own[0]!)}, ${hours(own[0]!)}, ${own[0]!.siteName}` : `${own.length} services ${period}`;
-    await house.jobs.send(tx, 'people.notify', { userIds: [userId], title: 'Votre planning', body, href: '/#/terrain/planning' });
-  }
+  if (userId) await house.jobs.send(tx, 'people.notify', { userIds: [userId], ...pushOf(letter, period), href: '/#/terrain/planning' });
 }
 
-export async function sendPublished(house: House, { agencyId, serviceIds, userId }: JobData['planning.published']): Promise<void> {
+async function addresseesOf(tx: Tx, agencyId: string, news: readonly News[], taken: readonly Taken[]): Promise<Addressee[]> {
+  const ids = [...new Set([...news.map(({ agent }) => agent.id), ...taken.map(({ agentId }) => agentId)])];
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: agents.id, firstname: agents.firstname, email: agents.email })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids)));
+}
+
+export async function sendPublished(house: House, data: Data): Promise<void> {
+  const { agencyId, serviceIds, userId, taken = [] } = data;
   await house.db.tenant({ agencyId, userId, action: 'planning.published' }, async (tx) => {
     const news = await loadNews(tx, agencyId, serviceIds);
-    if (news.length === 0) return;
-    const byAgent = Map.groupBy(news, ({ agent }) => agent.id);
-    const users = await usersOfAgents(tx, agencyId, [...byAgent.keys()]);
+    const addressees = await addresseesOf(tx, agencyId, news, taken);
+    const users = await usersOfAgents(
+      tx,
+      agencyId,
+      addressees.map(({ id }) => id),
+    );
     const { mailSettings } = await loadSettings(tx, agencyId);
-    for (const [agentId, own] of byAgent) await tellAgent(house, tx, agencyId, own, users.get(agentId), mailSettings.planningMessage);
+    for (const agent of addressees) {
+      const letter = {
+        agent,
+        news: news.filter((each) => each.agent.id === agent.id),
+        taken: taken.filter(({ agentId }) => agentId === agent.id),
+        userId: users.get(agent.id),
+      };
+      await tellAgent(house, tx, data, letter, mailSettings.planningMessage);
+    }
+    if (news.length === 0) return;
     await tx
       .update(serviceAssignments)
       .set({ notifiedAt: house.clock.instant() })

@@ -14,6 +14,7 @@ import { daysInterval, instantOf, isoOf, localDay, type Interval } from '@vigie/
 import { plannedFor, ruleColumns, ruleSideColumns } from '../services/planned-service.ts';
 import { during } from '../services/service-records.ts';
 import { loadAgentFacts } from './agent-facts.ts';
+import { askedLeaves } from './asked-leaves.ts';
 
 export interface ContextWish {
   readonly settings: AgencySettings;
@@ -129,7 +130,10 @@ export async function loadContext(tx: Tx, agencyId: string, wish: ContextWish): 
     reasonsVisible,
     agents: known.map(({ facts }) => facts),
     services: around,
-    unavailabilities: await absences(tx, agencyId, agentIds, window),
+    unavailabilities: [
+      ...(await absences(tx, agencyId, agentIds, window)),
+      ...(await askedLeaves(tx, agencyId, { from: isoOf(window.start), until: isoOf(window.end) }, agentIds)),
+    ],
     sites: await loadPlanningSites(tx, agencyId, [...wish.siteIds, ...around.map(({ siteId }) => siteId)]),
     specialties: planningSpecialties,
   });

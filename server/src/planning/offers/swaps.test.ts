@@ -137,7 +137,7 @@ describe('what the rules say', () => {
     const next = await agreed(w);
     await t.call(contract.planning.replace, {
       as: w.manager,
-      body: { serviceIds: [w.own], fromAgentId: w.guardId, toAgentId: w.colleagueId, confirmed: true },
+      body: { fromAgentId: w.guardId, replacements: [{ serviceId: w.own, toAgentId: w.colleagueId }], reason: 'absence', confirmed: true },
     });
     expect((await decides(w, next, 'approve')).body.code).toBe('swaps.lapsed');
   });

@@ -180,7 +180,7 @@ export async function decideSwap(call: ScopedCall<typeof calls.decideSwap>): Pro
     await demandAgents(tx, agencyId, [row.agentId, row.colleagueId]);
     const next = new Map(sides.map((side) => [side.service.id, exchanged(side.service.agentIds, side)]));
     const pairs = await changedDrafts(call, [...records.values()], ({ service }) => ({ agentIds: next.get(service.id)! }));
-    await applyDrafts(call, pairs, await loadSettings(tx, agencyId), body.confirmed);
+    await applyDrafts(call, pairs, await loadSettings(tx, agencyId), { confirmed: body.confirmed, atOnce: true });
   }
   await write(call, row, act, body.reason.trim());
   await notifyAgents(call, [row.agentId, row.colleagueId], {

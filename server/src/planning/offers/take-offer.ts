@@ -76,7 +76,7 @@ async function give(call: Parameters<typeof applyDrafts>[0], { offer, answer, re
   const at = house.clock.instant();
   const agentIds = [...record.assignments.map(({ agentId }) => agentId), answer.agentId];
   const pairs = await changedDrafts(call, [record], () => ({ agentIds }));
-  await applyDrafts(call, pairs, await loadSettings(tx, agencyId), accepted);
+  await applyDrafts(call, pairs, await loadSettings(tx, agencyId), { confirmed: accepted, atOnce: true });
   await write(tx, answer, OfferAnswer.taken, at);
   if (agentIds.length >= record.service.nbAgents)
     await tx

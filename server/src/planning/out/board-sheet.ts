@@ -90,7 +90,7 @@ const spread = (services: readonly SheetService[], { first, days }: Frame): Shee
 };
 
 function awayDays(board: Board, agent: number, { first, days, zone }: Frame): boolean[] {
-  const own = board.unavailabilities.filter((absence) => absence.agent === agent);
+  const own = board.unavailabilities.filter((absence) => absence.agent === agent && !absence.pending);
   return Array.from({ length: days }, (_, index) => {
     const [start, end] = [startOfDayNumber(first + index, zone) / MINUTE, startOfDayNumber(first + index + 1, zone) / MINUTE];
     return own.some((absence) => absence.start < end && absence.end > start);

@@ -154,7 +154,7 @@ describe('publishing', () => {
     ];
     expect(await seen()).toEqual([404, 404]);
     const answer = await t.call(publish, { as: a.manager, body: { from: '2026-12-01', until: '2026-12-31' } });
-    expect(answer.body).toEqual({ published: 1, agents: 1 });
+    expect(answer.body).toEqual({ published: 1, changed: 0, agents: 1 });
     expect(await seen()).toEqual([200, 200]);
     expect((await t.call(read, { as: a.office, via: 'agent', params: { id: id! } })).status).toBe(404);
   });
@@ -174,13 +174,15 @@ describe('publishing', () => {
     expect(told).toMatchObject([{ title: 'Votre planning', body: '3 services du 01/12/2026 au 03/12/2026' }]);
   });
 
-  test('a published service that moves is told again, one that is taken back as well', async () => {
+  test('a published service that moves is told again when it is published again, one that is taken back as well', async () => {
     const a = await planningWorld(t);
     const saved = await t.call(save, { as: a.manager, body: dayService(a, '2026-12-01', { agentIds: [a.guardId], publish: true }) });
     await t.drain();
     await t.call(edit, { as: a.manager, params: { id: saved.body.id }, body: { changes: { shiftDays: 1 } } });
+    await t.call(publish, { as: a.manager, body: { ids: [saved.body.id] } });
     await t.drain();
     await t.call(edit, { as: a.manager, params: { id: saved.body.id }, body: { changes: { agentIds: [a.colleagueId] } } });
+    await t.call(publish, { as: a.manager, body: { ids: [saved.body.id] } });
     await t.drain();
     const told = await t.platform((tx) =>
       tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)).orderBy(notifications.id),
@@ -196,13 +198,19 @@ describe('publishing', () => {
   });
 });
 
+const taking = (ids: readonly string[], fromAgentId: string, toAgentId: string) => ({
+  fromAgentId,
+  replacements: ids.map((serviceId) => ({ serviceId, toAgentId })),
+  reason: 'absence',
+});
+
 describe('replacing an agent', () => {
   test('gives several services to another, judged together, and tells both (F-063)', async () => {
     const a = await planningWorld(t);
     const ids = await daily(a, '2026-12-03', { agentIds: [a.guardId], publish: false });
     await t.call(publish, { as: a.manager, body: { ids } });
     await t.drain();
-    const answer = await t.call(replace, { as: a.manager, body: { serviceIds: ids.slice(0, 2), fromAgentId: a.guardId, toAgentId: a.colleagueId } });
+    const answer = await t.call(replace, { as: a.manager, body: taking(ids.slice(0, 2), a.guardId, a.colleagueId) });
     expect(answer.body).toEqual({ replaced: 2 });
     const held = await t.tx(a.id, (tx) =>
       tx
@@ -215,9 +223,9 @@ describe('replacing an agent', () => {
     const told = await t.platform((tx) =>
       tx.select({ title: notifications.title }).from(notifications).where(eq(notifications.userId, a.agent.userId)),
     );
-    expect(told.filter(({ title }) => title === 'Un service vous est retiré')).toHaveLength(2);
+    expect(told.filter(({ title }) => title === '2 services vous sont retirés')).toHaveLength(1);
     const mailed = await t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
-    expect(mailed).toHaveLength(2);
+    expect(mailed).toHaveLength(3);
   });
 
   test('replaces all or none: one forbidden service stops the others', async () => {
@@ -227,7 +235,7 @@ describe('replacing an agent', () => {
     await t.tx(a.id, (tx) => makeService(tx, a.site, { day: '2026-12-02', from: '09:00', until: '11:00' }, { agentIds: [a.colleagueId] }));
     const refused = await t.call(replace, {
       as: a.manager,
-      body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId, confirmed: true },
+      body: { ...taking(ids, a.guardId, a.colleagueId), confirmed: true },
     });
     expect(refused.body.code).toBe('planning.forbidden');
     const kept = await t.tx(a.id, (tx) =>
@@ -237,11 +245,9 @@ describe('replacing an agent', () => {
         .where(and(eq(serviceAssignments.agencyId, a.id), eq(serviceAssignments.agentId, a.guardId))),
     );
     expect(kept).toHaveLength(2);
-    const wrong = await t.call(replace, { as: a.manager, body: { serviceIds: ids, fromAgentId: a.colleagueId, toAgentId: a.guardId } });
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['serviceIds']]);
-    expect(
-      (await t.call(replace, { as: a.agent, via: 'agency', body: { serviceIds: ids, fromAgentId: a.guardId, toAgentId: a.colleagueId } })).status,
-    ).toBe(403);
+    const wrong = await t.call(replace, { as: a.manager, body: taking(ids, a.colleagueId, a.guardId) });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['replacements']]);
+    expect((await t.call(replace, { as: a.agent, via: 'agency', body: taking(ids, a.guardId, a.colleagueId) })).status).toBe(403);
   });
 });
 

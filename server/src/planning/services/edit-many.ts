@@ -30,7 +30,7 @@ export async function editMany(call: ScopedCall<typeof calls.editMany>) {
   );
   const settings = await loadSettings(tx, agencyId);
   const pairs = await changedDrafts(call, records, ({ service }) => wanted.get(service.id)!.changes);
-  const saved = await applyDrafts(call, pairs, settings, body.confirmed);
+  const saved = await applyDrafts(call, pairs, settings, body);
   const view = viewOf(via, settings);
   return { services: saved.map((record) => presentServiceRow(record, view)) };
 }

@@ -6,7 +6,7 @@ import type { SeriesFilters, ServiceChanges } from '@vigie/contract/planning/sch
 import { services } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import { assignmentChange, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
+import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { endOfCircuit } from '@vigie/domain/planning/circuit.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays, daysBetween, weekday } from '@vigie/domain/shared/time-day.ts';
@@ -19,12 +19,12 @@ import { demandLawful, judge, keepAccepted } from '../judge/judge.ts';
 import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
-import { announce } from './save-service.ts';
 import { presentJudged } from './present-judged.ts';
+import { settleChanges } from './publication.ts';
 import { candidateOf, demandAgents, demandRoom, loadSites, planOf, resolveTimes, type ServiceDraft, type Sites } from './service-draft.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './stop-drafts.ts';
-import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
+import { tellServices, toldOf } from './tell-services.ts';
 import { updateService } from './write-services.ts';
 
 type Changes = z.output<typeof ServiceChanges>;
@@ -133,26 +133,23 @@ function judgedOf(pairs: Pairs): PlannedService[] {
   return candidates;
 }
 
+interface Applied {
+  /** The warnings were shown and are accepted. */
+  readonly confirmed: boolean;
+  /** Who is concerned is told by this very act, not when the planning is published again. */
+  readonly atOnce?: boolean;
+}
+
 /** Judges all the changes together, then writes them and tells who is concerned; answers the services as they are now. */
-export async function applyDrafts(call: Applying, pairs: Pairs, settings: AgencySettings, confirmed: boolean): Promise<ServiceRecord[]> {
+export async function applyDrafts(call: Applying, pairs: Pairs, settings: AgencySettings, wish: Applied): Promise<ServiceRecord[]> {
   const { tx, agencyId, house } = call;
   const candidates = judgedOf(pairs);
-  const issues = await demandLawful(call, candidates, settings, confirmed);
+  const issues = await demandLawful(call, candidates, settings, wish.confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };
-  for (const { record, draft } of pairs) {
-    await tellTakenBack(
-      call,
-      record,
-      assignmentChange(record.assignments, draft.agentIds).removed.map(({ agentId }) => agentId),
-    );
-    await updateService(tx, agencyId, record, draft, timing);
-  }
+  for (const { record, draft } of pairs) await updateService(tx, agencyId, record, draft, timing);
   await keepAccepted(call, issues);
   const records = pairs.map(({ record }) => record);
-  await announce(
-    call,
-    records.filter(({ service }) => service.publishedAt !== null).map(({ service }) => service.id),
-  );
+  await settleChanges(call, records, wish);
   const saved = await findServicesById(
     tx,
     agencyId,
@@ -203,6 +200,6 @@ export async function editServices(call: Call) {
       ),
     };
   }
-  const saved = await applyDrafts(call, pairs, settings, body.confirmed);
+  const saved = await applyDrafts(call, pairs, settings, body);
   return { services: saved.map((record) => presentServiceRow(record, view)), count: saved.length, judged: [] };
 }

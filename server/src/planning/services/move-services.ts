@@ -14,11 +14,12 @@ import { staleOf } from '../../plumbing/stale.ts';
 import { planningErrors } from '../errors.ts';
 import { demandLawful } from '../judge/judge.ts';
 import { plannedOf } from './planned-service.ts';
+import { settleChanges } from './publication.ts';
 import { presentService } from './read-service.ts';
 import { storeService } from './save-service.ts';
 import { saveServices } from './save-services.ts';
 import { loadForChange, loadService, type ServiceRecord } from './service-records.ts';
-import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
+import { tellServices, toldOf } from './tell-services.ts';
 
 type Target = (typeof handMoves)[number];
 type Moving = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>;
@@ -93,14 +94,12 @@ async function moveOne(call: Moving & { userId: string }, record: ServiceRecord,
     const settings = await loadSettings(call.tx, call.agencyId);
     await demandLawful(call, [{ ...plannedOf(record), status: ServiceStatus.waiting }], settings, true);
   }
-  if (to === ServiceStatus.unscheduled)
-    await tellTakenBack(
-      call,
-      record,
-      record.assignments.map(({ agentId }) => agentId),
-    );
   await write(call, record, to, comment);
+  if (CHANGES_PLAN.includes(to)) await settleChanges(call, [record]);
 }
+
+/** Moves after which somebody has to come, or has to come no more. */
+const CHANGES_PLAN: readonly ServiceStatus[] = [ServiceStatus.waiting, ServiceStatus.unscheduled, ServiceStatus.archived];
 
 const targetOf = (status: Target): ServiceStatus => Number(status) as ServiceStatus;
 

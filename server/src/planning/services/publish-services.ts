@@ -1,19 +1,22 @@
-// Publishes drafts: from then on agents and customers see them, and each agent hears of it once.
-import { and, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+// Publishes drafts, which agents and customers see from then on, and what changed of services that were published: each agent concerned hears of it once.
+import { and, eq, exists, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { publishedVersions } from '@vigie/db/tables/publication.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
 import { periodOf } from './list-services.ts';
-import { announce } from './save-service.ts';
+import { loadChanged, tellChanged, wasDuring } from './publication.ts';
 import { assignmentsOf, during } from './service-records.ts';
 import { tellServices } from './tell-services.ts';
 
 type Call = ScopedCall<typeof calls.publish>;
 
-async function conditionOf({ tx, agencyId, body }: Call) {
+/** What was named or falls into the period: as it stands, or as it was published. */
+async function wantedOf({ tx, agencyId, body }: Call) {
   if (body.ids.length === 0 && (!body.from || !body.until)) throw invalid({ from: 'Obligatoire', until: 'Obligatoire' });
   const { timeZone } = await loadSettings(tx, agencyId);
   const period = body.from && body.until ? periodOf(body.from, body.until, timeZone) : null;
@@ -29,16 +32,35 @@ async function conditionOf({ tx, agencyId, body }: Call) {
         ),
       ),
   );
-  return and(
-    eq(services.agencyId, agencyId),
-    isNull(services.parentId),
+  return {
+    period,
+    named: and(
+      eq(services.agencyId, agencyId),
+      isNull(services.parentId),
+      body.ids.length > 0 ? inArray(services.id, body.ids) : undefined,
+      body.siteIds.length > 0 ? inArray(services.siteId, body.siteIds) : undefined,
+      body.agentIds.length > 0 ? taken : undefined,
+    ),
+  };
+}
+type Wanted = Awaited<ReturnType<typeof wantedOf>>;
+
+const draftsOf = ({ period, named }: Wanted): SQL | undefined =>
+  and(
+    named,
     isNull(services.publishedAt),
     notInArray(services.status, [ServiceStatus.archived, ServiceStatus.unscheduled]),
-    body.ids.length > 0 ? inArray(services.id, body.ids) : undefined,
     period ? during(period.from, period.until) : undefined,
-    body.siteIds.length > 0 ? inArray(services.siteId, body.siteIds) : undefined,
-    body.agentIds.length > 0 ? taken : undefined,
   );
+
+/** Changes that nobody was told of yet; a service that left the period is among them. */
+async function changedIds({ tx, agencyId }: Pick<Call, 'tx' | 'agencyId'>, { period, named }: Wanted): Promise<string[]> {
+  const rows = await tx
+    .select({ id: services.id })
+    .from(publishedVersions)
+    .innerJoin(services, and(eq(services.agencyId, publishedVersions.agencyId), eq(services.id, publishedVersions.serviceId)))
+    .where(and(eq(publishedVersions.agencyId, agencyId), named, period ? or(during(period.from, period.until), wasDuring(period)) : undefined));
+  return rows.map(({ id }) => id);
 }
 
 /** The stops of a circuit are shown with it. */
@@ -53,15 +75,17 @@ const publishStops = ({ tx, agencyId, house }: Call, circuitIds: readonly string
 
 export async function publishServices(call: Call) {
   const { tx, agencyId, house } = call;
+  const wanted = await wantedOf(call);
+  const changed = await loadChanged(call, await changedIds(call, wanted));
   const published = await tx
     .update(services)
     .set({ publishedAt: house.clock.instant() })
-    .where(await conditionOf(call))
+    .where(draftsOf(wanted))
     .returning({ id: services.id, customerId: services.customerId });
   const ids = published.map(({ id }) => id);
   const stops = await publishStops(call, ids);
   const assigned = await assignmentsOf(tx, agencyId, ids);
-  await announce(call, ids);
+  const concerned = await tellChanged(call, changed, ids);
   await tellServices(
     tx,
     agencyId,
@@ -71,6 +95,7 @@ export async function publishServices(call: Call) {
       stops: stops.filter(({ parentId }) => parentId === row.id),
     })),
   );
-  const agents = new Set([...assigned.values()].flat().map(({ agentId }) => agentId));
-  return { published: ids.length, agents: agents.size };
+  if (changed.length > 0) await tell(tx, { agencyId, topic: 'services', ids: [], agentIds: [...concerned] });
+  const agents = new Set([...concerned, ...[...assigned.values()].flat().map(({ agentId }) => agentId)]);
+  return { published: ids.length, changed: changed.length, agents: agents.size };
 }

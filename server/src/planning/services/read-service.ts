@@ -13,6 +13,7 @@ import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { reasonsOf } from './plan-reasons.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { assignmentsOf, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
@@ -119,6 +120,12 @@ export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'
     serviceEvents: await eventsOf(tx, agencyId, record, ids),
     serviceRoundExecutions: await runsOf(tx, agencyId, ids),
     acceptedWarnings: via === 'agency' ? await acceptedOf(tx, agencyId, service.id) : [],
+    extendedUntil:
+      record.assignments
+        .flatMap(({ extendedUntil }) => extendedUntil ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    reasons: via === 'agency' ? await reasonsOf(tx, agencyId, service.id) : [],
   };
 }
 

@@ -1,26 +1,44 @@
-// Another agent takes the services of one who cannot come: judged together, all or none, both told (F-063).
+// Other agents take the services of one who cannot come, one for all or each his own: judged together, all or none, all told (F-063).
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { applyDrafts, changedDrafts } from './edit-services.ts';
 import { demandChange } from './may-change.ts';
+import { demandReason, keepReasons } from './plan-reasons.ts';
 import { demandAgents } from './service-draft.ts';
-import { loadForChange } from './service-records.ts';
+import { loadForChange, type ServiceRecord } from './service-records.ts';
+
+const nameOn = ({ assignments }: ServiceRecord, id: string): string => {
+  const found = assignments.find(({ agentId }) => agentId === id);
+  return found ? `${found.firstname} ${found.lastname}`.trim() : '';
+};
 
 export async function replaceAgent(call: ScopedCall<typeof calls.replace>) {
   const { tx, agencyId, actor, body } = call;
-  const records = await loadForChange(tx, agencyId, body.serviceIds);
-  if (records.length !== new Set(body.serviceIds).size) throw notFound('Service introuvable');
+  demandReason(body);
+  const takers = new Map(body.replacements.map(({ serviceId, toAgentId }) => [serviceId, toAgentId]));
+  if (takers.size !== body.replacements.length) throw invalid({ replacements: 'Un service est nommé deux fois' });
+  const records = await loadForChange(tx, agencyId, [...takers.keys()]);
+  if (records.length !== takers.size) throw notFound('Service introuvable');
   for (const record of records) demandChange(actor, record);
   if (records.some(({ assignments }) => !assignments.some(({ agentId }) => agentId === body.fromAgentId))) {
-    throw invalid({ serviceIds: 'Ce collaborateur n’est pas sur tous ces services' });
+    throw invalid({ replacements: 'Ce collaborateur n’est pas sur tous ces services' });
   }
-  await demandAgents(tx, agencyId, [body.toAgentId]);
+  await demandAgents(tx, agencyId, [...takers.values()]);
   const settings = await loadSettings(tx, agencyId);
-  const pairs = await changedDrafts(call, records, ({ assignments }) => ({
-    agentIds: [...assignments.map(({ agentId }) => agentId).filter((id) => id !== body.fromAgentId), body.toAgentId],
+  const pairs = await changedDrafts(call, records, ({ service, assignments }) => ({
+    agentIds: [...assignments.map(({ agentId }) => agentId).filter((id) => id !== body.fromAgentId), takers.get(service.id)!],
   }));
-  const saved = await applyDrafts(call, pairs, settings, body.confirmed);
+  const saved = await applyDrafts(call, pairs, settings, { confirmed: body.confirmed, atOnce: true });
+  const before = new Map(records.map((record) => [record.service.id, record]));
+  await keepReasons(
+    call,
+    { kind: 'replacement', ...body },
+    saved.map((record) => ({
+      serviceId: record.service.id,
+      words: `${nameOn(before.get(record.service.id)!, body.fromAgentId)} → ${nameOn(record, takers.get(record.service.id)!)}`,
+    })),
+  );
   return { replaced: saved.length };
 }

@@ -2,7 +2,7 @@
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import { assignmentChange, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
+import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -10,11 +10,12 @@ import { staleOf } from '../../plumbing/stale.ts';
 import { demandLawful, keepAccepted } from '../judge/judge.ts';
 import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
+import { settleChanges } from './publication.ts';
 import { presentService } from './read-service.ts';
 import { candidateOf, demandAgents, draftOf, loadSites, placesOf, planOf, type ServiceDraft } from './service-draft.ts';
 import { addServiceEvent } from './service-event.ts';
 import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
-import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
+import { tellServices, toldOf } from './tell-services.ts';
 import { insertServices, updateService, type Timing } from './write-services.ts';
 
 type Call = Omit<ScopedCall<typeof calls.save>, 'request' | 'reply' | 'params'>;
@@ -36,14 +37,9 @@ async function create(call: Call, draft: ServiceDraft, timing: Timing): Promise<
 async function change(call: Call, record: ServiceRecord, draft: ServiceDraft, timing: Timing): Promise<void> {
   const { tx, agencyId, body, house } = call;
   const publishedAt = record.service.publishedAt ?? (body.publish ? house.clock.instant() : null);
-  const { removed } = assignmentChange(record.assignments, draft.agentIds);
-  await tellTakenBack(
-    call,
-    record,
-    removed.map(({ agentId }) => agentId),
-  );
   await updateService(tx, agencyId, record, draft, timing, publishedAt);
-  if (publishedAt !== null) await announce(call, [draft.id]);
+  if (record.service.publishedAt !== null) await settleChanges(call, [record]);
+  else if (publishedAt !== null) await announce(call, [draft.id]);
 }
 
 async function loadCurrent({ tx, agencyId, actor, body }: Call): Promise<ServiceRecord | undefined> {

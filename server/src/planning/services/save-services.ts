@@ -3,7 +3,7 @@ import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
-import { assignmentChange, isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
+import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, invalid, notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
@@ -13,10 +13,11 @@ import { draftsOfDuplication, draftsOfList, draftsOfRecurrence, type ManyDrafts 
 import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentJudged } from './present-judged.ts';
+import { settleChanges } from './publication.ts';
 import { announce } from './save-service.ts';
 import { candidateOf, demandAgents, planOf, type ServiceDraft } from './service-draft.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from './service-records.ts';
-import { tellServices, tellTakenBack, toldOf } from './tell-services.ts';
+import { tellServices, toldOf } from './tell-services.ts';
 import { insertServices, updateService } from './write-services.ts';
 
 type ManyCall = Omit<ScopedCall<typeof calls.saveMany>, 'request' | 'reply' | 'params'>;
@@ -63,11 +64,10 @@ async function write(
   for (const draft of drafts) {
     const record = currentOf(draft);
     if (!record) continue;
-    const removed = assignmentChange(record.assignments, draft.agentIds).removed.map(({ agentId }) => agentId);
-    await tellTakenBack(call, record, removed);
     await updateService(tx, agencyId, record, draft, timing, record.service.publishedAt ?? publishedAt);
   }
-  const shown = drafts.filter((draft) => body.publish || (currentOf(draft)?.service.publishedAt ?? null) !== null);
+  await settleChanges(call, known);
+  const shown = body.publish ? drafts.filter((draft) => (currentOf(draft)?.service.publishedAt ?? null) === null) : [];
   await announce(
     call,
     shown.map(({ id }) => id),

@@ -1,11 +1,7 @@
-// Tells the screens which services changed, and the agents what was given to them or taken from them.
-import { usersOfAgents } from '../../identity/people.ts';
-import type { Scope } from '../../plumbing/http/call.ts';
+// Tells the screens which services changed.
 import { tell } from '../../plumbing/realtime.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { formatInterval } from '@vigie/domain/shared/time-format.ts';
-import { instantOf } from '@vigie/domain/shared/time.ts';
-import { placeName, type ServiceRecord } from './service-records.ts';
+import type { ServiceRecord } from './service-records.ts';
 
 export interface ToldService {
   readonly id: string;
@@ -36,24 +32,3 @@ export const toldOf = ({ service, assignments, stops }: ServiceRecord): ToldServ
   agentIds: assignments.map(({ agentId }) => agentId),
   stops: stops.map(({ row }) => ({ id: row.id, customerId: row.customerId })),
 });
-
-/** A guard must not come for nothing: whoever was told of a service hears that it is his no more. */
-export async function tellTakenBack(
-  { tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 'house'>,
-  record: ServiceRecord,
-  agentIds: readonly string[],
-): Promise<void> {
-  if (record.service.publishedAt === null || agentIds.length === 0) return;
-  const told = record.assignments
-    .filter(({ agentId, notifiedAt }) => agentIds.includes(agentId) && notifiedAt !== null)
-    .map(({ agentId }) => agentId);
-  const users = await usersOfAgents(tx, agencyId, told);
-  if (users.size === 0) return;
-  const times = formatInterval({ start: instantOf(record.service.startAt), end: instantOf(record.service.endAt) }, record.site.timeZone);
-  await house.jobs.send(tx, 'people.notify', {
-    userIds: [...users.values()],
-    title: 'Un service vous est retiré',
-    body: `${placeName(record)}, ${times}`,
-    href: '/#/terrain/planning',
-  });
-}

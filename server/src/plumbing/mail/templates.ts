@@ -8,7 +8,10 @@ export interface MailData {
   agentPlanning: {
     firstname: string;
     period: string;
-    services: readonly { day: string; hours: string; site: string }[];
+    /** `was`: what the agent knew of it before. */
+    services: readonly { day: string; hours: string; site: string; was?: string | undefined }[];
+    /** What is his no more. */
+    taken?: readonly { day: string; hours: string; site: string }[];
     link: string;
     /** Rich text of the agency's settings. */
     message?: string;
@@ -70,6 +73,25 @@ const invoiceLetter = (data: MailData['invoiceSent']): Letter => {
   return { subject: name, title: name, blocks: [...(data.message ? prose(data.message) : [text(standard)]), { kind: 'table', rows }] };
 };
 
+const planningTables = (services: MailData['agentPlanning']['services'], taken: NonNullable<MailData['agentPlanning']['taken']>): Block[] => {
+  const given = services.map(({ day, hours, site, was }) => [day, hours, was ? `${site} (modifié, au lieu de : ${was})` : site]);
+  if (services.length + taken.length === 0) return [text('Aucun service ne vous est confié sur cette période.')];
+  return [
+    ...(services.length > 0
+      ? [
+          text(services.length === 1 ? 'Un service vous est confié :' : `${services.length} services vous sont confiés :`),
+          { kind: 'table' as const, rows: given },
+        ]
+      : []),
+    ...(taken.length > 0
+      ? [
+          text(taken.length === 1 ? 'Un service vous est retiré :' : `${taken.length} services vous sont retirés :`),
+          { kind: 'table' as const, rows: taken.map(({ day, hours, site }) => [day, hours, site]) },
+        ]
+      : []),
+  ];
+};
+
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
   forgotPassword: ({ firstname, link }) => ({
     subject: 'Réinitialisation de votre mot de passe',
@@ -97,20 +119,12 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       },
     ],
   }),
-  agentPlanning: ({ firstname, period, services, link, message }) => ({
+  agentPlanning: ({ firstname, period, services, taken = [], link, message }) => ({
     subject: `Votre planning ${period}`,
     title: `Votre planning ${period}`,
     blocks: [
       text(`Bonjour ${firstname},`),
-      ...(services.length === 0
-        ? [text('Aucun service ne vous est confié sur cette période.')]
-        : [
-            text(services.length === 1 ? 'Un service vous est confié :' : `${services.length} services vous sont confiés :`),
-            {
-              kind: 'table' as const,
-              rows: services.map((service) => [service.day, service.hours, service.site]),
-            },
-          ]),
+      ...planningTables(services, taken),
       ...prose(message),
       { kind: 'button', label: 'Voir mon planning', href: link },
     ],

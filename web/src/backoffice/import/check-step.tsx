@@ -3,21 +3,21 @@ import { Button } from '@mantine/core';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import type { Check, Counts, View } from './api.ts';
-import { KINDS, broughtText, countsText, kindLabels, withheldTexts } from './import-words.ts';
+import { COUNTED, broughtText, countedLabels, countsText, withheldTexts } from './import-words.ts';
 import { RowsToCheck, goToRows } from './rows-to-check.tsx';
 import { SheetCard } from './sheet-card.tsx';
 import type { ImportModel } from './use-import.ts';
 import classes from './import.module.css';
 
-const total = ({ counts }: Check, part: keyof Counts): number => KINDS.reduce((sum, kind) => sum + counts[kind][part], 0);
+const total = ({ counts }: Check, part: keyof Counts): number => COUNTED.reduce((sum, kind) => sum + counts[kind][part], 0);
 
 /** By kind where there is room, all together on a small screen: the sheets say the rest. */
 const Totals = ({ check }: { readonly check: Check }) => (
   <>
     <dl className={classes.totals}>
-      {KINDS.map((kind) => (
+      {COUNTED.map((kind) => (
         <div key={kind} data-none={check.counts[kind].ready === 0 || undefined}>
-          <dt>{kindLabels[kind]}</dt>
+          <dt>{countedLabels[kind]}</dt>
           <dd>{countsText(check.counts[kind])}</dd>
         </div>
       ))}
@@ -67,7 +67,7 @@ export interface CheckStepProps {
 export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
   const { mappings, choose, trying, run } = model;
   const ready = total(check, 'ready');
-  const services = check.counts.planning.ready;
+  const [services, absences] = [check.counts.planning.ready, check.counts.absences.ready];
   const reason = check.blocked ?? (ready === 0 ? 'Aucune ligne n’est prête' : null);
   return (
     <div className={classes.checkStep}>
@@ -95,7 +95,7 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
             Autre classeur
           </Button>
           <Button loading={run.isPending} disabled={trying || reason !== null} title={reason ?? undefined} onClick={() => run.mutate(view.version)}>
-            Importer {broughtText(ready - services, services)}
+            Importer {broughtText(ready - services - absences, services, absences)}
           </Button>
         </div>
       </div>

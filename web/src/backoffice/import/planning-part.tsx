@@ -69,8 +69,8 @@ export const PlanningPart = (props: Props) => {
   return (
     <div className={classes.planning}>
       <p className={classes.hint}>
-        {daysText(planning)} Les bonnes cases deviennent des services en brouillon ; repos et absences ne sont pas repris. Ceux des collaborateurs que
-        ce même classeur crée sont confrontés aux règles de l’agence au moment de l’import.
+        {daysText(planning)} Les bonnes cases deviennent des services en brouillon ; congés et absences deviennent des indisponibilités, les repos ne
+        sont pas repris. Les services des collaborateurs que ce même classeur crée sont confrontés aux règles de l’agence au moment de l’import.
       </p>
       {planning.needsMonth && planning.month === null ? (
         <p className={classes.problem} role="alert">

@@ -1,6 +1,5 @@
 // Step 3: what was added, with links, and the rows that came back.
 import { Button } from '@mantine/core';
-import type { RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
 import { agentsPaths } from '../../routes/agents.paths.ts';
 import { customersPaths } from '../../routes/customers.paths.ts';
 import { planningPaths } from '../../routes/planning.paths.ts';
@@ -9,28 +8,29 @@ import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { PageCard } from '../../shared/ui/page.tsx';
 import type { View } from './api.ts';
-import { KINDS, broughtText } from './import-words.ts';
+import { COUNTED, broughtText } from './import-words.ts';
 import classes from './import.module.css';
 
-const ADDED: Readonly<Record<RecordKind, { readonly one: string; readonly many: string; readonly to: string }>> = {
+type Counted = (typeof COUNTED)[number];
+const ADDED: Readonly<Record<Counted, { readonly one: string; readonly many: string; readonly to: string }>> = {
   customers: { one: 'client', many: 'clients', to: customersPaths.customers() },
   sites: { one: 'site', many: 'sites', to: sitesPaths.sites() },
   agents: { one: 'collaborateur', many: 'collaborateurs', to: agentsPaths.agents() },
   planning: { one: 'service en brouillon', many: 'services en brouillon', to: planningPaths.adminPlanning() },
+  absences: { one: 'jour d’absence', many: 'jours d’absence', to: planningPaths.listIndispo() },
 };
 
-const counted = (count: number, kind: RecordKind): string => plural(count, ADDED[kind].one, ADDED[kind].many);
+const counted = (count: number, kind: Counted): string => plural(count, ADDED[kind].one, ADDED[kind].many);
 
 export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<View['result']>; readonly onAgain: () => void }) => {
-  const sum = (part: 'ready' | 'toCorrect' | 'present'): number => KINDS.reduce((count, kind) => count + result.counts[kind][part], 0);
+  const sum = (part: 'ready' | 'toCorrect' | 'present'): number => COUNTED.reduce((count, kind) => count + result.counts[kind][part], 0);
   const [added, wrong, present] = [sum('ready'), sum('toCorrect'), sum('present')];
+  const [services, absences] = [result.counts.planning.ready, result.counts.absences.ready];
   return (
     <div className={classes.resultStep}>
-      <PageCard
-        title={added === 0 ? 'Rien n’a été ajouté' : `Ajouté : ${broughtText(added - result.counts.planning.ready, result.counts.planning.ready)}`}
-      >
+      <PageCard title={added === 0 ? 'Rien n’a été ajouté' : `Ajouté : ${broughtText(added - services - absences, services, absences)}`}>
         <ul className={classes.added}>
-          {KINDS.filter((kind) => result.counts[kind].ready > 0).map((kind) => (
+          {COUNTED.filter((kind) => result.counts[kind].ready > 0).map((kind) => (
             <li key={kind}>
               <AppLink to={ADDED[kind].to}>{counted(result.counts[kind].ready, kind)}</AppLink>
             </li>

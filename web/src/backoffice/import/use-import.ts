@@ -56,7 +56,7 @@ export function useImport(id: string) {
   });
   const { mappings, choose, trying } = useTrials(id, query.data?.mappings);
   const run = useSave((version: number) => importApi.runImport({ params: { id }, body: { mappings, version } }), {
-    topics: ['customers', 'sites', 'agents', 'services'],
+    topics: ['customers', 'sites', 'agents', 'services', 'unavailabilities'],
     onDone: show,
   });
   return { query, mappings, choose, trying, run };

@@ -7,10 +7,6 @@ import { formatTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './field.module.css';
 
-/** Newest first; additions stand under their entry, on its own screen. */
-export const newestFirst = (entries: readonly FieldEntry[]): FieldEntry[] =>
-  entries.filter(({ parentId }) => parentId === null).toSorted((a, b) => b.madeAt.localeCompare(a.madeAt));
-
 export const EntryRows = ({ entries }: { readonly entries: readonly FieldEntry[] }) => (
   <ul className={classes.rows}>
     {entries.map((entry) => (

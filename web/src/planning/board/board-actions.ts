@@ -5,6 +5,7 @@ import { plural } from '../../shared/format/numbers.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { planningApi } from '../planning-api.ts';
+import { publishServices, willBeTold } from '../publication/publish.ts';
 import { agentIdsOf, type PlanService } from './board-data.ts';
 
 async function run(work: () => Promise<unknown>, done: () => void): Promise<void> {
@@ -94,11 +95,7 @@ export const remove = async (service: PlanService): Promise<void> => void (await
 /** Says before who will be told, and after how many were. */
 export async function publish(drafts: readonly PlanService[]): Promise<void> {
   if (drafts.length === 0) return;
-  const agents = new Set(drafts.flatMap(agentIdsOf)).size;
-  const told =
-    agents === 0
-      ? 'Aucun collaborateur n’est concerné.'
-      : `${plural(agents, 'collaborateur sera prévenu', 'collaborateurs seront prévenus')} par e-mail et par notification.`;
+  const told = willBeTold(new Set(drafts.flatMap(agentIdsOf)).size);
   if (
     !(await confirm({
       title: 'Publier le planning',
@@ -107,8 +104,5 @@ export async function publish(drafts: readonly PlanService[]): Promise<void> {
     }))
   )
     return;
-  await run(
-    () => planningApi.publish({ body: { ids: drafts.map(({ id }) => id) } }),
-    () => toast.success(plural(drafts.length, 'service publié', 'services publiés')),
-  );
+  await publishServices(drafts.map(({ id }) => id));
 }

@@ -8,6 +8,7 @@ import type { BoardLayout, BoardRow, Chip } from './board-layout.ts';
 import { BoardView } from './board-period.ts';
 import classes from './board.module.css';
 import { chipDetail, chipLabel, compactTimes, fullTimes } from './chip-text.ts';
+import type { PlanChanges } from '../publication/use-changes.ts';
 import type { Anomalies } from './use-anomalies.ts';
 
 export const BLOCK = 8;
@@ -22,15 +23,16 @@ function stripe(service: PlanService, { settings, specialties }: Look): string |
   return service.specialtyKey ? specialties.get(service.specialtyKey)?.colour : undefined;
 }
 
-function marksOf(service: PlanService, row: BoardRow, anomalies: Anomalies): { count: number; forbidden: boolean } {
+function marksOf(service: PlanService, row: BoardRow, anomalies: Anomalies): { count: number; mark: 'forbidden' | 'warning' | undefined } {
   const issues = (anomalies.byService.get(service.id) ?? []).filter(({ agentId }) => !row.agent || agentId === null || agentId === row.agent.id);
-  return { count: issues.length, forbidden: issues.some(({ level }) => level === CheckLevel.forbidden) };
+  const worst = issues.some(({ level }) => level === CheckLevel.forbidden) ? 'forbidden' : 'warning';
+  return { count: issues.length, mark: issues.length > 0 ? worst : undefined };
 }
 
 const statusFor = (service: PlanService, row: BoardRow) =>
   (row.agent && service.agents.find(({ agent }) => agent.id === row.agent?.id)?.status) ?? service.status;
 
-type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'selected'>;
+type Drawing = Pick<BlockProps, 'layout' | 'data' | 'anomalies' | 'changes' | 'selected'>;
 
 /** A line each: times, who or where, and in a wide day the specialty. */
 function chipLines({ service, width, overnight }: Chip, { layout, data }: Drawing): string[] {
@@ -61,8 +63,9 @@ const dayWords = (lines: readonly string[], mayEdit: boolean) => (
 
 const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   const { service, left, top, width } = chip;
-  const { count, forbidden } = marksOf(service, row, drawing.anomalies);
+  const { count, mark } = marksOf(service, row, drawing.anomalies);
   const missing = missingAgents(service) > 0;
+  const changed = drawing.changes.marked.has(service.id);
   const lines = chipLines(chip, drawing);
   // One element a service wherever that will do: hundreds of them are in the document at once.
   return (
@@ -77,10 +80,11 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
       data-draft={service.draft || undefined}
       data-open={(missing && row.kind !== 'agent') || undefined}
       data-missing={(missing && drawing.layout.kind === 'sites') || undefined}
-      data-mark={count > 0 ? (forbidden ? 'forbidden' : 'warning') : undefined}
+      data-mark={mark}
+      data-changed={changed || undefined}
       data-selected={drawing.selected.has(service.id) || undefined}
       aria-pressed={drawing.selected.size > 0 ? drawing.selected.has(service.id) : undefined}
-      aria-label={chipLabel(service, count)}
+      aria-label={chipLabel(service, count, changed)}
       style={{ left, top, width, height: drawing.layout.metrics.chip, borderLeftColor: stripe(service, drawing.data) }}
     >
       {drawing.layout.view === BoardView.day ? dayWords(lines, drawing.data.may.edit) : lines.join('\n')}
@@ -113,11 +117,12 @@ export interface BlockProps {
   readonly layout: BoardLayout;
   readonly data: BoardData;
   readonly anomalies: Anomalies;
+  readonly changes: PlanChanges;
   /** Services chosen together. */
   readonly selected: ReadonlySet<string>;
 }
 
-const DrawnBlock = ({ rows, layout, data, anomalies, selected }: BlockProps) => {
+const DrawnBlock = ({ rows, layout, data, anomalies, changes, selected }: BlockProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useDraggables(ref, rows, data.may.edit);
   const top = rows[0]?.top ?? 0;
@@ -126,11 +131,17 @@ const DrawnBlock = ({ rows, layout, data, anomalies, selected }: BlockProps) => 
       {rows.map((row) => (
         <div key={row.key} role="group" aria-label={row.name} className={classes.row} style={{ top: row.top - top, height: row.height }}>
           {row.absences.map(({ absence, left, width }) => (
-            <div key={absence.id} className={classes.absence} style={{ left, width }} title={absenceLabel(absence.typeKey)}>
-              <span>{absenceLabel(absence.typeKey)}</span>
+            <div
+              key={absence.id}
+              className={classes.absence}
+              data-pending={absence.pending || undefined}
+              style={{ left, width }}
+              title={absenceLabel(absence.typeKey, absence.pending)}
+            >
+              <span>{absenceLabel(absence.typeKey, absence.pending)}</span>
             </div>
           ))}
-          {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, selected }))}
+          {row.chips.map((chip) => drawChip(chip, row, { layout, data, anomalies, changes, selected }))}
         </div>
       ))}
     </div>

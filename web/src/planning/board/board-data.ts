@@ -71,6 +71,8 @@ export interface PlanAbsence {
   readonly start: number;
   readonly end: number;
   readonly typeKey: string | null;
+  /** Asked for, not answered yet. */
+  readonly pending: boolean;
 }
 export interface AroundService {
   readonly id: string;
@@ -175,12 +177,13 @@ export function boardData(answer: BoardAnswer): BoardData {
   const agents = answer.agents.map(agentOf);
   const services = answer.services.map((row) => serviceOf(row, sites, agents));
   const settings = withDefaults(answer.settings as PartialSettings);
-  const absences = answer.unavailabilities.map(({ id, agent, start, end, typeKey }) => ({
+  const absences = answer.unavailabilities.map(({ id, agent, start, end, typeKey, pending = false }) => ({
     id,
     agentId: agents[agent]!.id,
     start: start * MINUTE,
     end: end * MINUTE,
     typeKey,
+    pending,
   }));
   return {
     from: answer.from,

@@ -6,6 +6,7 @@ import { archive, publish, remove, reschedule, unschedule } from './board-action
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
 import { isIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
 import type { CardAction } from './service-card.tsx';
+import type { PlanChange } from '../publication/use-changes.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
 const ServiceDialog = lazyDialog(
@@ -15,6 +16,10 @@ const ServiceDialog = lazyDialog(
 const AssignDialog = lazyDialog(
   () => import('./assign-dialog.tsx'),
   (m) => m.AssignDialog,
+);
+const EndDialog = lazyDialog(
+  () => import('../ending/end-dialog.tsx'),
+  (m) => m.EndDialog,
 );
 const MoveDialog = lazyDialog(
   () => import('./move-dialog.tsx'),
@@ -42,13 +47,19 @@ const AutoPlanDialog = lazyDialog(
   (m) => m.AutoPlanDialog,
 );
 
+const PublicationDialog = lazyDialog(
+  () => import('../publication/publication-dialog.tsx'),
+  (m) => m.PublicationDialog,
+);
+
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
   | { readonly kind: 'replacement' }
+  | { readonly kind: 'publication'; readonly changes: readonly PlanChange[] }
   /** The empty places of what the board shows. */
   | { readonly kind: 'auto'; readonly services: readonly PlanService[] }
   | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[] }
-  | { readonly kind: 'edit' | 'move' | 'copy'; readonly serviceId: string }
+  | { readonly kind: 'edit' | 'move' | 'copy' | 'end'; readonly serviceId: string }
   | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
 
 const firstDay = (services: readonly PlanService[]): string => dayOfNumber(Math.min(...services.map(({ day }) => day)));
@@ -79,7 +90,9 @@ const Chosen = (props: BoardDialogsProps) => {
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
   if (open.kind === 'replacement') return <ReplacementDialog onClose={onClose} />;
+  if (open.kind === 'publication') return <PublicationDialog changes={open.changes} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
+  if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;
   const service = data.byId.get(open.serviceId);
   if (!service) return null;
   if (open.kind === 'assign') return <AssignDialog data={data} service={service} replaced={open.replaced} onChoose={apply} onClose={onClose} />;
@@ -93,7 +106,8 @@ export const BoardDialogs = (props: BoardDialogsProps) => <Chosen {...props} />;
 export function dialogOf({ id: serviceId }: PlanService, action: CardAction): OpenDialog | null {
   if (action.kind === 'replace') return { kind: 'assign', serviceId, replaced: action.agent };
   if (action.kind === 'assign') return { kind: 'assign', serviceId };
-  return action.kind === 'edit' || action.kind === 'move' || action.kind === 'copy' ? { kind: action.kind, serviceId } : null;
+  const { kind } = action;
+  return kind === 'edit' || kind === 'move' || kind === 'copy' || kind === 'end' ? { kind, serviceId } : null;
 }
 
 const direct: Partial<Record<CardAction['kind'], (service: PlanService) => Promise<void>>> = {

@@ -13,6 +13,7 @@ import classes from './board.module.css';
 import type { DropState } from './drag-store.ts';
 import { DropBox } from './drop-panel.tsx';
 import { spotAt, type Spot } from './drop-target.ts';
+import type { PlanChanges } from '../publication/use-changes.ts';
 import type { Anomalies } from './use-anomalies.ts';
 import { useBlocks } from './use-blocks.ts';
 import { useBoardDrag } from './use-board-drag.ts';
@@ -33,6 +34,7 @@ export interface BoardGridProps {
   /** Services that the filters leave. */
   readonly services: readonly PlanService[];
   readonly anomalies: Anomalies;
+  readonly changes: PlanChanges;
   readonly label: string;
   readonly onOpen: (service: PlanService, chip: HTMLElement) => void;
   readonly onCreate?: ((spot: Spot) => void) | undefined;
@@ -83,7 +85,21 @@ function useStartPlace(scroller: React.RefObject<HTMLDivElement | null>, layout:
   }, [view, first, columns, firstDay, zone, isLaidOut]);
 }
 
-export const BoardGrid = ({ data, kind, view, period, sources, services, anomalies, label, onOpen, onCreate, onDrop, selection }: BoardGridProps) => {
+export const BoardGrid = ({
+  data,
+  kind,
+  view,
+  period,
+  sources,
+  services,
+  anomalies,
+  changes,
+  label,
+  onOpen,
+  onCreate,
+  onDrop,
+  selection,
+}: BoardGridProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { width, side } = useAvailable(scroller);
@@ -169,7 +185,7 @@ export const BoardGrid = ({ data, kind, view, period, sources, services, anomali
         >
           <BoardTints layout={layout} data={data} today={today} />
           {shown.map((rows) => (
-            <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} selected={selection.ids} />
+            <BoardBlock key={rows[0]!.key} rows={rows} layout={layout} data={data} anomalies={anomalies} changes={changes} selected={selection.ids} />
           ))}
           <Now layout={layout} />
           <DropBox />

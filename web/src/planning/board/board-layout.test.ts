@@ -3,7 +3,7 @@ import { dayNumber } from '@vigie/domain/shared/time-day.ts';
 import { absence, agentId, someBoard } from './board-fixture.ts';
 import { agentRows, layoutOf, metricsOf, siteRows } from './board-layout.ts';
 import { BoardView, boardPeriod } from './board-period.ts';
-import { agentTotal, dayTotals, draftsOf, siteTotal } from './board-totals.ts';
+import { agentTotal, dayTotals, siteTotal } from './board-totals.ts';
 
 const all = () => true;
 const december = boardPeriod(BoardView.month, '2026-12-01');
@@ -92,13 +92,12 @@ describe('the sums of a board', () => {
     ).toEqual({ minutes: 960, services: 1, missing: 2, contract: null });
   });
 
-  test('count hours and empty places by day, and the drafts to publish', () => {
+  test('count hours and empty places by day', () => {
     const data = board();
     expect(dayTotals(data.services, first, 31).slice(0, 3)).toEqual([
       { minutes: 480 + 720, missing: 0, services: 2 },
       { minutes: 960, missing: 2, services: 1 },
       { minutes: 0, missing: 0, services: 0 },
     ]);
-    expect(draftsOf(data.services)).toHaveLength(1);
   });
 });

@@ -10,10 +10,10 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { placesIn, vacantServices } from '../auto/auto-figures.ts';
 import { PrintButton } from '../out/print-button.tsx';
+import { useChanges, type PlanChange, type PlanChanges } from '../publication/use-changes.ts';
 import type { ServiceStart } from '../services/service-form.ts';
 import { applyCopy } from './apply-copy.ts';
 import { applyIntents } from './apply-intent.ts';
-import { publish } from './board-actions.ts';
 import type { BoardData, PlanService } from './board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './board-dialogs.tsx';
 import { filterBoard, isFiltered, noFilters, type BoardFilters, type Filtered } from './board-filters.ts';
@@ -22,7 +22,6 @@ import type { RowKind } from './board-layout.ts';
 import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './board-period.ts';
 import { BoardSide } from './board-side.tsx';
 import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch } from './board-toolbar.tsx';
-import { draftsOf } from './board-totals.ts';
 import classes from './board.module.css';
 import type { DropState } from './drag-store.ts';
 import { DropPanel } from './drop-panel.tsx';
@@ -51,6 +50,7 @@ interface WorkspaceProps {
   readonly period: BoardPeriod;
   readonly filtered: Filtered;
   readonly anomalies: Anomalies;
+  readonly changes: PlanChanges;
   readonly label: string;
   readonly aside: boolean;
   readonly onAside: () => void;
@@ -67,7 +67,8 @@ interface OpenCard {
 }
 
 /** The grid with everything that can be opened over it. */
-const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside, onAside, dialog, setDialog, selection }: WorkspaceProps) => {
+const Workspace = (props: WorkspaceProps) => {
+  const { data, kind, view, period, filtered, anomalies, changes, label, aside, onAside, dialog, setDialog, selection } = props;
   const [card, setCard] = useState<OpenCard | null>(null);
   const apply = (intent: PlanIntent): Promise<boolean> => applyIntents(data, [intent], intent.title);
   const applyMany = (intents: readonly PlanIntent[], title: string): Promise<boolean> => applyIntents(data, intents, title);
@@ -78,7 +79,8 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
   };
   const act = (service: PlanService, action: CardAction): void => {
     closeCard();
-    setDialog(dialogOf(service, action));
+    const change = changes.marked.get(service.id);
+    setDialog(action.kind === 'publishChange' && change ? { kind: 'publication', changes: [change] } : dialogOf(service, action));
     actDirectly(service, action, apply);
   };
   /** One of several chosen ones carried to another day takes the others along. */
@@ -107,6 +109,7 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
           sources={filtered.sources}
           services={filtered.services}
           anomalies={anomalies}
+          changes={changes}
           label={label}
           onOpen={(service, chip) => setCard({ serviceId: service.id, at: chip.getBoundingClientRect(), chip })}
           onCreate={create}
@@ -127,6 +130,7 @@ const Workspace = ({ data, kind, view, period, filtered, anomalies, label, aside
           service={shown}
           data={data}
           issues={anomalies.byService.get(shown.id) ?? []}
+          change={changes.marked.get(shown.id)}
           at={card.at}
           onAction={(action) => act(shown, action)}
           onClose={closeCard}
@@ -153,7 +157,9 @@ interface BarProps {
   readonly filters: BoardFilters;
   readonly onFilters: (filters: BoardFilters) => void;
   readonly anomalies: Anomalies;
-  readonly services: readonly PlanService[];
+  readonly filtered: Filtered | null;
+  readonly changes: readonly PlanChange[];
+  readonly onPublish: (changes: readonly PlanChange[]) => void;
   readonly aside: boolean;
   readonly onAside: () => void;
   readonly onAdd: () => void;
@@ -164,11 +170,11 @@ interface BarProps {
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, onAside, onAdd, onReplace, onFill, selection, out }: BarProps) => {
+const BoardBar = ({ kind, data, filters, onFilters, anomalies, filtered, changes, onPublish, selection, ...tools }: BarProps) => {
   const [open, setOpen] = useState(false);
-  const drafts = useMemo(() => draftsOf(services), [services]);
   const now = useNow();
-  const vacant = useMemo(() => placesIn(vacantServices(services, now)), [services, now]);
+  const vacant = useMemo(() => placesIn(vacantServices(filtered?.services ?? [], now)), [filtered, now]);
+  const toPublish = useMemo(() => shownChanges(changes, filtered, isFiltered(filters)), [changes, filtered, filters]);
   return (
     <div className={classes.bar} data-filters={open || undefined}>
       <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
@@ -181,16 +187,11 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, services, aside, 
       />
       <BoardTools
         kind={kind}
+        {...tools}
         may={data?.may}
-        drafts={drafts.length}
-        onPublish={() => void publish(drafts)}
-        aside={aside}
-        onAside={onAside}
-        onAdd={onAdd}
-        onReplace={onReplace}
+        changes={toPublish.length}
+        onPublish={() => onPublish(toPublish)}
         vacant={vacant}
-        onFill={onFill}
-        out={out}
         choosing={selection.choosing || selection.ids.size > 0}
         onChoosing={(on) => (on ? selection.setChoosing(true) : selection.clear())}
       />
@@ -207,6 +208,13 @@ const BoardState = ({ error, loading, onRetry }: { readonly error: unknown; read
   ) : null;
 };
 
+/** What the filters hide is not published with the rest; what left the period is, while there are none. */
+function shownChanges(list: readonly PlanChange[], filtered: Filtered | null, narrowed: boolean): readonly PlanChange[] {
+  if (!narrowed || !filtered) return list;
+  const shown = new Set(filtered.services.map(({ id }) => id));
+  return list.filter(({ serviceId }) => shown.has(serviceId));
+}
+
 export interface BoardPageProps {
   readonly kind: RowKind;
   readonly title: string;
@@ -217,7 +225,9 @@ export interface BoardPageProps {
 export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [place, go] = usePlace();
   const period = useMemo(() => boardPeriod(place.view, place.day), [place.view, place.day]);
-  const { data, error, isPlaceholderData, refetch } = useBoard(askedPeriod(place.view, period));
+  const asked = askedPeriod(place.view, period);
+  const { data, error, isPlaceholderData, refetch } = useBoard(asked);
+  const changes = useChanges(asked, data?.may.edit ?? false);
   const anomalies = useAnomalies(data);
   const [filters, setFilters] = useState<BoardFilters>(noFilters);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -239,7 +249,9 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         filters={filters}
         onFilters={setFilters}
         anomalies={anomalies}
-        services={filtered?.services ?? []}
+        changes={changes.list}
+        filtered={filtered}
+        onPublish={(list) => setDialog({ kind: 'publication', changes: list })}
         aside={aside}
         onAside={() => setAside(!aside)}
         selection={selection}
@@ -257,6 +269,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
             period={period}
             filtered={filtered}
             anomalies={anomalies}
+            changes={changes}
             label={title}
             aside={aside}
             onAside={() => setAside(!aside)}

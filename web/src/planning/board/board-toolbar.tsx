@@ -190,7 +190,8 @@ export const BoardFilterFields = ({ kind, customers, filters, onFilters, anomali
 export interface ToolsProps {
   readonly kind: RowKind;
   readonly may: BoardData['may'] | undefined;
-  readonly drafts: number;
+  /** Drafts, and what changed since the publication. */
+  readonly changes: number;
   readonly onPublish: () => void;
   readonly onAdd: () => void;
   readonly onReplace: () => void;
@@ -205,12 +206,21 @@ export interface ToolsProps {
   readonly out: ReactNode;
 }
 
-const PublishButton = ({ drafts, onPublish }: Pick<ToolsProps, 'drafts' | 'onPublish'>) =>
-  drafts > 0 ? (
-    <Button size="sm" h={34} onClick={onPublish} aria-label={`Publier ${plural(drafts, 'brouillon', 'brouillons')}`}>
-      Publier ({formatNumber(drafts)})
-    </Button>
-  ) : null;
+/** Always there and always as wide: what comes after the board has no right to move it. */
+const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onPublish'>) => (
+  <Button
+    size="sm"
+    h={34}
+    px={12}
+    miw={118}
+    disabled={changes === 0}
+    title={changes === 0 ? 'Rien à publier : les collaborateurs connaissent le planning tel qu’il est' : undefined}
+    onClick={onPublish}
+    aria-label={changes === 0 ? 'Publier' : `Publier ${plural(changes, 'changement', 'changements')}`}
+  >
+    {changes === 0 ? 'Publier' : `Publier (${formatNumber(changes)})…`}
+  </Button>
+);
 
 /** Back, again, and choosing several: the three that the hand looks for without reading. */
 const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'out'>) => {
@@ -253,7 +263,7 @@ const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' 
 /** The tools of who may change services; the wide screen's panel first. */
 const EditTools = ({
   kind,
-  drafts,
+  changes,
   onPublish,
   onReplace,
   vacant,
@@ -280,7 +290,7 @@ const EditTools = ({
     <Button size="sm" h={34} px={10} variant="subtle" onClick={onReplace}>
       Remplacer…
     </Button>
-    <PublishButton drafts={drafts} onPublish={onPublish} />
+    <PublishButton changes={changes} onPublish={onPublish} />
   </>
 );
 

@@ -2,7 +2,7 @@
 import { countsAsWorked } from '@vigie/domain/hours/worked.ts';
 import { weeklyMinutes } from '@vigie/domain/agents/agent-contract.ts';
 import { daysInMonth } from '@vigie/domain/shared/time-day.ts';
-import { isOff, missingAgents, type PlanAgent, type PlanService } from './board-data.ts';
+import { missingAgents, type PlanAgent, type PlanService } from './board-data.ts';
 import { BoardView, daysOf, type BoardPeriod } from './board-period.ts';
 import { plannedOf } from './plan-context.ts';
 
@@ -84,5 +84,3 @@ export function dayTotals(services: readonly PlanService[], firstDay: number, da
   }
   return totals;
 }
-
-export const draftsOf = (services: readonly PlanService[]): PlanService[] => services.filter((service) => service.draft && !isOff(service));

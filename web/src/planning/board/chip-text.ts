@@ -39,7 +39,7 @@ function whoText(service: PlanService, narrow: boolean): string {
 }
 
 /** Read aloud and shown as the native hint. */
-export function chipLabel(service: PlanService, anomalies: number): string {
+export function chipLabel(service: PlanService, anomalies: number, changed = false): string {
   const missing = missingAgents(service);
   const parts = [
     service.isCircuit ? `Circuit ${service.stops.map(({ site }) => site.name).join(', ')}` : service.site.name,
@@ -47,6 +47,7 @@ export function chipLabel(service: PlanService, anomalies: number): string {
     service.agents.length > 0 ? service.agents.map(({ agent }) => agent.name || 'agent').join(', ') : '',
     missing > 0 ? `${missing} à pourvoir` : '',
     service.draft ? 'brouillon' : serviceStatusLabels[service.status],
+    changed ? 'modifié depuis la publication' : '',
     anomalies > 0 ? `${anomalies} anomalie(s)` : '',
   ];
   return parts.filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
-// « Remplacement de collaborateur »: who cannot come, which of his services, and who takes them, judged on all of them together.
-import { Button, Pagination } from '@mantine/core';
+// « Remplacement de collaborateur »: who cannot come, which of his services, why, and who takes them: one for all or each his own, judged together.
+import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/plan-reason.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
@@ -8,6 +9,7 @@ import { today } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
+import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
@@ -17,6 +19,8 @@ import { planningApi } from '../planning-api.ts';
 import { KeptEditing, saveAsking } from '../save-asking.ts';
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
 import { placeText } from './chip-text.ts';
+import { CoverFields } from './cover-fields.tsx';
+import { chosenCover, coverOf, type Replacing } from './cover-plan.ts';
 import classes from './dialogs.module.css';
 import { IssueList } from './issue-list.tsx';
 import { whenText } from './plan-intent.ts';
@@ -73,7 +77,11 @@ const Candidates = ({
   return (
     <>
       <SelectField
-        description={nobody ? 'Les règles de l’agence n’autorisent personne à reprendre tous ces services : choisissez-en moins.' : undefined}
+        description={
+          nobody
+            ? 'Les règles de l’agence n’autorisent personne à reprendre tous ces services : choisissez-en moins, ou décidez service par service.'
+            : undefined
+        }
         label="Remplaçant, du plus adapté au moins adapté"
         required
         options={options}
@@ -92,10 +100,26 @@ const Candidates = ({
 const useReplacements = (data: BoardData | undefined, from: PlanAgent | undefined, services: readonly PlanService[]): Replacement[] =>
   useMemo(() => (data && from && services.length > 0 ? rankReplacements(data, services, from) : []), [data, from, services]);
 
-async function send(serviceIds: string[], fromAgentId: string, toAgentId: string): Promise<boolean> {
+type Mode = 'one' | 'each';
+const modes: { value: Mode; label: string }[] = [
+  { value: 'one', label: 'Un remplaçant pour tous' },
+  { value: 'each', label: 'Service par service' },
+];
+const reasons = replacementReasons.map((value) => ({ value, label: replacementReasonLabels[value] }));
+
+interface Wish {
+  readonly fromAgentId: string;
+  readonly replacements: readonly Replacing[];
+  readonly reason: ReplacementReason;
+  readonly comment: string;
+}
+
+async function send({ replacements, ...wish }: Wish): Promise<boolean> {
   try {
-    const { replaced } = await saveAsking((confirmed) => planningApi.replace({ body: { serviceIds, fromAgentId, toAgentId, confirmed } }));
-    toast.success(plural(replaced, 'service confié au remplaçant', 'services confiés au remplaçant'));
+    const { replaced } = await saveAsking((confirmed) =>
+      planningApi.replace({ body: { ...wish, replacements: replacements.map((each) => ({ ...each })), confirmed } }),
+    );
+    toast.success(plural(replaced, 'service confié au remplaçant', 'services confiés aux remplaçants'));
     return true;
   } catch (error) {
     if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
@@ -105,51 +129,139 @@ async function send(serviceIds: string[], fromAgentId: string, toAgentId: string
   }
 }
 
-/** What was chosen so far; a new agent or period begins again. */
+/** What was chosen so far; a new agent begins again with all his services. */
 function useChoice() {
   const [fromId, setFromId] = useState<string | null>(null);
+  const [mode, setMode] = useState<Mode>('one');
   const [toId, setToId] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [byHand, setByHand] = useState<ReadonlyMap<string, string | null>>(new Map());
   const toggle = (ids: readonly string[]): void => {
-    const next = new Set(chosen);
+    const next = new Set(left);
     for (const id of ids) if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    setLeft(next);
     setToId(null);
   };
   const leave = (id: string | null): void => {
     setFromId(id);
-    setChosen(new Set());
+    setLeft(new Set());
+    setByHand(new Map());
     setToId(null);
   };
-  return { fromId, toId, chosen, setToId, toggle, leave };
+  const choose = (serviceId: string, agentId: string | null): void => setByHand(new Map(byHand).set(serviceId, agentId));
+  return { fromId, mode, toId, left, byHand, setMode, setToId, toggle, leave, choose };
 }
+
+/** What one agent holds in the period, what of it is given away, and who could take it. */
+function useCover(data: BoardData | undefined, { fromId, mode, toId, left, byHand }: ReturnType<typeof useChoice>) {
+  const now = useNow();
+  const from = data?.agents.find(({ id }) => id === fromId);
+  const services = useMemo(() => (data && fromId ? replaceable(data, fromId, now) : []), [data, fromId, now]);
+  const picked = useMemo(() => services.filter(({ id }) => !left.has(id)), [services, left]);
+  const ranked = useReplacements(data, mode === 'one' ? from : undefined, picked);
+  const cover = useMemo(() => (data && from && mode === 'each' ? coverOf(data, picked, from) : []), [data, from, mode, picked]);
+  const replacing = useMemo(() => {
+    if (mode === 'each') return chosenCover(cover, byHand);
+    return toId ? picked.map(({ id }) => ({ serviceId: id, toAgentId: toId })) : [];
+  }, [mode, cover, byHand, toId, picked]);
+  return { from, services, picked, ranked, cover, replacing };
+}
+
+interface PeriodProps {
+  readonly period: { readonly from: string; readonly until: string };
+  readonly onPeriod: (period: { from: string; until: string }) => void;
+}
+
+const PeriodFields = ({ period, onPeriod }: PeriodProps) => (
+  <>
+    <DateField
+      label="Du"
+      half
+      clearable={false}
+      value={period.from}
+      onChange={(day) => day && onPeriod({ from: day, until: day > period.until ? day : period.until })}
+    />
+    <DateField
+      label="Au"
+      half
+      clearable={false}
+      value={period.until}
+      onChange={(day) => day && onPeriod({ from: day < period.from ? day : period.from, until: day })}
+    />
+  </>
+);
+
+interface ReasonProps {
+  readonly reason: ReplacementReason | null;
+  readonly comment: string;
+  readonly onReason: (reason: ReplacementReason | null) => void;
+  readonly onComment: (comment: string) => void;
+}
+
+const ReasonFields = ({ reason, comment, onReason, onComment }: ReasonProps) => (
+  <>
+    <SelectField
+      label="Raison du remplacement"
+      required
+      half
+      options={reasons}
+      value={reason}
+      onChange={(value) => onReason(value as ReplacementReason | null)}
+    />
+    <TextField label={reason === 'other' ? 'Précisez' : 'Commentaire'} required={reason === 'other'} half value={comment} onChange={onComment} />
+  </>
+);
+
+/** What is still missing, as the specification words it where it does (F-090). */
+function missing(picked: number, replacing: number, reason: ReplacementReason | null, comment: string): string | null {
+  if (picked === 0) return 'Merci de sélectionner un service';
+  if (replacing === 0) return 'Merci de sélectionner un collaborateur';
+  if (reason === null) return 'Choisissez la raison du remplacement';
+  return needsComment(reason, comment) ? 'Précisez la raison du remplacement' : null;
+}
+
+interface HeldProps {
+  readonly services: readonly PlanService[];
+  readonly picked: readonly PlanService[];
+  readonly choice: ReturnType<typeof useChoice>;
+}
+
+/** All his services of the period, each to be left out or taken back in. */
+const Held = ({ services, picked, choice }: HeldProps) => (
+  <div>
+    <span className={classes.label}>
+      Services ({picked.length}/{services.length}){' '}
+      {picked.length < services.length ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => choice.toggle([...choice.left])}>
+          Tout sélectionner
+        </Button>
+      ) : null}
+    </span>
+    <ServiceChoice services={services} chosen={new Set(picked.map(({ id }) => id))} onToggle={choice.toggle} />
+  </div>
+);
 
 export const ReplacementDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [period, setPeriod] = useState({ from: today(), until: addDays(today(), FEW_WEEKS) });
   const { data, error, refetch } = useBoard(period);
-  const { fromId, toId, chosen, setToId, toggle, leave } = useChoice();
+  const choice = useChoice();
+  const { fromId, mode, toId } = choice;
+  const [reason, setReason] = useState<ReplacementReason | null>(null);
+  const [comment, setComment] = useState('');
   const [busy, setBusy] = useState(false);
-  const now = useNow();
-  const from = data?.agents.find(({ id }) => id === fromId);
-  const services = useMemo(() => (data && fromId ? replaceable(data, fromId, now) : []), [data, fromId, now]);
-  const picked = useMemo(() => services.filter(({ id }) => chosen.has(id)), [services, chosen]);
-  const ranked = useReplacements(data, from, picked);
+  const { from, services, picked, ranked, cover, replacing } = useCover(data, choice);
   const save = (): void => {
-    if (picked.length === 0) return void toast.warning('Merci de sélectionner un service');
-    if (!fromId || !toId) return void toast.warning('Merci de sélectionner un collaborateur');
+    const problem = missing(picked.length, replacing.length, reason, comment);
+    if (problem || !fromId || !reason) return void toast.warning(problem ?? 'Merci de sélectionner un collaborateur');
     setBusy(true);
-    send(
-      picked.map(({ id }) => id),
-      fromId,
-      toId,
-    ).then(
+    send({ fromAgentId: fromId, replacements: replacing, reason, comment }).then(
       (saved) => (saved ? onClose() : setBusy(false)),
       () => setBusy(false),
     );
     return undefined;
   };
   return (
-    <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={chosen.size > 0 && !busy} onClose={onClose}>
+    <DialogFrame title="Remplacement de collaborateur" size="lg" dirty={replacing.length > 0 && !busy} onClose={onClose}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <div className={dialog.fields}>
         <SelectField
@@ -157,36 +269,21 @@ export const ReplacementDialog = ({ onClose }: { readonly onClose: () => void })
           required
           options={(data?.agents ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={fromId}
-          onChange={leave}
+          onChange={choice.leave}
         />
-        <DateField
-          label="Du"
-          half
-          clearable={false}
-          value={period.from}
-          onChange={(day) => day && setPeriod({ ...period, from: day, until: day > period.until ? day : period.until })}
-        />
-        <DateField
-          label="Au"
-          half
-          clearable={false}
-          value={period.until}
-          onChange={(day) => day && setPeriod({ ...period, until: day < period.from ? period.from : day })}
-        />
-        {fromId ? (
-          <div>
-            <span className={classes.label}>
-              Services ({picked.length}/{services.length}){' '}
-              {picked.length < services.length ? (
-                <Button size="compact-xs" variant="subtle" onClick={() => toggle(services.filter(({ id }) => !chosen.has(id)).map(({ id }) => id))}>
-                  Tout sélectionner
-                </Button>
-              ) : null}
-            </span>
-            <ServiceChoice services={services} chosen={chosen} onToggle={toggle} />
-          </div>
+        <PeriodFields period={period} onPeriod={setPeriod} />
+        {fromId ? <Held services={services} picked={picked} choice={choice} /> : null}
+        {data && from && picked.length > 0 ? (
+          <>
+            <SegmentedControl aria-label="Qui remplace" data={modes} value={mode} onChange={(value) => choice.setMode(value as Mode)} />
+            {mode === 'one' ? (
+              <Candidates ranked={ranked} chosen={toId} onChoose={choice.setToId} />
+            ) : (
+              <CoverFields data={data} from={from} cover={cover} replacing={replacing} onChoose={choice.choose} />
+            )}
+            <ReasonFields reason={reason} comment={comment} onReason={setReason} onComment={setComment} />
+          </>
         ) : null}
-        {picked.length > 0 ? <Candidates ranked={ranked} chosen={toId} onChoose={setToId} /> : null}
       </div>
       <div className={dialog.bar}>
         <span />
@@ -194,7 +291,7 @@ export const ReplacementDialog = ({ onClose }: { readonly onClose: () => void })
           Annuler
         </Button>
         <Button loading={busy} onClick={save}>
-          {picked.length > 0 ? `Remplacer sur ${plural(picked.length, 'service', 'services')}` : 'Remplacer'}
+          {replacing.length > 0 ? `Remplacer sur ${plural(replacing.length, 'service', 'services')}` : 'Remplacer'}
         </Button>
       </div>
     </DialogFrame>

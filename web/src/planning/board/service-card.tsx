@@ -2,6 +2,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
 import { formatLongDay } from '../../shared/format/dates.ts';
@@ -14,16 +15,34 @@ import { offerServices } from '../offers/offer-action.ts';
 import circuits from '../circuits/circuits.module.css';
 import classes from './board.module.css';
 import { fullTimes, placeText } from './chip-text.ts';
+import { ChangeLines } from '../publication/change-lines.tsx';
+import type { PlanChange } from '../publication/use-changes.ts';
 import { IssueList, type ShownIssue } from './issue-list.tsx';
 
 export type CardAction =
-  | { readonly kind: 'edit' | 'assign' | 'move' | 'copy' | 'publish' | 'unschedule' | 'reschedule' | 'archive' | 'remove' | 'offer' }
+  | {
+      readonly kind:
+        | 'edit'
+        | 'assign'
+        | 'move'
+        | 'end'
+        | 'copy'
+        | 'publish'
+        | 'publishChange'
+        | 'unschedule'
+        | 'reschedule'
+        | 'archive'
+        | 'remove'
+        | 'offer';
+    }
   | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent };
 
 export interface ServiceCardProps {
   readonly service: PlanService;
   readonly data: BoardData;
   readonly issues: readonly ShownIssue[];
+  /** What changed since it was published. */
+  readonly change?: PlanChange | undefined;
   readonly at: DOMRect;
   readonly onAction: (action: CardAction) => void;
   readonly onClose: () => void;
@@ -87,28 +106,39 @@ const People = ({
 const mayOffer = (service: PlanService, { may }: BoardData): boolean =>
   may.edit && !service.draft && service.status === ServiceStatus.waiting && missingAgents(service) > 0;
 
+type Action = readonly [label: string, kind: CardAction['kind'], shown: boolean, danger?: boolean];
+
 /** Actions as the domain allows them now: what a click cannot do is not offered. */
-function Actions({ service, data, onAction }: Pick<ServiceCardProps, 'service' | 'data' | 'onAction'>) {
+function actionsOf({ service, data, change }: Pick<ServiceCardProps, 'service' | 'data' | 'change'>): readonly Action[] {
   const { may } = data;
   const open = !isOff(service) && service.realStart === null;
-  const list: readonly (readonly [label: string, kind: CardAction['kind'], shown: boolean, danger?: boolean])[] = [
+  return [
     ['Proposer…', 'offer', mayOffer(service, data)],
     ['Déplacer…', 'move', may.edit && open],
+    ['Prolonger ou raccourcir…', 'end', may.edit && endingRefusal(service) === null],
     ['Dupliquer…', 'copy', may.create],
-    ['Publier', 'publish', may.edit && service.draft && !isOff(service)],
+    ...publishing(service, may.edit, change),
     ['Déprogrammer', 'unschedule', may.edit && canMove(service.status, ServiceStatus.unscheduled)],
     ['Reprogrammer', 'reschedule', may.edit && canMove(service.status, ServiceStatus.waiting)],
     ['Archiver', 'archive', may.archive && canMove(service.status, ServiceStatus.archived)],
     ['Supprimer', 'remove', (may.remove || may.create) && service.draft && service.realStart === null, true],
   ];
+}
+
+const publishing = (service: PlanService, mayEdit: boolean, change: PlanChange | undefined): readonly Action[] => [
+  ['Publier', 'publish', mayEdit && service.draft && !isOff(service)],
+  ['Publier la modification…', 'publishChange', mayEdit && change !== undefined],
+];
+
+function Actions({ service, data, change, onAction }: Pick<ServiceCardProps, 'service' | 'data' | 'change' | 'onAction'>) {
   return (
     <div className={classes.actions}>
-      {may.edit ? (
+      {data.may.edit ? (
         <Button size="compact-sm" onClick={() => onAction({ kind: 'edit' })}>
           Modifier
         </Button>
       ) : null}
-      {list
+      {actionsOf({ service, data, change })
         .filter(([, , shown]) => shown)
         .map(([label, kind, , danger]) => (
           <Button
@@ -147,7 +177,19 @@ const Stops = ({ service }: { readonly service: PlanService }) =>
     </ol>
   ) : null;
 
-export const ServiceCard = ({ service, data, issues, at, onAction, onClose }: ServiceCardProps) => {
+const Badges = ({ service, change }: Pick<ServiceCardProps, 'service' | 'change'>) => (
+  <>
+    <div className={classes.badges}>
+      <StatusBadge of={serviceStatuses} value={service.status} />
+      {service.draft ? <StatusBadge label="Brouillon" tone="neutral" /> : null}
+      {service.series ? <StatusBadge label="Récurrent" tone="muted" /> : null}
+      {change ? <StatusBadge label="Modifié depuis la publication" tone="warning" /> : null}
+    </div>
+    {change ? <ChangeLines lines={change.lines} /> : null}
+  </>
+);
+
+export const ServiceCard = ({ service, data, issues, change, at, onAction, onClose }: ServiceCardProps) => {
   const trap = useFocusTrap();
   const outside = useClickOutside<HTMLDivElement>(onClose, ['mousedown', 'touchstart']);
   useEffect(() => {
@@ -176,11 +218,7 @@ export const ServiceCard = ({ service, data, issues, at, onAction, onClose }: Se
       </p>
       <p>{[service.isCircuit ? null : service.site.customerName, activityLabel(service.activityType), specialty].filter(Boolean).join(' · ')}</p>
       <Stops service={service} />
-      <div className={classes.badges}>
-        <StatusBadge of={serviceStatuses} value={service.status} />
-        {service.draft ? <StatusBadge label="Brouillon" tone="neutral" /> : null}
-        {service.series ? <StatusBadge label="Récurrent" tone="muted" /> : null}
-      </div>
+      <Badges service={service} change={change} />
       {service.comment ? <p>{service.comment}</p> : null}
       <h3>
         Collaborateurs ({service.agents.length}/{service.nbAgents})
@@ -192,7 +230,7 @@ export const ServiceCard = ({ service, data, issues, at, onAction, onClose }: Se
           <IssueList issues={issues} sources />
         </>
       ) : null}
-      <Actions service={service} data={data} onAction={onAction} />
+      <Actions service={service} data={data} change={change} onAction={onAction} />
     </div>
   );
 };

@@ -10,6 +10,10 @@ const CircuitDialog = lazyDialog(
   () => import('./circuit-dialog.tsx'),
   (m) => m.CircuitDialog,
 );
+const EndDialog = lazyDialog(
+  () => import('../ending/end-dialog.tsx'),
+  (m) => m.EndDialog,
+);
 const CopyDialog = lazyDialog(
   () => import('../services/copy-dialog.tsx'),
   (m) => m.CopyDialog,
@@ -30,6 +34,7 @@ export const CircuitsPage = () => {
       emptyText="Un circuit est une tournée : un collaborateur passe sur plusieurs sites, l’un après l’autre, avec le trajet entre eux."
     >
       {dialog?.kind === 'service' ? <CircuitDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'end' ? <EndDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
     </ListPage>
   );

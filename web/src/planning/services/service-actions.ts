@@ -1,4 +1,5 @@
 // What may be done with a row of the services or of the circuits, and with many of them.
+import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -11,6 +12,7 @@ import { planningApi, type ServiceLine } from '../planning-api.ts';
 
 export type ListDialog =
   | { readonly kind: 'service'; readonly id?: string }
+  | { readonly kind: 'end'; readonly id: string }
   | { readonly kind: 'copy'; readonly ids: readonly string[]; readonly from: string };
 
 /** What the rows are called. */
@@ -56,6 +58,13 @@ export function useRowActions(open: (dialog: ListDialog) => void, words: Words =
   const move = (status: Status, verb: string) => (row: ServiceLine) => void moveMany([row], status, words, verb);
   return [
     { key: 'open', label: 'Ouvrir', rights: ['readServices'], reads: true, run: ({ id }) => open({ kind: 'service', id }) },
+    {
+      key: 'end',
+      label: 'Prolonger ou raccourcir…',
+      rights: ['editServices'],
+      run: ({ id }) => open({ kind: 'end', id }),
+      disabled: endingRefusal,
+    },
     { key: 'copy', label: 'Dupliquer…', rights: ['createServices'], run: (row) => open({ kind: 'copy', ids: [row.id], from: row.startAtDate }) },
     { key: 'publish', label: 'Publier', rights: ['editServices'], hidden: (row) => row.publishedAt !== null, run: ({ id }) => publish.mutate(id) },
     {

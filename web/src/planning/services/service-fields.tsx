@@ -69,7 +69,12 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
         {...form.getInputProps('agentIds')}
       />
       <TextField label="Consignes pour ce service" lines={2} {...form.getInputProps('comment')} />
-      {published ? null : (
+      {published ? (
+        <p className={classes.lead}>
+          Déjà publié : une modification est annoncée quand le planning est publié de nouveau, tout de suite si le service commence dans les 48
+          heures.
+        </p>
+      ) : (
         <Checkbox
           label="Publier tout de suite : les collaborateurs sont prévenus par e-mail"
           {...form.getInputProps('publish', { type: 'checkbox' })}

@@ -10,6 +10,10 @@ const ServiceDialog = lazyDialog(
   () => import('./service-dialog.tsx'),
   (m) => m.ServiceDialog,
 );
+const EndDialog = lazyDialog(
+  () => import('../ending/end-dialog.tsx'),
+  (m) => m.EndDialog,
+);
 const CopyDialog = lazyDialog(
   () => import('./copy-dialog.tsx'),
   (m) => m.CopyDialog,
@@ -30,6 +34,7 @@ export const ServicesPage = () => {
       emptyText="Un service est un poste tenu sur un site, à des heures données, par un ou plusieurs collaborateurs."
     >
       {dialog?.kind === 'service' ? <ServiceDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'end' ? <EndDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
     </ListPage>
   );

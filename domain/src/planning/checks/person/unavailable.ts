@@ -29,7 +29,9 @@ export function unavailable({ context, agent, candidates, zone }: AgentCase): Fi
         limit: 0,
         unit: 'minutes' as const,
         warningOnly: unavailability.pending === true,
-        message: `${agent.name} est indisponible ${span(unavailability, zone)}.${reason(unavailability)}`,
+        message: unavailability.pending
+          ? `${agent.name} a demandé un congé ${span(unavailability, zone)}, sans réponse à ce jour.${reason(unavailability)}`
+          : `${agent.name} est indisponible ${span(unavailability, zone)}.${reason(unavailability)}`,
       })),
   );
 }

@@ -1,0 +1,45 @@
+// A cover of several services by several colleagues, on the board: what is proposed, who was chosen instead, and what speaks against the whole.
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { proposeCover, type Covered } from '@vigie/domain/planning/cover.ts';
+import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
+import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
+import { contextOf, judgePlan, plannedOf } from './plan-context.ts';
+import { giveIntent, isIntent } from './plan-intent.ts';
+
+export const coverOf = (data: BoardData, services: readonly PlanService[], from: PlanAgent): Covered[] =>
+  proposeCover(
+    contextOf(data),
+    services.map(plannedOf),
+    from.id,
+    data.agents.filter(({ plannable }) => plannable).map(({ id }) => id),
+  );
+
+export interface Replacing {
+  readonly serviceId: string;
+  readonly toAgentId: string;
+}
+
+/** By service: who was chosen by hand, else who is proposed; null leaves it as it is. */
+export const chosenCover = (cover: readonly Covered[], chosen: ReadonlyMap<string, string | null>): Replacing[] =>
+  cover.flatMap(({ serviceId, agentId }) => {
+    const toAgentId = chosen.has(serviceId) ? chosen.get(serviceId) : agentId;
+    return toAgentId ? [{ serviceId, toAgentId }] : [];
+  });
+
+/** All of it judged together: nobody is given two services that are lawful one by one only. */
+export function judgeCover(
+  data: BoardData,
+  from: PlanAgent,
+  replacing: readonly Replacing[],
+): { issues: readonly AssignmentIssue[]; verdict: 'free' | 'confirm' | 'refused' } {
+  const agents = new Map(data.agents.map((agent) => [agent.id, agent]));
+  const intents = replacing
+    .map(({ serviceId, toAgentId }) => giveIntent(data.byId.get(serviceId)!, agents.get(toAgentId)!, { from }))
+    .filter((intent) => isIntent(intent));
+  const issues = judgePlan(
+    data,
+    intents.map(({ candidate }) => candidate),
+    [...new Set(replacing.map(({ toAgentId }) => toAgentId))],
+  );
+  return { issues, verdict: verdictOf(issues) };
+}

@@ -1,0 +1,39 @@
+// Changes of the plan as each agent will read them: what is his now, what is another one, what is his no more.
+import type { PlanChange } from './use-changes.ts';
+
+type News = PlanChange['agents'][number]['news'];
+
+export interface OwnChange {
+  readonly change: PlanChange;
+  readonly news: News;
+  /** What was and what is, where he knew the service before. */
+  readonly lines: PlanChange['lines'];
+}
+export interface AgentChanges {
+  readonly agentId: string;
+  readonly name: string;
+  readonly own: readonly OwnChange[];
+}
+export interface ByAgent {
+  /** In the order of their names. */
+  readonly agents: readonly AgentChanges[];
+  /** Changes of which nobody has to be told. */
+  readonly nobody: readonly PlanChange[];
+}
+
+const linesFor = (change: PlanChange, news: News): PlanChange['lines'] => (news === 'changed' ? change.lines : []);
+
+export function changesByAgent(changes: readonly PlanChange[]): ByAgent {
+  const agents = new Map<string, { agentId: string; name: string; own: OwnChange[] }>();
+  for (const change of changes) {
+    for (const { id, name, news } of change.agents) {
+      const group = agents.get(id) ?? { agentId: id, name, own: [] };
+      group.own.push({ change, news, lines: linesFor(change, news) });
+      agents.set(id, group);
+    }
+  }
+  return {
+    agents: [...agents.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'fr') || a.agentId.localeCompare(b.agentId)),
+    nobody: changes.filter((change) => change.agents.length === 0),
+  };
+}

@@ -1,0 +1,97 @@
+// « Publier le planning »: what changed since the last publication, agent by agent, before those concerned are told.
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { changeKindLabels, type AgentNews, type ChangeKind } from '@vigie/domain/planning/publication.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import dialog from '../../shared/ui/dialog.module.css';
+import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import type { Tone } from '../../shared/ui/status-tone.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { changesByAgent } from './changes-by-agent.ts';
+import classes from './publication.module.css';
+import { publishServices, willBeTold } from './publish.ts';
+import type { PlanChange } from './use-changes.ts';
+
+const newsLooks: Record<AgentNews, { label: string; tone: Tone }> = {
+  given: { label: 'Confié', tone: 'done' },
+  changed: { label: 'Modifié', tone: 'warning' },
+  taken: { label: 'Retiré', tone: 'danger' },
+};
+const kindTones: Record<ChangeKind, Tone> = { new: 'neutral', changed: 'warning', removed: 'danger' };
+
+interface EntryProps {
+  readonly change: PlanChange;
+  readonly look: { readonly label: string; readonly tone: Tone };
+  readonly lines: PlanChange['lines'];
+}
+
+const Entry = ({ change, look, lines }: EntryProps) => (
+  <li>
+    <StatusBadge {...look} />
+    <span>
+      {change.when} · {change.place}
+    </span>
+    <ChangeLines lines={lines} />
+  </li>
+);
+
+export interface PublicationDialogProps {
+  readonly changes: readonly PlanChange[];
+  readonly onClose: () => void;
+}
+
+export const PublicationDialog = ({ changes, onClose }: PublicationDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const { agents, nobody } = useMemo(() => changesByAgent(changes), [changes]);
+  const publish = (): void => {
+    setBusy(true);
+    publishServices(changes.map(({ serviceId }) => serviceId)).then(
+      (done) => (done ? onClose() : setBusy(false)),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <DialogFrame title="Publier le planning" size="lg" onClose={onClose}>
+      <p>
+        {plural(changes.length, 'changement', 'changements')} depuis la dernière publication. {willBeTold(agents.length)}
+      </p>
+      <ul className={classes.agents} aria-label="Changements par collaborateur">
+        {agents.map(({ agentId, name, own }) => (
+          <li key={agentId}>
+            <h3>{name || 'Collaborateur'}</h3>
+            <ul className={classes.own}>
+              {own.map(({ change, news, lines }) => (
+                <Entry key={change.serviceId} change={change} look={newsLooks[news]} lines={lines} />
+              ))}
+            </ul>
+          </li>
+        ))}
+        {nobody.length > 0 ? (
+          <li>
+            <h3>Sans collaborateur à prévenir</h3>
+            <ul className={classes.own}>
+              {nobody.map((change) => (
+                <Entry
+                  key={change.serviceId}
+                  change={change}
+                  look={{ label: changeKindLabels[change.kind], tone: kindTones[change.kind] }}
+                  lines={change.lines}
+                />
+              ))}
+            </ul>
+          </li>
+        ) : null}
+      </ul>
+      <div className={dialog.bar}>
+        <span />
+        <Button variant="default" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button loading={busy} onClick={publish}>
+          {agents.length > 0 ? `Publier et prévenir ${plural(agents.length, 'collaborateur', 'collaborateurs')}` : 'Publier'}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+};
