@@ -1,10 +1,8 @@
 // What a message leaves in the logbook: the same words on the phone and on the server.
-import { isOwnEventType } from '../agency/own-types.ts';
-import type { EventTypeKey } from './event-types.ts';
-import { eventType, eventTypeById } from './event-types.ts';
 import type { FieldEntry, FieldRun, FieldState } from './field-state.ts';
 import { extensionReasonLabels } from './message.ts';
 import type { FieldMessage, MessageOf, PtiKind } from './message.ts';
+import { isEventTypeId, recordedTypes, type RecordedKey } from './recorded-types.ts';
 import { RunStatus } from './round-run.ts';
 import type { PointKind } from './round-run.ts';
 
@@ -18,7 +16,7 @@ interface Stage {
   readonly parentId: string | null;
 }
 
-const pointTypes: Record<PointKind, EventTypeKey> = {
+const pointTypes: Record<PointKind, RecordedKey> = {
   validated: 'checkpointValidated',
   manual: 'checkpointManual',
   jumped: 'checkpointJumped',
@@ -27,7 +25,7 @@ const pointTypes: Record<PointKind, EventTypeKey> = {
 };
 
 /** Texts of F-204 and F-207. */
-const ptiEntries: Record<PtiKind, readonly [EventTypeKey, string]> = {
+const ptiEntries: Record<PtiKind, readonly [RecordedKey, string]> = {
   sos: ['ptiSos', ''],
   inactivity: ['ptiInactivity', 'Le collaborateur a été détecté inactif'],
   fall: ['ptiFall', 'Une chute avec immobilisation a été détectée'],
@@ -43,20 +41,20 @@ export const joined = (...parts: readonly string[]): string =>
     .filter(Boolean)
     .join(' – ');
 
-const draft = (typeKey: EventTypeKey, place: { id: string | null; siteId: string | null }, description: string): EntryDraft => ({
+const draft = (typeKey: RecordedKey, place: { id: string | null; siteId: string | null }, description: string): EntryDraft => ({
   serviceId: place.id,
   siteId: place.siteId,
   parentId: null,
   action: 'entry',
-  eventType: eventType(typeKey).id,
+  eventType: recordedTypes[typeKey],
   description,
   fileIds: [],
 });
 
 /** A circuit begins and ends, its stops are arrived at and left (F-121). */
-export const startTypeKey = (service: Pick<Stage, 'isCircuit' | 'parentId'>): EventTypeKey =>
+export const startTypeKey = (service: Pick<Stage, 'isCircuit' | 'parentId'>): RecordedKey =>
   service.isCircuit ? 'circuitStart' : service.parentId ? 'siteArrival' : 'serviceStart';
-export const endTypeKey = (service: Pick<Stage, 'isCircuit' | 'parentId'>): EventTypeKey =>
+export const endTypeKey = (service: Pick<Stage, 'isCircuit' | 'parentId'>): RecordedKey =>
   service.isCircuit ? 'circuitEnd' : service.parentId ? 'siteDeparture' : 'serviceEnd';
 
 export function ptiDraft(kind: PtiKind, place: { id: string | null; siteId: string | null }, comment: string): EntryDraft {
@@ -67,7 +65,7 @@ export function ptiDraft(kind: PtiKind, place: { id: string | null; siteId: stri
 type ServiceMessage = MessageOf<'serviceStart' | 'serviceEnd' | 'serviceExtend' | 'breakStart' | 'breakEnd'>;
 
 /** Words about a service, for the messages that only need it. */
-function serviceWords(service: Stage, message: ServiceMessage): readonly [EventTypeKey, string] {
+function serviceWords(service: Stage, message: ServiceMessage): readonly [RecordedKey, string] {
   if (message.type === 'serviceStart') return [startTypeKey(service), ''];
   if (message.type === 'serviceEnd') return [endTypeKey(service), message.payload.comment];
   if (message.type === 'serviceExtend') return ['serviceExtended', joined(extensionReasonLabels[message.payload.reason], message.payload.comment)];
@@ -79,7 +77,7 @@ export function roundWords(
   message: RoundMessage,
   round: { readonly name: string; readonly checkpoints: readonly { readonly id: string; readonly title: string }[] } | undefined,
   run: Pick<FieldRun, 'status'> | undefined,
-): readonly [EventTypeKey, string] {
+): readonly [RecordedKey, string] {
   const name = round?.name ?? '';
   if (message.type === 'roundStart') return ['roundStart', name];
   if (message.type === 'roundEnd') {
@@ -113,7 +111,7 @@ function serviceDraft(service: Stage, message: ServiceMessage): EntryDraft {
 }
 
 function writtenDraft({ payload: { eventType: type, ...fields } }: MessageOf<'logbookEntry'>): EntryDraft | null {
-  return eventTypeById(type) || isOwnEventType({ id: type }) ? { ...fields, eventType: type, action: fields.parentId ? 'addition' : 'entry' } : null;
+  return isEventTypeId(type) ? { ...fields, eventType: type, action: fields.parentId ? 'addition' : 'entry' } : null;
 }
 
 /** The entry of a message in the guard's own view, or null where it leaves none. */

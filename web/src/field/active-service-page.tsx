@@ -1,5 +1,4 @@
 // The service in hand: its clock, the one next thing to do, and everything else within reach of the thumb.
-import { lazy, Suspense } from 'react';
 import { useParams } from '@tanstack/react-router';
 import { IconCheck, IconClipboardText, IconShieldCheck } from '@tabler/icons-react';
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
@@ -12,7 +11,7 @@ import { useCan } from '../shared/session/use-session.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { identityPaths } from '../routes/identity.paths.ts';
 import { useFieldNow } from './field-hooks.ts';
-import type { DayService } from './model/field-view.ts';
+import type { Day, DayService } from './model/field-view.ts';
 import { reportDue } from './model/end-of-service.ts';
 import { newestFirst } from './model/newest-first.ts';
 import { placeOf, type Place } from './model/place.ts';
@@ -21,6 +20,7 @@ import { activeService, dueEndOf, isRunning, openBreak, statusNow, stopsOf } fro
 import { stayWords } from './model/words.ts';
 import { BigLink } from './ui/big-button.tsx';
 import { Clock } from './ui/clock.tsx';
+import { EntryRows } from './ui/entry-rows.tsx';
 import classes from './ui/field.module.css';
 import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
 import { RoundRows } from './ui/round-rows.tsx';
@@ -29,18 +29,7 @@ import { Colleagues, Instructions, PlaceLine, siteOf } from './ui/service-card.t
 import { ServiceWord } from './ui/service-word.tsx';
 import { StopRows } from './ui/stop-rows.tsx';
 
-// The hundred types of entries come after the screen and its one next action.
-const EntryRows = lazy(() => import('./ui/entry-rows.tsx').then((m) => ({ default: m.EntryRows })));
-
 const LAST_ENTRIES = 3;
-const ROW_HEIGHT = 64;
-
-/** Keeps the height of its rows while they come. */
-const Entries = ({ entries }: { readonly entries: readonly FieldEntry[] }) => (
-  <Suspense fallback={<ul className={classes.rows} style={{ minHeight: entries.length * ROW_HEIGHT }} />}>
-    <EntryRows entries={entries} />
-  </Suspense>
-);
 
 const EndWords = ({ service }: { readonly service: DayService }) => {
   const now = useFieldNow(15_000);
@@ -111,7 +100,7 @@ const SlipLink = ({ ready, service }: { readonly ready: Ready; readonly service:
   );
 };
 
-const LastEntries = ({ entries }: { readonly entries: readonly FieldEntry[] }) => (
+const LastEntries = ({ entries, day }: { readonly entries: readonly FieldEntry[]; readonly day: Day }) => (
   <section className={classes.section}>
     <div className={classes.sectionHead}>
       <h2>Dernières écritures</h2>
@@ -119,7 +108,11 @@ const LastEntries = ({ entries }: { readonly entries: readonly FieldEntry[] }) =
         Toutes ({entries.length})
       </AppLink>
     </div>
-    {entries.length > 0 ? <Entries entries={entries.slice(0, LAST_ENTRIES)} /> : <p className={classes.soft}>Rien n’a encore été écrit.</p>}
+    {entries.length > 0 ? (
+      <EntryRows entries={entries.slice(0, LAST_ENTRIES)} types={day.eventTypes} />
+    ) : (
+      <p className={classes.soft}>Rien n’a encore été écrit.</p>
+    )}
   </section>
 );
 
@@ -153,7 +146,7 @@ const Underway = ({ ready, place, stops }: WorkProps & { readonly stops: readonl
   <FieldScreen title="Tournée en cours" actions={<ServiceActions ready={ready} place={place} />}>
     <Clocks ready={ready} place={place} />
     <StopRows ready={ready} stops={stops} mayArrive={!place.isPaused} />
-    <LastEntries entries={entriesOf(ready, place)} />
+    <LastEntries entries={entriesOf(ready, place)} day={ready.day} />
     <Instructions title="À savoir pour cette tournée" text={place.service.comment} isOpen />
     <Colleagues service={place.service} />
   </FieldScreen>
@@ -171,7 +164,7 @@ const Work = ({ ready, place }: WorkProps) => {
       {place.isPaused ? null : <SlipLink ready={ready} service={here} />}
       {stops.length > 0 ? <StopRows ready={ready} stops={stops} /> : null}
       {place.isPaused ? null : <Rounds ready={ready} service={here} />}
-      <LastEntries entries={entriesOf(ready, place)} />
+      <LastEntries entries={entriesOf(ready, place)} day={ready.day} />
       <Instructions title="À savoir pour ce service" text={here.comment} />
       <Instructions title="Consignes du site" text={site?.instructions ?? ''} />
       {site ? <PlaceLine site={site} /> : null}
@@ -207,7 +200,7 @@ const Ended = ({ ready, service }: { readonly ready: Ready; readonly service: Da
         ) : null}
       </section>
       <SlipLink ready={ready} service={service} />
-      <Entries entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))} />
+      <EntryRows entries={newestFirst(ready.view.entries.filter(({ serviceId }) => serviceId === service.id))} types={ready.day.eventTypes} />
     </FieldScreen>
   );
 };

@@ -78,10 +78,10 @@ const Logbook = ({ ready, isOpening }: { readonly ready: Ready; readonly isOpeni
               {dayWords(service.startAt)}, {spanWords(service)}
             </small>
           </h2>
-          <EntryRows entries={newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id))} />
+          <EntryRows entries={newestFirst(view.entries.filter(({ serviceId }) => serviceId === service.id))} types={day.eventTypes} />
         </section>
       ))}
-      {elsewhere.length > 0 ? <EntryRows entries={newestFirst(elsewhere)} /> : null}
+      {elsewhere.length > 0 ? <EntryRows entries={newestFirst(elsewhere)} types={day.eventTypes} /> : null}
       {isChoosing ? <CategorySheet onClose={() => setChoosing(false)} /> : null}
     </FieldScreen>
   );

@@ -138,7 +138,7 @@ const STEPS: Record<EndQuestion, { readonly title: string; readonly Step: (props
 
 /**
  * What is still on the way, in the words of the specification (F-125 to F-127). It keeps nobody in service: the end takes its place
- * behind (docs/decisions/0013).
+ * behind (docs/decisions/0015).
  */
 const OnTheWay = ({ ready, unsent }: { readonly ready: Ready; readonly unsent: Unsent }) => {
   const isOffline = useOfflineSince() !== null;

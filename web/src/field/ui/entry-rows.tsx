@@ -1,20 +1,26 @@
 // Logbook entries as rows: the time, what, and whether the server has it.
 import { IconClock } from '@tabler/icons-react';
-import { entryTypeById } from '../model/entry-types.ts';
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
+import type { Day } from '../model/field-view.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './field.module.css';
 
-export const EntryRows = ({ entries }: { readonly entries: readonly FieldEntry[] }) => (
+interface EntryRowsProps {
+  readonly entries: readonly FieldEntry[];
+  /** Those of the day that the phone keeps: the list that comes with the product is not loaded for their names. */
+  readonly types: Day['eventTypes'];
+}
+
+export const EntryRows = ({ entries, types }: EntryRowsProps) => (
   <ul className={classes.rows}>
     {entries.map((entry) => (
       <li key={entry.id}>
         <AppLink to={fieldPaths.incident({ uuid: entry.id })} className={classes.row}>
           <time dateTime={entry.madeAt}>{formatTime(entry.madeAt)}</time>
           <span>
-            {entryTypeById(entry.eventType)?.label ?? 'Main courante'}
+            {types.find(({ id }) => id === entry.eventType)?.label ?? 'Main courante'}
             {entry.description ? <small className={classes.clamp}>{entry.description}</small> : null}
           </span>
           {entry.receivedAt === null ? (
