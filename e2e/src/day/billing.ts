@@ -43,7 +43,7 @@ export const managerBills = (day: Day): void => {
         return /Réalisé (\d+ h ?\d*)/.exec(text)?.[1];
       };
       const ofAgent = await worked('/platform/collaborateurs/agents-hours');
-      expect(ofAgent).toMatch(/^6 h/);
+      expect(ofAgent).toMatch(/^6\sh/);
       expect(await worked('/platform/sites/sites-hours')).toBe(ofAgent);
     });
 
@@ -56,7 +56,7 @@ export const managerBills = (day: Day): void => {
       await dialog.getByLabel('Services réalisés').first().click();
       await page.getByRole('option', { name: 'Semaine glissante' }).click();
       await dialog.getByRole('button', { name: 'Reprendre les heures' }).click();
-      await expect.poll(() => dialog.innerText()).toMatch(/1 service repris, 6 h/);
+      await expect.poll(() => dialog.innerText()).toMatch(/1 service repris, 6\sh/);
       await expect.poll(() => dialog.getByRole('img', { name: /^Le document/ }).isVisible(), { timeout: 20_000 }).toBe(true);
       await dialog.getByRole('button', { name: 'Enregistrer et valider…' }).click();
       await dialogOf(page).getByRole('button', { name: 'Valider définitivement' }).click();
