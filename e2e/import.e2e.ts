@@ -19,7 +19,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     await goto('/platform/entreprise/import');
     await settled(page);
     await page.locator('input[type=file]').first().setInputFiles(WORKBOOK);
-    await page.getByRole('button', { name: /^Importer \d+ fiches?( et \d+ services?)?$|^Rien à importer/ }).waitFor();
+    await page.getByRole('button', { name: /^Importer \d+ (fiches?|services?|jours?)|^Rien à importer/ }).waitFor();
   };
 
   test('sheets and columns are recognised, and each bad row is told with its reason', async () => {
@@ -39,12 +39,12 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     expect(await codes.getByLabel('RH', { exact: true }).inputValue()).toBe('repos');
     await codes.getByLabel('N?', { exact: true }).fill('19h-07h');
     await codes.getByLabel('N?', { exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Importer 124 fiches et 836 services' }).waitFor();
+    await page.getByRole('button', { name: 'Importer 124 fiches, 836 services et 36 jours d’absence' }).waitFor();
     expect(await page.locator('main').innerText()).toContain('836 prêts · 12 à corriger · 0 déjà présents');
   });
 
   test('the good rows go in at once, and the bad ones come back as a workbook', async () => {
-    await page.getByRole('button', { name: 'Importer 124 fiches et 836 services' }).click();
+    await page.getByRole('button', { name: 'Importer 124 fiches, 836 services et 36 jours d’absence' }).click();
     await page
       .getByRole('heading', { name: /Résultat|importées|ajouté/i })
       .first()
@@ -56,6 +56,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
       .first()
       .click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    expect(await page.getByRole('link', { name: '36 jours d’absence' }).getAttribute('href')).toContain('listIndispo');
     expect(await page.getByRole('link', { name: '836 services en brouillon' }).getAttribute('href')).toContain('adminPlanning');
     await goto('/platform/clients/customers');
     await settled(page);
