@@ -55,8 +55,11 @@ const unescapeLiteral = (literal: string): Buffer =>
 function shownText(content: string, fonts: Map<string, Map<number, string>>): string[] {
   let font = new Map<number, string>();
   const runs: string[] = [];
-  for (const [, name, shown] of content.matchAll(/\/(f\d+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*)\]\s*TJ/g)) {
+  for (const [, name, several, one] of content.matchAll(
+    /\/(f\d+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*)\]\s*TJ|(\((?:\\[\s\S]|[^\\)])*\))\s*Tj/g,
+  )) {
     if (name !== undefined) font = fonts.get(name) ?? new Map();
+    const shown = several ?? one;
     if (shown === undefined) continue;
     let run = '';
     for (const [, literal] of shown.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)/g)) {
