@@ -29,6 +29,10 @@ const held = async (): Promise<number> => {
   const rows = await db.platform((tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.agencyId, agency.id)));
   return rows.length;
 };
+const times = async (): Promise<string[]> => {
+  const rows = await db.platform((tx) => tx.select().from(services).where(eq(services.agencyId, agency.id)));
+  return rows.map(({ startAt, endAt }) => `${localTime(Date.parse(startAt), ZONE)} ${localTime(Date.parse(endAt), ZONE)}`).toSorted();
+};
 const plannedDays = [0, 2, 4, 6].map((day) => addDays(tomorrow, day));
 
 const { page, errors, goto, signIn } = await stage.visitor();
@@ -90,12 +94,9 @@ describe('several services at once', () => {
 });
 
 describe('a service in the hand', () => {
-  const times = async (): Promise<string[]> => {
-    const rows = await db.platform((tx) => tx.select().from(services).where(eq(services.agencyId, agency.id)));
-    return rows.map(({ startAt, endAt }) => `${localTime(Date.parse(startAt), ZONE)} ${localTime(Date.parse(endAt), ZONE)}`).toSorted();
-  };
-
   test('carried with Alt held it is copied to the other day as a draft, which one press removes', async () => {
+    // What was taken back before stands on the board again.
+    await page.getByRole('button', { name: /^Rétablir : .*\+7/ }).waitFor();
     const chip = chips.filter({ hasText: '09–12' }).first();
     const box = (await chip.boundingBox())!;
     await page.mouse.move(box.x + 20, box.y + 10);
@@ -127,6 +128,41 @@ describe('a service in the hand', () => {
     await expect.poll(times).toContain('09:00 13:00');
     await page.keyboard.press('Control+z');
     await expect.poll(times).toContain('09:00 12:00');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('what speaks against a service', () => {
+  const day = addDays(tomorrow, 20);
+  const cardOf = async (text: string) => {
+    await goto(`/platform/planification/adminPlaningSites?vue=3&jour=${day}`);
+    await page.reload();
+    await settled(page);
+    await chips.filter({ hasText: text }).filter({ hasText: 'Traoré' }).first().click();
+    return page.getByRole('dialog', { name: /^Service/ });
+  };
+
+  test('comes with the nearest times and with those who may take it, a click each', async () => {
+    const awa = await db.platform(async (tx) => {
+      const site = await makeSite(tx, agency.id, { name: 'Halle aux Grains' });
+      const agent = await makePlannedAgent(tx, agency.id, { firstname: 'Awa', lastname: 'Traoré' });
+      await makePlannedAgent(tx, agency.id, { firstname: 'Louis', lastname: 'Garnier' });
+      await makeService(tx, site, { day, from: '06:00', until: '19:00' }, { agentIds: [agent.id] });
+      return agent;
+    });
+    const card = await cardOf('06:00');
+    await card.getByText(/Possible : terminer à .* 18:00/).waitFor();
+    await card.getByRole('button', { name: /^Terminer à .* 18:00$/ }).click();
+    await expect.poll(times).toContain('06:00 18:00');
+    await db.platform(async (tx) => {
+      const elsewhere = await makeSite(tx, agency.id, { name: 'Gare Matabiau' });
+      await makeService(tx, elsewhere, { day, from: '10:00', until: '14:00' }, { agentIds: [awa.id] });
+    });
+    const again = await cardOf('10:00');
+    const others = again.getByRole('button', { name: /collaborateurs? conformes?…$/ });
+    await others.click();
+    const choices = dialogOf(page);
+    await choices.getByText('Garnier').first().waitFor();
     expect(errors).toEqual([]);
   });
 });

@@ -9,13 +9,17 @@ export const WARNINGS_QUESTION = 'Des anomalies ont été détectées, voulez-vo
 interface Told {
   readonly level: number;
   readonly message: string;
+  /** The nearest change that would settle it. */
+  readonly repair?: { readonly label: string } | null | undefined;
 }
 
 const MOST = 8;
 
 /** Messages once each, the forbidden ones first, the last line counting what is left out. */
 export function issueLines(issues: readonly Told[]): string[] {
-  const lines = [...new Set(issues.toSorted((a, b) => b.level - a.level).map(({ message }) => message))];
+  const lines = [
+    ...new Set(issues.toSorted((a, b) => b.level - a.level).map(({ message, repair }) => (repair ? `${message} (${repair.label})` : message))),
+  ];
   return lines.length <= MOST ? lines : [...lines.slice(0, MOST), `et ${lines.length - MOST} autre(s)`];
 }
 

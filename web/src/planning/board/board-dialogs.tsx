@@ -4,7 +4,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import type { ServiceStart } from '../services/service-form.ts';
 import { archive, publish, remove, reschedule, unschedule } from './board-actions.ts';
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
-import { isIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
+import { isIntent, resizeIntent, takeIntent, type PlanIntent } from './plan-intent.ts';
 import type { CardAction } from './service-card.tsx';
 import type { PlanChange } from '../publication/use-changes.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -120,8 +120,8 @@ const direct: Partial<Record<CardAction['kind'], (service: PlanService) => Promi
 
 export function actDirectly(service: PlanService, action: CardAction, apply: Apply): void {
   void direct[action.kind]?.(service);
-  if (action.kind !== 'take') return;
-  const intended = takeIntent(service, action.agent);
+  if (action.kind !== 'take' && action.kind !== 'repair') return;
+  const intended = 'repair' in action ? resizeIntent(service, action.repair.kind, action.repair.at) : takeIntent(service, action.agent);
   if (intended === null) return;
   if (isIntent(intended)) void apply(intended);
   else toast.error(intended.refusal);

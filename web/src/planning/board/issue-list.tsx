@@ -1,10 +1,11 @@
-// Reasons against a service, each with where its rule comes from.
+// Reasons against a service, each with the nearest repair and where its rule comes from.
 import classes from './board.module.css';
 
 export interface ShownIssue {
   readonly level: number;
   readonly message: string;
   readonly source: string;
+  readonly repair?: { readonly label: string } | null | undefined;
 }
 
 export interface IssueListProps {
@@ -22,6 +23,7 @@ export const IssueList = ({ issues, most = 50, sources = false }: IssueListProps
         <li key={issue.message} className={classes.issue} data-level={issue.level}>
           {issue.level === 2 ? <span className={classes.wrong}>Interdit : </span> : null}
           {issue.message}
+          {issue.repair ? <small>Possible : {issue.repair.label.charAt(0).toLowerCase() + issue.repair.label.slice(1)}</small> : null}
           {sources ? <small>{issue.source}</small> : null}
         </li>
       ))}

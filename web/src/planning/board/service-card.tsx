@@ -2,6 +2,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { useEffect } from 'react';
+import type { AssignmentIssue, Repair } from '@vigie/domain/planning/issue.ts';
 import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
@@ -17,7 +18,8 @@ import classes from './board.module.css';
 import { fullTimes, placeText } from './chip-text.ts';
 import { ChangeLines } from '../publication/change-lines.tsx';
 import type { PlanChange } from '../publication/use-changes.ts';
-import { IssueList, type ShownIssue } from './issue-list.tsx';
+import { IssueList } from './issue-list.tsx';
+import { Remedies } from './remedies.tsx';
 
 export type CardAction =
   | {
@@ -35,12 +37,13 @@ export type CardAction =
         | 'remove'
         | 'offer';
     }
-  | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent };
+  | { readonly kind: 'replace' | 'take'; readonly agent: PlanAgent }
+  | { readonly kind: 'repair'; readonly repair: Repair };
 
 export interface ServiceCardProps {
   readonly service: PlanService;
   readonly data: BoardData;
-  readonly issues: readonly ShownIssue[];
+  readonly issues: readonly AssignmentIssue[];
   /** What changed since it was published. */
   readonly change?: PlanChange | undefined;
   readonly at: DOMRect;
@@ -228,6 +231,7 @@ export const ServiceCard = ({ service, data, issues, change, at, onAction, onClo
         <>
           <h3>Anomalies</h3>
           <IssueList issues={issues} sources />
+          <Remedies service={service} data={data} issues={issues} onAction={onAction} />
         </>
       ) : null}
       <Actions service={service} data={data} change={change} onAction={onAction} />
