@@ -2,7 +2,7 @@
 //
 // Hash history, so that any static host and the native shells can serve it. Nothing in rooms imports this file: they use
 // useGo, AppLink and the search hooks of shared/navigation.
-import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
@@ -19,6 +19,7 @@ import { RootFrame } from '../root-frame.tsx';
 import { screens } from '../screens.ts';
 import { Shell } from '../shell/shell.tsx';
 import { entryPath } from './entry.ts';
+import { hashHistory } from './hash-history.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { longForm } from './short-forms.ts';
 
@@ -105,7 +106,7 @@ const tree = rootRoute.addChildren([...bare, shellRoute.addChildren([indexRoute,
 
 export const router = createRouter({
   routeTree: tree,
-  history: createHashHistory(),
+  history: hashHistory(),
   context: { session },
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenPending,

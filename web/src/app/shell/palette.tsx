@@ -1,11 +1,12 @@
 // The palette (Ctrl K): screens and what can be created at once, records from two letters on, through the rooms' search providers.
-import { Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLayer } from '../../shared/ui/layers.ts';
 import { searchProviders, type FoundRecord } from '../../shared/navigation/search-providers.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import { MENU_GROUPS } from '../../shared/navigation/menu-groups.ts';
@@ -86,7 +87,16 @@ function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLD
   return list;
 }
 
+/** A store of its own that begins open: one that is only forced open hears neither Escape nor a click beside it. */
+function openStore() {
+  const [store, { open }] = createSpotlight();
+  open();
+  return store;
+}
+
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const [store] = useState(openStore);
+  useLayer(onClose);
   const [query, setQuery] = useState('');
   const go = useGo();
   const groups: readonly Group[] = [
@@ -98,7 +108,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useFirstChosen(query, found);
   return (
     <Spotlight.Root
-      forceOpened
+      store={store}
       onSpotlightClose={onClose}
       query={query}
       onQueryChange={setQuery}

@@ -2,9 +2,10 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { confirm } from '../confirm.ts';
 import { useDirty } from '../dirty.ts';
+import { useLayer } from '../layers.ts';
 import classes from '../dialog.module.css';
 import list from '../list/list.module.css';
 
@@ -41,34 +42,18 @@ function leadToFirstField(body: HTMLElement | null): void {
   if (field && !field.hasAttribute('aria-haspopup')) field.dataset['autofocus'] = 'true';
 }
 
-/** Frames that are open, the newest last. */
-const frames: symbol[] = [];
-
-/** One Escape reaches every open frame: only the one on top may take it, also while it is going. */
-function useOnTop(): () => boolean {
-  const me = useRef(Symbol('frame'));
-  useEffect(() => {
-    const frame = me.current;
-    frames.push(frame);
-    return () => void setTimeout(() => frames.splice(frames.indexOf(frame), 1));
-  }, []);
-  return () => frames.at(-1) === me.current;
-}
-
 export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, children }: DialogFrameProps) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [large, setLarge] = useState(false);
-  const isOnTop = useOnTop();
   useDirty(dirty);
-  const close = (): void => {
-    if (!isOnTop()) return;
+  const close = useLayer(() => {
     mayClose(dirty).then(
       (may) => {
         if (may) onClose();
       },
       () => undefined,
     );
-  };
+  });
   const Icon = large ? IconArrowsMinimize : IconArrowsMaximize;
   return (
     <Modal.Root opened onClose={close} size={WIDTHS[size]} fullScreen={large || phone} closeOnClickOutside={!dirty} centered>
