@@ -15,6 +15,16 @@ const note = ({ target }: Event): void => {
 };
 globalThis.document?.addEventListener('focusin', note);
 
+/** A calendar takes the Escape that closes it; the dialog under it hears the same key. */
+const CALENDAR = '[data-dates-dropdown]';
+let calendarClosing = false;
+const onEscape = ({ key, target }: KeyboardEvent): void => {
+  if (key !== 'Escape' || !(target instanceof Element) || !target.closest(`[data-dates-input], ${CALENDAR}`)) return;
+  calendarClosing = [...document.querySelectorAll(CALENDAR)].some((each) => each.checkVisibility());
+  setTimeout(() => (calendarClosing = false));
+};
+globalThis.document?.defaultView?.addEventListener('keydown', onEscape, { capture: true });
+
 const TYPED = 'input, textarea, [contenteditable]';
 /** A field that was left before is no place to return to: a phone would bring its keyboard up. */
 const waysBack = (): readonly HTMLElement[] => trail.filter((each) => each === document.activeElement || !each.matches(TYPED));
@@ -44,7 +54,7 @@ export function useLayer(onClose: () => void): () => void {
     };
   }, [places]);
   return () => {
-    if (layers.at(-1) === me.current) onClose();
+    if (layers.at(-1) === me.current && !calendarClosing) onClose();
   };
 }
 
