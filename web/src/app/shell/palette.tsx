@@ -87,6 +87,9 @@ function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLD
   return list;
 }
 
+/** The library's list ends 15 rem above the window's end, which leaves nothing of it in a low one. */
+const LIST_FILLS = { actionsList: { maxHeight: 'none' } };
+
 /** A store of its own that begins open: one that is only forced open hears neither Escape nor a click beside it. */
 function openStore() {
   const [store, { open }] = createSpotlight();
@@ -115,6 +118,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
       shortcut={null}
       scrollable
       maxHeight={420}
+      yOffset="calc(min(5rem, 6dvh))"
+      styles={LIST_FILLS}
       attributes={{ content: { 'aria-label': 'Rechercher' } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
     >
