@@ -15,15 +15,23 @@ const note = ({ target }: Event): void => {
 };
 globalThis.document?.addEventListener('focusin', note);
 
-/** A calendar takes the Escape that closes it; the dialog under it hears the same key. */
+/** One Escape reaches every open layer: the first that takes it leaves nothing to the others. A calendar takes it before its dialog. */
+let escape: 'none' | 'free' | 'taken' = 'none';
 const CALENDAR = '[data-dates-dropdown]';
-let calendarClosing = false;
-const onEscape = ({ key, target }: KeyboardEvent): void => {
-  if (key !== 'Escape' || !(target instanceof Element) || !target.closest(`[data-dates-input], ${CALENDAR}`)) return;
-  calendarClosing = [...document.querySelectorAll(CALENDAR)].some((each) => each.checkVisibility());
-  setTimeout(() => (calendarClosing = false));
+const ofCalendar = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(`[data-dates-input], ${CALENDAR}`) !== null &&
+  [...document.querySelectorAll(CALENDAR)].some((each) => each.checkVisibility());
+const forget = (): void => {
+  escape = 'none';
 };
-globalThis.document?.defaultView?.addEventListener('keydown', onEscape, { capture: true });
+const hear = ({ key, target }: KeyboardEvent): void => {
+  if (key !== 'Escape') return forget();
+  escape = ofCalendar(target) ? 'taken' : 'free';
+  setTimeout(forget);
+};
+globalThis.document?.defaultView?.addEventListener('keydown', hear, { capture: true });
+globalThis.document?.defaultView?.addEventListener('pointerdown', forget, { capture: true });
 
 const TYPED = 'input, textarea, [contenteditable]';
 /** A field that was left before is no place to return to: a phone would bring its keyboard up. */
@@ -46,15 +54,14 @@ export function useLayer(onClose: () => void): () => void {
     me.current = layer;
     layers.push(layer);
     return () => {
-      // One Escape reaches every open layer: the one below must not take the key that closes this one.
-      setTimeout(() => {
-        layers.splice(layers.indexOf(layer), 1);
-        giveFocusBack(places);
-      });
+      layers.splice(layers.indexOf(layer), 1);
+      setTimeout(() => giveFocusBack(places));
     };
   }, [places]);
   return () => {
-    if (layers.at(-1) === me.current && !calendarClosing) onClose();
+    if (layers.at(-1) !== me.current || escape === 'taken') return;
+    if (escape === 'free') escape = 'taken';
+    onClose();
   };
 }
 
