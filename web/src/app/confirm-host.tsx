@@ -6,10 +6,10 @@ import { useLayer } from '../shared/ui/layers.ts';
 import classes from '../shared/ui/dialog.module.css';
 
 const QuestionDialog = ({ asked }: { readonly asked: Asked }) => {
-  const { answer, danger = false } = asked;
+  const { answer, danger = false, title = 'Confirmation' } = asked;
   const close = useLayer(() => answer(false));
   return (
-    <Modal opened onClose={close} title={asked.title ?? 'Confirmation'} size="sm" centered withCloseButton={false} role="alertdialog" zIndex={400}>
+    <Modal opened onClose={close} title={title} aria-label={title} size="sm" centered withCloseButton={false} role="alertdialog" zIndex={400}>
       <p className={classes.question}>{asked.text}</p>
       <div className={classes.foot}>
         <Button variant="default" onClick={() => answer(false)}>
