@@ -15,6 +15,7 @@ import { useActor } from '../../shared/session/use-session.ts';
 import { useCreations } from '../../shared/navigation/use-menu.ts';
 import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { screens } from '../screens.ts';
+import { bestFirst } from './best-first.ts';
 import { entryAddress } from '../../shared/navigation/menu-model.ts';
 
 const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [key, label]));
@@ -28,9 +29,12 @@ function useScreensFound(query: string): readonly FoundRecord[] {
   const visitor = useVisitor();
   return useMemo(
     () =>
-      screens
-        .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
-        .filter((screen) => mayVisit(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query))
+      bestFirst(
+        screens
+          .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
+          .filter((screen) => mayVisit(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query)),
+        query,
+      )
         .slice(0, 12)
         .map((screen) => ({
           id: screen.name,
