@@ -127,6 +127,44 @@ describe('the focus', () => {
     await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
+  test('begins in the first field of a dialog, and on no button of its head where that is a choice', async () => {
+    await openNew();
+    expect(
+      await dialogs()
+        .getByLabel(/^Nom/)
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await none();
+    await goto('/platform/facturation/factures?nouveau=true');
+    await dialogs()
+      .getByLabel(/^Client/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    expect(await focused()).not.toBe('Agrandir');
+    await page.keyboard.press('Tab');
+    expect(
+      await dialogs()
+        .getByLabel(/^Client/)
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('is told by a line of its own in a field, and the screen one is on by a line where the system chooses the colours', async () => {
+    const line = (found: Element): string => getComputedStyle(found).outlineStyle;
+    await openNew();
+    expect(await dialogs().getByLabel(/^Nom/).evaluate(line)).toBe('solid');
+    await page.keyboard.press('Escape');
+    await none();
+    const here = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current="page"]').first();
+    expect(await here.evaluate(line)).toBe('none');
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await here.evaluate(line)).toBe('solid');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   test('no error was written meanwhile', () => {
     expect(errors).toEqual([]);
   });

@@ -34,12 +34,14 @@ export const mayClose = async (dirty: boolean): Promise<boolean> =>
 
 /**
  * The first field takes the focus, instead of the button that maximises. Not on a phone, where the keyboard would cover the form,
- * and not a choice, whose list would open by itself.
+ * and not a choice, whose list would open by itself: there Tab leads from the body to it.
  */
 function leadToFirstField(body: HTMLElement | null): void {
   if (!body || matchMedia('(max-width: 48em)').matches) return;
   const field = body.querySelector<HTMLElement>('input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)');
-  if (field && !field.hasAttribute('aria-haspopup')) field.dataset['autofocus'] = 'true';
+  if (body.querySelector('[data-autofocus]')) return;
+  const first = field && !field.hasAttribute('aria-haspopup') ? field : body;
+  first.dataset['autofocus'] = 'true';
 }
 
 export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, children }: DialogFrameProps) => {
@@ -72,7 +74,7 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
             <Modal.CloseButton aria-label="Fermer" />
           </span>
         </Modal.Header>
-        <Modal.Body ref={leadToFirstField} className={classes.body}>
+        <Modal.Body ref={leadToFirstField} tabIndex={-1} className={classes.body}>
           {children}
         </Modal.Body>
       </Modal.Content>
