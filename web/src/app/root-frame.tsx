@@ -1,11 +1,10 @@
 // What surrounds every screen, signed in or not: messages, questions, sign-in again, maintenance, updates.
-import { Outlet, useBlocker } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useConnection, watchHealth } from '../shared/api/connection.ts';
 import { reLogin } from '../shared/session/re-login.ts';
 import { useAskedOffer } from '../planning/offers/offer-action.ts';
 import { hasUnsavedWork } from '../shared/ui/dirty.ts';
-import { closeTopLayer } from '../shared/ui/layers.ts';
 import { questions } from '../shared/ui/confirm.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { MaintenanceScreen } from './pages/maintenance-screen.tsx';
@@ -30,18 +29,6 @@ function useLeaveGuard(): void {
   }, []);
 }
 
-/** « Retour » closes what lies over the screen instead of leaving it; a dialog with an address of its own is closed by its address. */
-function useBackClosesLayer(): void {
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action, current, next }) => {
-      if (action !== 'BACK' && !(action === 'FORWARD' && hasUnsavedWork())) return false;
-      const ownAddress = current.routeId === next.routeId && current.pathname !== next.pathname;
-      return ownAddress && !hasUnsavedWork() ? false : closeTopLayer();
-    },
-  });
-}
-
 export const RootFrame = () => {
   const { maintenance } = useConnection();
   const asking = useSyncExternalStore(questions.subscribe, questions.get) !== null;
@@ -50,7 +37,6 @@ export const RootFrame = () => {
   const outdated = isNewer(useServerVersion().data?.version ?? '0', CLIENT_VERSION);
   useEffect(watchHealth, []);
   useLeaveGuard();
-  useBackClosesLayer();
   return (
     <>
       <Outlet />

@@ -11,8 +11,6 @@ import { visitorOf } from '../../shared/navigation/visitor.ts';
 import { session, type SessionStore } from '../../shared/session/session-store.ts';
 import { getUiSettings } from '../../shared/settings/ui-settings.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { NotReadyPage } from '../pages/not-ready-page.tsx';
 import { ScreenError } from '../pages/screen-error.tsx';
 import { ScreenPending } from '../pages/screen-pending.tsx';
 import { RootFrame } from '../root-frame.tsx';
@@ -20,10 +18,15 @@ import { screens } from '../screens.ts';
 import { Shell } from '../shell/shell.tsx';
 import { entryPath } from './entry.ts';
 import { hashHistory } from './hash-history.ts';
+import { letBackCloseLayers } from './back-closes-layer.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { longForm } from './short-forms.ts';
 
 setScreens(screens);
+
+// Rare, and no part of what a phone loads first.
+const NotFoundPage = lazyScreen({ load: () => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage) });
+const NotReadyPage = lazyScreen({ load: () => import('../pages/not-ready-page.tsx').then((m) => m.NotReadyPage) });
 
 interface RouterContext {
   readonly session: SessionStore;
@@ -116,3 +119,5 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
 });
+
+letBackCloseLayers(router.history, router);

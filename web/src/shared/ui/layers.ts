@@ -15,23 +15,13 @@ const note = ({ target }: Event): void => {
 };
 globalThis.document?.addEventListener('focusin', note);
 
-/** One Escape reaches every open layer: the first that takes it leaves nothing to the others. A calendar takes it before its dialog. */
+/** One Escape reaches every open layer: the first that takes it leaves nothing to the others. */
 let escape: 'none' | 'free' | 'taken' = 'none';
-const CALENDAR = '[data-dates-dropdown]';
-const ofCalendar = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(`[data-dates-input], ${CALENDAR}`) !== null &&
-  [...document.querySelectorAll(CALENDAR)].some((each) => each.checkVisibility());
-const forget = (): void => {
-  escape = 'none';
-};
-const hear = ({ key, target }: KeyboardEvent): void => {
-  if (key !== 'Escape') return forget();
-  escape = ofCalendar(target) ? 'taken' : 'free';
-  setTimeout(forget);
+const hear = ({ key }: KeyboardEvent): void => {
+  escape = key === 'Escape' ? 'free' : 'none';
+  setTimeout(() => (escape = 'none'));
 };
 globalThis.document?.defaultView?.addEventListener('keydown', hear, { capture: true });
-globalThis.document?.defaultView?.addEventListener('pointerdown', forget, { capture: true });
 
 const TYPED = 'input, textarea, [contenteditable]';
 /** A field that was left before is no place to return to: a phone would bring its keyboard up. */

@@ -23,6 +23,8 @@ const issueOf = (written: string, min: string | undefined, max: string | undefin
 export const DateField = ({ min, max, clearable = true, ...props }: DateFieldProps) => {
   const { value = null, onChange, onBlur } = props;
   const raw = useRef('');
+  /** An Escape that closes the calendar is none of the dialog's. */
+  const [open, setOpen] = useState(false);
   const [issue, setIssue] = useState<string | null>(null);
   const settle = (): void => {
     if (raw.current === '') return;
@@ -47,7 +49,8 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         dateParser={(text) => parseFrenchDate(text)}
-        popoverProps={{ withinPortal: true }}
+        popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+        data-mantine-stop-propagation={open}
         onChangeCapture={(event) => {
           raw.current = (event.target as HTMLInputElement).value;
           setIssue(null);
