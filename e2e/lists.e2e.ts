@@ -346,6 +346,24 @@ describe('what does not come', () => {
     await expect.poll(() => rows().count()).toBe(25);
   });
 
+  test('a load that fails over rows leaves them, says so, counts nothing, and is tried again', async () => {
+    await open();
+    const refuse = '**/fetch/customers';
+    await page.route(refuse, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"shared.unexpected","message":"x"}' }),
+    );
+    await press('Page suivante');
+    const notice = page.getByRole('alert').filter({ hasText: 'La liste n’a pas pu être rechargée' });
+    await notice.waitFor();
+    expect((await cells(1))[0]).toBe('Client 0420');
+    expect(await page.getByText(/ à \d+ sur /).count()).toBe(0);
+    expect(errors.splice(0)).toEqual(['x']);
+    await page.unroute(refuse);
+    await notice.getByRole('button', { name: 'Réessayer' }).click();
+    await expect.poll(async () => (await cells(1))[0]).toBe('Client 0395');
+    expect(await notice.count()).toBe(0);
+  });
+
   test('an answer without a list of rows shows an empty list and breaks nothing (A-266, C-357)', async () => {
     const spoil = '**/fetch/customers';
     await goto('/home');

@@ -12,6 +12,19 @@ export function parseFrenchDate(text: string): LocalDay | null {
   return isLocalDay(day) ? day : null;
 }
 
+/**
+ * What a person types for a day, written out: « 3/2 » (of this year), « 3/2/27 », « 3.2.2027 », « 0302 », « 030227 » and « 03022027 » become
+ * DD/MM/YYYY. Any other text stays as it is, for the validator to judge.
+ */
+export function frenchDateWritten(text: string, today: LocalDay): string {
+  const compact = text.trim();
+  const parts = /^(\d{1,2})[/. ](\d{1,2})(?:[/. ](\d{2}|\d{4}))?$/.exec(compact) ?? /^(\d{2})(\d{2})(\d{2}|\d{4})?$/.exec(compact);
+  if (!parts) return compact;
+  const [, day = '', month = '', typed = today.slice(0, 4)] = parts;
+  const year = typed.length === 2 ? `20${typed}` : typed;
+  return `${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`;
+}
+
 /** A typed date: DD/MM/YYYY, and a day that exists (A-225). */
 export const frenchDate: Validator = (value) => {
   if (isEmpty(value)) return null;

@@ -30,7 +30,18 @@ import {
   richText,
   socialSecurityNumber,
 } from './validators.ts';
-import { afterNow, dateAfter, dateBefore, dateFrom, dateUntil, frenchDate, isoDay, rangeIssue, rangeWithinYears } from './validators-dates.ts';
+import {
+  afterNow,
+  dateAfter,
+  dateBefore,
+  dateFrom,
+  dateUntil,
+  frenchDate,
+  frenchDateWritten,
+  isoDay,
+  rangeIssue,
+  rangeWithinYears,
+} from './validators-dates.ts';
 
 const frenchPhoneText = "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres";
 
@@ -175,6 +186,21 @@ describe('bank cards', () => {
 });
 
 describe('dates', () => {
+  test.each([
+    ['3/2', '03/02/2026'],
+    ['3/2/27', '03/02/2027'],
+    ['3.2.2027', '03/02/2027'],
+    ['0302', '03/02/2026'],
+    ['030227', '03/02/2027'],
+    [' 03022027 ', '03/02/2027'],
+    ['31/2', '31/02/2026'],
+    ['2024-01-31', '2024-01-31'],
+    ['3', '3'],
+    ['demain', 'demain'],
+  ])('a day that is typed short is written out: « %s » as « %s »', (typed, written) => {
+    expect(frenchDateWritten(typed, '2026-11-21')).toBe(written);
+  });
+
   test('a typed date that is not French and a day that does not exist (A-225)', () => {
     expect(frenchDate('2024-01-31')).toBe('Format français invalide');
     expect(frenchDate('31/02/2024')).toBe("La date n'existe pas");

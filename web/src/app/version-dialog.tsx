@@ -2,10 +2,12 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import classes from '../shared/ui/dialog.module.css';
+import { useLayer } from '../shared/ui/layers.ts';
 import { refreshApplication } from './pwa/service-worker.ts';
 
 export const VersionDialog = ({ onClose }: { readonly onClose?: () => void }) => {
   const [busy, setBusy] = useState(false);
+  const close = useLayer(() => onClose?.());
   const refresh = (): void => {
     setBusy(true);
     refreshApplication().catch(() => setBusy(false));
@@ -13,7 +15,7 @@ export const VersionDialog = ({ onClose }: { readonly onClose?: () => void }) =>
   return (
     <Modal
       opened
-      onClose={() => onClose?.()}
+      onClose={close}
       withCloseButton={onClose !== undefined}
       closeOnEscape={onClose !== undefined}
       closeOnClickOutside={false}

@@ -2,7 +2,7 @@
 //
 // Hash history, so that any static host and the native shells can serve it. Nothing in rooms imports this file: they use
 // useGo, AppLink and the search hooks of shared/navigation.
-import { createHashHistory, createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { reportWarning } from '../../shared/errors/report-error.ts';
 import { leadOf, mayVisit } from '../../shared/navigation/screen-access.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
@@ -11,18 +11,22 @@ import { visitorOf } from '../../shared/navigation/visitor.ts';
 import { session, type SessionStore } from '../../shared/session/session-store.ts';
 import { getUiSettings } from '../../shared/settings/ui-settings.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { NotReadyPage } from '../pages/not-ready-page.tsx';
 import { ScreenError } from '../pages/screen-error.tsx';
 import { ScreenPending } from '../pages/screen-pending.tsx';
 import { RootFrame } from '../root-frame.tsx';
 import { screens } from '../screens.ts';
 import { Shell } from '../shell/shell.tsx';
 import { entryPath } from './entry.ts';
+import { hashHistory } from './hash-history.ts';
+import { letBackCloseLayers } from './back-closes-layer.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { longForm } from './short-forms.ts';
 
 setScreens(screens);
+
+// Rare, and no part of what a phone loads first.
+const NotFoundPage = lazyScreen({ load: () => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage) });
+const NotReadyPage = lazyScreen({ load: () => import('../pages/not-ready-page.tsx').then((m) => m.NotReadyPage) });
 
 interface RouterContext {
   readonly session: SessionStore;
@@ -106,7 +110,7 @@ const tree = rootRoute.addChildren([...bare, shellRoute.addChildren([indexRoute,
 
 export const router = createRouter({
   routeTree: tree,
-  history: createHashHistory(),
+  history: hashHistory(),
   context: { session },
   defaultPreload: 'intent',
   defaultPendingComponent: ScreenPending,
@@ -116,3 +120,5 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
 });
+
+letBackCloseLayers(router.history, router);

@@ -10,6 +10,7 @@ import { session } from '../../shared/session/session-store.ts';
 import { PhoneField } from '../../shared/ui/fields/number-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
+import { useLayer } from '../../shared/ui/layers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import classes from './welcome-dialog.module.css';
 
@@ -41,13 +42,14 @@ export const WelcomeDialog = ({ user }: { readonly user: CurrentUser }) => {
     onSubmit: (values) => identityApi.saveMe({ body: bodyOf(values) }),
     onSaved: session.setUser,
   });
+  const stay = useLayer(() => undefined);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     submit();
   };
   const phone = form.getInputProps('phone');
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="Bienvenue dans Vigie">
+    <Modal opened onClose={stay} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} title="Bienvenue dans Vigie">
       <form onSubmit={onSubmit} noValidate>
         {problem ? (
           <p className={dialog.error} role="alert">

@@ -1,11 +1,12 @@
 // The palette (Ctrl K): screens and what can be created at once, records from two letters on, through the rooms' search providers.
-import { Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLayer } from '../../shared/ui/layers.ts';
 import { searchProviders, type FoundRecord } from '../../shared/navigation/search-providers.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
 import { MENU_GROUPS } from '../../shared/navigation/menu-groups.ts';
@@ -14,6 +15,7 @@ import { useActor } from '../../shared/session/use-session.ts';
 import { useCreations } from '../../shared/navigation/use-menu.ts';
 import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { screens } from '../screens.ts';
+import { bestFirst } from './best-first.ts';
 import { entryAddress, isWritten } from '../../shared/navigation/menu-model.ts';
 
 const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [key, label]));
@@ -27,12 +29,15 @@ function useScreensFound(query: string): readonly FoundRecord[] {
   const visitor = useVisitor();
   return useMemo(
     () =>
-      screens
-        .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
-        .filter(
-          (screen) =>
-            mayVisit(screen, visitor) && isWritten(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query),
-        )
+      bestFirst(
+        screens
+          .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
+          .filter(
+            (screen) =>
+              mayVisit(screen, visitor) && isWritten(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query),
+          ),
+        query,
+      )
         .slice(0, 12)
         .map((screen) => ({
           id: screen.name,
@@ -89,7 +94,19 @@ function useFirstChosen(query: string, found: readonly Group[]): RefObject<HTMLD
   return list;
 }
 
+/** The library's list ends 15 rem above the window's end, which leaves nothing of it in a low one. */
+const LIST_FILLS = { actionsList: { maxHeight: 'none' } };
+
+/** A store of its own that begins open: one that is only forced open hears neither Escape nor a click beside it. */
+function openStore() {
+  const [store, { open }] = createSpotlight();
+  open();
+  return store;
+}
+
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
+  const [store] = useState(openStore);
+  useLayer(onClose);
   const [query, setQuery] = useState('');
   const go = useGo();
   const groups: readonly Group[] = [
@@ -101,13 +118,15 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const list = useFirstChosen(query, found);
   return (
     <Spotlight.Root
-      forceOpened
+      store={store}
       onSpotlightClose={onClose}
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
       scrollable
       maxHeight={420}
+      yOffset="calc(min(5rem, 6dvh))"
+      styles={LIST_FILLS}
       attributes={{ content: { 'aria-label': 'Rechercher' } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
     >

@@ -1,6 +1,7 @@
 // A sheet that rises from the bottom, within the thumb's reach. The browser's own dialog: focus, Escape and backdrop are its work.
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useLayer } from '../../shared/ui/layers.ts';
 import { useField } from '../field-hooks.ts';
 import classes from './field.module.css';
 import { SosButton } from './sos-button.tsx';
@@ -18,7 +19,8 @@ export const Sheet = ({ title, onClose, children, withoutHelp = false }: SheetPr
   const field = useField();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const closed = useEffectEvent(onClose);
+  const close = useLayer(onClose);
+  const closed = useEffectEvent(close);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;

@@ -13,7 +13,7 @@ export const CONFIRM_DELETE = 'Êtes-vous sûr de vouloir supprimer cet élémen
 export const CONFIRM_DELETE_MESSAGE = 'Supprimer cet élément ?';
 export const CONFIRM_DELETE_DOCUMENT = 'Supprimer le document ?';
 
-interface Asked extends Question {
+export interface Asked extends Question {
   readonly id: number;
   readonly answer: (agreed: boolean) => void;
 }

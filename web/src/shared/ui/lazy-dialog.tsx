@@ -7,6 +7,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { reportError } from '../errors/report-error.ts';
 import classes from './dialog.module.css';
+import { useLayer } from './layers.ts';
 import { retriable } from './load-chunk.ts';
 import state from './state.module.css';
 
@@ -23,6 +24,7 @@ type Wait = 'unseen' | 'loading' | 'late';
 
 const WaitingWindow = ({ late, onRetry, onClose }: { readonly late: boolean; readonly onRetry: () => void } & Closable) => {
   const ref = useRef<HTMLDialogElement>(null);
+  useLayer(onClose);
   useEffect(() => ref.current?.showModal(), []);
   return (
     <dialog ref={ref} className={classes.waiting} aria-label={late ? 'Chargement impossible' : 'Chargement'} onClose={onClose}>

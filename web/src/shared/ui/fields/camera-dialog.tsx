@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../errors/report-error.ts';
 import dialog from '../dialog.module.css';
+import { useLayer } from '../layers.ts';
 import { CAPTURE_REFUSED } from './camera-words.ts';
 import classes from './fields.module.css';
 
@@ -55,12 +56,13 @@ async function shoot(video: HTMLVideoElement): Promise<Blob> {
 
 export const CameraDialog = ({ title, onPhoto, onFile, onClose, refusal = CAPTURE_REFUSED }: CameraDialogProps) => {
   const [refused, setRefused] = useState(false);
+  const close = useLayer(onClose);
   const video = useCamera(() => setRefused(true));
   const take = (): void => {
     if (video.current?.videoWidth) shoot(video.current).then(onPhoto, reportError);
   };
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" centered>
+    <Modal opened onClose={close} title={title} size="lg" centered>
       {refused ? (
         <p className={dialog.error} role="alert">
           {refusal}

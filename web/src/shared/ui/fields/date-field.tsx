@@ -1,11 +1,12 @@
 // A day, as the wire writes it (YYYY-MM-DD), typed and shown DD/MM/YYYY, with a calendar.
 //
-// A wrongly written date says «Format français invalide», one that is not in the calendar «La date n'existe pas».
+// Days typed short (« 3/2 », « 03022027 ») are written out when the field is left or Enter is pressed. A wrongly written date says «Format français invalide», one that is not in the calendar «La date n'existe pas».
 import { DateInput } from '@mantine/dates';
-import { frenchDate, parseFrenchDate } from '@vigie/domain/shared/validators-dates.ts';
+import { dateFrom, dateUntil, frenchDate, frenchDateWritten, parseFrenchDate } from '@vigie/domain/shared/validators-dates.ts';
 import { useRef, useState } from 'react';
+import { today } from '../../format/dates.ts';
 import { FrenchDates } from './dates-setup.tsx';
-import { wrapperOf, type FieldProps } from './field-props.ts';
+import { unread, wrapperOf, type FieldProps } from './field-props.ts';
 
 export interface DateFieldProps extends FieldProps<string | null> {
   readonly min?: string;
@@ -13,14 +14,32 @@ export interface DateFieldProps extends FieldProps<string | null> {
   readonly clearable?: boolean;
 }
 
+/** What is wrong with a day that is typed in full. */
+const issueOf = (written: string, min: string | undefined, max: string | undefined): string | null => {
+  const day = parseFrenchDate(written);
+  return frenchDate(written) ?? (min ? dateFrom(min)(day) : null) ?? (max ? dateUntil(max)(day) : null);
+};
+
 export const DateField = ({ min, max, clearable = true, ...props }: DateFieldProps) => {
   const { value = null, onChange, onBlur } = props;
   const raw = useRef('');
+  /** An Escape that closes the calendar is none of the dialog's. */
+  const [open, setOpen] = useState(false);
   const [issue, setIssue] = useState<string | null>(null);
+  const settle = (): void => {
+    if (raw.current === '') return;
+    const written = frenchDateWritten(raw.current, today());
+    const wrong = issueOf(written, min, max);
+    setIssue(wrong);
+    if (wrong !== null) return;
+    raw.current = '';
+    onChange?.(parseFrenchDate(written));
+  };
   return (
     <FrenchDates>
       <DateInput
         {...wrapperOf(props)}
+        {...unread(issue)}
         placeholder={props.placeholder ?? 'JJ/MM/AAAA'}
         error={issue ?? props.error}
         value={value}
@@ -30,18 +49,23 @@ export const DateField = ({ min, max, clearable = true, ...props }: DateFieldPro
         {...(min ? { minDate: min } : {})}
         {...(max ? { maxDate: max } : {})}
         dateParser={(text) => parseFrenchDate(text)}
-        popoverProps={{ withinPortal: true }}
+        popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+        data-mantine-stop-propagation={open}
         onChangeCapture={(event) => {
           raw.current = (event.target as HTMLInputElement).value;
           setIssue(null);
+          if (raw.current.trim() === '') onChange?.(null);
         }}
         onChange={(day) => {
           raw.current = '';
           setIssue(null);
           onChange?.(day);
         }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle();
+        }}
         onBlur={(event) => {
-          setIssue(raw.current ? frenchDate(raw.current) : null);
+          settle();
           onBlur?.(event as never);
         }}
       />

@@ -22,6 +22,9 @@ export interface FieldProps<Value> {
 }
 
 /** The part that every Mantine input understands. */
+/** Marks a field whose text is not understood: its form is not saved with the value that stood there before. */
+export const unread = (issue: string | null) => (issue === null ? {} : { 'data-unread': true });
+
 export const wrapperOf = <V>({ label, error, description, required, disabled, readOnly, placeholder, half, hideLabel, name }: FieldProps<V>) => ({
   ...(hideLabel ? { 'aria-label': label } : { label }),
   error,

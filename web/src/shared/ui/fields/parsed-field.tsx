@@ -3,7 +3,7 @@
 // Money, durations, times and phones are built on it. What cannot be understood stays as typed, under its message.
 import { TextInput } from '@mantine/core';
 import { useState, type ComponentPropsWithoutRef, type ReactNode } from 'react';
-import { wrapperOf, type FieldProps } from './field-props.ts';
+import { unread, wrapperOf, type FieldProps } from './field-props.ts';
 
 export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
   /** Undefined: not understood. */
@@ -33,6 +33,7 @@ export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
   return (
     <TextInput
       {...wrapperOf(props)}
+      {...unread(issue)}
       error={issue ?? props.error}
       value={typed ?? shown}
       inputMode={inputMode}

@@ -2,6 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { formatDateTime } from '../../format/dates.ts';
 import classes from '../dialog.module.css';
+import { useLayer } from '../layers.ts';
 import { showValue, type Conflict } from './conflict.ts';
 
 export interface ConflictDialogProps {
@@ -13,11 +14,14 @@ export interface ConflictDialogProps {
   readonly onBack: () => void;
 }
 
+const TITLE = 'Modifié entre-temps';
+
 export const ConflictDialog = ({ conflict, onOverwrite, onReload, onBack }: ConflictDialogProps) => {
   const { author, at, changes } = conflict;
+  const close = useLayer(onBack);
   const who = author ?? 'Quelqu’un d’autre';
   return (
-    <Modal opened onClose={onBack} title="Modifié entre-temps" size="lg" centered zIndex={320} role="alertdialog">
+    <Modal opened onClose={close} title={TITLE} aria-label={TITLE} size="lg" centered zIndex={320} role="alertdialog">
       <p className={classes.question}>
         {who} a enregistré cette fiche{at ? ` le ${formatDateTime(at)}` : ''}, pendant que vous la modifiiez.
       </p>

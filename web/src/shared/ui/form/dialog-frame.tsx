@@ -2,9 +2,10 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { confirm } from '../confirm.ts';
 import { useDirty } from '../dirty.ts';
+import { useLayer } from '../layers.ts';
 import classes from '../dialog.module.css';
 import list from '../list/list.module.css';
 
@@ -33,42 +34,28 @@ export const mayClose = async (dirty: boolean): Promise<boolean> =>
 
 /**
  * The first field takes the focus, instead of the button that maximises. Not on a phone, where the keyboard would cover the form,
- * and not a choice, whose list would open by itself.
+ * and not a choice, whose list would open by itself: there Tab leads from the body to it.
  */
 function leadToFirstField(body: HTMLElement | null): void {
   if (!body || matchMedia('(max-width: 48em)').matches) return;
   const field = body.querySelector<HTMLElement>('input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)');
-  if (field && !field.hasAttribute('aria-haspopup')) field.dataset['autofocus'] = 'true';
-}
-
-/** Frames that are open, the newest last. */
-const frames: symbol[] = [];
-
-/** One Escape reaches every open frame: only the one on top may take it, also while it is going. */
-function useOnTop(): () => boolean {
-  const me = useRef(Symbol('frame'));
-  useEffect(() => {
-    const frame = me.current;
-    frames.push(frame);
-    return () => void setTimeout(() => frames.splice(frames.indexOf(frame), 1));
-  }, []);
-  return () => frames.at(-1) === me.current;
+  if (body.querySelector('[data-autofocus]')) return;
+  const first = field && !field.hasAttribute('aria-haspopup') ? field : body;
+  first.dataset['autofocus'] = 'true';
 }
 
 export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, children }: DialogFrameProps) => {
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const [large, setLarge] = useState(false);
-  const isOnTop = useOnTop();
   useDirty(dirty);
-  const close = (): void => {
-    if (!isOnTop()) return;
+  const close = useLayer(() => {
     mayClose(dirty).then(
       (may) => {
         if (may) onClose();
       },
       () => undefined,
     );
-  };
+  });
   const Icon = large ? IconArrowsMinimize : IconArrowsMaximize;
   return (
     <Modal.Root opened onClose={close} size={WIDTHS[size]} fullScreen={large || phone} closeOnClickOutside={!dirty} centered>
@@ -87,7 +74,7 @@ export const DialogFrame = ({ title, size = 'md', dirty = false, onClose, childr
             <Modal.CloseButton aria-label="Fermer" />
           </span>
         </Modal.Header>
-        <Modal.Body ref={leadToFirstField} className={classes.body}>
+        <Modal.Body ref={leadToFirstField} tabIndex={-1} className={classes.body}>
           {children}
         </Modal.Body>
       </Modal.Content>

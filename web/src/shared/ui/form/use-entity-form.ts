@@ -76,9 +76,20 @@ function schemaErrors(schema: z.ZodType | undefined, values: unknown): Record<st
   return parsed && !parsed.success ? frenchErrors(parsed.error.issues, values) : {};
 }
 
+/** The form that the person is in: his own, else that of the dialog on top, else the screen. */
+const formInHand = (): Element =>
+  document.activeElement?.closest('form') ??
+  [...document.querySelectorAll('[role="dialog"] form')].at(-1) ??
+  document.querySelector('main') ??
+  document.body;
+
+/** A text that a field could not understand is no value yet: what stood there before must not be saved in its place. */
+const hasUnreadText = (): boolean => formInHand().querySelector('[data-unread]:not(:disabled)') !== null;
+
 function focusFirstError(): void {
+  const form = formInHand();
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLElement>('[role="dialog"] [aria-invalid="true"], main [aria-invalid="true"]');
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });
@@ -142,7 +153,7 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
   const validate = (): readonly string[] => Object.keys(form.validate().errors);
   const [waiting, setWaiting] = useState(false);
   const submitNow = (): void => {
-    if (validate().length > 0) focusFirstError();
+    if (validate().length > 0 || hasUnreadText()) focusFirstError();
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
     else void send(versioned(draft.version()));
   };

@@ -1,6 +1,7 @@
 // Choosing and ordering columns; widths are set in the head of the list.
 import { Button, Checkbox, Drawer } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useLayer } from '../layers.ts';
 import { isShown, moved } from './list-columns.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './sheets.module.css';
@@ -13,9 +14,10 @@ export interface SheetProps<Row> {
 
 export const ColumnsSheet = <Row,>({ model, onClose }: SheetProps<Row>) => {
   const { all, choice, choose, reset } = model.columns;
+  const close = useLayer(onClose);
   const ids = all.map(({ id }) => id);
   return (
-    <Drawer opened onClose={onClose} position="right" size="sm" title="Colonnes">
+    <Drawer opened onClose={close} position="right" size="sm" title="Colonnes">
       <ol className={classes.columns}>
         {all.map((column, index) => (
           <li key={column.id}>

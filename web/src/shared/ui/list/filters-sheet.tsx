@@ -2,6 +2,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { rangeIssue } from '@vigie/domain/shared/validators-dates.ts';
 import { useState, type FormEvent } from 'react';
+import { useLayer } from '../layers.ts';
 import type { SheetProps } from './columns-sheet.tsx';
 import { FilterInput } from './filter-input.tsx';
 import type { ListFilter, PeriodValue } from './list-types.ts';
@@ -16,6 +17,7 @@ const issueOf = (filter: ListFilter, value: unknown): string | null => {
 
 export const FiltersSheet = <Row,>({ model, onClose }: SheetProps<Row>) => {
   const { filters = [] } = model.list;
+  const close = useLayer(onClose);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(model.state.filters);
   const [tried, setTried] = useState(false);
   const issues = Object.fromEntries(
@@ -32,7 +34,7 @@ export const FiltersSheet = <Row,>({ model, onClose }: SheetProps<Row>) => {
     onClose();
   };
   return (
-    <Drawer opened onClose={onClose} position="right" size="sm" title="Filtres">
+    <Drawer opened onClose={close} position="right" size="sm" title="Filtres">
       <form className={classes.form} onSubmit={apply} noValidate>
         {filters.map((filter) => (
           <FilterInput

@@ -56,12 +56,28 @@ const NoRows = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   );
 };
 
+/** Old rows over which a load failed. */
+const FailedOver = <Row,>({ model }: { readonly model: ListModel<Row> }) => (
+  <p role="alert" className={classes.failed}>
+    La liste n’a pas pu être rechargée : voici ce qui était affiché avant.
+    <button type="button" className={state.button} onClick={model.reload}>
+      Réessayer
+    </button>
+  </p>
+);
+
 export const ListBody = <Row,>({ model }: { readonly model: ListModel<Row> }) => {
   const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, {
     getInitialValueInEffect: false,
   });
   if (model.pending) return <Skeleton />;
-  if (model.rows.length > 0) return narrow || model.behaviour.asCards ? <ListCards model={model} /> : <ListTable model={model} />;
+  if (model.rows.length > 0)
+    return (
+      <>
+        {model.error ? <FailedOver model={model} /> : null}
+        {narrow || model.behaviour.asCards ? <ListCards model={model} /> : <ListTable model={model} />}
+      </>
+    );
   return (
     <div className={classes.rest}>
       <NoRows model={model} />

@@ -7,8 +7,8 @@ import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
 
 /** Nothing is said of a number that is not known yet. */
-function countText<Row>({ list, state, count, rows, pending }: ListModel<Row>): string {
-  if (pending) return '';
+function countText<Row>({ list, state, count, rows, answered }: ListModel<Row>): string {
+  if (!answered) return '';
   if (count <= rows.length) return plural(count, list.one, list.many);
   const first = (state.page - 1) * state.limit + 1;
   return `${formatNumber(first)} à ${formatNumber(first + rows.length - 1)} sur ${plural(count, list.one, list.many)}`;

@@ -62,7 +62,7 @@ export const ListPage = <Row,>({ list, title, actions, above, children, ...behav
     <div className={classes.page}>
       <Page
         title={title}
-        beside={model.pending ? null : formatNumber(model.count)}
+        beside={model.answered ? formatNumber(model.count) : null}
         actions={
           <>
             {actions}

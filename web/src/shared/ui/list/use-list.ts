@@ -1,6 +1,6 @@
 // Everything a list knows while it is on screen: state, rows, selection, columns, what this person may do.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { reportWarning } from '../../errors/report-error.ts';
 import { usePageConfig } from '../../session/page-config.ts';
@@ -17,6 +17,8 @@ export interface ListModel<Row> extends ListStateStore {
   readonly columns: Columns<Row>;
   readonly rows: readonly Row[];
   readonly count: number;
+  /** Rows and count are the answer to what is asked, not what stood before a load that failed. */
+  readonly answered: boolean;
   /** Never loaded yet. */
   readonly pending: boolean;
   /** Old rows are on screen while new ones come. */
@@ -47,7 +49,14 @@ export const rowsQuery = <Row>(list: ListDeclaration<Row>, request: ListRequest)
   ...(list.topics ? { meta: { topics: list.topics } } : {}),
 });
 
-const useRows = <Row>(list: ListDeclaration<Row>, request: ListRequest) => useQuery(rowsQuery(list, request));
+/** A load that fails takes no row from the screen: the last answer stays, and the list says so. */
+function useRows<Row>(list: ListDeclaration<Row>, request: ListRequest) {
+  const query = useQuery(rowsQuery(list, request));
+  const last = useRef<{ readonly key: string; readonly answer: ListAnswer<Row> } | null>(null);
+  if (query.data) last.current = { key: list.key, answer: query.data };
+  const kept = last.current?.key === list.key ? last.current.answer : undefined;
+  return { query, shown: query.data ?? kept };
+}
 
 function useStart<Row>(list: ListDeclaration<Row>): ListChange {
   const { config, filtersPreset = [] } = usePageConfig(list.key);
@@ -71,7 +80,7 @@ export function useList<Row>(list: ListDeclaration<Row>, behaviour: ListBehaviou
   const store = useListState(list, where, useStart(list));
   const { fixedFilters } = behaviour;
   const request = useMemo(() => requestOf(list, store.state, fixedFilters), [list, store.state, fixedFilters]);
-  const query = useRows(list, request);
+  const { query, shown } = useRows(list, request);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const pick = useCallback((ids: readonly string[], on: boolean) => {
     setPicked((before) => {
@@ -88,9 +97,10 @@ export function useList<Row>(list: ListDeclaration<Row>, behaviour: ListBehaviou
     behaviour,
     request,
     columns: useColumns(list),
-    rows: query.data?.data ?? EMPTY,
-    count: query.data?.count ?? 0,
-    pending: query.isPending,
+    rows: shown?.data ?? EMPTY,
+    count: shown?.count ?? 0,
+    answered: query.data !== undefined,
+    pending: query.isPending && shown === undefined,
     stale: query.isPlaceholderData,
     error: query.error,
     reload: () => void query.refetch(),

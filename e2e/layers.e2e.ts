@@ -1,0 +1,171 @@
+// What lies over a screen: « Retour » and Escape close the one on top only, and the focus returns to what opened it.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyAgency, manyCustomers } from './src/prepare.ts';
+import { openStage, PHONE, settled } from './src/stage.ts';
+
+const CUSTOMERS = '/platform/clients/customers';
+const stage = await openStage();
+const agency = await emptyAgency(stage.db);
+await manyCustomers(stage.db, agency.id, 3);
+const { page, errors, goto, signIn } = await stage.visitor();
+await signIn(agency.manager);
+
+const dialogs = () => page.getByRole('dialog');
+const question = () => page.getByRole('alertdialog').getByRole('dialog');
+const add = () => page.getByRole('button', { name: 'Ajouter un client' }).first();
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '');
+const openNew = async (): Promise<void> => {
+  await add().focus();
+  await page.keyboard.press('Enter');
+  await dialogs().getByLabel('Nom', { exact: false }).first().waitFor();
+};
+const none = async (): Promise<void> => {
+  await expect.poll(() => dialogs().count()).toBe(0);
+};
+
+beforeEach(async () => {
+  await goto('/home');
+  await goto(CUSTOMERS);
+  await settled(page);
+});
+
+describe('« Retour »', () => {
+  test('closes a dialog without an entry and stays on the screen', async () => {
+    await openNew();
+    await page.goBack();
+    await none();
+    await expect.poll(() => page.url()).toContain(CUSTOMERS);
+    await page.goBack();
+    await expect.poll(() => page.url()).toContain('/home');
+  });
+
+  test('asks before entries are lost, and keeps them', async () => {
+    await openNew();
+    await dialogs().getByLabel(/^Nom/).fill('Chantier du port');
+    await page.goBack();
+    await question().getByRole('button', { name: 'Continuer la saisie' }).click();
+    await expect.poll(() => question().count()).toBe(0);
+    expect(await dialogs().getByLabel(/^Nom/).inputValue()).toBe('Chantier du port');
+    await expect.poll(() => page.url()).toContain(CUSTOMERS);
+    await page.goBack();
+    await question().getByRole('button', { name: 'Abandonner' }).click();
+    await none();
+    await expect.poll(() => page.url()).toContain(CUSTOMERS);
+  });
+
+  test('closes the menu of a phone, and the screen stays', async () => {
+    const phone = await stage.visitor(PHONE);
+    await phone.signIn(agency.manager);
+    await phone.goto(CUSTOMERS);
+    await settled(phone.page);
+    await phone.page.getByRole('button', { name: /menu/i }).first().click();
+    await phone.page.getByRole('navigation', { name: 'Menu', exact: true }).waitFor();
+    await phone.page.goBack();
+    await phone.page.getByRole('navigation', { name: 'Menu', exact: true }).waitFor({ state: 'hidden' });
+    await expect.poll(() => phone.page.url()).toContain(CUSTOMERS);
+    expect(phone.errors).toEqual([]);
+  });
+});
+
+describe('Escape', () => {
+  test('closes a question and leaves the form under it', async () => {
+    await openNew();
+    await dialogs().getByLabel(/^Nom/).fill('Chantier du port');
+    await page.keyboard.press('Escape');
+    await question().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => question().count()).toBe(0);
+    expect(await dialogs().getByLabel(/^Nom/).inputValue()).toBe('Chantier du port');
+    await page.keyboard.press('Escape');
+    await question().getByRole('button', { name: 'Abandonner' }).click();
+    await none();
+  });
+
+  test('closes the palette, and so does a click beside it', async () => {
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Rechercher' });
+    await search.getByLabel('Rechercher').fill('client');
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await search.waitFor();
+    await page.mouse.click(20, 700);
+    await none();
+    expect(page.url()).toContain(CUSTOMERS);
+  });
+});
+
+describe('the focus', () => {
+  test('returns to the button that opened a dialog, a drawer, the palette', async () => {
+    await openNew();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Ajouter un client');
+    for (const name of [/^Filtre/, 'Colonnes']) {
+      const button = page.getByRole('button', { name }).first();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await dialogs().first().waitFor();
+      await page.keyboard.press('Escape');
+      await none();
+      await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    await add().focus();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Rechercher' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Ajouter un client');
+  });
+
+  test('returns to the menu of a row when a line of it opened the dialog', async () => {
+    const menu = page.getByRole('button', { name: /^Actions : Client 0003/ });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Ouvrir' }).press('Enter');
+    await dialogs().getByLabel(/^Nom/).waitFor();
+    await page.keyboard.press('Escape');
+    await none();
+    await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
+  test('begins in the first field of a dialog, and on no button of its head where that is a choice', async () => {
+    await openNew();
+    expect(
+      await dialogs()
+        .getByLabel(/^Nom/)
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await none();
+    await goto('/platform/facturation/factures?nouveau=true');
+    await dialogs()
+      .getByLabel(/^Client/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    expect(await focused()).not.toBe('Agrandir');
+    await page.keyboard.press('Tab');
+    expect(
+      await dialogs()
+        .getByLabel(/^Client/)
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('is told by a line of its own in a field, and the screen one is on by a line where the system chooses the colours', async () => {
+    const line = (found: Element): string => getComputedStyle(found).outlineStyle;
+    await openNew();
+    expect(await dialogs().getByLabel(/^Nom/).evaluate(line)).toBe('solid');
+    await page.keyboard.press('Escape');
+    await none();
+    const here = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current="page"]').first();
+    expect(await here.evaluate(line)).toBe('none');
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await here.evaluate(line)).toBe('solid');
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  test('no error was written meanwhile', () => {
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+// What lies over a screen (dialogs, sheets, drawers): the one on top alone hears Escape and « Retour », and the focus goes back to where it came from.
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+
+interface Layer {
+  readonly close: () => void;
+}
+/** The newest last. */
+const layers: Layer[] = [];
+
+/** Where the focus was, the newest last: a menu's line that opened a dialog is gone when the dialog closes, the menu's button is not. */
+let trail: readonly HTMLElement[] = [];
+const STEPS = 12;
+const note = ({ target }: Event): void => {
+  if (target instanceof HTMLElement) trail = [...trail.filter((each) => each !== target), target].slice(-STEPS);
+};
+globalThis.document?.addEventListener('focusin', note);
+
+/** One Escape reaches every open layer: the first that takes it leaves nothing to the others. */
+let escape: 'none' | 'free' | 'taken' = 'none';
+const hear = ({ key }: KeyboardEvent): void => {
+  escape = key === 'Escape' ? 'free' : 'none';
+  setTimeout(() => (escape = 'none'));
+};
+globalThis.document?.defaultView?.addEventListener('keydown', hear, { capture: true });
+
+const TYPED = 'input, textarea, [contenteditable]';
+/** A field that was left before is no place to return to: a phone would bring its keyboard up. */
+const waysBack = (): readonly HTMLElement[] => trail.filter((each) => each === document.activeElement || !each.matches(TYPED));
+
+function giveFocusBack(places: readonly HTMLElement[]): void {
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body) return;
+  const place = places.findLast((each) => each.isConnected && each.checkVisibility()) ?? document.getElementById('main');
+  place?.focus({ preventScroll: true });
+}
+
+/** Declares a layer while it is mounted. Answers its `onClose` for the keys: it does nothing while another layer lies above. */
+export function useLayer(onClose: () => void): () => void {
+  const me = useRef<Layer | null>(null);
+  const [places] = useState(waysBack);
+  const told = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const layer = { close: () => told() };
+    me.current = layer;
+    layers.push(layer);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      setTimeout(() => giveFocusBack(places));
+    };
+  }, [places]);
+  return () => {
+    if (layers.at(-1) !== me.current || escape === 'taken') return;
+    if (escape === 'free') escape = 'taken';
+    onClose();
+  };
+}
+
+/** Closes a menu that is open, or asks the layer on top to close; false when nothing lies over the screen. */
+export function closeTopLayer(): boolean {
+  const menu = document.querySelector<HTMLElement>('[popover="auto"]:popover-open');
+  const top = layers.at(-1);
+  if (menu) menu.hidePopover();
+  else top?.close();
+  return menu !== null || top !== undefined;
+}
