@@ -4,7 +4,7 @@ import { defaultUnavailabilityTypes, newUnavailabilityType, paidLabels } from '@
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { FlagCell, RemoveCell, WordsCell } from './list-line.tsx';
 import type { ListPartProps } from './lists-page.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 
 const AT = 'settings.unavailabilityTypes';
@@ -17,7 +17,7 @@ export const AbsenceTypesCard = ({ form, used }: ListPartProps) => {
   const set = (next: typeof lines): void => form.setFieldValue(AT, next as never);
   const known = new Set(form.getInitialValues().settings.unavailabilityTypes.map(({ key }) => key));
   return (
-    <SettingsCard
+    <FormCard
       title="Motifs d’indisponibilité"
       hint="Un motif décoché n’est plus proposé ; les absences qui le portent le gardent. Le code de paie « CP » suit la règle des congés payés."
     >
@@ -69,6 +69,6 @@ export const AbsenceTypesCard = ({ form, used }: ListPartProps) => {
           </Button>
         </div>
       ) : null}
-    </SettingsCard>
+    </FormCard>
   );
 };

@@ -7,7 +7,7 @@ import { SelectField, type ChoiceOption } from '../shared/ui/fields/select-field
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
@@ -67,7 +67,7 @@ const PlaceCard = ({ form }: { readonly form: EntityForm<Values> }) => {
     if (zone) form.setFieldValue('timeZone', zone);
   };
   return (
-    <SettingsCard
+    <FormCard
       title="Lieu et monnaie"
       hint="Chaque site peut avoir son propre fuseau et ses propres jours fériés ; ceux-ci valent pour l’agence et les nouveaux sites sans code postal."
     >
@@ -93,16 +93,16 @@ const PlaceCard = ({ form }: { readonly form: EntityForm<Values> }) => {
         {...form.getInputProps('timeZone')}
       />
       <SelectField label={labels.currency} required half options={currencyOptions} {...form.getInputProps('currency')} />
-    </SettingsCard>
+    </FormCard>
   );
 };
 
 const VocabularyCard = ({ form }: { readonly form: EntityForm<Values> }) => (
-  <SettingsCard title="Vocabulaire" hint="Les mots que les formulaires emploient, s’ils ne sont pas les vôtres.">
+  <FormCard title="Vocabulaire" hint="Les mots que les formulaires emploient, s’ils ne sont pas les vôtres.">
     <TextField label="« Responsable »" required half maxLength={60} {...form.getInputProps('settings.vocabulary.responsible')} />
     <TextField label="« Lieu de travail »" required half maxLength={60} {...form.getInputProps('settings.vocabulary.workPlace')} />
     <TextField label="« Spécialité »" required half maxLength={60} {...form.getInputProps('settings.vocabulary.specialty')} />
-  </SettingsCard>
+  </FormCard>
 );
 
 const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
@@ -110,7 +110,7 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
   const { form } = model;
   return (
     <SettingsForm model={model} onReload={onReload}>
-      <SettingsCard title="Identité">
+      <FormCard title="Identité">
         <TextField label={labels.name} required maxLength={120} {...form.getInputProps('name')} />
         <TextField label={labels.siret} half inputMode="numeric" maxLength={20} {...form.getInputProps('siret')} />
         <TextField label={labels.vatNumber} half maxLength={20} placeholder="FR…" {...form.getInputProps('vatNumber')} />
@@ -121,12 +121,12 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
           description="Autorisation d’exercice, portée sur tous les documents (CSI L612-15)."
           {...form.getInputProps('cnapsNumber')}
         />
-      </SettingsCard>
-      <SettingsCard title="Coordonnées">
+      </FormCard>
+      <FormCard title="Coordonnées">
         <AddressFields form={form} />
         <PhoneField label={labels.phone} half {...form.getInputProps('phone')} />
         <TextField label={labels.email} half type="email" maxLength={255} {...form.getInputProps('email')} />
-      </SettingsCard>
+      </FormCard>
       <PlaceCard form={form} />
       <VocabularyCard form={form} />
     </SettingsForm>

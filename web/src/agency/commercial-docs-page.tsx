@@ -7,7 +7,8 @@ import { MoneyField, NumberField } from '../shared/ui/fields/number-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
-import { Flag, SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
+import { Flag } from './flag.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import classes from './settings.module.css';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
@@ -42,15 +43,15 @@ const PricesCard = ({ form, currency }: PartProps) => {
   });
   return (
     <>
-      <SettingsCard title="Prix" hint="Hors taxes.">
+      <FormCard title="Prix" hint="Hors taxes.">
         <MoneyField label="Heure de jour" {...price('dayPriceCents')} />
         <MoneyField label="Passage de circuit" {...price('circuitPriceCents')} />
         <MoneyField label="Intervention" {...price('interventionPriceCents')} />
         <MoneyField label="Ronde" {...price('roundPriceCents')} />
         <MoneyField label="Reconnaissance des lieux" {...price('recognitionPriceCents')} />
         <MoneyField label="Audit" {...price('auditPriceCents')} />
-      </SettingsCard>
-      <SettingsCard title="Coefficients" hint="Le prix de l’heure de jour est multiplié par le coefficient de chaque catégorie.">
+      </FormCard>
+      <FormCard title="Coefficients" hint="Le prix de l’heure de jour est multiplié par le coefficient de chaque catégorie.">
         <div className={classes.factors}>
           {payKeysFor(settings.saturdayCount).map((key) => (
             <NumberField
@@ -64,7 +65,7 @@ const PricesCard = ({ form, currency }: PartProps) => {
           ))}
         </div>
         <Flag form={form} at="settings.saturdayCount" label="Compter les samedis à part" description="Ajoute les quatre catégories du samedi." />
-      </SettingsCard>
+      </FormCard>
     </>
   );
 };
@@ -77,7 +78,7 @@ interface DocumentCardProps extends PartProps {
 const DocumentCard = ({ form, title, group }: DocumentCardProps) => {
   const at = (name: string) => form.getInputProps(`settings.${group}.${name}`);
   return (
-    <SettingsCard title={title}>
+    <FormCard title={title}>
       <TextField label="En-tête" lines={2} {...at('header')} />
       <TextField label="Pied de page" lines={2} {...at('footer')} />
       <TextField label="Coordonnées bancaires" lines={2} {...at('bankDetails')} />
@@ -88,7 +89,7 @@ const DocumentCard = ({ form, title, group }: DocumentCardProps) => {
         {...at('latePaymentMessage')}
       />
       {group === 'invoiceSettings' ? <TextField label="Titre des factures récurrentes" maxLength={200} {...at('invoiceRecurrenceTitle')} /> : null}
-    </SettingsCard>
+    </FormCard>
   );
 };
 
@@ -100,7 +101,7 @@ const CommercialDocsForm = ({ profile, onReload }: { readonly profile: Profile; 
       <PricesCard {...parts} />
       <DocumentCard {...parts} title="Devis" group="estimateSettings" />
       <DocumentCard {...parts} title="Factures" group="invoiceSettings" />
-      <SettingsCard title="Mention légale">
+      <FormCard title="Mention légale">
         <TextField
           label="Portée sur tous les documents"
           required
@@ -108,7 +109,7 @@ const CommercialDocsForm = ({ profile, onReload }: { readonly profile: Profile; 
           description="CSI L612-14, obligatoire par L612-15."
           {...model.form.getInputProps('settings.exportSettings.legalMention')}
         />
-      </SettingsCard>
+      </FormCard>
     </SettingsForm>
   );
 };

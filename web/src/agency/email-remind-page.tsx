@@ -3,7 +3,8 @@ import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { DaysField } from '../shared/ui/fields/days-field.tsx';
 import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import type { Profile } from './agency-api.ts';
-import { Flag, SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
+import { Flag } from './flag.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
@@ -19,7 +20,7 @@ interface PartProps {
 const InvoicesCard = ({ form }: PartProps) => {
   const at = (name: string) => form.getInputProps(`settings.remindSettings.invoices.${name}`);
   return (
-    <SettingsCard
+    <FormCard
       title="Factures à régler"
       hint="Les factures envoyées et non soldées, une fois par date choisie, à partir de 8 h. Le PDF est joint. Les clients archivés ne reçoivent rien."
     >
@@ -27,13 +28,13 @@ const InvoicesCard = ({ form }: PartProps) => {
       <DaysField label="Avant l’échéance" half placeholder="Aucune" {...at('beforeDays')} />
       <DaysField label="Après l’échéance" half placeholder="Aucune" {...at('afterDays')} />
       <RichTextField label="Message" folded images={false} limit={5000} {...at('message')} />
-    </SettingsCard>
+    </FormCard>
   );
 };
 
 const ExpirationsCard = ({ form }: PartProps) => {
   return (
-    <SettingsCard title="Échéances des collaborateurs" hint="Cartes professionnelles, diplômes, visites et fins de contrat de ceux qui travaillent.">
+    <FormCard title="Échéances des collaborateurs" hint="Cartes professionnelles, diplômes, visites et fins de contrat de ceux qui travaillent.">
       <DaysField label="Jours avant l’échéance" description="0 : le jour même" {...form.getInputProps('settings.agentExpirationSettings.leadDays')} />
       <Flag form={form} at="settings.agentExpirationSettings.notify" label="Prévenir l’agence, en un seul e-mail" />
       <Flag
@@ -49,7 +50,7 @@ const ExpirationsCard = ({ form }: PartProps) => {
         limit={5000}
         {...form.getInputProps('settings.agentExpirationSettings.message')}
       />
-    </SettingsCard>
+    </FormCard>
   );
 };
 

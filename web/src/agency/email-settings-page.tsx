@@ -8,7 +8,8 @@ import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import type { Profile } from './agency-api.ts';
 import { frequencies, monthDays, periods, weekdays } from './mailing-words.ts';
-import { Flag, SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
+import { Flag } from './flag.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import classes from './settings.module.css';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
@@ -78,7 +79,7 @@ const PlanningCard = ({ form }: PartProps) => {
   const { agentPlanningSendPeriodType: period, agentPlanningLastSendDatetime: last } = form.values.settings.agentPlanningSettings;
   const disabled = !form.values.isOn;
   return (
-    <SettingsCard
+    <FormCard
       title="Envoi du planning aux collaborateurs"
       hint="Chaque collaborateur qui a des services publiés, une adresse et l’envoi du planning dans sa fiche reçoit les siens."
     >
@@ -103,14 +104,14 @@ const PlanningCard = ({ form }: PartProps) => {
         limit={5000}
         {...form.getInputProps('settings.mailSettings.planningMessage')}
       />
-    </SettingsCard>
+    </FormCard>
   );
 };
 
 const MessagesCard = ({ form }: PartProps) => {
   const at = (path: string) => ({ folded: true, images: false, limit: 5000, ...form.getInputProps(`settings.${path}`) });
   return (
-    <SettingsCard title="Messages">
+    <FormCard title="Messages">
       <RichTextField label="Facture ou avoir" description="Au-dessus du montant et de l’échéance" {...at('invoiceSettings.email.message')} />
       <RichTextField label="Devis" {...at('estimateSettings.email.message')} />
       <RichTextField label="Bon d’intervention ou de ronde" description="Sous la phrase qui annonce le bon" {...at('mailSettings.reportMessage')} />
@@ -123,7 +124,7 @@ const MessagesCard = ({ form }: PartProps) => {
       />
       <TimeField label="Heure d’envoi" required half {...form.getInputProps('settings.eventReportSettings.sendHour')} />
       <RichTextField label="Main courante de la veille" {...at('eventReportSettings.message')} />
-    </SettingsCard>
+    </FormCard>
   );
 };
 
@@ -132,7 +133,7 @@ const EmailForm = ({ profile, onReload }: { readonly profile: Profile; readonly 
   const { form } = model;
   return (
     <SettingsForm model={model} onReload={onReload}>
-      <SettingsCard title="Expéditeur">
+      <FormCard title="Expéditeur">
         <TextField
           label="Répondre à"
           type="email"
@@ -148,7 +149,7 @@ const EmailForm = ({ profile, onReload }: { readonly profile: Profile; readonly 
           limit={2000}
           {...form.getInputProps('settings.mailSettings.signature')}
         />
-      </SettingsCard>
+      </FormCard>
       <PlanningCard form={form} />
       <MessagesCard form={form} />
     </SettingsForm>

@@ -8,7 +8,7 @@ import { plural } from '../shared/format/numbers.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { FlagCell, RemoveCell, WordsCell } from './list-line.tsx';
 import type { ListPartProps } from './lists-page.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 
 const AT = 'settings.serviceEventTypes';
@@ -100,7 +100,7 @@ const Category = ({ label, ...part }: ListPartProps & { readonly category: strin
 };
 
 export const EntryTypesCard = (props: ListPartProps) => (
-  <SettingsCard
+  <FormCard
     title="Types de main courante"
     hint="Ceux que vos équipes écrivent ; prises de service, rondes et alertes s’écrivent d’elles-mêmes. Un type décoché n’est plus proposé, les écritures gardent leur nom."
   >
@@ -109,5 +109,5 @@ export const EntryTypesCard = (props: ListPartProps) => (
         <Category key={key} category={key} label={label} {...props} />
       ))}
     </div>
-  </SettingsCard>
+  </FormCard>
 );

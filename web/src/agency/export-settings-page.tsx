@@ -2,7 +2,7 @@
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import type { Profile } from './agency-api.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
@@ -16,7 +16,7 @@ const ExportForm = ({ profile, onReload }: { readonly profile: Profile; readonly
   const { form } = model;
   return (
     <SettingsForm model={model} onReload={onReload}>
-      <SettingsCard title="Documents imprimés" hint="Factures, bons, mains courantes et consignes. Un document déjà numéroté garde les siens.">
+      <FormCard title="Documents imprimés" hint="Factures, bons, mains courantes et consignes. Un document déjà numéroté garde les siens.">
         <RichTextField
           label="En-tête"
           description="Sous le nom et l’adresse de l’agence, sur la première page"
@@ -31,7 +31,7 @@ const ExportForm = ({ profile, onReload }: { readonly profile: Profile; readonly
           description="Trois lignes au plus, sur chaque page, au-dessus du SIRET et de la mention légale"
           {...form.getInputProps('settings.exportSettings.footer')}
         />
-      </SettingsCard>
+      </FormCard>
     </SettingsForm>
   );
 };

@@ -2,7 +2,8 @@
 import { ColorInput } from '@mantine/core';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import type { PartProps } from './field-settings-page.tsx';
-import { Flag, SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
+import { Flag } from './flag.tsx';
 
 const HALF = { 'data-half': true };
 const AT = 'settings.agencySettingsFeature';
@@ -15,7 +16,7 @@ const stockOf = (simplified: boolean | null): string | null => (simplified === n
 export const FeaturesCard = ({ form }: PartProps) => {
   const { stockSimplified } = form.values.settings.agencySettingsFeature;
   return (
-    <SettingsCard title="Fonctions et couleurs">
+    <FormCard title="Fonctions et couleurs">
       <Flag
         form={form}
         at={`${AT}.agentRating`}
@@ -45,6 +46,6 @@ export const FeaturesCard = ({ form }: PartProps) => {
         format="hex"
         {...form.getInputProps(`${AT}.planningViewInterventionHexColor`)}
       />
-    </SettingsCard>
+    </FormCard>
   );
 };

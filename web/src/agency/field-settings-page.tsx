@@ -9,7 +9,8 @@ import type { Profile } from './agency-api.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { FeaturesCard } from './features-card.tsx';
 import { HoursCard } from './hours-card.tsx';
-import { Flag, SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
+import { Flag } from './flag.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
@@ -34,7 +35,7 @@ const sundayModes = [
 const LimitsCard = ({ form }: PartProps) => {
   const at = (name: keyof FieldValues['settings']['planning']) => form.getInputProps(`settings.planning.${name}`);
   return (
-    <SettingsCard title="Limites de planification" hint="Atteindre une limite est permis, la dépasser déclenche le contrôle.">
+    <FormCard title="Limites de planification" hint="Atteindre une limite est permis, la dépasser déclenche le contrôle.">
       <DurationField label="Durée maximale d’un service" required half {...at('maxServiceMinutes')} />
       <SelectField label="Durée mesurée sur" required half options={measures} {...at('maxServiceMeasure')} />
       <DurationField label="Repos quotidien" required half {...at('dailyRestMinutes')} />
@@ -54,14 +55,14 @@ const LimitsCard = ({ form }: PartProps) => {
         label="Confirmer qui prend un service proposé"
         description="Sans cela, le premier collaborateur qui prend un service proposé l’obtient, si les règles le permettent."
       />
-    </SettingsCard>
+    </FormCard>
   );
 };
 
 const FieldCard = ({ form }: PartProps) => {
   const at = (name: keyof FieldValues['settings']['field']) => form.getInputProps(`settings.field.${name}`);
   return (
-    <SettingsCard title="Terrain">
+    <FormCard title="Terrain">
       <NumberField label="Marge de retard" required half integer suffix="min" {...at('lateMarginMinutes')} />
       <NumberField label="Rayon d’un nouveau site" required half integer suffix="m" {...at('defaultSiteRadius')} />
       <NumberField
@@ -75,12 +76,12 @@ const FieldCard = ({ form }: PartProps) => {
       <Flag form={form} at="settings.field.serviceReportSignatureRequired" label="Signature obligatoire sur les bons" />
       <Flag form={form} at="settings.field.interventionReportAfterService" label="Envoyer les bons d’intervention au client dès la fin du service" />
       <Flag form={form} at="settings.field.endPhotoRequired" label="Photo obligatoire en fin de service" />
-    </SettingsCard>
+    </FormCard>
   );
 };
 
 const SlipsCard = ({ form }: PartProps) => (
-  <SettingsCard title="Bons" hint="Un type désactivé n’est plus proposé ni demandé en fin de service ; les bons déjà écrits restent.">
+  <FormCard title="Bons" hint="Un type désactivé n’est plus proposé ni demandé en fin de service ; les bons déjà écrits restent.">
     <Checkbox.Group aria-label="Types de bons" {...form.getInputProps('settings.field.agencyReportTypes')}>
       <Stack gap="xs">
         {slipTypes.map((type) => (
@@ -88,13 +89,13 @@ const SlipsCard = ({ form }: PartProps) => (
         ))}
       </Stack>
     </Checkbox.Group>
-  </SettingsCard>
+  </FormCard>
 );
 
 const LoneWorkerCard = ({ form }: PartProps) => {
   const off = !form.values.settings.field.ptiEnabled;
   return (
-    <SettingsCard title="Protection du travailleur isolé (PTI)">
+    <FormCard title="Protection du travailleur isolé (PTI)">
       <Flag form={form} at="settings.field.ptiEnabled" label="PTI active" />
       <NumberField
         label="Sans mouvement depuis"
@@ -107,7 +108,7 @@ const LoneWorkerCard = ({ form }: PartProps) => {
       />
       <Flag form={form} at="settings.field.ptiDuringBreak" label="Active pendant les pauses" disabled={off} />
       <Flag form={form} at="settings.field.ptiBetweenCircuitServices" label="Active entre les services d’un circuit" disabled={off} />
-    </SettingsCard>
+    </FormCard>
   );
 };
 

@@ -6,7 +6,8 @@ import { DurationField, NumberField } from '../shared/ui/fields/number-field.tsx
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TimeField } from '../shared/ui/fields/time-field.tsx';
 import type { FieldValues, PartProps } from './field-settings-page.tsx';
-import { Flag, SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
+import { Flag } from './flag.tsx';
 import classes from './settings.module.css';
 
 const bases = [
@@ -53,7 +54,7 @@ export const HoursCard = ({ form }: PartProps) => {
     if (!canSmooth(next)) form.setFieldValue('settings.agencySettingsFeature.overtimeSmoothing', false);
   };
   return (
-    <SettingsCard title="Nuit et heures supplémentaires">
+    <FormCard title="Nuit et heures supplémentaires">
       <TimeField label="Début de la nuit" required half {...form.getInputProps('settings.hours.nightStart')} />
       <TimeField label="Fin de la nuit" required half {...form.getInputProps('settings.hours.nightEnd')} />
       <SelectField label="Heures comptées" required half options={bases} {...form.getInputProps('settings.hours.basis')} />
@@ -82,6 +83,6 @@ export const HoursCard = ({ form }: PartProps) => {
         {...form.getInputProps('settings.hours.paidLeaveCountsFrom')}
       />
       <Flag form={form} at="settings.hours.springHourKept" label="Payer l’heure perdue au passage à l’heure d’été" />
-    </SettingsCard>
+    </FormCard>
   );
 };

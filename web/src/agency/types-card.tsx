@@ -3,7 +3,7 @@ import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { ListValues } from './lists-page.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { FormCard } from '../shared/ui/form/page-form.tsx';
 import classes from './settings.module.css';
 
 export interface TypesCardProps {
@@ -25,7 +25,7 @@ export const TypesCard = ({ title, form, at }: TypesCardProps) => {
   const set = (next: readonly Line[]): void => form.setFieldValue(path, next as never);
   const fresh = (): Line => ({ key: crypto.randomUUID(), label: '', ...(at === 'requestTypes' ? { absence: false } : {}) });
   return (
-    <SettingsCard title={title} hint="Une demande déjà faite garde son type, même retiré d’ici.">
+    <FormCard title={title} hint="Une demande déjà faite garde son type, même retiré d’ici.">
       <ul className={classes.types}>
         {lines.map((line, index) => (
           <li key={line.key}>
@@ -48,6 +48,6 @@ export const TypesCard = ({ title, form, at }: TypesCardProps) => {
           </Button>
         </div>
       ) : null}
-    </SettingsCard>
+    </FormCard>
   );
 };

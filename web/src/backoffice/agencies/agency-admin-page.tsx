@@ -14,7 +14,7 @@ import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { Page, PageCard } from '../../shared/ui/page.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { adminApi, type AgencyFile } from '../api.ts';
-import { FormCard, PageForm } from '../page-form.tsx';
+import { FormCard, PageForm } from '../../shared/ui/form/page-form.tsx';
 import { BillingFields, ErrorFields, GrantFields, IdentityFields, ManagerFields, NumberFields, PlaceFields } from './agency-fields.tsx';
 import {
   agencyLabels,

@@ -8,7 +8,7 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { useEntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { communicationApi } from '../api.ts';
-import { FormCard, PageForm } from '../page-form.tsx';
+import { FormCard, PageForm } from '../../shared/ui/form/page-form.tsx';
 
 type Values = AdminContacts & Record<string, unknown>;
 

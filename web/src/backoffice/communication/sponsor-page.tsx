@@ -16,7 +16,7 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { communicationApi } from '../api.ts';
 import classes from '../backoffice.module.css';
-import { FormCard, PageForm } from '../page-form.tsx';
+import { FormCard, PageForm } from '../../shared/ui/form/page-form.tsx';
 
 interface Values extends Record<string, unknown> {
   title: string;

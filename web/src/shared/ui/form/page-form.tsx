@@ -1,15 +1,15 @@
-// A form that is a screen of the administration: its cards, the refusal that belongs to no field, one bar to save, and who changed what.
+// A form that is a screen by itself: its cards, the refusal that belongs to no field, one bar to save, and who changed what.
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import dialog from '../shared/ui/dialog.module.css';
-import { useDirty } from '../shared/ui/dirty.ts';
-import { ConflictDialog } from '../shared/ui/form/conflict-dialog.tsx';
-import { mayClose } from '../shared/ui/form/dialog-frame.tsx';
-import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
-import type { EntityFormModel, FormValues } from '../shared/ui/form/use-entity-form.ts';
-import { PageCard } from '../shared/ui/page.tsx';
-import classes from './backoffice.module.css';
+import dialog from '../dialog.module.css';
+import { useDirty } from '../dirty.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { mayClose } from './dialog-frame.tsx';
+import { saveKeys } from './form-dialog.tsx';
+import type { EntityFormModel, FormValues } from './use-entity-form.ts';
+import { PageCard } from '../page.tsx';
+import classes from './page-form.module.css';
 
 export interface PageFormProps<Values extends FormValues> {
   readonly model: EntityFormModel<Values>;
@@ -34,6 +34,7 @@ export const PageForm = <Values extends FormValues>(props: PageFormProps<Values>
   const { form, saving, problem, conflict, submit } = model;
   const dirty = form.isDirty() && !saving;
   useDirty(dirty);
+  // Closing the window is watched by the shell; this asks before another screen takes the place of a long form.
   useBlocker({ shouldBlockFn: async () => !(await mayClose(dirty)), disabled: !dirty, enableBeforeUnload: false });
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
