@@ -46,11 +46,13 @@ export interface Restitution {
 export function restitutionIssues(
   { restitutionDate, restitutionStatus, restitutionQuantity }: Restitution,
   held: { readonly quantity: number; readonly assignedOn: LocalDay },
+  today: LocalDay,
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   if ((restitutionDate === null) !== (restitutionStatus === null))
     errors[restitutionDate === null ? 'restitutionDate' : 'restitutionStatus'] = 'Obligatoire';
   if (restitutionDate !== null && restitutionDate < held.assignedOn) errors['restitutionDate'] = 'Avant le jour de l’affectation';
+  if (restitutionDate !== null && restitutionDate > today) errors['restitutionDate'] = 'Après aujourd’hui';
   if (restitutionDate !== null && restitutionQuantity !== null && (restitutionQuantity < 1 || restitutionQuantity > held.quantity))
     errors['restitutionQuantity'] = `Entre 1 et ${held.quantity}`;
   return errors;

@@ -36,8 +36,14 @@ export const referenceCode = (number: number): string => `REF-${String(number).p
 /** Codes are compared without case and surrounding blanks. */
 export const sameCode = (code: string): string => code.trim().toUpperCase();
 
+/** What a label's QR code can hold and anybody can type; an empty code is given by the agency's series. */
+const CODE = /^[A-Z0-9][A-Z0-9 ._/-]*$/;
+const codeIssue = (code: string): string | null =>
+  code === '' || CODE.test(sameCode(code)) ? null : 'Lettres sans accent, chiffres, tiret, point, barre ou espace';
+
 export interface ReferenceFacts {
   readonly title: string;
+  readonly reference: string;
   readonly quantity: number;
   readonly lowStockLevel: number;
 }
@@ -48,8 +54,13 @@ const countIssue = (value: number): string | null => {
   return value > MOST_PIECES ? 'Trop grand' : null;
 };
 
-export function referenceIssues({ title, quantity, lowStockLevel }: ReferenceFacts): Record<string, string> {
-  const found = { title: title.trim() === '' ? messages.required : null, quantity: countIssue(quantity), lowStockLevel: countIssue(lowStockLevel) };
+export function referenceIssues({ title, reference, quantity, lowStockLevel }: ReferenceFacts): Record<string, string> {
+  const found = {
+    title: title.trim() === '' ? messages.required : null,
+    reference: codeIssue(reference.trim()),
+    quantity: countIssue(quantity),
+    lowStockLevel: countIssue(lowStockLevel),
+  };
   return Object.fromEntries(Object.entries(found).flatMap(([field, issue]) => (issue ? [[field, issue]] : [])));
 }
 

@@ -41,9 +41,10 @@ describe('a stock reference', () => {
   });
 
   test('needs a title and whole, positive counts', () => {
-    expect(referenceIssues({ title: 'Radio', quantity: 0, lowStockLevel: 2 })).toEqual({});
-    expect(referenceIssues({ title: ' ', quantity: -1, lowStockLevel: 1.5 })).toEqual({
+    expect(referenceIssues({ title: 'Radio', reference: ' ref-01.a/2 ', quantity: 0, lowStockLevel: 2 })).toEqual({});
+    expect(referenceIssues({ title: ' ', reference: 'clé', quantity: -1, lowStockLevel: 1.5 })).toEqual({
       title: 'Obligatoire',
+      reference: 'Lettres sans accent, chiffres, tiret, point, barre ou espace',
       quantity: 'Ne peut pas être négatif',
       lowStockLevel: 'Nombre entier uniquement',
     });
@@ -78,7 +79,7 @@ describe('an assignment', () => {
   test('comes back on a day, in a state, at most as much as was held', () => {
     const held = { quantity: 2, assignedOn: '2026-11-10' };
     const issues = (restitutionDate: string | null, restitutionStatus: 100 | null, restitutionQuantity: number | null) =>
-      restitutionIssues({ restitutionDate, restitutionStatus, restitutionQuantity }, held);
+      restitutionIssues({ restitutionDate, restitutionStatus, restitutionQuantity }, held, '2026-11-21');
     expect(issues('2026-11-10', 100, 2)).toEqual({});
     expect(issues(null, null, null)).toEqual({});
     expect(issues('2026-11-09', null, 3)).toEqual({
@@ -87,6 +88,7 @@ describe('an assignment', () => {
       restitutionQuantity: 'Entre 1 et 2',
     });
     expect(issues(null, 100, null)).toEqual({ restitutionDate: 'Obligatoire' });
+    expect(issues('2026-11-22', 100, null)).toEqual({ restitutionDate: 'Après aujourd’hui' });
   });
 });
 
