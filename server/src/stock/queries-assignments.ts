@@ -9,7 +9,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { RestitutionStatus } from '@vigie/domain/stock/stock-assignment.ts';
 import { stockCan } from '@vigie/domain/stock/stock-can.ts';
 import { loadAgency } from '../agency/profile.ts';
-import { today } from '../agents/reach.ts';
+import { loadAgentFile, today } from '../agents/reach.ts';
 import { forbidden } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { outsideOf, refusingSites } from '../sites/site-maps.ts';
@@ -84,8 +84,9 @@ async function list(call: Reader, query: ListQuery, narrowed?: SQL) {
 
 export const listAssignments = (call: ScopedCall<typeof calls.assignments>) => list(call, call.body);
 
-export function listAgentAssignments(call: ScopedCall<typeof calls.agentAssignments>) {
+export async function listAgentAssignments(call: ScopedCall<typeof calls.agentAssignments>) {
   if (!stockCan.seeHeldBy(call.actor, call.params.id)) throw forbidden('listStockAssignments');
+  await loadAgentFile(call.tx, call.agencyId, call.params.id);
   return list(call, call.body, eq(stockAssignments.agentId, call.params.id));
 }
 
