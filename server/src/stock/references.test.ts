@@ -200,7 +200,7 @@ describe('QR codes', () => {
   test('that do not fit the page are refused by name; another agency’s reference is not there', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [mine, foreign] = [await stockReference(t, a), await stockReference(t, b)];
-    const ask = async (body: object) =>
+    const ask = async (body: Record<string, unknown>) =>
       JSON.parse((await t.call(stock.qrCodes, { as: a.manager, body })).raw.toString()) as { code: string; errors?: object };
     expect((await ask({ stockReferences: [mine.id], perRow: 5 })).errors).toEqual({
       size: '5 codes de 5 cm dépassent la largeur de la page (20 cm)',

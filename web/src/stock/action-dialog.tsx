@@ -28,14 +28,23 @@ interface Values extends Record<string, unknown> {
   comment: string;
 }
 
-const valuesOf = (action: ActionLine | undefined, reference: ReferenceLine | undefined): Values => ({
-  stockReference: action?.stockReference.id ?? reference?.id ?? null,
-  kind: action?.kind ?? 'check',
-  title: action?.title ?? '',
-  quantity: action?.quantity ?? null,
-  effectiveDate: action?.effectiveDate ?? today(),
-  effectiveStatus: String(action?.effectiveStatus ?? ActionStatus.todo),
-  comment: action?.comment ?? '',
+const newValues = (reference: ReferenceLine | undefined): Values => ({
+  stockReference: reference?.id ?? null,
+  kind: 'check',
+  title: '',
+  quantity: null,
+  effectiveDate: today(),
+  effectiveStatus: String(ActionStatus.todo),
+  comment: '',
+});
+const valuesOf = ({ stockReference, kind, title, quantity, effectiveDate, effectiveStatus, comment }: ActionLine): Values => ({
+  stockReference: stockReference.id,
+  kind,
+  title,
+  quantity,
+  effectiveDate,
+  effectiveStatus: String(effectiveStatus),
+  comment,
 });
 
 const factsOf = ({ kind, title, quantity, effectiveStatus }: Values) => ({
@@ -84,7 +93,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
     <FormDialog<Values, ActionLine>
       title={action ? action.title : 'Nouvelle action de stock'}
       creating={!action}
-      initial={valuesOf(action, reference)}
+      initial={action ? valuesOf(action) : newValues(reference)}
       labels={{ title: 'Intitulé', kind: 'Nature', quantity: 'Quantité', effective_on: 'Date', effective_status: 'Statut', comment: 'Description' }}
       topics={['stock']}
       success="Action enregistrée"
