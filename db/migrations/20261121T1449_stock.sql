@@ -80,6 +80,27 @@ create table stock_actions (
 create index stock_actions_reference_id on stock_actions (agency_id, reference_id);
 create index stock_actions_effective on stock_actions (agency_id, effective_on);
 
+-- What collaborators have been given, where an agency keeps no counted stock.
+create table agent_items (
+  agency_id uuid not null,
+  id uuid default uuidv7() not null,
+  agent_id uuid not null,
+  kind smallint default 0 not null,
+  name text not null,
+  size text default '' not null,
+  given_on date,
+  expires_on date,
+  created_at timestamp(3) with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  version integer default 1 not null,
+  constraint agent_items_pkey primary key (agency_id, id),
+  constraint agent_items_agency foreign key (agency_id) references agencies (id),
+  constraint agent_items_agent foreign key (agency_id, agent_id) references agents (agency_id, id),
+  constraint agent_items_kind check (kind between 0 and 4)
+);
+create index agent_items_agent_id on agent_items (agency_id, agent_id);
+create index agent_items_date on agent_items (agency_id, expires_on);
+
 -- A customer reaches what stands or stood on his sites, and the checks of what stands there; an agent what he holds or held.
 select lay_wall('stock_assignments',
   'exists (select 1 from sites s where s.agency_id = stock_assignments.agency_id and s.id = stock_assignments.site_id and s.customer_id = app_customer())',
@@ -91,6 +112,9 @@ select lay_wall('stock_actions',
   'kind = ''check'' and exists (select 1 from stock_assignments a where a.agency_id = stock_actions.agency_id and a.reference_id = stock_actions.reference_id and a.restituted_on is null)',
   null);
 
+select lay_wall('agent_items', null, 'agent_id = app_agent()');
+
 -- Nothing real is handed to a demonstration row.
 create trigger demo_parent_agent before insert on stock_assignments for each row execute function refuse_demo_parent('agents', 'agent_id');
 create trigger demo_parent_site before insert on stock_assignments for each row execute function refuse_demo_parent('sites', 'site_id');
+create trigger demo_parent before insert on agent_items for each row execute function refuse_demo_parent('agents', 'agent_id');

@@ -1,6 +1,7 @@
 // Stock: references with what remains of them, what was handed out, and every action on them.
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ItemKind } from '@vigie/domain/agents/agent.ts';
 import type { ActionKind, ActionStatus } from '@vigie/domain/stock/stock-action.ts';
 import type { RestitutionStatus } from '@vigie/domain/stock/stock-assignment.ts';
 import type { StockStatus } from '@vigie/domain/stock/stock-reference.ts';
@@ -95,5 +96,27 @@ export const stockActions = pgTable(
     }).onDelete('cascade'),
     index('stock_actions_reference_id').on(t.agencyId, t.referenceId),
     index('stock_actions_effective').on(t.agencyId, t.effectiveOn),
+  ],
+);
+
+/** What a collaborator has been given, where the agency keeps no counted stock. */
+export const agentItems = pgTable(
+  'agent_items',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    kind: smallint('kind').$type<ItemKind>().notNull().default(0),
+    name: text('name').notNull(),
+    size: text('size').notNull().default(''),
+    givenOn: date('given_on', { mode: 'string' }),
+    /** To be given back, renewed or checked by then. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_items', t as never),
+    foreignKey({ name: 'agent_items_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('agent_items_agent_id').on(t.agencyId, t.agentId),
+    index('agent_items_date').on(t.agencyId, t.expiresOn),
   ],
 );

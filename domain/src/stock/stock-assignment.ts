@@ -1,5 +1,6 @@
 // What was handed to a collaborator or to a site, and how it came back.
 import { daysBetween, type LocalDay } from '../shared/time-day.ts';
+import { messages } from '../shared/validators.ts';
 import { MOST_PIECES } from './stock-reference.ts';
 
 export const RestitutionStatus = { returned: 100, damaged: 200, lost: 300 } as const;
@@ -55,5 +56,21 @@ export function restitutionIssues(
   if (restitutionDate !== null && restitutionDate > today) errors['restitutionDate'] = 'Après aujourd’hui';
   if (restitutionDate !== null && restitutionQuantity !== null && (restitutionQuantity < 1 || restitutionQuantity > held.quantity))
     errors['restitutionQuantity'] = `Entre 1 et ${held.quantity}`;
+  return errors;
+}
+
+/** What a collaborator is given in a simple stock: it ends no earlier than it was given. */
+export function itemIssues({
+  name,
+  givenOn,
+  expiresOn,
+}: {
+  readonly name: string;
+  readonly givenOn: LocalDay | null;
+  readonly expiresOn: LocalDay | null;
+}) {
+  const errors: Record<string, string> = {};
+  if (name.trim() === '') errors['name'] = messages.required;
+  if (givenOn !== null && expiresOn !== null && expiresOn < givenOn) errors['expiresOn'] = 'Avant le jour de la remise';
   return errors;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ActionStatus, actionIssues, actionStatusLabels, isSettled, movementIssue, movementOf, type ActionFacts } from './stock-action.ts';
-import { assignmentIssues, holdingDays, keptOut, NO_ASSIGNEE, restitutionIssues, restitutionLabels } from './stock-assignment.ts';
+import { assignmentIssues, holdingDays, itemIssues, keptOut, NO_ASSIGNEE, restitutionIssues, restitutionLabels } from './stock-assignment.ts';
 import { fallenTo, handOutIssue, referenceCode, referenceIssues, stockLevel, stockStatusLabels, takingIssue } from './stock-reference.ts';
 import { defaultQrSheet, qrAddress, qrSheetIssues } from './qr-sheet.ts';
 import { stockCan } from './stock-can.ts';
@@ -156,4 +156,12 @@ test('a customer’s rights change nothing; a collaborator sees what he holds', 
     false,
     true,
   ]);
+});
+
+test('a collaborator’s item has a name, and ends no earlier than it was given', () => {
+  expect(itemIssues({ name: ' ', givenOn: '2026-11-21', expiresOn: '2026-11-20' })).toEqual({
+    name: 'Obligatoire',
+    expiresOn: 'Avant le jour de la remise',
+  });
+  expect(itemIssues({ name: 'Parka', givenOn: null, expiresOn: '2026-11-20' })).toEqual({});
 });

@@ -1,6 +1,7 @@
 // Binds the calls about stock.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { listAgentItems, removeAgentItem, saveAgentItem } from './agent-items.ts';
 import { printCodes } from './print-codes.ts';
 import { listActions, listStockExpirations, readAction } from './queries-actions.ts';
 import { listAgentAssignments, listAssignments, listSiteAssignments } from './queries-assignments.ts';
@@ -32,4 +33,7 @@ export function bindStock(bind: Bind): void {
   bind(calls.siteAssignments, listSiteAssignments);
   bind(calls.saveSiteAssignments, saveSiteAssignments);
   bind(calls.expirations, listStockExpirations);
+  bind(calls.agentItems, listAgentItems);
+  bind(calls.saveAgentItem, saveAgentItem);
+  bind(calls.removeAgentItem, removeAgentItem);
 }
