@@ -67,37 +67,59 @@ export async function listAgentItems({ tx, agencyId, body, house }: ScopedCall<t
   return { data: rows.map(({ row, agent }) => present(row, agent)), count: total?.count ?? 0, buckets: (buckets ?? {}) as Record<string, number> };
 }
 
-export async function saveAgentItem(call: ScopedCall<typeof calls.saveAgentItem>) {
+type Call = ScopedCall<typeof calls.saveAgentItem>;
+const here = (agencyId: string, agentId: string, id: string) =>
+  and(eq(agentItems.agencyId, agencyId), eq(agentItems.agentId, agentId), eq(agentItems.id, id));
+
+const fieldsOf = ({ kind, name, size, givenOn, expiresOn }: Call['body']) => ({ kind, name: name.trim(), size: size.trim(), givenOn, expiresOn });
+
+/** The same form again finds what it has made: its answer was lost on its way. */
+async function create({ tx, agencyId, params, body }: Call): Promise<ItemRecord> {
+  const id = body.newId ?? crypto.randomUUID();
+  const [known] = await tx
+    .select()
+    .from(agentItems)
+    .where(here(agencyId, params.id, id));
+  if (known) return known;
+  const [row] = await tx
+    .insert(agentItems)
+    .values({ agencyId, id, agentId: params.id, ...fieldsOf(body) })
+    .returning();
+  if (!row) throw new Error('the item was not written');
+  return row;
+}
+
+async function change({ tx, agencyId, params, body }: Call, id: string): Promise<ItemRecord> {
+  const its = here(agencyId, params.id, id);
+  const [known] = await tx.select().from(agentItems).where(its);
+  if (!known) throw notFound(itemMissing);
+  const [row] = await tx
+    .update(agentItems)
+    .set(fieldsOf(body))
+    .where(and(its, eq(agentItems.version, body.version ?? known.version)))
+    .returning();
+  if (!row) throw await staleOf(tx, agencyId, agentItems, 'agent_items', id);
+  return row;
+}
+
+export async function saveAgentItem(call: Call) {
   const { tx, agencyId, actor, params, body } = call;
   if (!agentsCan.editExpirations(actor)) throw forbidden('editExpirations');
   const { agent } = await loadAgentFile(tx, agencyId, params.id, { lock: true });
   const issues = itemIssues(body);
   if (Object.keys(issues).length > 0) throw invalid(issues);
-  const { id, newId, version, ...given } = body;
-  const fields = { ...given, name: given.name.trim(), size: given.size.trim() };
-  const wanted = id ?? newId ?? crypto.randomUUID();
-  const here = and(eq(agentItems.agencyId, agencyId), eq(agentItems.agentId, params.id), eq(agentItems.id, wanted));
-  const [known] = await tx.select().from(agentItems).where(here);
-  // The same form again: the answer that was lost on its way.
-  if (!id && known) return present(known, agent);
-  if (id && !known) throw notFound(itemMissing);
-  if (known && version !== undefined && version !== known.version) throw await staleOf(tx, agencyId, agentItems, 'agent_items', wanted);
-  const [row] = known
-    ? await tx.update(agentItems).set(fields).where(here).returning()
-    : await tx
-        .insert(agentItems)
-        .values({ agencyId, id: wanted, agentId: params.id, ...fields })
-        .returning();
-  if (!row) throw new Error('the item was not written');
-  await tellStock(call, [wanted], { agentIds: [params.id] });
+  const row = body.id ? await change(call, body.id) : await create(call);
+  await tellStock(call, [row.id], { agentIds: [params.id] });
   return present(row, agent);
 }
 
 export async function removeAgentItem(call: ScopedCall<typeof calls.removeAgentItem>): Promise<{ ok: true }> {
   const { tx, agencyId, actor, params } = call;
   if (!agentsCan.editExpirations(actor)) throw forbidden('editExpirations');
-  const here = and(eq(agentItems.agencyId, agencyId), eq(agentItems.agentId, params.id), eq(agentItems.id, params.itemId));
-  const gone = await tx.delete(agentItems).where(here).returning();
+  const gone = await tx
+    .delete(agentItems)
+    .where(here(agencyId, params.id, params.itemId))
+    .returning();
   if (gone.length === 0) throw notFound(itemMissing);
   await tellStock(call, [params.itemId], { agentIds: [params.id] });
   return { ok: true };

@@ -59,6 +59,7 @@ async function create(call: Call): Promise<string> {
   const [row] = await tx
     .insert(stockReferences)
     .values({ agencyId, id, ...fieldsOf(body), reference: code || (await freeCode(tx, agencyId)) })
+    .onConflictDoNothing({ target: [stockReferences.agencyId, stockReferences.id] })
     .returning();
   const quantity = body.quantity ?? 0;
   if (row && quantity > 0) await move(call, row, { kind: 'in', title: 'Stock initial', quantity, on: await dayOf(call), movement: quantity });
