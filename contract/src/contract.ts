@@ -15,6 +15,7 @@ import { offers } from './planning/offer-endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { requests } from './requests/endpoints.ts';
 import { sites } from './sites/endpoints.ts';
+import { stock } from './stock/endpoints.ts';
 
 export const contract = {
   identity,
@@ -23,6 +24,7 @@ export const contract = {
   customers,
   sites,
   agents,
+  stock,
   planning,
   offers,
   field,

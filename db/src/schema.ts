@@ -13,6 +13,7 @@ import * as publication from './tables/publication.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
 import * as sites from './tables/sites.ts';
+import * as stock from './tables/stock.ts';
 import * as subscription from './tables/subscription.ts';
 
 export const allTables: Record<string, unknown> = {
@@ -20,6 +21,7 @@ export const allTables: Record<string, unknown> = {
   ...people,
   ...rights,
   ...sites,
+  ...stock,
   ...planning,
   ...offers,
   ...publication,

@@ -29,6 +29,7 @@ import { bindPlanning } from './planning/routes.ts';
 import { bindRequests } from './requests/routes.ts';
 import { tellOtherSide } from './requests/tell-requests.ts';
 import { bindSites } from './sites/routes.ts';
+import { bindStock } from './stock/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
 import type { House } from './plumbing/house.ts';
 import type { JobData, JobHandlers, JobName } from './plumbing/jobs.ts';
@@ -40,6 +41,7 @@ export function bindRooms(bind: Bind): void {
   bindCustomers(bind);
   bindSites(bind);
   bindAgents(bind);
+  bindStock(bind);
   bindPlanning(bind);
   bindField(bind);
   bindHours(bind);

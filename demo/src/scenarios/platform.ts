@@ -19,6 +19,7 @@ import { makeRequests } from './requests.ts';
 import { sayPlatformWords } from './platform-words.ts';
 import { makeSamples } from './samples.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
+import { makeStock } from './stock.ts';
 
 /** The file of an account that has one, with its contract and papers in order. */
 async function fileOf(tx: Tx, agencyId: string, account: DemoAccount, rank: number, today: string, chance: Chance): Promise<StaffMember> {
@@ -99,6 +100,26 @@ async function makeTalk(tx: Tx, agencyId: string, now: number, { guard, userIds,
   });
 }
 
+/** What is handed to the demonstration's guard, to collaborators, and to the sites of its customer. */
+async function fillStock(
+  tx: Tx,
+  agencyId: string,
+  now: number,
+  { guard }: Accounts,
+  { staff, sites, customers: [first] }: LivingAgency,
+): Promise<void> {
+  const own = demoAccounts.find(({ plannable }) => plannable);
+  if (!guard || !own) return;
+  await makeStock(tx, {
+    agencyId,
+    now,
+    today: localDay(now, 'Europe/Paris'),
+    guard: { id: guard.agentId, name: `${own.firstname} ${own.lastname}` },
+    agents: staff.map(({ agent: { id, firstname, lastname } }) => ({ id, name: `${firstname} ${lastname}` })),
+    sites: sites.flatMap(({ site: { id, name, customerId } }) => (customerId === first?.id ? { id, name } : [])),
+  });
+}
+
 /** Numbers already given by hand: the counters go on after them. */
 const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCount: number) =>
   tx.insert(counters).values([
@@ -144,7 +165,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     city: 'Toulouse',
     latitude: 43.6075,
     longitude: 1.4478,
-    settings: { planning: { checks: suggestedCheckLevels() } },
+    settings: { planning: { checks: suggestedCheckLevels() }, agencySettingsFeature: { stockSimplified: false } },
     subscription: { currentPeriodEndOn: addDays(today, 240), freeAccounts: 2, prepaidSignatures: 40, prepaidPayslips: 120 },
   });
   const accounts = await makeAccounts(tx, agency.id, today, chance);
@@ -157,6 +178,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
       .where(eq(userCompanies.id, accounts.customerMemberId));
   }
   await makeTalk(tx, agency.id, now, accounts, living);
+  await fillStock(tx, agency.id, now, accounts, living);
   await startCounters(tx, agency.id, size.customers, size.agents);
   await makeSamples(tx, agency.id);
   if (hands && accounts.managerUserId) {

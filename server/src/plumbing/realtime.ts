@@ -18,6 +18,8 @@ export type Topic =
   /** Services offered to agents, and those that they give or exchange. */
   | 'offers'
   | 'notes'
+  /** References of stock, what is handed out, actions. */
+  | 'stock'
   | 'mails'
   | 'notifications'
   | 'people'

@@ -7,6 +7,7 @@ import { agentsPaths } from '../routes/agents.paths.ts';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { useAgentRating } from '../shared/session/use-agency-words.ts';
 import { useCan } from '../shared/session/use-session.ts';
+import { useFacts } from '../shared/navigation/facts.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
@@ -28,9 +29,14 @@ const LicencesDialog = lazyDialog(
   (m) => m.LicencesDialog,
 );
 
+const AssignmentDialog = lazyDialog(
+  () => import('../stock/assignment-dialog.tsx'),
+  (m) => m.AssignmentDialog,
+);
+
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
-  | { readonly kind: 'licence' | 'email'; readonly agent: AgentLine }
+  | { readonly kind: 'licence' | 'email' | 'stock'; readonly agent: AgentLine }
   | { readonly kind: 'licences' }
   | null;
 
@@ -42,6 +48,8 @@ const OpenDialog = ({ dialog, onClose }: { readonly dialog: Dialog; readonly onC
       return <LicencesDialog onClose={onClose} />;
     case 'email':
       return <WriteMail about={dialog.agent.id} draft={{ to: [dialog.agent.email] }} onClose={onClose} />;
+    case 'stock':
+      return <AssignmentDialog agent={{ value: dialog.agent.id, label: dialog.agent.fullname }} onClose={onClose} />;
     case 'licence':
       return <LicenceDialog agent={dialog.agent} onClose={onClose} />;
     case undefined:
@@ -54,6 +62,7 @@ export const AgentsPage = () => {
   const [archived, setArchived] = useState(false);
   const { fileRefusal } = usePricing();
   const rated = useAgentRating();
+  const { stockSimplified } = useFacts();
   const mayLicence = useCan('editAgentLicences');
   const mayRead = useCan('readAgents');
   const go = useGo();
@@ -67,6 +76,13 @@ export const AgentsPage = () => {
       rights: ['editAgents'],
       run: ({ id }) => setDialog({ kind: 'file', id }),
       hidden: (agent) => agent.status === AgentStatus.archived,
+    },
+    {
+      key: 'stock',
+      label: 'Affecter du matériel',
+      rights: ['createStockAssignments'],
+      run: (agent) => setDialog({ kind: 'stock', agent }),
+      hidden: (agent) => stockSimplified === true || agent.status === AgentStatus.archived,
     },
     ...useAgentActions({
       onLicence: (agent) => setDialog({ kind: 'licence', agent }),

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ContractExpirationRow, ExpirationRow } from '@vigie/contract/agents/schemas.ts';
 import { contractTypeLabels, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
-import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { agentsPaths } from '../routes/agents.paths.ts';
 import { today } from '../shared/format/dates.ts';
@@ -13,17 +12,9 @@ import { useCan } from '../shared/session/use-session.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { defineList } from '../shared/ui/list/list-types.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
-import {
-  bucketLabels,
-  contractHours,
-  contractTypeOptions,
-  contractStatuses,
-  deadlineLook,
-  expirationLabel,
-  expirationOptions,
-} from './agent-words.ts';
-import classes from './agents.module.css';
+import { contractHours, contractTypeOptions, contractStatuses, deadlineLook, expirationLabel, expirationOptions } from './agent-words.ts';
 import { agentsApi } from './api.ts';
+import { Buckets, type Bucket } from './expiration-buckets.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const ExpirationDialog = lazyDialog(
@@ -33,8 +24,6 @@ const ExpirationDialog = lazyDialog(
 
 export type ExpirationLine = z.output<typeof ExpirationRow>;
 type ContractLine = z.output<typeof ContractExpirationRow>;
-type Bucket = 'expired' | `${(typeof expirationBuckets)[number]}`;
-const BUCKETS: readonly Bucket[] = ['expired', ...expirationBuckets.map((days) => `${days}` as const)];
 
 const Deadline = ({ expiresOn, receiptUntil = null }: { readonly expiresOn: string | null; readonly receiptUntil?: string | null }) => {
   const look = deadlineLook({ expiresOn, receiptUntil }, today());
@@ -143,32 +132,6 @@ const contractsList = defineList<ContractLine>({
   ],
   filters: [{ key: 'type', label: 'Contrat', kind: 'select', options: contractTypeOptions, multiple: true }],
 });
-
-interface BucketsProps {
-  readonly counts: Readonly<Record<string, number>> | undefined;
-  readonly value: Bucket | null;
-  readonly onChange: (bucket: Bucket | null) => void;
-}
-
-/** Buckets with their counts; each one holds the nearer ones (F-327). */
-const Buckets = ({ counts, value, onChange }: BucketsProps) => (
-  <div className={classes.tabs} role="group" aria-label="Échéance">
-    <button type="button" className={classes.tab} aria-pressed={value === null} onClick={() => onChange(null)}>
-      Toutes
-    </button>
-    {BUCKETS.map((bucket) => (
-      <button
-        key={bucket}
-        type="button"
-        className={classes.tab}
-        aria-pressed={value === bucket}
-        onClick={() => onChange(value === bucket ? null : bucket)}
-      >
-        {bucketLabels[bucket]} <small>{counts?.[bucket] ?? ''}</small>
-      </button>
-    ))}
-  </div>
-);
 
 export const AgentExpirationsPage = () => {
   const [bucket, setBucket] = useState<Bucket | null>(null);

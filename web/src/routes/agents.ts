@@ -34,6 +34,7 @@ export const agentsRoutes = withViews('agents', agentsScreens, {
   expirationsAgent: {
     load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentExpirationsPage),
   },
+  expirationsAgentItems: { load: () => import('../stock/agent-items-page.tsx').then((m) => m.AgentItemsPage) },
   expirationsAgentContracts: {
     load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentContractExpirationsPage),
   },

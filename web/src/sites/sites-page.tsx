@@ -1,7 +1,9 @@
 // Sites: the list, the dialogs, and what may be done with a site.
 import { useState } from 'react';
+import { SiteStatus } from '@vigie/domain/sites/site.ts';
 import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { sitesPaths } from '../routes/sites.paths.ts';
+import { useFacts } from '../shared/navigation/facts.ts';
 import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
 import { sitesList, type SiteLine } from './sites-list.ts';
@@ -17,11 +19,20 @@ const SiteInstructionsDialog = lazyDialog(
   (m) => m.SiteInstructionsDialog,
 );
 
-type Dialog = { readonly kind: 'site'; readonly id?: string } | { readonly kind: 'instructions'; readonly siteId?: string };
+const AssignmentDialog = lazyDialog(
+  () => import('../stock/assignment-dialog.tsx'),
+  (m) => m.AssignmentDialog,
+);
+
+type Dialog =
+  | { readonly kind: 'site'; readonly id?: string }
+  | { readonly kind: 'instructions'; readonly siteId?: string }
+  | { readonly kind: 'stock'; readonly site: SiteLine };
 
 export const SitesPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
+  const { stockSimplified } = useFacts();
   const actions = useSiteActions<SiteLine>();
   return (
     <ListPage
@@ -46,6 +57,13 @@ export const SitesPage = () => {
           rights: ['createSiteInstructions', 'editSiteInstructions'],
           run: (row) => setDialog({ kind: 'instructions', siteId: row.id }),
         },
+        {
+          key: 'stock',
+          label: 'Affecter du matériel',
+          rights: ['createStockAssignments'],
+          hidden: ({ status }) => stockSimplified === true || status !== SiteStatus.active,
+          run: (site) => setDialog({ kind: 'stock', site }),
+        },
         ...actions,
       ]}
       emptyText="Un site est un lieu que vos agents gardent : son adresse, ses consignes, ses rondes."
@@ -53,6 +71,9 @@ export const SitesPage = () => {
     >
       {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'instructions' ? <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} /> : null}
+      {dialog?.kind === 'stock' ? (
+        <AssignmentDialog site={{ value: dialog.site.id, label: `${dialog.site.name} (${dialog.site.customer.name})` }} onClose={close} />
+      ) : null}
     </ListPage>
   );
 };

@@ -245,6 +245,16 @@ export interface AgentMonthView extends DocumentView {
   readonly printedAt: string;
 }
 
+/** QR codes in a grid, as often as they are to be cut out. */
+export interface QrSheetView {
+  readonly perRow: number;
+  /** Centimetres. */
+  readonly size: number;
+  /** Millimetres. */
+  readonly margin: number;
+  readonly codes: readonly { readonly file: string; readonly title: string; readonly reference: string }[];
+}
+
 /** Each template and its data. */
 export interface PdfTemplates {
   readonly invoice: InvoiceView;
@@ -255,5 +265,6 @@ export interface PdfTemplates {
   readonly 'individual-number': IndividualNumberView;
   readonly board: BoardView;
   readonly 'agent-month': AgentMonthView;
+  readonly 'qr-sheet': QrSheetView;
 }
 export type PdfTemplate = keyof PdfTemplates;

@@ -1,0 +1,178 @@
+// Shapes of stock: references, what was handed out of them, and what was done with them.
+import { z } from 'zod';
+import { itemKindLabels } from '@vigie/domain/agents/agent.ts';
+import { restitutionLabels } from '@vigie/domain/stock/stock-assignment.ts';
+import { actionKinds, actionStatusLabels, manualKinds } from '@vigie/domain/stock/stock-action.ts';
+import { MOST_PIECES, stockLevels, stockStatusLabels } from '@vigie/domain/stock/stock-reference.ts';
+import { stockTypes, type StockType } from '@vigie/domain/stock/stock-types.data.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+
+const Named = z.object({ id: Id, name: z.string() });
+export const StockTypeSchema = z.enum(stockTypes.map(({ key }) => key) as [StockType, ...StockType[]], { error: 'Format invalide' });
+export const StockStatusSchema = numberEnum(stockStatusLabels);
+export const StockLevelSchema = z.enum(stockLevels, { error: 'Format invalide' });
+export const RestitutionStatusSchema = numberEnum(restitutionLabels);
+export const ActionStatusSchema = numberEnum(actionStatusLabels);
+export const ActionKindSchema = z.enum(actionKinds, { error: 'Format invalide' });
+const Pieces = z.int('Nombre entier uniquement').min(0, 'Ne peut pas être négatif').max(MOST_PIECES, 'Trop grand');
+
+export const StockReferenceRow = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  reference: z.string(),
+  types: z.array(StockTypeSchema),
+  status: StockStatusSchema,
+  /** What remains to hand out, its low level and where it stands: the agency's own, absent where the reader is a customer. */
+  quantity: z.int().optional(),
+  lowStockLevel: z.int().optional(),
+  level: StockLevelSchema.optional(),
+  purchaseDate: Day.nullable().optional(),
+  /** What is handed out and not back; for a customer, on his sites. */
+  quantityAssigned: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+});
+
+/** The reference that an assignment or an action is of. */
+const OfReference = z.object({ id: Id, title: z.string(), reference: z.string() });
+
+export const StockAction = z.object({
+  id: Id,
+  stockReference: OfReference,
+  kind: ActionKindSchema,
+  title: z.string(),
+  comment: z.string(),
+  quantity: z.int().nullable(),
+  /** What the quantity gained or lost by it, and what remained then; null as long as nothing moved. */
+  movement: z.int().nullable(),
+  remaining: z.int().nullable(),
+  effectiveDate: Day,
+  effectiveStatus: ActionStatusSchema,
+  createdAt: Instant,
+  version: Version,
+});
+
+export const StockReference = StockReferenceRow.extend({ company: Named, actions: z.array(StockAction) });
+
+const Assignee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('agent'), agent: Named }),
+  z.object({ kind: z.literal('site'), site: Named, customer: Named }),
+]);
+
+export const StockAssignment = z.object({
+  id: Id,
+  stockReference: OfReference.extend({ types: z.array(StockTypeSchema) }),
+  assignee: Assignee,
+  userCompanies: z.array(Named),
+  sites: z.array(Named),
+  quantity: z.int(),
+  comment: z.string(),
+  assignmentDate: Day,
+  restitutionDate: Day.nullable(),
+  restitutionStatus: RestitutionStatusSchema.nullable(),
+  /** Days held until the return, or until today. */
+  holdingDays: z.int(),
+  createdAt: Instant,
+  version: Version,
+});
+
+/** Without `id` it creates; a `newId` lets the same form arrive twice and stand once. */
+export const StockReferenceInput = z.object({
+  id: Id.optional(),
+  newId: Id.optional(),
+  version: Version.optional(),
+  title: text(255),
+  description: optionalText(5000).default(''),
+  /** Empty: the next code of the agency's series. */
+  reference: optionalText(40).default(''),
+  types: z.array(StockTypeSchema).max(stockTypes.length).default([]),
+  status: StockStatusSchema.default(100),
+  /** Of a new reference; later it moves by actions and assignments, and a value given here is an inventory. */
+  quantity: Pieces.optional(),
+  lowStockLevel: Pieces.default(0),
+  purchaseDate: Day.nullable().default(null),
+});
+
+export const StockUpdate = z.object({
+  stockReferences: z
+    .array(z.object({ id: Id, quantity: Pieces }))
+    .min(1, 'Obligatoire')
+    .max(500),
+});
+export const StockUpdated = z.object({ data: z.array(StockReferenceRow), message: z.string() });
+
+export const StockAssignmentInput = z.object({
+  id: Id.optional(),
+  newId: Id.optional(),
+  version: Version.optional(),
+  stockReference: Id.optional(),
+  /** Files of collaborators. */
+  userCompanies: z.array(Id).max(200).default([]),
+  sites: z.array(Id).max(200).default([]),
+  /** For each of them; one, when it is left out of a new one. What is left out of an existing one stays as it was. */
+  quantityToAssign: z.int('Nombre entier uniquement').max(MOST_PIECES).optional(),
+  assignmentDate: Day.optional(),
+  comment: optionalText(2000).optional(),
+  /** The return; both null take it back. */
+  restitutionDate: Day.nullable().optional(),
+  restitutionStatus: RestitutionStatusSchema.nullable().optional(),
+  /** Fewer than were held: the rest stays with its holder. */
+  restitutionQuantity: z.int('Nombre entier uniquement').nullable().default(null),
+});
+
+/** What is handed to one collaborator or one site, a line a reference. */
+export const HeldInput = z.object({
+  id: Id.optional(),
+  name: z.string().max(255).optional(),
+  stockReferenceAssignments: z
+    .array(StockAssignmentInput.omit({ userCompanies: true, sites: true }))
+    .min(1, 'Obligatoire')
+    .max(100),
+});
+
+export const StockActionInput = z.object({
+  id: Id.optional(),
+  newId: Id.optional(),
+  version: Version.optional(),
+  stockReference: Id,
+  kind: z.enum(manualKinds, { error: 'Format invalide' }).default('check'),
+  title: text(255),
+  comment: optionalText(5000).default(''),
+  quantity: Pieces.nullable().default(null),
+  effectiveDate: Day,
+  effectiveStatus: ActionStatusSchema.default(100),
+});
+
+export const QrSheetInput = z.object({
+  stockReferences: z.array(Id).min(1, 'Choisissez au moins une référence').max(2000),
+  perRow: z.int('Nombre entier uniquement').default(4),
+  size: z.number().default(5),
+  margin: z.number().default(1),
+  perReference: z.int('Nombre entier uniquement').default(4),
+});
+
+export const ItemKindSchema = numberEnum(itemKindLabels);
+/** What a collaborator has been given, where the agency keeps no counted stock. */
+export const AgentItem = z.object({
+  id: Id,
+  agent: Named,
+  kind: ItemKindSchema,
+  name: z.string(),
+  size: z.string(),
+  givenOn: Day.nullable(),
+  expiresOn: Day.nullable(),
+  version: Version,
+});
+export const AgentItemInput = z.object({
+  id: Id.optional(),
+  newId: Id.optional(),
+  version: Version.optional(),
+  kind: ItemKindSchema.default(0),
+  name: text(255),
+  size: optionalText(40).default(''),
+  givenOn: Day.nullable().default(null),
+  expiresOn: Day.nullable().default(null),
+});

@@ -1,0 +1,21 @@
+// Who may see and change stock: the agency's people by right; a customer reads what stands on his sites, an agent what he holds.
+import { has, type Actor } from '../identity/actor.ts';
+
+/** A customer's rights on stock open views only (F-300). */
+const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
+
+export const stockCan = {
+  createReference: (actor: Actor): boolean => agencyHas(actor, 'createStockReferences'),
+  editReference: (actor: Actor): boolean => agencyHas(actor, 'editStockReferences'),
+  deleteReference: (actor: Actor): boolean => agencyHas(actor, 'deleteStockReferences'),
+  createAssignment: (actor: Actor): boolean => agencyHas(actor, 'createStockAssignments'),
+  editAssignment: (actor: Actor): boolean => agencyHas(actor, 'editStockAssignments'),
+  deleteAssignment: (actor: Actor): boolean => agencyHas(actor, 'deleteStockAssignments'),
+  createAction: (actor: Actor): boolean => agencyHas(actor, 'createStockActions'),
+  editAction: (actor: Actor): boolean => agencyHas(actor, 'editStockActions'),
+  deleteAction: (actor: Actor): boolean => agencyHas(actor, 'deleteStockActions'),
+  /** Is told when a reference runs low. */
+  hearsOfLevels: (actor: Actor): boolean => agencyHas(actor, 'listStockReferences'),
+  /** What a collaborator holds: his own, or anybody's by right. */
+  seeHeldBy: (actor: Actor, agentId: string): boolean => agencyHas(actor, 'listStockAssignments') || actor.agentId === agentId,
+} as const;

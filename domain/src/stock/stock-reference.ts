@@ -1,0 +1,69 @@
+// A stock reference: what is counted, how much of it remains, and when that is little.
+import { messages } from '../shared/validators.ts';
+
+export const StockStatus = { active: 100, inactive: 200, archived: 300 } as const;
+export type StockStatus = (typeof StockStatus)[keyof typeof StockStatus];
+export const stockStatusLabels: Readonly<Record<StockStatus, string>> = { 100: 'Actif', 200: 'Inactif', 300: 'Archivé' };
+
+export const stockLevels = ['normal', 'low', 'out'] as const;
+export type StockLevel = (typeof stockLevels)[number];
+export const stockLevelLabels: Readonly<Record<StockLevel, string>> = { normal: 'Disponible', low: 'Stock bas', out: 'Rupture' };
+
+/** Zero or less is out of stock; at or under the low level, low (F-282). */
+export const stockLevel = (quantity: number, lowStockLevel: number): StockLevel =>
+  quantity <= 0 ? 'out' : quantity <= lowStockLevel ? 'low' : 'normal';
+
+const rank = (level: StockLevel): number => stockLevels.indexOf(level);
+
+/** The level that a movement has fallen to, null when it is no worse than before: what is told once, at the crossing. */
+export function fallenTo(before: number, after: number, lowStockLevel: number): Exclude<StockLevel, 'normal'> | null {
+  const level = stockLevel(after, lowStockLevel);
+  return level !== 'normal' && rank(level) > rank(stockLevel(before, lowStockLevel)) ? level : null;
+}
+
+/** What people count by hand stays under this. */
+export const MOST_PIECES = 1_000_000;
+
+/** Why so many cannot be taken; null when they can. The quantity never goes below zero. */
+export function takingIssue(taken: number, remaining: number): string | null {
+  if (taken <= remaining) return null;
+  return remaining <= 0 ? 'Rupture de stock : il n’en reste aucun' : `Stock insuffisant : il en reste ${remaining}`;
+}
+
+/** The code of a reference in the agency's series. */
+export const referenceCode = (number: number): string => `REF-${String(number).padStart(5, '0')}`;
+
+/** Codes are compared without case and surrounding blanks. */
+export const sameCode = (code: string): string => code.trim().toUpperCase();
+
+/** What a label's QR code can hold and anybody can type; an empty code is given by the agency's series. */
+const CODE = /^[A-Z0-9][A-Z0-9 ._/-]*$/;
+const codeIssue = (code: string): string | null =>
+  code === '' || CODE.test(sameCode(code)) ? null : 'Lettres sans accent, chiffres, tiret, point, barre ou espace';
+
+export interface ReferenceFacts {
+  readonly title: string;
+  readonly reference: string;
+  readonly quantity: number;
+  readonly lowStockLevel: number;
+}
+
+const countIssue = (value: number): string | null => {
+  if (!Number.isInteger(value)) return 'Nombre entier uniquement';
+  if (value < 0) return 'Ne peut pas être négatif';
+  return value > MOST_PIECES ? 'Trop grand' : null;
+};
+
+export function referenceIssues({ title, reference, quantity, lowStockLevel }: ReferenceFacts): Record<string, string> {
+  const found = {
+    title: title.trim() === '' ? messages.required : null,
+    reference: codeIssue(reference.trim()),
+    quantity: countIssue(quantity),
+    lowStockLevel: countIssue(lowStockLevel),
+  };
+  return Object.fromEntries(Object.entries(found).flatMap(([field, issue]) => (issue ? [[field, issue]] : [])));
+}
+
+/** A reference that is out of use is not handed out any more. */
+export const handOutIssue = (status: StockStatus): string | null =>
+  status === StockStatus.active ? null : `Référence ${status === StockStatus.archived ? 'archivée' : 'inactive'} : elle ne peut pas être affectée`;

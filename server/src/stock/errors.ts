@@ -1,0 +1,12 @@
+// What can be refused about stock.
+import { SETTLED } from '@vigie/domain/stock/stock-action.ts';
+import type { Refusals } from '../plumbing/errors.ts';
+
+export const stockErrors = {
+  'stock.handed_out': { status: 409, message: 'Cette référence est affectée : enregistrez d’abord les restitutions, ou archivez-la' },
+  'stock.settled': { status: 409, message: SETTLED },
+} as const satisfies Refusals;
+
+export const referenceMissing = 'Référence de stock introuvable';
+export const assignmentMissing = 'Affectation introuvable';
+export const actionMissing = 'Action introuvable';

@@ -1,0 +1,127 @@
+// References and what is out of them: what every use-case on stock loads first, and the one way in which a quantity moves.
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '@vigie/db/door.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { stockActions, stockReferences } from '@vigie/db/tables/stock.ts';
+import { ActionStatus, type ActionKind } from '@vigie/domain/stock/stock-action.ts';
+import { stockCan } from '@vigie/domain/stock/stock-can.ts';
+import { fallenTo, stockLevelLabels, takingIssue } from '@vigie/domain/stock/stock-reference.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { invalid, notFound } from '../plumbing/errors.ts';
+import type { Scope } from '../plumbing/http/call.ts';
+import { tell } from '../plumbing/realtime.ts';
+import { referenceMissing } from './errors.ts';
+import type { ActionRecord, ReferenceRecord } from './present.ts';
+
+export type Writing = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
+
+const SCREEN = '/#/platform/stocks/stocksReferences';
+
+/** The reference of this agency, or 404. */
+export async function loadReference(tx: Tx, agencyId: string, id: string): Promise<ReferenceRecord> {
+  const [row] = await tx
+    .select()
+    .from(stockReferences)
+    .where(and(eq(stockReferences.agencyId, agencyId), eq(stockReferences.id, id)));
+  if (!row) throw notFound(referenceMissing);
+  return row;
+}
+
+/**
+ * Holds the references until the end of the transaction, always in the same order: whoever moves a quantity, or changes what is
+ * out of it, does so first. Of two who want the last piece the second reads what the first has left.
+ */
+export async function holdReferences(tx: Tx, agencyId: string, ids: readonly string[]): Promise<Map<string, ReferenceRecord>> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx
+    .select()
+    .from(stockReferences)
+    .where(and(eq(stockReferences.agencyId, agencyId), inArray(stockReferences.id, wanted)))
+    .orderBy(stockReferences.id)
+    .for('no key update');
+  if (rows.length < wanted.length) throw notFound(referenceMissing);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Those who look after stock hear once that a reference has run low or out (F-282). */
+async function warn({ tx, agencyId, house }: Writing, reference: ReferenceRecord, before: number): Promise<void> {
+  const level = fallenTo(before, reference.quantity, reference.lowStockLevel);
+  if (level === null) return;
+  const members = await tx
+    .select()
+    .from(userCompanies)
+    .where(and(eq(userCompanies.agencyId, agencyId), isNotNull(userCompanies.userId), isNull(userCompanies.disabledAt)));
+  const userIds = members.flatMap(({ kind, rights, userId }) =>
+    userId && kind !== 'agent' && stockCan.hearsOfLevels({ kind, rights: new Set(rights) }) ? [userId] : [],
+  );
+  if (userIds.length === 0) return;
+  const body = level === 'out' ? `${reference.title} : il n’en reste aucun` : `${reference.title} : il en reste ${reference.quantity}`;
+  await house.jobs.send(tx, 'people.notify', { userIds, title: stockLevelLabels[level], body, href: SCREEN });
+}
+
+export interface Movement {
+  readonly kind: ActionKind;
+  readonly title: string;
+  readonly comment?: string;
+  readonly quantity: number;
+  readonly on: LocalDay;
+  /** What the quantity gains, or loses. */
+  readonly movement: number;
+  /** The field that is wrong when there is not enough. */
+  readonly field?: string;
+}
+
+/** Adds to the quantity of a reference that is held, and returns its record as it is then. */
+export async function shift(call: Writing, reference: ReferenceRecord, movement: number, field = 'quantity'): Promise<ReferenceRecord> {
+  const issue = takingIssue(-movement, reference.quantity);
+  if (issue) throw invalid({ [field]: issue }, issue);
+  if (movement === 0) return reference;
+  const { tx, agencyId } = call;
+  const quantity = reference.quantity + movement;
+  const [row] = await tx
+    .update(stockReferences)
+    .set({ quantity })
+    .where(and(eq(stockReferences.agencyId, agencyId), eq(stockReferences.id, reference.id)))
+    .returning();
+  if (!row) throw notFound(referenceMissing);
+  await warn(call, row, reference.quantity);
+  return row;
+}
+
+/** The same, with its line among the actions. */
+export async function move(call: Writing, reference: ReferenceRecord, made: Movement): Promise<{ reference: ReferenceRecord; action: ActionRecord }> {
+  const after = await shift(call, reference, made.movement, made.field);
+  const { kind, title, comment = '', quantity, on, movement } = made;
+  const [action] = await call.tx
+    .insert(stockActions)
+    .values({
+      agencyId: call.agencyId,
+      referenceId: reference.id,
+      kind,
+      title,
+      comment,
+      quantity,
+      movement,
+      remaining: after.quantity,
+      effectiveOn: on,
+      effectiveStatus: ActionStatus.done,
+    })
+    .returning();
+  if (!action) throw new Error('the action was not written');
+  return { reference: after, action };
+}
+
+interface Concerned {
+  readonly customerIds?: readonly string[];
+  readonly agentIds?: readonly string[];
+}
+
+/** The agency hears of everything, the holders of what they hold. */
+export async function tellStock(
+  { tx, agencyId }: Writing,
+  ids: readonly string[],
+  { customerIds = [], agentIds = [] }: Concerned = {},
+): Promise<void> {
+  await tell(tx, { agencyId, topic: 'stock', ids, agentIds });
+  for (const customerId of new Set(customerIds)) await tell(tx, { agencyId, topic: 'stock', ids, agentIds: [], customerId });
+}
