@@ -121,7 +121,10 @@ export const ActionInput = z.object({
 /** The agency's own signature: drawn, or a kept one. */
 export const AgencySignatureInput = z
   .object({ id: Id, fullname: text(120), consent: Consent, image: Drawing.optional(), templateId: Id.optional() })
-  .refine(({ image, templateId }) => (image === undefined) !== (templateId === undefined), { path: ['image'], message: 'La signature est obligatoire' });
+  .refine(({ image, templateId }) => (image === undefined) !== (templateId === undefined), {
+    path: ['image'],
+    message: 'La signature est obligatoire',
+  });
 export const PublicSignatureInput = z.object({ id: Id, token: z.string().max(200), fullname: text(120), consent: Consent, image: Drawing });
 
 /** What the signer is shown. */

@@ -52,7 +52,15 @@ test('it is awaited until the last party has signed (C-058)', () => {
 
 test('a copy keeps its text and loses number, dates and working contract (C-066)', () => {
   const copy = duplicateOf({ title: 'X', body: 'texte', emails: ['a@b.fr'], reference: 'R1', startsOn: '2026-01-01', workingContractId: 'w' });
-  expect(copy).toEqual({ title: 'X - Copie', body: 'texte', emails: ['a@b.fr'], reference: '', startsOn: null, endsOn: null, workingContractId: null });
+  expect(copy).toEqual({
+    title: 'X - Copie',
+    body: 'texte',
+    emails: ['a@b.fr'],
+    reference: '',
+    startsOn: null,
+    endsOn: null,
+    workingContractId: null,
+  });
   expect(duplicateOf({ title: 'x'.repeat(255), body: '', emails: [] }).title).toHaveLength(255);
 });
 

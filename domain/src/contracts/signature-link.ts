@@ -15,7 +15,10 @@ export const ALREADY_SIGNED = 'Vous avez déjà signé le contrat.';
 export const CONTRACT_SIGNED = 'Contrat déjà signé.';
 
 /** Why this signer cannot sign now; a link is dead once its contract waits for nobody (C-051, C-074). */
-export function signingIssue(status: ContractStatus, own: SignatureState): typeof ALREADY_SIGNED | typeof CONTRACT_SIGNED | typeof SIGNATURE_UNKNOWN | null {
+export function signingIssue(
+  status: ContractStatus,
+  own: SignatureState,
+): typeof ALREADY_SIGNED | typeof CONTRACT_SIGNED | typeof SIGNATURE_UNKNOWN | null {
   if (own.invalid) return SIGNATURE_UNKNOWN;
   if (own.signedAt !== null && !own.manual) return ALREADY_SIGNED;
   if (status === ContractStatus.marked || status === ContractStatus.signed) return CONTRACT_SIGNED;
