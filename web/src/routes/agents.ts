@@ -34,6 +34,7 @@ export const agentsRoutes = withViews('agents', agentsScreens, {
   expirationsAgent: {
     load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentExpirationsPage),
   },
+  expirationsCustomerContracts: { load: () => import('../contracts/ending-contracts-page.tsx').then((m) => m.EndingContractsPage) },
   expirationsAgentContracts: {
     load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentContractExpirationsPage),
   },
