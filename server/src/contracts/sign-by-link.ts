@@ -17,7 +17,7 @@ import { contractErrors } from './errors.ts';
 import { contractOf, drawingOf, keeping, type Keep } from './keep-files.ts';
 import { printableContract } from './print-contract.ts';
 import { proofsOf } from './read-contract.ts';
-import { originOf, recordSignature } from './record-signature.ts';
+import { originOf, recordSignature, type Origin } from './record-signature.ts';
 import { loadContract, lockContract, type ContractRecord, type SignatureRow } from './records.ts';
 import { followWork, tellContract } from './tell-contract.ts';
 import { isTokenOf } from './token.ts';
@@ -102,6 +102,23 @@ async function finish(house: House, tx: Tx, keep: Keep, record: ContractRecord):
   await mailSigned(house, tx, record, file.id);
 }
 
+export interface Taken {
+  readonly fullname: string;
+  readonly drawing: Uint8Array;
+  readonly origin: Origin;
+}
+
+/** One signature of the other side, by whoever was recognised as its signer. */
+export async function takeSignature(house: House, tx: Tx, record: ContractRecord, signature: SignatureRow, taken: Taken): Promise<void> {
+  const { agencyId, kind, id } = record.row;
+  await keeping(house, tx, agencyId, async (keep) => {
+    await recordSignature(house, tx, keep, record.row, { signature, ...taken, userId: null, shown: shownOf(record) });
+    const after = await loadContract(tx, agencyId, kind, id);
+    if (statusAfterSignature(after.signatures) === ContractStatus.signed) await finish(house, tx, keep, after);
+  });
+  await tellContract(tx, record.row);
+}
+
 export const signByLink =
   (kind: ContractKind) =>
   async ({ house, body, request }: PublicCallOf<typeof calls.signAsCustomer>): Promise<{ ok: true }> => {
@@ -110,13 +127,7 @@ export const signByLink =
       const record = await lockContract(tx, agencyId, kind, body.id);
       const signature = ownSignature(house, record, body.token);
       const drawing = drawingOf(body.image);
-      await keeping(house, tx, agencyId, async (keep) => {
-        const signing = { signature, fullname: body.fullname.trim(), drawing, origin: originOf(request), userId: null, shown: shownOf(record) };
-        await recordSignature(house, tx, keep, record.row, signing);
-        const after = await loadContract(tx, agencyId, kind, body.id);
-        if (statusAfterSignature(after.signatures) === ContractStatus.signed) await finish(house, tx, keep, after);
-      });
-      await tellContract(tx, record.row);
+      await takeSignature(house, tx, record, signature, { fullname: body.fullname.trim(), drawing, origin: originOf(request) });
     });
     return { ok: true };
   };

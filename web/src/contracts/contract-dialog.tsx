@@ -57,7 +57,6 @@ const TemplateChoice = ({ kind, form, onChosen }: { readonly kind: ContractKind;
       options={(data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
       placeholder={isPending ? 'Récupération des modèles.' : 'Choisir un modèle'}
       onChange={choose}
-      description="Son texte prend la place de celui du contrat"
     />
   );
 };
@@ -79,7 +78,6 @@ const WorkChoice = ({ form }: { readonly form: Form }) => {
   return (
     <SelectField
       label="Contrat de travail"
-      half
       clearable
       options={options}
       placeholder={options.length === 0 ? 'Aucun contrat de travail à signer' : 'Aucun'}
@@ -98,7 +96,6 @@ interface FieldsProps {
 
 const Whose = ({ kind, form, contract }: Omit<FieldsProps, 'readOnly'>) => {
   const other = contract?.customer ?? contract?.agent;
-  const mayRead = useCan('readAgents');
   const onOther = (next: string | null): void => {
     form.setFieldValue('otherId', next);
     form.setFieldValue('workingContractId', null);
@@ -115,7 +112,6 @@ const Whose = ({ kind, form, contract }: Omit<FieldsProps, 'readOnly'>) => {
         {...form.getInputProps('otherId')}
         onChange={onOther}
       />
-      {kind === 'agent' && mayRead ? <WorkChoice form={form} /> : null}
     </>
   );
 };
@@ -123,18 +119,20 @@ const Whose = ({ kind, form, contract }: Omit<FieldsProps, 'readOnly'>) => {
 const Fields = ({ kind, form, contract, readOnly }: FieldsProps) => {
   const [chosen, setChosen] = useState('');
   const [isShown, setShown] = useState(false);
+  const mayRead = useCan('readAgents');
   const ready = Object.values(problemsOf(form.getValues())).every((problem) => problem === null);
   return (
     <>
+      {contract && contract.signatures.length + contract.proofs.length > 0 ? <Signatures contract={contract} /> : null}
       <Whose kind={kind} form={form} contract={contract} />
       {readOnly ? null : <TemplateChoice kind={kind} form={form} onChosen={setChosen} />}
       <TextField label="Titre" required half maxLength={255} {...form.getInputProps('title')} />
       <TextField label="Référence" half maxLength={60} {...form.getInputProps('reference')} />
       <DateField label="Début" half {...form.getInputProps('startsOn')} />
       <DateField label="Fin" half {...form.getInputProps('endsOn')} />
+      {kind === 'agent' && mayRead ? <WorkChoice form={form} /> : null}
       <TagsInput
         label="Signataires"
-        data-half
         description="Adresses e-mail, proposées à l’envoi"
         placeholder="Ajouter une adresse"
         splitChars={[',', ';', ' ']}
@@ -150,7 +148,6 @@ const Fields = ({ kind, form, contract, readOnly }: FieldsProps) => {
         </div>
       )}
       {isShown ? <DraftPreview kind={kind} id={contract?.id} values={form.getValues()} onClose={() => setShown(false)} /> : null}
-      {contract && contract.signatures.length + contract.proofs.length > 0 ? <Signatures contract={contract} /> : null}
     </>
   );
 };

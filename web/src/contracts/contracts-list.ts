@@ -20,8 +20,8 @@ const wire = (kind: ContractKind, { status, otherId }: Filters) => ({
 const signatures = ({ signatures: all }: ContractLine): string => (all.length === 0 ? '' : `${all.filter(isValid).length}/${all.length}`);
 const otherOf = ({ customer, agent }: ContractLine): string => customer?.name ?? agent?.name ?? '';
 
-const title: ListColumn<ContractLine> = { id: 'title', label: 'Titre', value: (row) => row.title, main: true, sort: true, width: 270 };
-const reference: ListColumn<ContractLine> = { id: 'reference', label: 'Référence', value: (row) => row.reference, sort: true, width: 120 };
+const title: ListColumn<ContractLine> = { id: 'title', label: 'Titre', value: (row) => row.title, main: true, sort: true, width: 245 };
+const reference: ListColumn<ContractLine> = { id: 'reference', label: 'Référence', value: (row) => row.reference, sort: true, width: 95 };
 const status: ListColumn<ContractLine> = {
   id: 'status',
   label: 'Statut',
@@ -29,7 +29,7 @@ const status: ListColumn<ContractLine> = {
   statuses: contractStatuses,
   value: (row) => row.status,
   sort: true,
-  width: 190,
+  width: 178,
 };
 const starts: ListColumn<ContractLine> = { id: 'startsOn', label: 'Début', kind: 'date', value: (row) => row.startsOn, width: 105 };
 const ends: ListColumn<ContractLine> = { id: 'endsOn', label: 'Fin', kind: 'date', value: (row) => row.endsOn, sort: true, width: 105 };
@@ -38,7 +38,7 @@ const whose = (kind: ContractKind): ListColumn<ContractLine> => ({
   label: kind === 'customer' ? 'Client' : 'Collaborateur',
   value: otherOf,
   sort: true,
-  width: 210,
+  width: 190,
 });
 
 const listOf = (kind: ContractKind) =>
@@ -55,9 +55,9 @@ const listOf = (kind: ContractKind) =>
       reference,
       whose(kind),
       status,
-      { id: 'signatures', label: 'Signatures', value: signatures, width: 100 },
-      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145 },
-      { id: 'updatedAt', label: 'Modifié le', kind: 'datetime', value: (row) => row.updatedAt, sort: true, width: 145 },
+      { id: 'signatures', label: 'Signatures', value: signatures, width: 95 },
+      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 140 },
+      { id: 'updatedAt', label: 'Modifié le', kind: 'datetime', value: (row) => row.updatedAt, sort: true, width: 140 },
       { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, sort: true, width: 145, hidden: true },
       { ...starts, hidden: true },
       { ...ends, hidden: true },

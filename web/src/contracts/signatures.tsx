@@ -1,4 +1,5 @@
 // Who has signed a contract, who is awaited with his link, and the proofs that were kept.
+import type { MouseEvent } from 'react';
 import { signatureLink } from '@vigie/domain/contracts/signature-link.ts';
 import { formatDateTime } from '../shared/format/dates.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
@@ -15,7 +16,8 @@ function lookOf({ signedAt, manual, invalid }: Signature): { label: string; tone
   return { label: manual ? 'Signé autrement' : 'Signé', tone: 'done' };
 }
 
-const copyLink = (link: string): void => {
+const copyLink = (event: MouseEvent, link: string): void => {
+  event.preventDefault();
   navigator.clipboard.writeText(link).then(
     () => toast.success('Lien de signature copié'),
     () => toast.error('Le navigateur ne permet pas de copier ce lien'),
@@ -24,21 +26,20 @@ const copyLink = (link: string): void => {
 
 const Line = ({ contract, signature }: { readonly contract: ContractFile; readonly signature: Signature }) => {
   const { side, fullname, email, signedAt, signatureToken } = signature;
+  const link = signatureLink(location.origin, contract.kind, contract.id, signatureToken ?? '');
+  const about = side === 'agency' ? 'pour l’agence' : fullname && email;
   return (
     <li>
       <span className={classes.who}>
-        {fullname || email} <small>{side === 'agency' ? 'pour l’agence' : email}</small>
+        {fullname || email} <small>{about}</small>
       </span>
       <StatusBadge {...lookOf(signature)} />
       {signedAt ? <span className={classes.when}>{formatDateTime(signedAt)}</span> : null}
       {signatureToken ? (
-        <button
-          type="button"
-          className={classes.copy}
-          onClick={() => copyLink(signatureLink(location.origin, contract.kind, contract.id, signatureToken))}
-        >
+        // A link, for a form that may only be read disables its buttons.
+        <a className={classes.copy} href={link} onClick={(event) => copyLink(event, link)}>
           Copier le lien
-        </button>
+        </a>
       ) : null}
     </li>
   );

@@ -23,7 +23,8 @@ const listOf = (kind: ContractKind) =>
     many: 'modèles',
     sort: { by: 'title', ascending: true },
     searchPlaceholder: 'Titre',
-    fetch: ({ filters: _, ...request }, signal) => kindCalls[kind].templates({ body: request, signal }),
+    fetch: ({ query, limit, page, ascending, orderBy }, signal) =>
+      kindCalls[kind].templates({ body: { query, limit, page, ascending, orderBy }, signal }),
     rowId: (row) => row.id,
     columns: [
       { id: 'title', label: 'Titre', value: (row) => row.title, main: true, sort: true, width: 380 },

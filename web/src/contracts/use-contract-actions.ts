@@ -126,77 +126,109 @@ const elsewhere =
     !states.includes(status);
 const { created, unsigned, sent, marked, signed, cancelled } = ContractStatus;
 
-function actionsOf(kind: ContractKind, show: Show, writes: Writes): RowAction<ContractLine>[] {
-  const right = (move: ContractMove) => [contractRight(kind, verbOf[move])] as const;
-  const asked = (key: ContractAction, label: string, text: string, yes: string, ...states: ContractStatus[]): RowAction<ContractLine> => ({
+type Right = ReturnType<typeof contractRight>;
+const rightOf = (kind: ContractKind, move: ContractMove): readonly [Right] => [contractRight(kind, verbOf[move])];
+
+/** Looking at it, writing and signing it. */
+const deskActions = (kind: ContractKind, show: Show, writes: Writes): RowAction<ContractLine>[] => [
+  { key: 'view', label: 'Aperçu', rights: [contractRight(kind, 'read')], reads: true, run: (row) => show('view', row) },
+  { key: 'download', label: 'Télécharger', rights: [contractRight(kind, 'read')], reads: true, run: (row) => writes.take.mutate(row.id) },
+  {
+    key: 'edit',
+    label: 'Modifier',
+    rights: rightOf(kind, 'edit'),
+    hidden: elsewhere(created, unsigned),
+    disabled: refusedBy('edit'),
+    run: (row) => show('open', row),
+  },
+  {
+    key: 'sign',
+    label: 'Signer…',
+    rights: rightOf(kind, 'sign'),
+    hidden: elsewhere(created, unsigned),
+    disabled: refusedBy('sign'),
+    run: (row) => show('sign', row),
+  },
+  {
+    key: 'send',
+    label: 'Envoyer pour signature…',
+    rights: rightOf(kind, 'send'),
+    hidden: elsewhere(created),
+    disabled: refusedBy('send'),
+    run: (row) => show('send', row),
+  },
+];
+
+interface Asked {
+  readonly key: ContractAction;
+  readonly label: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly states: readonly ContractStatus[];
+}
+const askedActions: readonly Asked[] = [
+  {
+    key: 'resend',
+    label: 'Envoyer à nouveau',
+    text: 'Une signature est en attente. Envoyer à nouveau le lien à ceux qui n’ont pas signé ?',
+    yes: 'Envoyer',
+    states: [sent],
+  },
+  {
+    key: 'mark-signed',
+    label: 'Marquer comme signé',
+    text: 'Ce contrat a été signé autrement, sur papier par exemple ?',
+    yes: 'Marquer comme signé',
+    states: [sent],
+  },
+  {
+    key: 'mark-unsigned',
+    label: 'Marquer comme non signé',
+    text: 'Les signatures sont retirées et le contrat redevient « Créé ».',
+    yes: 'Marquer comme non signé',
+    states: [marked],
+  },
+  {
+    key: 'invalidate',
+    label: 'Invalider les signatures',
+    text: 'Les signatures ne comptent plus et les liens envoyés ne sont plus valables.',
+    yes: 'Invalider',
+    states: [sent],
+  },
+  { key: 'archive', label: 'Archiver', text: 'Un contrat archivé le reste.', yes: 'Archiver', states: [marked, signed, cancelled] },
+];
+
+const statusActions = (kind: ContractKind, writes: Writes): RowAction<ContractLine>[] => [
+  ...askedActions.map(({ key, label, text, yes, states }) => ({
     key,
     label,
-    rights: right(key),
+    rights: rightOf(kind, key),
     hidden: elsewhere(...states),
     disabled: refusedBy(key),
-    run: (row) => void ask(writes, row, key, text, yes),
-  });
-  return [
-    { key: 'view', label: 'Aperçu', rights: [contractRight(kind, 'read')], reads: true, run: (row) => show('view', row) },
-    { key: 'download', label: 'Télécharger', rights: [contractRight(kind, 'read')], reads: true, run: (row) => writes.take.mutate(row.id) },
-    {
-      key: 'edit',
-      label: 'Modifier',
-      rights: right('edit'),
-      hidden: elsewhere(created, unsigned),
-      disabled: refusedBy('edit'),
-      run: (row) => show('open', row),
-    },
-    {
-      key: 'sign',
-      label: 'Signer…',
-      rights: right('sign'),
-      hidden: elsewhere(created, unsigned),
-      disabled: refusedBy('sign'),
-      run: (row) => show('sign', row),
-    },
-    {
-      key: 'send',
-      label: 'Envoyer pour signature…',
-      rights: right('send'),
-      hidden: elsewhere(created),
-      disabled: refusedBy('send'),
-      run: (row) => show('send', row),
-    },
-    asked('resend', 'Envoyer à nouveau', 'Une signature est en attente. Envoyer à nouveau le lien à ceux qui n’ont pas signé ?', 'Envoyer', sent),
-    asked('mark-signed', 'Marquer comme signé', 'Ce contrat a été signé autrement, sur papier par exemple ?', 'Marquer comme signé', sent),
-    asked(
-      'mark-unsigned',
-      'Marquer comme non signé',
-      'Les signatures sont retirées et le contrat redevient « Créé ».',
-      'Marquer comme non signé',
-      marked,
-    ),
-    asked('invalidate', 'Invalider les signatures', 'Les signatures ne comptent plus et les liens envoyés ne sont plus valables.', 'Invalider', sent),
-    {
-      key: 'cancel',
-      label: 'Annuler',
-      rights: right('cancel'),
-      danger: true,
-      hidden: elsewhere(sent),
-      disabled: refusedBy('cancel'),
-      run: (row) => void askCancel(writes, row),
-    },
-    asked('archive', 'Archiver', 'Un contrat archivé le reste.', 'Archiver', marked, signed, cancelled),
-    { key: 'duplicate', label: 'Dupliquer', rights: [contractRight(kind, 'create')], run: (row) => void askDuplicate(writes, row) },
-    {
-      key: 'delete',
-      label: 'Supprimer',
-      rights: right('delete'),
-      danger: true,
-      hidden: elsewhere(created),
-      disabled: refusedBy('delete'),
-      run: (row) => void askRemove(writes, row),
-    },
-  ];
-}
+    run: (row: ContractLine) => void ask(writes, row, key, text, yes),
+  })),
+  {
+    key: 'cancel',
+    label: 'Annuler',
+    rights: rightOf(kind, 'cancel'),
+    danger: true,
+    hidden: elsewhere(sent),
+    disabled: refusedBy('cancel'),
+    run: (row) => void askCancel(writes, row),
+  },
+  { key: 'duplicate', label: 'Dupliquer', rights: [contractRight(kind, 'create')], run: (row) => void askDuplicate(writes, row) },
+  {
+    key: 'delete',
+    label: 'Supprimer',
+    rights: rightOf(kind, 'delete'),
+    danger: true,
+    hidden: elsewhere(created),
+    disabled: refusedBy('delete'),
+    run: (row) => void askRemove(writes, row),
+  },
+];
 
 export function useContractActions(kind: ContractKind, show: Show): readonly RowAction<ContractLine>[] {
   const writes = useWrites(kind);
-  return useMemo(() => actionsOf(kind, show, writes), [kind, show, writes]);
+  return useMemo(() => [...deskActions(kind, show, writes), ...statusActions(kind, writes)], [kind, show, writes]);
 }
