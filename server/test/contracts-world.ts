@@ -41,7 +41,7 @@ export function contractsWorld(t: TestHouse) {
         .select()
         .from(mails)
         .where(and(eq(mails.agencyId, a.id), eq(mails.template, template)))
-        .orderBy(desc(mails.id)),
+        .orderBy(desc(mails.createdAt)),
     );
   /** The link in the mail of one signer. */
   const linkOf = async (a: TestAgency, email = SIGNER): Promise<Link> => {

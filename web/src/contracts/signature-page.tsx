@@ -128,25 +128,36 @@ const Shown = ({ contract }: { readonly contract: ContractToSign }) => (
   </article>
 );
 
+/** That there is nothing to sign is an answer, not a fault. */
+type Answer = { readonly contract: ContractToSign } | { readonly refusal: string };
+async function look({ kind, id, token }: Link, signal: AbortSignal): Promise<Answer> {
+  try {
+    return { contract: await kindCalls[kind].show({ params: { id, token }, signal }) };
+  } catch (error) {
+    if (error instanceof ApiError && [404, 409].includes(error.status)) return { refusal: error.message };
+    if (error instanceof ApiError && error.status === 422) return { refusal: CONTRACT_UNKNOWN };
+    throw error;
+  }
+}
+
 const Signing = ({ link }: { readonly link: Link }) => {
   const [signed, setSigned] = useState(false);
   const { kind, id, token } = link;
   const { data, error, refetch } = useQuery({
     queryKey: ['contract-to-sign', kind, id, token],
-    queryFn: ({ signal }) => kindCalls[kind].show({ params: { id, token }, signal }),
+    queryFn: ({ signal }) => look(link, signal),
     retry: false,
     staleTime: Infinity,
   });
   if (signed) return <Notice title="Contrat signé." text="Vous recevez l’exemplaire signé par e-mail dès que toutes les parties ont signé." />;
+  if (data && 'refusal' in data) return <Notice title={data.refusal} />;
   if (data)
     return (
       <>
-        <Shown contract={data} />
-        <SigningForm link={link} contract={data} onSigned={() => setSigned(true)} />
+        <Shown contract={data.contract} />
+        <SigningForm link={link} contract={data.contract} onSigned={() => setSigned(true)} />
       </>
     );
-  if (error instanceof ApiError && [404, 409, 422].includes(error.status))
-    return <Notice title={error.status === 422 ? CONTRACT_UNKNOWN : error.message} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <p className={classes.loading} role="status" aria-busy="true">
