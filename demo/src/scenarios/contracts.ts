@@ -68,23 +68,35 @@ export interface ContractsOptions {
   readonly agentId: string;
 }
 
+interface Party {
+  readonly otherId: string;
+  readonly signer: string;
+  readonly email: string;
+  readonly body: string;
+}
+
 export async function keepContracts(tx: Tx, notary: Notary, { agencyId, now, customers, agentId }: ContractsOptions): Promise<void> {
   const today = localDay(now, 'Europe/Paris');
   const chance = chanceFrom(20_261_122);
-  await tx.insert(contractTemplates).values(templates.map((template) => ({ agencyId, ...template })));
   const [ours, theirs] = [signature(chance), signature(chance)];
-  for (const [rank, { kind, title, daysAgo, signed, steps = [], endsIn }] of STORIES.entries()) {
+  await tx.insert(contractTemplates).values(templates.map((template) => ({ agencyId, ...template })));
+  const partyOf = (kind: ContractKind, rank: number): Party =>
+    kind === 'agent'
+      ? { otherId: agentId, signer: 'Amadou Diallo', email: 'agent@vigie.test', body: hiring }
+      : { otherId: customers[rank % customers.length]!.id, signer: 'Claire Vasseur', email: 'customer@vigie.test', body: guarding };
+
+  const tellOne = async ({ kind, title, daysAgo, signed, steps = [], endsIn = 300 }: Story, rank: number): Promise<void> => {
     const at = now - daysAgo * DAY;
-    const otherId = kind === 'agent' ? agentId : customers[rank % customers.length]!.id;
-    const end = endsIn === undefined ? addDays(today, 300) : addDays(today, endsIn);
+    const { otherId, signer, email, body } = partyOf(kind, rank);
+    const end = addDays(today, endsIn);
     const dates = kind === 'agent' ? {} : { startsOn: addDays(end, -365), endsOn: end };
-    const body = kind === 'agent' ? hiring : guarding;
     const id = await notary.write({ kind, otherId, title, reference: `CT-${String(rank + 1).padStart(3, '0')}`, body, ...dates }, at);
     if (signed) await notary.sign(kind, id, 'Marc Lefort', ours, at + HOUR);
     for (const [step, action] of steps.entries()) {
       const then = at + (step + 2) * HOUR;
-      if (action === 'signedByOther') await notary.signedByOther(kind, id, kind === 'agent' ? 'Le collaborateur' : 'Claire Vasseur', theirs, then);
-      else await notary.move(kind, id, action, action === 'send' ? [kind === 'agent' ? 'agent@vigie.test' : 'customer@vigie.test'] : [], then);
+      if (action === 'signedByOther') await notary.signedByOther(kind, id, signer, theirs, then);
+      else await notary.move(kind, id, action, action === 'send' ? [email] : [], then);
     }
-  }
+  };
+  for (const [rank, story] of STORIES.entries()) await tellOne(story, rank);
 }

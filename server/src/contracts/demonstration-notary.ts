@@ -39,7 +39,7 @@ export function notaryOf(house: House, tx: Tx, agencyId: string, userId: string)
   const deskAt = (at: number, parts: object): never =>
     ({ ...scopeAt(at), request: { ip: ORIGIN.ip, headers: { 'user-agent': ORIGIN.userAgent } }, ...parts }) as never;
   return {
-    write: async ({ kind, otherId, workingContractId = undefined, startsOn, endsOn, ...texts }: ContractWish, at: number): Promise<string> => {
+    write: async ({ kind, otherId, workingContractId, startsOn, endsOn, ...texts }: ContractWish, at: number): Promise<string> => {
       const owner = kind === 'customer' ? { customerId: otherId } : { agentId: otherId, workingContractId: workingContractId ?? null };
       const body = { ...texts, ...owner, startsOn: startsOn ?? null, endsOn: endsOn ?? null, emails: [] };
       return (await saveContract(kind)({ ...scopeAt(at), body })).id;
