@@ -4,6 +4,7 @@ import { agency } from './agency/endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
+import { contracts } from './contracts/endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
@@ -30,6 +31,7 @@ export const contract = {
   field,
   hours,
   requests,
+  contracts,
   billing,
   mail,
   backoffice,

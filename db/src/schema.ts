@@ -1,6 +1,7 @@
 // All tables together: the one list that a new table file is added to.
 import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
+import * as contracts from './tables/contracts.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
 import * as mailings from './tables/mailings.ts';
@@ -27,6 +28,7 @@ export const allTables: Record<string, unknown> = {
   ...publication,
   ...field,
   ...billing,
+  ...contracts,
   ...documents,
   ...requests,
   ...plumbing,

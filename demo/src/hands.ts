@@ -1,5 +1,7 @@
 // What the demonstration cannot do by itself and the running product does for it: keep files, and keep the books by the very use-cases of a person.
 import type { Tx } from '@vigie/db/door.ts';
+import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
+import type { ContractAction } from '@vigie/domain/contracts/contract-moves.ts';
 import type { PaymentMethod } from '@vigie/domain/billing/payment.ts';
 
 export interface NewFile {
@@ -41,7 +43,30 @@ export interface Clerk {
   credit(invoiceId: string, wish: { readonly minutes: number; readonly reason: string }, at: number): Promise<string>;
 }
 
+export interface ContractWish {
+  readonly kind: ContractKind;
+  /** Of the customer or of the collaborator. */
+  readonly otherId: string;
+  readonly workingContractId?: string;
+  readonly title: string;
+  readonly reference: string;
+  readonly body: string;
+  readonly startsOn?: string;
+  readonly endsOn?: string;
+}
+
+/** Somebody of the agency who keeps its contracts; `at` is the instant at which he does it. */
+export interface Notary {
+  write(wish: ContractWish, at: number): Promise<string>;
+  sign(kind: ContractKind, id: string, fullname: string, drawing: Uint8Array, at: number): Promise<void>;
+  /** Emails: of `send` only. */
+  move(kind: ContractKind, id: string, action: ContractAction, emails: readonly string[], at: number): Promise<void>;
+  /** The other side signs, everybody who was asked. */
+  signedByOther(kind: ContractKind, id: string, fullname: string, drawing: Uint8Array, at: number): Promise<void>;
+}
+
 export interface Hands {
   keep(tx: Tx, agencyId: string, file: NewFile): Promise<KeptFile>;
   clerk(tx: Tx, agencyId: string, userId: string): Clerk;
+  notary(tx: Tx, agencyId: string, userId: string): Notary;
 }

@@ -15,6 +15,7 @@ import { itemsOf, loadInvoice } from './billing/records.ts';
 import { createDraft } from './billing/save-invoice.ts';
 import { markSent } from './billing/send-invoice.ts';
 import { validateInvoice } from './billing/validate-invoice.ts';
+import { notaryOf } from './contracts/demonstration-notary.ts';
 import { storeFile, type NewFile } from './documents/store-file.ts';
 import type { Scope, ScopedCall } from './plumbing/http/call.ts';
 import type { House } from './plumbing/house.ts';
@@ -88,4 +89,5 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
 export const demonstrationHands = (house: House) => ({
   keep: (tx: Tx, agencyId: string, file: NewFile) => storeFile(house, tx, agencyId, file),
   clerk: (tx: Tx, agencyId: string, userId: string) => clerkOf(house, tx, agencyId, userId),
+  notary: (tx: Tx, agencyId: string, userId: string) => notaryOf(house, tx, agencyId, userId),
 });

@@ -6,6 +6,7 @@ import { bindBilling } from './billing/routes.ts';
 import { endDatedLicences } from './agents/end-licences.ts';
 import { remindExpirations } from './agents/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
+import { bindContracts } from './contracts/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { eraseFile, sweepFiles } from './documents/erase-file.ts';
 import { bindDashboards } from './dashboards/routes.ts';
@@ -46,6 +47,7 @@ export function bindRooms(bind: Bind): void {
   bindField(bind);
   bindHours(bind);
   bindRequests(bind);
+  bindContracts(bind);
   bindBilling(bind);
   bindMail(bind);
   bindBackoffice(bind);

@@ -12,6 +12,7 @@ import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
 import { insertAll } from '../insert-all.ts';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
+import { keepContracts } from './contracts.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
@@ -185,6 +186,8 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
     await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });
     if (accounts.guard && firstCustomer) {
+      const notary = hands.notary(tx, agency.id, accounts.managerUserId);
+      await keepContracts(tx, notary, { agencyId: agency.id, now, customers: living.customers, agentId: accounts.guard.agentId });
       const about = { userId: accounts.managerUserId, agent: accounts.guard, customerId: firstCustomer.id };
       await keepPapers(tx, { agencyId: agency.id, now, hands, ...about });
     }

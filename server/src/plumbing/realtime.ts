@@ -12,6 +12,7 @@ export type Topic =
   | 'customers'
   | 'documents'
   | 'invoices'
+  | 'contracts'
   | 'unavailabilities'
   | 'reports'
   | 'requests'

@@ -35,6 +35,7 @@ export const agentsRoutes = withViews('agents', agentsScreens, {
     load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentExpirationsPage),
   },
   expirationsAgentItems: { load: () => import('../stock/agent-items-page.tsx').then((m) => m.AgentItemsPage) },
+  expirationsCustomerContracts: { load: () => import('../contracts/ending-contracts-page.tsx').then((m) => m.EndingContractsPage) },
   expirationsAgentContracts: {
     load: () => import('../agents/expirations-page.tsx').then((m) => m.AgentContractExpirationsPage),
   },

@@ -2,4 +2,9 @@
 import { withViews } from '../shared/navigation/screens.ts';
 import { contractsScreens } from './contracts.paths.ts';
 
-export const contractsRoutes = withViews('contracts', contractsScreens, {});
+export const contractsRoutes = withViews('contracts', contractsScreens, {
+  signature: { load: () => import('../contracts/signature-page.tsx').then((m) => m.SignaturePage) },
+  customerContracts: { load: () => import('../contracts/contracts-page.tsx').then((m) => m.CustomerContractsPage) },
+  agentContracts: { load: () => import('../contracts/contracts-page.tsx').then((m) => m.AgentContractsPage) },
+  contractTemplates: { load: () => import('../contracts/templates-page.tsx').then((m) => m.ContractTemplatesPage) },
+});

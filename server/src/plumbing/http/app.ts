@@ -87,5 +87,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   await serveWeb(app, house.config.webDir);
+  // A signing link whose hash was lost on its way leads to the page all the same (C-071).
+  app.get<{ Params: { type: string; id: string; token: string } }>('/signature/:type/:id/:token', async ({ params }, reply) =>
+    reply.redirect(`/#/signature/${[params.type, params.id, params.token].map(encodeURIComponent).join('/')}`),
+  );
   return app;
 }

@@ -36,6 +36,9 @@ export interface MailData {
   };
   /** What became of a request; `period`: of the absence that was asked for. */
   requestAnswered: { subject: string; answer: string; period: string | null; message: string; author: string; link: string };
+  contractToSign: { title: string; agency: string; message: string; link: string };
+  contractCancelled: { title: string; agency: string; message: string };
+  contractSigned: { title: string; agency: string };
   /** What a person writes in the e-mail form: plain text, or rich text of the editor. */
   generic: { subject: string; message: string | RichDocument };
 }
@@ -174,6 +177,34 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         rows: [['Demande', subject], ...(period === null ? [] : [['Période', period]]), ['Réponse', answer], ['Répondu par', author]],
       },
       { kind: 'button', label: 'Voir la demande', href: link },
+    ],
+  }),
+  contractToSign: ({ title, agency, message, link }) => ({
+    subject: `Contrat à signer : ${title}`,
+    title: 'Un contrat attend votre signature',
+    blocks: [
+      text('Bonjour,'),
+      text(`${agency} vous invite à lire et à signer « ${title} ». Aucun compte n’est nécessaire.`),
+      ...prose(message),
+      { kind: 'button', label: 'Lire et signer', href: link },
+      { kind: 'small', text: 'Ce lien vous est personnel : qui le connaît peut signer à votre place.' },
+    ],
+  }),
+  contractCancelled: ({ title, agency, message }) => ({
+    subject: `Contrat annulé : ${title}`,
+    title: 'Contrat annulé',
+    blocks: [
+      text('Bonjour,'),
+      text(`${agency} a annulé « ${title} ». Vous n’avez rien à faire : le lien de signature n’est plus valable.`),
+      ...prose(message),
+    ],
+  }),
+  contractSigned: ({ title, agency }) => ({
+    subject: `Contrat signé : ${title}`,
+    title: 'Contrat signé',
+    blocks: [
+      text('Bonjour,'),
+      text(`« ${title} » est signé par toutes les parties. Veuillez en trouver ci-joint l’exemplaire signé, transmis par ${agency}.`),
     ],
   }),
   generic: ({ subject, message }) => ({

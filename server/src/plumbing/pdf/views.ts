@@ -170,6 +170,15 @@ export interface InstructionsView extends DocumentView {
   readonly text: Prose;
 }
 
+/** A contract: its text, and once all have signed, their signatures and the page that proves them. */
+export interface ContractView extends DocumentView {
+  readonly subject: string;
+  readonly text: Prose;
+  readonly signatures: readonly SignatureView[];
+  readonly contractId: string;
+  readonly proofs: readonly { readonly name: string; readonly facts: readonly FactView[]; readonly file: string | null }[];
+}
+
 /** The card that the employer issues: recto and verso of a bank card's size (facts, 4.1). */
 export interface BadgeView {
   readonly agency: AgencyView;
@@ -261,6 +270,7 @@ export interface PdfTemplates {
   readonly 'intervention-report': InterventionReportView;
   readonly logbook: LogbookView;
   readonly instructions: InstructionsView;
+  readonly contract: ContractView;
   readonly badge: BadgeView;
   readonly 'individual-number': IndividualNumberView;
   readonly board: BoardView;

@@ -1,0 +1,162 @@
+// Shapes of contracts, their signatures and templates.
+import { z } from 'zod';
+import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
+import { contractKinds } from '@vigie/domain/contracts/contract.ts';
+import { contractActions } from '@vigie/domain/contracts/contract-moves.ts';
+import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { RichText } from '../shared/rich-text.ts';
+import { Day, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+
+export const ContractKindSchema = z.enum(contractKinds);
+export const ContractStatusSchema = numberEnum(contractStatusLabels);
+export const ContractActionSchema = z.enum(contractActions);
+
+const Email = z
+  .string()
+  .max(255)
+  .transform((value) => value.trim().toLowerCase())
+  .refine(isEmail, messages.email);
+/** Who signs for the other side, one signature each. */
+const Emails = z
+  .array(Email)
+  .max(5, 'Maximum 5 signataires')
+  .transform((all) => [...new Set(all)]);
+
+/** A drawn signature: PNG as a data address. */
+const Drawing = z
+  .string()
+  .max(400_000, 'La signature est trop lourde')
+  .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/, 'La signature est obligatoire');
+const Consent = z.literal(true, { error: 'Votre accord est obligatoire' });
+
+const SignatureLine = z.object({
+  id: Id,
+  side: z.enum(['agency', 'other']),
+  email: z.string(),
+  fullname: z.string(),
+  signedAt: Instant.nullable(),
+  manual: z.boolean(),
+  invalid: z.boolean(),
+  /** Only for who may sign or send, and only while it opens something (C-051). */
+  signatureToken: z.string().nullable(),
+});
+
+const ofBoth = {
+  title: text(255),
+  reference: optionalText(60),
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
+};
+
+export const ContractRow = z.object({
+  ...ofBoth,
+  title: z.string(),
+  id: Id,
+  version: Version,
+  kind: ContractKindSchema,
+  status: ContractStatusSchema,
+  customer: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+  agent: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+  /** The collaborator's working contract that this document is of. */
+  workingContractId: Id.nullable(),
+  emails: z.array(z.string()),
+  signatures: z.array(SignatureLine),
+  sentAt: Instant.nullable(),
+  signedAt: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+
+/** Instant, address and program of one electronic signature, with the fingerprint of what was shown. */
+const Proof = z.object({
+  id: Id,
+  fullname: z.string(),
+  email: z.string(),
+  signedAt: Instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  sha256: z.string(),
+});
+
+export const Contract = ContractRow.extend({
+  body: z.string(),
+  /** What stands: signed by all, or what was shown for signature; none while it is being written. */
+  file: FileRef.nullable(),
+  proofs: z.array(Proof),
+  /** Addresses that the form proposes to send to. */
+  proposedEmails: z.array(z.string()),
+});
+
+const inputOf = <S extends z.ZodRawShape>(owner: S) =>
+  z
+    .object({
+      id: Id.optional(),
+      /** Of a new contract, made by the screen: a form sent twice stands once. */
+      newId: Id.optional(),
+      version: Version.optional(),
+      title: ofBoth.title,
+      reference: ofBoth.reference.default(''),
+      body: RichText,
+      startsOn: Day.nullable().default(null),
+      endsOn: Day.nullable().default(null),
+      emails: Emails.default([]),
+    })
+    .extend(owner)
+    .superRefine((given, context) => {
+      const { startsOn, endsOn } = given as unknown as { startsOn: string | null; endsOn: string | null };
+      if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+        context.addIssue({ code: 'custom', path: ['endsOn'], message: 'La fin précède le début' });
+    });
+export const CustomerContractInput = inputOf({ customerId: Id });
+export const AgentContractInput = inputOf({ agentId: Id, workingContractId: Id.nullable().default(null) });
+
+export const ActionInput = z.object({
+  /** Of `send`: who signs. */
+  emails: Emails.optional(),
+  /** Words added to the mail. */
+  message: optionalText(5000).default(''),
+});
+
+/** The agency's own signature: drawn, or a kept one. */
+export const AgencySignatureInput = z
+  .object({ id: Id, fullname: text(120), consent: Consent, image: Drawing.optional(), templateId: Id.optional() })
+  .refine(({ image, templateId }) => (image === undefined) !== (templateId === undefined), {
+    path: ['image'],
+    message: 'La signature est obligatoire',
+  });
+export const PublicSignatureInput = z.object({ id: Id, token: z.string().max(200), fullname: text(120), consent: Consent, image: Drawing });
+
+/** What the signer is shown. */
+export const ContractToSign = z.object({
+  id: Id,
+  title: z.string(),
+  reference: z.string(),
+  agency: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  body: z.string(),
+  file: FileRef,
+  sha256: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  signatures: z.array(z.object({ name: z.string(), side: z.enum(['agency', 'other']), signedAt: Instant.nullable() })),
+});
+
+export const ContractTemplate = z.object({
+  id: Id,
+  version: Version,
+  kind: ContractKindSchema,
+  title: z.string(),
+  body: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export const ContractTemplateInput = z.object({
+  id: Id.optional(),
+  newId: Id.optional(),
+  version: Version.optional(),
+  title: text(255),
+  body: RichText,
+});
+
+export const SignatureTemplate = z.object({ id: Id, name: z.string(), fullname: z.string(), file: FileRef });
+export const SignatureTemplateInput = z.object({ newId: Id.optional(), name: text(80), fullname: text(120), image: Drawing });

@@ -1,0 +1,149 @@
+// Contracts, their signatures with the proof of each, their templates, and the signatures that the agency keeps.
+import { sql } from 'drizzle-orm';
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import type { ContractKind, SignatureSide } from '@vigie/domain/contracts/contract.ts';
+import { instant, stamps, tenantKey } from '../columns.ts';
+import { agentContracts, agents, customers } from './people.ts';
+import { files } from './plumbing.ts';
+
+const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+
+/** A trigger locks its texts while it bears a signature. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    ...tenantKey(),
+    kind: text('kind').$type<ContractKind>().notNull(),
+    customerId: uuid('customer_id'),
+    agentId: uuid('agent_id'),
+    /** The collaborator's working contract that this is the document of. */
+    workingContractId: uuid('working_contract_id'),
+    title: text('title').notNull(),
+    reference: text('reference').notNull().default(''),
+    /** Rich text; its variables are filled in when it is first signed. */
+    body: text('body').notNull().default(''),
+    startsOn: date('starts_on'),
+    /** Last day, included. */
+    endsOn: date('ends_on'),
+    status: smallint('status').$type<ContractStatus>().notNull().default(100),
+    emails: text('emails')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    userId: uuid('user_id'),
+    /** The PDF that every signer is shown, and its fingerprint. */
+    shownFileId: uuid('shown_file_id'),
+    shownSha256: text('shown_sha256').notNull().default(''),
+    /** With all signatures and their proof: made once. */
+    signedFileId: uuid('signed_file_id'),
+    sentAt: instant('sent_at'),
+    signedAt: instant('signed_at'),
+    ...stamps(),
+  },
+  (t) => [
+    key('contracts', t as never),
+    foreignKey({ name: 'contracts_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+    foreignKey({ name: 'contracts_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    foreignKey({
+      name: 'contracts_working',
+      columns: [t.agencyId, t.workingContractId],
+      foreignColumns: [agentContracts.agencyId, agentContracts.id],
+    }).onDelete('set null'),
+    foreignKey({ name: 'contracts_shown', columns: [t.agencyId, t.shownFileId], foreignColumns: [files.agencyId, files.id] }),
+    foreignKey({ name: 'contracts_signed', columns: [t.agencyId, t.signedFileId], foreignColumns: [files.agencyId, files.id] }),
+    index('contracts_created').on(t.agencyId, t.kind, t.createdAt),
+    index('contracts_customer_id').on(t.agencyId, t.customerId),
+    index('contracts_agent_id').on(t.agencyId, t.agentId),
+    index('contracts_ends')
+      .on(t.agencyId, t.endsOn)
+      .where(sql`ends_on is not null`),
+    uniqueIndex('contracts_working_once')
+      .on(t.agencyId, t.workingContractId)
+      .where(sql`working_contract_id is not null and status <> 600`),
+  ],
+);
+
+export const contractSignatures = pgTable(
+  'contract_signatures',
+  {
+    ...tenantKey(),
+    contractId: uuid('contract_id').notNull(),
+    side: text('side').$type<SignatureSide>().notNull(),
+    position: integer('position').notNull(),
+    email: text('email').notNull().default(''),
+    fullname: text('fullname').notNull().default(''),
+    /** With the server's key, it makes the token of the link: the token itself is kept nowhere. */
+    tokenSeed: text('token_seed').notNull(),
+    signedAt: instant('signed_at'),
+    manual: boolean('manual').notNull().default(false),
+    invalid: boolean('invalid').notNull().default(false),
+    imageFileId: uuid('image_file_id'),
+    ...stamps(),
+  },
+  (t) => [
+    key('contract_signatures', t as never),
+    foreignKey({
+      name: 'contract_signatures_contract',
+      columns: [t.agencyId, t.contractId],
+      foreignColumns: [contracts.agencyId, contracts.id],
+    }).onDelete('cascade'),
+    foreignKey({ name: 'contract_signatures_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
+    index('contract_signatures_contract_id').on(t.agencyId, t.contractId, t.position),
+  ],
+);
+
+/** Append-only: outlives the contract and its signature. */
+export const contractProofs = pgTable(
+  'contract_proofs',
+  {
+    ...tenantKey(),
+    contractId: uuid('contract_id').notNull(),
+    signatureId: uuid('signature_id').notNull(),
+    contractTitle: text('contract_title').notNull(),
+    side: text('side').$type<SignatureSide>().notNull(),
+    email: text('email').notNull(),
+    fullname: text('fullname').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    shownSha256: text('shown_sha256').notNull(),
+    shownFileId: uuid('shown_file_id').notNull(),
+    imageFileId: uuid('image_file_id').notNull(),
+    imageSha256: text('image_sha256').notNull(),
+    userId: uuid('user_id'),
+  },
+  (t) => [
+    key('contract_proofs', t as never),
+    foreignKey({ name: 'contract_proofs_shown', columns: [t.agencyId, t.shownFileId], foreignColumns: [files.agencyId, files.id] }),
+    foreignKey({ name: 'contract_proofs_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
+    index('contract_proofs_contract_id').on(t.agencyId, t.contractId),
+  ],
+);
+
+export const contractTemplates = pgTable(
+  'contract_templates',
+  {
+    ...tenantKey(),
+    kind: text('kind').$type<ContractKind>().notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [key('contract_templates', t as never), index('contract_templates_kind_title').on(t.agencyId, t.kind, t.title)],
+);
+
+export const contractSignatureTemplates = pgTable(
+  'contract_signature_templates',
+  {
+    ...tenantKey(),
+    name: text('name').notNull(),
+    fullname: text('fullname').notNull(),
+    imageFileId: uuid('image_file_id').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    key('contract_signature_templates', t as never),
+    foreignKey({ name: 'contract_signature_templates_image', columns: [t.agencyId, t.imageFileId], foreignColumns: [files.agencyId, files.id] }),
+  ],
+);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { ContractStatus, contractStatusLabels } from '../agents/agent-contract.ts';
+import { duplicateOf, statusAfterSignature, type ContractState, type SignatureState } from './contract.ts';
+import { contractMoveIssue, statusAfter, type ContractMove } from './contract-moves.ts';
+import { ALREADY_SIGNED, CONTRACT_SIGNED, SIGNATURE_UNKNOWN, isContractKind, signatureLink, signingIssue } from './signature-link.ts';
+
+const agency: SignatureState = { side: 'agency', signedAt: '2026-11-20T10:00:00.000Z', manual: false, invalid: false };
+const waiting: SignatureState = { side: 'other', signedAt: null, manual: false, invalid: false };
+const state = (status: ContractStatus, ...signatures: SignatureState[]): ContractState => ({ status, signatures });
+const all = Object.keys(contractStatusLabels).map(Number) as ContractStatus[];
+const allowedIn = (move: ContractMove, ...signatures: SignatureState[]): number[] =>
+  all.filter((status) => contractMoveIssue(state(status, ...signatures), move) === null);
+
+describe('what may be done with a contract', () => {
+  test('only a created one is deleted (C-055)', () => expect(allowedIn('delete')).toEqual([100]));
+
+  test('the agency signs what is neither cancelled nor signed (C-056)', () => {
+    expect(allowedIn('sign')).toEqual([100, 150]);
+    expect(allowedIn('sign', agency)).toEqual([]);
+    expect(allowedIn('sign', { ...agency, invalid: true })).toEqual([100, 150]);
+    expect(contractMoveIssue(state(600), 'sign')).toBe('Ce contrat est annulé');
+  });
+
+  test('it is sent once the agency has signed, and only from where nobody waits for it (C-057)', () => {
+    expect(allowedIn('send')).toEqual([]);
+    expect(allowedIn('send', agency)).toEqual([100]);
+    expect(allowedIn('resend', agency, waiting)).toEqual([200]);
+    expect(allowedIn('resend', agency)).toEqual([]);
+  });
+
+  test('marked as signed only while it is awaited, and unmarked only from there (C-061, C-062, C-063)', () => {
+    expect([allowedIn('mark-signed'), allowedIn('mark-unsigned')]).toEqual([[200], [250]]);
+    expect([statusAfter['mark-signed'], statusAfter['mark-unsigned']]).toEqual([250, 100]);
+  });
+
+  test('cancelled while it is awaited, archived when it is over (C-064, C-065)', () => {
+    expect([allowedIn('cancel'), allowedIn('notify'), allowedIn('archive'), allowedIn('invalidate')]).toEqual([[200], [600], [250, 300, 600], [200]]);
+    expect([statusAfter.cancel, statusAfter.archive, statusAfter.invalidate]).toEqual([600, 400, 150]);
+  });
+
+  test('its text changes as long as nobody has signed (C-054)', () => {
+    expect(allowedIn('edit')).toEqual([100, 150]);
+    expect(allowedIn('edit', agency)).toEqual([]);
+  });
+});
+
+test('it is awaited until the last party has signed (C-058)', () => {
+  const signed = { ...waiting, signedAt: '2026-11-21T10:00:00.000Z' };
+  expect(statusAfterSignature([agency, waiting, signed])).toBe(200);
+  expect(statusAfterSignature([agency, signed, signed])).toBe(300);
+});
+
+test('a copy keeps its text and loses number, dates and working contract (C-066)', () => {
+  const copy = duplicateOf({ title: 'X', body: 'texte', emails: ['a@b.fr'], reference: 'R1', startsOn: '2026-01-01', workingContractId: 'w' });
+  expect(copy).toEqual({
+    title: 'X - Copie',
+    body: 'texte',
+    emails: ['a@b.fr'],
+    reference: '',
+    startsOn: null,
+    endsOn: null,
+    workingContractId: null,
+  });
+  expect(duplicateOf({ title: 'x'.repeat(255), body: '', emails: [] }).title).toHaveLength(255);
+});
+
+describe('the link', () => {
+  test('is host, kind, contract and token, behind the hash (A-304, C-070, C-071)', () =>
+    expect(signatureLink('https://vigie.test/', 'agent', 'ID', 'TOKEN')).toBe('https://vigie.test/#/signature/agent/ID/TOKEN'));
+
+  test('knows two kinds (A-305)', () => expect(['agent', 'customer', 'site', 'constructor'].map(isContractKind)).toEqual([true, true, false, false]));
+
+  test('says why there is nothing to sign, and is dead once the contract is signed or cancelled (C-051, C-074)', () => {
+    const signed = { ...waiting, signedAt: '2026-11-21T10:00:00.000Z' };
+    expect(signingIssue(ContractStatus.sent, waiting)).toBeNull();
+    expect(signingIssue(ContractStatus.sent, signed)).toBe(ALREADY_SIGNED);
+    expect(signingIssue(ContractStatus.signed, signed)).toBe(ALREADY_SIGNED);
+    expect(signingIssue(ContractStatus.marked, { ...signed, manual: true })).toBe(CONTRACT_SIGNED);
+    expect(signingIssue(ContractStatus.cancelled, waiting)).toBe(SIGNATURE_UNKNOWN);
+    expect(signingIssue(ContractStatus.unsigned, { ...waiting, invalid: true })).toBe(SIGNATURE_UNKNOWN);
+  });
+});

@@ -1,0 +1,99 @@
+// What may be done with a contract in which state, and why not: buttons, lists and the server ask the same rule.
+import { ContractStatus } from '../agents/agent-contract.ts';
+import { hasValidSignature, isPending, type ContractState, type ContractVerb } from './contract.ts';
+
+/** The actions of the call, by name (C-082). */
+export const contractActions = ['send', 'resend', 'mark-signed', 'mark-unsigned', 'invalidate', 'cancel', 'notify', 'archive'] as const;
+export type ContractAction = (typeof contractActions)[number];
+export type ContractMove = ContractAction | 'edit' | 'delete' | 'sign';
+
+/** The right that an action asks for, given for each kind (C-068). */
+export const verbOf: Readonly<Record<ContractMove, ContractVerb>> = {
+  edit: 'edit',
+  delete: 'delete',
+  sign: 'sign',
+  send: 'send',
+  resend: 'send',
+  cancel: 'send',
+  notify: 'send',
+  'mark-signed': 'sign',
+  'mark-unsigned': 'sign',
+  invalidate: 'sign',
+  archive: 'archive',
+};
+
+const { created, unsigned, sent, marked, signed, archived, cancelled } = ContractStatus;
+type Rule = (state: ContractState) => string | null;
+
+const only =
+  (reason: string, ...allowed: readonly ContractStatus[]): Rule =>
+  ({ status }) =>
+    allowed.includes(status) ? null : reason;
+const AWAITED = 'Ce contrat n’est pas en attente de signature';
+
+function editIssue(state: ContractState): string | null {
+  if (state.status !== created && state.status !== unsigned) return 'Un contrat envoyé ou signé ne change plus : dupliquez-le';
+  return hasValidSignature(state) ? 'Ce contrat porte une signature : son texte ne change plus, dupliquez-le' : null;
+}
+
+/** C-056; what was signed, marked or archived is over. */
+function signIssue(state: ContractState): string | null {
+  if (state.status === cancelled) return 'Ce contrat est annulé';
+  if (hasValidSignature(state)) return 'Ce contrat porte déjà votre signature';
+  return state.status === created || state.status === unsigned ? null : 'Ce contrat n’est plus à signer';
+}
+
+/** C-057: the agency signs first. */
+function sendIssue(state: ContractState): string | null {
+  if (state.status === sent) return 'Ce contrat est déjà envoyé';
+  if (state.status === cancelled) return 'Ce contrat est annulé';
+  if (!hasValidSignature(state)) return 'Signez d’abord ce contrat pour l’agence';
+  return state.status === created ? null : 'Ce contrat est déjà signé';
+}
+
+function resendIssue({ status, signatures }: ContractState): string | null {
+  if (status !== sent) return AWAITED;
+  return signatures.some(isPending) ? null : 'Tous ont déjà signé';
+}
+
+const rules: Readonly<Record<ContractMove, Rule>> = {
+  edit: editIssue,
+  delete: only('Seul un contrat créé se supprime', created),
+  sign: signIssue,
+  send: sendIssue,
+  resend: resendIssue,
+  'mark-signed': only(AWAITED, sent),
+  'mark-unsigned': only('Ce contrat n’est pas marqué comme signé', marked),
+  invalidate: only(AWAITED, sent),
+  cancel: only(AWAITED, sent),
+  notify: only('Ce contrat n’est pas annulé', cancelled),
+  archive: only('Seul un contrat signé, marqué comme signé ou annulé s’archive', marked, signed, cancelled),
+};
+
+/** Null when it may be done now. */
+export const contractMoveIssue = (state: ContractState, move: ContractMove): string | null => rules[move](state);
+
+/** Where an action leads; null: it stays where it is. */
+export const statusAfter: Readonly<Record<ContractAction, ContractStatus | null>> = {
+  send: sent,
+  resend: null,
+  'mark-signed': marked,
+  'mark-unsigned': created,
+  invalidate: unsigned,
+  cancel: cancelled,
+  notify: null,
+  archive: archived,
+};
+
+/**
+ * Where the working contract follows its document; planning counts one that is signed or marked as signed.
+ * A cancelled document leaves it to be drawn up again; archiving changes nothing in it.
+ */
+export const workingContractAfter: Readonly<Partial<Record<ContractAction | 'signed', ContractStatus>>> = {
+  send: sent,
+  'mark-signed': marked,
+  'mark-unsigned': created,
+  invalidate: unsigned,
+  cancel: created,
+  signed,
+};

@@ -1,0 +1,59 @@
+// A contract document: of a customer or of a collaborator, where it stands, and who has signed it.
+import { ContractStatus } from '../agents/agent-contract.ts';
+import type { Right } from '../identity/rights.ts';
+
+export const contractKindLabels = { customer: 'Contrat client', agent: 'Contrat collaborateur' } as const;
+export type ContractKind = keyof typeof contractKindLabels;
+export const contractKinds = Object.keys(contractKindLabels) as ContractKind[];
+
+export type SignatureSide = 'agency' | 'other';
+
+export interface SignatureState {
+  readonly side: SignatureSide;
+  readonly signedAt: string | null;
+  /** Signed on paper: the desk said so. */
+  readonly manual: boolean;
+  readonly invalid: boolean;
+}
+
+export interface ContractState {
+  readonly status: ContractStatus;
+  readonly signatures: readonly SignatureState[];
+}
+
+/** C-058. */
+export const isValid = ({ signedAt, invalid }: SignatureState): boolean => signedAt !== null && !invalid;
+export const hasValidSignature = ({ signatures }: ContractState): boolean => signatures.some(isValid);
+export const isPending = ({ signedAt, invalid }: SignatureState): boolean => signedAt === null && !invalid;
+
+/** Where a signature leads: 300 once nobody is missing (C-058, C-060). */
+export const statusAfterSignature = (signatures: readonly SignatureState[]): ContractStatus =>
+  signatures.every((one) => one.invalid || one.signedAt !== null) ? ContractStatus.signed : ContractStatus.sent;
+
+export type ContractVerb = 'list' | 'read' | 'create' | 'edit' | 'sign' | 'send' | 'delete' | 'archive';
+const nouns = { agent: 'Agent', customer: 'Customer' } as const;
+
+/** C-068: every right is given for one kind. */
+export const contractRight = (kind: ContractKind, verb: ContractVerb): Right => `${verb}${nouns[kind]}Contracts` as Right;
+
+export type TemplateVerb = 'list' | 'read' | 'create' | 'edit' | 'delete';
+/** C-090. */
+export const templateRight = (kind: ContractKind, verb: TemplateVerb): Right => `${verb}${nouns[kind]}ContractTemplates` as Right;
+
+const titleLimit = 255;
+const COPY = ' - Copie';
+
+/** What a copy begins with (C-066): its texts and its other side; number, dates, emails' signatures and the working contract stay behind. */
+export const duplicateOf = <C extends { readonly title: string; readonly body: string; readonly emails: readonly string[] }>({
+  title,
+  body,
+  emails,
+}: C) => ({
+  title: `${title.slice(0, titleLimit - COPY.length)}${COPY}`,
+  body,
+  emails: [...emails],
+  reference: '',
+  startsOn: null,
+  endsOn: null,
+  workingContractId: null,
+});

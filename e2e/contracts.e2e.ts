@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core';
+import { and, eq, like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { choose, dialogOf, save } from './src/hand.ts';
+import { arrive, openStage, PHONE, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const TITLE = `Gardiennage ${Date.now()}`;
+const owner = await stage.visitor();
+await owner.signIn('owner@vigie.test');
+
+const rowOf = (page: Page): Locator => page.getByRole('row').filter({ hasText: TITLE });
+async function fromMenu(page: Page, label: string): Promise<void> {
+  await rowOf(page).getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: label }).click();
+}
+async function draw(page: Page, scope: Locator): Promise<void> {
+  const pad = scope.getByRole('img', { name: 'Signature' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.6);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.5, y + height * 0.3, { steps: 6 });
+  await page.mouse.move(x + width * 0.8, y + height * 0.7, { steps: 6 });
+  await page.mouse.up();
+}
+async function linkInMail(): Promise<string> {
+  const [mail] = await stage.db.platform((tx) =>
+    tx
+      .select({ text: mails.textBody })
+      .from(mails)
+      .where(and(eq(mails.template, 'contractToSign'), like(mails.subject, `%${TITLE}%`))),
+  );
+  return /#(\/signature\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+test('a contract is written from a template, looked at, signed and sent (C-059, C-069, C-078, C-094)', async () => {
+  const { page, goto } = owner;
+  await goto('/platform/clients/customer_contracts');
+  await page.getByRole('button', { name: 'Créer un contrat' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nouveau contrat client' });
+  await form.waitFor();
+  await choose(form, page, 'Client', 'Clinique Saint-Éloi');
+  await choose(form, page, 'Modèle', 'Contrat de gardiennage');
+  await form.getByText('Entre {agency.name}').waitFor();
+  await form.getByRole('textbox', { name: /^Titre/ }).fill(TITLE);
+  await form.getByLabel('Début').fill('01/12/2026');
+  await form.getByLabel('Fin', { exact: true }).fill('30/11/2027');
+  await form.getByLabel('Fin', { exact: true }).press('Tab');
+  await form.getByRole('button', { name: 'Aperçu' }).click();
+  const preview = page.getByRole('dialog', { name: 'Aperçu du contrat' });
+  const pages = preview.getByAltText('Le contrat tel qu’il sera imprimé');
+  await pages.waitFor();
+  await expect.poll(() => pages.evaluate((picture: HTMLImageElement) => picture.naturalHeight)).toBeGreaterThan(500);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'hidden' });
+  await save(page);
+  await rowOf(page).getByText('Créé', { exact: true }).waitFor();
+
+  await fromMenu(page, 'Signer…');
+  const signing = page.getByRole('dialog', { name: `Signer « ${TITLE} »` });
+  await signing.waitFor();
+  await draw(page, signing);
+  await signing.getByLabel('J’ai relu ce contrat').check();
+  await save(page, 'Signer');
+  await page.getByText('Contrat signé.').first().waitFor();
+
+  await fromMenu(page, 'Envoyer pour signature…');
+  const sending = dialogOf(page);
+  const signers = sending.getByLabel('Signataires').first();
+  await signers.click();
+  // The customer's own address is proposed; this time somebody else signs.
+  await page.keyboard.press('Backspace');
+  await signers.fill('claire@client.test');
+  await page.keyboard.press('Enter');
+  await save(page, 'Envoyer');
+  await page.getByText('Contrat envoyé par email.').waitFor();
+  await rowOf(page).getByText('En attente de signature').waitFor();
+  expect(owner.errors).toEqual([]);
+});
+
+test('it is signed on a phone behind the link of the mail, and the desk sees it without reloading (A-011, C-060, C-070, C-072, C-074)', async () => {
+  const link = await linkInMail();
+  const phone = await stage.visitor(PHONE);
+  const { page } = phone;
+  // Without its hash it leads to the page all the same.
+  await arrive(page, `${stage.url}${link}`);
+  await page.waitForURL(/\/#\/signature\//);
+  await settled(page);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: TITLE }).waitFor();
+  expect(await main.innerText()).toContain('Entre Sentinelle Sud Sécurité');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await main.getByRole('button', { name: 'Signer' }).click();
+  await main.getByText('La signature est obligatoire').waitFor();
+  await main.getByLabel('Nom complet').fill('Claire Vasseur');
+  await draw(page, main);
+  await main.getByLabel('J’ai lu ce contrat').check();
+  await main.getByRole('button', { name: 'Signer' }).click();
+  await main.getByRole('heading', { name: 'Contrat signé.' }).waitFor();
+
+  await rowOf(owner.page).getByText('Signé', { exact: true }).waitFor();
+  await page.reload();
+  await main.getByText('Vous avez déjà signé le contrat.').waitFor();
+  expect([phone.errors, owner.errors]).toEqual([[], []]);
+});
+
+test('the signed document is a PDF, and a wrong link says what is missing (C-053, C-073, A-305)', async () => {
+  const { page } = owner;
+  const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Télécharger')]);
+  expect(download.suggestedFilename()).toBe(`${TITLE}.pdf`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const [, , kind = '', id = '', token = ''] = (await linkInMail()).split('/');
+  const stranger = await stage.visitor(PHONE);
+  for (const [address, text] of [
+    [`/signature/${kind}/${id}/${token.slice(0, -2)}xx`, 'Signature introuvable.'],
+    [`/signature/${kind}/${crypto.randomUUID()}/${token}`, 'Contrat introuvable.'],
+    [`/signature/other/${id}/${token}`, 'Contrat introuvable.'],
+  ] as const) {
+    await stranger.goto(address);
+    await stranger.page.getByText(text).waitFor();
+  }
+  expect(stranger.errors).toEqual([]);
+});
+
+test('a contract is deleted for good after a question (A-250, C-055)', async () => {
+  const { page, goto } = owner;
+  await goto('/platform/clients/customer_contracts');
+  await fromMenu(page, 'Dupliquer');
+  await page.getByRole('button', { name: 'Dupliquer' }).click();
+  const copy = page.getByRole('row').filter({ hasText: `${TITLE} - Copie` });
+  await copy.waitFor();
+  await copy.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+  await page.getByText('La suppression est définitive').waitFor();
+  await page.getByRole('button', { name: 'Supprimer' }).last().click();
+  await copy.waitFor({ state: 'detached' });
+  expect(owner.errors).toEqual([]);
+});

@@ -1,0 +1,67 @@
+// Lists of contracts: of customers, of collaborators, or of both as far as the rights go.
+import { and, count, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
+import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
+import { contracts } from '@vigie/db/tables/contracts.ts';
+import { agents, customers } from '@vigie/db/tables/people.ts';
+import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { contractKinds, contractRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { has } from '@vigie/domain/identity/actor.ts';
+import type { ScopedCallOf } from './call-of.ts';
+import { presentContractRow } from './present.ts';
+import { reachableContracts } from './read-contract.ts';
+import { joinedContracts, recordsOf } from './records.ts';
+
+const name = sql`coalesce(${customers.name}, ${agents.lastname} || ' ' || ${agents.firstname}, '')`;
+const declaration: ListDeclaration = {
+  orderBy: {
+    createdAt: contracts.createdAt,
+    updatedAt: contracts.updatedAt,
+    title: contracts.title,
+    reference: contracts.reference,
+    status: contracts.status,
+    sentAt: contracts.sentAt,
+    endsOn: contracts.endsOn,
+    name,
+  },
+  search: sql`fold(${contracts.title} || ' ' || ${contracts.reference} || ' ' || ${name})`,
+  filters: {
+    status: (values: ContractStatus[]) => inArray(contracts.status, values),
+    kind: (values: ContractKind[]) => inArray(contracts.kind, values),
+    customerId: (id: string) => eq(contracts.customerId, id),
+    agentId: (id: string) => eq(contracts.agentId, id),
+    ends: (value: boolean) =>
+      value ? and(isNotNull(contracts.endsOn), notInArray(contracts.status, [ContractStatus.archived, ContractStatus.cancelled])) : undefined,
+  },
+  tie: contracts.id,
+};
+
+type Call = ScopedCallOf<typeof calls.listContracts>;
+
+async function page(call: Call, kinds: readonly ContractKind[]) {
+  const { tx, agencyId, body, house, actor } = call;
+  const { where, orderBy, limit, offset } = listParts(declaration, body);
+  const scoped = and(eq(contracts.agencyId, agencyId), inArray(contracts.kind, [...kinds]), reachableContracts(call), where);
+  const rows = await joinedContracts(tx)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const [total] = await tx
+    .select({ count: count() })
+    .from(contracts)
+    .leftJoin(customers, and(eq(customers.agencyId, contracts.agencyId), eq(customers.id, contracts.customerId)))
+    .leftJoin(agents, and(eq(agents.agencyId, contracts.agencyId), eq(agents.id, contracts.agentId)))
+    .where(scoped);
+  const records = await recordsOf(tx, agencyId, rows);
+  return { data: records.map((record) => presentContractRow(house, actor, record)), count: total?.count ?? 0 };
+}
+
+export const listContracts = (kind: ContractKind) => (call: Call) => page(call, [kind]);
+
+/** C-077: both kinds, for who may list both. */
+export const listAllContracts = (call: Call) =>
+  page(
+    call,
+    contractKinds.filter((kind) => has(call.actor, contractRight(kind, 'list'))),
+  );

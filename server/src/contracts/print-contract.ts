@@ -1,0 +1,78 @@
+// A contract as it is printed: its text, and once all have signed, the signatures and the page that proves them.
+import type { contractProofs } from '@vigie/db/tables/contracts.ts';
+import { contractKindLabels, type ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
+import { imageIdsOf } from '@vigie/domain/shared/rich-text/rich-text.ts';
+import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
+import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { settingsOf, type AgencyRow } from '../agency/profile.ts';
+import { filesById } from '../documents/store-file.ts';
+import { imagesOf } from '../field/reports/images.ts';
+import type { House } from '../plumbing/house.ts';
+import { agencyView } from '../plumbing/pdf/agency-view.ts';
+import { imageFile, printedProse } from '../plumbing/pdf/printed-prose.ts';
+import type { ContractView } from '../plumbing/pdf/views.ts';
+
+export type ProofRow = typeof contractProofs.$inferSelect;
+
+export interface PrintedContract {
+  readonly agency: AgencyRow;
+  readonly kind: ContractKind;
+  readonly title: string;
+  readonly reference: string;
+  readonly body: string;
+  readonly otherName: string;
+  readonly draft: boolean;
+  /** Of every electronic signature, in their order; none before all have signed. */
+  readonly proofs: readonly ProofRow[];
+  readonly contractId: string;
+}
+
+export interface Printable {
+  readonly view: ContractView;
+  readonly files: Record<string, Uint8Array>;
+}
+
+const proofOf = (proof: ProofRow, at: string, images: ReadonlySet<string>): ContractView['proofs'][number] => ({
+  name: proof.fullname,
+  facts: [
+    { label: 'Signé le', value: at },
+    { label: 'Instant (UTC)', value: proof.signedAt },
+    { label: 'E-mail', value: proof.email },
+    { label: 'Adresse IP', value: proof.ip },
+    { label: 'Navigateur', value: proof.userAgent },
+    { label: 'Empreinte du document présenté', value: proof.shownSha256 },
+    { label: 'Empreinte du tracé', value: proof.imageSha256 },
+  ],
+  file: images.has(proof.imageFileId) ? imageFile(proof.imageFileId) : null,
+});
+
+/** Everything is read here, so that the printer is asked without a transaction where that can be. */
+export async function printableContract(house: House, tx: Tx, printed: PrintedContract): Promise<Printable> {
+  const { agency, proofs } = printed;
+  const ids = [...imageIdsOf(readRichText(printed.body)), ...proofs.map(({ imageFileId }) => imageFileId)];
+  const rows = await filesById(tx, agency.id, ids);
+  const { files, images } = await imagesOf(house, [...rows.values()]);
+  const moment = (instant: string): string => formatDateTime(instantOf(instant), agency.timeZone);
+  const view: ContractView = {
+    agency: agencyView(agency, localDay(house.clock.now(), agency.timeZone), settingsOf(agency).exportSettings),
+    title: contractKindLabels[printed.kind],
+    number: printed.reference || null,
+    status: printed.draft ? 'Projet, non signé' : null,
+    tone: 'late',
+    draft: printed.draft,
+    subject: printed.title,
+    text: printedProse(printed.body, images),
+    signatures: proofs.map((proof) => ({
+      role: proof.side === 'agency' ? agency.name : printed.otherName,
+      name: proof.fullname,
+      date: `Signé électroniquement le ${moment(proof.signedAt)}`,
+      file: images.has(proof.imageFileId) ? imageFile(proof.imageFileId) : null,
+      absence: '',
+    })),
+    contractId: printed.contractId,
+    proofs: proofs.map((proof) => proofOf(proof, moment(proof.signedAt), images)),
+  };
+  return { view, files };
+}

@@ -1,0 +1,77 @@
+// One contract in full; under a customer's prefix, one of its own that was sent.
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { contractProofs, contracts } from '@vigie/db/tables/contracts.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { contactsOf } from '../customers/queries.ts';
+import { withAddresses } from '../documents/rich-images.ts';
+import { fileById, presentFile, type FileRow } from '../documents/store-file.ts';
+import { notFound } from '../plumbing/errors.ts';
+import type { Scope } from '../plumbing/http/call.ts';
+import { presentContractRow, type ContractAnswer } from './present.ts';
+import type { ProofRow } from './print-contract.ts';
+import { loadContract, type ContractRecord } from './records.ts';
+
+const OPEN_TO_CUSTOMERS = [ContractStatus.sent, ContractStatus.marked, ContractStatus.signed];
+
+export const reachableContracts = ({ via, actor }: Pick<Scope, 'via' | 'actor'>): SQL | undefined =>
+  via === 'customer' ? and(eq(contracts.customerId, actor.customerId ?? ''), inArray(contracts.status, OPEN_TO_CUSTOMERS)) : undefined;
+
+export const proofsOf = (tx: Tx, agencyId: string, contractId: string): Promise<ProofRow[]> =>
+  tx
+    .select()
+    .from(contractProofs)
+    .where(and(eq(contractProofs.agencyId, agencyId), eq(contractProofs.contractId, contractId)))
+    .orderBy(asc(contractProofs.signedAt), asc(contractProofs.id));
+
+/** Whoever reaches the contract may read its document, whatever the wall of files says of him. */
+async function standingFile({ house, tx, agencyId, via }: Scope, { row }: ContractRecord): Promise<FileRow | null> {
+  const id = row.signedFileId ?? row.shownFileId;
+  if (id === null) return null;
+  return via === 'customer' ? house.db.tenant({ agencyId }, (own) => fileById(own, agencyId, id)) : fileById(tx, agencyId, id);
+}
+
+/** The other side's own address first, then those of its people. */
+async function proposedEmails({ tx, agencyId, via }: Scope, { row, customer, agent }: ContractRecord): Promise<string[]> {
+  if (via === 'customer') return [];
+  const contacts = row.customerId === null ? [] : await contactsOf(tx, agencyId, row.customerId);
+  const all = [agent?.email ?? '', customer?.email ?? '', ...contacts.map(({ email }) => email)];
+  return [...new Set(all.map((email) => email.trim().toLowerCase()).filter(Boolean))];
+}
+
+export async function answerContract(scope: Scope, record: ContractRecord): Promise<ContractAnswer> {
+  const { house, tx, agencyId, actor, via } = scope;
+  const file = await standingFile(scope, record);
+  const proofs = via === 'customer' ? [] : await proofsOf(tx, agencyId, record.row.id);
+  return {
+    ...presentContractRow(house, actor, record),
+    body: withAddresses(house, agencyId, record.row.body),
+    file: file && presentFile(house, file),
+    proofs: proofs.map(({ id, fullname, email, signedAt, ip, userAgent, shownSha256 }) => ({
+      id,
+      fullname,
+      email,
+      signedAt,
+      ip,
+      userAgent,
+      sha256: shownSha256,
+    })),
+    proposedEmails: await proposedEmails(scope, record),
+  };
+}
+
+export const answerAgain = async (scope: Scope, kind: ContractKind, id: string): Promise<ContractAnswer> =>
+  answerContract(scope, await loadContract(scope.tx, scope.agencyId, kind, id));
+
+export const readContract =
+  (kind: ContractKind) =>
+  async (call: Scope & { readonly params: { readonly id: string } }): Promise<ContractAnswer> =>
+    answerContract(call, await loadContract(call.tx, call.agencyId, kind, call.params.id, reachableContracts(call)));
+
+export async function contractFile(call: Scope & { readonly params: { readonly id: string } }): Promise<{ url: string; name: string }> {
+  const file = await standingFile(call, await loadContract(call.tx, call.agencyId, 'agent', call.params.id));
+  if (!file) throw notFound("Impossible d'ouvrir le fichier");
+  const { url, name } = presentFile(call.house, file);
+  return { url, name };
+}

@@ -1,0 +1,45 @@
+// Binds the calls about contracts, their signature and their templates.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { listAllContracts, listContracts } from './list-contracts.ts';
+import { moveContract } from './move-contract.ts';
+import { previewContract } from './preview-contract.ts';
+import { contractFile, readContract } from './read-contract.ts';
+import { removeContract, saveContract } from './save-contract.ts';
+import { showToSigner, signByLink } from './sign-by-link.ts';
+import { signContract } from './sign-contract.ts';
+import { listSignatureTemplates, removeSignatureTemplate, saveSignatureTemplate } from './signature-templates.ts';
+import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
+
+export function bindContracts(bind: Bind): void {
+  const calls = contract.contracts;
+  bind(calls.listContracts, listAllContracts);
+  bind(calls.listCustomerContracts, listContracts('customer'));
+  bind(calls.previewCustomerContract, previewContract('customer'), { transaction: false });
+  bind(calls.readCustomerContract, readContract('customer'));
+  bind(calls.saveCustomerContract, saveContract('customer'));
+  bind(calls.moveCustomerContract, moveContract('customer'));
+  bind(calls.signCustomerContract, signContract('customer'));
+  bind(calls.removeCustomerContract, removeContract('customer'));
+  bind(calls.customerContractToSign, showToSigner('customer'));
+  bind(calls.signAsCustomer, signByLink('customer'));
+  bind(calls.listAgentContracts, listContracts('agent'));
+  bind(calls.previewAgentContract, previewContract('agent'), { transaction: false });
+  bind(calls.readAgentContract, readContract('agent'));
+  bind(calls.agentContractFile, contractFile);
+  bind(calls.saveAgentContract, saveContract('agent'));
+  bind(calls.moveAgentContract, moveContract('agent'));
+  bind(calls.signAgentContract, signContract('agent'));
+  bind(calls.removeAgentContract, removeContract('agent'));
+  bind(calls.agentContractToSign, showToSigner('agent'));
+  bind(calls.signAsAgent, signByLink('agent'));
+  bind(calls.listAgentTemplates, listTemplates('agent'));
+  bind(calls.listCustomerTemplates, listTemplates('customer'));
+  bind(calls.saveAgentTemplate, saveTemplate('agent'));
+  bind(calls.saveCustomerTemplate, saveTemplate('customer'));
+  bind(calls.removeAgentTemplate, removeTemplate('agent'));
+  bind(calls.removeCustomerTemplate, removeTemplate('customer'));
+  bind(calls.listSignatureTemplates, listSignatureTemplates);
+  bind(calls.saveSignatureTemplate, saveSignatureTemplate);
+  bind(calls.removeSignatureTemplate, removeSignatureTemplate);
+}

@@ -1,0 +1,59 @@
+// What tests of contracts begin with: a contract of each kind, signed and sent by the calls themselves, and the link that its mail bears.
+import { and, desc, eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import type { TestAgency, TestHouse } from './house.ts';
+
+export const DRAWING = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const calls = contract.contracts;
+export const SIGNER = 'claire@client.test';
+
+export interface Link {
+  readonly kind: string;
+  readonly id: string;
+  readonly token: string;
+}
+
+export function contractsWorld(t: TestHouse) {
+  const customerContract = async (a: TestAgency, values: object = {}) => {
+    const saved = await t.call(calls.saveCustomerContract, {
+      as: a.owner,
+      body: { customerId: a.customerId, title: 'Gardiennage', body: 'Entre {agency.name} et {customer.name}.', ...values },
+    });
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+    return saved.body;
+  };
+  const sign = (a: TestAgency, id: string, values: object = {}, as = a.owner) =>
+    t.call(calls.signCustomerContract, { as, body: { id, fullname: 'Olivia Martin', consent: true, image: DRAWING, ...values } });
+  const move = (a: TestAgency, id: string, action: string, body: object = {}, as = a.owner) =>
+    t.call(calls.moveCustomerContract, { as, params: { id, action: action as never }, body });
+  const sent = async (a: TestAgency, emails: readonly string[] = [SIGNER], values: object = {}) => {
+    const { id } = await customerContract(a, values);
+    await sign(a, id);
+    const answer = await move(a, id, 'send', { emails });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const mailsOf = (a: TestAgency, template: string) =>
+    t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(mails)
+        .where(and(eq(mails.agencyId, a.id), eq(mails.template, template)))
+        .orderBy(desc(mails.createdAt)),
+    );
+  /** The link in the mail of one signer. */
+  const linkOf = async (a: TestAgency, email = SIGNER): Promise<Link> => {
+    const mail = (await mailsOf(a, 'contractToSign')).find(({ recipients }) => recipients.includes(email));
+    const [, kind = '', id = '', token = ''] = /\/#\/signature\/(\w+)\/([\w-]+)\/([\w-]+)/.exec(mail?.textBody ?? '') ?? [];
+    return { kind, id, token };
+  };
+  const signByLink = (link: Omit<Link, 'kind'>, values: object = {}) =>
+    t.call(calls.signAsCustomer, {
+      body: { id: link.id, token: link.token, fullname: 'Claire Dubois', consent: true, image: DRAWING, ...values },
+      headers: { 'user-agent': 'Essai/1.0' },
+    });
+  const open = (link: Omit<Link, 'kind'>) => t.call(calls.customerContractToSign, { params: { id: link.id, token: link.token } });
+  return { customerContract, sign, move, sent, mailsOf, linkOf, signByLink, open };
+}
