@@ -13,6 +13,7 @@ export type Topic =
   | 'documents'
   | 'invoices'
   | 'unavailabilities'
+  | 'salaryElements'
   | 'reports'
   | 'requests'
   /** Services offered to agents, and those that they give or exchange. */
