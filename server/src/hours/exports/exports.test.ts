@@ -66,18 +66,16 @@ describe('the pre-payroll', () => {
     const a = await t.agency();
     const agentId = a.agent.agentId!;
     await t.tx(a.id, async (tx) => {
-      await tx
-        .insert(agentContracts)
-        .values({
-          agencyId: a.id,
-          agentId,
-          type: 'CDD',
-          startOn: '2026-01-01',
-          endOn: '2026-12-31',
-          period: 'WEEK',
-          limitMinutes: 2100,
-          status: 300,
-        });
+      await tx.insert(agentContracts).values({
+        agencyId: a.id,
+        agentId,
+        type: 'CDD',
+        startOn: '2026-01-01',
+        endOn: '2026-12-31',
+        period: 'WEEK',
+        limitMinutes: 2100,
+        status: 300,
+      });
       await makeUnavailability(tx, a.id, agentId, { first: '2026-11-06', last: '2026-11-10' });
       await makeUnavailability(tx, a.id, agentId, { first: '2026-11-30', last: '2026-12-04', typeKey: 'sickLeave' });
     });

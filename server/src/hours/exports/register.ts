@@ -1,5 +1,5 @@
 // The sheet of the register of personnel: the mentions of D1221-23, never the social security number.
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
 import { classificationLabels, type Classification, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { Gender, genderLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
