@@ -45,7 +45,7 @@ export const salaryElementsList = defineList<SalaryElementLine>({
     { id: 'createdAt', label: 'Saisi le', kind: 'datetime', value: ({ createdAt }) => createdAt, sort: true, width: 160, hidden: true },
   ],
   filters: [
-    { key: 'period', label: 'Période', kind: 'period', initial: 'month' },
+    { key: 'period', label: 'Période', kind: 'period' },
     {
       key: 'typeKeys',
       label: 'Type',

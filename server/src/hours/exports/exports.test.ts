@@ -41,9 +41,10 @@ async function worked(a: TestAgency) {
 }
 
 describe('the pre-payroll', () => {
-  test('agrees with the hours screen to the minute, for every agent and category (C-161, C-162, A-344)', async () => {
+  test('agrees with the hours screen to the minute, for every agent and category, and has the absences beside them (C-161, C-162, A-344)', async () => {
     const a = await t.agency();
     await worked(a);
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'sickLeave' }));
     const screen = (await t.call(contract.hours.agents, { as: a.manager, body: NOVEMBER })).body.data.filter(({ services: done }) => done > 0);
     const file = await lines(a, { type: 1 });
     expect(screen.map(({ agent }) => agent.number).sort()).toEqual(file.map((line) => line['Matricule']).sort());
@@ -58,6 +59,9 @@ describe('the pre-payroll', () => {
       for (const percent of [25, 50])
         expect(line[`Heures sup. ${percent} % (min)`]).toBe(row.overtime.find((band) => band.percent === percent)?.minutes ?? 0);
     }
+    expect(Object.keys(file[0]!)).toEqual(
+      expect.arrayContaining(['Jour (h)', 'Nuit (h)', 'Jour férié (h)', 'Samedi (h)', 'Dimanche (h)', 'MAL (h)']),
+    );
     const own = file.find((line) => Number(line['Heures sup. 50 % (min)']) > 0);
     expect(own).toMatchObject({ 'Heures sup. 25 % (min)': 480, 'Heures sup. 50 % (min)': 155, 'Heures sup. 50 % (h)': 2.58 });
   });
