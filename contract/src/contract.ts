@@ -12,6 +12,7 @@ import { field } from './field/endpoints.ts';
 import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { mail } from './mail/endpoints.ts';
+import { payroll } from './hours/payroll-endpoints.ts';
 import { offers } from './planning/offer-endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { requests } from './requests/endpoints.ts';
@@ -30,6 +31,7 @@ export const contract = {
   offers,
   field,
   hours,
+  payroll,
   requests,
   contracts,
   billing,

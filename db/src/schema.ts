@@ -6,6 +6,7 @@ import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
 import * as mailings from './tables/mailings.ts';
 import * as offers from './tables/offers.ts';
+import * as payroll from './tables/payroll.ts';
 import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
@@ -20,6 +21,7 @@ import * as subscription from './tables/subscription.ts';
 export const allTables: Record<string, unknown> = {
   ...platform,
   ...people,
+  ...payroll,
   ...rights,
   ...sites,
   ...stock,

@@ -18,6 +18,7 @@ import { keepBooks } from './invoices.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
 import { makeRequests } from './requests.ts';
 import { sayPlatformWords } from './platform-words.ts';
+import { makeSalaryElements } from './salary-elements.ts';
 import { makeSamples } from './samples.ts';
 import { makeStaffMember, type StaffMember } from './staff.ts';
 import { makeStock } from './stock.ts';
@@ -182,6 +183,12 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   await fillStock(tx, agency.id, now, accounts, living);
   await startCounters(tx, agency.id, size.customers, size.agents);
   await makeSamples(tx, agency.id);
+  await makeSalaryElements(
+    tx,
+    agency.id,
+    living.staff.map(({ agent }) => agent.id),
+    today,
+  );
   if (hands && accounts.managerUserId) {
     const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
     await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });

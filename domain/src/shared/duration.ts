@@ -12,9 +12,12 @@ export function formatDuration(minutes: number): string {
   return `${sign}${grouped.format(Math.floor(total / 60))}${NO_BREAK}h${NO_BREAK}${rest}`;
 }
 
+/** Hundredths of an hour, half up, of minutes that are not negative. */
+export const hundredthsOf = (minutes: number): number => Math.floor((Math.round(minutes) * 100 + 30) / 60);
+
 /** Hundredths of an hour with a decimal separator ('7,33'), for exports that stand beside the minutes; half up. */
 export function formatHundredths(minutes: number, separator: ',' | '.' = ','): string {
-  const hundredths = Math.floor((Math.abs(Math.round(minutes)) * 100 + 30) / 60);
+  const hundredths = hundredthsOf(Math.abs(minutes));
   const sign = minutes < 0 && hundredths > 0 ? '-' : '';
   return `${sign}${Math.floor(hundredths / 100)}${separator}${String(hundredths % 100).padStart(2, '0')}`;
 }

@@ -7,6 +7,7 @@ import { matches } from '@vigie/db/list.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { loadSettings } from '../agency/profile.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
@@ -14,7 +15,7 @@ import { countWork, totalsOf, type CountedLine } from './count-work.ts';
 import { pageOf } from './list-rows.ts';
 import { loadWork } from './load-work.ts';
 import { overtimeOf, type AgentOvertime } from './overtime.ts';
-import { hoursPeriod } from './period.ts';
+import { hoursPeriod, type HoursPeriod } from './period.ts';
 
 type Row = z.input<typeof AgentHours>;
 type Listed = Pick<typeof agents.$inferSelect, 'id' | 'firstname' | 'lastname' | 'number'>;
@@ -61,25 +62,33 @@ const orders: Record<string, (row: Row) => string | number> = {
   ...Object.fromEntries(payKeys.map((key) => [key, (row: Row) => row.minutes[key] ?? 0])),
 };
 
+export interface HoursAsked {
+  readonly settings: AgencySettings;
+  readonly period: HoursPeriod;
+  readonly now: number;
+  readonly query?: string;
+  /** Absent: everybody. */
+  readonly wanted?: readonly string[] | undefined;
+}
+
+/** The rows of all pages, for the list and for whoever must agree with it. */
+export async function agentsHoursRows(tx: Tx, agencyId: string, { settings, period, now, query = '', wanted }: HoursAsked) {
+  const work = await loadWork(tx, agencyId, period.weeks, wanted ? { agentIds: wanted } : {});
+  const lines = countWork(work, { settings, now, within: period.within, weeks: period.weeks });
+  const groups = byAgent(lines);
+  const listed = await findAgents(tx, agencyId, query, wanted, [...groups.keys()]);
+  const ids = listed.map(({ id }) => id);
+  const overtime = await overtimeOf(tx, agencyId, ids, lines, period, settings);
+  const rows = listed.map((agent): Row => ({ agent, ...totalsOf(groups.get(agent.id) ?? []), ...(overtime.get(agent.id) ?? none) }));
+  return { rows, totals: totalsOf(ids.flatMap((id) => groups.get(id) ?? [])) };
+}
+
 export async function listAgentsHours(call: ScopedCall<typeof calls.agents>) {
   const { tx, agencyId, body, house } = call;
   const settings = await loadSettings(tx, agencyId);
   const period = hoursPeriod(body.from, body.until, settings);
   const wanted = agentsAskedFor(call, body.filters.agentIds);
-  const work = await loadWork(tx, agencyId, period.weeks, wanted ? { agentIds: wanted } : {});
-  const lines = countWork(work, { settings, now: house.clock.now(), within: period.within, weeks: period.weeks });
-  const groups = byAgent(lines);
-  const listed = await findAgents(tx, agencyId, body.query, wanted, [...groups.keys()]);
-  const overtime = await overtimeOf(
-    tx,
-    agencyId,
-    listed.map(({ id }) => id),
-    lines,
-    period,
-    settings,
-  );
-  const rows = listed.map((agent): Row => ({ agent, ...totalsOf(groups.get(agent.id) ?? []), ...(overtime.get(agent.id) ?? none) }));
-  const totals = totalsOf(listed.flatMap(({ id }) => groups.get(id) ?? []));
+  const { rows, totals } = await agentsHoursRows(tx, agencyId, { settings, period, now: house.clock.now(), query: body.query, wanted });
   return {
     data: pageOf(rows, orders, ({ agent }) => agent.id, body),
     count: rows.length,

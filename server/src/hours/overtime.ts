@@ -19,7 +19,7 @@ export interface AgentOvertime {
   readonly overtimeMinutes: number;
 }
 
-async function leaveOf(tx: Tx, agencyId: string, agentIds: readonly string[], { weeks }: HoursPeriod): Promise<Map<string, Unavailability[]>> {
+export async function leaveOf(tx: Tx, agencyId: string, agentIds: readonly string[], { weeks }: HoursPeriod): Promise<Map<string, Unavailability[]>> {
   const byAgent = new Map<string, Unavailability[]>();
   const rows = await tx
     .select()
@@ -40,7 +40,7 @@ async function leaveOf(tx: Tx, agencyId: string, agentIds: readonly string[], { 
 }
 
 /** Weekly minutes of the contract that holds on the last day; the agency's week when there is none. */
-async function contractWeeks(
+export async function contractWeeks(
   tx: Tx,
   agencyId: string,
   agentIds: readonly string[],

@@ -1,8 +1,10 @@
-// Binds the calls about worked hours.
+// Binds the calls about worked hours, salary elements and exports.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listAgentsHours } from './agents-hours.ts';
 import { listHoursDetail, listWorkingTimes } from './hours-detail.ts';
+import { exportAccounting, exportData } from './exports/export-data.ts';
+import { findElementAgents, listSalaryElements, removeSalaryElement, saveSalaryElement } from './salary-elements.ts';
 import { listSitesHours } from './sites-hours.ts';
 
 export function bindHours(bind: Bind): void {
@@ -11,4 +13,11 @@ export function bindHours(bind: Bind): void {
   bind(calls.sites, listSitesHours);
   bind(calls.detail, listHoursDetail);
   bind(calls.workingTimes, listWorkingTimes);
+  const pay = contract.payroll;
+  bind(pay.listElements, listSalaryElements);
+  bind(pay.saveElement, saveSalaryElement);
+  bind(pay.removeElement, removeSalaryElement);
+  bind(pay.elementAgents, findElementAgents);
+  bind(pay.export, exportData);
+  bind(pay.exportAccounting, exportAccounting);
 }

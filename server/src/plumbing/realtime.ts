@@ -14,6 +14,7 @@ export type Topic =
   | 'invoices'
   | 'contracts'
   | 'unavailabilities'
+  | 'salaryElements'
   | 'reports'
   | 'requests'
   /** Services offered to agents, and those that they give or exchange. */

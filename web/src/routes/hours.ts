@@ -6,4 +6,6 @@ export const hoursRoutes = withViews('hours', hoursScreens, {
   hoursAgent: { load: () => import('../hours/my-hours-page.tsx').then((m) => m.MyHoursPage) },
   agentsHours: { load: () => import('../hours/hours-page.tsx').then((m) => m.AgentsHoursPage) },
   sitesHours: { load: () => import('../hours/hours-page.tsx').then((m) => m.SitesHoursPage) },
+  salaryElements: { load: () => import('../hours/salary-elements-page.tsx').then((m) => m.SalaryElementsPage) },
+  export: { load: () => import('../hours/export-page.tsx').then((m) => m.ExportPage) },
 });

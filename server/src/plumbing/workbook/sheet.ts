@@ -3,10 +3,11 @@
 /**
  * How a column's values are given and shown:
  * `text` a string; `date` a local day `YYYY-MM-DD`; `datetime` an instant (ISO text with Z, or epoch milliseconds), shown as
- * wall-clock time; `minutes` a whole number of minutes, shown `[h]:mm`; `money` integer cents; `number` a number.
+ * wall-clock time; `minutes` a whole number of minutes, shown `[h]:mm`; `hours` minutes as well, shown as hours
+ * with two decimals; `money` integer cents; `number` a number.
  * null, undefined and an empty text leave the cell empty.
  */
-export type ColumnKind = 'text' | 'date' | 'datetime' | 'minutes' | 'money' | 'number';
+export type ColumnKind = 'text' | 'date' | 'datetime' | 'minutes' | 'hours' | 'money' | 'number';
 
 export interface SheetColumn {
   readonly header: string;

@@ -37,6 +37,7 @@ function cellText(column: SheetColumn, value: unknown, { decimal, zone }: Requir
     case 'datetime':
       return formatDateTime(instantOfCell(column, value), zone);
     case 'minutes':
+    case 'hours':
       return formatHundredths(numberOfCell(column, value), decimal);
     case 'money':
       return centsText(numberOfCell(column, value), decimal);

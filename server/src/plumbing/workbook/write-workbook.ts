@@ -1,6 +1,7 @@
 // The one writer of Excel workbooks: typed columns in, an .xlsx stream out.
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { hundredthsOf } from '@vigie/domain/shared/duration.ts';
 import { offsetAt } from '@vigie/domain/shared/time.ts';
 import type { CellValue, ColumnDef } from 'hucre';
 import { writeXlsx, writeXlsxStream } from 'hucre';
@@ -19,6 +20,7 @@ const FORMATS: Partial<Record<ColumnKind, string>> = {
   date: 'dd/mm/yyyy',
   datetime: 'dd/mm/yyyy hh:mm',
   minutes: '[h]:mm',
+  hours: '0.00',
   money: '#,##0.00',
 };
 const WIDTHS: Record<ColumnKind, number> = {
@@ -26,6 +28,7 @@ const WIDTHS: Record<ColumnKind, number> = {
   date: 12,
   datetime: 17,
   minutes: 10,
+  hours: 10,
   money: 12,
   number: 10,
 };
@@ -47,6 +50,8 @@ const cellOf = (column: SheetColumn, value: unknown, zone: string): CellValue =>
     }
     case 'minutes':
       return numberOfCell(column, value) / 1440;
+    case 'hours':
+      return hundredthsOf(numberOfCell(column, value)) / 100;
     case 'money':
       return numberOfCell(column, value) / 100;
     case 'number':

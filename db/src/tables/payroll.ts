@@ -1,0 +1,30 @@
+// What is paid or held back beside the hours.
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { stamps, tenantKey } from '../columns.ts';
+import { agents } from './people.ts';
+
+/** An amount or a quantity, of one agent in one month. */
+export const salaryElements = pgTable(
+  'salary_elements',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    /** Of the list of types. */
+    typeKey: text('type_key').notNull(),
+    /** 2026-11. */
+    month: text('month').notNull(),
+    /** Exactly one of the two is there. */
+    amountCents: bigint('amount_cents', { mode: 'number' }),
+    quantityHundredths: integer('quantity_hundredths'),
+    comment: text('comment').notNull().default(''),
+    /** Who entered it. */
+    userId: uuid('user_id'),
+    ...stamps(),
+  },
+  (t) => [
+    primaryKey({ name: 'salary_elements_pkey', columns: [t.agencyId, t.id] }),
+    foreignKey({ name: 'salary_elements_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    index('salary_elements_month_of').on(t.agencyId, t.month),
+    index('salary_elements_agent_id').on(t.agencyId, t.agentId),
+  ],
+);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { AgentStatus, type AgentType } from '../agents/agent.ts';
+import { natureOf, personnelRegister, type RegisterContract } from './personnel-register.ts';
+
+const contract = (values: Partial<RegisterContract> = {}): RegisterContract => ({
+  type: 'CDI',
+  status: 300,
+  startOn: '2024-01-01',
+  endOn: null,
+  period: 'WEEK',
+  limitMinutes: 2100,
+  ...values,
+});
+const file = (name: string, contracts: readonly RegisterContract[], values: { type?: AgentType; status?: AgentStatus; hiredOn?: string } = {}) => ({
+  name,
+  type: 'EMPLOYEE' as AgentType,
+  status: AgentStatus.licensed as AgentStatus,
+  hiredOn: null,
+  contracts,
+  ...values,
+});
+const names = (...files: ReturnType<typeof file>[]) => personnelRegister(files, '2026-11-30').map((entry) => [entry.file.name, entry.entryOn]);
+
+describe('the register of personnel', () => {
+  test('has a line a contract in the order of hiring, trainees after the others', () => {
+    const trainee = file('Stage', [contract({ type: 'INTERNSHIP', startOn: '2020-01-01', endOn: '2026-12-31' })]);
+    const twice = file('Awa', [contract({ type: 'CDD', startOn: '2023-05-01', endOn: '2023-12-31' }), contract()]);
+    expect(names(trainee, file('Bob', [contract({ startOn: '2023-06-01' })]), twice)).toEqual([
+      ['Awa', '2023-05-01'],
+      ['Bob', '2023-06-01'],
+      ['Awa', '2024-01-01'],
+      ['Stage', '2020-01-01'],
+    ]);
+  });
+
+  test('keeps who has left for five years, and has nobody who is still to come', () => {
+    const left = (endOn: string) => file(endOn, [contract({ startOn: '2019-01-01', endOn })]);
+    expect(names(left('2021-11-30'), left('2021-11-29'), file('Demain', [contract({ startOn: '2026-12-01' })]))).toEqual([
+      ['2021-11-30', '2019-01-01'],
+    ]);
+  });
+
+  test('has archived people, and deleted ones who were really bound; no subcontractor, no candidate, no cancelled contract', () => {
+    expect(
+      names(
+        file('Archivé', [contract()], { status: 300 }),
+        file('Supprimé', [contract()], { status: 400 }),
+        file('Erreur', [contract({ status: 100 })], { status: 400 }),
+        file('Prestataire', [contract()], { type: 'EXTERNAL' }),
+        file('Indépendant', [contract()], { type: 'SELF' }),
+        file('Candidat', [], { type: 'NOMINEE', hiredOn: '2026-01-01' }),
+        file('Annulé', [contract({ status: 600 })]),
+        file('Intérimaire', [contract({ type: 'INTERIM' })], { type: 'TEMPORARY' }),
+        file('Sans contrat', [], { hiredOn: '2025-01-01' }),
+      ).map(([name]) => name),
+    ).toEqual(['Archivé', 'Supprimé', 'Intérimaire', 'Sans contrat']);
+  });
+
+  test('tells part time beside the kind of contract', () => {
+    expect([natureOf(contract()), natureOf(contract({ type: 'CDD', limitMinutes: 1200 }))]).toEqual(['CDI', 'CDD, temps partiel']);
+  });
+});

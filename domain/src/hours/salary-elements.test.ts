@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSalaryElementTypes, elementLabel, enabledElementTypes, salaryElementIssues } from './salary-elements.ts';
+
+const bonus = { typeKey: 'bonus', amountCents: 5000, quantityHundredths: null };
+
+describe('a salary element', () => {
+  test('is of an enabled type only', () => {
+    const types = defaultSalaryElementTypes.map((type) => ({ ...type, enabled: type.key !== 'bonus' }));
+    expect(enabledElementTypes(types).map(({ key }) => key)).toEqual(['meal', 'transport', 'advance', 'other']);
+    expect(salaryElementIssues(bonus)).toEqual({});
+    expect(salaryElementIssues(bonus, types)).toEqual({ typeKey: 'Format invalide' });
+    expect(salaryElementIssues({ ...bonus, typeKey: '' })).toEqual({ typeKey: 'Obligatoire' });
+  });
+
+  test('is an amount or a quantity, above zero, never both', () => {
+    expect(salaryElementIssues({ typeKey: 'meal', amountCents: null, quantityHundredths: 1200 })).toEqual({});
+    expect(salaryElementIssues({ ...bonus, quantityHundredths: 100 })).toEqual({ amountCents: 'Un montant ou une quantité, pas les deux' });
+    expect(salaryElementIssues({ ...bonus, amountCents: 0 })).toEqual({ amountCents: 'Le montant doit être supérieur à zéro' });
+    expect(salaryElementIssues({ ...bonus, amountCents: null, quantityHundredths: -1 })).toEqual({
+      quantityHundredths: 'La quantité doit être supérieure à zéro',
+    });
+    expect(salaryElementIssues({ ...bonus, amountCents: 100_000_01 })).toEqual({ amountCents: 'Valeur trop grande' });
+    expect(salaryElementIssues({ ...bonus, amountCents: null })).toEqual({ amountCents: 'Obligatoire', quantityHundredths: 'Obligatoire' });
+  });
+
+  test('of a type that is no more keeps its key as its word', () => {
+    expect([elementLabel('meal'), elementLabel('gone')]).toEqual(['Panier', 'gone']);
+  });
+});

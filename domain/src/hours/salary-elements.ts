@@ -1,0 +1,64 @@
+// What is paid or held back beside the hours: an amount or a quantity of one agent in one month.
+import { has } from '../identity/actor.ts';
+import type { Actor } from '../identity/actor.ts';
+
+export interface SalaryElementType {
+  readonly key: string;
+  readonly label: string;
+  /** What a form proposes first; the other one stays possible. */
+  readonly usual: 'amount' | 'quantity';
+  readonly enabled: boolean;
+}
+
+/** The types that an agency starts with. */
+export const defaultSalaryElementTypes: readonly SalaryElementType[] = [
+  { key: 'meal', label: 'Panier', usual: 'quantity', enabled: true },
+  { key: 'transport', label: 'Transport', usual: 'amount', enabled: true },
+  { key: 'bonus', label: 'Prime', usual: 'amount', enabled: true },
+  { key: 'advance', label: 'Acompte', usual: 'amount', enabled: true },
+  { key: 'other', label: 'Autre', usual: 'amount', enabled: true },
+];
+
+export const enabledElementTypes = (types: readonly SalaryElementType[] = defaultSalaryElementTypes): readonly SalaryElementType[] =>
+  types.filter(({ enabled }) => enabled);
+
+/** The word of a type, and of one that the list has no more. */
+export const elementLabel = (key: string, types: readonly SalaryElementType[] = defaultSalaryElementTypes): string =>
+  types.find((type) => type.key === key)?.label ?? key;
+
+export interface SalaryElement {
+  readonly typeKey: string;
+  /** Exactly one of the two; an advance is positive as well, its type says that it is held back. */
+  readonly amountCents: number | null;
+  readonly quantityHundredths: number | null;
+}
+
+const MOST_CENTS = 100_000_00;
+const MOST_HUNDREDTHS = 10_000_00;
+
+function valueIssues(field: string, value: number, most: number, word: string): Record<string, string> {
+  if (value <= 0) return { [field]: `${word} doit être supérieur${word === 'Le montant' ? '' : 'e'} à zéro` };
+  return value > most ? { [field]: 'Valeur trop grande' } : {};
+}
+
+/** Dotted path → French message; empty when the element can stand. */
+export function salaryElementIssues(
+  { typeKey, amountCents, quantityHundredths }: SalaryElement,
+  types: readonly SalaryElementType[] = defaultSalaryElementTypes,
+): Record<string, string> {
+  const type: Record<string, string> = enabledElementTypes(types).some(({ key }) => key === typeKey)
+    ? {}
+    : { typeKey: typeKey ? 'Format invalide' : 'Obligatoire' };
+  if (amountCents !== null && quantityHundredths !== null) return { ...type, amountCents: 'Un montant ou une quantité, pas les deux' };
+  if (amountCents !== null) return { ...type, ...valueIssues('amountCents', amountCents, MOST_CENTS, 'Le montant') };
+  if (quantityHundredths !== null) return { ...type, ...valueIssues('quantityHundredths', quantityHundredths, MOST_HUNDREDTHS, 'La quantité') };
+  return { ...type, amountCents: 'Obligatoire', quantityHundredths: 'Obligatoire' };
+}
+
+const may = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
+
+export const salaryElementsCan = {
+  list: (actor: Actor): boolean => may(actor, 'listSalaryElements'),
+  create: (actor: Actor): boolean => may(actor, 'createSalaryElements'),
+  delete: (actor: Actor): boolean => may(actor, 'deleteSalaryElements'),
+} as const;

@@ -1,0 +1,95 @@
+// Pay of a month: a salary element is added, the pre-payroll workbook is taken and read back, and it says what the hours screen says.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readWorkbook, type ReadCell } from '@vigie/server/plumbing/workbook/read-workbook.ts';
+import { choose, dialogOf, save } from './src/hand.ts';
+import { DESKTOP, openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+
+type Line = Record<string, ReadCell>;
+
+async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+async function linesOf(bytes: Buffer): Promise<Line[]> {
+  const [head, ...rows] = (await readWorkbook(bytes))[0]!.rows;
+  return rows.map((row) => Object.fromEntries(head!.map((name, at) => [String(name), row[at] ?? null])));
+}
+
+/** « 151 h 40 » in minutes. */
+const minutesOf = (shown: string): number => {
+  const [, hours = '', rest = ''] = /^([\d\s]+)h\s*(\d\d)$/.exec(shown.trim()) ?? [];
+  return Number(hours.replaceAll(/\s/g, '')) * 60 + Number(rest);
+};
+
+/** What a list shows of the person in a column. */
+async function shown(page: Page, name: string, column: string): Promise<string> {
+  const heads = await page.getByRole('columnheader').allInnerTexts();
+  const at = heads.findIndex((head) => head.trim().startsWith(column));
+  const row = page.getByRole('row').filter({ hasText: name }).first();
+  const cells = await row.locator('[role="cell"], [role="gridcell"], [role="rowheader"], td, th').allInnerTexts();
+  return cells[at] ?? '';
+}
+
+test('an element is added and taken with the month’s pre-payroll, whose worked hours are those of the hours screen (C-157, C-159, A-342)', async () => {
+  const { page, goto, signIn, errors } = await stage.visitor({ ...DESKTOP, acceptDownloads: true });
+  await signIn('owner@vigie.test');
+  await goto('/platform/collaborateurs/salary-elements');
+  await settled(page);
+  const mark = `Prime ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: 'Ajouter un élément' }).first().click();
+  const dialog = dialogOf(page);
+  await choose(dialog, page, /^Collaborateur/, 'Diallo');
+  await choose(dialog, page, /^Type/, 'Prime');
+  await dialog
+    .getByLabel(/^Montant\b(?! ou)/)
+    .last()
+    .fill('77,50');
+  await dialog.getByLabel('Commentaire').fill(mark);
+  await save(page);
+  const added = page.getByRole('row').filter({ hasText: mark });
+  await added.waitFor();
+  expect((await added.innerText()).replaceAll(/\s/g, '')).toContain('77,50');
+  const name = await added.locator('[role="rowheader"], th').first().innerText();
+  const [lastname = '', firstname = ''] = name.trim().split(' ');
+
+  await goto('/platform/collaborateurs/agents-hours');
+  await settled(page);
+  await page.getByPlaceholder('Nom ou numéro').fill(`${lastname} ${firstname}`);
+  await page.getByRole('row').filter({ hasText: name }).first().waitFor();
+  await settled(page);
+  const [planned, worked] = [await shown(page, name, 'Planifié'), await shown(page, name, 'Réalisé')];
+
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (/\/export$/.test(new URL(request.url()).pathname)) sent.push((request.postDataJSON() as { type: number }).type);
+  });
+  await goto('/platform/entreprise/export');
+  await settled(page);
+  const part = (label: string) => page.getByRole('region', { name: label });
+  const take = (label: string, format = 'Excel') => download(page, () => part(label).getByRole('button', { name: format }).click());
+  const file = await take('Prépaie');
+  expect(file.name).toMatch(/^prepaie-\d{4}-\d{2}\.xlsx$/);
+  const line = (await linesOf(file.bytes)).find((each) => each['Nom'] === lastname && each['Prénom'] === firstname)!;
+  expect([line['Planifié (min)'], line['Réalisé (min)']]).toEqual([minutesOf(planned), minutesOf(worked)]);
+  expect(Number(line['Réalisé (min)'])).toBeGreaterThan(0);
+  expect(Number(line['Prime (€)'])).toBeGreaterThanOrEqual(77.5);
+
+  expect((await take('Export détaillé', 'CSV')).bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  const register = await linesOf((await take('Registre du personnel')).bytes);
+  expect(register.some((each) => each['Nom'] === lastname)).toBe(true);
+  expect(sent).toEqual([1, 2, 3]);
+
+  await goto('/platform/collaborateurs/salary-elements');
+  await settled(page);
+  await added.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Suppression' }).click();
+  await added.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await added.waitFor();
+  expect(errors).toEqual([]);
+}, 90_000);

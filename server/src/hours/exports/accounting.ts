@@ -1,0 +1,52 @@
+// The accounting sheet: the numbered invoices and credit notes of a period; a credit note's amounts are negative, so that sums agree.
+import { and, asc, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import { customers } from '@vigie/db/tables/people.ts';
+import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
+import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
+import type { ExportAsked } from './pre-payroll.ts';
+
+const columns: readonly SheetColumn[] = [
+  { key: 'date', header: 'Date', kind: 'date' },
+  { key: 'number', header: 'Numéro', kind: 'text', width: 16 },
+  { key: 'kind', header: 'Type', kind: 'text', width: 10 },
+  { key: 'customerNumber', header: 'N° client', kind: 'text', width: 14 },
+  { key: 'customer', header: 'Client', kind: 'text', width: 28 },
+  { key: 'label', header: 'Libellé', kind: 'text', width: 36 },
+  { key: 'net', header: 'Montant HT', kind: 'money' },
+  { key: 'vat', header: 'TVA', kind: 'money' },
+  { key: 'total', header: 'Montant TTC', kind: 'money' },
+  { key: 'due', header: 'Échéance', kind: 'date' },
+  { key: 'paid', header: 'Payé', kind: 'money' },
+  { key: 'status', header: 'Statut', kind: 'text', width: 12 },
+];
+
+function rowOf({ row, customer }: { row: typeof invoices.$inferSelect; customer: { name: string; number: string } }): SheetRow {
+  const sign = row.type === 'creditNote' ? -1 : 1;
+  const name = row.type === 'creditNote' ? 'Avoir' : 'Facture';
+  return {
+    date: row.issuedOn,
+    number: row.number,
+    kind: name,
+    // As they stood on the document when it was numbered.
+    customerNumber: row.parties?.buyer.number ?? customer.number,
+    customer: row.parties?.buyer.name ?? customer.name,
+    label: row.title || `${name} ${row.number}`,
+    net: sign * row.netCents,
+    vat: sign * row.vatCents,
+    total: sign * row.totalCents,
+    due: row.dueOn,
+    paid: sign * row.paidCents,
+    status: row.status === InvoiceStatus.cancelled ? 'Annulée' : row.paidCents >= row.totalCents ? 'Soldée' : 'Ouverte',
+  };
+}
+
+export async function accountingSheet({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<SheetSource> {
+  const rows = await tx
+    .select({ row: invoices, customer: { name: customers.name, number: customers.number } })
+    .from(invoices)
+    .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)))
+    .where(and(eq(invoices.agencyId, agencyId), isNotNull(invoices.number), gte(invoices.issuedOn, from), lte(invoices.issuedOn, until)))
+    .orderBy(asc(invoices.issuedOn), asc(invoices.number));
+  return { name: 'Comptabilité', columns, rows: rows.map(rowOf) };
+}

@@ -1,0 +1,60 @@
+// One export as a workbook or as CSV: right, period, sheet, length, then the file.
+import type { FastifyReply } from 'fastify';
+import type { payroll as calls } from '@vigie/contract/hours/payroll-endpoints.ts';
+import { ExportType, exportIssue, missingExportRight, type ExportKind } from '@vigie/domain/hours/export-types.ts';
+import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { forbidden, refusal } from '../../plumbing/errors.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import type { SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
+import { CSV_MIME_TYPE, csvStream } from '../../plumbing/workbook/write-csv.ts';
+import { XLSX_MIME_TYPE, workbookBytes } from '../../plumbing/workbook/write-workbook.ts';
+import { exportErrors } from '../errors.ts';
+import { hoursPeriod } from '../period.ts';
+import { accountingSheet } from './accounting.ts';
+import { detailedSheet } from './detailed.ts';
+import { prePayrollSheet, type ExportAsked } from './pre-payroll.ts';
+import { registerSheet } from './register.ts';
+
+interface Made {
+  readonly name: string;
+  readonly sheet: (asked: ExportAsked) => Promise<SheetSource>;
+}
+const made: Readonly<Record<ExportKind, Made>> = {
+  [ExportType.prepaie]: { name: 'prepaie', sheet: prePayrollSheet },
+  [ExportType.detailed]: { name: 'export-detaille', sheet: detailedSheet },
+  [ExportType.personnelRegister]: { name: 'registre-du-personnel', sheet: registerSheet },
+  accounting: { name: 'comptabilite', sheet: accountingSheet },
+};
+
+/** A whole month goes by its name. */
+const periodName = (from: string, until: string): string =>
+  from === firstOfMonth(from) && until === lastOfMonth(from) ? from.slice(0, 7) : `${from}-${until}`;
+
+type Asked = ScopedCall<typeof calls.exportAccounting>;
+
+async function exportFile(
+  { tx, agencyId, actor, house, reply, body }: Scope & Pick<Asked, 'reply' | 'body'>,
+  kind: ExportKind,
+): Promise<FastifyReply> {
+  const missing = missingExportRight(actor, kind);
+  if (missing) throw forbidden(missing);
+  const settings = await loadSettings(tx, agencyId);
+  const period = hoursPeriod(body.from, body.until, settings);
+  const sheet = await made[kind].sheet({ tx, agencyId, settings, period, now: house.clock.now() });
+  const issue = exportIssue((sheet.rows as readonly SheetRow[]).length);
+  if (issue) throw refusal(exportErrors, `export.${issue}`);
+  // Times of day in the sheets are wall clocks already.
+  const bytes =
+    body.format === 'csv'
+      ? Buffer.concat(await csvStream(sheet, { decimal: settings.exportSettings.decimalSeparator, zone: 'UTC' }).toArray())
+      : Buffer.from(await workbookBytes({ sheets: [sheet], zone: 'UTC' }));
+  await reply
+    .header('content-type', body.format === 'csv' ? CSV_MIME_TYPE : XLSX_MIME_TYPE)
+    .header('content-disposition', `attachment; filename="${made[kind].name}-${periodName(body.from, body.until)}.${body.format}"`)
+    .send(bytes);
+  return reply;
+}
+
+export const exportData = (call: ScopedCall<typeof calls.export>): Promise<FastifyReply> => exportFile(call, call.body.type);
+export const exportAccounting = (call: Asked): Promise<FastifyReply> => exportFile(call, 'accounting');

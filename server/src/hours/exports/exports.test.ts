@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { agentContracts, agents } from '@vigie/db/tables/people.ts';
+import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { makeAgent } from '@vigie/demo/factories/people.ts';
+import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { insertAll } from '@vigie/demo/insert-all.ts';
+import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import { formatHundredths } from '@vigie/domain/shared/duration.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { readWorkbook, type ReadCell } from '../../plumbing/workbook/read-workbook.ts';
+
+const t = await openTestHouse();
+const calls = contract.payroll;
+const NOVEMBER = { from: '2026-11-01', until: '2026-11-30' };
+
+type Line = Record<string, ReadCell>;
+const linesOf = (rows: readonly (readonly ReadCell[])[]): Line[] => {
+  const [head, ...others] = rows;
+  return others.map((row) => Object.fromEntries(head!.map((name, at) => [String(name), row[at] ?? null])));
+};
+const ask = (a: TestAgency, body: object, as = a.manager) => t.call(calls.export, { as, body: { ...NOVEMBER, ...body } });
+const lines = async (a: TestAgency, body: object): Promise<Line[]> => linesOf((await readWorkbook((await ask(a, body)).raw))[0]!.rows);
+const refusedOf = ({ raw }: { raw: Buffer }) => JSON.parse(raw.toString('utf8')) as { message: string; data?: { right: string } };
+
+/** Nights, a Sunday and the 11th of November of one agent; a day of another. */
+async function worked(a: TestAgency) {
+  const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
+  const day = (when: { day: string; from: string; until: string }, agentId: string, status = 300) =>
+    t.tx(a.id, (tx) => makeService(tx, site, when, { agentIds: [agentId], status }));
+  for (const offset of [0, 1, 2, 3, 4]) await day({ day: addDays('2026-11-02', offset), from: '20:00', until: '05:07' }, a.agent.agentId!);
+  await day({ day: '2026-11-11', from: '09:00', until: '11:00' }, a.agent.agentId!);
+  await day({ day: '2026-11-15', from: '20:00', until: '23:20' }, a.agent.agentId!);
+  await day({ day: '2026-11-28', from: '08:00', until: '12:00' }, a.agent.agentId!, 100);
+  await day({ day: '2026-11-12', from: '08:00', until: '12:20' }, a.office.agentId!);
+}
+
+describe('the pre-payroll', () => {
+  test('agrees with the hours screen to the minute, for every agent and category, and has the absences beside them (C-161, C-162, A-344)', async () => {
+    const a = await t.agency();
+    await worked(a);
+    await t.tx(a.id, (tx) => makeUnavailability(tx, a.id, a.agent.agentId!, { first: '2026-11-20', typeKey: 'sickLeave' }));
+    const screen = (await t.call(contract.hours.agents, { as: a.manager, body: NOVEMBER })).body.data.filter(({ services: done }) => done > 0);
+    const file = await lines(a, { type: 1 });
+    expect(screen.map(({ agent }) => agent.number).sort()).toEqual(file.map((line) => line['Matricule']).sort());
+    for (const row of screen) {
+      const line = file.find((each) => each['Matricule'] === row.agent.number)!;
+      const told = [line['Planifié (min)'], line['Réalisé (min)'], line['Retenu (min)']];
+      expect(told).toEqual([row.plannedMinutes, row.workedMinutes, row.countedMinutes]);
+      for (const key of payKeys) {
+        expect([key, line[`${payKeyLabels[key]} (min)`]]).toEqual([key, row.minutes[key]]);
+        expect([key, line[`${payKeyLabels[key]} (h)`]]).toEqual([key, Number(formatHundredths(row.minutes[key], '.'))]);
+      }
+      for (const percent of [25, 50])
+        expect(line[`Heures sup. ${percent} % (min)`]).toBe(row.overtime.find((band) => band.percent === percent)?.minutes ?? 0);
+    }
+    expect(Object.keys(file[0]!)).toEqual(
+      expect.arrayContaining(['Jour (h)', 'Nuit (h)', 'Jour férié (h)', 'Samedi (h)', 'Dimanche (h)', 'MAL (h)']),
+    );
+    const own = file.find((line) => Number(line['Heures sup. 50 % (min)']) > 0);
+    expect(own).toMatchObject({ 'Heures sup. 25 % (min)': 480, 'Heures sup. 50 % (min)': 155, 'Heures sup. 50 % (h)': 2.58 });
+  });
+
+  test('has contract, absences by code and salary elements as columns (C-159)', async () => {
+    const a = await t.agency();
+    const agentId = a.agent.agentId!;
+    await t.tx(a.id, async (tx) => {
+      await tx.insert(agentContracts).values({
+        agencyId: a.id,
+        agentId,
+        type: 'CDD',
+        startOn: '2026-01-01',
+        endOn: '2026-12-31',
+        period: 'WEEK',
+        limitMinutes: 2100,
+        status: 300,
+      });
+      await makeUnavailability(tx, a.id, agentId, { first: '2026-11-06', last: '2026-11-10' });
+      await makeUnavailability(tx, a.id, agentId, { first: '2026-11-30', last: '2026-12-04', typeKey: 'sickLeave' });
+    });
+    const add = (values: object) => t.call(calls.saveElement, { as: a.manager, body: { agentId, typeKey: 'bonus', month: '2026-11', ...values } });
+    await add({ amountCents: 10_050 });
+    await add({ amountCents: 5_000 });
+    await add({ typeKey: 'meal', quantityHundredths: 1200 });
+    await add({ amountCents: 99_900, month: '2026-10' });
+    const [line, ...others] = await lines(a, { type: 1 });
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      Contrat: 'CDD',
+      'Début du contrat': '2026-01-01',
+      'Fin du contrat': '2026-12-31',
+      'Heures par mois (h)': 151.67,
+      'CP (jours)': 5,
+      'CP (h)': 21,
+      'MAL (jours)': 1,
+      'MAL (h)': 7,
+      'Prime (€)': 150.5,
+      'Panier (quantité)': 12,
+    });
+    const [week] = await lines(a, { type: 1, from: '2026-11-02', until: '2026-11-08' });
+    expect(Object.keys(week!)).not.toContain('Prime (€)');
+  });
+
+  test('as CSV has semicolons, a mark, hours with two decimals after a comma', async () => {
+    const a = await t.agency();
+    await worked(a);
+    const answer = await ask(a, { type: 1, format: 'csv' });
+    const text = answer.raw.toString('utf8');
+    expect([text.charCodeAt(0), answer.raw.subarray(0, 3).toString('hex')]).toEqual([0xfeff, 'efbbbf']);
+    const rows = text.slice(1).trimEnd().split('\r\n');
+    const at = rows[0]!.split(';').indexOf('Réalisé (h)');
+    expect(rows.slice(1).map((row) => row.split(';').slice(at, at + 2))).toContainEqual(['4,33', '260']);
+    expect(linesOf((await readWorkbook(answer.raw))[0]!.rows)).toHaveLength(2);
+  });
+});
+
+describe('the detailed export', () => {
+  test('has a line for each agent on each service, whose sums are those of the screen', async () => {
+    const a = await t.agency();
+    await worked(a);
+    const file = await lines(a, { type: 2 });
+    const detail = (await t.call(contract.hours.detail, { as: a.manager, body: NOVEMBER })).body.data;
+    const sum = (key: string) => file.reduce((total, line) => total + Number(line[key]), 0);
+    expect(file).toHaveLength(9);
+    expect(sum('Retenu (min)')).toBe(detail.reduce((total, row) => total + row.countedMinutes, 0));
+    expect(sum('Nuit (min)')).toBe(detail.reduce((total, row) => total + row.minutes.night, 0));
+    expect(file[0]).toMatchObject({ Jour: '2026-11-02', 'Début prévu': '2026-11-02T20:00', 'Fin prévue': '2026-11-03T05:07', 'Retenu (min)': 547 });
+  });
+});
+
+describe('the register of personnel', () => {
+  test('has who is there and who left within five years, with what the law asks and never the social security number', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, async (tx) => {
+      await tx.update(agents).set({ type: 'NOMINEE' }).where(eq(agents.agencyId, a.id));
+      const person = (values: object) =>
+        makeAgent(tx, a.id, {
+          position: 'Agent de sécurité',
+          cardNumber: 'CAR-031-2027-05-14-20130000001',
+          socialSecuritySealed: 'SEALED',
+          ...values,
+        });
+      const here = await person({ lastname: 'Ici', gender: 2, birthOn: '1990-03-04', nationality: 'Française' });
+      const left = await person({ lastname: 'Parti', status: 300 });
+      const gone = await person({ lastname: 'Oublié', status: 300 });
+      const held = { agencyId: a.id, type: 'CDI', period: 'WEEK' as const, limitMinutes: 1200, status: 300, coefficient: 140 };
+      await tx.insert(agentContracts).values([
+        { ...held, agentId: here.id, startOn: '2025-02-01' },
+        { ...held, agentId: left.id, startOn: '2019-01-01', endOn: '2022-06-30' },
+        { ...held, agentId: gone.id, startOn: '2015-01-01', endOn: '2021-10-31' },
+      ]);
+    });
+    const answer = await ask(a, { type: 3 });
+    const [sheet] = await readWorkbook(answer.raw);
+    const file = linesOf(sheet!.rows);
+    expect(file.map((line) => [line['N° d’ordre'], line['Nom'], line['Date d’entrée'], line['Date de sortie']])).toEqual([
+      [1, 'Parti', '2019-01-01', '2022-06-30'],
+      [2, 'Ici', '2025-02-01', null],
+    ]);
+    expect(file[1]).toMatchObject({
+      Nationalité: 'Française',
+      'Date de naissance': '1990-03-04',
+      Sexe: 'Femme',
+      Emploi: 'Agent de sécurité',
+      Qualification: "Agent d'exploitation, coefficient 140",
+      'Nature du contrat': 'CDI, temps partiel',
+      'Carte professionnelle': 'CAR-031-2027-05-14-20130000001',
+    });
+    expect(sheet!.rows.flat().join(' ')).not.toContain('SEALED');
+  });
+});
+
+describe('the accounting file', () => {
+  test('holds the numbered invoices and credit notes of the period, and their sums are those of the list (A-343, C-164)', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, async (tx) => {
+      const invoice = await makeInvoice(tx, a.id, a.customerId, { number: 'FA-2026-00001', issuedOn: '2026-11-10', dueOn: '2026-12-10' });
+      await makeInvoice(tx, a.id, a.customerId, {
+        number: 'AV-2026-00001',
+        type: 'creditNote',
+        creditOfId: invoice.id,
+        issuedOn: '2026-11-12',
+        minutes: 60,
+      });
+      await makeInvoice(tx, a.id, a.customerId, { issuedOn: '2026-11-13' });
+      await makeInvoice(tx, a.id, a.customerId, { number: 'FA-2026-00002', issuedOn: '2026-12-01' });
+    });
+    const answer = await t.call(calls.exportAccounting, { as: a.manager, body: NOVEMBER });
+    const file = linesOf((await readWorkbook(answer.raw))[0]!.rows);
+    expect(file.map((line) => line['Numéro'])).toEqual(['FA-2026-00001', 'AV-2026-00001']);
+    expect(file[0]).toMatchObject({
+      Date: '2026-11-10',
+      'Montant HT': 210,
+      TVA: 42,
+      'Montant TTC': 252,
+      Échéance: '2026-12-10',
+      Payé: 0,
+      Type: 'Facture',
+    });
+    expect(file[1]).toMatchObject({ 'Montant HT': -21, TVA: -4.2, 'Montant TTC': -25.2, Type: 'Avoir' });
+    const list = await t.call(contract.billing.listInvoices, { as: a.manager, body: { filters: { ...NOVEMBER, validated: true } } });
+    const sum = (key: string) => Math.round(file.reduce((total, line) => total + Number(line[key]), 0) * 100);
+    expect([file.length, sum('Montant HT'), sum('Montant TTC')]).toEqual([list.body.count, list.body.sums.netCents, list.body.sums.totalCents]);
+  });
+});
+
+describe('an export', () => {
+  test('with nothing in it is refused by its words, and one above 5000 lines too', async () => {
+    const a = await t.agency();
+    const empty = await ask(a, { type: 2 });
+    expect([empty.status, refusedOf(empty).message]).toEqual([422, 'Pas de données à exporter']);
+    const site = await t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId: a.customerId }));
+    const many = Array.from({ length: 5000 }, () => crypto.randomUUID());
+    await t.tx(a.id, async (tx) => {
+      const times = { startAt: '2026-11-10T08:00:00.000Z', endAt: '2026-11-10T09:00:00.000Z', publishedAt: '2026-11-01T08:00:00.000Z', status: 300 };
+      const rows = many.map((id) => ({ agencyId: a.id, id, siteId: site.id, customerId: a.customerId, ...times }));
+      await insertAll(tx, services, rows);
+      await insertAll(
+        tx,
+        serviceAssignments,
+        many.map((serviceId) => ({ agencyId: a.id, serviceId, agentId: a.agent.agentId!, status: 300 })),
+      );
+    });
+    expect((await ask(a, { type: 2, format: 'csv' })).status).toBe(200);
+    await t.tx(a.id, (tx) =>
+      makeService(tx, site, { day: '2026-11-11', from: '08:00', until: '09:00' }, { agentIds: [a.agent.agentId!], status: 300 }),
+    );
+    const long = await ask(a, { type: 2 });
+    expect([long.status, refusedOf(long).message]).toEqual([422, "L'export excel est limité à 5000 lignes"]);
+  }, 60_000);
+
+  test('needs its right and those of what it shows, a type that exists and days in order', async () => {
+    const a = await t.agency();
+    await worked(a);
+    await onlyRights(t, a.office, ['readAgentsHours']);
+    expect(refusedOf(await ask(a, { type: 2 }, a.office)).data).toEqual({ right: 'exportData' });
+    await onlyRights(t, a.office, ['exportData', 'readAgentsHours']);
+    expect((await ask(a, { type: 2 }, a.office)).status).toBe(200);
+    expect(refusedOf(await ask(a, { type: 1 }, a.office)).data).toEqual({ right: 'listSalaryElements' });
+    expect(refusedOf(await ask(a, { type: 3 }, a.office)).data).toEqual({ right: 'readAgents' });
+    const accounts = await t.call(calls.exportAccounting, { as: a.office, body: NOVEMBER });
+    expect(refusedOf(accounts).data).toEqual({ right: 'listInvoices' });
+    expect((await ask(a, { type: 4 })).status).toBe(422);
+    expect((await ask(a, { type: 1, until: '2026-10-01' })).status).toBe(422);
+  });
+
+  test('has nothing of another agency, and is the same when it is asked for twice', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    await worked(a);
+    expect(refusedOf(await ask(b, { type: 2 })).message).toBe('Pas de données à exporter');
+    expect(await lines(a, { type: 1 })).toEqual(await lines(a, { type: 1 }));
+  });
+});

@@ -1,0 +1,173 @@
+// The pre-payroll sheet: one line an agent with contract, hours in the twelve categories, overtime, absences and salary elements.
+import { and, eq, inArray } from 'drizzle-orm';
+import { agentContracts, agents } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { payKeyLabels, payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
+import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
+import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
+import { currencySigns } from '@vigie/domain/shared/money-format.ts';
+import { addDays, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
+import { agentsHoursRows } from '../agents-hours.ts';
+import { contractWeeks, leaveOf } from '../overtime.ts';
+import type { HoursPeriod } from '../period.ts';
+import { elementsOfMonths } from '../salary-elements.ts';
+
+export interface ExportAsked {
+  readonly tx: Tx;
+  readonly agencyId: string;
+  readonly settings: AgencySettings;
+  readonly period: HoursPeriod;
+  readonly now: number;
+}
+
+type Element = Awaited<ReturnType<typeof elementsOfMonths>>[number];
+
+/** Hours with two decimals, and beside them the minutes that they come from. */
+export const hoursColumns = (key: string, label: string): SheetColumn[] => [
+  { key, header: `${label} (h)`, kind: 'hours' },
+  { key: `${key}Minutes`, header: `${label} (min)`, kind: 'number' },
+];
+export const hoursCells = (key: string, minutes: number): SheetRow => ({ [key]: minutes, [`${key}Minutes`]: minutes });
+
+const person: readonly SheetColumn[] = [
+  { key: 'number', header: 'Matricule', kind: 'text', width: 12 },
+  { key: 'lastname', header: 'Nom', kind: 'text', width: 20 },
+  { key: 'firstname', header: 'Prénom', kind: 'text', width: 18 },
+  { key: 'type', header: 'Type', kind: 'text', width: 16 },
+  { key: 'contract', header: 'Contrat', kind: 'text', width: 22 },
+  { key: 'startOn', header: 'Début du contrat', kind: 'date' },
+  { key: 'endOn', header: 'Fin du contrat', kind: 'date' },
+  { key: 'monthly', header: 'Heures par mois (h)', kind: 'hours' },
+  { key: 'services', header: 'Services', kind: 'number' },
+];
+
+/** A month is paid with the period in which it ends: no element leaves twice when weeks are exported. */
+const elementsOf = async ({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<Element[]> => {
+  const last = until === lastOfMonth(until) ? until : addDays(`${until.slice(0, 7)}-01`, -1);
+  return last < from ? [] : elementsOfMonths(tx, agencyId, from.slice(0, 7), last.slice(0, 7));
+};
+
+const unitOf = ({ amountCents }: Element): 'amount' | 'quantity' => (amountCents === null ? 'quantity' : 'amount');
+const elementKey = (element: Pick<Element, 'typeKey'>, unit: string): string => `element-${element.typeKey}-${unit}`;
+
+/** A column a type and unit that somebody has, in the order of the list of types. */
+function elementColumns(elements: readonly Element[], settings: AgencySettings): SheetColumn[] {
+  const used = new Set(elements.map((element) => elementKey(element, unitOf(element))));
+  const keys = [...new Set([...defaultSalaryElementTypes.map(({ key }) => key), ...elements.map(({ typeKey }) => typeKey)])];
+  return keys.flatMap((typeKey) =>
+    (['quantity', 'amount'] as const)
+      .filter((unit) => used.has(elementKey({ typeKey }, unit)))
+      .map((unit): SheetColumn => {
+        const word = unit === 'amount' ? currencySigns[settings.currency] : 'quantité';
+        return { key: elementKey({ typeKey }, unit), header: `${elementLabel(typeKey)} (${word})`, kind: unit === 'amount' ? 'money' : 'number' };
+      }),
+  );
+}
+
+function elementCells(elements: readonly Element[]): SheetRow {
+  const cells: Record<string, number> = {};
+  for (const element of elements) {
+    const key = elementKey(element, unitOf(element));
+    cells[key] = (cells[key] ?? 0) + (element.amountCents ?? element.quantityHundredths ?? 0);
+  }
+  return Object.fromEntries(Object.entries(cells).map(([key, value]) => [key, key.endsWith('-quantity') ? value / 100 : value]));
+}
+
+const absenceColumns = (codes: readonly string[]): SheetColumn[] =>
+  codes.flatMap((code): SheetColumn[] => [
+    { key: `absence-${code}-days`, header: `${code} (jours)`, kind: 'number' },
+    { key: `absence-${code}`, header: `${code} (h)`, kind: 'hours' },
+  ]);
+const absenceCells = (absences: ReadonlyMap<string, PayAbsence>): SheetRow =>
+  Object.fromEntries(
+    [...absences].flatMap(([code, { dayHundredths, minutes }]) => [
+      [`absence-${code}-days`, dayHundredths / 100],
+      [`absence-${code}`, minutes],
+    ]),
+  );
+
+interface People {
+  readonly type: (agentId: string) => string;
+  readonly contract: (agentId: string) => typeof agentContracts.$inferSelect | undefined;
+}
+
+/** The file's type, and the contract that held last within the period. */
+async function peopleOf({ tx, agencyId, period }: ExportAsked, ids: string[]): Promise<People> {
+  const files = await tx
+    .select({ id: agents.id, type: agents.type })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids)));
+  const contracts = await tx
+    .select()
+    .from(agentContracts)
+    .where(and(eq(agentContracts.agencyId, agencyId), inArray(agentContracts.agentId, ids)));
+  const types = new Map(files.map(({ id, type }) => [id, agentTypeLabels[type as AgentType]]));
+  const held = contracts.filter(
+    (one) => contractCounts(one.status as ContractStatus) && one.startOn <= period.until && (one.endOn === null || one.endOn >= period.from),
+  );
+  const latest = Map.groupBy(
+    held.toSorted((a, b) => b.startOn.localeCompare(a.startOn)),
+    ({ agentId }) => agentId,
+  );
+  return { type: (id) => types.get(id) ?? '', contract: (id) => latest.get(id)?.[0] };
+}
+
+const contractCells = (contract: typeof agentContracts.$inferSelect | undefined): SheetRow =>
+  contract
+    ? {
+        contract: contractTypeLabels[contract.type as ContractType],
+        startOn: contract.startOn,
+        endOn: contract.endOn,
+        monthly: monthlyMinutes(contract),
+      }
+    : {};
+
+export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> {
+  const { tx, agencyId, settings, period, now } = asked;
+  const { rows } = await agentsHoursRows(tx, agencyId, { settings, period, now });
+  const ids = rows.map(({ agent }) => agent.id);
+  const people = await peopleOf(asked, ids);
+  const leave = await leaveOf(tx, agencyId, ids, period);
+  const weekOf = await contractWeeks(tx, agencyId, ids, period.until, settings);
+  const elements = await elementsOf(asked);
+  const own = Map.groupBy(elements, ({ agentId }) => agentId);
+  const { unavailabilityTypes: types, timeZone } = settings;
+  const absences = new Map(
+    ids.map((id) => [id, payAbsences(leave.get(id) ?? [], { types, timeZone, weeklyMinutes: weekOf(id), within: period.within })]),
+  );
+  const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
+  const percents = [...new Set(settings.hours.overtimeBands.map(({ percent }) => percent))].toSorted((a, b) => a - b);
+  const lines = rows
+    .filter(({ agent: { id }, services }) => services > 0 || people.contract(id) || own.has(id) || (absences.get(id)?.size ?? 0) > 0)
+    .map((row): SheetRow => ({
+      ...row.agent,
+      type: people.type(row.agent.id),
+      ...contractCells(people.contract(row.agent.id)),
+      services: row.services,
+      ...hoursCells('planned', row.plannedMinutes),
+      ...hoursCells('worked', row.workedMinutes),
+      ...hoursCells('counted', row.countedMinutes),
+      ...Object.assign({}, ...payKeys.map((key) => hoursCells(key, row.minutes[key] ?? 0))),
+      ...Object.assign(
+        {},
+        ...percents.map((percent) => hoursCells(`overtime${percent}`, row.overtime.find((band) => band.percent === percent)?.minutes ?? 0)),
+      ),
+      ...absenceCells(absences.get(row.agent.id) ?? new Map()),
+      ...elementCells(own.get(row.agent.id) ?? []),
+    }));
+  const columns = [
+    ...person,
+    ...hoursColumns('planned', 'Planifié'),
+    ...hoursColumns('worked', 'Réalisé'),
+    ...hoursColumns('counted', 'Retenu'),
+    ...payKeys.flatMap((key) => hoursColumns(key, payKeyLabels[key])),
+    ...percents.flatMap((percent) => hoursColumns(`overtime${percent}`, `Heures sup. ${percent} %`)),
+    ...absenceColumns(codes),
+    ...elementColumns(elements, settings),
+  ];
+  return { name: 'Prépaie', columns, rows: lines };
+}

@@ -1,0 +1,93 @@
+// The sheet of the register of personnel: the mentions of D1221-23, never the social security number.
+import { and, asc, eq } from 'drizzle-orm';
+import { agentContracts, agentExpirations, agents } from '@vigie/db/tables/people.ts';
+import { classificationLabels, type Classification, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
+import { Gender, genderLabels, type AgentStatus, type AgentType } from '@vigie/domain/agents/agent.ts';
+import { natureOf, personnelRegister } from '@vigie/domain/hours/personnel-register.ts';
+import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
+import type { ExportAsked } from './pre-payroll.ts';
+
+const columns: readonly SheetColumn[] = [
+  { key: 'rank', header: 'N° d’ordre', kind: 'number' },
+  { key: 'part', header: 'Partie', kind: 'text', width: 12 },
+  { key: 'lastname', header: 'Nom', kind: 'text', width: 20 },
+  { key: 'firstname', header: 'Prénoms', kind: 'text', width: 18 },
+  { key: 'nationality', header: 'Nationalité', kind: 'text', width: 16 },
+  { key: 'birthOn', header: 'Date de naissance', kind: 'date' },
+  { key: 'sex', header: 'Sexe', kind: 'text', width: 8 },
+  { key: 'position', header: 'Emploi', kind: 'text', width: 24 },
+  { key: 'qualification', header: 'Qualification', kind: 'text', width: 34 },
+  { key: 'entryOn', header: 'Date d’entrée', kind: 'date' },
+  { key: 'leavingOn', header: 'Date de sortie', kind: 'date' },
+  { key: 'nature', header: 'Nature du contrat', kind: 'text', width: 28 },
+  { key: 'lender', header: 'Entreprise de travail temporaire', kind: 'text', width: 28 },
+  { key: 'tutor', header: 'Tuteur', kind: 'text', width: 20 },
+  { key: 'workPlace', header: 'Lieu de travail', kind: 'text', width: 22 },
+  { key: 'permit', header: 'Titre de séjour', kind: 'text', width: 20 },
+  { key: 'cardNumber', header: 'Carte professionnelle', kind: 'text', width: 34 },
+];
+
+type ContractRow = typeof agentContracts.$inferSelect;
+const asContract = (row: ContractRow) => ({ ...row, type: row.type as ContractType, status: row.status as ContractStatus });
+type Contract = ReturnType<typeof asContract>;
+
+/** « Agent d'exploitation, niveau 3, échelon 2, coefficient 140 ». */
+const qualificationOf = ({ category, level, grade, coefficient }: Contract): string =>
+  [
+    classificationLabels[category as Classification] ?? category,
+    level && `niveau ${level}`,
+    grade && `échelon ${grade}`,
+    coefficient && `coefficient ${coefficient}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+async function filesOf({ tx, agencyId }: ExportAsked) {
+  const rows = await tx
+    .select()
+    .from(agents)
+    .where(eq(agents.agencyId, agencyId))
+    .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
+  const contracts = await tx.select().from(agentContracts).where(eq(agentContracts.agencyId, agencyId));
+  const held = Map.groupBy(contracts.map(asContract), ({ agentId }) => agentId);
+  const files = rows.map((agent) => ({
+    agent,
+    type: agent.type as AgentType,
+    status: agent.status as AgentStatus,
+    hiredOn: agent.hiredOn,
+    contracts: held.get(agent.id) ?? [],
+  }));
+  const permits = await tx
+    .select({ agentId: agentExpirations.agentId, number: agentExpirations.number, typeKey: agentExpirations.typeKey })
+    .from(agentExpirations)
+    .where(eq(agentExpirations.agencyId, agencyId));
+  return { files, permits: new Map(permits.filter(({ typeKey }) => typeKey === 'residencePermit').map(({ agentId, number }) => [agentId, number])) };
+}
+
+const contractCells = (contract: Contract | null): SheetRow =>
+  contract
+    ? { qualification: qualificationOf(contract), nature: natureOf(contract), tutor: contract.tutor, workPlace: contract.workPlace }
+    : { qualification: '', nature: '' };
+
+export async function registerSheet(asked: ExportAsked): Promise<SheetSource> {
+  const { files, permits } = await filesOf(asked);
+  const rows = personnelRegister<Contract, (typeof files)[number]>(files, asked.period.until).map(
+    ({ file: { agent, type }, contract, entryOn, leavingOn, trainee }, index): SheetRow => ({
+      rank: index + 1,
+      part: trainee ? 'Stagiaires' : 'Salariés',
+      lastname: agent.lastname,
+      firstname: agent.firstname,
+      nationality: agent.nationality,
+      birthOn: agent.birthOn,
+      sex: agent.gender === Gender.unknown ? '' : genderLabels[agent.gender as Gender],
+      position: agent.position || contract?.name,
+      entryOn,
+      leavingOn,
+      ...contractCells(contract),
+      lender: type === 'TEMPORARY' || contract?.type === 'INTERIM' ? agent.externalCompanyName : '',
+      permit: permits.get(agent.id),
+      cardNumber: agent.cardNumber,
+    }),
+  );
+  return { name: 'Registre du personnel', columns, rows };
+}

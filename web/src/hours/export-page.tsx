@@ -1,0 +1,112 @@
+// « Export de données » : a period, then four files as a workbook or as CSV.
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ExportType, exportKinds, exportLabels, missingExportRight, type ExportKind } from '@vigie/domain/hours/export-types.ts';
+import { missingRight } from '@vigie/domain/identity/rights.ts';
+import { firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
+import { useSave } from '../shared/api/use-save.ts';
+import { today } from '../shared/format/dates.ts';
+import { periodOf } from '../shared/format/period-presets.ts';
+import { useActor } from '../shared/session/use-session.ts';
+import { PeriodField } from '../shared/ui/fields/period-field.tsx';
+import type { PeriodValue } from '../shared/ui/list/list-types.ts';
+import { Page } from '../shared/ui/page.tsx';
+import { saveFile } from '../shared/ui/save-file.ts';
+import classes from './export.module.css';
+import { payrollApi } from './payroll-api.ts';
+import { periodWords } from './hours-words.ts';
+
+type Format = 'xlsx' | 'csv';
+
+const about: Readonly<Record<ExportKind, string>> = {
+  [ExportType.prepaie]:
+    'Une ligne par collaborateur : contrat, heures planifiées et réalisées dans les douze catégories, heures supplémentaires, absences par code de paie, éléments de salaire des mois qui se terminent dans la période.',
+  [ExportType.detailed]: 'Une ligne par service et par collaborateur, aux mêmes minutes que les écrans d’heures.',
+  [ExportType.personnelRegister]:
+    'Registre unique du personnel au dernier jour de la période, une ligne par contrat ; les personnes sorties y restent cinq ans.',
+  accounting: 'Factures et avoirs numérotés de la période. Les montants des avoirs sont négatifs.',
+};
+const names: Readonly<Record<ExportKind, string>> = {
+  [ExportType.prepaie]: 'prepaie',
+  [ExportType.detailed]: 'export-detaille',
+  [ExportType.personnelRegister]: 'registre-du-personnel',
+  accounting: 'comptabilite',
+};
+
+interface Days {
+  readonly from: string;
+  readonly until: string;
+}
+function daysOf(value: PeriodValue): Days | null {
+  const named = periodOf(value.preset, today());
+  const [from, until] = [named?.start ?? value.start, named?.end ?? value.end];
+  return from && until ? { from, until } : null;
+}
+const fileName = (kind: ExportKind, { from, until }: Days, format: Format): string =>
+  `${names[kind]}-${from === firstOfMonth(from) && until === lastOfMonth(from) ? from.slice(0, 7) : `${from}-${until}`}.${format}`;
+
+async function take(kind: ExportKind, days: Days, format: Format): Promise<void> {
+  const body = { ...days, format };
+  const file = kind === 'accounting' ? await payrollApi.exportAccounting({ body }) : await payrollApi.export({ body: { ...body, type: kind } });
+  saveFile(file, fileName(kind, days, format));
+}
+
+const formats: readonly (readonly [Format, string])[] = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+];
+
+const ExportRow = ({ kind, days }: { readonly kind: ExportKind; readonly days: Days | null }) => {
+  const actor = useActor();
+  const right = actor ? missingExportRight(actor, kind) : null;
+  const refusal = days === null ? 'Choisissez une période' : actor && right ? missingRight(actor, right) : null;
+  const save = useSave((format: Format) => (days ? take(kind, days, format) : Promise.resolve()), {
+    success: `${exportLabels[kind]} : fichier prêt`,
+  });
+  return (
+    <section className={classes.row} aria-label={exportLabels[kind]}>
+      <div>
+        <h2>{exportLabels[kind]}</h2>
+        <p>{about[kind]}</p>
+        {right && refusal ? <p className={classes.refusal}>{refusal}</p> : null}
+      </div>
+      <div className={classes.buttons}>
+        {formats.map(([format, word]) => (
+          <Button
+            key={format}
+            variant="default"
+            disabled={refusal !== null}
+            title={refusal ?? undefined}
+            loading={save.isPending && save.variables === format}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => save.mutate(format)}
+          >
+            {word}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+export const ExportPage = () => {
+  const [period, setPeriod] = useState<PeriodValue>({ preset: 'month' });
+  const days = daysOf(period);
+  return (
+    <Page title="Export de données" beside={days ? periodWords(days) : null}>
+      <div className={classes.period}>
+        <PeriodField label="Période" value={period} clearable={false} onChange={(value) => setPeriod(value ?? { preset: 'month' })} />
+      </div>
+      <div className={classes.rows}>
+        {exportKinds.map((kind) => (
+          <ExportRow key={kind} kind={kind} days={days} />
+        ))}
+      </div>
+      <p className={classes.note}>
+        En CSV : points-virgules, UTF-8, virgule décimale. Un fichier porte au plus 5 000 lignes. Les heures y sont en centièmes, avec les minutes à
+        côté.
+      </p>
+    </Page>
+  );
+};

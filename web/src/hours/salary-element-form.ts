@@ -1,0 +1,52 @@
+// The values of a salary element's form, what is wrong with them, and the call that they make.
+import { defaultSalaryElementTypes, salaryElementIssues } from '@vigie/domain/hours/salary-elements.ts';
+
+export interface ElementValues extends Record<string, unknown> {
+  agentId: string | null;
+  typeKey: string | null;
+  /** Any day of the month. */
+  month: string | null;
+  unit: 'amount' | 'quantity';
+  amountCents: number | null;
+  quantity: number | null;
+  comment: string;
+}
+
+export const emptyElement = (day: string): ElementValues => ({
+  agentId: null,
+  typeKey: null,
+  month: `${day.slice(0, 7)}-01`,
+  unit: 'amount',
+  amountCents: null,
+  quantity: null,
+  comment: '',
+});
+
+/** What a type is usually counted in. */
+export const usualUnit = (typeKey: string | null): ElementValues['unit'] =>
+  defaultSalaryElementTypes.find(({ key }) => key === typeKey)?.usual ?? 'amount';
+
+const valueOf = ({ typeKey, unit, amountCents, quantity }: ElementValues) => ({
+  typeKey: typeKey ?? '',
+  amountCents: unit === 'amount' ? amountCents : null,
+  quantityHundredths: unit === 'quantity' && quantity !== null ? Math.round(quantity * 100) : null,
+});
+
+export function elementProblems(values: ElementValues): Record<string, string | null> {
+  const { quantityHundredths: quantity, amountCents, typeKey } = salaryElementIssues(valueOf(values));
+  return {
+    agentId: values.agentId ? null : 'Obligatoire',
+    month: values.month ? null : 'Obligatoire',
+    typeKey: typeKey ?? null,
+    amountCents: values.unit === 'amount' ? (amountCents ?? null) : null,
+    quantity: values.unit === 'quantity' ? (quantity ?? null) : null,
+  };
+}
+
+export const elementCall = (values: ElementValues, newId: string) => ({
+  newId,
+  agentId: values.agentId ?? '',
+  month: (values.month ?? '').slice(0, 7),
+  comment: values.comment,
+  ...valueOf(values),
+});
