@@ -118,6 +118,7 @@ describe('signing by the link', () => {
     const pdf = await bytesOf(signed.file?.url ?? '');
     const pages = pdfPages(pdf);
     for (const word of ['Preuve de signature', 'Paul Roux', 'Essai/1.0', shown.body.sha256.slice(0, 20)]) expect(pages.at(-1)).toContain(word);
+    for (const word of ['Gardiennage', 'Olivia Martin', 'Signé électroniquement']) expect(pages[0]).toContain(word);
     const [mail] = await w.mailsOf(a, 'contractSigned');
     expect([mail?.recipients, mail?.fileIds]).toEqual([[SIGNER, 'paul@client.test'], [signed.file?.id]]);
     expect(await asSql(a, sql`update contracts set signed_file_id = null where id = ${id}`)).toBe('VG003');
