@@ -146,6 +146,7 @@ describe('the register of personnel', () => {
           ...values,
         });
       const here = await person({ lastname: 'Ici', gender: 2, birthOn: '1990-03-04', nationality: 'Française' });
+      await person({ lastname: 'Exemple', isFake: true, hiredOn: '2025-01-01' });
       const left = await person({ lastname: 'Parti', status: 300 });
       const gone = await person({ lastname: 'Oublié', status: 300 });
       const held = { agencyId: a.id, type: 'CDI', period: 'WEEK' as const, limitMinutes: 1200, status: 300, coefficient: 140 };
