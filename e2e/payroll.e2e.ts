@@ -2,6 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
 import { readWorkbook, type ReadCell } from '@vigie/server/plumbing/workbook/read-workbook.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
@@ -66,7 +69,7 @@ test('an element is added and taken with the month’s pre-payroll, whose worked
 
   const sent: unknown[] = [];
   page.on('request', (request) => {
-    if (/\/export$/.test(new URL(request.url()).pathname)) sent.push((request.postDataJSON() as { type: number }).type);
+    if (new URL(request.url()).pathname.endsWith('/export')) sent.push((request.postDataJSON() as { type: number }).type);
   });
   await goto('/platform/entreprise/export');
   await settled(page);
@@ -93,3 +96,33 @@ test('an element is added and taken with the month’s pre-payroll, whose worked
   await added.waitFor();
   expect(errors).toEqual([]);
 }, 90_000);
+
+test('the accounting file of the month holds its invoices and credit notes; a file without a line is refused by its words (A-343)', async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const email = `compta-${mark}@vigie.test`;
+  const issuedOn = localDay(Date.now(), 'Europe/Paris');
+  await stage.db.platform(async (tx) => {
+    const agency = await makeAgency(tx, { name: `Comptes ${mark}` });
+    const user = await makeUser(tx, { email });
+    await makeMember(tx, agency.id, { kind: 'owner', userId: user.id, email });
+    const customer = await makeCustomer(tx, agency.id, { number: '411-0042', name: 'Port autonome' });
+    const common = { issuedOn, dueOn: issuedOn };
+    const invoice = await makeInvoice(tx, agency.id, customer.id, { ...common, number: 'FA-1' });
+    await makeInvoice(tx, agency.id, customer.id, { ...common, number: 'AV-1', type: 'creditNote', creditOfId: invoice.id, minutes: 60 });
+    await makeInvoice(tx, agency.id, customer.id, common);
+  });
+  const { page, goto, signIn, errors } = await stage.visitor({ ...DESKTOP, acceptDownloads: true });
+  await signIn(email);
+  await goto('/platform/entreprise/export');
+  await settled(page);
+  const file = await download(page, () => page.getByRole('region', { name: 'Comptabilité' }).getByRole('button', { name: 'Excel' }).click());
+  expect(file.name).toBe(`comptabilite-${issuedOn.slice(0, 7)}.xlsx`);
+  const lines = await linesOf(file.bytes);
+  expect(lines.map((line) => [line['Numéro'], line['N° client'], line['Montant HT'], line['Montant TTC']]).sort()).toEqual([
+    ['AV-1', '411-0042', -21, -25.2],
+    ['FA-1', '411-0042', 210, 252],
+  ]);
+  await page.getByRole('region', { name: 'Export détaillé' }).getByRole('button', { name: 'Excel' }).click();
+  await page.getByText('Pas de données à exporter').waitFor();
+  expect(errors).toEqual([]);
+}, 60_000);

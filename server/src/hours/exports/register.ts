@@ -46,7 +46,7 @@ async function filesOf({ tx, agencyId }: ExportAsked) {
   const rows = await tx
     .select()
     .from(agents)
-    .where(eq(agents.agencyId, agencyId))
+    .where(and(eq(agents.agencyId, agencyId), eq(agents.isFake, false)))
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
   const contracts = await tx.select().from(agentContracts).where(eq(agentContracts.agencyId, agencyId));
   const held = Map.groupBy(contracts.map(asContract), ({ agentId }) => agentId);
