@@ -4,6 +4,7 @@ import { agency } from './agency/endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
+import { catalog } from './billing/catalog-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
@@ -29,6 +30,7 @@ export const contract = {
   hours,
   requests,
   billing,
+  catalog,
   mail,
   backoffice,
   dashboards,

@@ -1,6 +1,7 @@
 // All tables together: the one list that a new table file is added to.
 import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
+import * as catalog from './tables/catalog.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
 import * as mailings from './tables/mailings.ts';
@@ -23,6 +24,7 @@ export const allTables: Record<string, unknown> = {
   ...offers,
   ...field,
   ...billing,
+  ...catalog,
   ...documents,
   ...requests,
   ...plumbing,

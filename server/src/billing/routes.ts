@@ -1,6 +1,7 @@
 // Binds the calls about invoices and credit notes.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './copy-invoice.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './list-invoices.ts';
@@ -13,6 +14,7 @@ import { markSent, sendInvoice } from './send-invoice.ts';
 import { validateInvoice } from './validate-invoice.ts';
 
 export function bindBilling(bind: Bind): void {
+  bindCatalog(bind);
   const calls = contract.billing;
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);

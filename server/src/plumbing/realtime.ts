@@ -12,6 +12,8 @@ export type Topic =
   | 'customers'
   | 'documents'
   | 'invoices'
+  | 'catalog'
+  | 'discounts'
   | 'unavailabilities'
   | 'reports'
   | 'requests'

@@ -19,6 +19,7 @@ import { DraftNotice } from '../shared/ui/form/draft-notice.tsx';
 import { saveKeys } from '../shared/ui/form/form-dialog.tsx';
 import { useEntityForm, type EntityForm, type EntityFormModel } from '../shared/ui/form/use-entity-form.ts';
 import dialog from '../shared/ui/dialog.module.css';
+import { SavedPicks } from './catalog/saved-picks.tsx';
 import { billingApi, findCustomer, searchCustomers, type InvoiceFile } from './api.ts';
 import { callOf, emptyInvoice, problemsOf, totalsOf, valuesOf, withServices, type InvoiceValues } from './invoice-form.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -189,6 +190,7 @@ const Desk = ({ form, invoice, type, shows }: Pick<InvoiceEditorProps, 'invoice'
         {type === 'invoice' ? (
           <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
         ) : null}
+        <SavedPicks form={form} vat={String(ordinaryVatRate(holidayLocale))} />
         <InvoiceLines form={form} currency={currency} vat={String(ordinaryVatRate(holidayLocale))} />
         <TotalsTable totals={totalsOf(values)} currency={currency} />
         <Tail form={form} />

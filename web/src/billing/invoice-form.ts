@@ -56,7 +56,7 @@ let serial = 0;
 const nextKey = (): string => `ligne-${(serial += 1)}`;
 
 /** Per cent or cents of a field as the rules know them; nothing and zero are no discount. */
-const discountOf = (kind: 'percent' | 'amount', value: number | null): Discount | null => {
+export const discountOf = (kind: 'percent' | 'amount', value: number | null): Discount | null => {
   if (!value) return null;
   return kind === 'percent' ? { kind, basisPoints: Math.round(value * 100) } : { kind, cents: Math.round(value) };
 };

@@ -25,5 +25,7 @@ registerWidgets(() => import('../billing/widgets.ts').then((m) => m.billingWidge
 
 export const billingRoutes = withViews('billing', billingScreens, {
   invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
+  serviceCatalog: { load: () => import('../billing/catalog/catalog-page.tsx').then((m) => m.CatalogPage) },
+  discounts: { load: () => import('../billing/catalog/discounts-page.tsx').then((m) => m.DiscountsPage) },
   portalInvoices: { load: () => import('../billing/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage) },
 });

@@ -35,6 +35,8 @@ export const things: Readonly<Record<string, Thing>> = {
   invoices: { name: 'Facture', feminine: true },
   invoice_items: { name: 'Ligne de facture', feminine: true },
   invoice_payments: { name: 'Règlement' },
+  catalog_services: { name: 'Service du catalogue' },
+  discounts: { name: 'Remise', feminine: true },
   documents: { name: 'Document' },
   document_access: { name: 'Partage d’un document' },
   files: { name: 'Fichier' },
