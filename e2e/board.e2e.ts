@@ -51,7 +51,7 @@ describe('several services at once', () => {
       .filter({ hasText: '08–16' })
       .last()
       .click({ modifiers: ['Shift'] });
-    await expect.poll(() => bar.innerText()).toContain('3 services sélectionnés · 24 h 00');
+    await expect.poll(() => bar.innerText()).toContain('3 services sélectionnés · 24\u00A0h\u00A000');
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
   });

@@ -125,7 +125,7 @@ describe('the planner', () => {
     }
     await expect.poll(() => stop(dialog, 2).innerText()).toMatch(/13 min estimées \(4,3 km par la route\)/);
     expect(await stop(dialog, 2).getByLabel('Trajet (min)').inputValue()).toBe('13');
-    await expect.poll(() => dialog.getByLabel('Totaux du circuit').innerText()).toMatch(/Sur les sites\s*1 h 00\s*Trajets\s*0 h 26/);
+    await expect.poll(() => dialog.getByLabel('Totaux du circuit').innerText()).toMatch(/Sur les sites\s*1\sh\s00\s*Trajets\s*0\sh\s26/);
     await dialog.getByText('Récurrent').click();
     await dialog.getByLabel('Dernier jour').fill(formatDay(addDays(day, 6)));
     await page.keyboard.press('Tab');

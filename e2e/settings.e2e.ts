@@ -45,7 +45,7 @@ async function menuOf(page: Page): Promise<string[]> {
 const says = (page: Page, words: string) => page.getByText(words).first().waitFor();
 
 describe('settings', () => {
-  test('warn when nothing changed, and say that they were taken into account (A-187, C-316)', async () => {
+  test('warn when nothing changed, and say that they were taken into account (A-187, C-316, F-034)', async () => {
     const { owner } = await anAgency();
     const { page, goto, signIn } = await stage.visitor();
     await signIn(owner);
@@ -288,7 +288,7 @@ describe('the person', () => {
     await page.context().close();
   });
 
-  test('has gestures counted, unless she is of the support; a failure of it is only a warning (A-301, C-364)', async () => {
+  test('has gestures counted, unless she is of the support; a failure of it is only a warning (A-301, C-364, F-041)', async () => {
     const { owner } = await anAgency();
     /** A page whose gestures and warnings are kept. */
     const watched = async (email: string, status: number) => {

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
+import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { makeCircuit } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { tell } from '../src/plumbing/realtime.ts';
@@ -13,6 +16,8 @@ const { port } = t.app.server.address() as { port: number };
 
 interface Ear {
   readonly heard: { topic: string; ids: string[]; deleted?: boolean }[];
+  /** The server has ended the stream. */
+  ended: boolean;
   close(): void;
 }
 const ears: Ear[] = [];
@@ -29,6 +34,7 @@ async function listen(person: TestPerson): Promise<Ear> {
     signal: stop.signal,
   });
   const heard: Ear['heard'] = [];
+  const ear: Ear = { heard, ended: false, close: () => stop.abort() };
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
   let ready: () => void = () => {};
@@ -39,9 +45,9 @@ async function listen(person: TestPerson): Promise<Ear> {
       if (text.includes('event: ready')) ready();
       for (const [, data] of text.matchAll(/^data: (\{"topic.*\})$/gm)) heard.push(JSON.parse(data!) as never);
     }
+    ear.ended = true;
   })().catch(() => undefined);
   await isReady;
-  const ear = { heard, close: () => stop.abort() };
   ears.push(ear);
   return ear;
 }
@@ -140,5 +146,20 @@ describe('live notices', () => {
     expect(none.status).toBe(401);
     const foreign = await t.call(contract.agency.live, { as: elsewhere.manager, scopeId: here.id });
     expect(foreign.status).toBe(404);
+  });
+
+  test('whoever loses his access hears no more: an agency that is closed, one person of it', async () => {
+    const closing = await t.agency();
+    const [desk, phone] = [await listen(closing.manager), await listen(closing.agent)];
+    await t.platform(async (tx) => {
+      await tx.update(userCompanies).set({ disabledAt: t.clock.instant() }).where(eq(userCompanies.id, closing.agent.memberId));
+      await tell(tx, { agencyId: closing.id, topic: 'people', ids: [closing.agent.userId] });
+    });
+    await expect.poll(() => [phone.ended, desk.ended]).toEqual([true, false]);
+    const admin = await t.platformPerson('admin');
+    const moved = await t.call(contract.backoffice.moveAgency, { as: admin, params: { id: closing.id, status: AgencyStatus.inactive } });
+    expect(moved.status).toBe(200);
+    await expect.poll(() => desk.ended).toBe(true);
+    expect([manager.ended, neighbour.ended]).toEqual([false, false]);
   });
 });

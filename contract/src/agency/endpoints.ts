@@ -70,6 +70,14 @@ export const agency = {
     output: AgencyProfile,
     withoutSubscription: true,
   }),
+  typesInUse: endpoint({
+    method: 'GET',
+    path: '/types-in-use',
+    summary: 'Types de l’agence que des enregistrements portent',
+    access: { scope: 'scoped', agency: ['readAgencySettings'] },
+    output: z.object({ unavailabilityTypes: z.array(z.string()), serviceEventTypes: z.array(z.string()) }),
+    withoutSubscription: true,
+  }),
   live: endpoint({
     method: 'GET',
     path: '/live',

@@ -19,9 +19,20 @@ export const DashboardFigures = z.object({
     previousMinutes: Minutes,
     services: z.int(),
     previousServices: z.int(),
+    /** Of `minutes`, those of places that nobody holds. */
+    unfilledMinutes: Minutes,
     step: z.enum(['day', 'month']),
     /** Null where the shorter of the two periods has no such step. */
-    series: z.array(z.object({ at: z.string().nullable(), previousAt: z.string().nullable(), minutes: Minutes, previousMinutes: Minutes })),
+    series: z.array(
+      z.object({
+        at: z.string().nullable(),
+        previousAt: z.string().nullable(),
+        minutes: Minutes,
+        previousMinutes: Minutes,
+        unfilled: Minutes,
+        previousUnfilled: Minutes,
+      }),
+    ),
   }),
   reports: z.object({ count: z.int(), byType: Parts, byStatus: Parts }),
   events: z.object({ count: z.int(), byType: z.array(z.object({ key: z.string(), category: z.string(), count: z.int() })) }),

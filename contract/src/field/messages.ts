@@ -49,7 +49,7 @@ export const EntryPayload = z.object({
   siteId: Id,
   serviceId: Id.nullable().default(null),
   parentId: Id.nullable().default(null),
-  eventType: z.int().min(30).max(134),
+  eventType: z.int().min(30).max(9999),
   description: optionalText(10_000).default(''),
   fileIds: FileIds,
 });

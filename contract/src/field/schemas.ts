@@ -145,6 +145,8 @@ export const FieldDay = z.object({
     serviceReportSignatureRequired: z.boolean(),
     interventionReportAfterService: z.boolean(),
     endPhotoRequired: z.boolean(),
+    /** Types of slip that the agency writes; absent in a day that an earlier version kept. */
+    agencyReportTypes: z.array(z.enum(reportTypes)).optional(),
   }),
   /** When this agent last gave an end-of-service photo (F-128). */
   lastEndPhotoAt: Instant.nullable(),

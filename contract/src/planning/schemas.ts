@@ -148,7 +148,7 @@ export const ServiceInput = z.object({
 });
 
 /** What is written in the logbook together with the service. */
-export const ServiceEventInput = z.object({ eventType: z.int().min(30).max(134), description: optionalText(5000).default('') });
+export const ServiceEventInput = z.object({ eventType: z.int().min(30).max(9999), description: optionalText(5000).default('') });
 
 /** What one save may ask beside the service itself. */
 export const SaveWishes = {

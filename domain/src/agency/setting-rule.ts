@@ -134,6 +134,23 @@ export const distinct =
   (value) =>
     rule(value) ?? (new Set(value as unknown[]).size === (value as unknown[]).length ? null : 'Une valeur est en double');
 
+/** No two lines with the same value in a field; said at the second one. */
+export const distinctBy =
+  (rule: SettingRule, ...fields: readonly string[]): SettingRule =>
+  (value) => {
+    const found = rule(value);
+    if (found !== null) return found;
+    const known = new Set<string>();
+    for (const [index, line] of (value as Record<string, unknown>[]).entries()) {
+      for (const field of fields) {
+        const mark = `${field}:${String(line[field]).trim().toLowerCase()}`;
+        if (known.has(mark)) return { [`${index}.${field}`]: 'Une valeur est en double' };
+        known.add(mark);
+      }
+    }
+    return null;
+  };
+
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Only the keys of the rules, each by its rule; an absent key is no matter unless the group must be `whole`. */

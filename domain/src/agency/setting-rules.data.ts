@@ -5,11 +5,13 @@ import { CheckLevel, checkCodes } from './check-levels.ts';
 import { holidayLocaleLabels } from './holidays.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
 import { payKeys } from './pay-keys.ts';
+import { slipTypes } from './slip-types.data.ts';
 import {
   cents,
   colour,
   day,
   distinct,
+  distinctBy,
   duration,
   emailOrNone,
   factor,
@@ -124,6 +126,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     endPhotoRequired: flag,
     // Two months, one year where the position is the only proof of the service (CNIL deliberation 2015-165).
     positionRetentionMonths: whole(1, 12),
+    agencyReportTypes: distinct(listOf(oneOf(slipTypes), slipTypes.length)),
   },
   estimateSettings: commercialDocument,
   invoiceSettings: commercialDocument,
@@ -163,6 +166,47 @@ export const settingRules: RuleTree<AgencySettings> = {
       message: rich(PARAGRAPHS),
     },
   },
+  unavailabilityTypes: distinctBy(
+    listOf(
+      group(
+        {
+          key: filledWords(40),
+          label: filledWords(80),
+          paid: oneOf(['yes', 'no', 'dailyAllowance', 'setting', 'none']),
+          countsForOvertime: flag,
+          payrollFamily: words(10),
+          colour,
+          health: flag,
+          askable: flag,
+          hidden: flag,
+        },
+        true,
+      ),
+      100,
+    ),
+    'key',
+    'label',
+  ),
+  serviceEventTypes: distinctBy(
+    listOf(
+      group(
+        {
+          id: whole(30, 9999),
+          typeKey: filledWords(40),
+          category: filledWords(40),
+          label: filledWords(80),
+          enabled: flag,
+          customerShow: flag,
+          notifyAgency: flag,
+          notifyCustomer: flag,
+        },
+        true,
+      ),
+      300,
+    ),
+    'id',
+    'typeKey',
+  ),
   requestTypes: listOf(group({ key: filledWords(40), label: filledWords(80), absence: flag }, true), 60),
   agencyCustomerRequestTypes: listOf(group({ key: filledWords(40), label: filledWords(80) }, true), 60),
 };

@@ -13,6 +13,8 @@ import type {
   PlanningSettings,
   PricingSettings,
 } from './settings.ts';
+import { slipTypes } from './slip-types.data.ts';
+import { defaultUnavailabilityTypes } from './unavailability-types.data.ts';
 import { defaultVocabulary } from './vocabulary.ts';
 
 /** Security code: the sentence of article L612-14, which L612-15 puts on every document of a security company. */
@@ -77,6 +79,7 @@ const field = (): FieldSettings => ({
   interventionReportAfterService: false,
   endPhotoRequired: false,
   positionRetentionMonths: 2,
+  agencyReportTypes: slipTypes,
 });
 
 const commercialDocument = (message: string): CommercialDocumentSettings => ({
@@ -165,4 +168,6 @@ export const newAgencySettings = (): AgencySettings => ({
   },
   requestTypes: defaultAgentRequestTypes,
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,
+  unavailabilityTypes: defaultUnavailabilityTypes,
+  serviceEventTypes: [],
 });

@@ -5,8 +5,11 @@ import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 import type { CheckLevels } from './check-levels.ts';
 import type { OvertimeCalculation } from './overtime-calculation.ts';
 import type { PayFactors, PayKey } from './pay-keys.ts';
+import type { EventTypeSetting } from './own-types.ts';
 import type { AgentRequestType, RequestType } from './request-types.data.ts';
 import { newAgencySettings } from './settings-defaults.data.ts';
+import type { SlipType } from './slip-types.data.ts';
+import type { UnavailabilityType } from './unavailability-types.data.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Weekly minutes from which a band begins, and the increase in per cent. */
@@ -85,6 +88,8 @@ export interface FieldSettings {
   readonly interventionReportAfterService: boolean;
   readonly endPhotoRequired: boolean;
   readonly positionRetentionMonths: number;
+  /** The slips that the agency writes (A-135). */
+  readonly agencyReportTypes: readonly SlipType[];
 }
 
 export interface CommercialDocumentSettings {
@@ -194,6 +199,10 @@ export interface AgencySettings {
   /** What collaborators, and customers, may ask the agency for. */
   readonly requestTypes: readonly AgentRequestType[];
   readonly agencyCustomerRequestTypes: readonly RequestType[];
+  /** Why an agent is unavailable. */
+  readonly unavailabilityTypes: readonly UnavailabilityType[];
+  /** What differs from the logbook types of the product; read with `agencyEventTypes`. */
+  readonly serviceEventTypes: readonly EventTypeSetting[];
 }
 
 /** The same shape with every field optional, as settings are stored and saved. */

@@ -25,6 +25,9 @@ export function previousPeriod({ from, until }: Days): Days {
   return { from: addDays(from, -length), until: addDays(from, -1) };
 }
 
+/** The same days a year before; the 29th of February beside the 28th. */
+export const yearBefore = ({ from, until }: Days): Days => ({ from: addMonths(from, -12), until: addMonths(until, -12) });
+
 export type Step = 'day' | 'month';
 export const stepOf = ({ from, until }: Days): Step => (daysBetween(from, until) + 1 > MOST_DAYS ? 'month' : 'day');
 

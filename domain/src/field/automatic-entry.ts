@@ -1,4 +1,5 @@
 // What a message leaves in the logbook: the same words on the phone and on the server.
+import { isOwnEventType } from '../agency/own-types.ts';
 import type { EventTypeKey } from './event-types.ts';
 import { eventType, eventTypeById } from './event-types.ts';
 import type { FieldEntry, FieldRun, FieldState } from './field-state.ts';
@@ -112,7 +113,7 @@ function serviceDraft(service: Stage, message: ServiceMessage): EntryDraft {
 }
 
 function writtenDraft({ payload: { eventType: type, ...fields } }: MessageOf<'logbookEntry'>): EntryDraft | null {
-  return eventTypeById(type) ? { ...fields, eventType: type, action: fields.parentId ? 'addition' : 'entry' } : null;
+  return eventTypeById(type) || isOwnEventType({ id: type }) ? { ...fields, eventType: type, action: fields.parentId ? 'addition' : 'entry' } : null;
 }
 
 /** The entry of a message in the guard's own view, or null where it leaves none. */

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { eventCategories } from './event-types.data.ts';
-import { categoryOfTypeKey, eventType, eventTypeById, eventTypeByKey, eventTypes, eventTypesOf, isWrittenByHand } from './event-types.ts';
+import {
+  agencyEventTypes,
+  categoryOfTypeKey,
+  eventType,
+  eventTypeById,
+  eventTypeByKey,
+  eventTypes,
+  eventTypesOf,
+  isWrittenByHand,
+} from './event-types.ts';
+import { changedEventTypes, eventTypeIssues, nextOwnId, settingOf } from './event-type-settings.ts';
 
 describe('the types of logbook entries', () => {
   test('there are 105, ids 30 to 134 without a gap, each with a key of its own (F-163, F-164)', () => {
@@ -85,5 +95,45 @@ describe('the types of logbook entries', () => {
     expect(isWrittenByHand(eventType('ptiSos'))).toBe(false);
     expect(isWrittenByHand(eventType('intrusion'))).toBe(true);
     expect(isWrittenByHand(eventType('roundObservation'))).toBe(true);
+  });
+
+  const dog = {
+    id: 1000,
+    typeKey: 'dogHandler',
+    category: 'presence',
+    label: 'Maître-chien',
+    enabled: true,
+    customerShow: false,
+    notifyAgency: true,
+    notifyCustomer: false,
+  };
+
+  test('an agency adds its own, renames and hides what people write, and touches nothing that the product records', () => {
+    expect(agencyEventTypes([])).toBe(eventTypes);
+    const visitor = { ...settingOf(eventType('visitor')), label: 'Visite', enabled: false };
+    const started = { ...settingOf(eventType('serviceStart')), enabled: false };
+    const types = agencyEventTypes([visitor, started, dog]);
+    expect(types).toHaveLength(106);
+    expect(types.find(({ id }) => id === visitor.id)).toMatchObject({ label: 'Visite', enabled: false, icon: 'person_add' });
+    expect(types.find(({ id }) => id === started.id)).toBe(eventType('serviceStart'));
+    expect(types.at(-1)).toMatchObject({ ...dog, colour: '#3949AB' });
+    expect(isWrittenByHand(types.at(-1)!)).toBe(true);
+  });
+
+  test('only what differs is kept, and a new one takes the next number', () => {
+    const all = eventTypes.map(settingOf);
+    expect(changedEventTypes([...all, dog])).toEqual([dog]);
+    expect(changedEventTypes(all.map((type) => (type.id === 110 ? { ...type, label: 'Visite' } : type))).map(({ id }) => id)).toEqual([110]);
+    expect([nextOwnId(all), nextOwnId([...all, dog])]).toEqual([1000, 1001]);
+  });
+
+  test('a list that takes over a record of the product, or a number or key of its own, is refused', () => {
+    const visitor = settingOf(eventType('visitor'));
+    expect(eventTypeIssues([visitor, dog])).toEqual({});
+    expect(Object.keys(eventTypeIssues([settingOf(eventType('ptiSos'))]))).toEqual(['0.id']);
+    expect(Object.keys(eventTypeIssues([{ ...visitor, typeKey: 'other' }]))).toEqual(['0.typeKey']);
+    expect(Object.keys(eventTypeIssues([dog, { ...dog, id: 500 }]))).toEqual(['1.id']);
+    expect(Object.keys(eventTypeIssues([{ ...dog, typeKey: 'visitor' }]))).toEqual(['0.typeKey']);
+    expect(Object.keys(eventTypeIssues([{ ...dog, category: 'service' }]))).toEqual(['0.category']);
   });
 });

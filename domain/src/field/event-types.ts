@@ -1,11 +1,13 @@
-// Questions asked of the table of logbook entry types: by id, by key, by the key of the incident screen's address.
+// Questions asked of the table of logbook entry types: by id, by key, by the key of the incident screen's address; and an agency's own (A-174).
+import { isOwnEventType, type EventTypeSetting } from '../agency/own-types.ts';
 import { categoryAliases, eventCategories, eventTypeRows } from './event-types.data.ts';
 import type { EventCategory, EventCategoryKey, EventTypeRow } from './event-types.data.ts';
 
 export type EventTypeKey = (typeof eventTypeRows)[number]['typeKey'];
 
 export interface EventType extends EventTypeRow {
-  readonly typeKey: EventTypeKey;
+  /** An `EventTypeKey`, or the key of an agency's own. */
+  readonly typeKey: string;
   readonly colour: string;
   readonly enabled: boolean;
 }
@@ -42,7 +44,34 @@ export function categoryOfTypeKey(typeKey: string | null | undefined): EventCate
 export const eventTypesOf = (category: EventCategoryKey): readonly EventType[] => eventTypes.filter((type) => type.category === category);
 
 /** Types that a person writes; the others are recorded by the product itself. */
-export const isWrittenByHand = (type: EventType): boolean => categories.get(type.category)!.typeKey !== null || handwritten.has(type.typeKey);
+export const isWrittenByHand = (type: Pick<EventType, 'category' | 'typeKey'>): boolean =>
+  categories.get(type.category)!.typeKey !== null || handwritten.has(type.typeKey);
 
 /** Recorded by hand although their category is a technical one: a remark on a round, a hand-over, a faulty badge. */
 const handwritten: ReadonlySet<string> = new Set(['serviceHandover', 'roundObservation', 'roundComment', 'checkpointDefect']);
+
+/** Types that a person of this agency writes, with what it changed of them, and its own; the product's records stay as they are. */
+export function agencyEventTypes(settings: readonly EventTypeSetting[]): readonly EventType[] {
+  if (settings.length === 0) return eventTypes;
+  const changes = new Map(settings.map((setting) => [setting.id, setting]));
+  const known = eventTypes.map((type) => {
+    const change = isWrittenByHand(type) ? changes.get(type.id) : undefined;
+    return change ? { ...type, ...wordsAndFlags(change) } : type;
+  });
+  return [...known, ...settings.filter(isOwnEventType).flatMap(ownType)];
+}
+
+const wordsAndFlags = ({ label, enabled, customerShow, notifyAgency, notifyCustomer }: EventTypeSetting) => ({
+  label,
+  enabled,
+  customerShow,
+  notifyAgency,
+  notifyCustomer,
+});
+
+function ownType(setting: EventTypeSetting): EventType[] {
+  const category = categories.get(setting.category);
+  if (!category) return [];
+  const { id, typeKey } = setting;
+  return [{ id, typeKey, category: category.key, icon: category.icon, colour: category.colour, ...wordsAndFlags(setting) }];
+}

@@ -1,11 +1,12 @@
 // Slips that end an intervention, a round, a site reconnaissance or an audit: types, statuses, number, price, signature.
+import { slipTypes, type SlipType } from '../agency/slip-types.data.ts';
 import type { FieldSettings, PricingSettings } from '../agency/settings.ts';
 import { ActivityType } from '../planning/service.ts';
 import type { Right, SiteLevelRight } from '../identity/rights.ts';
 
 /** F-176. */
-export const reportTypes = ['intervention', 'round', 'recognition', 'audit'] as const;
-export type ReportType = (typeof reportTypes)[number];
+export const reportTypes = slipTypes;
+export type ReportType = SlipType;
 
 export const reportTypeLabels: Record<ReportType, string> = {
   intervention: "Bon d'intervention",

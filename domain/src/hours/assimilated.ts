@@ -1,7 +1,7 @@
 // Leave that counts as work for the weekly overtime threshold.
 
 import type { HoursSettings } from '../agency/settings.ts';
-import type { UnavailabilityType } from '../planning/unavailability-types.data.ts';
+import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from '../planning/unavailability.ts';
 import { unavailabilityType } from '../planning/unavailability.ts';
 import { addDays, mondayOf, weekday } from '../shared/time-day.ts';
@@ -19,9 +19,12 @@ export interface AssimilationRules {
   readonly plannedMinutes?: (day: LocalDay) => number | null;
 }
 
+/** An agency's own kinds of paid leave follow the same ruling. */
+const PAID_LEAVE = 'CP';
+
 function countsOn(type: UnavailabilityType, day: LocalDay, from: LocalDay | null): boolean {
   if (!type.countsForOvertime) return false;
-  return type.key !== 'paidLeave' || (from !== null && day >= from);
+  return type.payrollFamily !== PAID_LEAVE || (from !== null && day >= from);
 }
 
 function dayValue(day: LocalDay, rules: AssimilationRules): number {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultAgencySettings } from '../agency/settings.ts';
 import { unavailableDays } from '../planning/unavailability.ts';
-import { defaultUnavailabilityTypes } from '../planning/unavailability-types.data.ts';
+import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { HOUR, toInstant } from '../shared/time.ts';
 import { assimilatedMinutes } from './assimilated.ts';
 import { minutesOverMonths, overtimePeriod, periodOvertime, smoothMonths } from './overtime-period.ts';

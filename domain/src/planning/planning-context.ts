@@ -6,7 +6,7 @@ import type { Restriction } from './restriction.ts';
 import type { PlannedService } from './service.ts';
 import { emptyTimeline, timelineOf, workItem } from './timeline.ts';
 import type { Timeline, WorkItem } from './timeline.ts';
-import type { UnavailabilityType } from './unavailability-types.data.ts';
+import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 import type { Unavailability } from './unavailability.ts';
 
 /** Collaborator types of the specification, section 3. */
@@ -140,7 +140,7 @@ export function planningContext(facts: PlanningFacts): PlanningContext {
     agents: new Map(agents),
     sites: new Map(facts.sites.map((site) => [site.id, site])),
     specialties: facts.specialties ?? new Map(),
-    unavailabilityTypes: facts.unavailabilityTypes ?? [],
+    unavailabilityTypes: facts.unavailabilityTypes ?? facts.settings.unavailabilityTypes,
     reasonsVisible: facts.reasonsVisible ?? false,
   };
 }

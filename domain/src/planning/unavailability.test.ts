@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf, minutesOf, toInstant } from '../shared/time.ts';
-import { defaultUnavailabilityTypes } from './unavailability-types.data.ts';
+import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { coversWholeDays, inclusiveEnd, unavailabilityType, unavailableDays, unavailableTimes } from './unavailability.ts';
 
 const PARIS = 'Europe/Paris';

@@ -4,8 +4,8 @@ import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { MINUTE, daysInterval, localDay, startOfDay } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
-import { defaultUnavailabilityTypes } from './unavailability-types.data.ts';
-import type { UnavailabilityType } from './unavailability-types.data.ts';
+import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
+import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
 
 export interface Unavailability extends Interval {
   readonly id: string;
@@ -33,6 +33,14 @@ export function coversWholeDays(unavailability: Interval, zone: string): boolean
   const last = localDay(inclusiveEnd(unavailability), zone);
   return startOfDay(first, zone) === unavailability.start && startOfDay(addDays(last, 1), zone) === unavailability.end;
 }
+
+/** Those that a form offers, with the one that stands already. */
+export const offeredTypes = (types: readonly UnavailabilityType[], current: string | null = null): readonly UnavailabilityType[] =>
+  types.filter(({ key, hidden }) => !hidden || key === current);
+
+/** Those that a collaborator may ask for. */
+export const askableTypes = (types: readonly UnavailabilityType[], current: string | null = null): readonly UnavailabilityType[] =>
+  types.filter(({ key, hidden, askable }) => (askable && !hidden) || key === current);
 
 /** Type by key among the agency's own list; an unknown key is plain unavailability. */
 export function unavailabilityType(key: string, types: readonly UnavailabilityType[] = defaultUnavailabilityTypes): UnavailabilityType {

@@ -50,8 +50,8 @@ describe('who fits a service', () => {
       sites: [{ ...louvre, location: { latitude: 48.86, longitude: 2.33 } }],
     });
     expect(fitReasons(whoFits(context, service, ['paul'])[0]!)).toEqual([
-      'reste 135 h 40 sur le mois',
-      'repos : 18 h 00 avant, 16 h 00 après',
+      'reste 135\u00A0h\u00A040 sur le mois',
+      'repos : 18\u00A0h\u00A000 avant, 16\u00A0h\u00A000 après',
       'connaît le site (2)',
       'à 5 km',
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultAgentRequestTypes, defaultCustomerRequestTypes } from '../agency/request-types.data.ts';
-import { defaultUnavailabilityTypes } from '../planning/unavailability-types.data.ts';
-import { askableAbsences } from './askable-absences.data.ts';
+import { askableTypes } from '../planning/unavailability.ts';
+import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { answerLabels, isUnreadAtDesk, isUnreadByRequester, isUntouched, requestIssues, requestStatusLabels, typeLabel } from './request.ts';
 
 const leave = defaultAgentRequestTypes[0]!;
@@ -34,10 +34,13 @@ describe('a request', () => {
     expect([typeLabel('billing', defaultCustomerRequestTypes), typeLabel('gone', defaultCustomerRequestTypes)]).toEqual(['Facturation', 'gone']);
   });
 
-  test('asks only for absences that exist, and never for sickness or a suspension', () => {
-    const known = new Set(defaultUnavailabilityTypes.map(({ key }) => key));
-    expect(askableAbsences.filter((key) => !known.has(key))).toEqual([]);
-    expect(askableAbsences.filter((key) => ['sickLeave', 'workAccident', 'disciplinary', 'unjustified'].includes(key))).toEqual([]);
+  test('asks for the absences that are offered, and never for sickness or a suspension', () => {
+    const keys = askableTypes(defaultUnavailabilityTypes).map(({ key }) => key);
+    expect(keys).toHaveLength(16);
+    expect(keys.filter((key) => ['sickLeave', 'workAccident', 'disciplinary', 'unjustified'].includes(key))).toEqual([]);
+    const hidden = defaultUnavailabilityTypes.map((type) => ({ ...type, hidden: type.key === 'rtt' }));
+    expect(askableTypes(hidden).map(({ key }) => key)).not.toContain('rtt');
+    expect(askableTypes(hidden, 'rtt').map(({ key }) => key)).toContain('rtt');
   });
 });
 

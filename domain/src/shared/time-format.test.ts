@@ -26,7 +26,15 @@ describe('French dates', () => {
 
 describe('durations', () => {
   test('are shown in hours and minutes', () => {
-    expect([750, 720, 5, 0, -65, 9100].map(formatDuration)).toEqual(['12 h 30', '12 h 00', '0 h 05', '0 h 00', '-1 h 05', '151 h 40']);
+    expect([750, 720, 5, 0, -65, 9100, 74_045].map(formatDuration)).toEqual([
+      '12\u00A0h\u00A030',
+      '12\u00A0h\u00A000',
+      '0\u00A0h\u00A005',
+      '0\u00A0h\u00A000',
+      '-1\u00A0h\u00A005',
+      '151\u00A0h\u00A040',
+      '1\u202F234\u00A0h\u00A005',
+    ]);
   });
 
   test('are exported in hundredths, half up', () => {
@@ -36,6 +44,7 @@ describe('durations', () => {
 
   test('are read as they are typed', () => {
     expect(['12 h 30', '12h30', '12:30', '12h', '12', 'douze'].map(parseDuration)).toEqual([750, 750, 750, 720, null, null]);
+    expect([750, 74_045].map((minutes) => parseDuration(formatDuration(minutes)))).toEqual([750, 74_045]);
     expect(hoursToMinutes(35)).toBe(2100);
   });
 });

@@ -43,7 +43,8 @@ const REASON = new Set(['type_key', 'comment']);
 
 /** Sealed columns hold ciphers, and reasons of absence have a right of their own: that they changed is said, not what they hold. */
 const shownChanges = ({ tableName, operation, changes }: AuditRecord, reasons: boolean): Record<string, unknown> => {
-  const isHidden = (column: string): boolean => column.endsWith('_sealed') || (tableName === 'unavailabilities' && !reasons && REASON.has(column));
+  const isReason = (column: string): boolean => (tableName === 'unavailabilities' ? REASON.has(column) : column === 'absence_type_key');
+  const isHidden = (column: string): boolean => column.endsWith('_sealed') || (!reasons && isReason(column));
   return Object.fromEntries(
     Object.entries(changes).map(([column, value]) => [column, isHidden(column) ? (operation === 'update' ? [HIDDEN, HIDDEN] : HIDDEN) : value]),
   );

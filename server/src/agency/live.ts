@@ -20,6 +20,17 @@ function concerns(call: LiveCall, notice: Notice): boolean {
   return true;
 }
 
+/** Somebody whose access has ended, or whose agency was closed, hears no more. The platform's own people stay. */
+async function mayListen({ house, userId, agencyId }: LiveCall): Promise<boolean> {
+  const person = await house.people.of(userId);
+  if (!person) return false;
+  return person.user.platformRole !== null || person.memberships.some(({ agency: { id } }) => id === agencyId);
+}
+
+/** After these the listener may be one no more. */
+const bearsOnAccess = (call: LiveCall, { topic, agencyId, ids }: Notice): boolean =>
+  (topic === 'standing' || topic === 'people') && (agencyId === call.agencyId || ids.includes(call.userId));
+
 export async function streamLive(call: LiveCall): Promise<FastifyReply> {
   const { reply, request, house } = call;
   reply.hijack();
@@ -32,18 +43,27 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
   });
   raw.write('retry: 2000\n\nevent: ready\ndata: {}\n\n');
   const grouped = groupNotices((heard) => raw.write(`data: ${JSON.stringify(heard)}\n\n`));
+  const check = (): void => {
+    mayListen(call)
+      .then((may) => (may ? undefined : end()))
+      .catch((error: unknown) => house.log.error({ err: error }, 'live'));
+  };
   const unsubscribe = house.realtime.subscribe((notice) => {
+    if (bearsOnAccess(call, notice)) check();
     if (!concerns(call, notice)) return;
     const { topic, ids, deleted } = notice;
     grouped.take({ topic, ids: topic === 'notifications' ? [] : ids, ...(deleted ? { deleted } : {}) });
   });
-  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
-  const end = (): void => {
+  const heartbeat = setInterval(() => {
+    raw.write(':\n\n');
+    check();
+  }, HEARTBEAT_MS);
+  function end(): void {
     clearInterval(heartbeat);
     grouped.stop();
     unsubscribe();
     raw.end();
-  };
+  }
   request.raw.once('close', end);
   house.closing.addEventListener('abort', end, { once: true });
   return reply;

@@ -6,6 +6,7 @@ import { listAudit } from './audit.ts';
 import { readConstants } from './constants.ts';
 import { findCommunes } from './communes.ts';
 import { streamLive } from './live.ts';
+import { readTypesInUse } from './own-types.ts';
 import { readProfile } from './profile.ts';
 import { saveProfile } from './save-profile.ts';
 import { VERSION } from './version.ts';
@@ -30,6 +31,7 @@ export function bindAgency(bind: Bind): void {
   bind(calls.communes, findCommunes);
   bind(calls.profile, readProfile);
   bind(calls.save, saveProfile);
+  bind(calls.typesInUse, readTypesInUse);
   bind(calls.live, streamLive, { transaction: false });
   bind(calls.audit, listAudit);
 }

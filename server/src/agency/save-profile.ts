@@ -10,6 +10,7 @@ import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
+import { ownTypeIssues } from './own-types.ts';
 import { loadAgency, presentAgency, settingsOf, standingOf, type AgencyRow } from './profile.ts';
 
 type Body = ScopedCall<typeof agency.save>['body'];
@@ -39,7 +40,8 @@ export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<type
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
-  const issues = issuesOf(row, body);
+  const wrong = issuesOf(row, body);
+  const issues = Object.keys(wrong).length > 0 ? wrong : await ownTypeIssues(tx, agencyId, settingsOf(row), (body.settings ?? {}) as PartialSettings);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
   const change = { ...(settings === undefined ? {} : settingsColumns(row, settings as PartialSettings)), ...fields, ...address };

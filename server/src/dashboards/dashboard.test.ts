@@ -7,6 +7,7 @@ import { makeEntry, makeReport, makeRoundRun } from '@vigie/demo/factories/field
 import { makeAgent, makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
+import type { ChartComparison, ChartPeriod } from '@vigie/domain/dashboards/chart-settings.ts';
 import { figureKeys } from '@vigie/domain/dashboards/figures.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
@@ -15,7 +16,8 @@ import { onlyRights } from '../../test/site-services.ts';
 const t = await openTestHouse();
 const { read } = contract.dashboards;
 
-const figures = async (as: TestPerson, query: { widgets?: string; from?: string; until?: string } = {}) => (await t.call(read, { as, query })).body;
+type Query = { readonly [K in 'widgets' | 'from' | 'until']?: string } & { readonly period?: ChartPeriod; readonly comparison?: ChartComparison };
+const figures = async (as: TestPerson, query: Query = {}) => (await t.call(read, { as, query })).body;
 const site = (a: TestAgency, customerId = a.customerId) => t.tx(a.id, (tx) => makeSite(tx, a.id, { customerId }));
 type Site = Awaited<ReturnType<typeof site>>;
 const service = (a: TestAgency, place: Site, day: string, from: string, until: string, values: Parameters<typeof makeService>[3] = {}) =>
@@ -99,8 +101,15 @@ describe('the figures of the planning', () => {
     const { hours } = await figures(a.manager, { widgets: 'hours' });
     expect(hours).toMatchObject({ step: 'day', minutes: 960, previousMinutes: 600, services: 2, previousServices: 1 });
     expect(hours?.series).toHaveLength(31);
-    expect(hours?.series[0]).toEqual({ at: '2026-11-01', previousAt: '2026-10-01', minutes: 480, previousMinutes: 0 });
-    expect(hours?.series[30]).toEqual({ at: null, previousAt: '2026-10-31', minutes: 0, previousMinutes: 600 });
+    expect(hours?.series[0]).toEqual({
+      at: '2026-11-01',
+      previousAt: '2026-10-01',
+      minutes: 480,
+      previousMinutes: 0,
+      unfilled: 240,
+      previousUnfilled: 0,
+    });
+    expect(hours?.series[30]).toEqual({ at: null, previousAt: '2026-10-31', minutes: 0, previousMinutes: 600, unfilled: 0, previousUnfilled: 0 });
   });
 
   test('a year is counted by month beside the year before (A-348)', async () => {
@@ -111,8 +120,24 @@ describe('the figures of the planning', () => {
     expect([hours?.step, hours?.series.length, hours?.series[1]]).toEqual([
       'month',
       12,
-      { at: '2026-02', previousAt: '2025-02', minutes: 0, previousMinutes: 120 },
+      { at: '2026-02', previousAt: '2025-02', minutes: 0, previousMinutes: 120, unfilled: 0, previousUnfilled: 0 },
     ]);
+  });
+
+  test('a month by month, beside the same days a year before, when it is asked for; hours that nobody holds apart', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    await service(a, place, '2025-11-10', '08:00', '10:00');
+    await service(a, place, '2026-11-10', '08:00', '12:00', { nbAgents: 2 });
+    const { hours } = await figures(a.manager, { widgets: 'hours', period: 'monthly', comparison: 'year' });
+    expect(hours).toMatchObject({
+      step: 'month',
+      unfilledMinutes: 240,
+      series: [{ at: '2026-11', previousAt: '2025-11', minutes: 480, previousMinutes: 120, unfilled: 240, previousUnfilled: 0 }],
+    });
+    const daily = await figures(a.manager, { widgets: 'hours', period: 'daily', from: '2026-01-01', until: '2026-12-31' });
+    expect(daily.hours?.series).toHaveLength(365);
+    expect((await t.call(read, { as: a.manager, query: { widgets: 'hours', period: 'weekly' } as never })).status).toBe(422);
   });
 
   test('why people are away is told only to whoever may know it', async () => {

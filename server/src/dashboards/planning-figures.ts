@@ -2,7 +2,7 @@
 import { and, count, eq, notInArray, sql, type SQL } from 'drizzle-orm';
 import { services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
-import { pairSteps, previousPeriod, stepOf, stepsOf } from '@vigie/domain/dashboards/compared-period.ts';
+import { pairSteps, previousPeriod, stepOf, stepsOf, yearBefore } from '@vigie/domain/dashboards/compared-period.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { wholeOrOwn } from '../planning/services/list-services.ts';
@@ -51,39 +51,50 @@ export async function countToday(c: Counting) {
   return { count: number, byStatus: parts, unfilled, agents: rows[0]?.agents ?? 0 };
 }
 
+const vacantMinutes = sql`coalesce(sum(extract(epoch from ${services.endAt} - ${services.startAt}) / 60 * greatest(${services.nbAgents} - ${held}, 0)), 0)`;
+
 interface StepRow extends Record<string, unknown> {
   at: string;
   minutes: number;
+  unfilled: number;
   services: number;
 }
 
+const NO_STEP = { minutes: 0, unfilled: 0 };
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
 /** Hours are those of the places to fill, on the day on which the service begins. */
 export async function countHours(c: Counting) {
-  const step = stepOf(c.days);
-  const before = previousPeriod(c.days);
+  const step = c.curve.step ?? stepOf(c.days);
+  const before = c.curve.besideYear ? yearBefore(c.days) : previousPeriod(c.days);
   const earlier = instantsOf(before, c.zone);
   const { rows } = await c.tx.execute<StepRow>(sql`
-    select to_char(${services.startAt} at time zone ${c.zone}, ${FORMATS[step]}) as at, ${plannedMinutes}::int as minutes, count(*)::int as services
+    select to_char(${services.startAt} at time zone ${c.zone}, ${FORMATS[step]}) as at, ${plannedMinutes}::int as minutes, ${vacantMinutes}::int as unfilled, count(*)::int as services
     from ${services} where ${standing(c)} and (${within(services.startAt, earlier)} or ${within(services.startAt, c.period)})
     group by 1`);
   const byStep = new Map(rows.map((row) => [row.at, row]));
   const current = stepsOf(c.days, step);
   const previous = stepsOf(before, step);
-  const sum = (steps: readonly string[], name: 'minutes' | 'services'): number => steps.reduce((all, at) => all + (byStep.get(at)?.[name] ?? 0), 0);
+  const sum = (steps: readonly string[], name: 'minutes' | 'services' | 'unfilled'): number =>
+    steps.reduce((all, at) => all + (byStep.get(at)?.[name] ?? 0), 0);
   return {
     step,
     minutes: sum(current, 'minutes'),
     previousMinutes: sum(previous, 'minutes'),
     services: sum(current, 'services'),
     previousServices: sum(previous, 'services'),
-    series: pairSteps(current, previous).map(({ at, previousAt }) => ({
-      at,
-      previousAt,
-      minutes: byStep.get(at ?? '')?.minutes ?? 0,
-      previousMinutes: byStep.get(previousAt ?? '')?.minutes ?? 0,
-    })),
+    unfilledMinutes: sum(current, 'unfilled'),
+    series: pairSteps(current, previous).map(({ at, previousAt }) => {
+      const [now, earlier] = [byStep.get(at ?? '') ?? NO_STEP, byStep.get(previousAt ?? '') ?? NO_STEP];
+      return {
+        at,
+        previousAt,
+        minutes: now.minutes,
+        previousMinutes: earlier.minutes,
+        unfilled: now.unfilled,
+        previousUnfilled: earlier.unfilled,
+      };
+    }),
   };
 }
 

@@ -2,7 +2,8 @@
 import { and, gte, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { invalid } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
-import { monthOf, type Days } from '@vigie/domain/dashboards/compared-period.ts';
+import type { ChartComparison, ChartPeriod } from '@vigie/domain/dashboards/chart-settings.ts';
+import { monthOf, type Days, type Step } from '@vigie/domain/dashboards/compared-period.ts';
 import { addDays, daysBetween, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../agency/profile.ts';
@@ -19,6 +20,8 @@ export interface Counting extends Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'via
   readonly days: Days;
   /** The period, its end excluded. */
   readonly period: Instants;
+  /** What is asked of a curve. */
+  readonly curve: { readonly step?: Step; readonly besideYear: boolean };
 }
 
 /** A year beside another, and some room: a wider period would read the whole history. */
@@ -38,13 +41,22 @@ function periodAsked(asked: { from?: string | undefined; until?: string | undefi
   return { from, until };
 }
 
-export async function countingOf(call: Scope, asked: { from?: string | undefined; until?: string | undefined }): Promise<Counting> {
+interface Asked {
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly period?: ChartPeriod | undefined;
+  readonly comparison?: ChartComparison | undefined;
+}
+const steps: Readonly<Record<ChartPeriod, Step>> = { daily: 'day', monthly: 'month' };
+
+export async function countingOf(call: Scope, asked: Asked): Promise<Counting> {
   const { tx, agencyId, actor, via, house } = call;
   const { timeZone: zone } = await loadAgency(tx, agencyId);
   const now = house.clock.now();
   const today = localDay(now, zone);
   const days = periodAsked(asked, today);
-  return { tx, agencyId, actor, via, zone, now, today, days, period: instantsOf(days, zone) };
+  const curve = { ...(asked.period ? { step: steps[asked.period] } : {}), besideYear: asked.comparison === 'year' };
+  return { tx, agencyId, actor, via, zone, now, today, days, period: instantsOf(days, zone), curve };
 }
 
 /** Instants of a column within the period. */

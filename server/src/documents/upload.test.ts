@@ -36,6 +36,20 @@ describe('files', () => {
     for (const { name } of sent) expect(archive.rawPayload.toString('latin1')).toContain(name);
   });
 
+  test('are refused when their kind is not of the list or when together they exceed 25 MB; 24 MB go in (F-037)', async () => {
+    const a = await t.agency();
+    const send = (...parts: { name: string; content: Buffer }[]) =>
+      t.app.inject({ method: 'POST', url: `/api/upload?agencyId=${a.id}`, ...formOf(parts, a.manager) });
+    const MB = 1024 * 1024;
+    const program = await send({ name: 'outil.exe', content: Buffer.from('MZ\u0090\0', 'latin1') });
+    expect([program.statusCode, program.json().code]).toEqual([415, 'documents.type_not_allowed']);
+    expect((await send({ name: 'plan.pdf', content: pdf(24 * MB) })).statusCode).toBe(200);
+    const large = await send({ name: 'plan.pdf', content: pdf(26 * MB) });
+    expect([large.statusCode, large.json().code]).toEqual([413, 'files_sizes_too_large']);
+    const together = await send({ name: 'un.pdf', content: pdf(13 * MB) }, { name: 'deux.pdf', content: pdf(13 * MB) });
+    expect([together.statusCode, together.json().code]).toEqual([413, 'files_sizes_too_large']);
+  });
+
   test('are given only for addresses of this storage that were signed for the reader (A-300)', async () => {
     const [a, b] = [await t.agency(), await t.agency()];
     const [own] = await upload(a.manager, ['un.pdf']);

@@ -8,7 +8,7 @@ import { agencyReports, logbookEntries, roundRuns } from '@vigie/db/tables/field
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
-import { eventTypes } from '@vigie/domain/field/event-types.ts';
+import { agencyEventTypes } from '@vigie/domain/field/event-types.ts';
 import { logbookCan } from '@vigie/domain/field/field-can.ts';
 import { ReportStatus } from '@vigie/domain/field/report.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
@@ -204,16 +204,18 @@ export async function readDay({ tx, agencyId, actor, house }: Call): Promise<Day
     .select({ at: max(serviceAssignments.realEndAt) })
     .from(serviceAssignments)
     .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), isNotNull(serviceAssignments.endPhotoFileId)));
+  const { field, serviceEventTypes } = settingsOf(agency);
+  const fieldSettings = { ...field, agencyReportTypes: [...field.agencyReportTypes] };
   const own = await servicesOf(guard, house.clock.now());
   return {
     generatedAt: house.clock.instant(),
     agency: { id: agency.id, name: agency.name, phone: agency.phone, email: agency.email },
     agent: { id: agent.id, firstname: agent.firstname, lastname: agent.lastname },
-    settings: settingsOf(agency).field,
+    settings: fieldSettings,
     lastEndPhotoAt: photo?.at ?? null,
     services: own,
     ...(await placesOf(guard, [...new Set(own.map(({ siteId }) => siteId))])),
-    eventTypes: eventTypes.filter((type) => type.enabled).map((type) => ({ ...type })),
+    eventTypes: agencyEventTypes(serviceEventTypes).map((type) => ({ ...type })),
     ...(await doneIn(
       guard,
       own.map(({ id }) => id),

@@ -7,7 +7,6 @@ import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { contractCounts, contractOn, weeklyMinutes, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { assimilatedMinutes } from '@vigie/domain/hours/assimilated.ts';
 import { overtimeWeeks, sumBands, type BandMinutes, type WeekOvertime } from '@vigie/domain/hours/overtime.ts';
-import { defaultUnavailabilityTypes } from '@vigie/domain/planning/unavailability-types.data.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
@@ -79,7 +78,7 @@ export async function overtimeOf(
   return new Map(
     agentIds.map((agentId) => {
       const assimilated = assimilatedMinutes(leave.get(agentId) ?? [], {
-        types: defaultUnavailabilityTypes,
+        types: settings.unavailabilityTypes,
         weeklyMinutes: weekOf(agentId),
         paidLeaveCountsFrom: hours.paidLeaveCountsFrom,
         timeZone,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { users } from '@vigie/db/tables/platform.ts';
-import { openTestHouse } from '../../test/house.ts';
+import { openTestHouse, type TestPerson } from '../../test/house.ts';
 import { passwordLink } from './forgotten-password.ts';
 
 const t = await openTestHouse();
@@ -43,6 +43,29 @@ describe('one’s own settings of pages', () => {
     expect((await t.call(saveMe, { as: a.manager, body: { pagesConfig } })).status).toBe(200);
     expect((await t.call(me, { as: a.manager })).body.pagesConfig).toEqual(pagesConfig);
     expect((await t.call(me, { as: a.owner })).body.pagesConfig).toEqual({});
+  });
+});
+
+describe('a chart on a dashboard', () => {
+  const saveTile = async (as: TestPerson, type: string, filters: object) =>
+    t.call(saveMe, { as, body: { pagesConfig: { adminDashboard: { config: { tiles: [{ i: 'plannedHours-1', config: { type, filters } }] } } } } });
+
+  test('has a daily or monthly step, compares metrics or years, and shows at least one metric: anything else is refused (A-349)', async () => {
+    const a = await t.agency();
+    const good = { period: 'daily', comparison: 'metrics', metrics: ['planned'] };
+    for (const period of ['daily', 'monthly'])
+      for (const comparison of ['metrics', 'year']) {
+        expect((await saveTile(a.manager, 'chart', { ...good, period, comparison })).status).toBe(200);
+      }
+    const stands = (await t.call(me, { as: a.manager })).body.pagesConfig;
+    for (const wrong of [{ period: 'weekly' }, { period: null }, { comparison: 'month' }, { metrics: [] }, { metrics: 'planned' }]) {
+      const { status, body } = await saveTile(a.manager, 'chart', { ...good, ...wrong });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([
+        422,
+        [`pagesConfig.adminDashboard.config.tiles.0.config.filters.${Object.keys(wrong)[0]}`],
+      ]);
+    }
+    expect((await t.call(me, { as: a.manager })).body.pagesConfig).toEqual(stands);
   });
 });
 

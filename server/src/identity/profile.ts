@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { identity } from '@vigie/contract/identity/endpoints.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { users } from '@vigie/db/tables/platform.ts';
+import { savedChartIssues } from '@vigie/domain/dashboards/chart-settings.ts';
 import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -60,6 +61,8 @@ async function newPasswordHash(person: Person, current: string | undefined, next
 
 export async function saveMe({ house, person, userId, familyId, body }: UserCall<typeof identity.saveMe>): Promise<CurrentUserInput> {
   const { currentPassword, newPassword, ...fields } = body;
+  const wrong = savedChartIssues(fields.pagesConfig ?? {});
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const passwordHash = await newPasswordHash(person, currentPassword, newPassword);
   await house.db.platform(async (tx) => {
     const values = { ...fields, ...(passwordHash ? { passwordHash } : {}) };

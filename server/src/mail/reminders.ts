@@ -1,12 +1,12 @@
 // The memory of reminders, and the round over the agencies that the clock makes for them.
 import { and, eq, inArray } from 'drizzle-orm';
 import { reminders, type ReminderKind } from '@vigie/db/tables/mailings.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { reminderStep } from '@vigie/domain/shared/reminder-step.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay, localMinute } from '@vigie/domain/shared/time.ts';
 import type { AgencyRow } from '../agency/profile.ts';
+import { servedAgencies } from '../agency/served-agencies.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobName } from '../plumbing/jobs.ts';
 
@@ -68,7 +68,7 @@ export async function roundOfAgencies(
   job: JobName,
   work: (tx: Tx, agency: AgencyRow, today: LocalDay) => Promise<void>,
 ): Promise<void> {
-  const rows = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), job);
+  const rows = await servedAgencies(house, job);
   const now = house.clock.now();
   const failures: unknown[] = [];
   for (const agency of rows.filter(({ timeZone }) => localMinute(now, timeZone) >= FROM_MINUTE)) {

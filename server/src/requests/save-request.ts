@@ -4,9 +4,8 @@ import type { z } from 'zod';
 import type { RequestInput } from '@vigie/contract/requests/schemas.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { requests } from '@vigie/db/tables/requests.ts';
-import { askableAbsences } from '@vigie/domain/requests/askable-absences.data.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
-import { unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
+import { askableTypes, unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
 import { asksAbsence, requestIssues, type RequestKind } from '@vigie/domain/requests/request.ts';
 import { isRequester, requestRight, requestsCan } from '@vigie/domain/requests/requests-can.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
@@ -57,16 +56,17 @@ async function demandThere({ tx, agencyId }: SaveCall, { agentId, customerId }: 
 }
 
 /** What is asked, checked, as it is kept: an absence half-open, nothing of one where none is asked for. */
-async function askedOf(kind: RequestKind, { tx, agencyId, body }: SaveCall) {
+async function askedOf(kind: RequestKind, { tx, agencyId, body }: SaveCall, standing: string | null = null) {
   const { requestType, absenceType, startAt, endAt } = body;
-  const type = typesOf(await loadSettings(tx, agencyId), kind).find(({ key }) => key === requestType);
+  const settings = await loadSettings(tx, agencyId);
+  const type = typesOf(settings, kind).find(({ key }) => key === requestType);
   if (!type) throw invalid({ requestType: 'Format invalide' });
   const times = { startAt: startAt && instantOf(startAt), endAt: endAt && instantOf(endAt) };
   const issues = requestIssues({ type, subject: body.subject, absenceType, startAt: times.startAt || null, endAt: times.endAt || null });
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const common = { typeKey: requestType, subject: body.subject.trim(), content: body.content.trim() };
   if (!asksAbsence(type) || !times.startAt || !times.endAt) return { ...common, absenceTypeKey: null, startAt: null, endAt: null };
-  if (!askableAbsences.includes(absenceType ?? '')) throw invalid({ absenceType: 'Format invalide' });
+  if (!askableTypes(settings.unavailabilityTypes, standing).some(({ key }) => key === absenceType)) throw invalid({ absenceType: 'Format invalide' });
   const { start, end } = unavailableTimes(times.startAt, times.endAt);
   return { ...common, absenceTypeKey: absenceType, startAt: isoOf(start), endAt: isoOf(end) };
 }
@@ -106,7 +106,7 @@ async function change(kind: RequestKind, call: SaveCall, id: string): Promise<vo
     if (isRequester(actor, row) || requestsCan.write(actor, row)) throw refusal(requestErrors, 'requests.answered');
     throw forbidden(requestRight(kind, 'edit'));
   }
-  const asked = await askedOf(kind, call);
+  const asked = await askedOf(kind, call, row.absenceTypeKey);
   const [written] = await tx
     .update(requests)
     .set(asked)

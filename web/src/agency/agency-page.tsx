@@ -9,7 +9,6 @@ import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
-import { TypesCard } from './types-card.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 const valuesOf = (profile: Profile) => ({ ...identityOf(profile), settings: listsOf(profile) });
@@ -27,8 +26,8 @@ const identityOf = ({ name, email, phone, address, siret, vatNumber, cnapsNumber
   currency,
 });
 function listsOf(profile: Profile) {
-  const { vocabulary, requestTypes, agencyCustomerRequestTypes } = settingsOf(profile);
-  return { vocabulary, requestTypes, agencyCustomerRequestTypes };
+  const { vocabulary } = settingsOf(profile);
+  return { vocabulary };
 }
 export type Values = ReturnType<typeof valuesOf>;
 
@@ -130,8 +129,6 @@ const AgencyForm = ({ profile, onReload }: { readonly profile: Profile; readonly
       </SettingsCard>
       <PlaceCard form={form} />
       <VocabularyCard form={form} />
-      <TypesCard title="Types de demandes des collaborateurs" form={form} at="requestTypes" />
-      <TypesCard title="Types de demandes des clients" form={form} at="agencyCustomerRequestTypes" />
     </SettingsForm>
   );
 };

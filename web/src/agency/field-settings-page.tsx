@@ -1,4 +1,7 @@
 // How planning and the field are done: limits, checks, lateness, lone workers, night and overtime.
+import { Checkbox, Stack } from '@mantine/core';
+import { slipTypes } from '@vigie/domain/agency/slip-types.data.ts';
+import { reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { NumberField, DurationField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
@@ -76,6 +79,18 @@ const FieldCard = ({ form }: PartProps) => {
   );
 };
 
+const SlipsCard = ({ form }: PartProps) => (
+  <SettingsCard title="Bons" hint="Un type désactivé n’est plus proposé ni demandé en fin de service ; les bons déjà écrits restent.">
+    <Checkbox.Group aria-label="Types de bons" {...form.getInputProps('settings.field.agencyReportTypes')}>
+      <Stack gap="xs">
+        {slipTypes.map((type) => (
+          <Checkbox key={type} value={type} label={reportTypeLabels[type]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  </SettingsCard>
+);
+
 const LoneWorkerCard = ({ form }: PartProps) => {
   const off = !form.values.settings.field.ptiEnabled;
   return (
@@ -104,6 +119,7 @@ const FieldSettingsForm = ({ profile, onReload }: { readonly profile: Profile; r
       <LimitsCard form={form} />
       <ChecksCard value={form.values.settings.planning.checks} onChange={(checks) => form.setFieldValue('settings.planning.checks', checks)} />
       <FieldCard form={form} />
+      <SlipsCard form={form} />
       <LoneWorkerCard form={form} />
       <HoursCard form={form} />
       <FeaturesCard form={form} />

@@ -2,13 +2,13 @@
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
-import type { Values } from './agency-page.tsx';
+import type { ListValues } from './lists-page.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import classes from './settings.module.css';
 
 export interface TypesCardProps {
   readonly title: string;
-  readonly form: EntityForm<Values>;
+  readonly form: EntityForm<ListValues>;
   readonly at: 'requestTypes' | 'agencyCustomerRequestTypes';
 }
 

@@ -1,6 +1,7 @@
 // Keeps the facts about the agency up to date for the guard and the menu: what its settings say, and whether it is in good standing.
 import { useQuery } from '@tanstack/react-query';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
+import { slipTypes, type SlipType } from '@vigie/domain/agency/slip-types.data.ts';
 import { useEffect } from 'react';
 import { reloadUser } from '../identity/identity-api.ts';
 import { clientOf } from '../shared/api/client.ts';
@@ -11,12 +12,19 @@ import { mayVisit, meetsCondition } from '../shared/navigation/screen-access.ts'
 import type { Screen } from '../shared/navigation/screens.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { useVisitor } from '../shared/navigation/visitor.ts';
+import { ownTypes, type OwnTypes } from '../shared/session/own-types.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { identityPaths } from '../routes/identity.paths.ts';
 import { onNotice } from './realtime/live-client.ts';
 
 const calls = clientOf({ profile: agency.profile });
+
+interface StoredSettings {
+  readonly unavailabilityTypes?: OwnTypes['absences'];
+  readonly serviceEventTypes?: OwnTypes['events'];
+  readonly field?: { readonly agencyReportTypes?: readonly SlipType[] };
+}
 
 /** The agency that the person is in, as its settings and the platform have it. */
 export function useInsideProfile() {
@@ -34,6 +42,10 @@ export function useAgencyFacts(): void {
   const { data } = useInsideProfile();
   useEffect(() => {
     setFacts(factsOfSettings(data?.settings));
+    const { unavailabilityTypes, serviceEventTypes, field } = (data?.settings ?? {}) as StoredSettings;
+    const slips = field?.agencyReportTypes;
+    setFacts({ slipsOff: slips ? slipTypes.filter((type) => !slips.includes(type)) : [] });
+    ownTypes.set({ ...(unavailabilityTypes ? { absences: unavailabilityTypes } : {}), ...(serviceEventTypes ? { events: serviceEventTypes } : {}) });
   }, [data]);
 }
 

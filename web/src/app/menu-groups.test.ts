@@ -29,6 +29,15 @@ test('collaborators are planned at adminPlaningAgents, with the right to the age
   opensByRight('adminPlaningAgents', 'readAgentsPlanning');
 });
 
+test('collaborators’ documents have one line: the desk’s list, and one’s own for whoever has no other', () => {
+  const lines = (who: Visitor) =>
+    menu(who).filter((path) => ['/platform/documents/agent', '/platform/collaborateurs/agent_documents'].includes(path));
+  expect(lines(visitor('owner'))).toEqual(['/platform/collaborateurs/agent_documents']);
+  expect(lines(visitor('staff', ['listOwnDocuments']))).toEqual(['/platform/documents/agent']);
+  expect(lines(visitor('agent', ['listOwnDocuments', 'listAgencyDocuments']))).toEqual(['/platform/documents/agent']);
+  expect(mayVisit(addressed('documents/agent'), visitor('owner'))).toBe(true);
+});
+
 test('the agency’s documents need the right to read them, are for its staff and can be created there (A-051)', () => {
   const screen = addressed('agency_documents');
   expect(mayVisit(screen, visitor('staff', ['readAgencyDocuments']))).toBe(true);

@@ -2,6 +2,7 @@
 import { Button, Checkbox, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import type { ChartComparison, ChartPeriod, ChartSettings } from '@vigie/domain/dashboards/chart-settings.ts';
 import { rangeIssue } from '@vigie/domain/shared/validators-dates.ts';
 import type { DrawnWidget, TableWidget, TileConfig, Widget } from '../shared/navigation/widgets.ts';
 import { chartTypeLabels, isChartType } from '../shared/ui/chart/chart-types.ts';
@@ -79,6 +80,61 @@ const Table = ({ widget, config, onChange }: PanelProps<TableWidget>) => {
   );
 };
 
+const periods = [
+  { value: 'daily', label: 'Par jour' },
+  { value: 'monthly', label: 'Par mois' },
+];
+const comparisons = [
+  { value: 'metrics', label: 'Entre indicateurs' },
+  { value: 'year', label: 'Avec l’année précédente' },
+];
+
+/** Empty: as the widget does by itself. */
+const Curve = ({ widget, config, onChange }: PanelProps<DrawnWidget>) => {
+  const { filters } = config;
+  const set = (change: ChartSettings): void => onChange({ ...config, filters: { ...without(filters, Object.keys(change)), ...defined(change) } });
+  const options = widget.metrics ?? [];
+  const shown = filters.metrics ?? options.slice(0, 1).map(({ value }) => value);
+  return (
+    <>
+      <SelectField
+        label="Points"
+        placeholder="Selon la période"
+        options={periods}
+        value={filters.period ?? null}
+        onChange={(period) => set({ period: (period ?? undefined) as ChartPeriod })}
+      />
+      <SelectField
+        label="Comparaison"
+        placeholder="Avec la période précédente"
+        options={comparisons}
+        value={filters.comparison ?? null}
+        onChange={(comparison) => set({ comparison: (comparison ?? undefined) as ChartComparison })}
+      />
+      <fieldset className={classes.columns}>
+        <legend>Indicateurs</legend>
+        {options.map(({ value, label }) => {
+          const last = shown.length === 1 && shown[0] === value;
+          return (
+            <Checkbox
+              key={value}
+              label={label}
+              checked={shown.includes(value)}
+              disabled={last}
+              title={last ? 'Un indicateur au moins' : undefined}
+              onChange={({ currentTarget }) => set({ metrics: currentTarget.checked ? [...shown, value] : shown.filter((one) => one !== value) })}
+            />
+          );
+        })}
+      </fieldset>
+    </>
+  );
+};
+
+const without = (filters: TileConfig['filters'], fields: readonly string[]): TileConfig['filters'] =>
+  Object.fromEntries(Object.entries(filters).filter(([field]) => !fields.includes(field)));
+const defined = (change: ChartSettings): ChartSettings => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
 const Custom = ({ widget, config, onChange }: PanelProps<DrawnWidget>) => {
   const options = (widget.charts ?? []).map((type) => ({ value: type, label: chartTypeLabels[type] }));
   return (
@@ -90,6 +146,7 @@ const Custom = ({ widget, config, onChange }: PanelProps<DrawnWidget>) => {
         value={config.filters.chart ?? options[0]?.value ?? null}
         onChange={(chart) => onChange({ ...config, filters: { ...config.filters, ...(isChartType(chart) ? { chart } : {}) } })}
       />
+      {widget.metrics ? <Curve widget={widget} config={config} onChange={onChange} /> : null}
     </div>
   );
 };

@@ -84,7 +84,7 @@ const ClockWarning = ({ ready }: { readonly ready: Ready }) => {
 
 /** The slip of the service, where there is one: reachable at any time, not only at the end. */
 const SlipLink = ({ ready, service }: { readonly ready: Ready; readonly service: DayService }) => {
-  const due = reportDue(ready.view, service);
+  const due = reportDue(ready.view, service, ready.day);
   const may = useCan(...(due ? [reportRights[due.type].create] : []));
   if (!due || !may) return null;
   const detail = due.isFinished ? 'Signé' : due.report ? 'Commencé, à signer' : 'À remplir avant la fin du service';

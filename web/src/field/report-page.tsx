@@ -52,8 +52,9 @@ const Find = ({ ready, activity }: { readonly ready: Ready; readonly activity: s
   if (!place) return <None text="Un bon se remplit pendant un service ou juste après." />;
   const type: ReportType | null = reportTypeOf(Number(activity ?? place.here.activityType));
   if (!type) return <None text="Ce service ne se termine pas par un bon." />;
-  const due = reportDue(ready.view, place.here);
+  const due = reportDue(ready.view, place.here, ready.day);
   const report = due?.type === type ? due.report : (ready.view.reports.find((one) => one.serviceId === place.here.id && one.type === type) ?? null);
+  if (!report && ready.day.settings.agencyReportTypes?.includes(type) === false) return <None text="Votre agence n’écrit pas ce type de bon." />;
   if (report && report.status >= ReportStatus.signedByAgent) return <Done report={report} place={place} />;
   return <ReportForm key={`${place.here.id} ${type}`} ready={ready} place={place} type={type} report={report} />;
 };

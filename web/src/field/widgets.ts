@@ -80,6 +80,25 @@ export const fieldWidgets: readonly Widget[] = [
     },
   },
   {
+    key: 'reportsTable',
+    label: 'Derniers bons d’intervention',
+    about: 'Les derniers bons d’intervention et où ils en sont.',
+    group: 'Terrain',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listInterventionReports'],
+    size: { w: 6, h: 6 },
+    source: async () => {
+      const { reportLists } = await import('./desk/reports-list.ts');
+      return tableOf({
+        list: reportLists.intervention,
+        columns: ['number', 'status', 'site', 'agent'],
+        all: { to: fieldPaths.interventionReports() },
+        emptyText: 'Aucun bon d’intervention pour l’instant.',
+      });
+    },
+  },
+  {
     key: 'customerEvents',
     label: 'Dernières mains courantes',
     about: 'Ce qui s’est passé sur vos sites.',

@@ -4,8 +4,8 @@ import { bandsWords, categoriesOf, periodWords, timesOf } from './hours-words.ts
 describe('the words of hours', () => {
   test('only categories that hold minutes are named, in the order of the house', () => {
     expect(categoriesOf({ sundayNight: 75, day: 750, night: 0 })).toEqual([
-      ['Jour', '12 h 30'],
-      ['Nuit de dimanche', '1 h 15'],
+      ['Jour', '12\u00A0h\u00A030'],
+      ['Nuit de dimanche', '1\u00A0h\u00A015'],
     ]);
   });
   test('times are those of the clocks of the site, and a service that runs has no end yet', () => {
@@ -23,6 +23,6 @@ describe('the words of hours', () => {
         { percent: 25, minutes: 480 },
         { percent: 50, minutes: 0 },
       ]),
-    ).toBe('8 h 00 à 25 %');
+    ).toBe('8\u00A0h\u00A000 à 25 %');
   });
 });

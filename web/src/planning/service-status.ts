@@ -1,6 +1,7 @@
 // How service statuses look, and the words of activities and issues that several screens share.
 import { activityTypes, selectableServiceStatuses, serviceStatusLabels, type ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { unavailabilityType } from '@vigie/domain/planning/unavailability.ts';
+import { absenceTypes } from './absence-types.ts';
 import type { StatusTable, Tone } from '../shared/ui/status-tone.ts';
 
 const tones: Record<ServiceStatus, Tone> = {
@@ -30,7 +31,8 @@ export const activityOptions = activityTypes.map(({ type, label }) => ({ value: 
 export const activityLabel = (type: number): string => activityTypes.find((activity) => activity.type === type)?.label ?? '';
 
 /** The reason of an absence, or the plain fact where it may not be known. */
-export const absenceLabel = (typeKey: string | null): string => (typeKey === null ? 'Indisponible' : unavailabilityType(typeKey).label);
+export const absenceLabel = (typeKey: string | null): string =>
+  typeKey === null ? 'Indisponible' : unavailabilityType(typeKey, absenceTypes()).label;
 
 /** Rows that a duplication leaves out (F-059). */
 export const problemLabels = { NO_START_AT: 'Sans date de début', OUT_OF_BOUNDS: 'Hors période', ALREADY_EXISTS: 'Déjà existant' } as const;

@@ -1,4 +1,5 @@
 // What a dashboard can show of the planning.
+import { ActivityType } from '@vigie/domain/planning/service.ts';
 import { planningPaths } from '../routes/planning.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
@@ -42,6 +43,10 @@ export const planningWidgets: readonly Widget[] = [
     size: { w: 8, h: 6 },
     period,
     charts: timeTypes,
+    metrics: [
+      { value: 'planned', label: 'Heures planifiées' },
+      { value: 'unfilled', label: 'Heures à pourvoir' },
+    ],
     load: () => charts().then((m) => m.HoursWidget),
   },
   {
@@ -74,6 +79,28 @@ export const planningWidgets: readonly Widget[] = [
         filters: (days) => ({ period: days }),
         all: { to: planningPaths.adminServices() },
         emptyText: 'Aucun service sur cette période.',
+      });
+    },
+  },
+  {
+    key: 'interventionsTable',
+    label: 'Interventions',
+    about: 'Les interventions et levées de doute de la période : où, qui, où elles en sont.',
+    group: 'Exploitation',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listServices'],
+    size: { w: 6, h: 6 },
+    period: { initial: 'slidingWeek' },
+    source: async () => {
+      const { servicesList } = await import('./services/services-list.ts');
+      const activityTypes = [String(ActivityType.intervention)];
+      return tableOf({
+        list: servicesList,
+        columns: ['startAt', 'hours', 'site', 'agents', 'status'],
+        filters: (days) => ({ period: days, activityTypes }),
+        all: { to: planningPaths.adminServices() },
+        emptyText: 'Aucune intervention sur cette période.',
       });
     },
   },
@@ -143,9 +170,10 @@ export const planningWidgets: readonly Widget[] = [
     size: { w: 6, h: 6 },
     period,
     source: async () => {
-      const { unavailabilitiesList } = await import('./unavailabilities/unavailabilities-list.ts');
+      const { unavailabilitiesListOf } = await import('./unavailabilities/unavailabilities-list.ts');
+      const { absenceTypes } = await import('./absence-types.ts');
       return tableOf({
-        list: unavailabilitiesList,
+        list: unavailabilitiesListOf(absenceTypes()),
         columns: ['agent', 'startAt', 'endAt', 'type'],
         filters: (days) => ({ period: days }),
         all: { to: planningPaths.listIndispo() },

@@ -12,6 +12,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { TimeField } from '../shared/ui/fields/time-field.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
+import { useAbsenceTypes } from '../planning/absence-types.ts';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
@@ -28,7 +29,12 @@ type Form = EntityForm<RequestValues>;
 
 const Absence = ({ form }: { readonly form: Form }) => (
   <>
-    <SelectField label="Raison" required options={absenceOptions} {...form.getInputProps('absenceType')} />
+    <SelectField
+      label="Raison"
+      required
+      options={absenceOptions(useAbsenceTypes(), form.getInitialValues().absenceType)}
+      {...form.getInputProps('absenceType')}
+    />
     <Checkbox label="Journées entières" {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
     <DateField label="Du" required half {...form.getInputProps('firstDay')} />
     <DateField label="Au (inclus)" required half {...form.getInputProps('lastDay')} />

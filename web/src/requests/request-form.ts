@@ -1,9 +1,10 @@
 // The values of a request's form: from what was read, to what is sent, and what is wrong with them.
-import { askableAbsences } from '@vigie/domain/requests/askable-absences.data.ts';
-import { unavailabilityType } from '@vigie/domain/planning/unavailability.ts';
+import { askableTypes } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import { formatDay, instantOfWall, today, wallOf } from '../shared/format/dates.ts';
+import { absenceLabel } from '../planning/service-status.ts';
+import type { UnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { RequestDetail, RequestTypeOption } from './api.ts';
 
@@ -21,7 +22,9 @@ export interface RequestValues extends Record<string, unknown> {
   files: UploadedFile[];
 }
 
-export const absenceOptions: Option[] = askableAbsences.map((key) => ({ value: key, label: unavailabilityType(key).label }));
+/** What may be asked for, and what was asked for already. */
+export const absenceOptions = (types: readonly UnavailabilityType[], current: string | null): Option[] =>
+  askableTypes(types, current).map(({ key, label }) => ({ value: key, label }));
 
 export function emptyRequest(): RequestValues {
   const tomorrow = addDays(today(), 1);
@@ -65,7 +68,7 @@ export function suggestedSubject(values: RequestValues, types: readonly RequestT
   const { absenceType, firstDay, lastDay } = values;
   if (!isAbsence(values, types) || !absenceType || !firstDay || !lastDay) return null;
   const days = firstDay === lastDay ? `le ${formatDay(firstDay)}` : `du ${formatDay(firstDay)} au ${formatDay(lastDay)}`;
-  return `${unavailabilityType(absenceType).label} ${days}`;
+  return `${absenceLabel(absenceType)} ${days}`;
 }
 
 const needed = (value: unknown): string | null => (value ? null : 'Obligatoire');

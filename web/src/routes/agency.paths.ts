@@ -17,6 +17,14 @@ export const agencyScreens = declareScreens({
     roles: ['manager'],
     rights: ['readAgencySettings'],
   },
+  // Beyond the routes table: the agency's own lists need a place.
+  lists: {
+    path: '/platform/params/lists',
+    label: 'Listes',
+    group: 'params',
+    roles: ['manager'],
+    rights: ['readAgencySettings'],
+  },
   commercialDocs: {
     path: '/platform/params/commercial-docs',
     label: 'Documents commerciaux',

@@ -5,6 +5,7 @@ import { agencyScreens } from './agency.paths.ts';
 export const agencyRoutes = withViews('agency', agencyScreens, {
   agency: { load: () => import('../agency/agency-page.tsx').then((m) => m.AgencyPage) },
   field: { load: () => import('../agency/field-settings-page.tsx').then((m) => m.FieldSettingsPage) },
+  lists: { load: () => import('../agency/lists-page.tsx').then((m) => m.ListsPage) },
   commercialDocs: { load: () => import('../agency/commercial-docs-page.tsx').then((m) => m.CommercialDocsPage) },
   email: { load: () => import('../agency/email-settings-page.tsx').then((m) => m.EmailSettingsPage) },
   emailRemind: { load: () => import('../agency/email-remind-page.tsx').then((m) => m.EmailRemindPage) },

@@ -36,6 +36,7 @@ export const documentsScreens = declareScreens({
   },
   documentsAgent: {
     path: '/platform/documents/agent',
+    twin: '/platform/collaborateurs/agent_documents',
     label: 'Documents collaborateurs',
     group: 'documents',
     roles: ['agent', 'manager'],

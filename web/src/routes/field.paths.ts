@@ -13,6 +13,7 @@ export const fieldScreens = declareScreens({
   interventionReports: {
     path: '/platform/terrain/reports/intervention',
     aliases: ['adminReports/intervention'],
+    slip: 'intervention',
     label: "Bons d'intervention",
     group: 'terrain',
     roles: ['manager'],
@@ -22,6 +23,7 @@ export const fieldScreens = declareScreens({
   roundReports: {
     path: '/platform/terrain/reports/round',
     aliases: ['adminReports/round'],
+    slip: 'round',
     label: 'Bons de ronde',
     group: 'terrain',
     roles: ['manager'],
@@ -31,6 +33,7 @@ export const fieldScreens = declareScreens({
   recognitionReports: {
     path: '/platform/terrain/reports/recognition',
     aliases: ['adminReports/recognition'],
+    slip: 'recognition',
     label: 'Bons de reconnaissance des lieux',
     group: 'terrain',
     roles: ['manager'],
@@ -40,6 +43,7 @@ export const fieldScreens = declareScreens({
   auditReports: {
     path: '/platform/terrain/reports/audit',
     aliases: ['adminReports/audit'],
+    slip: 'audit',
     label: "Bons d'audit et de contrôle",
     group: 'terrain',
     roles: ['manager'],

@@ -1,6 +1,7 @@
 // Pages of the requests screens; a screen without one is not ready. The counts beside the menu start here, whatever page is open.
 import { startCounters } from '../requests/start-counters.ts';
 import { registerHomeCard } from '../shared/navigation/home-cards.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { requestsScreens } from './requests.paths.ts';
 
@@ -12,6 +13,8 @@ registerHomeCard({
   wide: true,
   load: () => import('../requests/notes/unread-notes-card.tsx').then((m) => m.UnreadNotesCard),
 });
+
+registerWidgets(() => import('../requests/widgets.ts').then((m) => m.requestsWidgets));
 
 const desk = () => import('../requests/requests-page.tsx');
 

@@ -99,7 +99,7 @@ describe('who may import', () => {
     expect(agent).toMatchObject({
       lastname: 'LAMBERT',
       socialSecuritySealed: null,
-      comments: 'Contrat : CDI, temps partiel, 104 h 00 par mois, coefficient 140',
+      comments: 'Contrat : CDI, temps partiel, 104\u00A0h\u00A000 par mois, coefficient 140',
     });
   });
 });

@@ -2,7 +2,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
 import { customers, userCompanies } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -14,6 +13,7 @@ import { instantOf, isoOf, localDay, localTime, startOfDay } from '@vigie/domain
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { filesById, storeFile } from '../../documents/store-file.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { servedAgencies } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
 import { logbookView } from '../logbook/logbook-view.ts';
 import { imagesOf } from '../reports/images.ts';
@@ -169,7 +169,7 @@ const isItsHour = (agency: AgencyRow, instant: string): boolean =>
   localTime(instantOf(instant), agency.timeZone).slice(0, 2) === settingsOf(agency).eventReportSettings.sendHour.slice(0, 2);
 
 export async function sendMorningMail(house: House): Promise<void> {
-  const rows = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), 'field.morning');
+  const rows = await servedAgencies(house, 'field.morning');
   const failures: unknown[] = [];
   for (const agency of rows.filter((row) => isItsHour(row, house.clock.instant()))) {
     try {

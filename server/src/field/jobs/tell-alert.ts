@@ -4,10 +4,10 @@ import { logbookEntries } from '@vigie/db/tables/field.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
+import { agencyEventTypes, type EventType } from '@vigie/domain/field/event-types.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
-import { loadAgency } from '../../agency/profile.ts';
+import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
@@ -19,6 +19,7 @@ interface Told {
   readonly eventReportEnabled: boolean;
   readonly timeZone: string;
   readonly label: string;
+  readonly type: EventType | undefined;
 }
 
 async function load(tx: Tx, agencyId: string, entryId: string): Promise<Told | null> {
@@ -28,12 +29,15 @@ async function load(tx: Tx, agencyId: string, entryId: string): Promise<Told | n
     .leftJoin(sites, and(eq(sites.agencyId, logbookEntries.agencyId), eq(sites.id, logbookEntries.siteId)))
     .where(and(eq(logbookEntries.agencyId, agencyId), eq(logbookEntries.id, entryId)));
   if (!row) return null;
-  const timeZone = row.timeZone ?? (await loadAgency(tx, agencyId)).timeZone;
+  const agency = await loadAgency(tx, agencyId);
+  const timeZone = row.timeZone ?? agency.timeZone;
+  const type = agencyEventTypes(settingsOf(agency).serviceEventTypes).find(({ typeKey }) => typeKey === row.entry.typeKey);
   return {
     ...row,
     timeZone,
     eventReportEnabled: row.eventReportEnabled ?? false,
-    label: eventTypeByKey(row.entry.typeKey)?.label ?? row.entry.typeKey,
+    type,
+    label: type?.label ?? row.entry.typeKey,
   };
 }
 
@@ -93,7 +97,7 @@ export async function tellAlert(house: House, { agencyId, entryId }: JobData['fi
   await house.db.tenant({ agencyId, action: 'field.alert' }, async (tx) => {
     const told = await load(tx, agencyId, entryId);
     if (!told) return;
-    const type = eventTypeByKey(told.entry.typeKey);
+    const { type } = told;
     if (type?.notifyAgency) {
       const people = await peopleOf(tx, agencyId);
       const userIds = people.flatMap((person) => person.userId ?? []);

@@ -57,7 +57,7 @@ const tellOf = (entry: ChainedEntry) => ({
 type Author = FieldScope & { readonly agentId?: string };
 
 /** Calls for help: the position goes with them even in a pause. */
-const EMERGENCIES: ReadonlySet<EventTypeKey> = new Set(['ptiSos', 'ptiFall', 'ptiInactivity']);
+const EMERGENCIES: ReadonlySet<string> = new Set<EventTypeKey>(['ptiSos', 'ptiFall', 'ptiInactivity']);
 
 /** Who wrote it. */
 const authorOf = ({ agentId, userId, authorName }: Author) => ({ agentId: agentId ?? null, userId, authorName });

@@ -1,7 +1,8 @@
 // A day of a site's logbook as the printer wants it.
-import { eventCategoryOf, eventTypeByKey } from '@vigie/domain/field/event-types.ts';
+import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
 import { MINUTE, instantOf } from '@vigie/domain/shared/time.ts';
 import { formatDateTime, formatDay, formatTime } from '@vigie/domain/shared/time-format.ts';
+import { entryNames } from '../../agency/own-types.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import type { LogbookView, Tone } from '../../plumbing/pdf/views.ts';
@@ -34,6 +35,7 @@ const textOf = (entry: EntryRow, entries: readonly EntryRow[]): string => {
 
 export function logbookView({ agency, site, customerName, day, entries, images }: PrintedLogbook): LogbookView {
   const incidents = entries.filter((entry) => entry.category === 'incident').length;
+  const nameOf = entryNames(settingsOf(agency));
   const last = entries.toSorted((a, b) => a.chainNumber - b.chainNumber).at(-1);
   return {
     agency: agencyView(agency, day, settingsOf(agency).exportSettings),
@@ -51,21 +53,18 @@ export function logbookView({ agency, site, customerName, day, entries, images }
         value: incidents > 0 ? `${entries.length}, dont ${incidents} incident${incidents > 1 ? 's' : ''}` : String(entries.length),
       },
     ],
-    entries: entries.map((entry, index) => {
-      const type = eventTypeByKey(entry.typeKey);
-      return {
-        order: String(index + 1),
-        time: formatTime(instantOf(entry.madeAt), site.timeZone),
-        received: received(entry, site.timeZone),
-        type: type?.label ?? entry.typeKey,
-        category: type ? eventCategoryOf(type.category).label : entry.category,
-        tone: toneOf(entry.category),
-        text: textOf(entry, entries),
-        author: entry.authorName,
-        notified: '',
-        photos: entry.fileIds.filter((id) => images.has(id)).map((id) => ({ file: imagePath(id), caption: '' })),
-      };
-    }),
+    entries: entries.map((entry, index) => ({
+      order: String(index + 1),
+      time: formatTime(instantOf(entry.madeAt), site.timeZone),
+      received: received(entry, site.timeZone),
+      type: nameOf(entry.typeKey),
+      category: eventCategories.find(({ key }) => key === entry.category)?.label ?? entry.category,
+      tone: toneOf(entry.category),
+      text: textOf(entry, entries),
+      author: entry.authorName,
+      notified: '',
+      photos: entry.fileIds.filter((id) => images.has(id)).map((id) => ({ file: imagePath(id), caption: '' })),
+    })),
     seal: last ? `Empreinte de la chaîne, écriture n° ${last.chainNumber} : ${last.hash}` : '',
     signatures: [],
   };

@@ -1,7 +1,6 @@
 // Logbook entries as the API shows them.
 import type { z } from 'zod';
 import type { LogbookEntry } from '@vigie/contract/field/schemas.ts';
-import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
 import { metresFrom } from '@vigie/domain/field/presence.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { presentFile, type FileRow } from '../../documents/store-file.ts';
@@ -24,12 +23,14 @@ export interface EntryFacts {
   /** Entries whose parent is among them. */
   readonly children: readonly EntryRow[];
   readonly files: ReadonlyMap<string, FileRow>;
+  /** What a type is called in this agency. */
+  readonly nameOf: (typeKey: string) => string;
 }
 
 const named = (thing: Named | undefined): Named | null => (thing ? { id: thing.id, name: thing.name } : null);
 const of = <T>(map: ReadonlyMap<string, T>, id: string | null): T | undefined => (id === null ? undefined : map.get(id));
 
-export function presentEntry(row: EntryRow, { house, places, owners, people, children, files }: EntryFacts): PresentedEntry {
+export function presentEntry(row: EntryRow, { house, places, owners, people, children, files, nameOf }: EntryFacts): PresentedEntry {
   const site = of(places, row.siteId);
   const agent = of(people, row.agentId);
   const own = children.filter((child) => child.parentId === row.id);
@@ -39,7 +40,7 @@ export function presentEntry(row: EntryRow, { house, places, owners, people, chi
     site: named(site),
     customer: named(of(owners, row.customerId)),
     agent: agent ? { id: agent.id, name: fullName(agent.firstname, agent.lastname) } : null,
-    label: eventTypeByKey(row.typeKey)?.label ?? row.typeKey,
+    label: nameOf(row.typeKey),
     metres: site ? metresFrom(site, row.position) : null,
     files: row.fileIds.flatMap((id) => {
       const file = files.get(id);

@@ -11,6 +11,8 @@ import { services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { logbookCan } from '@vigie/domain/field/field-can.ts';
+import { entryNames } from '../../agency/own-types.ts';
+import { loadSettings } from '../../agency/profile.ts';
 import { filesById } from '../../documents/store-file.ts';
 import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -107,7 +109,8 @@ async function factsOf(house: House, tx: Tx, agencyId: string, rows: readonly En
     rows.flatMap((row) => row.fileIds),
   );
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]));
-  return { house, places: byId(places), owners: byId(owners), people: byId(people), children, files };
+  const nameOf = entryNames(await loadSettings(tx, agencyId));
+  return { house, places: byId(places), owners: byId(owners), people: byId(people), children, files, nameOf };
 }
 
 export async function presentEntries(house: House, tx: Tx, agencyId: string, rows: readonly EntryRow[]): Promise<PresentedEntry[]> {

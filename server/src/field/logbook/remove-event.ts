@@ -2,9 +2,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { eventType, eventTypeById } from '@vigie/domain/field/event-types.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
 import { logbookCan } from '@vigie/domain/field/field-can.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { loadEventTypes } from '../../agency/own-types.ts';
 import { forbidden, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { fieldErrors } from '../errors.ts';
@@ -36,7 +37,7 @@ export async function removeEvent({
       moment: momentOf(house, house.clock.instant()),
       site,
       service: row.serviceId ? { id: row.serviceId } : null,
-      eventType: eventTypeById(row.eventType) ?? eventType('observation'),
+      eventType: (await loadEventTypes(tx, agencyId)).find(({ id }) => id === row.eventType) ?? eventType('observation'),
       description: 'Main courante retirée',
       position: null,
       parentId: row.id,

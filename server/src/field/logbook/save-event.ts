@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { logbookEntries } from '@vigie/db/tables/field.ts';
-import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { writtenType } from '../../agency/own-types.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { fieldErrors } from '../errors.ts';
@@ -32,8 +32,8 @@ export const authorOf = ({
 
 export async function saveEvent(call: ScopedCall<typeof calls.saveEvent>) {
   const { house, tx, agencyId, userId, body } = call;
-  const type = eventTypeById(body.eventType);
-  if (!type || !isWrittenByHand(type)) throw invalid({ eventType: 'Format invalide' });
+  const type = await writtenType(tx, agencyId, body.eventType);
+  if (!type) throw invalid({ eventType: 'Format invalide' });
   if ((body.action === 'entry') !== (body.parentId === null)) throw invalid({ action: 'Format invalide' });
   const [before] = await tx
     .select()

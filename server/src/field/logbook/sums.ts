@@ -4,7 +4,8 @@ import { logbookEntries } from '@vigie/db/tables/field.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
+import { entryNames } from '../../agency/own-types.ts';
+import { loadSettings } from '../../agency/profile.ts';
 
 interface Sum {
   readonly kind: 'all' | 'site' | 'service' | 'type' | 'day';
@@ -60,6 +61,7 @@ async function namedServices(tx: Tx, agencyId: string, counts: Map<string, numbe
 /** `scoped` is the very condition of the list. */
 export async function sumsOf(tx: Tx, agencyId: string, scoped: SQL | undefined) {
   const sums = await countAll(tx, scoped);
+  const nameOf = entryNames(await loadSettings(tx, agencyId));
   const total = sums.find(({ kind }) => kind === 'all')?.count ?? 0;
   return {
     count: total,
@@ -67,7 +69,7 @@ export async function sumsOf(tx: Tx, agencyId: string, scoped: SQL | undefined) 
     sites: await namedSites(tx, agencyId, keyed(sums, 'site')),
     services: await namedServices(tx, agencyId, keyed(sums, 'service')),
     types: sums.flatMap(({ kind, key, category, count }) =>
-      kind === 'type' && key !== null ? [{ typeKey: key, label: eventTypeByKey(key)?.label ?? key, category: category ?? '', count }] : [],
+      kind === 'type' && key !== null ? [{ typeKey: key, label: nameOf(key), category: category ?? '', count }] : [],
     ),
     graph: sums
       .flatMap(({ kind, key, category, count }) => (kind === 'day' && key !== null ? [{ day: key, category: category ?? '', count }] : []))

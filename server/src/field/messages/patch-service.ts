@@ -2,12 +2,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
-import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { invalid, notFound } from '../../plumbing/errors.ts';
 import { moveRecord } from '../../planning/services/move-services.ts';
 import { presentService } from '../../planning/services/read-service.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { writtenType } from '../../agency/own-types.ts';
 import { addEntry } from '../logbook/add-entry.ts';
 import { entryDetail } from '../logbook/queries.ts';
 import { presentReport } from '../reports/queries.ts';
@@ -21,8 +21,8 @@ type Service = typeof services.$inferSelect;
 async function withEvent(author: Author, service: Service, event: NonNullable<Call['body']['event']>) {
   const { house, tx, agencyId } = author;
   const { eventType, madeAt, customerShow, ...fields } = event;
-  const type = eventTypeById(eventType);
-  if (!type || !isWrittenByHand(type)) throw invalid({ 'event.eventType': 'Format invalide' });
+  const type = await writtenType(tx, agencyId, eventType);
+  if (!type) throw invalid({ 'event.eventType': 'Format invalide' });
   const row = await addEntry(author, {
     ...fields,
     type,

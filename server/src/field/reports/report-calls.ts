@@ -3,9 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { agencyReports } from '@vigie/db/tables/field.ts';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
-import { ReportStatus, isReportLocked, reportRights } from '@vigie/domain/field/report.ts';
+import { ReportStatus, isReportLocked, reportRights, type ReportType } from '@vigie/domain/field/report.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { forbidden, refusal } from '../../plumbing/errors.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { forbidden, invalid, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
@@ -15,6 +17,14 @@ import { loadReport, presentReport } from './queries.ts';
 import { mailReport, printReport, reportRecipients } from './print-report.ts';
 import { saveReport } from './save-report.ts';
 
+/** A slip is not begun where the agency does without its type; what a guard's phone has written is taken all the same. */
+async function demandWritten(tx: Tx, agencyId: string, { reportId, type }: { readonly reportId: string; readonly type: ReportType }): Promise<void> {
+  const { field } = await loadSettings(tx, agencyId);
+  if (field.agencyReportTypes.includes(type)) return;
+  const begun = await tx.$count(agencyReports, and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, reportId)));
+  if (begun === 0) throw invalid({ type: 'Ce type de bon est désactivé dans les paramètres de l’agence' });
+}
+
 export async function saveReportCall({ house, tx, agencyId, userId, actor, person, via, body }: ScopedCall<typeof calls.saveReport>) {
   const { version, agentId, ...input } = body;
   if (version !== undefined) {
@@ -23,7 +33,7 @@ export async function saveReportCall({ house, tx, agencyId, userId, actor, perso
       .from(agencyReports)
       .where(and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, input.reportId)));
     if (row?.version !== version) throw await staleOf(tx, agencyId, agencyReports, 'agency_reports', input.reportId);
-  }
+  } else await demandWritten(tx, agencyId, input);
   const own = via === 'agent' ? actor.agentId : undefined;
   const author = {
     house,

@@ -1,8 +1,8 @@
 // A slip as the printer wants it.
+import { entryNames } from '../../agency/own-types.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { findingLevelLabels, reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import type { FindingLevel, ReportStatus } from '@vigie/domain/field/report.ts';
-import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatMoney } from '@vigie/domain/shared/money-format.ts';
@@ -78,6 +78,7 @@ function signaturesOf({ report, site, agentName, images }: PrintedReport): Signa
 export function reportView(printed: PrintedReport): InterventionReportView {
   const { report, agency, site, customerName, agentName, entries, rounds, images } = printed;
   const day = localDay(instantOf(report.createdAt), site.timeZone);
+  const nameOf = entryNames(settingsOf(agency));
   const when = instantOf(report.signedAt ?? report.createdAt);
   return {
     agency: agencyView(agency, day, settingsOf(agency).exportSettings),
@@ -105,7 +106,7 @@ export function reportView(printed: PrintedReport): InterventionReportView {
     })),
     entries: entries.map((entry) => ({
       time: formatTime(instantOf(entry.madeAt), site.timeZone),
-      type: eventTypeByKey(entry.typeKey)?.label ?? entry.typeKey,
+      type: nameOf(entry.typeKey),
       author: entry.authorName,
       text: entry.description,
       photos: photosOf(entry.fileIds, images),

@@ -8,12 +8,12 @@ import { logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { rounds, sites } from '@vigie/db/tables/sites.ts';
-import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
 import { ServiceStatus, isActive, lateMinutes, statusAt } from '@vigie/domain/planning/service.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { HOUR, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { presentEntries } from '../logbook/queries.ts';
@@ -95,6 +95,7 @@ async function openRuns({ tx, agencyId }: Call, serviceIds: string[]) {
 interface Signs {
   readonly now: number;
   readonly margin: number;
+  readonly nameOf: (typeKey: string) => string;
   readonly last: Map<string, Entry>;
   readonly located: Map<string, Entry>;
   readonly runs: Map<string, NonNullable<Row['openRun']>>;
@@ -124,8 +125,8 @@ function lateOf(place: Place, status: ServiceStatus, { now, margin }: Signs): nu
 const agentOf = (agent: Place['agent']): Row['agent'] =>
   agent && { id: agent.id, name: fullName(agent.firstname, agent.lastname), phone: agent.phones[0] ?? '' };
 
-const lastEntryOf = (entry: Entry | undefined): Row['lastEntry'] =>
-  entry ? { at: entry.madeAt, label: eventTypeByKey(entry.typeKey)?.label ?? entry.typeKey, description: entry.description } : null;
+const lastEntryOf = (entry: Entry | undefined, { nameOf }: Signs): Row['lastEntry'] =>
+  entry ? { at: entry.madeAt, label: nameOf(entry.typeKey), description: entry.description } : null;
 
 /** Reckoned for this minute: the clock's own writer may be a minute behind. */
 function statusNow({ service, assignment }: Place, { now, margin }: Signs): ServiceStatus {
@@ -161,7 +162,7 @@ function rowOf(place: Place, signs: Signs): Row {
     presence: presenceOn(site, position),
     metres: metresFrom(site, position),
     position,
-    lastEntry: lastEntryOf(signOf(place, signs, signs.last, madeAt)),
+    lastEntry: lastEntryOf(signOf(place, signs, signs.last, madeAt), signs),
     openRun: signOf(place, signs, signs.runs, ({ startedAt }) => startedAt) ?? null,
   };
 }
@@ -216,7 +217,7 @@ async function openAlerts({ tx, agencyId, house }: Call, now: number) {
 export async function supervise(call: Call) {
   const { tx, agencyId, house, body } = call;
   const now = house.clock.now();
-  const { field } = await loadSettings(tx, agencyId);
+  const { field, serviceEventTypes } = await loadSettings(tx, agencyId);
   const found = await placesAround(call, now);
   const own = [...new Set(found.map(({ service }) => service.id))];
   const circuits = await circuitsNow(
@@ -228,6 +229,7 @@ export async function supervise(call: Call) {
   const signs: Signs = {
     now,
     margin: field.lateMarginMinutes,
+    nameOf: entryNames({ serviceEventTypes }),
     last: await lastEntries(call, ids, false),
     located: await lastEntries(call, ids, true),
     runs: await openRuns(call, ids),

@@ -6,6 +6,7 @@ import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import { defaultUnavailabilityTypes } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
@@ -133,6 +134,9 @@ const presentSite = (row: typeof sites.$inferSelect, customerAt: Places): Board[
 });
 
 /** Only what the checks, the hours and the colours read: prices and documents stay where they are. */
+/** Only an agency's own list: the other one every screen has. */
+const ownTypes = ({ unavailabilityTypes }: AgencySettings) => (unavailabilityTypes === defaultUnavailabilityTypes ? {} : { unavailabilityTypes });
+
 const boardSettings = (settings: AgencySettings, plans: boolean): Record<string, unknown> => ({
   timeZone: settings.timeZone,
   holidayLocale: settings.holidayLocale,
@@ -142,7 +146,9 @@ const boardSettings = (settings: AgencySettings, plans: boolean): Record<string,
     planningViewTourHexColor: settings.agencySettingsFeature.planningViewTourHexColor,
     planningViewInterventionHexColor: settings.agencySettingsFeature.planningViewInterventionHexColor,
   },
-  ...(plans ? { planning: settings.planning, hours: settings.hours, field: { lateMarginMinutes: settings.field.lateMarginMinutes } } : {}),
+  ...(plans
+    ? { ...ownTypes(settings), planning: settings.planning, hours: settings.hours, field: { lateMarginMinutes: settings.field.lateMarginMinutes } }
+    : {}),
 });
 
 const mayDo = (actor: Actor): Board['may'] => {

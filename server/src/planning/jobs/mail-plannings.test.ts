@@ -6,6 +6,8 @@ import { agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { services } from '@vigie/db/tables/planning.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import type { AgentPlanningSettings } from '@vigie/domain/agency/settings.ts';
 import { openTestHouse } from '../../../test/house.ts';
@@ -37,6 +39,24 @@ async function at(instant: string): Promise<void> {
 const profile = async (a: PlanningWorld) => (await t.call(contract.agency.profile, { as: a.owner })).body;
 
 describe('plannings by mail', () => {
+  test('leave no more for an agency that was closed, is locked, or whose subscription is over, and again when it is served again', async () => {
+    const a = await mailingWorld();
+    const set = (values: Partial<typeof agencies.$inferInsert>) => t.platform((tx) => tx.update(agencies).set(values).where(eq(agencies.id, a.id)));
+    const until = (currentPeriodEndOn: string) =>
+      t.platform((tx) => tx.update(agencySubscriptions).set({ currentPeriodEndOn }).where(eq(agencySubscriptions.agencyId, a.id)));
+    await set({ status: AgencyStatus.inactive });
+    await at('2026-11-23T05:00:00.000Z');
+    await set({ status: AgencyStatus.active, errors: [{ message: 'Bloquée', lock: true }] });
+    await at('2026-11-23T05:05:00.000Z');
+    await set({ errors: [] });
+    await until('2026-11-22');
+    await at('2026-11-23T05:10:00.000Z');
+    expect(await mailsOf(a)).toEqual([]);
+    await until('2026-11-23');
+    await at('2026-11-23T05:15:00.000Z');
+    expect(await mailsOf(a)).toHaveLength(1);
+  });
+
   test('leave at the chosen day and hour of the agency, once, with the services of the days chosen (A-175, A-176)', async () => {
     const a = await mailingWorld();
     const before = await profile(a);

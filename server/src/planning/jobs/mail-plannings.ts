@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, inArray, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { planningMailings, planningMails } from '@vigie/db/tables/mailings.ts';
 import { agents } from '@vigie/db/tables/people.ts';
-import { agencies } from '@vigie/db/tables/platform.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -14,6 +13,7 @@ import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-f
 import { instantOf, isoOf, localDay, localMinute, startOfDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { servedAgencies } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { placeNameSql } from '../services/service-records.ts';
@@ -163,7 +163,7 @@ const SENDS = (agency: AgencyRow): boolean => settingsOf(agency).agentPlanningSe
 
 /** One agency that fails does not keep the others; the failure is raised at the end. */
 export async function mailPlannings(house: House): Promise<void> {
-  const rows = await house.db.platform((tx) => tx.select().from(agencies).where(eq(agencies.kind, 'agency')), 'planning.mailing');
+  const rows = await servedAgencies(house, 'planning.mailing');
   const failures: unknown[] = [];
   for (const agency of rows.filter(SENDS)) {
     try {

@@ -1,8 +1,8 @@
 // An entry of the logbook that is sent together with a service (F-076).
 import type { z } from 'zod';
 import type { ServiceEventInput } from '@vigie/contract/planning/schemas.ts';
-import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { writtenType } from '../../agency/own-types.ts';
 import { addEntry } from '../../field/logbook/add-entry.ts';
 import { momentOf } from '../../field/messages/field-scope.ts';
 import { invalid } from '../../plumbing/errors.ts';
@@ -14,8 +14,8 @@ type Author = Pick<ScopedCall<typeof calls.save>, 'house' | 'tx' | 'agencyId' | 
 
 export async function addServiceEvent(author: Author, service: ServiceTableRow, { eventType, description }: z.output<typeof ServiceEventInput>) {
   const { person, house } = author;
-  const type = eventTypeById(eventType);
-  if (!type || !isWrittenByHand(type)) throw invalid({ 'event.eventType': 'Format invalide' });
+  const type = await writtenType(author.tx, author.agencyId, eventType);
+  if (!type) throw invalid({ 'event.eventType': 'Format invalide' });
   await addEntry(
     { ...author, authorName: fullName(person.user.firstname, person.user.lastname) },
     {

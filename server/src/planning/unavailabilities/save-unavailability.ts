@@ -6,8 +6,7 @@ import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables
 import type { Tx } from '@vigie/db/door.ts';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { defaultUnavailabilityTypes } from '@vigie/domain/planning/unavailability-types.data.ts';
-import { unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
+import { offeredTypes, unavailableTimes } from '@vigie/domain/planning/unavailability.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, invalid } from '../../plumbing/errors.ts';
@@ -45,8 +44,14 @@ async function demandKnown({ tx, agencyId, body }: Call): Promise<void> {
     .where(and(eq(agents.agencyId, agencyId), eq(agents.id, body.agentId)));
   if (!agent) throw invalid({ agentId: 'Collaborateur introuvable' });
   if (!body.id && body.typeKey === undefined) throw invalid({ typeKey: 'Obligatoire' });
-  if (body.typeKey !== undefined && !defaultUnavailabilityTypes.some(({ key }) => key === body.typeKey))
-    throw invalid({ typeKey: 'Format invalide' });
+  if (body.typeKey !== undefined) await demandOffered(tx, agencyId, body.typeKey, body.id);
+}
+
+/** One of the agency's types; a hidden one only where it stands already. */
+async function demandOffered(tx: Tx, agencyId: string, typeKey: string, id: string | undefined): Promise<void> {
+  const current = id ? (await loadUnavailability(tx, agencyId, id)).row.typeKey : null;
+  const { unavailabilityTypes } = await loadSettings(tx, agencyId);
+  if (!offeredTypes(unavailabilityTypes, current).some(({ key }) => key === typeKey)) throw invalid({ typeKey: 'Format invalide' });
 }
 
 async function write({ tx, agencyId, body }: Call, times: { startAt: string; endAt: string }): Promise<string> {

@@ -33,6 +33,18 @@ describe('an audit line in French', () => {
     expect(change).toMatchObject({ before: 'Valeur protégée', after: 'Valeur protégée' });
   });
 
+  test('keys of the house are said in French: why somebody is away, what was written, which deadline', () => {
+    const before = (tableName: string, field: string, value: string) =>
+      changesOf({ tableName, operation: 'update', names: {}, changes: { [field]: [value, null] } })[0]?.before;
+    expect(before('unavailabilities', 'type_key', 'paidLeave')).toBe('Congés payés');
+    expect(before('requests', 'absence_type_key', 'rtt')).toBe('RTT / JRTT');
+    expect(before('logbook_entries', 'type_key', 'visitor')).toBe('Visiteur');
+    expect(before('logbook_entries', 'category', 'delivery')).toBe('Livraison');
+    expect(before('agency_reports', 'type', 'round')).toBe('Bon de ronde');
+    expect(before('agent_expirations', 'type_key', 'professionalCard')).not.toBe('professionalCard');
+    expect(deedOf({ tableName: 'request_messages', operation: 'insert', subject: '' })).toBe('Message d’une demande créé');
+  });
+
   test('linked rows are read by their names, before and after, one or several', () => {
     const names = { s1: 'Gare Matabiau', s2: 'supprimé', f1: 'plan.pdf' };
     const row = { tableName: 'services', operation: 'update', names, changes: { site_id: ['s2', 's1'], file_ids: [['f1'], ['f1', 'f2']] } };

@@ -3,14 +3,20 @@ import { agentLicenceLabels } from '@vigie/domain/agents/agent.ts';
 import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { INVOICE_STATUS_LABELS } from '@vigie/domain/billing/invoice-status.ts';
 import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
-import { reportStatusLabels } from '@vigie/domain/field/report.ts';
+import { documentKindLabels } from '@vigie/domain/documents/document.ts';
+import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
+import { expirationTypes } from '@vigie/domain/agents/expirations.data.ts';
+import { reportStatusLabels, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { breakStatusLabels } from '@vigie/domain/planning/breaks.ts';
 import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
+import { requestStatusLabels } from '@vigie/domain/requests/request.ts';
 import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
 import { checkpointStatusLabels } from '@vigie/domain/sites/checkpoint.ts';
 import { roundStatusLabels } from '@vigie/domain/sites/round.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
+import { entryTypeByKey } from '../../field/model/entry-types.ts';
+import { absenceLabel } from '../../planning/service-status.ts';
 import { formatDateTime, formatDay } from '../../shared/format/dates.ts';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import type { AuditRow } from './audit-api.ts';
@@ -28,6 +34,7 @@ const statuses: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   round_runs: runStatusLabels,
   agency_reports: reportStatusLabels,
   invoices: INVOICE_STATUS_LABELS,
+  requests: requestStatusLabels,
 };
 const operations: Readonly<Record<string, string>> = { insert: 'créé', update: 'modifié', delete: 'supprimé' };
 /** What is kept sealed or hashed tells nothing to a reader, and is nobody's to copy. */
@@ -47,6 +54,21 @@ export const thingOf = (tableName: string): string => things[tableName]?.name ??
 export const fieldLabel = (field: string): string => fieldNames[field] ?? field;
 
 type Names = Readonly<Record<string, string>>;
+
+/** Keys of the house by their French names. */
+function keyWords(tableName: string, field: string, value: string): string | undefined {
+  if (field === 'absence_type_key' || (field === 'type_key' && tableName === 'unavailabilities')) return absenceLabel(value);
+  if (field === 'type_key') return keyNames[tableName]?.(value);
+  return field === 'category' ? eventCategories.find(({ key }) => key === value)?.label : words[tableName]?.[field]?.[value];
+}
+const keyNames: Readonly<Record<string, (key: string) => string | undefined>> = {
+  logbook_entries: (key) => entryTypeByKey(key)?.label,
+  agent_expirations: (key) => expirationTypes.find((type) => type.key === key)?.label,
+};
+const words: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  agency_reports: { type: reportTypeLabels },
+  documents: { kind: documentKindLabels },
+};
 
 function textShown(value: string, names: Names): string {
   const name = names[value];
@@ -72,7 +94,7 @@ export function shown(tableName: string, field: string, value: unknown, names: N
   if (SECRET.test(field)) return 'Valeur protégée';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (typeof value === 'number') return numberShown(tableName, field, value);
-  if (typeof value === 'string') return textShown(value, names);
+  if (typeof value === 'string') return keyWords(tableName, field, value) ?? textShown(value, names);
   return Array.isArray(value) ? listShown(value, names) : JSON.stringify(value, null, 1);
 }
 

@@ -119,6 +119,11 @@ export const helpAnswers: readonly HelpAnswer[] = [
     screens: ['hours.agentsHours', 'hours.sitesHours', 'agency.field'],
   },
   {
+    question: 'Comment ajouter un motif d’absence ou un type de main courante ?',
+    answer: 'Paramètres, Listes. Un motif ou un type qui a servi se masque en décochant « Proposé » ; il ne se retire pas.',
+    screens: ['agency.lists'],
+  },
+  {
     question: 'Comment changer les mots employés dans les formulaires ?',
     answer: 'Paramètres, Agence, « Vocabulaire » : Responsable, Lieu de travail et Spécialité prennent le nom que vous leur donnez.',
     screens: ['agency.agency'],

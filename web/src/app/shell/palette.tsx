@@ -14,7 +14,7 @@ import { useActor } from '../../shared/session/use-session.ts';
 import { useCreations } from '../../shared/navigation/use-menu.ts';
 import { useVisitor } from '../../shared/navigation/visitor.ts';
 import { screens } from '../screens.ts';
-import { entryAddress } from '../../shared/navigation/menu-model.ts';
+import { entryAddress, isWritten } from '../../shared/navigation/menu-model.ts';
 
 const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [key, label]));
 
@@ -29,7 +29,10 @@ function useScreensFound(query: string): readonly FoundRecord[] {
     () =>
       screens
         .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
-        .filter((screen) => mayVisit(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query))
+        .filter(
+          (screen) =>
+            mayVisit(screen, visitor) && isWritten(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query),
+        )
         .slice(0, 12)
         .map((screen) => ({
           id: screen.name,

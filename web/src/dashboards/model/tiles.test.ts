@@ -81,7 +81,12 @@ describe('tiles', () => {
           y: -4,
           w: 99,
           h: 0,
-          config: { component: 'events', label: 4, pagination: { rowsPerPage: -2 }, filters: { chart: 'pie', dateRange: { preset: 'never' } } },
+          config: {
+            component: 'events',
+            label: 4,
+            pagination: { rowsPerPage: -2 },
+            filters: { chart: 'pie', dateRange: { preset: 'never' }, period: 'weekly', metrics: [] },
+          },
         },
       ],
       widgets,

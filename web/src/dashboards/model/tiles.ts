@@ -1,4 +1,5 @@
 // The tiles of a dashboard as they are kept in the person's `pagesConfig`, and the layout that a person starts with (A-127, A-128).
+import { chartIssues, type ChartSettings } from '@vigie/domain/dashboards/chart-settings.ts';
 import type { TileConfig, Widget } from '../../shared/navigation/widgets.ts';
 import { PERIOD_PRESETS, periodOf, type Period } from '../../shared/format/period-presets.ts';
 import { isChartType } from '../../shared/ui/chart/chart-types.ts';
@@ -64,11 +65,18 @@ function rangeOf(value: unknown): PeriodValue | null {
   return day(start) && day(end) && start <= end ? { preset, start, end } : null;
 }
 
+/** Only what would be accepted when it is saved again. */
+function curveOf(filters: Record<string, unknown>): ChartSettings {
+  const wrong = chartIssues(filters);
+  const known = (['period', 'comparison', 'metrics'] as const).filter((field) => filters[field] !== undefined && !(field in wrong));
+  return Object.fromEntries(known.map((field) => [field, filters[field]]));
+}
+
 function filtersOf(value: unknown): TileConfig['filters'] {
   const filters = isRecord(value) ? value : {};
   const dateRange = rangeOf(filters['dateRange']);
   const chart = filters['chart'];
-  return { ...(dateRange ? { dateRange } : {}), ...(isChartType(chart) ? { chart } : {}) };
+  return { ...(dateRange ? { dateRange } : {}), ...(isChartType(chart) ? { chart } : {}), ...curveOf(filters) };
 }
 
 const rowsOf = (value: unknown): number => {

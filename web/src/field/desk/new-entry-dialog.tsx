@@ -1,6 +1,6 @@
 // A logbook entry written at the desk: on which site, what, when, and whether the customer reads it (F-155).
 import { Checkbox } from '@mantine/core';
-import { eventCategoryOf, eventTypeById, eventTypes, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import { eventCategoryOf, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { useState } from 'react';
 import type { UploadedFile } from '../../shared/api/upload.ts';
@@ -11,6 +11,7 @@ import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { SiteField } from '../../sites/site-field.tsx';
+import { entryTypeById, entryTypes } from '../model/entry-types.ts';
 import { deskApi, type EntryDetail } from './desk-api.ts';
 
 interface EntryValues extends Record<string, unknown> {
@@ -22,11 +23,12 @@ interface EntryValues extends Record<string, unknown> {
   files: UploadedFile[];
 }
 
-const typeOptions = eventTypes
-  .filter((type) => type.enabled && isWrittenByHand(type))
-  .map(({ id, label, category }) => ({ value: String(id), label: `${eventCategoryOf(category).label} : ${label}` }));
+const typeOptions = () =>
+  entryTypes()
+    .filter((type) => type.enabled && isWrittenByHand(type))
+    .map(({ id, label, category }) => ({ value: String(id), label: `${eventCategoryOf(category).label} : ${label}` }));
 
-const shownByDefault = (eventType: string | null): boolean => eventTypeById(Number(eventType))?.customerShow ?? false;
+const shownByDefault = (eventType: string | null): boolean => entryTypeById(Number(eventType))?.customerShow ?? false;
 
 const issuesOf = ({ siteId, eventType, madeAt, description }: EntryValues, now: number): Record<string, string | null> => ({
   siteId: siteId ? null : messages.required,
@@ -82,7 +84,7 @@ export const NewEntryDialog = ({ onSaved, onClose }: NewEntryDialogProps) => {
           <SelectField
             label="Type"
             required
-            options={typeOptions}
+            options={typeOptions()}
             {...form.getInputProps('eventType')}
             onChange={(next) => form.setValues({ eventType: next, customerShow: shownByDefault(next) })}
           />

@@ -1,6 +1,7 @@
 // Slips by type for managers, and all of them for the customer they were made for.
 import { useState } from 'react';
 import { reportRights, type ReportType } from '@vigie/domain/field/report.ts';
+import { useFacts } from '../../shared/navigation/facts.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -29,16 +30,18 @@ interface ReportsProps {
 const Reports = ({ list, title, emptyText, type }: ReportsProps) => {
   const [open, setOpen] = useState<{ readonly id: string } | null>(null);
   const [making, setMaking] = useState(false);
+  const { slipsOff } = useFacts();
+  const off = type !== undefined && slipsOff?.includes(type) === true;
   return (
     <ListPage
       list={list}
       title={title}
       onOpen={setOpen}
-      emptyText={emptyText}
-      {...(type ? { add: { label: 'Écrire un bon', rights: [reportRights[type].create], run: () => setMaking(true) } } : {})}
+      emptyText={off ? 'Votre agence n’écrit plus ce type de bon : il se réactive dans Paramètres, Terrain.' : emptyText}
+      {...(type && !off ? { add: { label: 'Écrire un bon', rights: [reportRights[type].create], run: () => setMaking(true) } } : {})}
     >
       {open ? <ReportDialog id={open.id} onClose={() => setOpen(null)} /> : null}
-      {type && making ? <SlipDialog type={type} onSaved={setOpen} onClose={() => setMaking(false)} /> : null}
+      {type && making && !off ? <SlipDialog type={type} onSaved={setOpen} onClose={() => setMaking(false)} /> : null}
     </ListPage>
   );
 };

@@ -33,6 +33,12 @@ describe('before a service ends', () => {
     expect(asked('06:00', [started], { services: [serviceOf({ activityType: 1 })] })).not.toContain('report');
   });
 
+  test('a type of slip that the agency does without is not asked for', () => {
+    const settings = { ...dayOf().settings, agencyReportTypes: ['round' as const] };
+    expect(asked('06:00', [started], { services: [serviceOf({ activityType: 2 })], settings })).not.toContain('report');
+    expect(asked('06:00', [started], { services: [serviceOf({ activityType: 6 })], settings })).toContain('report');
+  });
+
   test('a photo is asked for when the last one is older than a day (F-128)', () => {
     const settings = { ...dayOf().settings, endPhotoRequired: true };
     expect(isPhotoDue({ settings, lastEndPhotoAt: '2026-11-21T05:00:00.000Z' }, ms('06:00'))).toBe(true);

@@ -10,9 +10,20 @@ export type EndQuestion = 'pause' | 'rounds' | 'report' | 'extendOrEnd' | 'early
 
 const DAY = 86_400_000;
 
+/** The type of slip at the end of this service, where the agency writes it (A-135). */
+const typeDue = ({ settings }: Written, { activityType }: DayService): ReportType | null => {
+  const type = reportTypeOf(activityType);
+  return type !== null && settings.agencyReportTypes?.includes(type) !== false ? type : null;
+};
+type Written = Pick<Day, 'settings'>;
+
 /** The slip that this service ends with, its type and what there is of it; null when it ends without one. */
-export function reportDue(view: FieldView, service: DayService): { type: ReportType; report: FieldReport | null; isFinished: boolean } | null {
-  const type = reportTypeOf(service.activityType);
+export function reportDue(
+  view: FieldView,
+  service: DayService,
+  day: Written,
+): { type: ReportType; report: FieldReport | null; isFinished: boolean } | null {
+  const type = typeDue(day, service);
   // A circuit has no slip of its own: each stop has one.
   if (!type || stopsOf(view, service.id).length > 0) return null;
   const report = view.reports.find((one) => one.serviceId === service.id && one.type === type) ?? null;
@@ -20,12 +31,15 @@ export function reportDue(view: FieldView, service: DayService): { type: ReportT
 }
 
 /** The site wants the slip that this service ends with (F-048, F-268): a guard who leaves without it says why. */
-export const isReportDemanded = ({ sites }: Pick<Day, 'sites'>, service: DayService): boolean =>
-  reportTypeOf(service.activityType) !== null &&
-  sites.some(({ id, reportAfterServiceEnabled }) => id === service.siteId && reportAfterServiceEnabled);
+export const isReportDemanded = (day: Pick<Day, 'sites' | 'settings'>, service: DayService): boolean =>
+  typeDue(day, service) !== null && day.sites.some(({ id, reportAfterServiceEnabled }) => id === service.siteId && reportAfterServiceEnabled);
 
 /** Why the end cannot be recorded yet, or null. */
-export const endIssue = (day: Pick<Day, 'sites'>, service: DayService, answers: { readonly isReportLeft: boolean; readonly comment: string }) =>
+export const endIssue = (
+  day: Pick<Day, 'sites' | 'settings'>,
+  service: DayService,
+  answers: { readonly isReportLeft: boolean; readonly comment: string },
+) =>
   answers.isReportLeft && isReportDemanded(day, service) && answers.comment.trim() === ''
     ? 'Indiquez pourquoi le bon demandé par le site manque.'
     : null;
@@ -48,7 +62,7 @@ export function endQuestions(view: FieldView, service: DayService, day: Pick<Day
   if (isPaused(service)) return ['pause'];
   const asked: [EndQuestion, boolean][] = [
     ['rounds', openRuns(view, service.id).length > 0],
-    ['report', reportDue(view, service)?.isFinished === false],
+    ['report', reportDue(view, service, day)?.isFinished === false],
     ['extendOrEnd', isFinished(view, service, now)],
     ['early', missingMinutes(view, service, now, day.settings) > 0],
     ['photo', isPhotoDue(day, now)],

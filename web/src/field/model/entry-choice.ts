@@ -1,6 +1,6 @@
 // What a guard may write: the categories of the incident screen, their types, and what must be said with each.
 import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
-import { eventTypeById, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
+import { isWrittenByHand, type EventType } from '@vigie/domain/field/event-types.ts';
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
 import type { Day } from './field-view.ts';
 import type { Place } from './place.ts';
@@ -15,10 +15,7 @@ export const writtenCategories: readonly Category[] = ORDER.flatMap((key) => eve
 
 /** Enabled types of a category that a person writes. */
 export const typesOf = ({ eventTypes }: Pick<Day, 'eventTypes'>, category: string): EntryType[] =>
-  eventTypes.filter((type) => {
-    const known = eventTypeById(type.id);
-    return type.enabled && type.category === category && known !== undefined && isWrittenByHand(known);
-  });
+  eventTypes.filter((type) => type.enabled && type.category === category && isWrittenByHand(type as Pick<EventType, 'category' | 'typeKey'>));
 
 /** « Autre incident » says nothing by itself; « Ouverture du site » does. */
 const NEEDS_WORDS: ReadonlySet<string> = new Set(['otherIncident', 'observation', 'anomaly']);

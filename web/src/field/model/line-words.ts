@@ -1,6 +1,6 @@
 // What a line of the outbox is called on the screen.
 import { automaticEntry } from '@vigie/domain/field/automatic-entry.ts';
-import { eventTypeById } from '@vigie/domain/field/event-types.ts';
+import { entryTypeById } from './entry-types.ts';
 import type { FieldState } from '@vigie/domain/field/field-state.ts';
 import { reportTypeLabels } from '@vigie/domain/field/report.ts';
 import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
@@ -28,6 +28,6 @@ const PLAIN: Partial<Record<OutboxLine['kind'], string>> = {
 export function lineWords(line: OutboxLine, view: FieldView | null): LineWords {
   if (line.kind === 'reportSave') return { title: reportTypeLabels[line.payload.type], detail: line.payload.content.summary };
   const entry = view ? automaticEntry(view as unknown as FieldState, messageOf(line)) : null;
-  const type = entry && eventTypeById(entry.eventType);
+  const type = entry && entryTypeById(entry.eventType);
   return { title: type?.label ?? PLAIN[line.kind] ?? line.kind, detail: entry?.description ?? '' };
 }

@@ -1,4 +1,5 @@
 // Times, distances and stays as a guard reads them at a glance.
+import { formatDuration } from '@vigie/domain/shared/duration.ts';
 import { formatTime, formatLongDay, today } from '../../shared/format/dates.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -20,7 +21,7 @@ export function dayWords(instant: string, now: string = today()): string {
 /** '45 min', '2 h 05' */
 export function stayWords(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  return minutes < 60 ? `${minutes} min` : formatDuration(minutes);
 }
 
 /** '24 m', '1,2 km' */

@@ -63,7 +63,7 @@ const RoundsStep = ({ settle, onClose }: StepProps) => (
 );
 
 const ReportStep = ({ ready, place, settle }: StepProps) => {
-  const due = reportDue(ready.view, place.here);
+  const due = reportDue(ready.view, place.here, ready.day);
   if (!due) return null;
   const label = reportTypeLabels[due.type];
   return (
@@ -239,7 +239,7 @@ export const EndServiceSheet = ({ ready, place, onClose }: { readonly ready: Rea
   const [answers, setAnswers] = useState<Answers>(NONE);
   const [isExtending, setExtending] = useState(false);
   const now = useFieldNow(15_000);
-  const mayReport = useMayReport(reportDue(ready.view, place.here));
+  const mayReport = useMayReport(reportDue(ready.view, place.here, ready.day));
   const { here, service } = place;
   const open = endQuestions(ready.view, here, ready.day, now).find(
     (question) => !answers.settled.has(question) && (question !== 'report' || mayReport),

@@ -1,6 +1,6 @@
 // Logbook entries as rows: the time, what, and whether the server has it.
 import { IconClock } from '@tabler/icons-react';
-import { eventTypeById } from '@vigie/domain/field/event-types.ts';
+import { entryTypeById } from '../model/entry-types.ts';
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { formatTime } from '../../shared/format/dates.ts';
@@ -18,7 +18,7 @@ export const EntryRows = ({ entries }: { readonly entries: readonly FieldEntry[]
         <AppLink to={fieldPaths.incident({ uuid: entry.id })} className={classes.row}>
           <time dateTime={entry.madeAt}>{formatTime(entry.madeAt)}</time>
           <span>
-            {eventTypeById(entry.eventType)?.label ?? 'Main courante'}
+            {entryTypeById(entry.eventType)?.label ?? 'Main courante'}
             {entry.description ? <small className={classes.clamp}>{entry.description}</small> : null}
           </span>
           {entry.receivedAt === null ? (

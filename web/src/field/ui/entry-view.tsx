@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { eventTypeById } from '@vigie/domain/field/event-types.ts';
+import { entryTypeById } from '../model/entry-types.ts';
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
 import { fieldPaths } from '../../routes/field.paths.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
@@ -85,7 +85,7 @@ const Addition = ({ addition }: { readonly addition: FieldEntry }) => (
 
 const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldEntry }) => {
   const [isAdding, setAdding] = useState(false);
-  const type = eventTypeById(entry.eventType);
+  const type = entryTypeById(entry.eventType);
   const additions = ready.view.entries.filter(({ parentId }) => parentId === entry.id).toSorted((a, b) => a.madeAt.localeCompare(b.madeAt));
   const place = currentPlace(ready.view);
   const site = ready.day.sites.find(({ id }) => id === entry.siteId) ?? (place && siteOf(ready.day, place.here));

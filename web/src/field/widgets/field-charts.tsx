@@ -1,6 +1,6 @@
 // Charts of the field: slips by type and status, logbook entries by type, late arrivals and breaks.
 import { eventCategories } from '@vigie/domain/field/event-types.data.ts';
-import { eventTypeByKey } from '@vigie/domain/field/event-types.ts';
+import { entryTypeByKey } from '../model/entry-types.ts';
 import { reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { BreakType, breakTypeLabels } from '@vigie/domain/planning/breaks.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
@@ -51,7 +51,7 @@ export const EventsWidget = ({ label, config, days }: WidgetProps) => {
     <WidgetQuery query={useFigures('events', days)}>
       {({ byType, count }) => {
         const all = byType.map(({ key, category, count: value }) => ({
-          label: eventTypeByKey(key)?.label ?? key,
+          label: entryTypeByKey(key)?.label ?? key,
           value,
           group: categories[category] ?? category,
         }));

@@ -1,12 +1,13 @@
 // Indisponibilités: the list and its dialog.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { useSave } from '../../shared/api/use-save.ts';
+import { useAbsenceTypes } from '../absence-types.ts';
 import { useActor } from '../../shared/session/use-session.ts';
 import { CONFIRM_DELETE, confirm } from '../../shared/ui/confirm.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { planningApi, type UnavailabilityLine } from '../planning-api.ts';
-import { unavailabilitiesList, unavailabilitiesListWithoutReasons } from './unavailabilities-list.ts';
+import { unavailabilitiesListOf, unavailabilitiesListWithoutReasons } from './unavailabilities-list.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
 const UnavailabilityDialog = lazyDialog(
@@ -17,6 +18,8 @@ const UnavailabilityDialog = lazyDialog(
 export const UnavailabilitiesPage = () => {
   const actor = useActor();
   const reasons = actor !== null && unavailabilityCan.seeReasons(actor);
+  const absences = useAbsenceTypes();
+  const list = useMemo(() => (reasons ? unavailabilitiesListOf(absences) : unavailabilitiesListWithoutReasons(absences)), [reasons, absences]);
   const [dialog, setDialog] = useState<{ row?: UnavailabilityLine } | null>(null);
   const remove = useSave((id: string) => planningApi.removeUnavailability({ params: { id } }), {
     topics: ['unavailabilities', 'services'],
@@ -27,7 +30,7 @@ export const UnavailabilitiesPage = () => {
   };
   return (
     <ListPage
-      list={reasons ? unavailabilitiesList : unavailabilitiesListWithoutReasons}
+      list={list}
       title="Indisponibilités"
       onOpen={(row) => setDialog({ row })}
       add={{ label: 'Ajouter une indisponibilité', rights: ['createUnavailabilities', 'createOwnUnavailabilities'], run: () => setDialog({}) }}

@@ -5,6 +5,7 @@ import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay, instantOfWall, today, wallOf } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
+import { useAbsenceTypes } from '../absence-types.ts';
 import { useActor, useCan, useMembership } from '../../shared/session/use-session.ts';
 import { DateField } from '../../shared/ui/fields/date-field.tsx';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
@@ -92,6 +93,7 @@ export interface UnavailabilityDialogProps {
 
 export const UnavailabilityDialog = ({ row, own = false, onClose }: UnavailabilityDialogProps) => {
   const actor = useActor();
+  const absences = useAbsenceTypes();
   const ownAgentId = useMembership()?.agentId ?? null;
   const everybody = useCan('createUnavailabilities', 'editUnavailabilities') && !own;
   const [conflicts, setConflicts] = useState<readonly ServiceLine[] | null>(null);
@@ -133,7 +135,9 @@ export const UnavailabilityDialog = ({ row, own = false, onClose }: Unavailabili
       {(form) => (
         <>
           {everybody ? <EntityField label="Collaborateur" required {...agentSearch} {...form.getInputProps('agentId')} /> : null}
-          {reasonKnown ? <SelectField label="Raison" required options={typeOptions} {...form.getInputProps('typeKey')} /> : null}
+          {reasonKnown ? (
+            <SelectField label="Raison" required options={typeOptions(absences, row?.typeKey ?? null)} {...form.getInputProps('typeKey')} />
+          ) : null}
           <Checkbox label="Journées entières" {...form.getInputProps('wholeDays', { type: 'checkbox' })} />
           <DateField label="Du" required half {...form.getInputProps('firstDay')} />
           <DateField label="Au (inclus)" required half {...form.getInputProps('lastDay')} />

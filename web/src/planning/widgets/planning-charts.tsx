@@ -1,10 +1,12 @@
 // Charts of the planning: services by status, planned hours beside the period before, absences by reason.
-import { defaultUnavailabilityTypes } from '@vigie/domain/planning/unavailability-types.data.ts';
+import type { Dashboard } from '@vigie/contract/dashboards/schemas.ts';
+import type { ChartSettings, HourMetric } from '@vigie/domain/dashboards/chart-settings.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration, plural } from '../../shared/format/numbers.ts';
 import type { WidgetProps } from '../../shared/navigation/widgets.ts';
+import { absenceTypes } from '../absence-types.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
-import type { ChartData } from '../../shared/ui/chart/chart-types.ts';
+import type { ChartData, ChartSeries } from '../../shared/ui/chart/chart-types.ts';
 import { partsOfLabels, partsOfStatus } from '../../shared/ui/widget/parts.ts';
 import { useFigures } from '../../shared/ui/widget/use-figures.ts';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
@@ -35,29 +37,51 @@ const spanOf = (steps: readonly (string | null)[]): string => {
   return `${words(first)} – ${words(last)}`;
 };
 
+type Step = NonNullable<Dashboard['hours']>['series'][number];
+const METRICS: Readonly<
+  Record<HourMetric, { readonly label: string; readonly now: (step: Step) => number; readonly before: (step: Step) => number }>
+> = {
+  planned: { label: 'Planifiées', now: (step) => step.minutes, before: (step) => step.previousMinutes },
+  unfilled: { label: 'À pourvoir', now: (step) => step.unfilled, before: (step) => step.previousUnfilled },
+};
+const isMetric = (name: string): name is HourMetric => Object.hasOwn(METRICS, name);
+
+/** Each metric, and beside it what it was before, unless the metrics are compared with each other. */
+function hourSeries(series: readonly Step[], { metrics, comparison }: ChartSettings): ChartSeries[] {
+  const chosen = metrics?.filter(isMetric) ?? ['planned' as const];
+  const named = (metric: HourMetric, days: string): string => (chosen.length > 1 ? `${METRICS[metric].label}, ${days}` : days);
+  const now = spanOf(series.map(({ at }) => at));
+  const before = spanOf(series.map(({ previousAt }) => previousAt));
+  return chosen.flatMap((metric) => {
+    const { label, now: valueNow, before: valueBefore } = METRICS[metric];
+    const values = series.map((step) => (step.at === null ? null : valueNow(step)));
+    if (comparison === 'metrics') return [{ label, values }];
+    return [
+      { label: named(metric, now), values },
+      { label: named(metric, before), values: series.map((step) => (step.previousAt === null ? null : valueBefore(step))), earlier: true },
+    ];
+  });
+}
+
 export const HoursWidget = ({ label, config, days }: WidgetProps) => (
-  <WidgetQuery query={useFigures('hours', days)}>
-    {({ series, minutes, previousMinutes, services, step }) => {
+  <WidgetQuery query={useFigures('hours', days, config.filters)}>
+    {({ series, minutes, previousMinutes, services, step, unfilledMinutes }) => {
+      const shown = config.filters.comparison === 'metrics' ? series.filter(({ at }) => at !== null) : series;
       const data: ChartData = {
         kind: 'time',
         of: step === 'day' ? 'Jour' : 'Mois',
         unit: 'duration',
-        steps: series.map(({ at, previousAt }) => stepName(at ?? previousAt ?? '')),
-        series: [
-          { label: spanOf(series.map(({ at }) => at)), values: series.map((one) => (one.at === null ? null : one.minutes)) },
-          {
-            label: spanOf(series.map(({ previousAt }) => previousAt)),
-            values: series.map((one) => (one.previousAt === null ? null : one.previousMinutes)),
-            earlier: true,
-          },
-        ],
+        steps: shown.map(({ at, previousAt }) => stepName(at ?? previousAt ?? '')),
+        series: hourSeries(shown, config.filters),
       };
+      const beside =
+        config.filters.comparison === 'metrics' ? `${formatDuration(unfilledMinutes)} à pourvoir` : `avant : ${formatDuration(previousMinutes)}`;
       return (
         <Chart
           label={label}
           type={config.filters.chart}
           data={data}
-          foot={`${plural(services, 'service', 'services')}, ${formatDuration(minutes)} (avant : ${formatDuration(previousMinutes)})`}
+          foot={`${plural(services, 'service', 'services')}, ${formatDuration(minutes)} (${beside})`}
           emptyText="Aucune heure planifiée sur cette période."
         />
       );
@@ -65,7 +89,7 @@ export const HoursWidget = ({ label, config, days }: WidgetProps) => (
   </WidgetQuery>
 );
 
-const reasons = Object.fromEntries(defaultUnavailabilityTypes.map(({ key, label }) => [key, label]));
+const reasons = () => Object.fromEntries(absenceTypes().map(({ key, label }) => [key, label]));
 
 export const UnavailabilitiesWidget = ({ label, config, days }: WidgetProps) => (
   <WidgetQuery query={useFigures('unavailabilities', days)}>
@@ -73,7 +97,11 @@ export const UnavailabilitiesWidget = ({ label, config, days }: WidgetProps) => 
       <Chart
         label={label}
         type={config.filters.chart}
-        data={{ kind: 'parts', of: 'Raison', parts: byType ? partsOfLabels(byType, reasons) : [{ label: 'Indisponible', value: count }] }}
+        data={{
+          kind: 'parts',
+          of: 'Raison',
+          parts: byType ? partsOfLabels(byType, reasons()) : [{ label: 'Indisponible', value: count }],
+        }}
         foot={`${plural(absentToday, 'absent', 'absents')} aujourd’hui`}
         emptyText="Personne n’est absent sur cette période."
       />

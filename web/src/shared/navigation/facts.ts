@@ -2,6 +2,7 @@
 //
 // A room that knows one sets it: `setFacts({ activeService: { id, circuit: false } })`. Unknown is not forbidden: a screen
 // under an unknown condition is open, the server has the last word.
+import type { SlipType } from '@vigie/domain/agency/slip-types.data.ts';
 import { useSyncExternalStore } from 'react';
 import { modulesOff, type ModuleName } from '@vigie/domain/agency/modules.ts';
 import { isNativeIos } from '../native-shell.ts';
@@ -15,6 +16,8 @@ export interface Facts {
   readonly activeService?: { readonly id: string; readonly circuit: boolean } | undefined;
   /** Modules switched off by configuration. */
   readonly modulesOff?: readonly ModuleName[] | undefined;
+  /** Types of slip that the agency does without (A-135). */
+  readonly slipsOff?: readonly SlipType[] | undefined;
 }
 
 /** What the stored settings of an agency say; undefined while they are not there. */

@@ -23,12 +23,15 @@ const isShown = (screen: Screen, mode: Mode): boolean => {
   return mode === 'default' || FIELD_GROUPS.has(screen.group);
 };
 
+/** Slips of a type that the agency does without are neither listed in the menu nor made. */
+export const isWritten = ({ slip }: Screen, { facts }: Visitor): boolean => slip === undefined || !facts.slipsOff?.includes(slip);
+
 export function menuOf(screens: readonly Screen[], visitor: Visitor, mode: Mode): readonly MenuGroup[] {
-  const shown = screens.filter((screen) => isShown(screen, mode) && mayVisit(screen, visitor));
+  const shown = screens.filter((screen) => isShown(screen, mode) && mayVisit(screen, visitor) && isWritten(screen, visitor));
   return MENU_GROUPS.map(({ key, label }) => ({
     key,
     label,
-    entries: shown.filter((screen) => screen.group === key),
+    entries: shown.filter((screen) => screen.group === key && !shown.some(({ path }) => path === screen.twin)),
   })).filter(({ entries }) => entries.length > 0);
 }
 
@@ -40,7 +43,7 @@ export function creationsOf(screens: readonly Screen[], visitor: Visitor): reado
   const { actor } = visitor;
   if (!actor) return [];
   return screens
-    .filter((screen) => screen.ready && mayVisit(screen, visitor))
+    .filter((screen) => screen.ready && mayVisit(screen, visitor) && isWritten(screen, visitor))
     .flatMap((screen) => (screen.creates ?? []).map((creation) => ({ ...creation, to: entryAddress(screen) })))
     .filter((creation) => has(actor, ...creation.rights));
 }

@@ -4,6 +4,7 @@
 //   <room>.paths.ts   `declareScreens({...})` and `pathsOf(...)`: plain data and address functions, no page imported
 //   <room>.ts         `withViews(declared, {...})`: the lazy pages; a screen without a view is "not ready"
 // Addresses are written with `xxxPaths.name({ id })`, never by hand. Parameters: `$id`, optional `{-$id}`.
+import type { SlipType } from '@vigie/domain/agency/slip-types.data.ts';
 import type { ComponentType } from 'react';
 import type { ModuleName } from '@vigie/domain/agency/modules.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
@@ -41,6 +42,10 @@ export interface ScreenDeclaration {
   readonly rights?: readonly Right[];
   readonly condition?: ScreenCondition;
   readonly module?: ModuleName;
+  /** The type of slip that is listed and made here: an agency that does without it finds the screen by its address only. */
+  readonly slip?: SlipType;
+  /** Path of the screen that shows the same and more: whoever has that line in the menu does not get this one. */
+  readonly twin?: string;
   /** Reachable, but not in the menu (details, forms, tabs). */
   readonly hidden?: boolean;
   /** `field`: menu of the field mode; `default`: full menu; both when absent. */

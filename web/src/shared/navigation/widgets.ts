@@ -2,6 +2,7 @@
 //
 //   registerWidgets(() => import('../field/widgets.ts').then((m) => m.fieldWidgets));
 import type { ComponentType } from 'react';
+import type { ChartSettings } from '@vigie/domain/dashboards/chart-settings.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import type { PeriodPreset, Slide } from '../format/period-presets.ts';
 import type { ScreenRole } from '../session/roles.ts';
@@ -19,7 +20,7 @@ export interface TileConfig {
   readonly configComponent: 'chartType' | null;
   /** Columns of a table that are shown; empty: those of its list. */
   readonly defaultColumns: readonly string[];
-  readonly filters: { readonly dateRange?: PeriodValue; readonly chart?: ChartType };
+  readonly filters: { readonly dateRange?: PeriodValue; readonly chart?: ChartType } & ChartSettings;
   readonly pagination: { readonly rowsPerPage: number };
 }
 
@@ -66,6 +67,8 @@ export interface DrawnWidget extends WidgetBase {
   readonly kind: 'figures' | 'chart';
   /** Kinds of chart to choose from, the usual one first. */
   readonly charts?: readonly ChartType[];
+  /** What a curve can show; its step and what it is compared with are then the person's to choose. */
+  readonly metrics?: readonly { readonly value: string; readonly label: string }[];
   readonly load: () => Promise<ComponentType<WidgetProps>>;
 }
 export interface TableWidget extends WidgetBase {

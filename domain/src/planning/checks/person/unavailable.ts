@@ -15,9 +15,7 @@ function span(unavailability: Unavailability, zone: string): string {
 
 export function unavailable({ context, agent, candidates, zone }: AgentCase): Finding[] {
   const reason = ({ typeKey }: Unavailability): string =>
-    context.reasonsVisible
-      ? ` Motif : ${unavailabilityType(typeKey, context.unavailabilityTypes.length > 0 ? context.unavailabilityTypes : undefined).label}.`
-      : '';
+    context.reasonsVisible ? ` Motif : ${unavailabilityType(typeKey, context.unavailabilityTypes).label}.` : '';
   return candidates.flatMap((item) =>
     agent.unavailabilities
       .filter((unavailability) => overlaps(item, unavailability))

@@ -41,7 +41,7 @@ describe('AGENT_REST_CONSECUTIVE', () => {
       measured: 2881,
       limit: 2880,
       unit: 'minutes',
-      message: 'Paul Martin : 48 h 01 de travail sans 24 h de repos, maximum 48 h 00.',
+      message: 'Paul Martin : 48\u00A0h\u00A001 de travail sans 24 h de repos, maximum 48\u00A0h\u00A000.',
     });
     expect(check([plan('2026-11-20 19:00', '23:00')], { services: [...services] })).toEqual([]);
   });

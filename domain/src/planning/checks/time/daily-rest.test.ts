@@ -12,7 +12,7 @@ describe('AGENT_REST_11H', () => {
       conflictingServiceIds: ['morning'],
       measured: 781,
       limit: 780,
-      message: 'Paul Martin : repos quotidien insuffisant (amplitude 13 h 01, maximum 13 h 00).',
+      message: 'Paul Martin : repos quotidien insuffisant (amplitude 13\u00A0h\u00A001, maximum 13\u00A0h\u00A000).',
     });
   });
 

@@ -18,7 +18,7 @@ describe('AGENT_HOURS_LIMIT', () => {
     expect(check([plan('2026-11-18 08:00', '16:01')], { services, agent })[0]).toMatchObject({
       measured: 1441,
       limit: 1440,
-      message: 'Paul Martin : 24 h 01 planifiées sur la semaine du 16/11/2026, contrat 24 h 00.',
+      message: 'Paul Martin : 24\u00A0h\u00A001 planifiées sur la semaine du 16/11/2026, contrat 24\u00A0h\u00A000.',
     });
   });
 
@@ -35,7 +35,7 @@ describe('AGENT_HOURS_LIMIT', () => {
     expect(check([plan('2026-11-20 08:00', '11:40')], { services, agent })).toEqual([]);
     expect(check([plan('2026-11-20 08:00', '11:41')], { services, agent })[0]).toMatchObject({
       measured: 9101,
-      message: 'Paul Martin : 151 h 41 planifiées sur novembre 2026, contrat 151 h 40.',
+      message: 'Paul Martin : 151\u00A0h\u00A041 planifiées sur novembre 2026, contrat 151\u00A0h\u00A040.',
     });
   });
 

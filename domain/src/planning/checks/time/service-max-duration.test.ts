@@ -14,7 +14,7 @@ describe('SERVICE_MAX_DURATION', () => {
       serviceIds: ['long'],
       measured: 721,
       limit: 720,
-      message: 'Le service dure 12 h 01, maximum 12 h 00.',
+      message: 'Le service dure 12\u00A0h\u00A001, maximum 12\u00A0h\u00A000.',
       source: 'Convention collective IDCC 1351, art. 7.08 (12 h)',
     });
     expect(issue?.repair).toMatchObject({
@@ -25,7 +25,7 @@ describe('SERVICE_MAX_DURATION', () => {
   });
 
   test('the autumn night of 13 hours warns, the spring night of 11 hours does not', () => {
-    expect(check([plan('2026-10-24 19:00', '2026-10-25 07:00')])[0]?.message).toBe('Le service dure 13 h 00, maximum 12 h 00.');
+    expect(check([plan('2026-10-24 19:00', '2026-10-25 07:00')])[0]?.message).toBe('Le service dure 13\u00A0h\u00A000, maximum 12\u00A0h\u00A000.');
     expect(check([plan('2027-10-30 19:00', '2027-10-31 07:00')])).toHaveLength(1);
     expect(check([plan('2027-03-27 19:00', '2027-03-28 07:00')])).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('SERVICE_MAX_DURATION', () => {
       serviceIds: [touching.id],
       conflictingServiceIds: [planned.id],
       measured: 780,
-      message: 'Paul Martin : services enchaînés de 13 h 00, maximum 12 h 00.',
+      message: 'Paul Martin : services enchaînés de 13\u00A0h\u00A000, maximum 12\u00A0h\u00A000.',
     });
     expect(check([plan('2026-11-17 15:01', '20:00')], { services: [planned] })).toEqual([]);
   });

@@ -13,7 +13,7 @@ describe('AGENT_SPACE_11H', () => {
       conflictingServiceIds: ['before'],
       measured: 659,
       limit: 660,
-      message: 'Paul Martin : 10 h 59 entre deux services, minimum 11 h 00.',
+      message: 'Paul Martin : 10\u00A0h\u00A059 entre deux services, minimum 11\u00A0h\u00A000.',
     });
     expect(issue?.repair).toMatchObject({
       kind: 'start',

@@ -13,7 +13,7 @@ describe('AGENT_MAX_WEEKLY_HOURS', () => {
       conflictingServiceIds: threeDays.map(({ id }) => id),
       measured: 49 * 60,
       limit: 48 * 60,
-      message: 'Paul Martin : 49 h 00 la semaine du 16/11/2026, maximum 48 h 00.',
+      message: 'Paul Martin : 49\u00A0h\u00A000 la semaine du 16/11/2026, maximum 48\u00A0h\u00A000.',
     });
   });
 

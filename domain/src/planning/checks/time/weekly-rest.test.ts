@@ -22,7 +22,7 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
       serviceIds: ['saturday'],
       measured: 34 * 60,
       limit: 35 * 60,
-      message: 'Paul Martin : repos hebdomadaire de 34 h 00 la semaine du 16/11/2026, minimum 35 h 00.',
+      message: 'Paul Martin : repos hebdomadaire de 34\u00A0h\u00A000 la semaine du 16/11/2026, minimum 35\u00A0h\u00A000.',
     });
   });
 
@@ -43,7 +43,9 @@ describe('AGENT_MIN_WEEKLY_REST', () => {
     // rest of the first week is then the one before Monday 09:00: nine hours inside and eleven outside.
     const services = [...days('2026-11-16', 6), ...days('2026-11-24', 5)];
     const found = check([plan('2026-11-22 12:00', '20:00')], { services });
-    expect(found.map(({ message }) => message)).toEqual(['Paul Martin : repos hebdomadaire de 20 h 00 la semaine du 16/11/2026, minimum 35 h 00.']);
+    expect(found.map(({ message }) => message)).toEqual([
+      'Paul Martin : repos hebdomadaire de 20\u00A0h\u00A000 la semaine du 16/11/2026, minimum 35\u00A0h\u00A000.',
+    ]);
   });
 
   test('a broken week that the candidate has no part in is not told', () => {

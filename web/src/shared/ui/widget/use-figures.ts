@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dashboards } from '@vigie/contract/dashboards/endpoints.ts';
 import type { Dashboard } from '@vigie/contract/dashboards/schemas.ts';
 import type { FigureKey } from '@vigie/domain/dashboards/figures.ts';
+import type { ChartSettings } from '@vigie/domain/dashboards/chart-settings.ts';
 import { clientOf } from '../../api/client.ts';
 import type { WidgetProps } from '../../navigation/widgets.ts';
 import { gathering } from './gather.ts';
@@ -12,15 +13,19 @@ const TOGETHER = 30;
 const EVERY = 60_000;
 
 const ask = gathering<Dashboard>((keys, args) => {
-  const [from, until] = args.split('/');
-  return api.read({ query: { widgets: keys.join(','), ...(from && until ? { from, until } : {}) } });
+  return api.read({ query: { widgets: keys.join(','), ...(JSON.parse(args) as object) } });
 }, TOGETHER);
 
 /** The answer without figures means that the person may not see them (any more): told as null. */
-export function useFigures<K extends FigureKey>(key: K, days: WidgetProps['days'] = null) {
+export function useFigures<K extends FigureKey>(key: K, days: WidgetProps['days'] = null, { period, comparison }: ChartSettings = {}) {
+  const args = {
+    ...(days ? { from: days.start, until: days.end } : {}),
+    ...(period ? { period } : {}),
+    ...(comparison ? { comparison } : {}),
+  };
   return useQuery({
-    queryKey: ['dashboard', key, days],
-    queryFn: async (): Promise<NonNullable<Dashboard[K]> | null> => (await ask(key, days ? `${days.start}/${days.end}` : ''))[key] ?? null,
+    queryKey: ['dashboard', key, args],
+    queryFn: async (): Promise<NonNullable<Dashboard[K]> | null> => (await ask(key, JSON.stringify(args)))[key] ?? null,
     refetchInterval: EVERY,
   });
 }

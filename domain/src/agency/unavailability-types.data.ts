@@ -1,4 +1,4 @@
-// The twenty-four default reasons for an agent to be unavailable (F-303), as lists and payroll see them.
+// The twenty-four reasons for an agent to be unavailable that an agency starts with (F-303, F-304); it adds its own (A-174).
 
 /** `paid`: by the agency, by the health insurance (« IJ »), not, by setting, or without object. */
 export interface UnavailabilityType {
@@ -7,10 +7,15 @@ export interface UnavailabilityType {
   readonly paid: 'yes' | 'no' | 'dailyAllowance' | 'setting' | 'none';
   /** Counts as work for the weekly overtime threshold. */
   readonly countsForOvertime: boolean;
+  /** The word of payroll; `CP` is paid leave, which counts from a day of its own (settings `hours.paidLeaveCountsFrom`). */
   readonly payrollFamily: string;
   readonly colour: string;
   /** Health data: the type is named only to who may see reasons. */
   readonly health: boolean;
+  /** A collaborator may ask for it by himself; sickness is told, a suspension is decided. */
+  readonly askable: boolean;
+  /** No longer offered; what was recorded under it keeps its name. */
+  readonly hidden: boolean;
 }
 
 type Row = readonly [string, string, UnavailabilityType['paid'], boolean, string, string, boolean];
@@ -42,6 +47,26 @@ const rows: readonly Row[] = [
   ['unavailable', 'Indisponible (autre emploi, études, personnel)', 'none', false, 'IND', '#FB8C00', false],
 ];
 
+/** Reasons of absence that are asked for beforehand. */
+const askable: ReadonlySet<string> = new Set([
+  'paidLeave',
+  'unpaidLeave',
+  'rtt',
+  'nightRest',
+  'compensatoryRest',
+  'holidayRecovery',
+  'familyEvent',
+  'childSick',
+  'paternity',
+  'maternity',
+  'parentalLeave',
+  'training',
+  'medicalVisit',
+  'delegation',
+  'authorisedUnpaid',
+  'unavailable',
+]);
+
 export const defaultUnavailabilityTypes: readonly UnavailabilityType[] = rows.map(
   ([key, label, paid, countsForOvertime, payrollFamily, colour, health]) => ({
     key,
@@ -51,5 +76,28 @@ export const defaultUnavailabilityTypes: readonly UnavailabilityType[] = rows.ma
     payrollFamily,
     colour,
     health,
+    askable: askable.has(key),
+    hidden: false,
   }),
 );
+
+/** One that an agency begins to describe: without pay, out of the overtime count, not asked for. */
+export const newUnavailabilityType = (key: string): UnavailabilityType => ({
+  key,
+  label: '',
+  paid: 'no',
+  countsForOvertime: false,
+  payrollFamily: '',
+  colour: '#78909C',
+  health: false,
+  askable: false,
+  hidden: false,
+});
+
+export const paidLabels: Readonly<Record<UnavailabilityType['paid'], string>> = {
+  yes: 'Payée',
+  no: 'Non payée',
+  dailyAllowance: 'IJSS',
+  setting: 'Selon accord',
+  none: 'Sans objet',
+};

@@ -1,0 +1,38 @@
+// The lists of types that an agency makes its own: what a new list may not lose, and how its lines are told apart (A-174).
+
+/** A change of a logbook type that people write, or one of the agency's own; what is not named stays as it comes. */
+export interface EventTypeSetting {
+  readonly id: number;
+  readonly typeKey: string;
+  /** Key of its category. */
+  readonly category: string;
+  readonly label: string;
+  readonly enabled: boolean;
+  readonly customerShow: boolean;
+  readonly notifyAgency: boolean;
+  readonly notifyCustomer: boolean;
+}
+
+/** Under this, numbers belong to the types that come with the product. */
+export const FIRST_OWN_EVENT_TYPE = 1000;
+
+export const isOwnEventType = ({ id }: Pick<EventTypeSetting, 'id'>): boolean => id >= FIRST_OWN_EVENT_TYPE;
+
+/** The lists whose lines may be in use, by their name in the settings. */
+export type OwnTypeList = 'unavailabilityTypes' | 'serviceEventTypes';
+/** Keys of lines that records bear. */
+export type TypesInUse = Readonly<Record<OwnTypeList, readonly string[]>>;
+
+interface Line {
+  readonly key: string;
+  readonly label: string;
+}
+
+export const REMOVED_IN_USE = 'est utilisé : il peut être masqué, pas retiré';
+
+/** Why these lines may not go: records bear them. */
+export function lostTypes(before: readonly Line[], after: readonly Pick<Line, 'key'>[], used: readonly string[]): string | null {
+  const kept = new Set(after.map(({ key }) => key));
+  const lost = before.find(({ key }) => !kept.has(key) && used.includes(key));
+  return lost ? `« ${lost.label} » ${REMOVED_IN_USE}` : null;
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { makeAgency, makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { choose, dialogOf, save } from './src/hand.ts';
+import { openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const mark = crypto.randomUUID().slice(0, 8);
+const owner = `listes-${mark}@vigie.test`;
+
+const agency = await db.platform(async (tx) => {
+  const made = await makeAgency(tx, { name: `Listes ${mark}` });
+  const user = await makeUser(tx, { email: owner, firstname: 'Inès', lastname: 'Marty' });
+  await makeMember(tx, made.id, { kind: 'owner', userId: user.id, firstname: 'Inès', lastname: 'Marty', email: owner });
+  await makeAgent(tx, made.id, { firstname: 'Karim', lastname: 'Benali', status: 100 });
+  return made;
+});
+await db.tenant({ agencyId: agency.id, action: 'test' }, (tx) => makeSite(tx, agency.id, { name: 'Gare' }));
+
+const visitor = await stage.visitor();
+const { page, goto, signIn } = visitor;
+await signIn(owner);
+
+const openLists = async (): Promise<void> => {
+  await goto('/platform/params/lists');
+  await page.reload();
+  await settled(page);
+};
+const keep = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Vos paramètres ont bien été pris en compte').first().waitFor();
+};
+const category = (name: string) => page.locator('summary').filter({ hasText: name });
+const created = async (from: Page): Promise<string[]> => {
+  await from.getByRole('button', { name: 'Créer', exact: true }).click();
+  const names = await from.locator('#creer').getByRole('link').allInnerTexts();
+  await from.keyboard.press('Escape');
+  return names;
+};
+
+describe('the lists of an agency', () => {
+  test('an own reason of absence is added, offered, used, and can then be hidden but not removed', async () => {
+    await openLists();
+    await page.getByRole('button', { name: 'Ajouter un motif' }).click();
+    await page.getByLabel('Motif 25', { exact: true }).fill('Grève');
+    await page.getByLabel('Grève, code de paie').fill('GRV');
+    await page.getByLabel('RTT / JRTT, proposé').uncheck();
+    await keep();
+    await openLists();
+    expect(await page.getByLabel('Motif 25', { exact: true }).inputValue()).toBe('Grève');
+    await expect.poll(() => page.getByRole('button', { name: 'Retirer Grève' }).isEnabled()).toBe(true);
+
+    await goto('/platform/planification/listIndispo');
+    await page.getByRole('button', { name: 'Ajouter une indisponibilité' }).first().click();
+    await choose(dialogOf(page), page, /^Collaborateur/, 'Benali');
+    await dialogOf(page)
+      .getByLabel(/^Raison/)
+      .first()
+      .click();
+    const offered = await page.getByRole('option').allInnerTexts();
+    expect(offered).toContain('Grève');
+    expect(offered).not.toContain('RTT / JRTT');
+    await page.getByRole('option', { name: 'Grève' }).click();
+    await save(page);
+    await page.getByRole('cell', { name: 'Grève' }).first().waitFor();
+
+    await openLists();
+    await page.getByTitle('Déjà utilisé : décochez « Proposé » pour le masquer').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Retirer Grève' }).isDisabled()).toBe(true);
+    await page.getByLabel('Grève, proposé').uncheck();
+    await keep();
+  });
+
+  test('an own logbook type is written at the desk and read by its name', async () => {
+    await openLists();
+    await category('Présence').click();
+    await page.locator('details[open]').getByRole('button', { name: 'Ajouter un type' }).click();
+    await page.getByLabel('Nouveau type, nom du type').fill('Maître-chien');
+    await page.getByLabel('Visiteur, proposé').uncheck();
+    await keep();
+    await openLists();
+    expect(await category('Présence').innerText()).toContain('7 types, 1 masqué');
+    await goto('/platform/terrain/adminMc?nouveau=true');
+    const form = dialogOf(page);
+    await choose(form, page, /^Site/, 'Gare');
+    await form.getByLabel(/^Type/).first().click();
+    expect(await page.getByRole('option').allInnerTexts()).not.toContain('Présence : Visiteur');
+    await page.getByRole('option', { name: 'Présence : Maître-chien' }).click();
+    await form.getByLabel(/^Description/).fill('Rex et son maître');
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Main courante enregistrée').waitFor();
+    await page.getByRole('dialog', { name: /Maître-chien/ }).waitFor();
+  });
+
+  test('a type of slip that is switched off disappears from « Créer » and from the lists of the menu; switched on it is back (A-135)', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    const line = menu.getByRole('link', { name: "Bons d'audit et de contrôle" });
+    await goto('/platform/params/field');
+    await settled(page);
+    expect(await created(page)).toContain("Bon d'audit et de contrôle");
+    const slip = page.getByRole('checkbox', { name: "Bon d'audit et de contrôle" });
+    await slip.uncheck();
+    await keep();
+    await expect.poll(() => line.count()).toBe(0);
+    const names = await created(page);
+    expect(names).not.toContain("Bon d'audit et de contrôle");
+    expect(names).toContain('Bon de ronde');
+    await goto('/platform/terrain/reports/audit');
+    await page.getByText('Votre agence n’écrit plus ce type de bon').waitFor();
+    expect(await page.getByRole('button', { name: 'Écrire un bon' }).count()).toBe(0);
+    await goto('/platform/params/field');
+    await settled(page);
+    await slip.check();
+    await keep();
+    await expect.poll(() => line.count()).toBe(1);
+    expect(visitor.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { defaultUnavailabilityTypes, newUnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
+import { aFile, fieldWorld, message, sendAs } from '../../test/field-world.ts';
+import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
+import { planningWorld } from '../../test/planning-world.ts';
+import { onlyRights } from '../../test/site-services.ts';
+
+const t = await openTestHouse();
+const { profile, save, typesInUse } = contract.agency;
+const strike = { ...newUnavailabilityType('strike'), label: 'Grève', askable: true, countsForOvertime: true };
+const dog = {
+  id: 1000,
+  typeKey: 'dogHandler',
+  category: 'presence',
+  label: 'Maître-chien sur place',
+  enabled: true,
+  customerShow: false,
+  notifyAgency: true,
+  notifyCustomer: false,
+};
+const absences = (...own: object[]) => [...defaultUnavailabilityTypes, ...own];
+
+async function saveSettings(a: { id: string; manager: TestPerson }, settings: object, as: TestPerson = a.manager) {
+  const [row] = await t.tx(a.id, (tx) => tx.select({ version: agencies.version }).from(agencies).where(eq(agencies.id, a.id)));
+  return t.call(save, { as, body: { version: row!.version, settings } });
+}
+const leave = (agentId: string, change: object = {}) => ({
+  agentId,
+  typeKey: 'strike',
+  startAt: '2026-12-09T23:00:00Z',
+  endAt: '2026-12-12T22:59:00Z',
+  comment: '',
+  ...change,
+});
+const settingsOf = async (a: TestAgency, as: TestPerson) => withDefaults((await t.call(profile, { as })).body.settings as PartialSettings);
+
+describe('the lists of types of an agency', () => {
+  test('an entry more in each of the four and the flag of Saturdays are saved and read back (A-174)', async () => {
+    const a = await t.agency();
+    const before = await settingsOf(a, a.manager);
+    expect([before.unavailabilityTypes, before.serviceEventTypes, before.saturdayCount]).toEqual([defaultUnavailabilityTypes, [], false]);
+    const given = {
+      requestTypes: [...before.requestTypes, { key: 'dog', label: 'Chien', absence: false }],
+      agencyCustomerRequestTypes: [...before.agencyCustomerRequestTypes, { key: 'dog', label: 'Chien' }],
+      unavailabilityTypes: absences(strike),
+      serviceEventTypes: [dog],
+      saturdayCount: true,
+    };
+    expect((await saveSettings(a, given)).status).toBe(200);
+    expect(await settingsOf(a, a.manager)).toMatchObject(given);
+    expect(await settingsOf(a, a.agent)).toMatchObject(given);
+    const other = await t.agency();
+    expect((await settingsOf(other, other.manager)).unavailabilityTypes).toEqual(defaultUnavailabilityTypes);
+  });
+
+  test('an own reason is planned, asked for and named; hidden it is offered no more and stays where it stands', async () => {
+    const a = await planningWorld(t);
+    const { saveUnavailability, listUnavailabilities } = contract.planning;
+    expect((await t.call(saveUnavailability, { as: a.manager, body: leave(a.guardId) })).body.errors).toHaveProperty('typeKey');
+    await saveSettings(a, { unavailabilityTypes: absences(strike) });
+    const { body } = await t.call(saveUnavailability, { as: a.manager, body: leave(a.guardId) });
+    expect(body.unavailability.typeKey).toBe('strike');
+    await saveSettings(a, { unavailabilityTypes: absences({ ...strike, hidden: true }) });
+    expect((await t.call(saveUnavailability, { as: a.manager, body: leave(a.colleagueId) })).status).toBe(422);
+    const standing = leave(a.guardId, { id: body.unavailability.id, version: 1, comment: 'Préavis' });
+    expect((await t.call(saveUnavailability, { as: a.manager, body: standing })).status).toBe(200);
+    const found = await t.call(listUnavailabilities, { as: a.manager, body: { filters: { typeKeys: ['strike'] } } });
+    expect(found.body.data.map(({ comment }) => comment)).toEqual(['Préavis']);
+  });
+
+  test('a reason in use is hidden, not removed; one that nothing bears goes, one that came with the product never', async () => {
+    const a = await planningWorld(t);
+    const unused = { ...strike, key: 'unused', label: 'Inutile' };
+    await saveSettings(a, { unavailabilityTypes: absences(strike, unused), serviceEventTypes: [dog] });
+    await t.call(contract.planning.saveUnavailability, { as: a.manager, body: leave(a.guardId) });
+    const used = (await t.call(typesInUse, { as: a.manager })).body;
+    expect(used.unavailabilityTypes).toEqual([...defaultUnavailabilityTypes.map(({ key }) => key), 'strike']);
+    expect(used.serviceEventTypes).toEqual([]);
+    const refused = await saveSettings(a, { unavailabilityTypes: absences(unused) });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'settings.unavailabilityTypes': '« Grève » est utilisé : il peut être masqué, pas retiré' },
+    ]);
+    expect((await saveSettings(a, { unavailabilityTypes: [...defaultUnavailabilityTypes.slice(1), strike] })).status).toBe(422);
+    expect((await saveSettings(a, { unavailabilityTypes: absences(strike), serviceEventTypes: [] })).status).toBe(200);
+  });
+
+  test('an own logbook type is written by a guard, told to the desk by its name, and kept once it is used', async () => {
+    const world = await fieldWorld(t);
+    await sendAs(t, world.guard, message('serviceStart', '19:00', { serviceId: world.service.id }));
+    const entry = message('logbookEntry', '03:00', {
+      siteId: world.site.id,
+      serviceId: world.service.id,
+      eventType: 1000,
+      description: 'Rex',
+    } as never);
+    expect((await sendAs(t, world.guard, entry)).status).toBe(422);
+    await saveSettings(world, { serviceEventTypes: [dog] });
+    expect((await sendAs(t, world.guard, { ...entry, id: crypto.randomUUID() })).status).toBe(200);
+    const { body } = await t.call(contract.field.events, { as: world.manager, body: { filters: { typeKeys: ['dogHandler'] } } });
+    expect(body.data[0]).toMatchObject({ label: 'Maître-chien sur place', category: 'presence', customerShow: false, description: 'Rex' });
+    expect(body.types).toMatchObject([{ typeKey: 'dogHandler', label: 'Maître-chien sur place', count: 1 }]);
+    const day = await t.call(contract.field.day, { as: world.guard, via: 'agent' });
+    expect(day.body.eventTypes.find(({ id }) => id === 1000)).toMatchObject({ label: 'Maître-chien sur place', enabled: true });
+    expect((await saveSettings(world, { serviceEventTypes: [] })).body.errors).toHaveProperty(['settings.serviceEventTypes']);
+    expect((await saveSettings(world, { serviceEventTypes: [{ ...dog, enabled: false, label: 'Chien' }] })).status).toBe(200);
+    const renamed = await t.call(contract.field.events, { as: world.manager, body: { filters: { typeKeys: ['dogHandler'] } } });
+    expect(renamed.body.data[0]?.label).toBe('Chien');
+  });
+
+  test('only who may edit the settings changes or asks them, and a type that the product writes itself is not taken over', async () => {
+    const a = await t.agency();
+    await onlyRights(t, a.manager, ['readAgencySettings']);
+    expect((await saveSettings(a, { unavailabilityTypes: absences(strike) })).status).toBe(403);
+    expect((await t.call(typesInUse, { as: a.manager })).status).toBe(200);
+    await onlyRights(t, a.manager, []);
+    expect((await t.call(typesInUse, { as: a.manager })).status).toBe(403);
+    const b = await t.agency();
+    const taken = await saveSettings(b, { serviceEventTypes: [{ ...dog, id: 30, typeKey: 'serviceStart', category: 'service' }] });
+    expect(taken.body.errors).toHaveProperty(['settings.serviceEventTypes.0.id']);
+  });
+
+  test('a type of slip switched off is begun no more at the desk; one that a phone wrote arrives all the same', async () => {
+    const world = await fieldWorld(t);
+    await sendAs(t, world.guard, message('serviceStart', '19:00', { serviceId: world.service.id }));
+    const content = { summary: 'Ras', items: [], findings: [], customerSignerName: '', customerAbsence: 'Absent' };
+    const slip = (type: string) => ({
+      reportId: crypto.randomUUID(),
+      type,
+      siteId: world.site.id,
+      serviceId: null,
+      content,
+      agentSignatureFileId: null,
+      customerSignatureFileId: null,
+      finished: false,
+    });
+    const begun = { ...slip('audit'), agentId: null };
+    expect((await t.call(contract.field.saveReport, { as: world.manager, body: begun as never })).status).toBe(200);
+    await saveSettings(world, { field: { agencyReportTypes: ['intervention'] } });
+    const write = (body: object) => t.call(contract.field.saveReport, { as: world.manager, body: body as never });
+    const refused = await write({ ...slip('audit'), agentId: null });
+    expect([refused.status, refused.body.errors]).toEqual([422, { type: 'Ce type de bon est désactivé dans les paramètres de l’agence' }]);
+    expect((await write({ ...begun, content: { ...content, summary: 'Fin' } })).status).toBe(200);
+    expect((await write({ ...slip('intervention'), agentId: null })).status).toBe(200);
+    const late = { ...slip('audit'), serviceId: world.service.id, agentSignatureFileId: await aFile(t, world), finished: true };
+    expect((await sendAs(t, world.guard, message('reportSave', '04:00', late as never))).status).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+// The logbook types of the agency, by number and by key: those of the product as it changed them, then its own.
+import { agencyEventTypes, type EventType } from '@vigie/domain/field/event-types.ts';
+import type { EventTypeSetting } from '@vigie/domain/agency/own-types.ts';
+import { ownTypes } from '../../shared/session/own-types.ts';
+
+let known: { readonly from: readonly EventTypeSetting[]; readonly types: readonly EventType[] } | null = null;
+
+/** Made once a list of settings. */
+export function entryTypes(): readonly EventType[] {
+  const from = ownTypes.get().events;
+  if (known?.from !== from) known = { from, types: agencyEventTypes(from) };
+  return known.types;
+}
+
+export const entryTypeById = (id: number): EventType | undefined => entryTypes().find((type) => type.id === id);
+export const entryTypeByKey = (typeKey: string): EventType | undefined => entryTypes().find((type) => type.typeKey === typeKey);

@@ -1,0 +1,48 @@
+// Follows what a room counts beside the menu's lines: asked for each membership, kept up by the live notices, given up when it changes.
+import { QueryObserver } from '@tanstack/react-query';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { queryClient } from '../api/query-client.ts';
+import { actorOf, membershipOf, session, type SessionState } from '../session/session-store.ts';
+import { setCounter } from './counters.ts';
+
+/** Where there is something to count; an agency that is closed for want of a subscription has nothing until it is open again. */
+function insideOf(state: SessionState): string | null {
+  if (state.visited) return state.visited.id;
+  return membershipOf(state)?.agency.restriction ? null : state.membershipId;
+}
+
+export interface Counted<T> {
+  readonly queryKey: readonly string[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<T>;
+  readonly meta: object;
+}
+/** `take` is told each answer, the one that is known already first. */
+export type Follow = <T>(query: Counted<T>, take: (answer: T) => void) => void;
+
+/** `screens` are set to 0 before `followAll` says what this person counts; `whose` tells one membership from another. */
+export function watchCounters(screens: readonly string[], followAll: (actor: Actor, follow: Follow, whose: string) => void): void {
+  let stops: (() => void)[] = [];
+  let watched = '';
+  const follow: Follow = <T>(query: Counted<T>, take: (answer: T) => void) => {
+    const observer = new QueryObserver<T>(queryClient, query as never);
+    const told = ({ data }: { data: T | undefined }): void => {
+      if (data !== undefined) take(data);
+    };
+    stops.push(observer.subscribe(told));
+    told(observer.getCurrentResult());
+  };
+  const begin = (): void => {
+    const state = session.get();
+    const actor = actorOf(state);
+    const inside = insideOf(state);
+    const whose = actor && inside ? `${actor.userId}.${inside}` : '';
+    if (whose === watched) return;
+    watched = whose;
+    for (const stop of stops) stop();
+    stops = [];
+    for (const screen of screens) setCounter(screen, 0);
+    if (actor && inside) followAll(actor, follow, whose);
+  };
+  session.subscribe(begin);
+  begin();
+}
