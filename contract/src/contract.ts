@@ -5,6 +5,7 @@ import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
+import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
@@ -31,6 +32,8 @@ export const contract = {
   requests,
   billing,
   catalog,
+  estimates,
+  purchaseOrders,
   mail,
   backoffice,
   dashboards,

@@ -6,6 +6,7 @@ import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
 import * as mailings from './tables/mailings.ts';
 import * as offers from './tables/offers.ts';
+import * as papers from './tables/papers.ts';
 import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
@@ -25,6 +26,7 @@ export const allTables: Record<string, unknown> = {
   ...field,
   ...billing,
   ...catalog,
+  ...papers,
   ...documents,
   ...requests,
   ...plumbing,

@@ -6,6 +6,7 @@ import { creditInvoice, duplicateInvoice } from './copy-invoice.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './list-invoices.ts';
 import { moveInvoice, removeInvoice } from './move-invoice.ts';
+import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { invoicePdf, readInvoice } from './read-invoice.ts';
@@ -15,6 +16,7 @@ import { validateInvoice } from './validate-invoice.ts';
 
 export function bindBilling(bind: Bind): void {
   bindCatalog(bind);
+  bindPapers(bind);
   const calls = contract.billing;
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);

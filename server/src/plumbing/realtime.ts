@@ -12,6 +12,8 @@ export type Topic =
   | 'customers'
   | 'documents'
   | 'invoices'
+  | 'estimates'
+  | 'purchaseOrders'
   | 'catalog'
   | 'discounts'
   | 'unavailabilities'

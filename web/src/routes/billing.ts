@@ -24,6 +24,8 @@ registerSearch({
 registerWidgets(() => import('../billing/widgets.ts').then((m) => m.billingWidgets));
 
 export const billingRoutes = withViews('billing', billingScreens, {
+  estimates: { load: () => import('../billing/papers/papers-page.tsx').then((m) => m.EstimatesPage) },
+  purchaseOrders: { load: () => import('../billing/papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage) },
   invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
   serviceCatalog: { load: () => import('../billing/catalog/catalog-page.tsx').then((m) => m.CatalogPage) },
   discounts: { load: () => import('../billing/catalog/discounts-page.tsx').then((m) => m.DiscountsPage) },
