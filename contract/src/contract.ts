@@ -6,6 +6,7 @@ import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
 import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
+import { recurrences } from './billing/recurrence-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
@@ -34,6 +35,7 @@ export const contract = {
   catalog,
   estimates,
   purchaseOrders,
+  recurrences,
   mail,
   backoffice,
   dashboards,

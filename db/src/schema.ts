@@ -11,6 +11,7 @@ import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
+import * as recurrences from './tables/recurrences.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
 import * as sites from './tables/sites.ts';
@@ -27,6 +28,7 @@ export const allTables: Record<string, unknown> = {
   ...billing,
   ...catalog,
   ...papers,
+  ...recurrences,
   ...documents,
   ...requests,
   ...plumbing,

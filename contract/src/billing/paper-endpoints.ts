@@ -96,6 +96,9 @@ const writingOf = ({ path, a, rights }: Words) => ({
     body: SendInput,
     output: z.object({ message: z.string(), recipients: z.array(z.string()) }),
   }),
+});
+
+const movesOf = ({ path, a, rights }: Words) => ({
   markSent: endpoint({
     method: 'PATCH',
     path: `/${path}/{id}/sent`,
@@ -132,7 +135,7 @@ const writingOf = ({ path, a, rights }: Words) => ({
   }),
 });
 
-const papers = (words: Words) => ({ ...readingOf(words), ...writingOf(words) });
+const papers = (words: Words) => ({ ...readingOf(words), ...writingOf(words), ...movesOf(words) });
 
 export const purchaseOrders = papers({
   path: 'purchaseOrder',

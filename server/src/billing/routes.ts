@@ -10,6 +10,7 @@ import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { invoicePdf, readInvoice } from './read-invoice.ts';
+import { bindRecurrences } from './recurring/routes.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { markSent, sendInvoice } from './send-invoice.ts';
 import { validateInvoice } from './validate-invoice.ts';
@@ -17,6 +18,7 @@ import { validateInvoice } from './validate-invoice.ts';
 export function bindBilling(bind: Bind): void {
   bindCatalog(bind);
   bindPapers(bind);
+  bindRecurrences(bind);
   const calls = contract.billing;
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);

@@ -15,7 +15,7 @@ import { answerInvoice } from './read-invoice.ts';
 import { demandMove, lockInvoice } from './records.ts';
 
 /** What a draft was made of, when it was not written by hand. */
-type Origin = Pick<typeof invoices.$inferInsert, 'operation'>;
+type Origin = Pick<typeof invoices.$inferInsert, 'operation' | 'recurrenceId' | 'recurrenceDay'>;
 
 /** Writes a new draft; the caller has checked who may. */
 export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, draft: Draft, origin: Origin = {}): Promise<string> {

@@ -13,6 +13,7 @@ export type Topic =
   | 'documents'
   | 'invoices'
   | 'estimates'
+  | 'recurrences'
   | 'purchaseOrders'
   | 'catalog'
   | 'discounts'

@@ -25,6 +25,7 @@ registerWidgets(() => import('../billing/widgets.ts').then((m) => m.billingWidge
 
 export const billingRoutes = withViews('billing', billingScreens, {
   estimates: { load: () => import('../billing/papers/papers-page.tsx').then((m) => m.EstimatesPage) },
+  recurrences: { load: () => import('../billing/recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage) },
   purchaseOrders: { load: () => import('../billing/papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage) },
   invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
   serviceCatalog: { load: () => import('../billing/catalog/catalog-page.tsx').then((m) => m.CatalogPage) },

@@ -35,6 +35,7 @@ export const things: Readonly<Record<string, Thing>> = {
   invoices: { name: 'Facture', feminine: true },
   invoice_items: { name: 'Ligne de facture', feminine: true },
   invoice_payments: { name: 'Règlement' },
+  invoice_recurrences: { name: 'Abonnement à facturer' },
   papers: { name: 'Devis ou bon de commande' },
   catalog_services: { name: 'Service du catalogue' },
   discounts: { name: 'Remise', feminine: true },
