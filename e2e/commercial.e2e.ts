@@ -38,7 +38,7 @@ test('an estimate takes it from there, with a discount, and is numbered (C-098, 
   await show('/platform/facturation/devis');
   await page.getByRole('button', { name: 'Créer un devis' }).first().click();
   const dialog = dialogOf(page);
-  await choose(dialog, page, /^Client/, 'Entrepôts du Canal');
+  await choose(dialog, page, /^Client/, 'Clinique Saint-Éloi');
   await dialog.getByLabel(/^Objet/).fill(OBJECT);
   await choose(dialog, page, /^Ajouter depuis le catalogue/, SERVICE);
   await dialog.getByLabel('Quantité').fill('4');
@@ -89,10 +89,11 @@ test('a recurring invoice says its next days and gives its first draft (C-131, C
   await show('/platform/facturation/abonnements');
   await page.getByRole('button', { name: 'Créer un abonnement' }).first().click();
   const dialog = dialogOf(page);
-  await choose(dialog, page, /^Client/, 'Entrepôts du Canal');
+  await choose(dialog, page, /^Client/, 'Clinique Saint-Éloi');
   await dialog.getByLabel(/^Titre/).fill(OBJECT);
   await dialog.getByText(/^Prochaines échéances : .*, .*, /).waitFor();
   await choose(dialog, page, /^Ajouter depuis le catalogue/, SERVICE);
+  await expect.poll(said).toContain('54,60');
   await save(page, 'Enregistrer');
   await page.getByPlaceholder('Titre ou client').fill(OBJECT);
   await expect.poll(words).toMatch(/En cours.*Tous les mois/);

@@ -14,6 +14,7 @@ import { insertAll } from '../insert-all.ts';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
+import { makeOffers } from './offers.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
 import { makeRequests } from './requests.ts';
 import { sayPlatformWords } from './platform-words.ts';
@@ -162,6 +163,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   if (hands && accounts.managerUserId) {
     const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
     await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });
+    await makeOffers(tx, clerk, { agencyId: agency.id, customers: living.customers, agentId: living.staff[0]?.agent.id ?? null, now });
     if (accounts.guard && firstCustomer) {
       const about = { userId: accounts.managerUserId, agent: accounts.guard, customerId: firstCustomer.id };
       await keepPapers(tx, { agencyId: agency.id, now, hands, ...about });

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isOfferedTo } from '@vigie/domain/billing/catalog.ts';
+import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { useCan } from '../../shared/session/use-session.ts';
 import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
@@ -23,6 +24,8 @@ const lineOf = (service: CatalogLine, vat: string): LineValues => ({
 
 const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: string }) => {
   const known = useRef(new Map<string, CatalogLine>());
+  // Answers of another form would be services that this one has never seen, at prices of then.
+  const [cacheKey] = useState(uuidV7);
   const search = async (query: string, signal: AbortSignal): Promise<Option[]> => {
     const found = await findServices(query, signal);
     for (const service of found) known.current.set(service.id, service);
@@ -33,7 +36,7 @@ const ServicePick = ({ form, vat }: { readonly form: AnyForm; readonly vat: stri
     if (service) form.insertListItem('items', lineOf(service, vat));
   };
   return (
-    <EntityField label="Ajouter depuis le catalogue" placeholder="Service" half search={search} value={null} onChange={choose} cacheKey="catalog" />
+    <EntityField label="Ajouter depuis le catalogue" placeholder="Service" half search={search} value={null} onChange={choose} cacheKey={cacheKey} />
   );
 };
 
