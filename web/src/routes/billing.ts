@@ -23,12 +23,16 @@ registerSearch({
 
 registerWidgets(() => import('../billing/widgets.ts').then((m) => m.billingWidgets));
 
+const commercial = (page: keyof typeof import('../billing/commercial-pages.ts').commercialPages) => ({
+  load: () => import('../billing/commercial-pages.ts').then((m) => m.commercialPages[page]()),
+});
+
 export const billingRoutes = withViews('billing', billingScreens, {
-  estimates: { load: () => import('../billing/papers/papers-page.tsx').then((m) => m.EstimatesPage) },
-  recurrences: { load: () => import('../billing/recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage) },
-  purchaseOrders: { load: () => import('../billing/papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage) },
+  estimates: commercial('estimates'),
+  recurrences: commercial('recurrences'),
+  purchaseOrders: commercial('purchaseOrders'),
   invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
-  serviceCatalog: { load: () => import('../billing/catalog/catalog-page.tsx').then((m) => m.CatalogPage) },
-  discounts: { load: () => import('../billing/catalog/discounts-page.tsx').then((m) => m.DiscountsPage) },
+  serviceCatalog: commercial('serviceCatalog'),
+  discounts: commercial('discounts'),
   portalInvoices: { load: () => import('../billing/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage) },
 });
