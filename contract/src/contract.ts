@@ -5,6 +5,9 @@ import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { contracts } from './contracts/endpoints.ts';
+import { catalog } from './billing/catalog-endpoints.ts';
+import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
+import { recurrences } from './billing/recurrence-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
@@ -35,6 +38,10 @@ export const contract = {
   requests,
   contracts,
   billing,
+  catalog,
+  estimates,
+  purchaseOrders,
+  recurrences,
   mail,
   backoffice,
   dashboards,

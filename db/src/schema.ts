@@ -2,16 +2,19 @@
 import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
 import * as contracts from './tables/contracts.ts';
+import * as catalog from './tables/catalog.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
 import * as mailings from './tables/mailings.ts';
 import * as offers from './tables/offers.ts';
 import * as payroll from './tables/payroll.ts';
+import * as papers from './tables/papers.ts';
 import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as publication from './tables/publication.ts';
+import * as recurrences from './tables/recurrences.ts';
 import * as requests from './tables/requests.ts';
 import * as rights from './tables/rights.ts';
 import * as sites from './tables/sites.ts';
@@ -31,6 +34,9 @@ export const allTables: Record<string, unknown> = {
   ...field,
   ...billing,
   ...contracts,
+  ...catalog,
+  ...papers,
+  ...recurrences,
   ...documents,
   ...requests,
   ...plumbing,

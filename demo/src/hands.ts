@@ -31,6 +31,33 @@ export interface PaymentWish {
   readonly note?: string;
 }
 
+/** A line by the piece; prices and discounts in cents and basis points. */
+export interface OfferedLine {
+  readonly label: string;
+  readonly description: string;
+  readonly unit: 'piece' | 'day' | 'month' | 'flatRate';
+  readonly count: number;
+  readonly priceCents: number;
+}
+/** An estimate for a customer, or an order for a collaborator, and how far it went. */
+export interface OfferWish {
+  readonly kind: 'estimate' | 'purchaseOrder';
+  readonly customerId?: string;
+  readonly agentId?: string;
+  readonly name: string;
+  readonly discountBp?: number;
+  readonly lines: readonly OfferedLine[];
+  readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
+}
+/** A recurring invoice that begins on the day on which it is written. */
+export interface SubscriptionWish {
+  readonly customerId: string;
+  readonly title: string;
+  readonly lines: readonly OfferedLine[];
+  /** Months between two invoices. */
+  readonly months: number;
+}
+
 /** Somebody of the agency who keeps its books; `at` is the instant at which he does it. */
 export interface Clerk {
   /** A draft from what was worked; null when nothing is left to bill. */
@@ -39,6 +66,8 @@ export interface Clerk {
   validate(invoiceId: string, at: number): Promise<{ readonly totalCents: number }>;
   markSent(invoiceId: string, at: number): Promise<void>;
   pay(invoiceId: string, payment: PaymentWish, at: number): Promise<void>;
+  offer(wish: OfferWish, at: number): Promise<void>;
+  subscribe(wish: SubscriptionWish, at: number): Promise<void>;
   /** A validated credit note of some minutes of the invoice's first line; answers its id. */
   credit(invoiceId: string, wish: { readonly minutes: number; readonly reason: string }, at: number): Promise<string>;
 }

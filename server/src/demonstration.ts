@@ -14,6 +14,7 @@ import { payInvoice } from './billing/payments.ts';
 import { itemsOf, loadInvoice } from './billing/records.ts';
 import { createDraft } from './billing/save-invoice.ts';
 import { markSent } from './billing/send-invoice.ts';
+import { offersOf } from './demonstration-offers.ts';
 import { validateInvoice } from './billing/validate-invoice.ts';
 import { notaryOf } from './contracts/demonstration-notary.ts';
 import { storeFile, type NewFile } from './documents/store-file.ts';
@@ -54,6 +55,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
     return id;
   }
 
+  const offers = offersOf(callAt, tx, agencyId);
   const validate = (id: string, at: number) => validateInvoice(callAt<typeof calls.validate>(at, { params: { id }, body: {} }));
   return {
     draw: async ({ customerId, from, until, dueOn, reference = '' }: InvoiceWish, at: number) => {
@@ -64,6 +66,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
       return write({ ...common, dueDate: dueOn ?? null, periodFrom, periodUntil, items }, at);
     },
     validate,
+    ...offers,
     markSent: async (id: string, at: number): Promise<void> => {
       await markSent(callAt<typeof calls.markSent>(at, { params: { id }, body: { sent: true } }));
     },

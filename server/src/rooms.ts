@@ -2,6 +2,7 @@
 import { bindAgency } from './agency/routes.ts';
 import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/remind-invoices.ts';
+import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
 import { endDatedLicences } from './agents/end-licences.ts';
 import { remindExpirations } from './agents/remind-expirations.ts';
@@ -63,6 +64,7 @@ const handlers: JobHandlers = {
   'planning.mailing': mailPlannings,
   'planning.offers': settleOffers,
   'billing.reminders': remindInvoices,
+  'billing.recurrences': generateInvoices,
   'agents.reminders': remindExpirations,
   'agents.licences': endDatedLicences,
   'reports.print': printReportJob,
@@ -81,6 +83,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'planning.mailing': '*/5 * * * *',
   'planning.offers': '* * * * *',
   'billing.reminders': '20 * * * *',
+  'billing.recurrences': '15 * * * *',
   'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',
   'field.morning': '0 * * * *',

@@ -150,7 +150,7 @@ describe.each([
     expect(sameYear.map(({ number }) => number)).toEqual(sameYear.map((_unused, rank) => `FA-${year}-${String(rank + 1).padStart(5, '0')}`));
     expect(numbered.map(({ issuedOn }) => issuedOn)).toEqual(numbered.map(({ issuedOn }) => issuedOn).toSorted());
     expect(rows.filter(({ issuedOn, validatedAt }) => issuedOn > today || (validatedAt ?? '') > instant)).toEqual([]);
-    for (const invoice of rows.filter(({ type }) => type === 'invoice')) {
+    for (const invoice of rows.filter(({ type, operation }) => type === 'invoice' && operation === 'services')) {
       const items = await t.tx(agencyId, (tx) => tx.select().from(invoiceItems).where(eq(invoiceItems.invoiceId, invoice.id)));
       const body = { from: invoice.periodFrom!, until: invoice.periodUntil!, customerIds: [invoice.customerId], siteIds: [], agentIds: [] };
       const worked = (await t.call(contract.hours.detail, { as: manager, body })).body.data.filter(
@@ -168,7 +168,7 @@ describe.each([
     expect(await count({ paid: [100], type: ['invoice'] })).toBeGreaterThanOrEqual(3);
     expect(await count({ late: true })).toBeGreaterThanOrEqual(2);
     expect(await count({ sent: true })).toBeGreaterThanOrEqual(10);
-    expect([await count({ type: ['creditNote'] }), await count({ validated: false })]).toEqual([1, 2]);
+    expect([await count({ type: ['creditNote'] }), await count({ validated: false })]).toEqual([1, 4]);
     const own = (await t.call(contract.billing.listInvoices, { as: customer, body: list })).body.data;
     expect(own.map(({ type }) => type).toSorted()).toEqual(['creditNote', 'invoice', 'invoice']);
     for (const { id } of own) {

@@ -15,6 +15,7 @@ import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
 import { keepContracts } from './contracts.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
+import { makeOffers } from './offers.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
 import { makeRequests } from './requests.ts';
 import { sayPlatformWords } from './platform-words.ts';
@@ -192,6 +193,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   if (hands && accounts.managerUserId) {
     const clerk = hands.clerk(tx, agency.id, accounts.managerUserId);
     await keepBooks(clerk, { customers: living.customers, firstDay: living.firstDay, now });
+    await makeOffers(tx, clerk, { agencyId: agency.id, customers: living.customers, agentId: living.staff[0]?.agent.id ?? null, now });
     if (accounts.guard && firstCustomer) {
       const notary = hands.notary(tx, agency.id, accounts.managerUserId);
       await keepContracts(tx, notary, { agencyId: agency.id, now, customers: living.customers, agentId: accounts.guard.agentId });

@@ -41,7 +41,11 @@ export function columnsOf(draft: Draft, customer: CustomerRecord): Omit<typeof i
 }
 
 /** Lines of another customer's sites would show one customer's places to another. */
-async function sitesIssues(tx: Tx, { agencyId, customerId }: BillingPlace, { items }: Draft): Promise<Record<string, string>> {
+export async function sitesIssues(
+  tx: Tx,
+  { agencyId, customerId }: Pick<BillingPlace, 'agencyId' | 'customerId'>,
+  items: readonly Pick<Draft['items'][number], 'siteId'>[],
+): Promise<Record<string, string>> {
   const named = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
   if (named.length === 0) return {};
   const rows = await tx
@@ -82,7 +86,7 @@ async function correctionIssue(tx: Tx, place: BillingPlace, { type, creditOfId }
 
 /** Throws everything that is wrong with a draft, by field. */
 export async function demandSound(tx: Tx, place: BillingPlace, draft: Draft, exceptId?: string): Promise<void> {
-  const issues = { ...ownIssues(draft), ...(await sitesIssues(tx, place, draft)) };
+  const issues = { ...ownIssues(draft), ...(await sitesIssues(tx, place, draft.items)) };
   const correction = await correctionIssue(tx, place, draft);
   if (correction) issues['creditOfId'] = correction;
   if (draft.type === 'invoice') {

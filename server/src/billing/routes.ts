@@ -1,18 +1,24 @@
 // Binds the calls about invoices and credit notes.
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
+import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './copy-invoice.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './list-invoices.ts';
 import { moveInvoice, removeInvoice } from './move-invoice.ts';
+import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
 import { previewInvoice } from './preview-invoice.ts';
 import { invoicePdf, readInvoice } from './read-invoice.ts';
+import { bindRecurrences } from './recurring/routes.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { markSent, sendInvoice } from './send-invoice.ts';
 import { validateInvoice } from './validate-invoice.ts';
 
 export function bindBilling(bind: Bind): void {
+  bindCatalog(bind);
+  bindPapers(bind);
+  bindRecurrences(bind);
   const calls = contract.billing;
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);

@@ -14,8 +14,11 @@ import { writeItems } from './lines.ts';
 import { answerInvoice } from './read-invoice.ts';
 import { demandMove, lockInvoice } from './records.ts';
 
+/** What a draft was made of, when it was not written by hand. */
+type Origin = Pick<typeof invoices.$inferInsert, 'operation' | 'recurrenceId' | 'recurrenceDay'>;
+
 /** Writes a new draft; the caller has checked who may. */
-export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, draft: Draft): Promise<string> {
+export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, draft: Draft, origin: Origin = {}): Promise<string> {
   const agency = await loadAgency(tx, agencyId);
   const customer = await loadCustomer(tx, agencyId, draft.customerId);
   await holdCustomer(tx, { agencyId, customerId: customer.id });
@@ -31,6 +34,7 @@ export async function createDraft({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId
       type: draft.type,
       creditOfId: draft.creditOfId,
       operation: fromServices ? 'services' : 'manual',
+      ...origin,
     })
     .returning({ id: invoices.id });
   if (!row) throw new Error('the invoice was not written');

@@ -5,6 +5,7 @@ import { invoices } from '@vigie/db/tables/billing.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
 import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { loadSettings } from '../agency/profile.ts';
@@ -18,8 +19,8 @@ import { billingErrors, moveRefused } from './errors.ts';
 import { answerInvoice, recipientsOf } from './read-invoice.ts';
 import { demandMove, lockInvoice, type InvoiceRecord } from './records.ts';
 
-/** Members of the agency who asked for a copy of invoices. */
-async function copiesFor(tx: Tx, agencyId: string): Promise<string[]> {
+/** Members of the agency who asked for a copy of such documents. */
+export async function copiesFor(tx: Tx, agencyId: string, right: Right): Promise<string[]> {
   const rows = await tx
     .select({ email: userCompanies.email })
     .from(userCompanies)
@@ -27,7 +28,7 @@ async function copiesFor(tx: Tx, agencyId: string): Promise<string[]> {
       and(
         eq(userCompanies.agencyId, agencyId),
         inArray(userCompanies.kind, ['owner', 'staff']),
-        arrayContains(userCompanies.rights, ['receiveInvoicesCopies']),
+        arrayContains(userCompanies.rights, [right]),
         ne(userCompanies.email, ''),
         isNull(userCompanies.disabledAt),
       ),
@@ -70,7 +71,7 @@ export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
     agencyId,
     template: 'invoiceSent',
     recipients: to,
-    bcc: (await copiesFor(tx, agencyId)).filter((address) => !to.includes(address)),
+    bcc: (await copiesFor(tx, agencyId, 'receiveInvoicesCopies')).filter((address) => !to.includes(address)),
     fileIds: row.pdfFileId === null ? [] : [row.pdfFileId],
     about: { table: 'invoices', id: row.id },
     data: {

@@ -21,6 +21,7 @@ export interface JobData {
   'planning.mailing': Record<string, never>;
   'planning.offers': Record<string, never>;
   'billing.reminders': Record<string, never>;
+  'billing.recurrences': Record<string, never>;
   'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
   'reports.print': { agencyId: string; reportId: string };
@@ -44,6 +45,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'planning.mailing': true,
   'planning.offers': true,
   'billing.reminders': true,
+  'billing.recurrences': true,
   'agents.reminders': true,
   'agents.licences': true,
   'reports.print': true,

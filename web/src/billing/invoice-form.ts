@@ -56,11 +56,11 @@ let serial = 0;
 const nextKey = (): string => `ligne-${(serial += 1)}`;
 
 /** Per cent or cents of a field as the rules know them; nothing and zero are no discount. */
-const discountOf = (kind: 'percent' | 'amount', value: number | null): Discount | null => {
+export const discountOf = (kind: 'percent' | 'amount', value: number | null): Discount | null => {
   if (!value) return null;
   return kind === 'percent' ? { kind, basisPoints: Math.round(value * 100) } : { kind, cents: Math.round(value) };
 };
-const discountValues = (discount: Discount | null): Pick<LineValues, 'discountKind' | 'discount'> => {
+export const discountValues = (discount: Discount | null): Pick<LineValues, 'discountKind' | 'discount'> => {
   if (discount === null) return { discountKind: 'percent', discount: null };
   return discount.kind === 'percent'
     ? { discountKind: 'percent', discount: discount.basisPoints / 100 }
@@ -120,7 +120,7 @@ export const domainLine = (line: LineValues): InvoiceLine => {
 };
 
 /** Live totals by the very rules of the server; a discount that cannot be taken is left out until it is mended. */
-export function totalsOf(values: InvoiceValues): InvoiceTotals {
+export function totalsOf(values: Pick<InvoiceValues, 'items' | 'discountKind' | 'discount'>): InvoiceTotals {
   const lines = values.items.map(domainLine);
   const sound = lines.map((line) =>
     lineIssue({ ...line, quantity: { unit: 'hour', minutes: 60 } }) === null ? line : { ...line, discount: undefined },
@@ -160,7 +160,7 @@ export const valuesOf = (invoice: InvoiceFile): InvoiceValues => ({
   items: invoice.items.map(lineValues),
 });
 
-const callLine = (line: LineValues) => ({
+export const callLine = (line: LineValues) => ({
   label: line.label,
   description: line.description,
   siteId: line.siteId,
@@ -198,6 +198,18 @@ const lineProblems = (line: LineValues): Record<string, string> => ({
   ...(line.price === null ? { price: FIELD.price } : {}),
 });
 
+/** Unfinished lines, and those that the rules refuse. */
+export function linesProblems(items: readonly LineValues[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  items.forEach((line, index) => {
+    const own = lineProblems(line);
+    for (const [field, text] of Object.entries(own)) problems[`items.${index}.${field}`] = text;
+    const issue = Object.keys(own).length > 0 ? null : lineIssue(domainLine(line));
+    if (issue) problems[`items.${index}.label`] = issue;
+  });
+  return problems;
+}
+
 /** Rules of the form, by field path; those that need the server come back from it. */
 export function problemsOf(values: InvoiceValues): Record<string, string | null> {
   const problems: Record<string, string | null> = {
@@ -205,13 +217,7 @@ export function problemsOf(values: InvoiceValues): Record<string, string | null>
     date: values.date ? null : 'Obligatoire',
     periodUntil: (values.periodFrom === null) === (values.periodUntil === null) ? null : 'Indiquez les deux jours de la période, ou aucun',
   };
-  values.items.forEach((line, index) => {
-    const own = lineProblems(line);
-    for (const [field, text] of Object.entries(own)) problems[`items.${index}.${field}`] = text;
-    const issue = Object.keys(own).length > 0 ? null : lineIssue(domainLine(line));
-    if (issue) problems[`items.${index}.label`] = issue;
-  });
-  return problems;
+  return { ...problems, ...linesProblems(values.items) };
 }
 
 /** Lines of services take the place of those that came from services before; lines typed by hand stay. */

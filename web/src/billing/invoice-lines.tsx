@@ -6,8 +6,8 @@ import { OFFERED_VAT_RATES } from '@vigie/domain/billing/vat-rates.data.ts';
 import { DurationField, MoneyField, NumberField, PriceField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
-import { domainLine, emptyLine, groupsOf, unitLabels, type InvoiceValues, type LineValues } from './invoice-form.ts';
+import type { AnyForm } from '../shared/ui/form/use-entity-form.ts';
+import { domainLine, emptyLine, groupsOf, unitLabels, type LineValues } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
 import classes from './billing.module.css';
 
@@ -28,7 +28,7 @@ const netOf = (line: LineValues): number => {
 };
 
 interface LineProps {
-  readonly form: EntityForm<InvoiceValues>;
+  readonly form: AnyForm;
   readonly place: number;
   readonly line: LineValues;
   readonly currency: string;
@@ -59,7 +59,7 @@ const Discount = ({ form, place, line }: Omit<LineProps, 'currency'>) => {
 };
 
 /** What the server refused of a whole line stands under its name. */
-const errorOf = (form: EntityForm<InvoiceValues>, path: string) =>
+const errorOf = (form: AnyForm, path: string) =>
   ['.label', '', '.quantity', '.siteId', '.unitPriceE3', '.discount'].map((part) => form.errors[path + part]).find((error) => error !== undefined);
 
 const Line = ({ form, place, line, currency }: LineProps) => {
@@ -69,6 +69,9 @@ const Line = ({ form, place, line, currency }: LineProps) => {
     <li className={classes.line} aria-label={name}>
       <span className={classes.what}>
         <TextField label="Désignation" hideLabel placeholder="Désignation" {...form.getInputProps(`${path}.label`)} error={errorOf(form, path)} />
+        {line.description ? (
+          <TextField label="Description" hideLabel lines={1} maxLength={2000} {...form.getInputProps(`${path}.description`)} />
+        ) : null}
       </span>
       <Amount form={form} place={place} line={line} />
       <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />
@@ -85,16 +88,8 @@ const Line = ({ form, place, line, currency }: LineProps) => {
 
 const HEADS = ['Désignation', 'Quantité', 'Unité', 'Prix HT', 'Remise', 'TVA', 'Net HT'];
 
-export const InvoiceLines = ({
-  form,
-  currency,
-  vat,
-}: {
-  readonly form: EntityForm<InvoiceValues>;
-  readonly currency: string;
-  readonly vat: string;
-}) => {
-  const { items } = form.getValues();
+export const InvoiceLines = ({ form, currency, vat }: { readonly form: AnyForm; readonly currency: string; readonly vat: string }) => {
+  const { items } = form.getValues() as { items: LineValues[] };
   const groups = groupsOf(items);
   const add = (): void => form.insertListItem('items', emptyLine(items.at(-1)?.vat ?? vat, items.at(-1)?.unit));
   return (

@@ -15,16 +15,18 @@ import { labelsText, signedMoney, stageOf, stages } from './invoice-words.ts';
 import { TotalsTable } from './totals-table.tsx';
 import classes from './billing.module.css';
 
-const quantityText = ({ quantity }: InvoiceItem): string =>
+const quantityText = ({ quantity }: Pick<InvoiceItem, 'quantity'>): string =>
   quantity.unit === 'hour' ? formatMinutes(quantity.minutes) : `${formatNumber(quantity.e4 / 10_000)} ${unitLabels[quantity.unit]}`;
 
-const priceText = ({ unitPriceE3 }: InvoiceItem, currency: string): string => {
+const priceText = ({ unitPriceE3 }: Pick<InvoiceItem, 'unitPriceE3'>, currency: string): string => {
   const thousandths = unitPriceE3 % 10;
   const text = signedMoney(Math.floor(unitPriceE3 / 10), currency);
   return thousandths === 0 ? text : text.replace(/(,\d\d)/, `$1${thousandths}`);
 };
 
-const Lines = ({ invoice: { items, currency } }: { readonly invoice: InvoiceFile }) => {
+type ShownItem = Omit<InvoiceItem, 'id'>;
+
+export const Lines = ({ items, currency }: { readonly items: readonly ShownItem[]; readonly currency: string }) => {
   const sites = [...new Set(items.map(({ siteName }) => siteName))];
   return (
     <ScrollBox label="Lignes" className={classes.scroll}>
@@ -58,8 +60,8 @@ const Lines = ({ invoice: { items, currency } }: { readonly invoice: InvoiceFile
             )}
             {items
               .filter(({ siteName }) => siteName === site)
-              .map((item) => (
-                <tr key={item.id}>
+              .map((item, place) => (
+                <tr key={`${place} ${item.label}`}>
                   <th scope="row">
                     {item.label}
                     {item.description ? <small>{item.description}</small> : null}
@@ -140,7 +142,7 @@ export const InvoiceReading = ({ invoice, actions, onRemovePayment }: InvoiceRea
       <span className={classes.actions}>{actions}</span>
     </div>
     <FactsTable facts={factsOf(invoice)} />
-    <Lines invoice={invoice} />
+    <Lines items={invoice.items} currency={invoice.currency} />
     <TotalsTable totals={invoice} currency={invoice.currency} />
     <Payments invoice={invoice} onRemove={onRemovePayment} />
     {invoice.notes ? <p className={classes.notesText}>{invoice.notes}</p> : null}

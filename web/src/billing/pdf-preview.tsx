@@ -7,8 +7,6 @@ import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
 import { ScrollBox } from '../shared/ui/scroll-box.tsx';
-import { billingApi } from './api.ts';
-import { callOf, problemsOf, type InvoiceValues } from './invoice-form.ts';
 import classes from './billing.module.css';
 
 const WAIT_MS = 800;
@@ -28,25 +26,30 @@ const Sheet = ({ content, stale }: { readonly content: Blob; readonly stale: boo
   );
 };
 
-const isReady = (values: InvoiceValues): boolean => Object.values(problemsOf(values)).every((text) => text === null);
+export interface PdfPreviewProps<Body> {
+  /** What would be sent, as plain data: it is compared by its words. */
+  readonly body: Body;
+  /** Whether it is complete enough to be printed. */
+  readonly ready: boolean;
+  readonly print: (body: Body, as: 'pdf' | 'svg', signal?: AbortSignal) => Promise<Blob>;
+}
 
-export const PdfPreview = ({ values, creditOfId }: { readonly values: InvoiceValues; readonly creditOfId: string | null }) => {
-  const [settled] = useDebouncedValue(values, WAIT_MS);
-  const body = { ...callOf(settled), creditOfId };
-  const ready = isReady(settled);
+export const PdfPreview = <Body,>({ body, ready, print }: PdfPreviewProps<Body>) => {
+  const [settled] = useDebouncedValue(JSON.stringify(ready ? body : null), WAIT_MS);
+  const printed = JSON.parse(settled) as Body | null;
   const { data, error, isFetching } = useQuery({
-    queryKey: ['invoice-preview', body],
-    queryFn: ({ signal }) => billingApi.preview({ body, query: { as: 'svg' }, signal }),
-    enabled: ready,
+    queryKey: ['document-preview', settled],
+    queryFn: ({ signal }) => print(printed!, 'svg', signal),
+    enabled: printed !== null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   });
-  const download = useSave(() => billingApi.preview({ body }), { onDone: (pdf) => saveFile(pdf, 'brouillon.pdf') });
+  const download = useSave(() => print(body, 'pdf'), { onDone: (pdf) => saveFile(pdf, 'brouillon.pdf') });
   return (
     <aside className={classes.preview} aria-label="Aperçu">
-      {ready ? null : <p className={classes.hint}>L’aperçu se dessine dès que le client et les lignes sont complets.</p>}
+      {printed === null ? <p className={classes.hint}>L’aperçu se dessine dès que le destinataire et les lignes sont complets.</p> : null}
       {error ? (
         <p role="alert" className={classes.hint}>
           {messageOf(error)}

@@ -6,7 +6,7 @@ import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import { toast } from '../shared/ui/toast.ts';
-import { billingApi, type InvoiceFile } from './api.ts';
+import { billingApi } from './api.ts';
 import { nameOf } from './invoice-words.ts';
 
 interface Values extends Record<string, unknown> {
@@ -23,21 +23,33 @@ const problems = ({ to }: Values): Record<string, string | null> => {
   return { to: wrong.length > 0 ? `${messages.email} : ${wrong.join(', ')}` : null };
 };
 
-const Form = ({ invoice, onClose }: { readonly invoice: InvoiceFile; readonly onClose: () => void }) => (
+export interface MailDocumentProps {
+  readonly name: string;
+  /** When it was sent before; null when it never was. */
+  readonly sentAt: string | null;
+  readonly recipients: string[];
+  /** Names of the files that go with it. */
+  readonly joined: readonly string[];
+  readonly topics: readonly string[];
+  readonly send: (body: Values & { readonly again: boolean }) => Promise<Sent>;
+  readonly onClose: () => void;
+}
+
+export const MailDocumentForm = ({ name, sentAt, recipients, joined, topics, send, onClose }: MailDocumentProps) => (
   <FormDialog<Values, Sent>
-    title={`Envoyer ${nameOf(invoice)}`}
+    title={`Envoyer ${name}`}
     creating
-    submitLabel={invoice.sent ? 'Envoyer à nouveau' : 'Envoyer'}
-    initial={{ to: invoice.recipients, message: '' }}
+    submitLabel={sentAt === null ? 'Envoyer' : 'Envoyer à nouveau'}
+    initial={{ to: recipients, message: '' }}
     check={problems}
-    topics={['invoices', 'mails']}
-    onSubmit={({ to, message }) => billingApi.send({ params: { id: invoice.id }, body: { to, message, again: invoice.sent } })}
+    topics={topics}
+    onSubmit={({ to, message }) => send({ to, message, again: sentAt !== null })}
     onSaved={({ message }) => toast.success(message)}
     onClose={onClose}
   >
     {(form) => (
       <>
-        {invoice.sent ? <p role="note">Ce document a déjà été envoyé le {formatDateTime(invoice.sentAt)}.</p> : null}
+        {sentAt === null ? null : <p role="note">Ce document a déjà été envoyé le {sentAt}.</p>}
         <TagsInput
           label="Destinataire(s)"
           withAsterisk
@@ -52,7 +64,7 @@ const Form = ({ invoice, onClose }: { readonly invoice: InvoiceFile; readonly on
           placeholder="Le message des réglages est envoyé s’il reste vide."
           {...form.getInputProps('message')}
         />
-        <p>Le PDF {invoice.number}.pdf est joint.</p>
+        <p>{joined.length > 1 ? `Sont joints : ${joined.join(', ')}.` : `Le PDF ${joined[0]} est joint.`}</p>
       </>
     )}
   </FormDialog>
@@ -60,6 +72,16 @@ const Form = ({ invoice, onClose }: { readonly invoice: InvoiceFile; readonly on
 
 export const SendDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
   <Opened name={['invoices', 'send', id]} title="Envoyer" read={(signal) => billingApi.readInvoice({ params: { id }, signal })} onClose={onClose}>
-    {(invoice) => <Form invoice={invoice} onClose={onClose} />}
+    {(invoice) => (
+      <MailDocumentForm
+        name={nameOf(invoice)}
+        sentAt={invoice.sentAt === null ? null : formatDateTime(invoice.sentAt)}
+        recipients={invoice.recipients}
+        joined={[`${invoice.number}.pdf`]}
+        topics={['invoices', 'mails']}
+        send={(body) => billingApi.send({ params: { id: invoice.id }, body })}
+        onClose={onClose}
+      />
+    )}
   </Opened>
 );

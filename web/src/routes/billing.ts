@@ -23,7 +23,16 @@ registerSearch({
 
 registerWidgets(() => import('../billing/widgets.ts').then((m) => m.billingWidgets));
 
+const commercial = (page: keyof typeof import('../billing/commercial-pages.ts').commercialPages) => ({
+  load: () => import('../billing/commercial-pages.ts').then((m) => m.commercialPages[page]()),
+});
+
 export const billingRoutes = withViews('billing', billingScreens, {
+  estimates: commercial('estimates'),
+  recurrences: commercial('recurrences'),
+  purchaseOrders: commercial('purchaseOrders'),
   invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
+  serviceCatalog: commercial('serviceCatalog'),
+  discounts: commercial('discounts'),
   portalInvoices: { load: () => import('../billing/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage) },
 });

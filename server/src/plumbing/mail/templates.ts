@@ -1,5 +1,6 @@
 // The mails that Vigie writes: subject, sentences and the one link of each, complete by type.
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
+import { PAPER_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
 export interface MailData {
@@ -24,6 +25,8 @@ export interface MailData {
     message: string;
     kind?: 'invoice' | 'creditNote';
   };
+  /** An estimate or a purchase order; `until`: its last day, or nothing. */
+  paperSent: { kind: PaperKind; number: string; party: string; total: string; until: string; message: string };
   reportSent: { number: string; site: string; date: string; agent: string; message?: string };
   invoiceReminder: { number: string; customer: string; due: string; dueOn: string; daysLate: number; message: string };
   /** Deadlines of one agent (`toAgent`), or of all of them for the agency. */
@@ -95,6 +98,17 @@ const planningTables = (services: MailData['agentPlanning']['services'], taken: 
   ];
 };
 
+const paperLetter = ({ kind, number, party, total, until, message }: MailData['paperSent']): Letter => {
+  const name = `${PAPER_LABELS[kind]} ${number}`;
+  const standard = `Bonjour,\nVeuillez trouver ci-joint notre ${PAPER_LABELS[kind].toLowerCase()} ${number}, d’un montant de ${total}.`;
+  const rows = [
+    [kind === 'estimate' ? 'Client' : 'Destinataire', party],
+    ['Montant TTC', total],
+    ...(until === '' ? [] : [['Valable jusqu’au', until]]),
+  ];
+  return { subject: name, title: name, blocks: [...(message ? prose(message) : [text(standard)]), { kind: 'table', rows }] };
+};
+
 export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Letter } = {
   forgotPassword: ({ firstname, link }) => ({
     subject: 'Réinitialisation de votre mot de passe',
@@ -133,6 +147,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     ],
   }),
   invoiceSent: invoiceLetter,
+  paperSent: paperLetter,
   reportSent: ({ number, site, date, agent, message }) => ({
     subject: `Bon ${number} – ${site}`,
     title: `Bon ${number}`,

@@ -151,5 +151,6 @@ export function invoiceView(invoice: PrintedInvoice): InvoiceView {
     payment: isCredit ? [] : [...fact('IBAN', invoice.iban === null ? null : formatIban(invoice.iban)), ...fact('BIC', invoice.bic)],
     notes: invoice.notes,
     outro: invoice.outro,
+    agreement: '',
   };
 }

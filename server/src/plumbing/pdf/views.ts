@@ -91,6 +91,8 @@ export interface InvoiceView extends DocumentView {
   readonly payment: readonly FactView[];
   readonly notes: readonly string[];
   readonly outro: Prose;
+  /** Words over the place of a signature; empty: there is none. */
+  readonly agreement: string;
 }
 
 export interface TimeView {

@@ -1,0 +1,56 @@
+// Shapes of the catalogue of services and of the agency's discounts.
+import { z } from 'zod';
+import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import { Cents, Id, Instant, Version, text } from '../shared/schemas.ts';
+import { DiscountSchema, QuantitySchema } from './schemas.ts';
+
+const keys = defaultSpecialties.map(({ key }) => key);
+const UnitSchema = z.enum(['hour', 'piece', 'day', 'month', 'kilometre', 'flatRate']) satisfies z.ZodType<z.output<typeof QuantitySchema>['unit']>;
+
+const fields = {
+  name: text(200),
+  description: text(2000),
+  /** Unit price before tax. */
+  priceCents: z.int('Obligatoire').min(0, 'Le prix ne peut pas être négatif').max(100_000_000),
+};
+
+/** Without `id` it adds a service, with `id` and the `version` that was read it changes one. */
+export const CatalogServiceInput = z.object({
+  id: Id.optional(),
+  version: Version.optional(),
+  ...fields,
+  unit: UnitSchema.default('hour'),
+  specialtyKeys: z
+    .array(z.string().refine((key) => keys.includes(key as never), 'Spécialité inconnue'))
+    .max(50)
+    .default([]),
+});
+
+export const CatalogService = z.object({
+  ...fields,
+  id: Id,
+  unit: UnitSchema,
+  specialties: z.array(z.object({ key: z.string(), name: z.string() })),
+  createdAt: Instant,
+  version: Version,
+});
+
+export const KeptDiscountInput = z.object({
+  id: Id.optional(),
+  version: Version.optional(),
+  name: text(200),
+  discount: DiscountSchema,
+  /** Empty: for every customer. */
+  customerIds: z.array(Id).max(500).default([]),
+});
+
+export const KeptDiscount = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  /** Basis points, or cents. */
+  value: Cents,
+  customers: z.array(z.object({ id: Id, name: z.string() })),
+  createdAt: Instant,
+  version: Version,
+});

@@ -1,0 +1,185 @@
+// Calls about estimates and purchase orders: the same for both, each under its own word and rights.
+import { z } from 'zod';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { Day, Id, Ok, Version, listOf, listQuery } from '../shared/schemas.ts';
+import { Paper, PaperInput, PaperRow, PaperStatusSchema } from './paper-schemas.ts';
+import { Invoice, SendInput } from './schemas.ts';
+
+const one = z.object({ id: Id });
+/** The version that was looked at: an action on another one is refused. */
+const seen = z.object({ version: Version.optional() });
+
+interface Words {
+  readonly path: 'estimate' | 'purchaseOrder';
+  /** « un devis », « les devis ». */
+  readonly a: string;
+  readonly many: string;
+  readonly rights: Readonly<Record<'list' | 'read' | 'create' | 'edit' | 'send' | 'remove', Right>>;
+}
+
+const query = listQuery({
+  status: z.array(PaperStatusSchema),
+  sent: z.boolean(),
+  customerIds: z.array(Id),
+  agentIds: z.array(Id),
+  expired: z.boolean(),
+  invoiced: z.boolean(),
+  from: Day,
+  until: Day,
+});
+
+/** Lists, reads and the printed page. */
+const readingOf = ({ path, a, many, rights }: Words) => ({
+  list: endpoint({
+    method: 'POST',
+    path: `/fetch/${path}s`,
+    summary: `Liste les ${many}`,
+    access: { scope: 'scoped', agency: [rights.list] },
+    body: query,
+    output: listOf(PaperRow).extend({ sums: z.object({ netCents: z.int(), totalCents: z.int() }) }),
+    offline: 'cached',
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `/${path}/{id}`,
+    summary: `Lit ${a}`,
+    access: { scope: 'scoped', agency: [rights.read] },
+    params: one,
+    output: Paper,
+    offline: 'cached',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: `/${path}/preview`,
+    summary: `Aperçu PDF de ${a}, marqué BROUILLON`,
+    access: { scope: 'scoped', agency: [rights.create, rights.edit] },
+    /** `svg`: all pages as one picture, for screens without a viewer. */
+    query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),
+    body: PaperInput,
+    produces: ['application/pdf', 'image/svg+xml'],
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: `/${path}/{id}/pdf`,
+    summary: `Adresse signée du PDF de ${a}`,
+    access: { scope: 'scoped', agency: [rights.read] },
+    params: one,
+    output: z.object({ url: z.string(), name: z.string() }),
+  }),
+});
+
+const writingOf = ({ path, a, rights }: Words) => ({
+  save: endpoint({
+    method: 'POST',
+    path: `/${path}`,
+    summary: `Crée ou modifie ${a}`,
+    access: { scope: 'scoped', agency: [rights.create, rights.edit] },
+    body: PaperInput,
+    output: Paper,
+  }),
+  validate: endpoint({
+    method: 'POST',
+    path: `/${path}/{id}/validate`,
+    summary: `Numérote et verrouille ${a}`,
+    access: { scope: 'scoped', agency: [rights.edit] },
+    params: one,
+    body: seen,
+    output: Paper,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `/${path}/{id}/send`,
+    summary: `Envoie ${a} par e-mail`,
+    access: { scope: 'scoped', agency: [rights.send] },
+    params: one,
+    body: SendInput,
+    output: z.object({ message: z.string(), recipients: z.array(z.string()) }),
+  }),
+});
+
+const movesOf = ({ path, a, rights }: Words) => ({
+  markSent: endpoint({
+    method: 'PATCH',
+    path: `/${path}/{id}/sent`,
+    summary: `Marque ${a} comme envoyé ou non`,
+    access: { scope: 'scoped', agency: [rights.send] },
+    params: one,
+    body: z.object({ sent: z.boolean().default(true) }),
+    output: Paper,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `/${path}/{id}/status`,
+    summary: `Accepte ou annule ${a}`,
+    access: { scope: 'scoped', agency: [rights.edit] },
+    params: one,
+    body: seen.extend({ move: z.enum(['receive', 'cancel']) }),
+    output: Paper,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: `/${path}/{id}/duplicate`,
+    summary: `Copie ${a}`,
+    access: { scope: 'scoped', agency: [rights.create] },
+    params: one,
+    output: Paper,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/${path}/{id}`,
+    summary: `Supprime ${a} sans numéro`,
+    access: { scope: 'scoped', agency: [rights.remove] },
+    params: one,
+    output: Ok,
+  }),
+});
+
+const papers = (words: Words) => ({ ...readingOf(words), ...writingOf(words), ...movesOf(words) });
+
+export const purchaseOrders = papers({
+  path: 'purchaseOrder',
+  a: 'un bon de commande',
+  many: 'bons de commande',
+  rights: {
+    list: 'listPurchaseOrders',
+    read: 'readPurchaseOrders',
+    create: 'createPurchaseOrders',
+    edit: 'editPurchaseOrders',
+    send: 'sendPurchaseOrders',
+    remove: 'deletePurchaseOrders',
+  },
+});
+
+export const estimates = {
+  ...papers({
+    path: 'estimate',
+    a: 'un devis',
+    many: 'devis',
+    rights: {
+      list: 'listEstimates',
+      read: 'readEstimates',
+      create: 'createEstimates',
+      edit: 'editEstimates',
+      send: 'sendEstimates',
+      remove: 'deleteEstimates',
+    },
+  }),
+  reminds: endpoint({
+    method: 'GET',
+    path: '/estimates/reminds',
+    summary: 'Devis envoyés et sans réponse',
+    access: { scope: 'scoped', agency: ['listEstimates'] },
+    output: listOf(PaperRow),
+  }),
+  toInvoice: endpoint({
+    method: 'POST',
+    path: '/estimate/{id}/invoice',
+    summary: 'Prépare la facture d’un devis',
+    access: { scope: 'scoped', agency: ['createInvoices'] },
+    params: one,
+    /** `client`: the prospect becomes a customer by it. */
+    body: z.object({ client: z.boolean().default(false) }),
+    output: Invoice,
+  }),
+};

@@ -1,0 +1,69 @@
+// Shapes of recurring invoices.
+import { z } from 'zod';
+import { RECURRENCE_STATUS_LABELS, RHYTHM_LABELS } from '@vigie/domain/billing/recurring.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Cents, Day, Id, Instant, Version, optionalText } from '../shared/schemas.ts';
+import { DiscountSchema, InvoiceItem, InvoiceItemInput, VatSubtotalSchema } from './schemas.ts';
+
+export const RecurrenceStatusSchema = numberEnum(RECURRENCE_STATUS_LABELS);
+export const RhythmSchema = numberEnum(RHYTHM_LABELS);
+
+const schedule = {
+  startAt: Day,
+  /** Last day included; null without an end. */
+  endAt: Day.nullable().default(null),
+  frequencyRhythm: RhythmSchema,
+  /** How many units lie between two due days. */
+  frequency: z.int('Doit être un nombre entier').min(1, 'De 1 à 366').max(366, 'De 1 à 366'),
+};
+
+export const RecurrenceRow = z.object({
+  id: Id,
+  ...schedule,
+  endAt: Day.nullable(),
+  title: z.string(),
+  customer: z.object({ id: Id, name: z.string() }),
+  /** The invoice that it makes: the number of the last one, what each is worth. */
+  invoice: z.object({ number: z.string().nullable(), netCents: Cents, totalCents: Cents, customerName: z.string() }),
+  currency: z.string(),
+  status: RecurrenceStatusSchema,
+  /** Null once nothing is to come, or while it is suspended. */
+  nextDay: Day.nullable(),
+  generatedCount: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+});
+
+export const Recurrence = RecurrenceRow.extend({
+  reference: z.string(),
+  intro: z.string(),
+  notes: z.string(),
+  discount: DiscountSchema.nullable(),
+  items: z.array(InvoiceItem.omit({ id: true })),
+  linesNetCents: Cents,
+  discountCents: Cents,
+  netCents: Cents,
+  vatCents: Cents,
+  totalCents: Cents,
+  vat: z.array(VatSubtotalSchema),
+  /** The last due day that was generated, or passed over. */
+  generatedUntil: Day.nullable(),
+  generatedInvoices: z.array(z.object({ id: Id, number: z.string().nullable(), date: Day, totalCents: Cents })),
+});
+
+/** Without `id` it creates one (`newId`, chosen by the sender, makes the same form sent twice one of them). */
+export const RecurrenceInput = z.object({
+  id: Id.optional(),
+  newId: Id.optional(),
+  version: Version.optional(),
+  ...schedule,
+  customerId: Id,
+  /** Absent: the title of the settings. */
+  title: optionalText(200).default(''),
+  reference: optionalText(60).default(''),
+  intro: optionalText(20_000).default(''),
+  notes: optionalText(20_000).default(''),
+  discount: DiscountSchema.nullable().default(null),
+  items: z.array(InvoiceItemInput).min(1, 'Ajoutez au moins une ligne').max(500),
+});

@@ -1,0 +1,43 @@
+// What an agency sells and what it takes off: the catalogue of services, and discounts.
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Quantity } from '@vigie/domain/billing/invoice-line.ts';
+import { stamps, tenantKey } from '../columns.ts';
+
+const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
+
+export const catalogServices = pgTable(
+  'catalog_services',
+  {
+    ...tenantKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    unit: text('unit').$type<Quantity['unit']>().notNull().default('hour'),
+    /** Unit price before tax. */
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+    specialtyKeys: text('specialty_keys')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ...stamps(),
+  },
+  (t) => [key('catalog_services', t as never), index('catalog_services_created').on(t.agencyId, t.createdAt)],
+);
+
+export const discounts = pgTable(
+  'discounts',
+  {
+    ...tenantKey(),
+    name: text('name').notNull(),
+    /** One of both: basis points, or cents. */
+    discountBp: integer('discount_bp'),
+    discountCents: bigint('discount_cents', { mode: 'number' }),
+    /** Empty: for every customer. */
+    customerIds: uuid('customer_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ...stamps(),
+  },
+  (t) => [key('discounts', t as never), index('discounts_created').on(t.agencyId, t.createdAt)],
+);

@@ -1,0 +1,85 @@
+// Recurring invoices: on which days one falls due, counted from the first so that no month shifts another, and where a recurrence stands.
+import { RecurrenceUnit, recurrenceUnitLabels } from '../planning/recurrence.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import { addDays, addMonths } from '../shared/time-day.ts';
+
+/** Units of the rhythm, those of planned services (C-133). */
+export const Rhythm = RecurrenceUnit;
+export type Rhythm = RecurrenceUnit;
+export const RHYTHM_LABELS = recurrenceUnitLabels;
+
+/** C-134. */
+export const RecurrenceStatus = { running: 200, ended: 300, suspended: 400 } as const;
+export type RecurrenceStatus = (typeof RecurrenceStatus)[keyof typeof RecurrenceStatus];
+export const RECURRENCE_STATUS_LABELS: Record<RecurrenceStatus, string> = { 200: 'En cours', 300: 'Terminé', 400: 'Interrompu' };
+
+export interface Schedule {
+  readonly startAt: LocalDay;
+  /** Last day included; null without an end. */
+  readonly endAt: LocalDay | null;
+  readonly rhythm: Rhythm;
+  /** How many units lie between two due days. */
+  readonly frequency: number;
+}
+
+/** Counted from the first day: 31 January, 28 February, 31 March. */
+function dayAt({ startAt, rhythm, frequency }: Schedule, index: number): LocalDay {
+  const units = index * frequency;
+  if (rhythm === Rhythm.days) return addDays(startAt, units);
+  if (rhythm === Rhythm.weeks) return addDays(startAt, 7 * units);
+  return addMonths(startAt, rhythm === Rhythm.years ? 12 * units : units);
+}
+
+interface Window {
+  /** Days up to this one are behind; null: none is. */
+  readonly after: LocalDay | null;
+  readonly until?: LocalDay;
+  readonly limit: number;
+}
+
+/** Due days in their order, after what was generated. */
+export function dueDays(schedule: Schedule, { after, until, limit }: Window): LocalDay[] {
+  const days: LocalDay[] = [];
+  for (let index = 0; days.length < limit; index += 1) {
+    const day = dayAt(schedule, index);
+    if ((schedule.endAt !== null && day > schedule.endAt) || (until !== undefined && day > until)) break;
+    if (after === null || day > after) days.push(day);
+  }
+  return days;
+}
+
+export const nextDueDay = (schedule: Schedule, after: LocalDay | null): LocalDay | null => dueDays(schedule, { after, limit: 1 })[0] ?? null;
+
+const MOST_FREQUENCY = 366;
+
+/** What is wrong with a schedule, by field; `before` is the one that is kept: a day that has passed stays as it is. */
+export function scheduleIssues(schedule: Schedule, today: LocalDay, before: Schedule | null = null): Record<string, string> {
+  const { startAt, endAt, frequency } = schedule;
+  const issues: Record<string, string> = {};
+  if (startAt < today && before?.startAt !== startAt) issues['startAt'] = 'La première échéance ne peut pas être dans le passé';
+  if (endAt !== null && endAt < startAt) issues['endAt'] = 'La fin précède la première échéance';
+  if (!Number.isSafeInteger(frequency) || frequency < 1 || frequency > MOST_FREQUENCY) issues['frequency'] = `De 1 à ${MOST_FREQUENCY}`;
+  return issues;
+}
+
+export type RecurrenceMove = 'suspend' | 'resume';
+
+/** Why it is not possible now, in French (C-134, C-135). */
+export function recurrenceMoveIssue(status: RecurrenceStatus, move: RecurrenceMove): string | null {
+  if (status === RecurrenceStatus.ended) return 'Cet abonnement est terminé';
+  const wanted = move === 'suspend' ? RecurrenceStatus.running : RecurrenceStatus.suspended;
+  if (status === wanted) return null;
+  return move === 'suspend' ? 'Cet abonnement est déjà interrompu' : 'Cet abonnement est en cours';
+}
+
+/** What fell due while it was suspended is not billed when it is taken up again. */
+export function resumedAfter(generatedUntil: LocalDay | null, today: LocalDay): LocalDay {
+  const yesterday = addDays(today, -1);
+  return generatedUntil !== null && generatedUntil > yesterday ? generatedUntil : yesterday;
+}
+
+/** Nothing to come is the end of it; suspended it stays until it is taken up again. */
+export function statusOfSchedule(status: RecurrenceStatus, schedule: Schedule, generatedUntil: LocalDay | null): RecurrenceStatus {
+  if (status === RecurrenceStatus.suspended) return status;
+  return nextDueDay(schedule, generatedUntil) === null ? RecurrenceStatus.ended : RecurrenceStatus.running;
+}

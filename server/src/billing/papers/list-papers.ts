@@ -1,0 +1,94 @@
+// Lists of papers with the sums of what the filters leave, and the estimates that wait too long for an answer.
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
+import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
+import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
+import { papers } from '@vigie/db/tables/papers.ts';
+import { agents, customers } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { PaperStatus, isPaperToRemind, remindDelay } from '@vigie/domain/billing/paper.ts';
+import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency, settingsOf } from '../../agency/profile.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
+import type { Face, PaperCalls } from './face.ts';
+import { presentPaperRow } from './present.ts';
+import { withParty } from './records.ts';
+
+const partyName = sql`coalesce(${customers.name}, ${agents.firstname} || ' ' || ${agents.lastname})`;
+/** The domain's `isPaperExpired` as a condition: a list is cut by the database. */
+const expired = (today: string): SQL => sql`(${papers.validUntil} < ${today} and ${papers.status} < ${PaperStatus.received})`;
+
+const declarationOf = (today: string): ListDeclaration => ({
+  orderBy: {
+    createdAt: papers.createdAt,
+    number: papers.number,
+    name: sql`fold(${papers.name})`,
+    party: sql`fold(${partyName})`,
+    date: papers.issuedOn,
+    month: sql`date_trunc('month', ${papers.issuedOn})`,
+    validUntil: papers.validUntil,
+    netCents: papers.netCents,
+    totalCents: papers.totalCents,
+    status: papers.status,
+  },
+  search: sql`fold(coalesce(${papers.number}, '') || ' ' || ${papers.name} || ' ' || ${partyName})`,
+  filters: {
+    status: (values: PaperStatus[]) => inArray(papers.status, values),
+    sent: (value: boolean) => (value ? isNotNull(papers.sentAt) : isNull(papers.sentAt)),
+    customerIds: (ids: string[]) => inArray(papers.customerId, ids),
+    agentIds: (ids: string[]) => inArray(papers.agentId, ids),
+    expired: (value: boolean) => (value ? expired(today) : not(expired(today))),
+    invoiced: (value: boolean) => (value ? isNotNull(papers.invoiceId) : isNull(papers.invoiceId)),
+    from: (day: string) => gte(papers.issuedOn, day),
+    until: (day: string) => lte(papers.issuedOn, day),
+  },
+  tie: papers.id,
+});
+
+async function sumsOf(tx: Tx, where: SQL | undefined): Promise<{ count: number; net: string; total: string }> {
+  const alive = sql`${papers.status} <> ${PaperStatus.cancelled}`;
+  const [row] = await tx
+    .select({
+      count: count(),
+      net: sql<string>`coalesce(sum(${papers.netCents}) filter (where ${alive}), 0)`,
+      total: sql<string>`coalesce(sum(${papers.totalCents}) filter (where ${alive}), 0)`,
+    })
+    .from(papers)
+    .leftJoin(customers, and(eq(customers.agencyId, papers.agencyId), eq(customers.id, papers.customerId)))
+    .leftJoin(agents, and(eq(agents.agencyId, papers.agencyId), eq(agents.id, papers.agentId)))
+    .where(where);
+  return row ?? { count: 0, net: '0', total: '0' };
+}
+
+export const listPapers = (face: Face) => async (call: ScopedCall<PaperCalls['list']>) => {
+  const { tx, agencyId, body, house } = call;
+  const today = localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
+  const { where, orderBy, limit, offset } = listParts(declarationOf(today), body);
+  const scoped = and(eq(papers.agencyId, agencyId), eq(papers.kind, face.kind), where);
+  const rows = await withParty(tx)
+    .where(scoped)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  const sums = await sumsOf(tx, scoped);
+  return {
+    data: rows.map((row) => presentPaperRow(row, today)),
+    count: sums.count,
+    sums: { netCents: Number(sums.net), totalCents: Number(sums.total) },
+  };
+};
+
+/** Sent, unanswered, older than the delay of the reminders: the oldest first (C-112). */
+export async function listReminds({ tx, agencyId, house }: ScopedCall<typeof estimates.reminds>) {
+  const agency = await loadAgency(tx, agencyId);
+  const today = localDay(house.clock.now(), agency.timeZone);
+  const delay = remindDelay(settingsOf(agency).remindSettings.invoices.afterDays);
+  const rows = await withParty(tx)
+    .where(and(eq(papers.agencyId, agencyId), eq(papers.kind, 'estimate'), eq(papers.status, PaperStatus.sent)))
+    .orderBy(papers.sentAt, papers.id)
+    .limit(5000);
+  const sentOn = (at: string | null): string | null => (at === null ? null : localDay(instantOf(at), agency.timeZone));
+  const data = rows
+    .filter(({ row }) => isPaperToRemind({ status: row.status, sentOn: sentOn(row.sentAt) }, today, delay))
+    .map((row) => presentPaperRow(row, today));
+  return { data, count: data.length };
+}

@@ -1,0 +1,97 @@
+// What happens to a paper by hand: accepted, cancelled, copied, deleted, and an estimate made into an invoice.
+import { and, eq } from 'drizzle-orm';
+import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
+import { papers } from '@vigie/db/tables/papers.ts';
+import { customers } from '@vigie/db/tables/people.ts';
+import { billingCan } from '@vigie/domain/billing/billing-can.ts';
+import { paperAfter } from '@vigie/domain/billing/paper.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency } from '../../agency/profile.ts';
+import { loadCustomer } from '../../customers/queries.ts';
+import { endFile } from '../../documents/erase-file.ts';
+import { forbidden, refusal } from '../../plumbing/errors.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { billingErrors } from '../errors.ts';
+import { discountOf } from '../lines.ts';
+import { answerInvoice } from '../read-invoice.ts';
+import { createDraft } from '../save-invoice.ts';
+import { demandRight, estimateFace, type Face, type PaperCalls } from './face.ts';
+import { answerPaper } from './present.ts';
+import { demandPaperMove, lockPaper, stateOf, type PaperTableRow } from './records.ts';
+import { createPaper } from './save-paper.ts';
+
+const own = (agencyId: string, id: string) => and(eq(papers.agencyId, agencyId), eq(papers.id, id));
+
+export const movePaper = (face: Face) => async (call: ScopedCall<PaperCalls['move']>) => {
+  const { tx, agencyId, actor, params, body, house } = call;
+  demandRight(face, actor, 'edit');
+  const record = await lockPaper(tx, face, agencyId, params.id, body.version);
+  demandPaperMove(record, body.move);
+  await tx
+    .update(papers)
+    .set({ status: paperAfter(stateOf(record), body.move), ...(body.move === 'receive' ? { receivedAt: house.clock.instant() } : {}) })
+    .where(own(agencyId, params.id));
+  await tell(tx, { agencyId, topic: face.topic, ids: [params.id] });
+  return answerPaper(call, face, params.id);
+};
+
+export const removePaper =
+  (face: Face) =>
+  async ({ tx, agencyId, actor, params, house }: ScopedCall<PaperCalls['remove']>): Promise<{ ok: true }> => {
+    demandRight(face, actor, 'remove');
+    const record = await lockPaper(tx, face, agencyId, params.id);
+    demandPaperMove(record, 'delete');
+    await tx.delete(papers).where(own(agencyId, params.id));
+    for (const id of record.row.fileIds) await endFile(house, tx, { agencyId, id });
+    await tell(tx, { agencyId, topic: face.topic, ids: [params.id], deleted: true });
+    return { ok: true };
+  };
+
+const todayOf = async ({ tx, agencyId, house }: Scope): Promise<string> => localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
+
+/** What a copy takes over; files stay with the paper that they were joined to. */
+const copied = ({ name, intro, notes, items, recipients }: PaperTableRow) => ({ name, intro, notes, items, recipients });
+
+export const duplicatePaper = (face: Face) => async (call: ScopedCall<PaperCalls['duplicate']>) => {
+  const { tx, agencyId, actor, params } = call;
+  demandRight(face, actor, 'create');
+  const { row } = await lockPaper(tx, face, agencyId, params.id);
+  const date = await todayOf(call);
+  const { customerId, agentId } = row;
+  const draft = { ...copied(row), customerId, agentId, date, validUntil: null, discount: discountOf(row) ?? null, files: [] };
+  return answerPaper(call, face, await createPaper(call, face, draft));
+};
+
+/** Whoever is invoiced is a customer: a prospect becomes one, when the person agrees (C-029). */
+async function demandCustomer({ tx, agencyId }: Scope, customerId: string, agreed: boolean): Promise<void> {
+  const { prospect } = await loadCustomer(tx, agencyId, customerId);
+  if (!prospect) return;
+  if (!agreed) throw refusal(billingErrors, 'billing.prospect');
+  await tx
+    .update(customers)
+    .set({ prospect: false })
+    .where(and(eq(customers.agencyId, agencyId), eq(customers.id, customerId)));
+  await tell(tx, { agencyId, topic: 'customers', ids: [customerId], customerId });
+}
+
+/** A draft of today with the same lines and discount; asked for twice it answers the invoice that is there. */
+export async function estimateToInvoice(call: ScopedCall<typeof estimates.toInvoice>) {
+  const { tx, agencyId, actor, params, body } = call;
+  if (!billingCan.createInvoice(actor)) throw forbidden('createInvoices');
+  demandRight(estimateFace, actor, 'read');
+  const record = await lockPaper(tx, estimateFace, agencyId, params.id);
+  const { row } = record;
+  if (row.invoiceId !== null) return answerInvoice(call, row.invoiceId);
+  demandPaperMove(record, 'invoice');
+  const customerId = row.customerId ?? '';
+  await demandCustomer(call, customerId, body.client);
+  const { name: title, intro, notes, items } = copied(row);
+  const discount = discountOf(row) ?? null;
+  const common = { type: 'invoice' as const, customerId, dueDate: null, periodFrom: null, periodUntil: null, creditOfId: null };
+  const draft = { ...common, title, reference: '', intro, notes, items, discount, date: await todayOf(call) };
+  const invoiceId = await createDraft(call, draft, { operation: 'estimate' });
+  await tx.update(papers).set({ invoiceId }).where(own(agencyId, row.id));
+  await tell(tx, { agencyId, topic: 'estimates', ids: [row.id] });
+  return answerInvoice(call, invoiceId);
+}

@@ -1,0 +1,257 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import { papers } from '@vigie/db/tables/papers.ts';
+import { customers, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { pdfPages } from '../../plumbing/pdf/pdf-text.ts';
+
+const t = await openTestHouse();
+const { estimates, purchaseOrders, billing } = contract;
+
+const line = (values: object = {}) => ({
+  label: 'Ronde de nuit',
+  description: 'Deux passages',
+  quantity: { unit: 'piece' as const, e4: 30_000 },
+  unitPriceE3: 33_330,
+  vatBasisPoints: 2_000,
+  ...values,
+});
+const draft = (a: TestAgency, values: object = {}) => ({
+  customerId: a.customerId,
+  name: 'Gardiennage du chantier',
+  date: '2026-11-20',
+  discount: { kind: 'percent' as const, basisPoints: 1_000 },
+  items: [line()],
+  ...values,
+});
+const save = (a: TestAgency, values: object = {}, as = a.manager) => t.call(estimates.save, { as, body: draft(a, values) });
+const made = async (a: TestAgency, values: object = {}) => (await save(a, values)).body;
+const validated = async (a: TestAgency, values: object = {}) => {
+  const { id, version } = await made(a, values);
+  return (await t.call(estimates.validate, { as: a.manager, params: { id }, body: { version } })).body;
+};
+const on = (a: TestAgency, id: string) => ({ as: a.manager, params: { id } });
+const sentMails = (a: TestAgency) =>
+  t.tx(a.id, (tx) =>
+    tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.agencyId, a.id), eq(mails.template, 'paperSent'))),
+  );
+
+describe('an estimate', () => {
+  test('is read back with its lines, its discount, its validity and the totals of the domain (C-106, C-107)', async () => {
+    const a = await t.agency();
+    const body = await made(a);
+    // 3 × 33,33 = 99,99; less 10 % = 89,99; VAT 18,00.
+    expect(body).toMatchObject({
+      number: null,
+      newNumber: 'DE-2026-00001',
+      status: 100,
+      sent: false,
+      validUntil: '2026-12-20',
+      party: { kind: 'customer', id: a.customerId },
+      linesNetCents: 9_999,
+      discountCents: 1_000,
+      netCents: 8_999,
+      vatCents: 1_800,
+      totalCents: 10_799,
+      items: [{ label: 'Ronde de nuit', netCents: 9_999 }],
+    });
+    expect((await t.call(estimates.read, on(a, body.id))).body).toEqual(body);
+  });
+
+  test('is listed with its sums, searched and filtered (C-105, C-110)', async () => {
+    const a = await t.agency();
+    const first = await validated(a);
+    await made(a, { name: 'Accueil', date: '2026-10-01', validUntil: '2026-10-31', discount: null });
+    const list = async (body: object = {}) => (await t.call(estimates.list, { as: a.manager, body })).body;
+    expect(await list({ orderBy: 'date' })).toMatchObject({ count: 2, data: [{ id: first.id }, { name: 'Accueil' }], sums: { netCents: 18_998 } });
+    expect((await list({ query: 'chantier' })).data).toHaveLength(1);
+    expect((await list({ filters: { status: [200] } })).data.map(({ id }) => id)).toEqual([first.id]);
+    expect((await list({ filters: { expired: true } })).data.map(({ name }) => name)).toEqual(['Accueil']);
+    expect((await t.call(purchaseOrders.list, { as: a.manager, body: {} })).body.count).toBe(0);
+  });
+
+  test('is changed while it waits, never once it has its number; numbers follow each other (C-100, C-109)', async () => {
+    const a = await t.agency();
+    const body = await made(a);
+    const changed = await save(a, { id: body.id, version: body.version, name: 'Autre', discount: null });
+    expect(changed.body).toMatchObject({ name: 'Autre', totalCents: 11_999 });
+    expect((await save(a, { id: body.id, version: body.version })).status).toBe(409);
+    const done = (await t.call(estimates.validate, { ...on(a, body.id), body: {} })).body;
+    expect([done.number, done.status, done.hasPdf]).toEqual(['DE-2026-00001', 200, true]);
+    expect((await validated(a)).number).toBe('DE-2026-00002');
+    expect((await save(a, { id: body.id, version: done.version })).body.message).toBe('Ce document est numéroté : dupliquez-le pour le changer');
+    expect((await t.call(estimates.validate, { ...on(a, body.id), body: {} })).status).toBe(409);
+    expect((await t.call(estimates.remove, on(a, body.id))).status).toBe(409);
+    const touch = t.tx(a.id, (tx) => tx.update(papers).set({ totalCents: 1 }).where(eq(papers.id, body.id)));
+    await expect(touch).rejects.toMatchObject({ cause: { code: 'VG002' } });
+  });
+
+  test('names every wrong field, and goes nowhere without a line', async () => {
+    const a = await t.agency();
+    expect((await save(a, { customerId: null })).body.errors).toEqual({ customerId: 'Choisissez un client ou un collaborateur' });
+    expect((await save(a, { validUntil: '2026-11-01' })).body.errors).toEqual({ validUntil: 'La fin de validité précède la date du document' });
+    expect((await save(a, { recipients: ['personne'] })).status).toBe(422);
+    expect((await save(a, { items: [line({ quantity: { unit: 'piece', e4: 0 } })] })).body.errors).toEqual({
+      'items.0': 'La quantité est obligatoire',
+    });
+    expect((await save(a, { items: [], discount: { kind: 'amount', cents: 5 } })).body.errors).toHaveProperty('discount');
+    const { id } = await made(a, { items: [], discount: null });
+    expect((await t.call(estimates.validate, { ...on(a, id), body: {} })).body.errors).toEqual({ items: 'Ajoutez au moins une ligne' });
+  });
+
+  test('sent twice by the same form is one estimate', async () => {
+    const a = await t.agency();
+    const newId = crypto.randomUUID();
+    const answers = await Promise.all([save(a, { newId }), save(a, { newId })]);
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+      [200, newId],
+      [200, newId],
+    ]);
+    expect((await t.call(estimates.list, { as: a.manager, body: {} })).body.count).toBe(1);
+  });
+
+  test('goes from validated to sent, received, and cancelled, and refuses other ways (C-109, C-111)', async () => {
+    const a = await t.agency();
+    const { id } = await made(a);
+    const sent = (value: boolean) => t.call(estimates.markSent, { ...on(a, id), body: { sent: value } });
+    const move = (name: 'receive' | 'cancel') => t.call(estimates.move, { ...on(a, id), body: { move: name } });
+    expect((await sent(true)).body.message).toBe('Validez d’abord ce document');
+    await t.call(estimates.validate, { ...on(a, id), body: {} });
+    expect((await move('receive')).status).toBe(409);
+    expect((await sent(true)).body).toMatchObject({ sent: true, status: 300 });
+    expect((await sent(false)).body).toMatchObject({ sent: false, status: 200 });
+    await sent(true);
+    expect((await move('receive')).body).toMatchObject({ status: 400, receivedAt: '2026-11-21T09:00:00Z' });
+    expect((await move('receive')).status).toBe(409);
+    expect((await move('cancel')).body.status).toBe(500);
+    expect((await move('cancel')).body.message).toBe('Ce document est annulé');
+  });
+
+  test('is mailed with its PDF to the contacts who receive estimates, and is then sent (C-017, C-106)', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, (tx) =>
+      tx.update(userCompanies).set({ estimateRecipient: true, email: 'achats@client.test' }).where(eq(userCompanies.id, a.customer.memberId)),
+    );
+    const { id, number } = await validated(a);
+    const answer = await t.call(estimates.send, { ...on(a, id), body: {} });
+    expect([answer.status, answer.body.recipients]).toEqual([200, ['achats@client.test']]);
+    const [mail, ...others] = await sentMails(a);
+    expect([mail?.subject, mail?.fileIds.length, others]).toEqual([`Devis ${number}`, 1, []]);
+    expect((await t.call(estimates.read, on(a, id))).body).toMatchObject({ status: 300, sent: true });
+    expect((await t.call(estimates.send, { ...on(a, id), body: {} })).status).toBe(409);
+    expect((await t.call(estimates.send, { ...on(a, id), body: { again: true, to: ['x@y.fr', 'z@y.fr'] } })).status).toBe(200);
+    expect(await sentMails(a)).toHaveLength(2);
+  });
+
+  test('is printed with its discount and the place of an agreement, and as a draft before (C-107, C-146)', async () => {
+    const a = await t.agency();
+    const answer = await t.call(estimates.preview, { as: a.manager, body: draft(a) });
+    const text = pdfPages(answer.raw).join(' ').replaceAll(/\s+/g, ' ');
+    for (const word of ['Devis', 'Valable jusqu’au', '20/12/2026', 'Ronde de nuit', 'Deux passages', 'Remise', '107,99', 'Bon pour accord'])
+      expect(text).toContain(word);
+    expect(text).not.toContain('à payer');
+  });
+
+  test('that was sent long ago without an answer is to be reminded (C-111, C-112)', async () => {
+    const a = await t.agency();
+    const [old, fresh] = [await validated(a), await validated(a)];
+    for (const { id } of [old, fresh]) await t.call(estimates.markSent, { ...on(a, id), body: { sent: true } });
+    await t.tx(a.id, (tx) => tx.update(papers).set({ sentAt: '2026-11-10T09:00:00.000Z' }).where(eq(papers.id, old.id)));
+    const reminds = async () => (await t.call(estimates.reminds, { as: a.manager })).body.data.map(({ id }) => id);
+    expect(await reminds()).toEqual([old.id]);
+    await t.call(estimates.move, { ...on(a, old.id), body: { move: 'receive' } });
+    expect(await reminds()).toEqual([]);
+  });
+
+  test('becomes one draft invoice of the same total, and its copy waits again', async () => {
+    const a = await t.agency();
+    const { id, totalCents } = await validated(a);
+    const twice = await Promise.all([1, 2].map(() => t.call(estimates.toInvoice, { ...on(a, id), body: {} })));
+    expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1);
+    expect(twice[0]!.body).toMatchObject({
+      operation: 'estimate',
+      validated: false,
+      totalCents,
+      date: '2026-11-21',
+      title: 'Gardiennage du chantier',
+    });
+    expect((await t.call(estimates.read, on(a, id))).body.invoice).toEqual({ id: twice[0]!.body.id, number: null });
+    expect((await t.call(estimates.move, { ...on(a, id), body: { move: 'cancel' } })).body.message).toBe('Ce devis est déjà transformé en facture');
+    const copy = (await t.call(estimates.duplicate, on(a, id))).body;
+    expect(copy).toMatchObject({ number: null, status: 100, date: '2026-11-21', validUntil: '2026-12-21', totalCents, invoice: null });
+    await t.call(billing.remove, on(a, twice[0]!.body.id));
+    expect((await t.call(estimates.read, on(a, id))).body.invoice).toBeNull();
+  });
+
+  test('of a prospect makes a customer of it, when the person agrees (C-029)', async () => {
+    const a = await t.agency();
+    await t.tx(a.id, (tx) => tx.update(customers).set({ prospect: true }).where(eq(customers.id, a.customerId)));
+    const { id } = await validated(a);
+    const refused = await t.call(estimates.toInvoice, { ...on(a, id), body: {} });
+    expect([refused.status, refused.body.code]).toEqual([409, 'billing.prospect']);
+    expect(await t.tx(a.id, (tx) => tx.$count(invoices, eq(invoices.agencyId, a.id)))).toBe(0);
+    expect((await t.call(estimates.toInvoice, { ...on(a, id), body: { client: true } })).status).toBe(200);
+    const [row] = await t.tx(a.id, (tx) => tx.select().from(customers).where(eq(customers.id, a.customerId)));
+    expect(row?.prospect).toBe(false);
+  });
+
+  test('is the agency’s own business: by right, never another agency’s, never the customer’s', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    const { id } = await made(a);
+    expect((await t.call(estimates.read, on(b, id))).status).toBe(404);
+    expect((await save(b, { id, customerId: b.customerId })).status).toBe(404);
+    expect((await save(b, { customerId: a.customerId })).status).toBe(404);
+    expect((await t.call(purchaseOrders.read, on(a, id))).status).toBe(404);
+    expect((await t.call(estimates.read, { as: a.customer, via: 'customer', params: { id } })).status).toBe(404);
+    await onlyRights(t, a.manager, ['listEstimates', 'readEstimates']);
+    expect((await t.call(estimates.read, on(a, id))).status).toBe(200);
+    const refused = await Promise.all([
+      save(a),
+      save(a, { id }),
+      t.call(estimates.validate, { ...on(a, id), body: {} }),
+      t.call(estimates.send, { ...on(a, id), body: {} }),
+      t.call(estimates.markSent, { ...on(a, id), body: {} }),
+      t.call(estimates.move, { ...on(a, id), body: { move: 'cancel' } }),
+      t.call(estimates.toInvoice, { ...on(a, id), body: {} }),
+      t.call(estimates.duplicate, on(a, id)),
+      t.call(estimates.remove, on(a, id)),
+      t.call(purchaseOrders.list, { as: a.manager, body: {} }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+  });
+});
+
+describe('a purchase order', () => {
+  test('is for a collaborator, has a series, texts and statuses of its own, and is mailed to him (C-138, C-139, C-140)', async () => {
+    const a = await t.agency();
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: { settingsAgentPurchaseOrder: { header: 'Suite à notre accord', footer: '' } } })
+        .where(eq(agencies.id, a.id)),
+    );
+    const agentId = a.agent.agentId ?? '';
+    const body = { ...draft(a), customerId: null, agentId };
+    const order = (await t.call(purchaseOrders.save, { as: a.manager, body })).body;
+    expect(order).toMatchObject({ status: 100, newNumber: 'BC-2026-00001', party: { kind: 'agent', id: agentId } });
+    const done = (await t.call(purchaseOrders.validate, { ...on(a, order.id), body: {} })).body;
+    expect([done.number, done.status]).toEqual(['BC-2026-00001', 200]);
+    const shown = await t.call(purchaseOrders.preview, { as: a.manager, body });
+    const text = pdfPages(shown.raw).join(' ').replaceAll(/\s+/g, ' ');
+    for (const word of ['Bon de commande', 'Suite à notre accord', 'Accepté par le destinataire']) expect(text).toContain(word);
+    await t.call(purchaseOrders.send, { ...on(a, order.id), body: { to: ['sous-traitant@exemple.fr'] } });
+    expect((await sentMails(a)).map(({ subject }) => subject)).toEqual(['Bon de commande BC-2026-00001']);
+    expect((await t.call(purchaseOrders.read, on(a, order.id))).body).toMatchObject({ status: 300, sent: true });
+    expect((await t.call(purchaseOrders.markSent, { ...on(a, order.id), body: { sent: false } })).body.status).toBe(200);
+    expect((await t.call(purchaseOrders.list, { as: a.manager, body: {} })).body.count).toBe(1);
+    expect((await t.call(estimates.list, { as: a.manager, body: {} })).body.count).toBe(0);
+  });
+});

@@ -1,0 +1,101 @@
+// Papers as the API shows them.
+import type { z } from 'zod';
+import type { Paper, PaperRow } from '@vigie/contract/billing/paper-schemas.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { counters } from '@vigie/db/tables/people.ts';
+import { lineAmounts } from '@vigie/domain/billing/invoice-line.ts';
+import { NUMBER_PREFIX, nextInvoiceNumber } from '@vigie/domain/billing/invoice-number.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import { isPaperExpired } from '@vigie/domain/billing/paper.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency } from '../../agency/profile.ts';
+import { filesById, presentFile } from '../../documents/store-file.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { discountOf, lineOf } from '../lines.ts';
+import type { Face } from './face.ts';
+import { addressesOf } from './party.ts';
+import { loadPaper, type PaperRecord, type PaperTableRow } from './records.ts';
+
+const partyOf = ({ customer, agent }: PaperRecord): z.input<typeof PaperRow>['party'] =>
+  agent
+    ? { kind: 'agent', id: agent.id, name: `${agent.firstname} ${agent.lastname}` }
+    : { kind: 'customer', id: customer!.id, name: customer!.name };
+
+export function presentPaperRow(record: PaperRecord, today: LocalDay): z.input<typeof PaperRow> {
+  const { row, invoice } = record;
+  return {
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    party: partyOf(record),
+    date: row.issuedOn,
+    validUntil: row.validUntil,
+    currency: row.currency,
+    netCents: row.netCents,
+    vatCents: row.vatCents,
+    totalCents: row.totalCents,
+    status: row.status,
+    sent: row.sentAt !== null,
+    sentAt: row.sentAt,
+    receivedAt: row.receivedAt,
+    isExpired: isPaperExpired(row, today),
+    invoice,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}
+
+export async function siteNames(tx: Tx, agencyId: string, items: readonly { readonly siteId: string | null }[]): Promise<Map<string, string>> {
+  const ids = [...new Set(items.flatMap(({ siteId }) => siteId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: sites.id, name: sites.name })
+    .from(sites)
+    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** One series a kind and year: `DE-2026`. */
+export const paperSeries = ({ kind }: Face, day: LocalDay): string => `${NUMBER_PREFIX[kind]}-${day.slice(0, 4)}`;
+
+async function proposedNumber(tx: Tx, face: Face, { agencyId, number, issuedOn }: PaperTableRow): Promise<string | null> {
+  if (number !== null) return null;
+  const [counter] = await tx
+    .select({ last: counters.lastNumber })
+    .from(counters)
+    .where(and(eq(counters.agencyId, agencyId), eq(counters.id, paperSeries(face, issuedOn))));
+  return nextInvoiceNumber(face.kind, issuedOn, { lastSequence: counter?.last ?? 0, lastDate: null });
+}
+
+/** The paper as every write answers it. */
+export async function answerPaper({ tx, agencyId, house }: Scope, face: Face, id: string): Promise<z.input<typeof Paper>> {
+  const agency = await loadAgency(tx, agencyId);
+  const record = await loadPaper(tx, face, agencyId, id);
+  const { row } = record;
+  const discount = discountOf(row);
+  const totals = invoiceTotals({ lines: row.items.map(lineOf), ...(discount ? { discount } : {}) });
+  const names = await siteNames(tx, agencyId, row.items);
+  const files = await filesById(tx, agencyId, row.fileIds);
+  return {
+    ...presentPaperRow(record, localDay(house.clock.now(), agency.timeZone)),
+    newNumber: await proposedNumber(tx, face, row),
+    intro: row.intro,
+    notes: row.notes,
+    discount: discount ?? null,
+    items: row.items.map((item) => ({ ...item, ...lineAmounts(lineOf(item)), siteName: names.get(item.siteId ?? '') ?? null })),
+    linesNetCents: totals.linesNetCents,
+    discountCents: totals.discountCents,
+    vat: row.vatTable,
+    recipients: row.recipients,
+    emailTo: row.recipients.length > 0 ? row.recipients : await addressesOf(tx, agencyId, row),
+    files: row.fileIds.flatMap((fileId) => {
+      const file = files.get(fileId);
+      return file ? [presentFile(house, file)] : [];
+    }),
+    hasPdf: row.pdfFileId !== null,
+  };
+}

@@ -1,0 +1,72 @@
+// An estimate or a purchase order as it is printed: the invoice's page with words of its own.
+import type { FrozenParties } from '@vigie/db/tables/billing.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
+import { PAPER_LABELS, usualValidity } from '@vigie/domain/billing/paper.ts';
+import { formatDay } from '@vigie/domain/shared/time-format.ts';
+import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import type { InvoiceView } from '../../plumbing/pdf/views.ts';
+import { lineOf } from '../lines.ts';
+import { printedInvoice } from '../print-invoice.ts';
+import type { PaperDraft } from './draft.ts';
+import type { Face } from './face.ts';
+import { paperParties } from './party.ts';
+import { siteNames } from './present.ts';
+
+type Printed = Pick<PaperDraft, 'customerId' | 'agentId' | 'name' | 'date' | 'validUntil' | 'intro' | 'notes' | 'discount' | 'items'>;
+
+export interface PrintedPaper {
+  readonly view: InvoiceView;
+  readonly parties: FrozenParties;
+}
+
+export async function printedPaper(tx: Tx, face: Face, agency: AgencyRow, paper: Printed, number: string | null): Promise<PrintedPaper> {
+  const settings = settingsOf(agency);
+  const parties = await paperParties(tx, agency, paper);
+  const names = await siteNames(tx, agency.id, paper.items);
+  const validUntil = paper.validUntil ?? usualValidity(paper.date);
+  const view = printedInvoice({
+    type: 'invoice',
+    number,
+    date: paper.date,
+    dueDate: validUntil,
+    periodFrom: null,
+    periodUntil: null,
+    title: paper.name,
+    reference: '',
+    intro: paper.intro,
+    notes: paper.notes,
+    ...(paper.discount ? { discount: paper.discount } : {}),
+    currency: agency.currency,
+    lines: paper.items.map((item) => ({
+      ...lineOf(item),
+      label: item.label,
+      description: item.description,
+      group: names.get(item.siteId ?? '') ?? null,
+    })),
+    corrects: null,
+    parties,
+    settings: { ...settings, invoiceSettings: { ...settings.invoiceSettings, ...face.texts(settings) } },
+    holidayLocale: agency.holidayLocale,
+  });
+  const facts = [
+    { label: 'Date', value: formatDay(paper.date) },
+    { label: 'Valable jusqu’au', value: formatDay(validUntil) },
+    ...(parties.buyer.number ? [{ label: paper.agentId === null ? 'N° client' : 'Matricule', value: parties.buyer.number }] : []),
+  ];
+  return {
+    parties,
+    view: {
+      ...view,
+      title: PAPER_LABELS[face.kind],
+      status: number === null ? 'Brouillon' : null,
+      facts,
+      totals: view.totals.map((total) => (total.strong ? { ...total, label: 'Total TTC' } : total)),
+      notes: [],
+      agreement: face.agreement,
+    },
+  };
+}
+
+/** Lines count for the total only; a paper of nothing says nothing. */
+export const isEmptyPaper = ({ items }: Pick<PaperDraft, 'items'>): boolean => invoiceTotals({ lines: items.map(lineOf) }).lines.length === 0;

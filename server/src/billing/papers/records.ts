@@ -1,0 +1,68 @@
+// Papers as they are read: the row with whom it is for and the invoice that was made of it.
+import { and, eq, type SQL } from 'drizzle-orm';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import { papers } from '@vigie/db/tables/papers.ts';
+import { agents, customers } from '@vigie/db/tables/people.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { paperMoveIssue, type PaperMove, type PaperState } from '@vigie/domain/billing/paper.ts';
+import { notFound } from '../../plumbing/errors.ts';
+import { staleOf } from '../../plumbing/stale.ts';
+import { moveRefused } from '../errors.ts';
+import type { Face } from './face.ts';
+
+export type PaperTableRow = typeof papers.$inferSelect;
+
+export interface PaperRecord {
+  readonly row: PaperTableRow;
+  readonly customer: { readonly id: string; readonly name: string } | null;
+  readonly agent: { readonly id: string; readonly firstname: string; readonly lastname: string } | null;
+  readonly invoice: { readonly id: string; readonly number: string | null } | null;
+}
+
+export const withParty = (tx: Tx) =>
+  tx
+    .select({
+      row: papers,
+      customer: { id: customers.id, name: customers.name },
+      agent: { id: agents.id, firstname: agents.firstname, lastname: agents.lastname },
+      invoice: { id: invoices.id, number: invoices.number },
+    })
+    .from(papers)
+    .leftJoin(customers, and(eq(customers.agencyId, papers.agencyId), eq(customers.id, papers.customerId)))
+    .leftJoin(agents, and(eq(agents.agencyId, papers.agencyId), eq(agents.id, papers.agentId)))
+    .leftJoin(invoices, and(eq(invoices.agencyId, papers.agencyId), eq(invoices.id, papers.invoiceId)));
+
+const own = ({ kind }: Face, agencyId: string, id: string): SQL | undefined =>
+  and(eq(papers.agencyId, agencyId), eq(papers.kind, kind), eq(papers.id, id));
+
+/** The paper of this agency and face, or 404. */
+export async function loadPaper(tx: Tx, face: Face, agencyId: string, id: string): Promise<PaperRecord> {
+  const [found] = await withParty(tx).where(own(face, agencyId, id));
+  if (!found) throw notFound(face.missing);
+  return found;
+}
+
+/** The same, held until the end of the transaction: two persons cannot act on one paper at once. */
+export async function lockPaper(tx: Tx, face: Face, agencyId: string, id: string, version?: number): Promise<PaperRecord> {
+  const [held] = await tx
+    .select({ version: papers.version })
+    .from(papers)
+    .where(own(face, agencyId, id))
+    .for('update');
+  if (!held) throw notFound(face.missing);
+  if (version !== undefined && version !== held.version) throw await staleOf(tx, agencyId, papers, 'papers', id);
+  return loadPaper(tx, face, agencyId, id);
+}
+
+export const stateOf = ({ row }: PaperRecord): PaperState => ({
+  kind: row.kind,
+  status: row.status,
+  hasCustomer: row.customerId !== null,
+  invoiced: row.invoiceId !== null,
+});
+
+/** Throws the domain's reason when the move is not allowed now. */
+export function demandPaperMove(record: PaperRecord, move: PaperMove): void {
+  const issue = paperMoveIssue(stateOf(record), move);
+  if (issue !== null) throw moveRefused(issue);
+}

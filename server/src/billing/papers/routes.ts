@@ -1,0 +1,31 @@
+// Binds the calls about estimates and purchase orders: the same use-cases, each with its face.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../../plumbing/http/bind.ts';
+import { estimateFace, orderFace } from './face.ts';
+import { listPapers, listReminds } from './list-papers.ts';
+import { duplicatePaper, estimateToInvoice, movePaper, removePaper } from './move-paper.ts';
+import { readPaper, savePaper } from './save-paper.ts';
+import { markPaperSent, sendPaper } from './send-paper.ts';
+import { paperPdf, previewPaper, validatePaper } from './validate-paper.ts';
+
+export function bindPapers(bind: Bind): void {
+  const { estimates, purchaseOrders } = contract;
+  for (const [calls, face] of [
+    [estimates, estimateFace],
+    [purchaseOrders, orderFace],
+  ] as const) {
+    bind(calls.list, listPapers(face));
+    bind(calls.read, readPaper(face));
+    bind(calls.save, savePaper(face));
+    bind(calls.preview, previewPaper(face), { transaction: false });
+    bind(calls.validate, validatePaper(face));
+    bind(calls.send, sendPaper(face));
+    bind(calls.markSent, markPaperSent(face));
+    bind(calls.move, movePaper(face));
+    bind(calls.duplicate, duplicatePaper(face));
+    bind(calls.remove, removePaper(face));
+    bind(calls.pdf, paperPdf(face));
+  }
+  bind(estimates.reminds, listReminds);
+  bind(estimates.toInvoice, estimateToInvoice);
+}

@@ -1,0 +1,73 @@
+// Creates a paper or changes one that waits; a numbered paper stays as it is.
+import { and, eq } from 'drizzle-orm';
+import { papers } from '@vigie/db/tables/papers.ts';
+import { loadAgency } from '../../agency/profile.ts';
+import { claimFiles } from '../../documents/claim-files.ts';
+import { endFile } from '../../documents/erase-file.ts';
+import { refusal, transportErrors } from '../../plumbing/errors.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { columnsOf, demandSoundPaper, type PaperDraft } from './draft.ts';
+import { demandRight, type Face, type PaperCalls } from './face.ts';
+import { answerPaper } from './present.ts';
+import { demandPaperMove, loadPaper, lockPaper } from './records.ts';
+
+/** The files as the form now has them: new ones are taken over, missing ones go. */
+async function exchangeFiles(scope: Scope, held: readonly string[], given: PaperDraft['files']): Promise<string[]> {
+  const { tx, agencyId, house } = scope;
+  const wanted = given.map(({ id }) => id);
+  await claimFiles(
+    scope,
+    given.filter(({ id }) => !held.includes(id)),
+  );
+  for (const id of held.filter((one) => !wanted.includes(one))) await endFile(house, tx, { agencyId, id });
+  return wanted;
+}
+
+/** The same form again: the answer that was lost on its way. */
+const isKnown = async ({ tx, agencyId }: Scope, { kind }: Face, id: string): Promise<boolean> =>
+  (await tx.$count(papers, and(eq(papers.agencyId, agencyId), eq(papers.kind, kind), eq(papers.id, id)))) > 0;
+
+/** Writes a new paper; the caller has checked who may. */
+export async function createPaper(scope: Scope, face: Face, draft: PaperDraft): Promise<string> {
+  const { tx, agencyId } = scope;
+  await demandSoundPaper(tx, agencyId, draft);
+  const { currency } = await loadAgency(tx, agencyId);
+  const id = draft.newId ?? crypto.randomUUID();
+  const fileIds = await exchangeFiles(scope, [], draft.files);
+  const [row] = await tx
+    .insert(papers)
+    .values({ ...columnsOf(draft), agencyId, id, kind: face.kind, currency, fileIds })
+    .onConflictDoNothing()
+    .returning({ id: papers.id });
+  await tell(tx, { agencyId, topic: face.topic, ids: [id] });
+  if (!row && !(await isKnown(scope, face, id))) throw refusal(transportErrors, 'shared.duplicate');
+  return id;
+}
+
+async function changePaper(scope: Scope, face: Face, id: string, draft: PaperDraft): Promise<void> {
+  const { tx, agencyId } = scope;
+  const record = await lockPaper(tx, face, agencyId, id, draft.version);
+  demandPaperMove(record, 'edit');
+  await demandSoundPaper(tx, agencyId, draft);
+  const fileIds = await exchangeFiles(scope, record.row.fileIds, draft.files);
+  await tx
+    .update(papers)
+    .set({ ...columnsOf(draft), fileIds })
+    .where(and(eq(papers.agencyId, agencyId), eq(papers.id, id)));
+  await tell(tx, { agencyId, topic: face.topic, ids: [id] });
+}
+
+export const savePaper = (face: Face) => async (call: ScopedCall<PaperCalls['save']>) => {
+  const { actor, body } = call;
+  demandRight(face, actor, body.id ? 'edit' : 'create');
+  if (body.id) await changePaper(call, face, body.id, body);
+  else if (!body.newId || !(await isKnown(call, face, body.newId))) return answerPaper(call, face, await createPaper(call, face, body));
+  return answerPaper(call, face, body.id ?? body.newId ?? '');
+};
+
+export const readPaper = (face: Face) => async (call: ScopedCall<PaperCalls['read']>) => {
+  demandRight(face, call.actor, 'read');
+  await loadPaper(call.tx, face, call.agencyId, call.params.id);
+  return answerPaper(call, face, call.params.id);
+};

@@ -1,0 +1,76 @@
+// Mails a numbered paper with its PDF and its files, and marks papers sent or not sent.
+import { and, eq } from 'drizzle-orm';
+import { papers } from '@vigie/db/tables/papers.ts';
+import { PAPER_LABELS, paperAfter, type PaperMove } from '@vigie/domain/billing/paper.ts';
+import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
+import { formatDay } from '@vigie/domain/shared/time-format.ts';
+import { loadSettings } from '../../agency/profile.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { addressIssues } from '../../mail/write-mail.ts';
+import { invalid, refusal } from '../../plumbing/errors.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { billingErrors } from '../errors.ts';
+import { copiesFor } from '../send-invoice.ts';
+import { demandRight, type Face, type PaperCalls } from './face.ts';
+import { addressesOf } from './party.ts';
+import { answerPaper } from './present.ts';
+import { demandPaperMove, lockPaper, stateOf, type PaperRecord } from './records.ts';
+
+async function addressees({ tx, agencyId }: Scope, { row }: PaperRecord, given: readonly string[] | undefined): Promise<string[]> {
+  const usual = row.recipients.length > 0 ? row.recipients : await addressesOf(tx, agencyId, row);
+  const to = given ? given.map((address) => address.trim()) : usual;
+  if (to.length === 0) throw invalid({ to: 'Aucune adresse n’est connue : indiquez-en une' });
+  const issues = addressIssues({ to });
+  if (Object.keys(issues).length > 0) throw invalid(issues);
+  return to;
+}
+
+async function mark({ tx, agencyId, house }: Scope, face: Face, record: PaperRecord, move: PaperMove): Promise<void> {
+  const sentAt = move === 'markNotSent' ? null : house.clock.instant();
+  await tx
+    .update(papers)
+    .set({ sentAt, status: paperAfter(stateOf(record), move) })
+    .where(and(eq(papers.agencyId, agencyId), eq(papers.id, record.row.id)));
+  await tell(tx, { agencyId, topic: face.topic, ids: [record.row.id] });
+}
+
+export const sendPaper = (face: Face) => async (call: ScopedCall<PaperCalls['send']>) => {
+  const { tx, agencyId, actor, params, body, house } = call;
+  demandRight(face, actor, 'send');
+  const record = await lockPaper(tx, face, agencyId, params.id);
+  demandPaperMove(record, 'send');
+  const { row } = record;
+  if (row.sentAt !== null && !body.again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
+  const to = await addressees(call, record, body.to);
+  const { estimateSettings } = await loadSettings(tx, agencyId);
+  await queueMail(house, tx, {
+    agencyId,
+    template: 'paperSent',
+    recipients: to,
+    bcc: (await copiesFor(tx, agencyId, face.rights.copies)).filter((address) => !to.includes(address)),
+    fileIds: [...(row.pdfFileId === null ? [] : [row.pdfFileId]), ...row.fileIds],
+    about: { table: 'papers', id: row.id },
+    data: {
+      kind: face.kind,
+      number: row.number ?? PAPER_LABELS[face.kind],
+      party: row.parties?.buyer.name ?? '',
+      total: formatMoney(row.totalCents, row.currency as Currency),
+      until: row.validUntil === null ? '' : formatDay(row.validUntil),
+      message: body.message.trim() || (face.kind === 'estimate' ? estimateSettings.email.message : ''),
+    },
+  });
+  await mark(call, face, record, 'send');
+  await tell(tx, { agencyId, topic: 'mails', ids: [] });
+  return { message: to.length > 1 ? 'Email(s) bien envoyé(s)' : 'Email bien envoyé', recipients: to };
+};
+
+export const markPaperSent = (face: Face) => async (call: ScopedCall<PaperCalls['markSent']>) => {
+  const { tx, agencyId, actor, params, body } = call;
+  demandRight(face, actor, 'send');
+  const record = await lockPaper(tx, face, agencyId, params.id);
+  const move = body.sent ? 'markSent' : 'markNotSent';
+  demandPaperMove(record, move);
+  await mark(call, face, record, move);
+  return answerPaper(call, face, params.id);
+};

@@ -1,0 +1,80 @@
+// Every hour: each running recurrence gives one draft invoice a due day, exactly once, whichever process does it and whatever the clock did.
+import { and, eq } from 'drizzle-orm';
+import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { RecurrenceStatus, dueDays, nextDueDay, statusOfSchedule } from '@vigie/domain/billing/recurring.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { roundOfAgencies } from '../../mail/reminders.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { Scope } from '../../plumbing/http/call.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { discountOf } from '../lines.ts';
+import { createDraft } from '../save-invoice.ts';
+import { lockRecurrence, scheduleOf, type RecurrenceTableRow } from './records.ts';
+
+/** After a long stop the rest follows at the next round. */
+const MOST_AT_ONCE = 60;
+
+const draftOf = (row: RecurrenceTableRow, date: LocalDay) => ({
+  type: 'invoice' as const,
+  customerId: row.customerId,
+  title: row.title,
+  reference: row.reference,
+  date,
+  dueDate: null,
+  periodFrom: null,
+  periodUntil: null,
+  intro: row.intro,
+  notes: row.notes,
+  discount: discountOf(row) ?? null,
+  creditOfId: null,
+  items: row.items,
+});
+
+/** In one transaction with the memory of it: a process that is killed leaves neither the drafts nor the memory. Answers how many. */
+export async function generateDue({ tx, agencyId }: Pick<Scope, 'tx' | 'agencyId'>, id: string, today: LocalDay): Promise<number> {
+  const row = await lockRecurrence(tx, agencyId, id);
+  if (row.status !== RecurrenceStatus.running) return 0;
+  const schedule = scheduleOf(row);
+  const days = dueDays(schedule, { after: row.generatedUntil, until: today, limit: MOST_AT_ONCE });
+  for (const day of days) await createDraft({ tx, agencyId }, draftOf(row, day), { operation: 'recurring', recurrenceId: id, recurrenceDay: day });
+  const generatedUntil = days.at(-1) ?? row.generatedUntil;
+  const status = statusOfSchedule(row.status, schedule, generatedUntil);
+  if (days.length === 0 && status === row.status) return 0;
+  await tx
+    .update(invoiceRecurrences)
+    .set({ generatedUntil, status })
+    .where(and(eq(invoiceRecurrences.agencyId, agencyId), eq(invoiceRecurrences.id, id)));
+  await tell(tx, { agencyId, topic: 'recurrences', ids: [id] });
+  return days.length;
+}
+
+interface Waiting {
+  readonly agencyId: string;
+  readonly id: string;
+  readonly today: LocalDay;
+}
+
+/** Each in its own transaction: one that fails does not keep the others, and the failure is raised at the end. */
+export async function generateInvoices(house: House): Promise<void> {
+  const waiting: Waiting[] = [];
+  await roundOfAgencies(house, 'billing.recurrences', async (tx, agency, today) => {
+    const rows = await tx
+      .select()
+      .from(invoiceRecurrences)
+      .where(and(eq(invoiceRecurrences.agencyId, agency.id), eq(invoiceRecurrences.status, RecurrenceStatus.running)));
+    for (const row of rows) {
+      const next = nextDueDay(scheduleOf(row), row.generatedUntil);
+      if (next === null || next <= today) waiting.push({ agencyId: agency.id, id: row.id, today });
+    }
+  });
+  const failures: unknown[] = [];
+  for (const { agencyId, id, today } of waiting) {
+    try {
+      await house.db.tenant({ agencyId, action: 'billing.recurrences' }, (tx) => generateDue({ tx, agencyId }, id, today));
+    } catch (error) {
+      house.log.error({ err: error, agencyId, recurrenceId: id }, 'billing.recurrences');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'billing.recurrences');
+}

@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { contract } from '@vigie/contract/contract.ts';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { onlyRights } from '../../../test/site-services.ts';
+import { runJob } from '../../rooms.ts';
+import { generateDue } from './generate.ts';
+
+const t = await openTestHouse();
+const calls = contract.recurrences;
+const TODAY = '2026-11-21';
+
+const form = (a: TestAgency, values: object = {}) => ({
+  customerId: a.customerId,
+  startAt: TODAY,
+  frequencyRhythm: 3,
+  frequency: 1,
+  discount: { kind: 'percent' as const, basisPoints: 1_000 },
+  items: [{ label: 'Télésurveillance', quantity: { unit: 'month', e4: 10_000 }, unitPriceE3: 100_000, vatBasisPoints: 2_000 }],
+  ...values,
+});
+const save = (a: TestAgency, values: object = {}) => t.call(calls.save, { as: a.manager, body: form(a, values) as never });
+const read = async (a: TestAgency, id: string) => (await t.call(calls.read, { as: a.manager, params: { id } })).body;
+const move = (a: TestAgency, id: string, name: 'suspend' | 'resume') => t.call(calls.move, { as: a.manager, params: { id }, body: { move: name } });
+const daysOf = async (a: TestAgency, id: string) =>
+  (
+    await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.agencyId, a.id), eq(invoices.recurrenceId, id))),
+    )
+  )
+    .map(({ recurrenceDay }) => recurrenceDay)
+    .toSorted();
+const run = () => runJob(t.house, 'billing.recurrences', {});
+/** Work on another day, then back to the first. */
+const on = async (day: string, work: () => Promise<void>): Promise<void> => {
+  const before = t.clock.instant();
+  t.clock.set(`${day}T10:00:00.000Z`);
+  try {
+    await work();
+  } finally {
+    t.clock.set(before);
+  }
+};
+
+describe('a recurring invoice', () => {
+  test('gives its first draft at once, and is read back (C-132, C-136)', async () => {
+    const a = await t.agency();
+    const { status, body } = await save(a, { endAt: '2027-01-31' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: 'Prestations de sécurité',
+      startAt: TODAY,
+      endAt: '2027-01-31',
+      frequencyRhythm: 3,
+      frequency: 1,
+      status: 200,
+      nextDay: '2026-12-21',
+      invoice: { number: null, netCents: 9_000 },
+      totalCents: 10_800,
+      generatedInvoices: [{ date: TODAY, totalCents: 10_800 }],
+    });
+    const list = async (filters: object) => (await t.call(calls.list, { as: a.manager, body: { filters } })).body;
+    expect(await list({ customer: 'all' })).toMatchObject({ count: 1, data: [{ id: body.id, generatedCount: 1 }] });
+    expect((await list({ customer: crypto.randomUUID() })).count).toBe(0);
+    expect((await list({ status: [400] })).count).toBe(0);
+    const made = (await t.call(calls.invoices, { as: a.manager, params: { id: body.id }, body: {} })).body;
+    expect(made).toMatchObject({ count: 1, data: [{ operation: 'recurring', validated: false, netCents: 9_000, date: TODAY }] });
+  });
+
+  test('gives one draft a due day, whoever asks and however often, and ends after its last (C-135)', async () => {
+    const a = await t.agency();
+    const { id } = (await save(a, { frequency: 2, endAt: '2027-03-31' })).body;
+    await run();
+    expect(await daysOf(a, id)).toEqual([TODAY]);
+    await on('2027-01-22', async () => {
+      await Promise.all([run(), run()]);
+      expect(await daysOf(a, id)).toEqual([TODAY, '2027-01-21']);
+    });
+    // The clock is set back: nothing is given a second time.
+    await run();
+    expect(await daysOf(a, id)).toEqual([TODAY, '2027-01-21']);
+    await on('2027-04-02', run);
+    expect(await read(a, id)).toMatchObject({ status: 300, nextDay: null });
+    expect(await daysOf(a, id)).toEqual([TODAY, '2027-01-21', '2027-03-21']);
+  });
+
+  test('of which the process is killed in the middle gives neither the draft nor the memory of it', async () => {
+    const a = await t.agency();
+    const { id } = (await save(a, { startAt: '2026-11-30' })).body;
+    const killed = t.tx(a.id, async (tx) => {
+      expect(await generateDue({ tx, agencyId: a.id }, id, '2026-12-31')).toBe(2);
+      throw new Error('killed');
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await daysOf(a, id)).toEqual([]);
+    await on('2026-12-31', run);
+    expect(await daysOf(a, id)).toEqual(['2026-11-30', '2026-12-30']);
+  });
+
+  test('that is deleted as a draft does not come again', async () => {
+    const a = await t.agency();
+    const { id, generatedInvoices } = (await save(a)).body;
+    await t.call(contract.billing.remove, { as: a.manager, params: { id: generatedInvoices[0]!.id } });
+    await run();
+    expect(await daysOf(a, id)).toEqual([]);
+  });
+
+  test('is interrupted, gives nothing meanwhile, and is taken up again without what fell due (C-134)', async () => {
+    const a = await t.agency();
+    const { id } = (await save(a)).body;
+    expect((await move(a, id, 'resume')).status).toBe(409);
+    expect((await move(a, id, 'suspend')).body).toMatchObject({ status: 400, nextDay: null });
+    expect((await move(a, id, 'suspend')).body.message).toBe('Cet abonnement est déjà interrompu');
+    await on('2027-02-01', run);
+    expect(await daysOf(a, id)).toEqual([TODAY]);
+    const since = { startAt: '2026-08-10', generatedUntil: '2026-08-10' };
+    await t.tx(a.id, (tx) => tx.update(invoiceRecurrences).set(since).where(eq(invoiceRecurrences.id, id)));
+    expect((await move(a, id, 'resume')).body).toMatchObject({ status: 200, nextDay: '2026-12-10' });
+    expect(await daysOf(a, id)).toEqual([TODAY]);
+  });
+
+  test('is refused without a line, in the past, with an end before its beginning', async () => {
+    const a = await t.agency();
+    expect((await save(a, { items: [] })).body.errors).toEqual({ items: 'Ajoutez au moins une ligne' });
+    expect((await save(a, { startAt: '2026-11-20' })).body.errors).toEqual({ startAt: 'La première échéance ne peut pas être dans le passé' });
+    expect((await save(a, { endAt: '2026-11-20' })).body.errors).toEqual({ endAt: 'La fin précède la première échéance' });
+    expect((await save(a, { frequency: 0 })).status).toBe(422);
+    expect((await save(a, { frequencyRhythm: 5 })).status).toBe(422);
+  });
+
+  test('sent twice is one, a stale change is refused, and one that has billed is not deleted', async () => {
+    const a = await t.agency();
+    const newId = crypto.randomUUID();
+    const twice = [await save(a, { newId }), await save(a, { newId })];
+    expect(twice.map(({ status, body }) => [status, body.generatedInvoices.length])).toEqual([
+      [200, 1],
+      [200, 1],
+    ]);
+    expect((await save(a, { id: newId, version: twice[0]!.body.version, title: 'Autre' })).body.title).toBe('Autre');
+    expect((await save(a, { id: newId, version: twice[0]!.body.version })).status).toBe(409);
+    expect((await t.call(calls.remove, { as: a.manager, params: { id: newId } })).body.code).toBe('billing.has_invoices');
+    const later = (await save(a, { startAt: '2026-12-01' })).body;
+    expect((await t.call(calls.remove, { as: a.manager, params: { id: later.id } })).status).toBe(200);
+  });
+
+  test('is written by right, and belongs to one agency', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    const { id } = (await save(a)).body;
+    expect((await t.call(calls.read, { as: b.manager, params: { id } })).status).toBe(404);
+    expect((await save(b, { id, customerId: b.customerId })).status).toBe(404);
+    expect((await save(b, { customerId: a.customerId })).status).toBe(404);
+    expect((await move(b, id, 'suspend')).status).toBe(404);
+    expect((await t.call(calls.invoices, { as: b.manager, params: { id }, body: {} })).status).toBe(404);
+    await onlyRights(t, a.manager, ['listInvoiceRecurrences', 'readInvoiceRecurrences']);
+    const refused = [
+      await save(a),
+      await save(a, { id }),
+      await move(a, id, 'suspend'),
+      await t.call(calls.remove, { as: a.manager, params: { id } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+});

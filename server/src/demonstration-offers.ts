@@ -1,0 +1,81 @@
+// What the demonstration asks of the product beside its invoices: estimates, purchase orders and recurring invoices, by the very use-cases of a person.
+import { eq, and } from 'drizzle-orm';
+import type { estimates } from '@vigie/contract/billing/paper-endpoints.ts';
+import type { recurrences } from '@vigie/contract/billing/recurrence-endpoints.ts';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { papers } from '@vigie/db/tables/papers.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
+import { estimateFace, orderFace, type PaperCalls } from './billing/papers/face.ts';
+import { estimateToInvoice, movePaper } from './billing/papers/move-paper.ts';
+import { savePaper } from './billing/papers/save-paper.ts';
+import { markPaperSent } from './billing/papers/send-paper.ts';
+import { validatePaper } from './billing/papers/validate-paper.ts';
+import { saveRecurrence } from './billing/recurring/recurrences.ts';
+import type { ScopedCall } from './plumbing/http/call.ts';
+
+const ZONE = 'Europe/Paris';
+
+interface Line {
+  readonly label: string;
+  readonly description: string;
+  readonly unit: 'piece' | 'day' | 'month' | 'flatRate';
+  readonly count: number;
+  readonly priceCents: number;
+}
+interface Offer {
+  readonly kind: 'estimate' | 'purchaseOrder';
+  readonly customerId?: string;
+  readonly agentId?: string;
+  readonly name: string;
+  readonly discountBp?: number;
+  readonly lines: readonly Line[];
+  readonly reached: 'waiting' | 'validated' | 'sent' | 'received' | 'invoiced';
+}
+
+const itemOf = ({ label, description, unit, count, priceCents }: Line) => ({
+  label,
+  description,
+  siteId: null,
+  category: null,
+  quantity: { unit, e4: count * 10_000 },
+  unitPriceE3: priceCents * 10,
+  discount: null,
+  vatBasisPoints: 2_000,
+  vatCategory: null,
+  serviceIds: [],
+});
+const common = { reference: '', intro: '', notes: '' };
+const STEPS = ['waiting', 'validated', 'sent', 'received', 'invoiced'] as const;
+
+export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Partial<ScopedCall<T>>) => ScopedCall<T>, tx: Tx, agencyId: string) {
+  async function offer(wish: Offer, at: number): Promise<void> {
+    const face = wish.kind === 'estimate' ? estimateFace : orderFace;
+    const { customerId = null, agentId = null, name, discountBp } = wish;
+    const discount = discountBp === undefined ? null : { kind: 'percent' as const, basisPoints: discountBp };
+    const draft = { ...common, customerId, agentId, name, discount, date: localDay(at, ZONE), validUntil: null, recipients: [], files: [] };
+    const { id } = await savePaper(face)(callAt<PaperCalls['save']>(at, { body: { ...draft, items: wish.lines.map(itemOf) } }));
+    const written = { createdAt: isoOf(at) };
+    await tx
+      .update(papers)
+      .set(written)
+      .where(and(eq(papers.agencyId, agencyId), eq(papers.id, id)));
+    const reached = STEPS.indexOf(wish.reached);
+    const params = { id };
+    if (reached >= 1) await validatePaper(face)(callAt<PaperCalls['validate']>(at, { params, body: {} }));
+    if (reached >= 2) await markPaperSent(face)(callAt<PaperCalls['markSent']>(at, { params, body: { sent: true } }));
+    if (reached >= 3) await movePaper(face)(callAt<PaperCalls['move']>(at, { params, body: { move: 'receive' } }));
+    if (reached >= 4) await estimateToInvoice(callAt<typeof estimates.toInvoice>(at, { params, body: { client: true } }));
+  }
+
+  async function subscribe(
+    { customerId, title, lines, months }: { customerId: string; title: string; lines: readonly Line[]; months: number },
+    at: number,
+  ): Promise<void> {
+    const schedule = { startAt: localDay(at, ZONE), endAt: null, frequencyRhythm: 3 as const, frequency: months };
+    const body = { ...common, ...schedule, customerId, title, discount: null, items: lines.map(itemOf) };
+    await saveRecurrence(callAt<typeof recurrences.save>(at, { body }));
+  }
+
+  return { offer, subscribe };
+}

@@ -1,0 +1,8 @@
+// The pages beside the invoices, a step further away: what they need weighs nothing on the first load of a guard's phone.
+export const commercialPages = {
+  estimates: () => import('./papers/papers-page.tsx').then((m) => m.EstimatesPage),
+  purchaseOrders: () => import('./papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage),
+  recurrences: () => import('./recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage),
+  serviceCatalog: () => import('./catalog/catalog-page.tsx').then((m) => m.CatalogPage),
+  discounts: () => import('./catalog/discounts-page.tsx').then((m) => m.DiscountsPage),
+};

@@ -1,0 +1,90 @@
+// The two faces of a paper on screen: their calls, words and rights.
+import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
+import { agents } from '@vigie/contract/agents/endpoints.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import { PAPER_STATUS_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import { clientOf } from '../../shared/api/client.ts';
+import type { Option } from '../../shared/ui/list/list-types.ts';
+import type { StatusTable } from '../../shared/ui/status-tone.ts';
+
+export const estimatesApi = clientOf(estimates);
+const ordersApi = clientOf(purchaseOrders);
+const agentsApi = clientOf({ list: agents.list, read: agents.read });
+
+export type PaperList = Answer<typeof purchaseOrders.list>;
+export type PaperLine = PaperList['data'][number];
+export type PaperFile = Answer<typeof purchaseOrders.read>;
+
+export interface Face {
+  readonly kind: PaperKind;
+  readonly topic: 'estimates' | 'purchaseOrders';
+  readonly api: typeof ordersApi;
+  readonly title: string;
+  readonly one: string;
+  readonly many: string;
+  readonly add: string;
+  readonly fresh: string;
+  readonly empty: string;
+  /** What it is called when the other side says yes. */
+  readonly receive: string;
+  readonly rights: Readonly<Record<'list' | 'read' | 'create' | 'edit' | 'send' | 'remove', Right>>;
+}
+
+export const estimateFace: Face = {
+  kind: 'estimate',
+  topic: 'estimates',
+  api: estimatesApi,
+  title: 'Devis',
+  one: 'devis',
+  many: 'devis',
+  add: 'Créer un devis',
+  fresh: 'Nouveau devis',
+  empty: 'Un devis accepté devient une facture en un geste.',
+  receive: 'Marquer accepté',
+  rights: {
+    list: 'listEstimates',
+    read: 'readEstimates',
+    create: 'createEstimates',
+    edit: 'editEstimates',
+    send: 'sendEstimates',
+    remove: 'deleteEstimates',
+  },
+};
+
+export const orderFace: Face = {
+  kind: 'purchaseOrder',
+  topic: 'purchaseOrders',
+  api: ordersApi,
+  title: 'Bons de commande',
+  one: 'bon de commande',
+  many: 'bons de commande',
+  add: 'Créer un bon de commande',
+  fresh: 'Nouveau bon de commande',
+  empty: 'Un bon de commande s’adresse à un collaborateur ou à un client.',
+  receive: 'Marquer reçu',
+  rights: {
+    list: 'listPurchaseOrders',
+    read: 'readPurchaseOrders',
+    create: 'createPurchaseOrders',
+    edit: 'editPurchaseOrders',
+    send: 'sendPurchaseOrders',
+    remove: 'deletePurchaseOrders',
+  },
+};
+
+/** 100 warns: it waits for the agency itself (C-108). */
+export const paperStatuses: StatusTable = {
+  100: { label: PAPER_STATUS_LABELS[100], tone: 'warning' },
+  200: { label: PAPER_STATUS_LABELS[200], tone: 'planned' },
+  300: { label: PAPER_STATUS_LABELS[300], tone: 'active' },
+  400: { label: PAPER_STATUS_LABELS[400], tone: 'done' },
+  500: { label: PAPER_STATUS_LABELS[500], tone: 'muted' },
+};
+
+export const nameOf = (paper: Pick<PaperLine, 'number'>): string => paper.number ?? 'En attente';
+
+export async function searchAgents(query: string, signal: AbortSignal): Promise<Option[]> {
+  const { data } = await agentsApi.list({ body: { query, limit: 20 }, signal });
+  return data.filter(({ isFake }) => !isFake).map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }));
+}

@@ -1,0 +1,80 @@
+// The lists of estimates (C-105) and of purchase orders (C-137): the same columns under their own words.
+import { defineList, type ListDeclaration, type ListRequest } from '../../shared/ui/list/list-types.ts';
+import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
+import { findCustomer, searchCustomers } from '../api.ts';
+import { signedMoney } from '../invoice-words.ts';
+import { estimateFace, nameOf, orderFace, paperStatuses, type Face, type PaperLine } from './face.ts';
+
+interface Filters {
+  readonly status?: string[];
+  readonly customerId?: string;
+  readonly dateRange?: { readonly start: string; readonly end: string };
+}
+
+/** Filters as the call names them. */
+function wire(filters: ListRequest['filters']): Record<string, unknown> {
+  const { status, customerId, dateRange, ...rest } = filters as Filters;
+  return {
+    ...rest,
+    ...(status ? { status: status.map(Number) } : {}),
+    ...(customerId ? { customerIds: [customerId] } : {}),
+    ...(dateRange ? { from: dateRange.start, until: dateRange.end } : {}),
+  };
+}
+
+const statusOptions = Object.entries(PAPER_STATUS_LABELS).map(([value, label]) => ({ value, label }));
+
+const listOf = (face: Face): ListDeclaration<PaperLine> =>
+  defineList<PaperLine>({
+    key: face.topic,
+    topic: face.topic,
+    one: face.one,
+    many: face.many,
+    fetch: ({ filters, ...request }, signal) => face.api.list({ body: { ...request, filters: wire(filters) as never }, signal }),
+    rowId: ({ id }) => id,
+    searchPlaceholder: 'Numéro, objet ou destinataire',
+    columns: [
+      { id: 'number', label: 'Numéro', value: nameOf, main: true, sort: true, width: 160 },
+      { id: 'status', label: 'Statut', kind: 'status', statuses: paperStatuses, value: (row) => row.status, sort: true, width: 120 },
+      { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 },
+      { id: 'party', label: 'Destinataire', value: (row) => row.party.name, sort: true, width: 210 },
+      { id: 'name', label: 'Objet', value: (row) => row.name, sort: true, width: 260 },
+      {
+        id: 'netCents',
+        label: 'Total HT',
+        kind: 'money',
+        value: (row) => row.netCents,
+        render: (row) => signedMoney(row.netCents, row.currency),
+        sort: true,
+        width: 115,
+      },
+      {
+        id: 'totalCents',
+        label: 'Total TTC',
+        kind: 'money',
+        value: (row) => row.totalCents,
+        render: (row) => signedMoney(row.totalCents, row.currency),
+        sort: true,
+        width: 115,
+      },
+      { id: 'validUntil', label: 'Valable jusqu’au', kind: 'date', value: (row) => row.validUntil, sort: true, width: 145 },
+      { id: 'sentAt', label: 'Envoyé le', kind: 'datetime', value: (row) => row.sentAt, width: 145 },
+      ...(face.kind === 'estimate'
+        ? [{ id: 'invoice', label: 'Facture', value: (row: PaperLine) => (row.invoice ? (row.invoice.number ?? 'Brouillon') : ''), width: 145 }]
+        : []),
+      { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
+    ],
+    filters: [
+      { key: 'status', label: 'Statut', kind: 'select', options: statusOptions, multiple: true },
+      { key: 'sent', label: 'Envoyé', kind: 'boolean' },
+      { key: 'customerId', label: 'Client', kind: 'entity', search: searchCustomers, find: findCustomer },
+      { key: 'dateRange', label: 'Période', kind: 'period' },
+      { key: 'expired', label: 'Validité dépassée', kind: 'boolean' },
+      ...(face.kind === 'estimate' ? [{ key: 'invoiced', label: 'Transformé en facture', kind: 'boolean' as const }] : []),
+    ],
+  });
+
+export const papersLists: Readonly<Record<Face['kind'], ListDeclaration<PaperLine>>> = {
+  estimate: listOf(estimateFace),
+  purchaseOrder: listOf(orderFace),
+};

@@ -1,0 +1,76 @@
+// Devis and Bons de commande: the list with its sums, what may be done with a paper, and its windows.
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import type { ListModel } from '../../shared/ui/list/use-list.ts';
+import { signedMoney } from '../invoice-words.ts';
+import classes from '../billing.module.css';
+import { estimateFace, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
+import { papersLists } from './papers-list.ts';
+import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
+
+const PaperDialog = lazyDialog(
+  () => import('./paper-dialog.tsx'),
+  (m) => m.PaperDialog,
+);
+const SendPaperDialog = lazyDialog(
+  () => import('./send-paper-dialog.tsx'),
+  (m) => m.SendPaperDialog,
+);
+
+type Dialog = { readonly kind: 'new' } | { readonly kind: 'open' | 'send'; readonly id: string };
+
+/** Sums of all that the filters leave, not of the page. */
+const Sums = ({ model: { list, request } }: { readonly model: ListModel<PaperLine> }) => {
+  const answer = useQueryClient().getQueryData<PaperList>([list.topic, 'list', list.key, request]);
+  if (!answer || answer.count === 0) return null;
+  const currency = answer.data[0]?.currency ?? 'EUR';
+  return (
+    <dl className={classes.listSums} aria-label="Totaux de la liste">
+      <div>
+        <dt>Total HT</dt>
+        <dd>{signedMoney(answer.sums.netCents, currency)}</dd>
+      </div>
+      <div>
+        <dt>Total TTC</dt>
+        <dd>{signedMoney(answer.sums.totalCents, currency)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+const PapersPage = ({ face }: { readonly face: Face }) => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const navigate = useNavigate();
+  useAddressCommand('fiche', (id) => setDialog({ kind: 'open', id }));
+  const targets = useMemo<PaperTargets>(
+    () => ({
+      open: (id) => setDialog({ kind: 'open', id }),
+      send: ({ id }) => setDialog({ kind: 'send', id }),
+      go: (to, id) => void navigate({ to, search: { fiche: id } as never }),
+    }),
+    [navigate],
+  );
+  const close = (): void => setDialog(null);
+  return (
+    <ListPage
+      list={papersLists[face.kind]}
+      title={face.title}
+      onOpen={(row) => targets.open(row.id)}
+      add={{ label: face.add, rights: [face.rights.create], run: () => setDialog({ kind: 'new' }) }}
+      rowActions={usePaperActions(face, targets)}
+      above={(model) => <Sums model={model} />}
+      emptyText={face.empty}
+    >
+      {dialog?.kind === 'new' ? <PaperDialog key="new" face={face} targets={targets} onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <PaperDialog key={dialog.id} face={face} id={dialog.id} targets={targets} onClose={close} /> : null}
+      {dialog?.kind === 'send' ? <SendPaperDialog face={face} id={dialog.id} onClose={close} /> : null}
+    </ListPage>
+  );
+};
+
+export const EstimatesPage = () => <PapersPage face={estimateFace} />;
+export const PurchaseOrdersPage = () => <PapersPage face={orderFace} />;

@@ -1,0 +1,193 @@
+// What may be done with an estimate or a purchase order, from its row and from its window; what the rules forbid is shown with their reason.
+import { useMemo } from 'react';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { PaperStatus, paperMoveIssue, type PaperMove } from '@vigie/domain/billing/paper.ts';
+import { billingPaths } from '../../routes/billing.paths.ts';
+import { messageOf } from '../../shared/api/error-messages.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
+import type { RowAction } from '../../shared/ui/list/list-types.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { estimatesApi, nameOf, type Face, type PaperLine } from './face.ts';
+
+export interface PaperTargets {
+  readonly open: (id: string) => void;
+  readonly send: (row: PaperLine) => void;
+  /** Where the invoice is that an estimate became. */
+  readonly go: (to: string, id: string) => void;
+}
+
+type Check = (row: PaperLine) => string | null;
+const refusedBy =
+  ({ kind }: Face, move: PaperMove): Check =>
+  (row) =>
+    paperMoveIssue({ kind, status: row.status, hasCustomer: row.party.kind === 'customer', invoiced: row.invoice !== null }, move);
+const isWaiting = (row: PaperLine): boolean => row.number === null;
+
+function useWrites(face: Face, { open, go }: PaperTargets) {
+  const options = { topics: [face.topic], success: 'Document mis à jour' };
+  return {
+    validate: useSave(({ id, version }: PaperLine) => face.api.validate({ params: { id }, body: { version } }), {
+      ...options,
+      success: 'Document validé et numéroté',
+    }),
+    mark: useSave(({ id, sent }: { id: string; sent: boolean }) => face.api.markSent({ params: { id }, body: { sent } }), options),
+    move: useSave(
+      ({ id, version, move }: { id: string; version: number; move: 'receive' | 'cancel' }) =>
+        face.api.move({ params: { id }, body: { version, move } }),
+      options,
+    ),
+    duplicate: useSave(({ id }: PaperLine) => face.api.duplicate({ params: { id } }), {
+      ...options,
+      success: 'Copie créée',
+      onDone: ({ id }) => open(id),
+    }),
+    remove: useSave(({ id }: PaperLine) => face.api.remove({ params: { id } }), { ...options, success: 'Document supprimé' }),
+    invoice: useSave(({ id, client }: { id: string; client: boolean }) => estimatesApi.toInvoice({ params: { id }, body: { client } }), {
+      topics: ['estimates', 'invoices', 'customers'],
+      success: 'Brouillon de facture créé',
+      quiet: true,
+      onDone: ({ id }) => go(billingPaths.invoices(), id),
+    }),
+  };
+}
+type Writes = ReturnType<typeof useWrites>;
+
+/** Marking as sent or not asks first (C-097). */
+const askMark =
+  (writes: Writes, sent: boolean) =>
+  async (row: PaperLine): Promise<void> => {
+    const text = sent ? 'Marquer ce document comme envoyé ? Aucun e-mail ne partira.' : 'Marquer ce document comme non envoyé ?';
+    if (await confirm({ title: nameOf(row), text })) writes.mark.mutate({ id: row.id, sent });
+  };
+const askRemove =
+  (writes: Writes) =>
+  async (row: PaperLine): Promise<void> => {
+    if (await confirm({ title: row.name || nameOf(row), text: CONFIRM_DELETE, danger: true })) writes.remove.mutate(row);
+  };
+const askCancel =
+  (writes: Writes) =>
+  async (row: PaperLine): Promise<void> => {
+    const text = 'Annuler ce document ? Un document annulé ne revient pas.';
+    if (await confirm({ title: nameOf(row), text, yes: 'Annuler le document', no: 'Revenir', danger: true }))
+      writes.move.mutate({ id: row.id, version: row.version, move: 'cancel' });
+  };
+
+/** A prospect is made a customer only when the person agrees (C-029). */
+function toInvoice(writes: Writes, row: PaperLine): void {
+  const onError = async (error: unknown): Promise<void> => {
+    if (!(error instanceof ApiError && error.code === 'billing.prospect')) return void toast.error(messageOf(error));
+    const text = `${row.party.name} est encore un prospect. Établir sa facture en fait un client.`;
+    if (await confirm({ title: nameOf(row), text, yes: 'Facturer et en faire un client' }))
+      writes.invoice.mutate({ id: row.id, client: true }, { onError: (again) => toast.error(messageOf(again)) });
+    return undefined;
+  };
+  writes.invoice.mutate({ id: row.id, client: false }, { onError: (error) => void onError(error) });
+}
+
+async function download(face: Face, { id }: PaperLine): Promise<void> {
+  const { url, name } = await face.api.pdf({ params: { id } });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+const wayOf = (face: Face, targets: PaperTargets, writes: Writes): RowAction<PaperLine>[] => [
+  {
+    key: 'validate',
+    label: 'Valider',
+    rights: [face.rights.edit],
+    hidden: (row) => !isWaiting(row),
+    disabled: refusedBy(face, 'validate'),
+    run: (row) => writes.validate.mutate(row),
+  },
+  {
+    key: 'send',
+    label: 'Envoyer par e-mail…',
+    rights: [face.rights.send],
+    hidden: isWaiting,
+    disabled: refusedBy(face, 'send'),
+    run: (row) => targets.send(row),
+  },
+  {
+    key: 'receive',
+    label: face.receive,
+    rights: [face.rights.edit],
+    hidden: (row) => isWaiting(row) || row.status > PaperStatus.sent,
+    disabled: refusedBy(face, 'receive'),
+    run: (row) => writes.move.mutate({ id: row.id, version: row.version, move: 'receive' }),
+  },
+  {
+    key: 'invoice',
+    label: 'Transformer en facture',
+    rights: ['createInvoices'],
+    hidden: (row) => face.kind !== 'estimate' || isWaiting(row) || row.invoice !== null,
+    disabled: refusedBy(face, 'invoice'),
+    run: (row) => toInvoice(writes, row),
+  },
+  {
+    key: 'seeInvoice',
+    label: 'Voir la facture',
+    rights: ['readInvoices'],
+    reads: true,
+    hidden: (row) => row.invoice === null,
+    run: (row) => row.invoice && targets.go(billingPaths.invoices(), row.invoice.id),
+  },
+];
+
+const othersOf = (face: Face, writes: Writes): RowAction<PaperLine>[] => [
+  {
+    key: 'markSent',
+    label: 'Marquer envoyé',
+    rights: [face.rights.send],
+    hidden: (row) => row.status !== PaperStatus.validated,
+    run: (row) => void askMark(writes, true)(row),
+  },
+  {
+    key: 'markNotSent',
+    label: 'Marquer non envoyé',
+    rights: [face.rights.send],
+    hidden: (row) => row.status !== PaperStatus.sent,
+    run: (row) => void askMark(writes, false)(row),
+  },
+  { key: 'duplicate', label: 'Dupliquer', rights: [face.rights.create], run: (row) => writes.duplicate.mutate(row) },
+  {
+    key: 'cancel',
+    label: 'Annuler',
+    rights: [face.rights.edit],
+    danger: true,
+    hidden: (row) => row.status === PaperStatus.cancelled,
+    disabled: refusedBy(face, 'cancel'),
+    run: (row) => void askCancel(writes)(row),
+  },
+  {
+    key: 'delete',
+    label: 'Supprimer',
+    rights: [face.rights.remove],
+    danger: true,
+    hidden: (row) => !isWaiting(row),
+    disabled: refusedBy(face, 'delete'),
+    run: (row) => void askRemove(writes)(row),
+  },
+];
+
+export function usePaperActions(face: Face, targets: PaperTargets): readonly RowAction<PaperLine>[] {
+  const writes = useWrites(face, targets);
+  return useMemo(
+    () => [
+      { key: 'open', label: 'Ouvrir', rights: [face.rights.read], reads: true, run: (row) => targets.open(row.id) },
+      {
+        key: 'pdf',
+        label: 'Télécharger le PDF',
+        rights: [face.rights.read],
+        reads: true,
+        hidden: isWaiting,
+        run: (row) => void download(face, row).catch((error: unknown) => toast.error(messageOf(error))),
+      },
+      ...wayOf(face, targets, writes),
+      ...othersOf(face, writes),
+    ],
+    [face, targets, writes],
+  );
+}

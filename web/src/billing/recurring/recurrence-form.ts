@@ -1,0 +1,89 @@
+// The values of the form of a recurring invoice: what fields hold, the days that follow, and what the call sends.
+import { dueDays, scheduleIssues, type Rhythm, type Schedule } from '@vigie/domain/billing/recurring.ts';
+import { callLine, discountOf, discountValues, lineValues, linesProblems, type LineValues } from '../invoice-form.ts';
+import type { RecurrenceFile } from './api.ts';
+
+export interface RecurrenceValues extends Record<string, unknown> {
+  customerId: string | null;
+  title: string;
+  reference: string;
+  startAt: string | null;
+  endAt: string | null;
+  /** As the select holds it. */
+  frequencyRhythm: string;
+  frequency: number | null;
+  intro: string;
+  notes: string;
+  discountKind: 'percent' | 'amount';
+  discount: number | null;
+  items: LineValues[];
+}
+
+export const emptyRecurrence = (day: string): RecurrenceValues => ({
+  customerId: null,
+  title: '',
+  reference: '',
+  startAt: day,
+  endAt: null,
+  frequencyRhythm: '3',
+  frequency: 1,
+  intro: '',
+  notes: '',
+  discountKind: 'percent',
+  discount: null,
+  items: [],
+});
+
+export const valuesOf = (recurrence: RecurrenceFile): RecurrenceValues => ({
+  customerId: recurrence.customer.id,
+  title: recurrence.title,
+  reference: recurrence.reference,
+  startAt: recurrence.startAt,
+  endAt: recurrence.endAt,
+  frequencyRhythm: String(recurrence.frequencyRhythm),
+  frequency: recurrence.frequency,
+  intro: recurrence.intro,
+  notes: recurrence.notes,
+  ...discountValues(recurrence.discount),
+  items: recurrence.items.map(lineValues),
+});
+
+const scheduleOf = ({ startAt, endAt, frequencyRhythm, frequency }: RecurrenceValues): Schedule => ({
+  startAt: startAt ?? '',
+  endAt,
+  rhythm: Number(frequencyRhythm) as Rhythm,
+  frequency: frequency ?? 0,
+});
+
+const SHOWN_DAYS = 6;
+
+/** The next due days, after what was generated; none while the schedule is not sound. */
+export function nextDays(values: RecurrenceValues, known: RecurrenceFile | undefined): string[] {
+  const schedule = scheduleOf(values);
+  if (!values.startAt || Object.keys(scheduleIssues(schedule, values.startAt)).length > 0) return [];
+  return dueDays(schedule, { after: known?.generatedUntil ?? null, limit: SHOWN_DAYS });
+}
+
+export const callOf = (values: RecurrenceValues) => ({
+  customerId: values.customerId ?? '',
+  title: values.title,
+  reference: values.reference,
+  startAt: values.startAt ?? '',
+  endAt: values.endAt,
+  frequencyRhythm: Number(values.frequencyRhythm) as Rhythm,
+  frequency: values.frequency ?? 0,
+  intro: values.intro,
+  notes: values.notes,
+  discount: discountOf(values.discountKind, values.discount),
+  items: values.items.map(callLine),
+});
+
+export const problemsOf =
+  (today: string, known: RecurrenceFile | undefined) =>
+  (values: RecurrenceValues): Record<string, string | null> => ({
+    customerId: values.customerId ? null : 'Obligatoire',
+    startAt: values.startAt ? null : 'Obligatoire',
+    items: values.items.length > 0 ? null : 'Ajoutez au moins une ligne',
+    ...(values.startAt ? scheduleIssues(scheduleOf(values), today, known ? scheduleOf(valuesOf(known)) : null) : {}),
+    ...linesProblems(values.items),
+  });
