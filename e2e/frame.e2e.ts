@@ -9,6 +9,12 @@ describe('the desk', async () => {
   const owner = await stage.visitor();
   await owner.signIn('owner@vigie.test');
   const { page, goto } = owner;
+  /** What was entered is not left by an address: it is given up first. */
+  const giveUp = async (): Promise<void> => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  };
 
   test('terrain, the four reports among it, each with its own type only (A-035, A-036, F-007, F-014)', async () => {
     await open(owner, '/home');
@@ -108,6 +114,7 @@ describe('the desk', async () => {
     await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
     await page.getByRole('dialog').getByLabel('Fichiers').setInputFiles(file);
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'plan.pdf' }).count()).toBe(1);
+    await giveUp();
   });
 
   test('an address that nobody knows says so and is added by hand with Enter (A-326, F-271)', async () => {
@@ -118,7 +125,7 @@ describe('the desk', async () => {
     await form.getByText('Adresse introuvable. Appuyez sur Entrée pour ajouter l’adresse manuellement.').waitFor();
     await search.press('Enter');
     await expect.poll(() => form.getByLabel('Ville', { exact: true }).first().inputValue()).toBe('Xqzzville');
-    await page.keyboard.press('Escape');
+    await giveUp();
   });
 
   test('at the width of a telephone the menu is a drawer and every screen stays within it (A-003)', { timeout: 300_000 }, async () => {
@@ -142,6 +149,7 @@ describe('the desk', async () => {
     await form.getByLabel(/^Nom/).first().fill('Port');
     const foot = await form.getByRole('button', { name: 'Enregistrer' }).boundingBox();
     expect([foot!.x >= 0, foot!.x + foot!.width <= 375, foot!.y + foot!.height <= 812]).toEqual([true, true, true]);
+    await giveUp();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { uploadsUnderway } from '../../api/uploads-underway.ts';
 import { confirm } from '../confirm.ts';
 import { useDirty } from '../dirty.ts';
 import { useLayer } from '../layers.ts';
@@ -24,7 +25,7 @@ const WIDTHS: Record<DialogSize, number> = { sm: 440, md: 620, lg: 840, xl: 1100
 
 /** True when the dialog may close: nothing unsaved, or the person gives it up. */
 export const mayClose = async (dirty: boolean): Promise<boolean> =>
-  !dirty ||
+  (!dirty && uploadsUnderway() === null) ||
   confirm({
     text: 'Vos changements ne sont pas enregistrés. Les abandonner ?',
     yes: 'Abandonner',
