@@ -52,21 +52,53 @@ const unescapeLiteral = (literal: string): Buffer =>
     'latin1',
   );
 
+/** From an opening bracket to its own closing one: pairs inside stand as they are, single ones are escaped. */
+function literalAt(content: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < content.length; at += 1) {
+    const sign = content[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')' && --depth === 0) return content.slice(start + 1, at);
+  }
+  return content.slice(start + 1);
+}
+
+/** Literals and words of a page, in their order; brackets of arrays say nothing here. */
+function* tokensOf(content: string): Generator<{ literal: string } | { word: string }> {
+  const word = /[^\s()[\]]+/y;
+  for (let at = 0; at < content.length;) {
+    word.lastIndex = at;
+    const found = word.exec(content)?.[0];
+    if (content[at] === '(') {
+      const literal = literalAt(content, at);
+      yield { literal };
+      at += literal.length + 2;
+    } else if (found) {
+      yield { word: found };
+      at += found.length;
+    } else at += 1;
+  }
+}
+
 function shownText(content: string, fonts: Map<string, Map<number, string>>): string[] {
   let font = new Map<number, string>();
+  let name = '';
+  let literals: string[] = [];
   const runs: string[] = [];
-  for (const [, name, several, one] of content.matchAll(
-    /\/(f\d+) [\d.]+ Tf|\[((?:\((?:\\[\s\S]|[^\\)])*\)|[^\]])*)\]\s*TJ|(\((?:\\[\s\S]|[^\\)])*\))\s*Tj/g,
-  )) {
-    if (name !== undefined) font = fonts.get(name) ?? new Map();
-    const shown = several ?? one;
-    if (shown === undefined) continue;
+  const show = (): string => {
     let run = '';
-    for (const [, literal] of shown.matchAll(/\(((?:\\[\s\S]|[^\\)])*)\)/g)) {
-      const bytes = unescapeLiteral(literal!);
-      for (let at = 0; at + 1 < bytes.length; at += 2) run += font.get(bytes.readUInt16BE(at)) ?? '';
+    for (const bytes of literals.map(unescapeLiteral)) for (let at = 0; at + 1 < bytes.length; at += 2) run += font.get(bytes.readUInt16BE(at)) ?? '';
+    return run;
+  };
+  for (const token of tokensOf(content)) {
+    if ('literal' in token) literals.push(token.literal);
+    else if (token.word.startsWith('/')) name = token.word.slice(1);
+    else if (/^[A-Za-z]/.test(token.word)) {
+      if (token.word === 'Tf') font = fonts.get(name) ?? new Map();
+      if (token.word === 'TJ' || token.word === 'Tj') runs.push(show());
+      literals = [];
     }
-    runs.push(run);
   }
   return runs;
 }
