@@ -211,8 +211,8 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
   <Button
     size="sm"
     h={34}
-    px={12}
-    miw={118}
+    px={10}
+    miw={108}
     disabled={changes === 0}
     title={changes === 0 ? 'Rien à publier : les collaborateurs connaissent le planning tel qu’il est' : undefined}
     onClick={onPublish}
@@ -277,9 +277,14 @@ const EditTools = ({
   <>
     <ChangeTools choosing={choosing} onChoosing={onChoosing} out={out} />
     <span className={`${classes.segments} ${classes.pointerOnly}`}>
-      <button type="button" aria-pressed={aside} onClick={onAside}>
+      <button
+        type="button"
+        aria-pressed={aside}
+        aria-label={kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
+        title={kind === 'sites' ? 'Collaborateurs à glisser sur les services' : 'Services à pourvoir, à glisser sur les collaborateurs'}
+        onClick={onAside}
+      >
         <IconLayoutSidebarRight size={17} aria-hidden="true" />
-        &nbsp;{kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
       </button>
     </span>
     {vacant > 0 ? (
