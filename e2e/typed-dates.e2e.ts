@@ -1,5 +1,6 @@
 // Days that are typed: short forms, days that do not exist, a browser overseas; what is not understood is not saved around.
 import { expect, test } from 'vitest';
+import { localDay } from '@vigie/domain/shared/time.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { DESKTOP, openStage, settled } from './src/stage.ts';
 
@@ -18,7 +19,8 @@ const typed = async (text: string): Promise<string> => {
   await page.keyboard.press('Tab');
   return day.inputValue();
 };
-const thisYear = new Date().getFullYear();
+/** A day without its year is of the agency's year. */
+const thisYear = localDay(Date.now(), 'Europe/Paris').slice(0, 4);
 
 test.each([
   ['3/2', `03/02/${thisYear}`],

@@ -8,6 +8,7 @@ import { formatAgo } from '../shared/format/dates.ts';
 import { useOfflineSince } from '../shared/offline/use-line.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
+import { PhonePage } from '../shared/ui/phone-page.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import { useNow } from '../shared/ui/use-now.ts';
@@ -74,19 +75,20 @@ export const FieldRequestsPage = () => {
     queryFn: ({ signal }) => listAgentRequests({ body: { orderBy: 'lastAt', limit: MOST, filters: { mine: true } }, signal }),
   });
   return (
-    <div className={classes.page}>
-      <div className={classes.pageHead} data-keep-clear>
-        <h1 tabIndex={-1}>Mes demandes</h1>
+    <PhonePage
+      title="Mes demandes"
+      action={
         <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
           Nouvelle demande
         </Button>
-      </div>
+      }
+    >
       <Offline />
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Waiting />}
       {data ? <Cards rows={data.data} onOpen={open} /> : null}
       {id ? <RequestDialog kind="agent" id={id} atDesk={false} onClose={close} /> : null}
       {adding ? <RequestFormDialog kind="agent" onClose={() => setAdding(false)} /> : null}
-    </div>
+    </PhonePage>
   );
 };

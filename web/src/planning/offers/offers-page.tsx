@@ -133,7 +133,7 @@ const OfferRow = ({ offer }: { readonly offer: OfferLine }) => {
   return (
     <li className={classes.row}>
       <Brief service={offer.service} />
-      <span className={classes.people2}>
+      <span className={classes.names}>
         {spoken.map(({ id, agent, answer }) => (
           <span key={id}>
             {agent.name} <StatusBadge of={answerStatuses} value={answer} />

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { OfferAnswer } from '@vigie/domain/planning/offer.ts';
 import { SwapStatus } from '@vigie/domain/planning/swap.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
+import { reportError } from '../../shared/errors/report-error.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useOfflineSince } from '../../shared/offline/use-line.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PhonePage } from '../../shared/ui/phone-page.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -49,7 +51,7 @@ const Facts = ({ service, kilometres }: { readonly service: BriefLine; readonly 
 /** A refusal shows what has changed since: the list is asked for again. */
 const settle = (error: unknown): void => {
   toast.error(messageOf(error), 8000);
-  invalidate(...TOPICS).catch(() => undefined);
+  invalidate(...TOPICS).catch(reportError);
 };
 
 const OfferCard = ({
@@ -186,9 +188,9 @@ export const OwnOffersPage = () => {
   const [proposing, setProposing] = useState(false);
   const offline = useOfflineSince() !== null;
   return (
-    <div className={classes.page}>
-      <div className={classes.pageHead} data-keep-clear>
-        <h1 tabIndex={-1}>Services à prendre</h1>
+    <PhonePage
+      title="Services à prendre"
+      action={
         <Button
           variant="default"
           leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
@@ -197,7 +199,8 @@ export const OwnOffersPage = () => {
         >
           Proposer un échange
         </Button>
-      </div>
+      }
+    >
       {offline ? (
         <p className={classes.notice} role="status">
           Vous êtes hors ligne : le réseau est nécessaire pour prendre un service ou répondre à un collègue.
@@ -207,6 +210,6 @@ export const OwnOffersPage = () => {
       {data || error ? null : <Waiting />}
       {data ? <Own data={data} offline={offline} /> : null}
       {proposing ? <SwapDialog onClose={() => setProposing(false)} /> : null}
-    </div>
+    </PhonePage>
   );
 };

@@ -4,6 +4,7 @@ import { requestsPaths } from '../../routes/requests.paths.ts';
 import { formatAgo } from '../../shared/format/dates.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { PhonePage } from '../../shared/ui/phone-page.tsx';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { Waiting } from '../../shared/ui/waiting.tsx';
@@ -42,10 +43,7 @@ export const FieldNotesPage = () => {
   });
   const notes = data?.data;
   return (
-    <div className={classes.page}>
-      <div className={classes.pageHead} data-keep-clear>
-        <h1 tabIndex={-1}>Notes d’information</h1>
-      </div>
+    <PhonePage title="Notes d’information">
       {error && !notes ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!notes && !error ? <Waiting /> : null}
       {notes?.length === 0 ? <EmptyState title="Aucune note" text="Les notes que l’agence vous adresse apparaissent ici." /> : null}
@@ -57,6 +55,6 @@ export const FieldNotesPage = () => {
         </ul>
       ) : null}
       {id ? <NoteDialog id={id} onClose={close} /> : null}
-    </div>
+    </PhonePage>
   );
 };
