@@ -65,6 +65,8 @@ export const ownerOpens = ({ owner, guardEmail, customerEmail }: Day): void => {
         await dialog.getByLabel(/^Intitulé/).fill(title);
         if (title === 'Quai 1') {
           await dialog.getByLabel('Latitude').fill(String(PLACE.latitude).replace('.', ','));
+          await page.keyboard.press('Tab');
+          await dialog.getByText('Indiquez aussi la longitude').waitFor();
           await dialog.getByLabel('Longitude').fill(String(PLACE.longitude).replace('.', ','));
         }
         await save(page);

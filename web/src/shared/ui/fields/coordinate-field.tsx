@@ -15,7 +15,7 @@ export function degreesOf(text: string, limit: number): number | undefined {
 export const showDegrees = (degrees: number): string => String(Math.round(degrees * 1e6) / 1e6).replace('.', ',');
 
 /** `limit`: 90 for a latitude, 180 for a longitude. */
-export const CoordinateField = ({ limit, ...props }: FieldProps<number | null> & { readonly limit: 90 | 180 }) => (
+export const CoordinateField = ({ limit, ...props }: FieldProps<number | null> & { readonly limit: 90 | 180; readonly missing?: string | null }) => (
   <ParsedField<number>
     {...props}
     figure

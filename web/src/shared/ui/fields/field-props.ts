@@ -21,10 +21,10 @@ export interface FieldProps<Value> {
   readonly name?: string;
 }
 
-/** The part that every Mantine input understands. */
 /** Marks a field whose text is not understood: its form is not saved with the value that stood there before. */
 export const unread = (issue: string | null) => (issue === null ? {} : { 'data-unread': true });
 
+/** The part that every Mantine input understands. */
 export const wrapperOf = <V>({ label, error, description, required, disabled, readOnly, placeholder, half, hideLabel, name }: FieldProps<V>) => ({
   ...(hideLabel ? { 'aria-label': label } : { label }),
   error,

@@ -14,18 +14,21 @@ export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
   readonly inputMode?: ComponentPropsWithoutRef<'input'>['inputMode'];
   readonly autoComplete?: string;
   readonly figure?: boolean;
+  /** What is still to be told here, while it is empty: a form is not saved without it. */
+  readonly missing?: string | null;
 }
 
 export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
-  const { parse, show, invalid, suffix, inputMode, autoComplete = 'off', figure = false, value, onChange, onBlur, onFocus } = props;
+  const { parse, show, invalid, suffix, inputMode, autoComplete = 'off', figure = false, missing = null, value, onChange, onBlur, onFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [issue, setIssue] = useState<string | null>(null);
+  const [misread, setMisread] = useState<string | null>(null);
+  const issue = misread ?? missing;
   const shown = value === null || value === undefined ? '' : show(value);
   const settle = (): void => {
     if (typed === null) return;
     const text = typed.trim();
     const parsed = text === '' ? null : parse(text);
-    setIssue(parsed === undefined ? invalid : null);
+    setMisread(parsed === undefined ? invalid : null);
     if (parsed === undefined) return;
     setTyped(null);
     if (parsed !== (value ?? null)) onChange?.(parsed);
@@ -44,7 +47,7 @@ export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
       onFocus={onFocus as never}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        setIssue(null);
+        setMisread(null);
       }}
       onBlur={(event) => {
         settle();

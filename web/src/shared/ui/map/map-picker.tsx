@@ -42,14 +42,34 @@ function useView(value: Place | null, near: Place | undefined, nearZoom: number)
   return { view, setPut };
 }
 
+/** The two coordinates as typed: one alone is no place yet, and nothing is made up for the other. */
+function useTyped(value: Place | null, onChange: (place: Place | null) => void) {
+  const [half, setHalf] = useState<Partial<Place>>({});
+  const typed: Partial<Place> = value ?? half;
+  const set = (part: { readonly [K in keyof Place]?: number | null }): void => {
+    const { latitude = null, longitude = null } = { ...typed, ...part };
+    if (latitude !== null && longitude !== null) {
+      setHalf({});
+      onChange({ latitude, longitude });
+      return;
+    }
+    setHalf({ ...(latitude === null ? {} : { latitude }), ...(longitude === null ? {} : { longitude }) });
+    if (value) onChange(null);
+  };
+  const missing = (own: keyof Place, other: keyof Place, words: string): string | null =>
+    typed[own] === undefined && typed[other] !== undefined ? words : null;
+  return { typed, set, missing, forgetHalf: () => setHalf({}) };
+}
+
 export const MapPicker = ({ label, value, onChange, radius, near, nearZoom = 12, error, disabled = false }: MapPickerProps) => {
   const { view, setPut } = useView(value, near, nearZoom);
+  const { typed, set, missing, forgetHalf } = useTyped(value, onChange);
   const put = (place: Place): void => {
     const next = { latitude: round(place.latitude), longitude: round(place.longitude) };
     setPut(keyOf(next));
+    forgetHalf();
     onChange(next);
   };
-  const set = (part: Partial<Place>): void => onChange({ latitude: near?.latitude ?? 0, longitude: near?.longitude ?? 0, ...value, ...part });
   const field = { half: true, disabled } as const;
   return (
     <div className={classes.picker}>
@@ -67,15 +87,17 @@ export const MapPicker = ({ label, value, onChange, radius, near, nearZoom = 12,
           limit={90}
           {...field}
           error={error}
-          value={value?.latitude ?? null}
-          onChange={(latitude) => (latitude === null ? onChange(null) : set({ latitude }))}
+          value={typed.latitude ?? null}
+          missing={missing('latitude', 'longitude', 'Indiquez aussi la latitude')}
+          onChange={(latitude) => set({ latitude })}
         />
         <CoordinateField
           label="Longitude"
           limit={180}
           {...field}
-          value={value?.longitude ?? null}
-          onChange={(longitude) => (longitude === null ? onChange(null) : set({ longitude }))}
+          value={typed.longitude ?? null}
+          missing={missing('longitude', 'latitude', 'Indiquez aussi la longitude')}
+          onChange={(longitude) => set({ longitude })}
         />
       </div>
     </div>

@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { customers } from '@vigie/db/tables/people.ts';
+import { memberWith } from './src/prepare.ts';
+import { settled, type Visitor } from './src/stage.ts';
+import { CUSTOMERS, agency, db, dialog, doomed, errors, goto, openAt, openCustomer, page, press, said, site, stage } from './src/forms-stage.ts';
+
+describe('a dialog that is slow to come', () => {
+  const CHUNK = '**/customer-dialog-*.js';
+  const words = 'Une erreur est survenue pendant le chargement de la fenêtre. Veuillez vérifier votre connexion internet.';
+  const fresh = async (): Promise<void> => {
+    await goto('/home');
+    await page.reload();
+    await settled(page);
+    await goto(CUSTOMERS);
+    await settled(page);
+  };
+
+  test('one that cannot load says so and can be tried again (A-138, F-030)', async () => {
+    await page.route(CHUNK, (route) => route.abort());
+    await fresh();
+    await press('Ajouter un client');
+    await page.getByText(words).waitFor();
+    await page.unroute(CHUNK);
+    await press('Réessayer');
+    await page.getByRole('dialog', { name: 'Nouveau client' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(errors.splice(0)).toEqual([expect.stringContaining('Failed to fetch dynamically imported module')]);
+  });
+
+  test('after 5000 ms the person is told; what comes later is still shown (A-139, A-140, C-363)', async () => {
+    let release: (() => void) | undefined;
+    await page.route(CHUNK, async (route) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      await route.continue();
+    });
+    await fresh();
+    await press('Ajouter un client');
+    const start = Date.now();
+    await page.getByText('Chargement…').waitFor();
+    await page.getByText(words).waitFor();
+    expect(Date.now() - start).toBeGreaterThan(4800);
+    expect(Date.now() - start).toBeLessThan(6500);
+    await press('Réessayer');
+    await page.getByText('Chargement…').waitFor();
+    release?.();
+    await page.getByRole('dialog', { name: 'Nouveau client' }).waitFor();
+    await page.unroute(CHUNK);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('deleting', () => {
+  test('asks the generic question; cancelling does nothing (A-137, C-343)', async () => {
+    await openAt(CUSTOMERS);
+    const ask = async (): Promise<void> => {
+      await press('Actions : À supprimer');
+      await page.getByRole('menuitem', { name: 'Suppression' }).click();
+      await page.getByRole('alertdialog').getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
+    };
+    const there = async (): Promise<number> =>
+      (
+        await db.platform((tx) =>
+          tx
+            .select({ id: customers.id })
+            .from(customers)
+            .where(and(eq(customers.agencyId, agency.id), eq(customers.id, doomed.id))),
+        )
+      ).length;
+    await ask();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler' }).click();
+    expect(await there()).toBe(1);
+    await ask();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await said('Client supprimé');
+    expect(await there()).toBe(0);
+  });
+});
+
+describe('quick create and the palette', () => {
+  const ENTRIES = [
+    'Service',
+    'Indisponibilité',
+    'Remplacement de collaborateur',
+    'Ronde',
+    'Point de contrôle',
+    'Site',
+    'Consignes',
+    'Main courante',
+    "Note d'information",
+    'Collaborateur',
+    'Demande collaborateur',
+    'Client',
+    'Demande client',
+    'Document agence',
+    'Document collaborateur',
+    'Document client',
+    'Facture',
+    'Avoir',
+    "Bon d'intervention",
+    "Bon d'audit et de contrôle",
+    'Bon de reconnaissance des lieux',
+    'Bon de ronde',
+  ];
+  const entry = (name: string) => page.locator('#creer').getByRole('link', { name, exact: true });
+
+  test.each(ENTRIES)('« %s » opens its dialog (A-131)', async (name) => {
+    await goto('/home');
+    await press('Créer');
+    await entry(name).click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  test('opens by Alt+N, moves by arrows and letters', async () => {
+    await goto('/home');
+    await settled(page);
+    await page.keyboard.press('Alt+N');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const [first = '', second = ''] = await page.locator('#creer').getByRole('link').allInnerTexts();
+    await expect.poll(focused).toBe(first);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe(second);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe(first);
+    await page.keyboard.press('f');
+    await expect.poll(focused).toBe('Facture');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Nouvelle facture' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('an entry goes with its right (A-136)', async () => {
+    const some: Visitor = await stage.visitor();
+    await some.signIn(await memberWith(db, agency.id, ['listCustomers', 'createCustomers', 'listSites', 'listRoundReports', 'createRoundReports']));
+    await some.page.getByRole('button', { name: 'Créer', exact: true }).click();
+    expect(await some.page.locator('#creer').getByRole('link').allInnerTexts()).toEqual(['Client', 'Bon de ronde']);
+    expect(some.errors).toEqual([]);
+    await some.page.context().close();
+  });
+
+  test('Ctrl K finds screens, records and what can be created', async () => {
+    await goto('/home');
+    await settled(page);
+    const look = async (words: string): Promise<void> => {
+      await page.keyboard.press('Control+K');
+      await page.getByPlaceholder('Écran, site, client, collaborateur…').fill(words);
+    };
+    await look('indispo');
+    await page
+      .getByRole('button', { name: /Indisponibilités/ })
+      .first()
+      .click();
+    await expect.poll(() => page.url()).toContain('listIndispo');
+    await look('depot garonne');
+    await page
+      .getByRole('button', { name: /^Dépôt Garonne/ })
+      .first()
+      .click();
+    await dialog().getByLabel('Commentaires').waitFor();
+    await page.keyboard.press('Escape');
+    await look('entree nord');
+    await page.getByRole('button', { name: /Entrée nord/ }).click();
+    await expect.poll(() => page.url()).toContain(site.id);
+    await look('ELODIE');
+    await page
+      .getByRole('button', { name: /Élodie/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await look('nouvelle ronde');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Nouvelle ronde' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('pickers', () => {
+  test('without the site list the picker of a site is closed and says why; adding needs its right (A-269)', async () => {
+    await openAt('/platform/sites/rounds?nouveau=true');
+    await dialog().getByLabel(/^Site/).click();
+    await page.getByRole('option', { name: 'Ajouter un site' }).waitFor();
+    await page.keyboard.press('Escape');
+    const some = await stage.visitor();
+    await some.signIn(await memberWith(db, agency.id, ['listRounds', 'readRounds', 'createRounds', 'listCheckpoints']));
+    await some.goto('/platform/sites/rounds?nouveau=true');
+    const field = some.page.getByRole('dialog').getByLabel(/^Site/);
+    await field.waitFor();
+    expect(await field.getAttribute('readonly')).not.toBeNull();
+    await field.hover();
+    await some.page.getByRole('tooltip', { name: 'Vous ne pouvez pas lister les sites' }).waitFor();
+    await some.page.context().close();
+  });
+
+  test('a list without a fit says « Aucune option » (A-149)', async () => {
+    await openAt('/platform/terrain/adminMc?nouveau=true');
+    await dialog().getByLabel(/^Type/).fill('zzzz');
+    await expect.poll(() => page.getByText('Aucune option').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the interface', () => {
+  test('a toast stays 2500 ms (A-148, F-031)', async () => {
+    await openCustomer();
+    await page.keyboard.press('Control+Enter');
+    const line = page.getByRole('status', { name: 'Messages' }).getByText('Aucun changement à enregistrer');
+    await line.waitFor();
+    const start = Date.now();
+    await line.waitFor({ state: 'hidden' });
+    expect(Date.now() - start).toBeGreaterThan(2200);
+    expect(Date.now() - start).toBeLessThan(3300);
+    await page.keyboard.press('Escape');
+  });
+
+  test('colours and the closed drawer are kept on this device, another one begins with the defaults (A-150)', async () => {
+    await openAt('/home');
+    await press(/^Mon menu/);
+    await page.getByRole('group', { name: 'Couleurs' }).getByRole('button', { name: 'Sombre' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.reload();
+    await settled(page);
+    const look = (on: Page) =>
+      on.evaluate(() => [
+        document.documentElement.dataset['mantineColorScheme'],
+        document.querySelector('[aria-label="Menu"]')?.getAttribute('aria-expanded'),
+      ]);
+    expect(await look(page)).toEqual(['dark', 'false']);
+    const other = await stage.visitor();
+    await other.signIn(agency.manager);
+    expect(await look(other.page)).toEqual(['light', 'true']);
+    await other.page.context().close();
+  });
+
+  test('a newer server asks for a refresh and cannot be clicked away; an equal or older one is quiet (A-141, A-142)', async () => {
+    const words = 'Bonne nouvelle ! Une nouvelle version est disponible';
+    const served = async (version: string): Promise<void> => {
+      await page.route('**/api/version', (route) => route.fulfill({ json: { version } }));
+      await page.reload();
+      await settled(page);
+    };
+    for (const version of ['4.40.4', '4.40.5', '4.9.9']) {
+      await served(version);
+      expect(await page.getByText(words).count()).toBe(0);
+      await page.unroute('**/api/version');
+    }
+    await served('4.40.10');
+    await page.getByText(words).waitFor();
+    await page.mouse.click(5, 400);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: 'Rafraîchir' }).count()).toBe(1);
+    await page.unroute('**/api/version');
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { users } from '@vigie/db/tables/platform.ts';
+import { makeExpiration } from '@vigie/demo/factories/agents.ts';
+import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import { settled, PHONE } from './src/stage.ts';
+import { address, anAgency, db, menuOf, says, stage } from './src/settings-stage.ts';
+
+describe('the person', () => {
+  test('is welcomed at the first sign-in, and only then (A-162)', async () => {
+    const { owner } = await anAgency();
+    await db.platform((tx) => tx.update(users).set({ firstLogin: true }).where(eq(users.email, owner)));
+    const first = await stage.visitor();
+    await first.signIn(owner);
+    const welcome = first.page.getByRole('dialog', { name: 'Bienvenue dans Vigie' });
+    await welcome.getByLabel(/^Prénom/).fill('Agnès');
+    await welcome.getByLabel('Nouveau mot de passe').fill('Phare-2027');
+    await welcome.getByLabel('Mot de passe actuel').fill('Vigie-2026');
+    await welcome.getByRole('button', { name: 'Continuer' }).click();
+    await welcome.waitFor({ state: 'hidden' });
+    await first.page.context().close();
+    const again = await stage.visitor();
+    await again.signIn(owner, 'Phare-2027');
+    await says(again.page, 'Bonjour Agnès');
+    expect(await again.page.getByRole('dialog').count()).toBe(0);
+    await again.page.context().close();
+  });
+
+  test('goes on in a browser without messages, and is told so where they are chosen (A-204)', async () => {
+    const { page, errors, goto, signIn } = await stage.visitor();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'PushManager');
+      Reflect.deleteProperty(globalThis, 'Notification');
+    });
+    await signIn((await anAgency()).owner);
+    await settled(page);
+    await goto('/user');
+    await says(page, 'Ce navigateur ne peut pas recevoir de notifications.');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('has gestures counted, unless she is of the support; a failure of it is only a warning (A-301, C-364, F-041)', async () => {
+    const { owner } = await anAgency();
+    /** A page whose gestures and warnings are kept. */
+    const watched = async (email: string, status: number) => {
+      const { page, errors, signIn } = await stage.visitor();
+      const sent: unknown[] = [];
+      const warnings: string[] = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      await page.route('**/api/metrics/timestamp', (route) => {
+        sent.push(route.request().postDataJSON());
+        return route.fulfill({ status, json: status === 200 ? { ok: true } : { code: 'shared.unexpected', message: 'Une erreur est survenue' } });
+      });
+      await signIn(email);
+      await settled(page);
+      await page.getByRole('button', { name: /^Mon menu/ }).click();
+      await page.getByRole('link', { name: 'Mon compte' }).waitFor();
+      return { page, sent, warnings, errors };
+    };
+    const counted = await watched(owner, 200);
+    await expect.poll(() => counted.sent.at(-1)).toMatchObject({ target: expect.stringContaining('Mon menu'), event: 'click', type: 'button' });
+    const failing = await watched(owner, 500);
+    await expect.poll(() => failing.warnings.join()).toContain('metrics/timestamp');
+    expect(failing.errors.filter((error) => !error.includes('500'))).toEqual([]);
+    const support = await watched('support@vigie.test', 200);
+    expect(support.sent).toEqual([]);
+    for (const { page } of [counted, failing, support]) await page.context().close();
+  });
+});
+
+describe('useful links', () => {
+  const configured = async (page: Page, change: object): Promise<void> => {
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...change } });
+    });
+  };
+  const STORES = {
+    appStoreUrl: 'https://apps.apple.com/vigie',
+    playStoreUrl: 'https://play.google.com/vigie',
+    packageUrl: 'https://vigie.test/vigie.apk',
+  };
+
+  test('the mobile application has two stores and a package; an address that is not configured has no link (A-007, A-008)', async () => {
+    const { appStoreUrl, playStoreUrl, packageUrl } = STORES;
+    const linksAre = async (mobileApp: object, expected: readonly (readonly string[])[]) => {
+      const { page, goto, signIn } = await stage.visitor();
+      const told = page.waitForResponse('**/api/config');
+      await configured(page, { mobileApp });
+      await signIn('owner@vigie.test');
+      await told;
+      await goto('/platform/liensUtiles/app');
+      await page.getByText('Installer depuis le navigateur').waitFor();
+      const links = () => page.locator('main a').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+      await expect.poll(links).toEqual(expected);
+      await page.context().close();
+    };
+    const apk = ['Fichier d’installation (.apk)', packageUrl] as const;
+    await linksAre(STORES, [['App Store', appStoreUrl], ['Google Play', playStoreUrl], apk]);
+    await linksAre({ ...STORES, playStoreUrl: null }, [['App Store', appStoreUrl], apk]);
+    await linksAre({ appStoreUrl: null, playStoreUrl: null, packageUrl: null }, []);
+  });
+
+  test('stand in the menu of a browser, not in that of the native shell of an iPhone; help neither (A-108, A-145, A-146)', async () => {
+    const offered = async (userAgent: string | undefined, helpPanel: boolean) => {
+      const { page, goto, signIn } = await stage.visitor(userAgent ? { userAgent } : undefined);
+      await configured(page, { helpPanel });
+      await signIn('owner@vigie.test');
+      await goto('/platform/params/agency');
+      await settled(page);
+      await expect.poll(() => page.evaluate(() => document.title)).toContain('Agence');
+      await page.getByRole('button', { name: 'Enregistrer' }).waitFor();
+      const app = (await menuOf(page)).includes('/platform/liensUtiles/app');
+      const help = (await page.getByRole('banner').getByRole('button', { name: 'Aide' }).count()) > 0;
+      await page.context().close();
+      return { app, help };
+    };
+    expect(await offered(undefined, true)).toEqual({ app: true, help: true });
+    expect(await offered(undefined, false)).toEqual({ app: true, help: false });
+    expect(await offered('Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 Mobile VigieApp/1.0', true)).toEqual({
+      app: false,
+      help: false,
+    });
+  });
+
+  test('help answers about the screen, and is searched (A-145, A-146)', async () => {
+    const { page, goto, signIn } = await stage.visitor();
+    await signIn('owner@vigie.test');
+    await goto('/platform/params/agency');
+    await page.getByRole('banner').getByRole('button', { name: 'Aide' }).click();
+    const panel = page.getByRole('dialog', { name: 'Aide' });
+    expect(await panel.locator('summary').first().innerText()).toBe('Comment changer les mots employés dans les formulaires ?');
+    await panel.getByLabel('Chercher dans l’aide').fill('avoir');
+    await panel.getByText('Peut-on modifier une facture ?').click();
+    await panel.getByText('elle se corrige par un avoir').waitFor();
+    await panel.getByLabel('Chercher dans l’aide').fill('licorne');
+    await panel.getByText('Aucune réponse à « licorne ».').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('a badge', () => {
+  const carried = async (rights: readonly Right[]) => {
+    const { id } = await anAgency();
+    const email = address('agent');
+    const card = 'CAR-031-2029-05-14-20230000042';
+    const agent = await db.platform(async (tx) => {
+      const made = await makeAgent(tx, id, { firstname: 'Awa', lastname: 'Traoré', cardNumber: card });
+      await makeExpiration(tx, made, { number: card, expiresOn: '2029-05-14' });
+      const user = await makeUser(tx, { email, firstname: 'Awa', lastname: 'Traoré' });
+      await makeMember(tx, id, { kind: 'agent', userId: user.id, agentId: made.id, rights: [...rights] });
+      return made;
+    });
+    return { email, agent };
+  };
+
+  test('is shown with its code to who may, and the page of the application to every agent (A-110)', async () => {
+    const open = async (email: string, path: string) => {
+      const { page, goto, signIn } = await stage.visitor(PHONE);
+      await signIn(email);
+      await goto(path);
+      await settled(page);
+      const arrived = page.url().includes(path);
+      const code = await page.getByRole('img', { name: 'Code de contrôle de mon badge' }).count();
+      await page.context().close();
+      return { arrived, code };
+    };
+    const [worn, without] = [await carried(['readOwnBadge']), await carried([])];
+    expect(await open(worn.email, '/platform/agentBadge')).toEqual({ arrived: true, code: 1 });
+    expect((await open(without.email, '/platform/agentBadge')).arrived).toBe(false);
+    for (const { email } of [worn, without]) expect((await open(email, '/platform/app-agent')).arrived).toBe(true);
+  });
+
+  test('that is scanned says to anybody who bears it and until when; another code is unknown (A-302, A-303)', async () => {
+    const { agent } = await carried(['readOwnBadge']);
+    const { page, goto } = await stage.visitor(PHONE);
+    await goto(`/badge/${agent.badgeCode}`);
+    for (const words of ['Awa Traoré', 'Carte professionnelle valide', 'CAR-031-2029-05-14-20230000042', '14/05/2029']) await says(page, words);
+    await goto(`/badge/${'0'.repeat(24)}`);
+    await says(page, 'Ce badge est inconnu ou a été retiré');
+    expect(await page.locator('main').innerText()).not.toContain('Awa');
+    await page.context().close();
+  });
+});
