@@ -1,6 +1,7 @@
 // Who worked when: assignments with their services, breaks and places, as the domain's hours count them.
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { among } from '@vigie/db/among.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -95,13 +96,13 @@ async function stopsOfWork(tx: Tx, agencyId: string, circuitIds: readonly string
     .from(services)
     .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
     .innerJoin(customers, and(eq(customers.agencyId, services.agencyId), eq(customers.id, services.customerId)))
-    .where(and(eq(services.agencyId, agencyId), sql`${services.parentId} = any(${sql.param(circuitIds)}::uuid[])`))
+    .where(and(eq(services.agencyId, agencyId), among(services.parentId, circuitIds)))
     .orderBy(asc(services.position), asc(services.startAt), asc(services.id));
   const ids = rows.map(({ row }) => row.id);
   const made = await tx
     .select()
     .from(serviceAssignments)
-    .where(and(eq(serviceAssignments.agencyId, agencyId), sql`${serviceAssignments.serviceId} = any(${sql.param(ids)}::uuid[])`));
+    .where(and(eq(serviceAssignments.agencyId, agencyId), among(serviceAssignments.serviceId, ids)));
   const byStop = Map.groupBy(made, ({ serviceId }) => serviceId);
   return Map.groupBy(
     rows.map((stop) => ({ ...stop, assignments: byStop.get(stop.row.id) ?? [] })),
@@ -130,7 +131,7 @@ async function breaksOf(tx: Tx, agencyId: string, ids: readonly string[]): Promi
   const rows = await tx
     .select()
     .from(serviceBreaks)
-    .where(and(eq(serviceBreaks.agencyId, agencyId), sql`${serviceBreaks.serviceId} = any(${sql.param(ids)}::uuid[])`));
+    .where(and(eq(serviceBreaks.agencyId, agencyId), among(serviceBreaks.serviceId, ids)));
   for (const row of rows) {
     const place = `${row.serviceId} ${row.agentId}`;
     const pause: ServiceBreak = {
@@ -158,7 +159,7 @@ async function assignmentsOf(tx: Tx, agencyId: string, ids: readonly string[], a
     .select({ row: serviceAssignments, firstname: agents.firstname, lastname: agents.lastname })
     .from(serviceAssignments)
     .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
-    .where(and(eq(serviceAssignments.agencyId, agencyId), sql`${serviceAssignments.serviceId} = any(${sql.param(ids)}::uuid[])`))
+    .where(and(eq(serviceAssignments.agencyId, agencyId), among(serviceAssignments.serviceId, ids)))
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
   const only = agentIds && new Set(agentIds);
   const assigned: Assigned = { wanted: new Map(), held: new Map() };

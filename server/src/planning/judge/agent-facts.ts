@@ -1,6 +1,7 @@
 // What the checks know of agents apart from their services: contracts, documents, specialties, bans, restrictions, place.
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { among } from '@vigie/db/among.ts';
 import { agentBans, agentContracts, agentExpirations, agentRestrictions, agents, agentSpecialties } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
@@ -55,7 +56,7 @@ async function byAgent<T extends Owned>(rows: Promise<T[]>): Promise<(agentId: s
 }
 
 const of = (table: PgTable & { agencyId: never; agentId: never }, agencyId: string, ids: readonly string[] | 'all'): SQL | undefined =>
-  and(eq(table.agencyId, agencyId), ids === 'all' ? undefined : inArray(table.agentId, [...ids]));
+  and(eq(table.agencyId, agencyId), ids === 'all' ? undefined : among(table.agentId, ids));
 
 /** Agents by id, or all who may still work and the archived ones that are named. */
 const chosen = (agencyId: string, ids: readonly string[] | 'all', also: readonly string[]): SQL | undefined =>
@@ -63,8 +64,8 @@ const chosen = (agencyId: string, ids: readonly string[] | 'all', also: readonly
     eq(agents.agencyId, agencyId),
     ne(agents.status, AgentStatus.deleted),
     ids === 'all'
-      ? or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), also.length > 0 ? inArray(agents.id, [...also]) : undefined)
-      : inArray(agents.id, [...ids]),
+      ? or(inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]), also.length > 0 ? among(agents.id, also) : undefined)
+      : among(agents.id, ids),
   );
 
 /** Files of agents without their facts, for readers who do not plan. */

@@ -1,5 +1,6 @@
 // Leaves that agents asked for and that nobody has answered: planners are warned of them, they keep nobody from being planned.
-import { and, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { among } from '@vigie/db/among.ts';
 import { requests } from '@vigie/db/tables/requests.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
@@ -24,7 +25,7 @@ export async function askedLeaves(
         isNotNull(requests.absenceTypeKey),
         lt(requests.startAt, until),
         gt(requests.endAt, from),
-        agentIds === 'all' ? undefined : inArray(requests.agentId, [...agentIds]),
+        agentIds === 'all' ? undefined : among(requests.agentId, agentIds),
       ),
     );
   return rows.flatMap(({ id, agentId, absenceTypeKey, startAt, endAt }) =>

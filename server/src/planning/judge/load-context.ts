@@ -1,20 +1,18 @@
 // Loads what judging some agents needs: their facts, their neighbouring services and absences, the sites.
-import { and, eq, gt, inArray, isNull, lt, notInArray } from 'drizzle-orm';
-import { serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning.ts';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { among } from '@vigie/db/among.ts';
+import { unavailabilities } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
-import type { BreakStatus, BreakType, ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { planningContext, type PlanningContext, type PlanningSite } from '@vigie/domain/planning/planning-context.ts';
-import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { planningSpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import { daysInterval, instantOf, isoOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
-import { plannedFor, ruleColumns, ruleSideColumns } from '../services/planned-service.ts';
-import { during } from '../services/service-records.ts';
 import { loadAgentFacts } from './agent-facts.ts';
 import { askedLeaves } from './asked-leaves.ts';
+import { neighbours } from './neighbours.ts';
 
 export interface ContextWish {
   readonly settings: AgencySettings;
@@ -35,59 +33,6 @@ export function lookAround(span: Interval, settings: AgencySettings): Interval {
   return daysInterval(addDays(first, -15), addDays(last, 22), zone);
 }
 
-const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
-
-async function breaksIn(tx: Tx, agencyId: string, serviceIds: string[]): Promise<Map<string, ServiceBreak[]>> {
-  const byService = new Map<string, ServiceBreak[]>();
-  if (serviceIds.length === 0) return byService;
-  const rows = await tx
-    .select()
-    .from(serviceBreaks)
-    .where(and(eq(serviceBreaks.agencyId, agencyId), inArray(serviceBreaks.serviceId, serviceIds)));
-  for (const row of rows) {
-    const start = row.realStartAt ?? row.startAt;
-    if (!start) continue;
-    const list = byService.get(row.serviceId) ?? [];
-    list.push({
-      type: row.type as BreakType,
-      status: row.status as BreakStatus,
-      agentId: row.agentId,
-      deducted: row.deducted,
-      start: instantOf(row.startAt ?? start),
-      end: instantOf(row.realEndAt ?? start),
-      realStart: row.realStartAt ? instantOf(row.realStartAt) : null,
-      realEnd: row.realEndAt ? instantOf(row.realEndAt) : null,
-    });
-    byService.set(row.serviceId, list);
-  }
-  return byService;
-}
-
-/** Services of the agents in a window, one for each agent, with his own status and real times. */
-async function neighbours(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<PlannedService[]> {
-  if (agentIds.length === 0) return [];
-  const rows = await tx
-    .select({ service: ruleColumns, assignment: ruleSideColumns, timeZone: sites.timeZone })
-    .from(serviceAssignments)
-    .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
-    .innerJoin(sites, and(eq(sites.agencyId, services.agencyId), eq(sites.id, services.siteId)))
-    .where(
-      and(
-        eq(serviceAssignments.agencyId, agencyId),
-        inArray(serviceAssignments.agentId, [...agentIds]),
-        isNull(services.parentId),
-        notInArray(services.status, gone),
-        during(isoOf(window.start), isoOf(window.end)),
-      ),
-    );
-  const breaks = await breaksIn(
-    tx,
-    agencyId,
-    rows.map(({ service }) => service.id),
-  );
-  return rows.map(({ service, assignment, timeZone }) => plannedFor(service, timeZone, assignment, breaks.get(service.id) ?? []));
-}
-
 async function absences(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<Unavailability[]> {
   if (agentIds.length === 0) return [];
   const rows = await tx
@@ -96,7 +41,7 @@ async function absences(tx: Tx, agencyId: string, agentIds: readonly string[], w
     .where(
       and(
         eq(unavailabilities.agencyId, agencyId),
-        inArray(unavailabilities.agentId, [...agentIds]),
+        among(unavailabilities.agentId, agentIds),
         lt(unavailabilities.startAt, isoOf(window.end)),
         gt(unavailabilities.endAt, isoOf(window.start)),
       ),
@@ -109,7 +54,7 @@ export async function loadPlanningSites(tx: Tx, agencyId: string, ids: readonly 
   const rows = await tx
     .select()
     .from(sites)
-    .where(and(eq(sites.agencyId, agencyId), inArray(sites.id, [...new Set(ids)])));
+    .where(and(eq(sites.agencyId, agencyId), among(sites.id, ids)));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -1,5 +1,4 @@
 // Rows of services as the domain's rules see them: epoch milliseconds, one version for the whole or one for each agent.
-import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import type { ActivityType, PlannedService, PlannedStop, ServiceStatus } from '@vigie/domain/planning/service.ts';
 import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
@@ -25,33 +24,25 @@ const plannedStop = ({ row }: StopRecord): PlannedStop => ({
   activityType: row.activityType as ActivityType,
 });
 
-/** What the rules ask of a row, and nothing that they do not: thousands are loaded at once. */
-export const ruleColumns = {
-  id: services.id,
-  siteId: services.siteId,
-  customerId: services.customerId,
-  startAt: services.startAt,
-  endAt: services.endAt,
-  specialtyKey: services.specialtyKey,
-  nbAgents: services.nbAgents,
-  status: services.status,
-  previousStatus: services.previousStatus,
-  activityType: services.activityType,
-  realStartAt: services.realStartAt,
-  realEndAt: services.realEndAt,
-  isCircuit: services.isCircuit,
-  parentId: services.parentId,
-};
-export const ruleSideColumns = {
-  agentId: serviceAssignments.agentId,
-  status: serviceAssignments.status,
-  previousStatus: serviceAssignments.previousStatus,
-  realStartAt: serviceAssignments.realStartAt,
-  realEndAt: serviceAssignments.realEndAt,
-  extendedUntil: serviceAssignments.extendedUntil,
-};
-type RuledService = Pick<ServiceTableRow, keyof typeof ruleColumns>;
-type RuledSide = Pick<AssignmentRow, keyof typeof ruleSideColumns>;
+/** What the rules ask of a row, and nothing that they do not. */
+type RuledService = Pick<
+  ServiceTableRow,
+  | 'id'
+  | 'siteId'
+  | 'customerId'
+  | 'startAt'
+  | 'endAt'
+  | 'specialtyKey'
+  | 'nbAgents'
+  | 'status'
+  | 'previousStatus'
+  | 'activityType'
+  | 'realStartAt'
+  | 'realEndAt'
+  | 'isCircuit'
+  | 'parentId'
+>;
+type RuledSide = Pick<AssignmentRow, 'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil'>;
 
 export function plannedService(
   service: RuledService,

@@ -1,5 +1,6 @@
 // Services as they are read: the row, its place, its customer and who is on it.
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { among } from '@vigie/db/among.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
@@ -63,7 +64,7 @@ export async function assignmentsOf(tx: Tx, agencyId: string, serviceIds: readon
     .select({ assignment: serviceAssignments, firstname: agents.firstname, lastname: agents.lastname })
     .from(serviceAssignments)
     .innerJoin(agents, and(eq(agents.agencyId, serviceAssignments.agencyId), eq(agents.id, serviceAssignments.agentId)))
-    .where(and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.serviceId, [...serviceIds])))
+    .where(and(eq(serviceAssignments.agencyId, agencyId), among(serviceAssignments.serviceId, serviceIds)))
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
   for (const { assignment, firstname, lastname } of rows) {
     const list = byService.get(assignment.serviceId) ?? [];
@@ -77,7 +78,7 @@ export async function assignmentsOf(tx: Tx, agencyId: string, serviceIds: readon
 export async function stopsOf(tx: Tx, agencyId: string, circuitIds: readonly string[]): Promise<Map<string, StopRecord[]>> {
   if (circuitIds.length === 0) return new Map();
   const rows = await withPlaces(tx)
-    .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, [...circuitIds])))
+    .where(and(eq(services.agencyId, agencyId), among(services.parentId, circuitIds)))
     .orderBy(asc(services.position), asc(services.startAt), asc(services.id));
   return Map.groupBy(
     rows.map(({ service: row, site, customer }) => ({ row, site, customer })),
@@ -111,7 +112,7 @@ export async function loadService(tx: Tx, agencyId: string, id: string): Promise
 }
 
 export const findServicesById = async (tx: Tx, agencyId: string, ids: readonly string[]): Promise<ServiceRecord[]> =>
-  ids.length === 0 ? [] : findServices(tx, agencyId, inArray(services.id, [...ids]));
+  ids.length === 0 ? [] : findServices(tx, agencyId, among(services.id, ids));
 
 /**
  * Locks the rows, always in the order of their ids and circuits before their stops, then reads them: two planners cannot
@@ -126,10 +127,10 @@ export async function loadForChange(tx: Tx, agencyId: string, ids: readonly stri
       .where(and(eq(services.agencyId, agencyId), condition))
       .orderBy(asc(services.id))
       .for('update');
-  const own = await lock(and(inArray(services.id, [...ids]), isNull(services.parentId)));
+  const own = await lock(and(among(services.id, ids), isNull(services.parentId)));
   const found = own.map(({ id }) => id);
   if (found.length === 0) return [];
-  await lock(inArray(services.parentId, found));
+  await lock(among(services.parentId, found));
   return findServicesById(tx, agencyId, found);
 }
 

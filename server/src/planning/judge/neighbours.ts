@@ -1,0 +1,49 @@
+// What agents already have in a window, as the rules see it. Thousands of rows are read for one question: they come in the rules' own shape
+// and in epoch milliseconds, so that nothing is made of them twice.
+import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { among } from '@vigie/db/among.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import type { ServiceBreak } from '@vigie/domain/planning/breaks.ts';
+import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
+import { isoOf, type Interval } from '@vigie/domain/shared/time.ts';
+import { during } from '../services/service-records.ts';
+
+const millis = (instant: SQLWrapper): SQL => sql`(extract(epoch from ${instant}) * 1000)::float8`;
+const gone = [ServiceStatus.archived, ServiceStatus.unscheduled] as number[];
+
+type BreakRow = ServiceBreak & { readonly serviceId: string };
+
+async function breaksIn(tx: Tx, agencyId: string, serviceIds: readonly string[]): Promise<Map<string, BreakRow[]>> {
+  if (serviceIds.length === 0) return new Map();
+  const { rows } = await tx.execute<BreakRow & Record<string, unknown>>(sql`
+    select service_id "serviceId", type, status, agent_id "agentId", deducted,
+      ${millis(sql`coalesce(start_at, real_start_at)`)} start, ${millis(sql`coalesce(real_end_at, real_start_at, start_at)`)} "end",
+      ${millis(sql`real_start_at`)} "realStart", ${millis(sql`real_end_at`)} "realEnd"
+    from ${serviceBreaks}
+    where agency_id = ${agencyId} and ${among(serviceBreaks.serviceId, serviceIds)} and coalesce(start_at, real_start_at) is not null`);
+  return Map.groupBy(rows, ({ serviceId }) => serviceId);
+}
+
+type NeighbourRow = Omit<PlannedService, 'agentIds' | 'breaks'> & { readonly agentId: string };
+
+/** Services of the agents in a window, one for each agent, with his own status and real times: his colleague's lateness is not his. */
+export async function neighbours(tx: Tx, agencyId: string, agentIds: readonly string[], window: Interval): Promise<PlannedService[]> {
+  if (agentIds.length === 0) return [];
+  const { rows } = await tx.execute<NeighbourRow & Record<string, unknown>>(sql`
+    select services.id, services.site_id "siteId", services.customer_id "customerId", ${millis(services.startAt)} start, ${millis(services.endAt)} "end",
+      sites.time_zone "timeZone", services.specialty_key "specialtyKey", services.nb_agents "nbAgents", services.activity_type "activityType",
+      services.is_circuit "isCircuit", services.parent_id "circuitId", own.agent_id "agentId", own.status, own.previous_status "previousStatus",
+      ${millis(sql`own.real_start_at`)} "realStart", ${millis(sql`own.real_end_at`)} "realEnd", ${millis(sql`own.extended_until`)} "extendedUntil"
+    from ${serviceAssignments} own
+      join services on services.agency_id = own.agency_id and services.id = own.service_id
+      join sites on sites.agency_id = services.agency_id and sites.id = services.site_id
+    where own.agency_id = ${agencyId} and own.agent_id = any(${sql.param([...agentIds])}::uuid[]) and services.parent_id is null
+      and not ${inArray(services.status, gone)} and ${during(isoOf(window.start), isoOf(window.end))}`);
+  const breaks = await breaksIn(
+    tx,
+    agencyId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ agentId, ...service }) => ({ ...service, agentIds: [agentId], breaks: breaks.get(service.id) ?? [] }));
+}
