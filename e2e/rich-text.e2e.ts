@@ -223,7 +223,7 @@ describe('the e-mail form', () => {
     await page.unroute('**/email');
   });
 
-  test('sends, says so, and the mail is found in the tracking (A-158)', async () => {
+  test('sends, says so, and the mail is found in the tracking (A-158, F-035)', async () => {
     await dialogOf(page).getByRole('button', { name: 'Envoyer' }).click();
     await page.getByText('Email(s) bien envoyé(s)').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

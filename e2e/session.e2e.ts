@@ -180,3 +180,19 @@ describe('one’s own account', () => {
     await page.context().close();
   });
 });
+
+test('maintenance and the help that the platform configures are asked for again every hour (A-147)', async () => {
+  const { page, signIn } = await stage.visitor();
+  await page.clock.install();
+  await signIn('manager@vigie.test');
+  await settled(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/config')) asked += 1;
+  });
+  await page.clock.fastForward('58:00');
+  expect(asked).toBe(0);
+  await page.clock.fastForward('02:30');
+  await expect.poll(() => asked).toBe(1);
+  await page.context().close();
+});

@@ -204,7 +204,7 @@ describe('sending', () => {
     expect(await read(a, id)).toMatchObject({ sent: true, sentAt: '2026-11-21T09:00:00Z' });
   });
 
-  test('twice by accident is refused, on purpose is done', async () => {
+  test('twice by accident is refused, on purpose is done, to several in the plural (F-035, F-036)', async () => {
     const a = await t.agency();
     const id = await issued(a);
     const answers = await Promise.all([send(a, id), send(a, id)]);

@@ -105,7 +105,7 @@ describe('readers', () => {
 describe('mails', () => {
   const mailsOf = (a: TestAgency) => t.tx(a.id, (tx) => tx.select().from(mails).where(eq(mails.agencyId, a.id)));
 
-  test('carry the files to whom they are addressed; answers go to the sender', async () => {
+  test('carry the files to whom they are addressed; answers go to the sender (F-036)', async () => {
     const a = await t.agency();
     const made = [await filed(t, a.manager, { name: 'Kbis' }), await filed(t, a.manager, { name: 'URSSAF' })];
     const ids = made.map(({ id }) => id);

@@ -46,6 +46,25 @@ describe('one’s own settings of pages', () => {
   });
 });
 
+describe('the signed-in person', () => {
+  test('is told with the companies in which he stands, his rights there, his pages and his token (A-160)', async () => {
+    const a = await t.agency();
+    const favourite = { key: 'p1', label: 'Actifs', filters: { status: [100] }, favorite: true };
+    const pagesConfig = { 'agents.agents': { filtersPreset: [favourite], config: { columns: ['fullname'] } } };
+    await t.call(saveMe, { as: a.agent, body: { pagesConfig } });
+    const { body } = await t.call(me, { as: a.agent });
+    expect(body).toMatchObject({ id: a.agent.userId, admin: false, isSupport: false, firstLogin: false, pagesConfig });
+    const [company] = body.userCompanies;
+    expect(company).toMatchObject({ id: a.agent.memberId, agency: { id: a.id }, agentId: a.agent.agentId, plannable: true });
+    expect(company?.rights).toEqual(expect.arrayContaining(['readOwnBadge']));
+    const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.agent.userId)));
+    const link = await t.platform((tx) => passwordLink(t.house, tx, a.agent.userId));
+    await t.call(resetPassword, { params: { confirmationToken: link.split('/').at(-1)! }, body: { password: 'Phare-2026' } });
+    const { body: tokens } = await t.call(login, { body: { username: user!.email, password: 'Phare-2026' } });
+    expect((await t.call(me, { as: { ...a.agent, token: tokens.token } })).body.id).toBe(a.agent.userId);
+  });
+});
+
 describe('a chart on a dashboard', () => {
   const saveTile = async (as: TestPerson, type: string, filters: object) =>
     t.call(saveMe, { as, body: { pagesConfig: { adminDashboard: { config: { tiles: [{ i: 'plannedHours-1', config: { type, filters } }] } } } } });

@@ -4,7 +4,7 @@ import { contractRight, type ContractKind } from '@vigie/domain/contracts/contra
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
-import { contractLists } from './contracts-list.ts';
+import { contractLists } from './contracts-list.tsx';
 import { useContractActions, type Show } from './use-contract-actions.ts';
 
 const ContractDialog = lazyDialog(

@@ -2,7 +2,7 @@
 import { contractsPaths } from '../routes/contracts.paths.ts';
 import { useGo } from '../shared/navigation/use-go.ts';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
-import { endingContractsList } from './contracts-list.ts';
+import { endingContractsList } from './contracts-list.tsx';
 
 export const EndingContractsPage = () => {
   const go = useGo();

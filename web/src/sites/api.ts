@@ -1,5 +1,4 @@
 // The calls about sites, checkpoints and rounds, and the searches that their fields need.
-import { agents } from '@vigie/contract/agents/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
@@ -9,7 +8,6 @@ import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const sitesApi = clientOf(sites);
 const customersApi = clientOf({ list: customers.list, read: customers.read });
-const agentsApi = clientOf({ list: agents.list });
 
 const MOST = 20;
 /** Nothing real is hung on a demonstration row. */
@@ -40,9 +38,4 @@ export async function searchSites(query: string, signal: AbortSignal): Promise<O
 export async function findSite(id: string): Promise<Option> {
   const { name, customer } = await sitesApi.read({ params: { id } });
   return { value: id, label: `${name} (${customer.name})` };
-}
-
-export async function searchAgents(query: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await agentsApi.list({ body: { query, limit: MOST }, signal });
-  return data.filter(isReal).map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }));
 }

@@ -5,12 +5,11 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { itemIssues } from '@vigie/domain/stock/stock-assignment.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
-import { searchAgents } from '../sites/api.ts';
+import { AgentField } from '../agents/agent-field.tsx';
 import { today } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { DateField } from '../shared/ui/fields/date-field.tsx';
-import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
@@ -60,11 +59,10 @@ export const AgentItemDialog = ({ item, onClose }: { readonly item?: ItemLine; r
     >
       {(form) => (
         <>
-          <EntityField
-            label="Collaborateur"
+          <AgentField
+            allStaff
             required
             disabled={item !== undefined}
-            search={searchAgents}
             chosen={item ? { value: item.agent.id, label: item.agent.name } : null}
             {...form.getInputProps('agent')}
           />

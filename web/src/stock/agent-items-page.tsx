@@ -6,7 +6,7 @@ import type { AgentItem } from '@vigie/contract/stock/schemas.ts';
 import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
 import { deadlineLook } from '../agents/agent-words.ts';
 import { Buckets, type Bucket } from '../agents/expiration-buckets.tsx';
-import { searchAgents } from '../sites/api.ts';
+import { searchAllStaff } from '../agents/agent-search.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { today } from '../shared/format/dates.ts';
 import { confirm, CONFIRM_DELETE } from '../shared/ui/confirm.ts';
@@ -66,7 +66,7 @@ const itemsList = defineList<ItemLine>({
       multiple: true,
       options: Object.entries(itemKindLabels).map(([value, label]) => ({ value, label })),
     },
-    { key: 'agent', label: 'Collaborateur', kind: 'entity', search: searchAgents, find: findAgent },
+    { key: 'agent', label: 'Collaborateur', kind: 'entity', search: searchAllStaff, find: findAgent },
   ],
 });
 

@@ -6,7 +6,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { assignmentIssues } from '@vigie/domain/stock/stock-assignment.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
-import { searchAgents, searchSites } from '../sites/api.ts';
+import { searchAllStaff } from '../agents/agent-search.ts';
+import { searchSites } from '../sites/api.ts';
 import { today } from '../shared/format/dates.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
@@ -182,7 +183,7 @@ export const AssignmentDialog = ({ reference, agent, site, onClose }: Assignment
       {(form) => (
         <>
           <Lines form={form} first={reference} />
-          <EntitiesField label="Collaborateur" search={searchAgents} chosen={agent ? [agent] : []} {...form.getInputProps('userCompanies')} />
+          <EntitiesField label="Collaborateur" search={searchAllStaff} chosen={agent ? [agent] : []} {...form.getInputProps('userCompanies')} />
           <EntitiesField label="Site" search={searchSites} chosen={site ? [site] : []} {...form.getInputProps('sites')} />
           <DateField label="Affecté le" required half {...form.getInputProps('assignmentDate')} />
           <TextField label="Commentaire" lines={2} maxLength={2000} {...form.getInputProps('comment')} />

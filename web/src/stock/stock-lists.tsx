@@ -4,7 +4,8 @@ import { actionKindLabels } from '@vigie/domain/stock/stock-action.ts';
 import type { RestitutionStatus } from '@vigie/domain/stock/stock-assignment.ts';
 import type { StockLevel, StockStatus } from '@vigie/domain/stock/stock-reference.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
-import { findSite, searchAgents, searchSites } from '../sites/api.ts';
+import { searchAllStaff } from '../agents/agent-search.ts';
+import { findSite, searchSites } from '../sites/api.ts';
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
 import { findAgent, findReference, searchReferences, stockApi, type ActionLine, type AssignmentLine, type ReferenceLine } from './api.ts';
 import {
@@ -173,7 +174,7 @@ export const assignmentsList = defineList<AssignmentLine>({
   columns: assignmentColumns,
   filters: [
     { key: 'stockReference', label: 'Référence', kind: 'entity', search: searchReferences, find: findReference },
-    { key: 'agent', label: 'Collaborateur', kind: 'entity', search: searchAgents, find: findAgent },
+    { key: 'agent', label: 'Collaborateur', kind: 'entity', search: searchAllStaff, find: findAgent },
     { key: 'site', label: 'Site', kind: 'entity', search: searchSites, find: findSite },
     ...assignmentFilters,
   ],

@@ -6,10 +6,11 @@ import { offerTypeLabels, subscriptionState } from '@vigie/domain/subscription/s
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../shared/api/client.ts';
-import { formatDay, today } from '../shared/format/dates.ts';
+import { today } from '../shared/format/dates.ts';
 import { formatNumber } from '../shared/format/numbers.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { LastDay } from '../shared/ui/last-day.tsx';
 import { Page, PageCard } from '../shared/ui/page.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { StatusLook } from '../shared/ui/status-tone.ts';
@@ -40,7 +41,7 @@ const Loaded = ({ profile, pricing }: { readonly profile: Profile; readonly pric
           facts={[
             ['État', <StatusBadge key="state" {...lookOf(profile)} />],
             ['Offre', subscription ? offerTypeLabels[subscription.operation.offer.type] : ''],
-            ['Dernier jour de la période', formatDay(subscription?.currentPeriodEndAt)],
+            ['Dernier jour de la période', subscription ? <LastDay key="last" day={subscription.currentPeriodEndAt} /> : ''],
             ['Réglé', subscription ? (subscription.paid ? 'Oui' : 'Non') : ''],
           ]}
         />

@@ -1,16 +1,13 @@
 // The two faces of a paper on screen: their calls, words and rights.
 import { estimates, purchaseOrders } from '@vigie/contract/billing/paper-endpoints.ts';
-import { agents } from '@vigie/contract/agents/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { PAPER_STATUS_LABELS, type PaperKind } from '@vigie/domain/billing/paper.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { clientOf } from '../../shared/api/client.ts';
-import type { Option } from '../../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../../shared/ui/status-tone.ts';
 
 export const estimatesApi = clientOf(estimates);
 const ordersApi = clientOf(purchaseOrders);
-const agentsApi = clientOf({ list: agents.list, read: agents.read });
 
 export type PaperList = Answer<typeof purchaseOrders.list>;
 export type PaperLine = PaperList['data'][number];
@@ -83,8 +80,3 @@ export const paperStatuses: StatusTable = {
 };
 
 export const nameOf = (paper: Pick<PaperLine, 'number'>): string => paper.number ?? 'En attente';
-
-export async function searchAgents(query: string, signal: AbortSignal): Promise<Option[]> {
-  const { data } = await agentsApi.list({ body: { query, limit: 20 }, signal });
-  return data.filter(({ isFake }) => !isFake).map(({ id, firstname, lastname }) => ({ value: id, label: `${firstname} ${lastname}` }));
-}

@@ -22,7 +22,8 @@ import { InvoiceLines } from '../invoice-lines.tsx';
 import { totalsOf } from '../invoice-form.ts';
 import { PdfPreview } from '../pdf-preview.tsx';
 import { TotalsTable } from '../totals-table.tsx';
-import { nameOf, searchAgents, type Face, type PaperFile } from './face.ts';
+import { nameOf, type Face, type PaperFile } from './face.ts';
+import { AgentField } from '../../agents/agent-field.tsx';
 import { callOf, emptyPaper, problemsOf, valuesOf, type PaperValues } from './paper-form.ts';
 
 export interface PaperEditorProps {
@@ -69,7 +70,7 @@ const Head = ({ form, paper }: { readonly form: Form; readonly paper: PaperFile 
           chosen={chosen}
         />
       ) : (
-        <EntityField label="Collaborateur" required half search={searchAgents} {...form.getInputProps('agentId')} chosen={chosen} />
+        <AgentField required half external {...form.getInputProps('agentId')} chosen={chosen} />
       )}
       <TextField label="Objet" maxLength={200} placeholder="Gardiennage du chantier, décembre" {...form.getInputProps('name')} />
       <DateField label="Date" required half {...form.getInputProps('date')} />

@@ -4,7 +4,7 @@ import { findingLevelLabels, findingLevels, reportQuestions, reportTypeLabels, t
 import { useState } from 'react';
 import { upload } from '../../shared/api/upload.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
-import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
+import { AgentField } from '../../agents/agent-field.tsx';
 import { FileField } from '../../shared/ui/fields/file-field.tsx';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { SignaturePad } from '../../shared/ui/fields/signature-pad.tsx';
@@ -12,7 +12,6 @@ import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import { searchAgents } from '../../sites/api.ts';
 import { SiteField } from '../../sites/site-field.tsx';
 import dialog from '../../shared/ui/dialog.module.css';
 import { pngOf } from '../model/report-draft.ts';
@@ -63,13 +62,10 @@ const Fields = ({ form, type, report }: { readonly form: EntityForm<SlipValues>;
       chosen={report ? { value: report.site.id, label: report.site.name } : null}
       {...form.getInputProps('siteId')}
     />
-    <EntityField
-      label="Collaborateur"
+    <AgentField
       half
       disabled={report !== undefined}
       chosen={report?.agent ? { value: report.agent.id, label: report.agent.name } : null}
-      cacheKey="agents"
-      search={searchAgents}
       {...form.getInputProps('agentId')}
     />
     <TextField label="Résumé" lines={3} maxLength={20_000} {...form.getInputProps('summary')} />

@@ -2,10 +2,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { plural } from '../../shared/format/numbers.ts';
 import { useCan } from '../../shared/session/use-session.ts';
-import { EntityField } from '../../shared/ui/fields/entity-field.tsx';
 import { FormSection } from '../../shared/ui/form/form-section.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
-import { searchAgents } from '../api.ts';
+import { AgentField } from '../../agents/agent-field.tsx';
 import classes from '../sites.module.css';
 import type { SiteUserValues, SiteValues } from './site-form.ts';
 
@@ -36,11 +35,9 @@ const Group = ({ form, kind }: { readonly form: EntityForm<SiteValues>; readonly
         </ul>
       ) : null}
       {mayList ? (
-        <EntityField
+        <AgentField
           key={mine.length}
           label={kind.add}
-          cacheKey="agents"
-          search={searchAgents}
           value={null}
           onChoose={(option) => option && set([...others(option.value), { agentId: option.value, name: option.label, forbidden: kind.forbidden }])}
         />

@@ -1,7 +1,8 @@
 // The two lists of contracts (C-048, C-049), and the ends of customers' contracts (A-047).
-import { contractStatusLabels, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import { ContractStatus, contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { isValid, type ContractKind } from '@vigie/domain/contracts/contract.ts';
 import { contractStatuses } from '../agents/agent-words.ts';
+import { LastDay } from '../shared/ui/last-day.tsx';
 import { defineList, type ListColumn, type ListRequest } from '../shared/ui/list/list-types.ts';
 import { findOther, kindCalls, searchOther, type ContractLine } from './api.ts';
 
@@ -32,7 +33,17 @@ const status: ListColumn<ContractLine> = {
   width: 178,
 };
 const starts: ListColumn<ContractLine> = { id: 'startsOn', label: 'Début', kind: 'date', value: (row) => row.startsOn, width: 105 };
-const ends: ListColumn<ContractLine> = { id: 'endsOn', label: 'Fin', kind: 'date', value: (row) => row.endsOn, sort: true, width: 105 };
+/** Whose end presses nobody any more. */
+const OVER: readonly number[] = [ContractStatus.archived, ContractStatus.cancelled];
+const ends: ListColumn<ContractLine> = {
+  id: 'endsOn',
+  label: 'Fin',
+  kind: 'date',
+  value: (row) => row.endsOn,
+  render: ({ endsOn, status: stands }) => (endsOn === null ? null : <LastDay day={endsOn} quiet={OVER.includes(stands)} />),
+  sort: true,
+  width: 190,
+};
 const whose = (kind: ContractKind): ListColumn<ContractLine> => ({
   id: 'name',
   label: kind === 'customer' ? 'Client' : 'Collaborateur',

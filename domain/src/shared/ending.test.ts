@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { expirationBuckets } from '../agents/expiration.ts';
+import { documentBuckets, expiryBadge } from '../documents/document.ts';
+import { endingOf, endingWords } from './ending.ts';
+import { addDays } from './time-day.ts';
+
+const today = '2026-11-21';
+const at = (days: number) => endingOf(addDays(today, days), today);
+
+test('an end is told sixty days before, its last day included', () => {
+  expect(endingOf(null, today)).toBeNull();
+  expect([61, 60, 0, -1].map(at)).toEqual([null, { over: false, days: 60 }, { over: false, days: 0 }, { over: true, days: -1 }]);
+  expect([60, 1, 0, -3].map((days) => endingWords(at(days)!))).toEqual(['Dans 60 j', 'Dans 1 j', 'Aujourd’hui', 'Terminé']);
+});
+
+test('documents have bands, deadlines have buckets, contracts and the subscription have sixty days (A-338)', () => {
+  expect(documentBuckets).toEqual([30, 60, 90]);
+  expect(expirationBuckets).toEqual([0, 7, 30, 60, 90, 120]);
+  expect([-1, 10, 45, 75, 120].map((days) => expiryBadge(addDays(today, days), today))).toEqual(['expired', '30', '60', '90', null]);
+  expect([-1, 10, 45, 75, 120].map((days) => at(days) !== null)).toEqual([true, true, true, false, false]);
+});

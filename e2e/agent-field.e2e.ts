@@ -1,0 +1,111 @@
+// The picker of a collaborator: whom it offers, and who may add one from it.
+import { describe, expect, test } from 'vitest';
+import { makeAgent } from '@vigie/demo/factories/people.ts';
+import { choose, dialogOf } from './src/hand.ts';
+import { emptyAgency, memberWith } from './src/prepare.ts';
+import { openStage, settled, type Visitor } from './src/stage.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const agency = await emptyAgency(db);
+await db.platform(async (tx) => {
+  await makeAgent(tx, agency.id, { firstname: 'Paul', lastname: 'Planifié', plannable: true });
+  await makeAgent(tx, agency.id, { firstname: 'Odile', lastname: 'Dubureau', plannable: false });
+  await makeAgent(tx, agency.id, { firstname: 'Sam', lastname: 'Traitant', plannable: true, type: 'EXTERNAL', externalCompanyName: 'ST Sûreté' });
+});
+
+const ADD = 'Ajouter un collaborateur';
+/** What the field offers, its last line among it. */
+async function offered({ page }: Visitor, typed: string): Promise<string[]> {
+  const field = dialogOf(page).getByLabel('Collaborateur').first();
+  await field.click();
+  await field.fill(typed);
+  const options = page.getByRole('listbox').filter({ visible: true }).getByRole('option');
+  await expect.poll(() => options.count()).toBeGreaterThan(0);
+  await page.waitForTimeout(600);
+  return options.allInnerTexts();
+}
+
+const ORDERS = '/platform/facturation/agentPurchaseOrder';
+const ITEMS = '/platform/entreprise/listAgencyExpirations/expirationsAgentItems';
+const SLIPS = '/platform/terrain/reports/intervention';
+async function openForm(visitor: Visitor, path: string, name: RegExp): Promise<void> {
+  await visitor.goto('/home');
+  await visitor.goto(path);
+  await settled(visitor.page);
+  await visitor.page.getByRole('button', { name }).first().click();
+  await dialogOf(visitor.page).waitFor();
+}
+
+describe('the picker of a collaborator', () => {
+  test('offers plannable ones only, all the staff for equipment, companies’ own for a purchase order (A-270, F-252)', async () => {
+    const manager = await stage.visitor();
+    await manager.signIn(agency.manager);
+    await openForm(manager, SLIPS, /^Écrire un bon/);
+    expect(await offered(manager, '')).toEqual(['Paul Planifié', 'Sam Traitant', ADD]);
+
+    await openForm(manager, ITEMS, /^Ajouter un matériel/);
+    const staff = await offered(manager, '');
+    expect(staff).toEqual(expect.arrayContaining(['Odile Dubureau', 'Paul Planifié', 'Sam Traitant', ADD]));
+
+    await openForm(manager, ORDERS, /^Créer un bon de commande/);
+    await choose(dialogOf(manager.page), manager.page, /^Adressé à/, 'Collaborateur');
+    expect(await offered(manager, '')).toEqual(['Sam Traitant', ADD]);
+    await manager.page.context().close();
+  });
+
+  test('whoever may create a collaborator adds one from it, who has no contract yet, and he is chosen; nobody else is offered to (A-270, F-252, F-038)', async () => {
+    const manager = await stage.visitor();
+    await manager.signIn(agency.manager);
+    await openForm(manager, SLIPS, /^Écrire un bon/);
+    await offered(manager, 'Nouvelle');
+    await manager.page.getByRole('option', { name: ADD }).click();
+    const file = dialogOf(manager.page);
+    await file.getByLabel(/^Nom/).first().fill('Recrue');
+    await file.getByLabel(/^Prénom/).fill('Nouvelle');
+    const next = file.getByRole('button', { name: 'Suivant' });
+    while (await next.isVisible()) await next.click();
+    await file.getByRole('button', { name: /^(Enregistrer|Créer)/ }).click();
+    const question = manager.page.getByRole('dialog', { name: 'Anomalies' });
+    await question.getByText('Des anomalies ont été détectées, voulez-vous modifier votre saisie ?').waitFor();
+    await question.getByRole('button', { name: 'Oui' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await file.getByRole('button', { name: /^(Enregistrer|Créer)/ }).click();
+    await question.getByRole('button', { name: 'Non' }).click();
+    await expect.poll(() => manager.page.getByRole('dialog').count()).toBe(1);
+    expect(await dialogOf(manager.page).getByLabel('Collaborateur').first().inputValue()).toBe('Nouvelle Recrue');
+    await manager.page.context().close();
+
+    const narrow = await stage.visitor();
+    await narrow.signIn(await memberWith(db, agency.id, ['listAgents', 'listInterventionReports', 'createInterventionReports', 'listSites']));
+    await openForm(narrow, SLIPS, /^Écrire un bon/);
+    expect(await offered(narrow, '')).not.toContain(ADD);
+    await narrow.page.context().close();
+  });
+});
+
+test('lists for choices of several are asked whole: 4000 sites, 500 collaborators a time (A-262)', async () => {
+  const manager = await stage.visitor();
+  const { page } = manager;
+  await manager.signIn(agency.manager);
+  const limitOf = async (call: string, act: () => Promise<void>): Promise<unknown> => {
+    const sent = page.waitForRequest((request) => request.url().endsWith(call) && request.method() === 'POST');
+    await act();
+    return ((await sent).postDataJSON() as { limit: number }).limit;
+  };
+  const AGENTS = '/platform/collaborateurs/agents';
+  await manager.goto(AGENTS);
+  await settled(page);
+  const licences = page.getByRole('button', { name: 'Licences', exact: true });
+  expect(await limitOf('/fetch/agents', () => licences.click())).toBe(500);
+  await page.keyboard.press('Escape');
+  await openForm(manager, AGENTS, /^Ajouter un collaborateur/);
+  const form = dialogOf(page);
+  await form.getByLabel(/^Nom/).first().fill('Recrue');
+  await form.getByLabel(/^Prénom/).fill('Seconde');
+  for (let step = 0; step < 3; step += 1) await form.getByRole('button', { name: 'Suivant' }).click();
+  await form.getByText('Restrictions', { exact: true }).first().click();
+  await form.getByRole('button', { name: 'Ajouter une restriction' }).click();
+  expect(await limitOf('/fetch/sites', () => choose(form, page, /^Restriction \*|^Restriction$/, 'ertains sites'))).toBe(4000);
+  await page.context().close();
+});
