@@ -1,0 +1,49 @@
+// The states of things stand twice: as numbers and words in the domain, as rows of the two documents of the trade. They must say the same.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
+import { contractStatusLabels } from '@vigie/domain/agents/agent-contract.ts';
+import { agentLicenceLabels } from '@vigie/domain/agents/agent.ts';
+import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
+import { RECURRENCE_STATUS_LABELS } from '@vigie/domain/billing/recurring.ts';
+import { customerStatusLabels } from '@vigie/domain/customers/customer.ts';
+import { reportStatusLabels } from '@vigie/domain/field/report.ts';
+import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
+import { breakStatusLabels } from '@vigie/domain/planning/breaks.ts';
+import { serviceStatusLabels } from '@vigie/domain/planning/service.ts';
+import { requestStatusLabels } from '@vigie/domain/requests/request.ts';
+import { siteStatusLabels } from '@vigie/domain/sites/site.ts';
+
+const rows = ['field', 'commercial'].map((name) => readFileSync(join(import.meta.dirname, `../docs/requirements/${name}.md`), 'utf8')).join('\n');
+const rowOf = (id: string): string => new RegExp(`^\\| ${id} \\| (.*)$`, 'm').exec(rows)?.[1] ?? '';
+
+/** `100 « En attente », 110 « En retard »` → its numbers with their words; words alone (`100 to 600`) are given their numbers. */
+const statesIn = (id: string): Record<string, string> =>
+  Object.fromEntries([...rowOf(id).matchAll(/\b(\d{1,3}) « ?([^»]+?) ?»/g)].map(([, number, words]) => [number, words?.toLowerCase()]));
+const lower = (labels: Readonly<Record<number, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([number, words]) => [number, words.toLowerCase()]));
+
+test.each([
+  ['F-044', serviceStatusLabels],
+  ['F-068', runStatusLabels],
+  ['F-137', breakStatusLabels],
+  ['F-232', agentLicenceLabels],
+  ['F-270', siteStatusLabels],
+  ['F-310', requestStatusLabels],
+  ['C-019', customerStatusLabels],
+  ['C-052', contractStatusLabels],
+  ['C-108', PAPER_STATUS_LABELS],
+  ['C-134', RECURRENCE_STATUS_LABELS],
+  ['C-253', agencyStatusLabels],
+] as const)('the states of %s are those of the domain (A-186)', (id, labels) => {
+  expect(Object.keys(statesIn(id)).length).toBeGreaterThan(2);
+  expect(lower(labels)).toMatchObject(statesIn(id));
+});
+
+test('the states of reports, told in two rows, are those of the domain (A-186)', () => {
+  const numbers = [...rowOf('F-177').matchAll(/\b(\d00) /g)].map(([, number]) => Number(number));
+  const words = [...rowOf('F-178').matchAll(/« ([^»]+) »/g)].map(([, word]) => word);
+  expect(Object.entries(reportStatusLabels).map(([number]) => Number(number))).toEqual([...new Set(numbers)]);
+  expect(Object.values(reportStatusLabels)).toEqual(words);
+});
