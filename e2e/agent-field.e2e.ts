@@ -54,7 +54,7 @@ describe('the picker of a collaborator', () => {
     await manager.page.context().close();
   });
 
-  test('whoever may create a collaborator adds one from it, who has no contract yet, and he is chosen; nobody else is offered to (A-270, F-252, F-038)', async () => {
+  test('whoever may create a collaborator adds one from it, who has no contract yet, and he is chosen; nobody else is offered to (A-270, F-252, F-038, F-039)', async () => {
     const manager = await stage.visitor();
     await manager.signIn(agency.manager);
     await openForm(manager, SLIPS, /^Écrire un bon/);

@@ -81,3 +81,25 @@ describe('a published week', () => {
     expect(desk.errors).toEqual([]);
   });
 });
+
+test('a service with warnings only is asked about: back to the form, or saved as it is (F-038, F-039)', async () => {
+  await desk.goto(`/platform/planification/adminPlaningSites?vue=3&jour=${monday}`);
+  await settled(page);
+  await chip(world.kept).click();
+  await dialogOf(page).getByRole('button', { name: 'Modifier' }).click();
+  const form = dialogOf(page);
+  await form.getByLabel(/^Fin/).first().fill('2030');
+  await page.keyboard.press('Tab');
+  const question = page.getByRole('dialog', { name: 'Anomalies de planning' });
+  const save = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).last().click();
+    await question.getByText('Des anomalies ont été détectées, voulez-vous modifier votre saisie ?').waitFor();
+  };
+  await save();
+  await question.getByRole('button', { name: 'Modifier la saisie' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel(/^Fin/).first().inputValue()).toBe('20:30');
+  await save();
+  await question.getByRole('button', { name: 'Enregistrer quand même' }).click();
+  await page.getByRole('button', { name: /Quai des Brumes.*08:00 – 20:30/ }).waitFor();
+});
