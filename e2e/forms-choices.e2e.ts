@@ -114,6 +114,20 @@ describe('quick create and the palette', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
+  test('the palette has one line a screen, that of this menu, and says when a search did not answer', async () => {
+    await goto('/home');
+    await settled(page);
+    await page.keyboard.press('Control+K');
+    const palette = page.getByRole('dialog', { name: 'Rechercher' });
+    await palette.getByLabel('Rechercher').fill('services');
+    await expect.poll(() => palette.getByRole('button', { name: /^Services\s*Planification$/ }).count()).toBe(1);
+    await page.route('**/fetch/customers', (route) => route.abort());
+    await palette.getByLabel('Rechercher').fill('dépôt garonne');
+    await palette.getByText(/^Recherche incomplète, sans réponse : .*clients/).waitFor();
+    await page.unroute('**/fetch/customers');
+    await page.keyboard.press('Escape');
+  });
+
   test('opens by Alt+N, moves by arrows and letters', async () => {
     await goto('/home');
     await settled(page);

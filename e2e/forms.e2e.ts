@@ -106,6 +106,31 @@ describe('a form in steps', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
+  test('a text that a field does not understand holds the step: nothing typed is lost (A-248)', async () => {
+    await openAt(AGENTS);
+    await press('Ajouter un collaborateur');
+    await dialog().getByLabel(/^Nom/).first().fill('Sarr');
+    await dialog()
+      .getByText(/^Naissance, nationalité/)
+      .first()
+      .click();
+    const birth = dialog().getByLabel('Date de naissance');
+    await birth.fill('le 31 février');
+    // Folded away, it is unfolded again.
+    await dialog()
+      .getByText(/^Naissance, nationalité/)
+      .first()
+      .click();
+    await dialog().getByRole('button', { name: 'Suivant' }).click();
+    expect(await step()).toContain('Identité');
+    expect(await birth.inputValue()).toBe('le 31 février');
+    await expect.poll(() => birth.evaluate((field) => field === document.activeElement)).toBe(true);
+    await birth.fill('28/02/1990');
+    await dialog().getByRole('button', { name: 'Suivant' }).click();
+    await expect.poll(step).toContain('Contrat');
+    await leave();
+  });
+
   test('an edit without a change is refused with the same words (A-248)', async () => {
     await openAt(`${AGENTS}/${agent.id}`);
     await press('Modifier');

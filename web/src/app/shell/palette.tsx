@@ -9,6 +9,7 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLayer } from '../../shared/ui/layers.ts';
 import { searchProviders, type FoundRecord } from '../../shared/navigation/search-providers.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
+import { useMode } from '../../shared/navigation/mode.ts';
 import { MENU_GROUPS } from '../../shared/navigation/menu-groups.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor } from '../../shared/session/use-session.ts';
@@ -23,15 +24,19 @@ const groupLabel = new Map<string, string>(MENU_GROUPS.map(({ key, label }) => [
 interface Group {
   readonly label: string;
   readonly records: readonly FoundRecord[];
+  /** Its search did not answer. */
+  readonly silent?: boolean;
 }
 
+/** A screen of the other menu has a sister of the same name in this one. */
 function useScreensFound(query: string): readonly FoundRecord[] {
   const visitor = useVisitor();
+  const mode = useMode();
   return useMemo(
     () =>
       bestFirst(
         screens
-          .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$'))
+          .filter((screen) => screen.ready && !screen.bare && !screen.redirect && !screen.path.includes('/$') && (screen.mode ?? mode) === mode)
           .filter(
             (screen) =>
               mayVisit(screen, visitor) && isWritten(screen, visitor) && matchesQuery(`${screen.label} ${groupLabel.get(screen.group)}`, query),
@@ -45,7 +50,7 @@ function useScreensFound(query: string): readonly FoundRecord[] {
           detail: groupLabel.get(screen.group) ?? '',
           to: entryAddress(screen),
         })),
-    [query, visitor],
+    [mode, query, visitor],
   );
 }
 
@@ -77,7 +82,15 @@ function useRecordsFound(query: string): readonly Group[] {
       Promise.all(
         searchProviders()
           .filter(({ rights }) => actor && has(actor, ...rights))
-          .map(async ({ label, find }) => ({ label, records: await find(settled, signal).catch(() => []) })),
+          .map(({ label, find }) =>
+            find(settled, signal).then(
+              (records): Group => ({ label, records }),
+              (error: unknown): Group => {
+                if (!signal.aborted) console.warn(`palette: ${label}`, error);
+                return { label, records: [], silent: true };
+              },
+            ),
+          ),
       ),
   });
   return settled.length >= 2 ? data : [];
@@ -115,6 +128,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     ...useRecordsFound(query),
   ];
   const found = groups.filter(({ records }) => records.length > 0);
+  const silent = groups.flatMap((group) => (group.silent ? [group.label.toLowerCase()] : []));
   const list = useFirstChosen(query, found);
   return (
     <Spotlight.Root
@@ -147,7 +161,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length === 0 ? <Spotlight.Empty>Aucun résultat</Spotlight.Empty> : null}
+        {found.length === 0 && silent.length === 0 ? <Spotlight.Empty>Aucun résultat</Spotlight.Empty> : null}
+        {silent.length > 0 ? <Spotlight.Empty>Recherche incomplète, sans réponse : {silent.join(', ')}</Spotlight.Empty> : null}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -13,7 +13,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { saveKeys } from './form-dialog.tsx';
 import { holds, stepInError } from './step-in-error.ts';
 import classes from './steps.module.css';
-import { NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
+import { heldByUnread, NO_CHANGE, useEntityForm, type EntityForm, type EntityFormOptions, type FormValues } from './use-entity-form.ts';
 
 export interface FormStep<Values extends FormValues> {
   readonly id: string;
@@ -101,6 +101,9 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
     );
   };
   const step = steps[at];
+  const go = (to: number): void => {
+    if (!heldByUnread()) setAt(to);
+  };
   return (
     <DialogFrame title={title} size={size} dirty={dirty} onClose={leave}>
       <form onSubmit={onSubmit} noValidate {...saveKeys(submit)}>
@@ -112,7 +115,7 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
                 className={classes.step}
                 aria-current={index === at ? 'step' : undefined}
                 data-error={errorsAt.some((path) => holds(each, path)) || undefined}
-                onClick={() => setAt(index)}
+                onClick={() => go(index)}
               >
                 <span className={classes.rank}>{index + 1}</span> {each.label}
                 {errorsAt.some((path) => holds(each, path)) ? <span className="visually-hidden"> (à corriger)</span> : null}
@@ -133,12 +136,12 @@ export const StepsDialog = <Values extends FormValues, Result>(props: StepsDialo
             Annuler
           </Button>
           {at > 0 ? (
-            <Button variant="default" onClick={() => setAt(at - 1)}>
+            <Button variant="default" onClick={() => go(at - 1)}>
               Précédent
             </Button>
           ) : null}
           {at < steps.length - 1 ? (
-            <Button variant="default" onClick={() => setAt(at + 1)}>
+            <Button variant="default" onClick={() => go(at + 1)}>
               Suivant
             </Button>
           ) : null}

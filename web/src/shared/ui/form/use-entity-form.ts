@@ -90,12 +90,21 @@ function focusFirstError(): void {
   const form = formInHand();
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const folded = field?.closest<HTMLDetailsElement>('details:not([open])');
+    if (folded) folded.open = true;
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   });
 }
 
 const versioned = (version: number | undefined): SubmitAbout => (version === undefined ? {} : { version });
+
+/** Shows the text that no field understood, if there is one: leaving its step would lose it. */
+export function heldByUnread(): boolean {
+  const held = hasUnreadText();
+  if (held) focusFirstError();
+  return held;
+}
 
 /** Sends once at a time and sorts what comes back. */
 function useSubmission<Values extends FormValues, Result>(form: EntityForm<Values>, draft: FormDraft, options: EntityFormOptions<Values, Result>) {
@@ -153,7 +162,8 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
   const validate = (): readonly string[] => Object.keys(form.validate().errors);
   const [waiting, setWaiting] = useState(false);
   const submitNow = (): void => {
-    if (validate().length > 0 || hasUnreadText()) focusFirstError();
+    if (validate().length > 0) focusFirstError();
+    else if (heldByUnread()) return;
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
     else void send(versioned(draft.version()));
   };
