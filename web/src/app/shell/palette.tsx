@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { reportError } from '../../shared/errors/report-error.ts';
 import { useLayer } from '../../shared/ui/layers.ts';
 import { searchProviders, type FoundRecord } from '../../shared/navigation/search-providers.ts';
 import { mayVisit } from '../../shared/navigation/screen-access.ts';
@@ -86,7 +87,7 @@ function useRecordsFound(query: string): readonly Group[] {
             find(settled, signal).then(
               (records): Group => ({ label, records }),
               (error: unknown): Group => {
-                if (!signal.aborted) console.warn(`palette: ${label}`, error);
+                if (!signal.aborted) reportError(error);
                 return { label, records: [], silent: true };
               },
             ),
