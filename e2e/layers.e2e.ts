@@ -1,5 +1,7 @@
 // What lies over a screen: « Retour » and Escape close the one on top only, and the focus returns to what opened it.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { requests } from '@vigie/db/tables/requests.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { emptyAgency, manyCustomers } from './src/prepare.ts';
 import { openStage, PHONE, settled } from './src/stage.ts';
 
@@ -7,6 +9,11 @@ const CUSTOMERS = '/platform/clients/customers';
 const stage = await openStage();
 const agency = await emptyAgency(stage.db);
 await manyCustomers(stage.db, agency.id, 3);
+await stage.db.platform(async (tx) => {
+  const customer = await makeCustomer(tx, agency.id, { name: 'Port de la Daurade' });
+  const asked = { kind: 'customer', typeKey: 'other', subject: 'Clés du quai', customerId: customer.id, authorName: 'Clara Vidal' } as const;
+  await tx.insert(requests).values({ agencyId: agency.id, ...asked, requesterLast: 0 });
+});
 const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.manager);
 
@@ -51,6 +58,20 @@ describe('« Retour »', () => {
     await question().getByRole('button', { name: 'Abandonner' }).click();
     await none();
     await expect.poll(() => page.url()).toContain(CUSTOMERS);
+  });
+
+  test('does not open again what has an address and was closed', async () => {
+    const REQUESTS = '/platform/clients/demandes-clients';
+    await goto(REQUESTS);
+    await settled(page);
+    await page.getByRole('row', { name: /Clés du quai/ }).click();
+    await expect.poll(() => page.url()).toMatch(/demandes-clients\/[\w-]{36}/);
+    await dialogs().getByRole('button', { name: 'Fermer' }).first().click();
+    await none();
+    expect(page.url()).not.toMatch(/demandes-clients\/[\w-]{36}/);
+    await page.goBack();
+    await settled(page);
+    expect([await dialogs().count(), page.url().includes(REQUESTS)]).toEqual([0, true]);
   });
 
   test('closes the menu of a phone, and the screen stays', async () => {

@@ -11,8 +11,9 @@ export function useOpenedThing(addressOf: (params?: { id?: string | undefined })
   const { id } = useParams({ strict: false }) as { id?: string };
   const navigate = useNavigate();
   /** The list behind keeps its filters. */
-  const go = (to: string): void => {
-    navigate({ to, search: (before: object) => before } as never).catch(() => undefined);
+  const go = (to: string, replace: boolean): void => {
+    navigate({ to, replace, search: (before: object) => before } as never).catch(() => undefined);
   };
-  return { id, open: (thing) => go(addressOf({ id: thing.id })), close: () => go(addressOf()) };
+  // What was closed is no step back: « Retour » would open it again.
+  return { id, open: (thing) => go(addressOf({ id: thing.id }), false), close: () => go(addressOf(), true) };
 }
