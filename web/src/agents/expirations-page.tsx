@@ -1,6 +1,5 @@
 // Échéances : regulatory deadlines of collaborators and ends of their contracts, by bucket (F-321, F-326).
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ContractExpirationRow, ExpirationRow } from '@vigie/contract/agents/schemas.ts';
 import { contractTypeLabels, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
@@ -14,7 +13,7 @@ import { defineList } from '../shared/ui/list/list-types.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import { contractHours, contractTypeOptions, contractStatuses, deadlineLook, expirationLabel, expirationOptions } from './agent-words.ts';
 import { agentsApi } from './api.ts';
-import { Buckets, type Bucket } from './expiration-buckets.tsx';
+import { useBuckets, type Bucket } from './use-buckets.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const ExpirationDialog = lazyDialog(
@@ -134,20 +133,15 @@ const contractsList = defineList<ContractLine>({
 });
 
 export const AgentExpirationsPage = () => {
-  const [bucket, setBucket] = useState<Bucket | null>(null);
   const [renewed, setRenewed] = useState<ExpirationLine | null>(null);
   const mayRead = useCan('readAgents');
   const go = useGo();
-  const counts = useQuery({
-    queryKey: ['agents', 'expirations', 'counts'],
-    queryFn: ({ signal }) => agentsApi.expirations({ body: { limit: 1 }, signal }),
-  });
+  const buckets = useBuckets(['agents', 'expirations'], (signal) => agentsApi.expirations({ body: { limit: 1 }, signal }));
   return (
     <ListPage
       list={expirationsList}
       title="Réglementaire collaborateur"
-      above={<Buckets counts={counts.data?.buckets} value={bucket} onChange={setBucket} />}
-      {...(bucket ? { fixedFilters: { bucket } } : {})}
+      {...buckets}
       {...(mayRead
         ? {
             to: (row: ExpirationLine) => agentsPaths.agent({ id: row.agent.id }),
@@ -163,19 +157,14 @@ export const AgentExpirationsPage = () => {
 };
 
 export const AgentContractExpirationsPage = () => {
-  const [bucket, setBucket] = useState<Bucket | null>(null);
   const mayRead = useCan('readAgents');
   const go = useGo();
-  const counts = useQuery({
-    queryKey: ['agents', 'contract-expirations', 'counts'],
-    queryFn: ({ signal }) => agentsApi.contractExpirations({ body: { limit: 1 }, signal }),
-  });
+  const buckets = useBuckets(['agents', 'contract-expirations'], (signal) => agentsApi.contractExpirations({ body: { limit: 1 }, signal }));
   return (
     <ListPage
       list={contractsList}
       title="Contrat de travail"
-      above={<Buckets counts={counts.data?.buckets} value={bucket} onChange={setBucket} />}
-      {...(bucket ? { fixedFilters: { bucket } } : {})}
+      {...buckets}
       {...(mayRead
         ? {
             to: (row: ContractLine) => agentsPaths.agent({ id: row.agent.id }),

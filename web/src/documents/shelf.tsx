@@ -2,45 +2,11 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { documentBucketLabels, documentBucketNames } from '@vigie/domain/documents/document.ts';
+import { Pills } from '../shared/ui/pills.tsx';
 import type { ListModel } from '../shared/ui/list/use-list.ts';
 import type { DocumentLine, DocumentsAnswer } from './api.ts';
 import { visibilityOptions } from './document-words.ts';
 import classes from './documents.module.css';
-
-interface Choice {
-  readonly value: string | undefined;
-  readonly label: string;
-  readonly count?: number | undefined;
-  readonly title?: string | undefined;
-}
-interface TabsProps {
-  readonly label: string;
-  readonly choices: readonly Choice[];
-  readonly value: unknown;
-  readonly onChange: (value: string | undefined) => void;
-  readonly icon?: boolean;
-}
-
-const Tabs = ({ label, choices, value, onChange, icon = false }: TabsProps) => (
-  <div className={classes.tabs} role="group" aria-label={label}>
-    {choices.map((choice) => {
-      const pressed = choice.value === value;
-      return (
-        <button
-          key={choice.value ?? ''}
-          type="button"
-          className={classes.tab}
-          aria-pressed={pressed}
-          title={choice.title}
-          onClick={() => onChange(pressed ? undefined : choice.value)}
-        >
-          {icon ? <IconFolder size={15} aria-hidden="true" /> : null}
-          {choice.label} {choice.count === undefined ? null : <small>{choice.count}</small>}
-        </button>
-      );
-    })}
-  </div>
-);
 
 /** The list keeps the whole answer in the cache: counts and folders come with it. */
 const useShelf = ({ list, request }: ListModel<DocumentLine>): DocumentsAnswer | undefined =>
@@ -56,23 +22,23 @@ export const Shelf = ({ model, atDesk }: { readonly model: ListModel<DocumentLin
   return (
     <div className={classes.shelf}>
       {atDesk ? (
-        <Tabs
+        <Pills
           label="Visibilité"
           choices={[{ value: undefined, label: 'Tous' }, ...visibilityOptions]}
           value={filters['visibility']}
           onChange={set('visibility')}
         />
       ) : null}
-      <Tabs
+      <Pills
         label="Expiration"
         choices={buckets.filter(({ value, count = 0 }) => count > 0 || value === filters['bucket'])}
         value={filters['bucket']}
         onChange={set('bucket')}
       />
       {folders.length > 0 || chosen ? (
-        <Tabs
+        <Pills
           label="Dossiers"
-          icon
+          icon={<IconFolder size={15} aria-hidden="true" />}
           choices={folders.map(({ name, description, count }) => ({ value: name, label: name, count, title: description || undefined }))}
           value={chosen}
           onChange={set('folder')}

@@ -1,11 +1,10 @@
 // Matériel collaborateur: what collaborators have been given where no stock is counted, and the day by which it ends (F-324).
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { AgentItem } from '@vigie/contract/stock/schemas.ts';
 import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
 import { deadlineLook } from '../agents/agent-words.ts';
-import { Buckets, type Bucket } from '../agents/expiration-buckets.tsx';
+import { useBuckets, type Bucket } from '../agents/use-buckets.tsx';
 import { searchAllStaff } from '../agents/agent-search.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { today } from '../shared/format/dates.ts';
@@ -71,12 +70,8 @@ const itemsList = defineList<ItemLine>({
 });
 
 export const AgentItemsPage = () => {
-  const [bucket, setBucket] = useState<Bucket | null>(null);
   const [dialog, setDialog] = useState<{ item?: ItemLine } | null>(null);
-  const counts = useQuery({
-    queryKey: ['stock', 'agent-items', 'counts'],
-    queryFn: ({ signal }) => stockApi.agentItems({ body: { limit: 1 }, signal }),
-  });
+  const buckets = useBuckets(['stock', 'agent-items'], (signal) => stockApi.agentItems({ body: { limit: 1 }, signal }));
   const remove = useSave(({ id, agent }: ItemLine) => stockApi.removeAgentItem({ params: { id: agent.id, itemId: id } }), {
     topics: ['stock'],
     success: 'Matériel supprimé',
@@ -90,8 +85,7 @@ export const AgentItemsPage = () => {
     <ListPage
       list={itemsList}
       title="Matériel collaborateur"
-      above={<Buckets counts={counts.data?.buckets} value={bucket} onChange={setBucket} />}
-      {...(bucket ? { fixedFilters: { bucket } } : {})}
+      {...buckets}
       onOpen={open}
       add={{ label: 'Ajouter un matériel', rights, run: () => setDialog({}) }}
       rowActions={[

@@ -1,9 +1,8 @@
 // Matériel: checks and deadlines of equipment that are still to be done, by how near they are (F-325, F-326).
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
 import { deadlineLook } from '../agents/agent-words.ts';
-import { Buckets, type Bucket } from '../agents/expiration-buckets.tsx';
+import { useBuckets, type Bucket } from '../agents/use-buckets.tsx';
 import { today } from '../shared/format/dates.ts';
 import { useCan } from '../shared/session/use-session.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
@@ -52,19 +51,14 @@ const stockExpirationsList = defineList<ActionLine>({
 });
 
 export const StockExpirationsPage = () => {
-  const [bucket, setBucket] = useState<Bucket | null>(null);
   const [opened, setOpened] = useState<ActionLine | null>(null);
   const mayRead = useCan('readStockActions');
-  const counts = useQuery({
-    queryKey: ['stock', 'expirations', 'counts'],
-    queryFn: ({ signal }) => stockApi.expirations({ body: { limit: 1 }, signal }),
-  });
+  const buckets = useBuckets(['stock', 'expirations'], (signal) => stockApi.expirations({ body: { limit: 1 }, signal }));
   return (
     <ListPage
       list={stockExpirationsList}
       title="Matériel"
-      above={<Buckets counts={counts.data?.buckets} value={bucket} onChange={setBucket} />}
-      {...(bucket ? { fixedFilters: { bucket } } : {})}
+      {...buckets}
       {...(mayRead ? { onOpen: setOpened } : {})}
       rowActions={useActionActions(setOpened)}
       emptyText="Contrôles, révisions et péremptions du matériel apparaissent ici dès qu’une action leur donne une date."

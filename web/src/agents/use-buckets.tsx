@@ -1,0 +1,24 @@
+// How near deadlines are: buckets with their counts, one of which narrows a list.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
+import { Pills } from '../shared/ui/pills.tsx';
+import { bucketLabels } from './agent-words.ts';
+
+export type Bucket = 'expired' | `${(typeof expirationBuckets)[number]}`;
+const BUCKETS: readonly Bucket[] = ['expired', ...expirationBuckets.map((days) => `${days}` as const)];
+
+interface Counted {
+  readonly buckets: Readonly<Record<string, number>>;
+}
+
+/** The buckets over a list, and the filter that the chosen one lays on it; each one holds the nearer ones (F-327). */
+export function useBuckets(key: readonly [topic: string, name: string], ask: (signal: AbortSignal) => Promise<Counted>) {
+  const [bucket, setBucket] = useState<string | undefined>();
+  const { data } = useQuery({ queryKey: [...key, 'counts'], queryFn: ({ signal }) => ask(signal) });
+  const choices = BUCKETS.map((value) => ({ value, label: bucketLabels[value] ?? value, count: data?.buckets[value] }));
+  return {
+    above: <Pills label="Échéance" choices={[{ value: undefined, label: 'Toutes' }, ...choices]} value={bucket} onChange={setBucket} />,
+    ...(bucket ? { fixedFilters: { bucket } } : {}),
+  };
+}
