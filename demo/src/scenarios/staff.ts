@@ -42,6 +42,12 @@ const cardDaysLeft = (rank: number, chance: Chance): number => (rank % 60 === 13
 
 const overlooked = (rank: number): number => (rank % 55 === 5 ? 4 : 0);
 
+/** One in twelve for a season, never eighteen months in all (L1242-8-1); the others have stayed for years. */
+function termOf(rank: number, today: string, chance: Chance): Pick<StaffMember['contract'], 'type' | 'startOn' | 'endOn'> {
+  if (rank % 12 !== 7) return { type: 'CDI', startOn: addMonths(today, -chance.between(4, 90)), endOn: null };
+  return { type: 'CDD_ACTIVITY', startOn: addMonths(today, -chance.between(4, 10)), endOn: addDays(today, chance.between(45, 200)) };
+}
+
 export function makeStaffMember(agencyId: string, rank: number, today: string, chance: Chance): StaffMember {
   const id = crypto.randomUUID();
   const firstname = firstnames[rank % firstnames.length] ?? 'Camille';
@@ -71,16 +77,14 @@ export function makeStaffMember(agencyId: string, rank: number, today: string, c
       longitude: place.longitude + (chance.number() - 0.5) / 40,
       gender: female ? 2 : 1,
       civility: female ? 2 : 1,
-      birthOn: `${chance.between(1966, 2003)}-${pad(chance.between(1, 12), 2)}-${pad(chance.between(1, 28), 2)}`,
+      birthOn: `${chance.between(1966, 1998)}-${pad(chance.between(1, 12), 2)}-${pad(chance.between(1, 28), 2)}`,
       nationality: 'Française',
       cardNumber: cardNumber(place.zipcode.slice(0, 2), cardEnd, chance),
       rating: chance.between(2, 5),
     },
     contract: {
       ...common,
-      type: rank % 12 === 7 ? 'CDD' : 'CDI',
-      startOn: addMonths(today, -chance.between(4, 90)),
-      endOn: rank % 12 === 7 ? addDays(today, chance.between(45, 200)) : null,
+      ...termOf(rank, today, chance),
       period: 'MONTH',
       limitMinutes: partTime ? 6_240 : 9_100,
       hourlyCents: 1258 + chance.between(0, 90),
