@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { papers } from '@vigie/db/tables/papers.ts';
 import { salaryElements } from '@vigie/db/tables/payroll.ts';
+import { files } from '@vigie/db/tables/plumbing.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
@@ -12,10 +13,18 @@ const t = await openTestHouse();
 const figures = async (as: TestPerson, query: object = {}) => (await t.call(contract.dashboards.read, { as, query })).body;
 
 type Paper = Partial<typeof papers.$inferInsert>;
-const paper = (a: TestAgency, netCents: number, values: Paper = {}) =>
-  t.tx(a.id, (tx) =>
-    tx.insert(papers).values({ agencyId: a.id, customerId: a.customerId, kind: 'estimate', issuedOn: '2026-10-01', netCents, ...values }),
-  );
+let series = 0;
+/** An estimate; whatever is further than waiting has its number and its file row. */
+const paper = (a: TestAgency, netCents: number, { status = 100, ...values }: Paper = {}) =>
+  t.tx(a.id, async (tx) => {
+    const number = `DE-${(series += 1)}`;
+    const sha256 = '0'.repeat(64);
+    const file = { agencyId: a.id, name: `${number}.pdf`, mimeType: 'application/pdf', size: 0, sha256, storageKey: crypto.randomUUID() };
+    const [kept] = status === 100 ? [] : await tx.insert(files).values(file).returning();
+    const numbered = kept ? { number, validatedAt: '2026-09-01T08:00:00Z', pdfFileId: kept.id, pdfSha256: sha256 } : {};
+    const own = { agencyId: a.id, customerId: a.customerId, kind: 'estimate', issuedOn: '2026-10-01', netCents, status } as const;
+    await tx.insert(papers).values({ ...own, ...numbered, ...values });
+  });
 
 describe('the figures of estimates', () => {
   test('are drafts, those to send, those without an answer, to remind and out of date, before tax', async () => {
