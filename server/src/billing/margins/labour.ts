@@ -5,7 +5,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { contractCounts, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import type { ContractPay, WorkToPay } from '@vigie/domain/hours/labour-cost.ts';
-import { instantOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
+import { MINUTE, instantOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { countWork } from '../../hours/count-work.ts';
 import { loadWork } from '../../hours/load-work.ts';
 import { shareCircuits } from '../../hours/share-circuits.ts';
@@ -17,7 +17,8 @@ export interface PlacedWork extends WorkToPay {
 
 /** Worked minutes with their place; the parts of a circuit at the places that it passed. */
 export async function workOf(tx: Tx, agencyId: string, settings: AgencySettings, period: Interval, now: number): Promise<PlacedWork[]> {
-  const within = { start: period.start, end: Math.min(period.end, now) };
+  // Pay counts whole minutes: the one that runs is not over.
+  const within = { start: period.start, end: Math.min(period.end, Math.floor(now / MINUTE) * MINUTE) };
   if (within.end <= within.start) return [];
   const work = await loadWork(tx, agencyId, within);
   const counting = { settings, now, within };

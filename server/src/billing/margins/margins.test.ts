@@ -81,6 +81,18 @@ describe('margins', () => {
     await t.tx(a.id, (tx) => makeService(tx, place, { day: '2026-11-25', from: '08:00', until: '12:00' }, { agentIds: [a.agent.agentId!] }));
     const { totals } = (await ask(a.manager, NOVEMBER)).body;
     expect(totals).toMatchObject({ minutes: 240, unpricedMinutes: 240, costCents: 0 });
+    // A service under way at 10:00:31 has two hours so far.
+    await t.tx(a.id, (tx) =>
+      makeService(
+        tx,
+        place,
+        { day: '2026-11-21', from: '08:00', until: '12:00' },
+        { agentIds: [a.agent.agentId!], status: 200, realStartAt: '2026-11-21T07:00:00Z' },
+      ),
+    );
+    t.clock.set('2026-11-21T09:00:31.250Z');
+    expect((await ask(a.manager, NOVEMBER)).body.totals.minutes).toBe(360);
+    t.clock.set('2026-11-21T09:00:00.000Z');
     expect((await ask(a.manager, { from: '2026-12-01', until: '2026-12-31' })).body).toMatchObject({
       count: 0,
       totals: { minutes: 0, ratePerMille: null },
