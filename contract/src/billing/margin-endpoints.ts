@@ -9,8 +9,9 @@ const Sums = {
   unpricedMinutes: Minutes,
   netCents: Cents,
   costCents: Cents,
-  marginCents: Cents,
-  /** Tenths of a per cent of the revenue; null when nothing was billed. */
+  /** Null while nothing is billed to the customer in the period. */
+  marginCents: Cents.nullable(),
+  /** Tenths of a per cent of the revenue; null without revenue. */
   ratePerMille: z.int().nullable(),
 };
 
@@ -35,6 +36,7 @@ export const margins = {
       from: Day,
       until: Day,
     }),
-    output: listOf(MarginRow).extend({ totals: z.object(Sums) }),
+    /** Sums over the customers that were billed; the work for the others stands apart. */
+    output: listOf(MarginRow).extend({ totals: z.object({ ...Sums, unbilledMinutes: Minutes, unbilledCostCents: Cents }) }),
   }),
 };

@@ -1,13 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { marginOf, netBySite, revenueDay } from './margin.ts';
+import { billedCustomers, marginOf, marginTotals, netBySite, revenueDay } from './margin.ts';
 
 describe('the margin', () => {
   test('is revenue less cost, its rate of the revenue in tenths of a per cent; no rate of nothing (C-149)', () => {
-    expect(marginOf(21_000, 14_000)).toEqual({ marginCents: 7_000, ratePerMille: 333 });
-    expect(marginOf(10_000, 12_345)).toEqual({ marginCents: -2_345, ratePerMille: -235 });
-    expect(marginOf(0, 500)).toEqual({ marginCents: -500, ratePerMille: null });
-    expect(marginOf(-300, 0)).toEqual({ marginCents: -300, ratePerMille: null });
+    expect(marginOf(21_000, 14_000, true)).toEqual({ marginCents: 7_000, ratePerMille: 333 });
+    expect(marginOf(10_000, 12_345, true)).toEqual({ marginCents: -2_345, ratePerMille: -235 });
+    expect(marginOf(0, 500, true)).toEqual({ marginCents: -500, ratePerMille: null });
+    expect(marginOf(-300, 0, true)).toEqual({ marginCents: -300, ratePerMille: null });
+    expect(marginOf(0, 500, false)).toEqual({ marginCents: null, ratePerMille: null });
+  });
+
+  test('of all leaves out the work of customers to whom nothing is billed yet, and tells it apart', () => {
+    const place = (customerId: string, netCents: number, costCents: number, minutes = 60) => ({
+      customerId,
+      netCents,
+      costCents,
+      minutes,
+      unpricedMinutes: 0,
+    });
+    // « a » is billed in one sum, without a site: the hours of its sites count against it.
+    const places = [place('a', 10_000, 0, 0), place('a', 0, 4_000), place('b', 0, 3_000, 90)];
+    expect(marginTotals(places, billedCustomers(places))).toEqual({
+      minutes: 60,
+      unpricedMinutes: 0,
+      netCents: 10_000,
+      costCents: 4_000,
+      marginCents: 6_000,
+      ratePerMille: 600,
+      unbilledMinutes: 90,
+      unbilledCostCents: 3_000,
+    });
+    expect(marginTotals([], new Set())).toMatchObject({ netCents: 0, marginCents: null, ratePerMille: null });
   });
 });
 

@@ -35,12 +35,44 @@ export function netBySite(netCents: number, lines: readonly BilledLine[]): Map<s
 }
 
 export interface Margin {
-  readonly marginCents: number;
-  /** Tenths of a per cent of the revenue; null when nothing was billed. */
+  /** Null while nothing is billed to the customer: work that waits for its invoice is no loss. */
+  readonly marginCents: number | null;
+  /** Tenths of a per cent of the revenue; null without revenue. */
   readonly ratePerMille: number | null;
 }
 
-export const marginOf = (netCents: number, costCents: number): Margin => ({
-  marginCents: netCents - costCents,
-  ratePerMille: netCents > 0 ? roundHalfUp(fraction(BigInt(netCents - costCents) * 1000n, netCents)) : null,
+export const marginOf = (netCents: number, costCents: number, billed: boolean): Margin => ({
+  marginCents: billed ? netCents - costCents : null,
+  ratePerMille: billed && netCents > 0 ? roundHalfUp(fraction(BigInt(netCents - costCents) * 1000n, netCents)) : null,
 });
+
+/** Revenue and cost of one place. */
+export interface PlaceSums {
+  readonly customerId: string;
+  readonly netCents: number;
+  readonly costCents: number;
+  readonly minutes: number;
+  readonly unpricedMinutes: number;
+}
+
+/** The customers to whom something was billed. */
+export const billedCustomers = (places: readonly PlaceSums[]): ReadonlySet<string> =>
+  new Set(places.filter(({ netCents }) => netCents !== 0).map(({ customerId }) => customerId));
+
+const sum = (places: readonly PlaceSums[], name: 'netCents' | 'costCents' | 'minutes' | 'unpricedMinutes'): number =>
+  places.reduce((total, place) => total + place[name], 0);
+
+/** Sums over the customers that were billed; the work for the others is told apart. */
+export function marginTotals(places: readonly PlaceSums[], billed: ReadonlySet<string>) {
+  const [counted, waiting] = [places.filter(({ customerId }) => billed.has(customerId)), places.filter(({ customerId }) => !billed.has(customerId))];
+  const [netCents, costCents] = [sum(counted, 'netCents'), sum(counted, 'costCents')];
+  return {
+    minutes: sum(counted, 'minutes'),
+    unpricedMinutes: sum(counted, 'unpricedMinutes'),
+    netCents,
+    costCents,
+    ...marginOf(netCents, costCents, counted.length > 0),
+    unbilledMinutes: sum(waiting, 'minutes'),
+    unbilledCostCents: sum(waiting, 'costCents'),
+  };
+}

@@ -1,7 +1,7 @@
 // What worked hours cost in gross pay: the contract's own rate, with the premiums of the collective agreement.
 import { additiveFactors, payKeys } from '../agency/pay-keys.ts';
 import { contractOn, monthlyMinutes, type ContractDates, type ContractHours } from '../agents/agent-contract.ts';
-import { add, fraction, multiply, rational, roundHalfUp, type Rational } from '../shared/money.ts';
+import { add, fraction, rational, roundHalfUp, type Rational } from '../shared/money.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { PayMinutes } from './split.ts';
 
@@ -38,20 +38,23 @@ export interface LabourCost {
   readonly unpricedMinutes: number;
 }
 
-const ZERO = rational(0n);
-const increased = (minutes: PayMinutes): Rational =>
-  payKeys.reduce((sum, key) => (minutes[key] === 0 ? sum : add(sum, multiply(fraction(minutes[key], 60), rational(factors[key])))), ZERO);
+const WHOLE = 10_000;
+const weights = payKeys.map((key) => [key, Math.round(factors[key] * WHOLE)] as const);
+/** Minutes with their premiums, in ten-thousandths: integers, so that a month of lines stays one small fraction. */
+const weighed = (minutes: PayMinutes): number => weights.reduce((sum, [key, weight]) => sum + minutes[key] * weight, 0);
 
 /** Neither the employer's contributions, nor overtime, nor leave: what the hours themselves cost in gross pay. Rounded once. */
 export function labourCost(work: readonly WorkToPay[], contractsOf: (agentId: string) => readonly ContractPay[]): LabourCost {
-  let cents = ZERO;
+  /** By denominator of the rates, of which there are few. */
+  const sums = new Map<bigint, bigint>();
   let [minutes, unpricedMinutes] = [0, 0];
   for (const one of work) {
     minutes += one.total;
     const contract = one.agentId === null ? null : contractOn(one.day, contractsOf(one.agentId));
     const rate = contract && hourlyRate(contract);
-    if (rate) cents = add(cents, multiply(rate, increased(one.minutes)));
+    if (rate) sums.set(rate.denominator, (sums.get(rate.denominator) ?? 0n) + rate.numerator * BigInt(weighed(one.minutes)));
     else unpricedMinutes += one.total;
   }
-  return { cents: roundHalfUp(cents), minutes, unpricedMinutes };
+  const parts = [...sums].map(([denominator, numerator]) => fraction(numerator, denominator * BigInt(60 * WHOLE)));
+  return { cents: roundHalfUp(add(...parts)), minutes, unpricedMinutes };
 }

@@ -57,7 +57,7 @@ export const billingWidgets: readonly Widget[] = [
     kind: 'figures',
     roles: ['manager'],
     rights: ['listEstimates'],
-    size: { w: 4, h: 6 },
+    size: { w: 4, h: 7 },
     load: () => import('./widgets/estimates-widget.tsx').then((m) => m.EstimatesWidget),
   },
   {
@@ -107,7 +107,8 @@ export const billingWidgets: readonly Widget[] = [
     roles: ['manager'],
     rights: ['readMargins'],
     size: { w: 6, h: 6 },
-    period: { initial: 'month' },
+    // The running month is rarely billed before its end.
+    period: { initial: 'year' },
     charts: ['bar'],
     load: () => import('./widgets/margins-widget.tsx').then((m) => m.MarginsWidget),
   },

@@ -5,7 +5,7 @@ import type { MarginRow, margins } from '@vigie/contract/billing/margin-endpoint
 import { customers } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { marginOf } from '@vigie/domain/billing/margin.ts';
+import { billedCustomers, marginOf, marginTotals, type PlaceSums } from '@vigie/domain/billing/margin.ts';
 import { labourCost } from '@vigie/domain/hours/labour-cost.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -45,20 +45,21 @@ const orders: Record<string, (row: Row) => string | number> = {
   minutes: ({ minutes }) => minutes,
   netCents: ({ netCents }) => netCents,
   costCents: ({ costCents }) => costCents,
-  marginCents: ({ marginCents }) => marginCents,
-  // Without revenue there is no rate: such rows stand below the worst one.
-  ratePerMille: ({ ratePerMille }) => ratePerMille ?? -1_000_000,
+  // Without revenue there is no margin and no rate: such rows stand below the worst one.
+  marginCents: ({ marginCents }) => marginCents ?? Number.MIN_SAFE_INTEGER,
+  ratePerMille: ({ ratePerMille }) => ratePerMille ?? Number.MIN_SAFE_INTEGER,
 };
 
-const sum = (rows: readonly Row[], name: 'minutes' | 'unpricedMinutes' | 'netCents' | 'costCents'): number =>
-  rows.reduce((total, row) => total + row[name], 0);
+type Bare = Omit<Row, 'marginCents' | 'ratePerMille'>;
+const sumsOf = ({ customer, netCents, costCents, minutes, unpricedMinutes }: Bare): PlaceSums => ({
+  customerId: customer.id,
+  netCents,
+  costCents,
+  minutes,
+  unpricedMinutes,
+});
 
-function totalsOf(rows: readonly Row[]) {
-  const [netCents, costCents] = [sum(rows, 'netCents'), sum(rows, 'costCents')];
-  return { minutes: sum(rows, 'minutes'), unpricedMinutes: sum(rows, 'unpricedMinutes'), netCents, costCents, ...marginOf(netCents, costCents) };
-}
-
-async function rowsOf({ tx, agencyId, body, house }: ScopedCall<typeof margins.list>): Promise<Row[]> {
+async function rowsOf({ tx, agencyId, body, house }: ScopedCall<typeof margins.list>): Promise<Bare[]> {
   const settings = await loadSettings(tx, agencyId);
   const { within } = hoursPeriod(body.from, body.until, settings);
   const revenue = Map.groupBy(await revenueOf(tx, agencyId, body), placeOf);
@@ -78,22 +79,25 @@ async function rowsOf({ tx, agencyId, body, house }: ScopedCall<typeof margins.l
       unpricedMinutes,
       netCents,
       costCents,
-      ...marginOf(netCents, costCents),
     };
   });
 }
 
 export async function listMargins(call: ScopedCall<typeof margins.list>) {
   const { query, filters } = call.body;
-  const rows = (await rowsOf(call)).filter(
-    ({ customer, site, minutes, netCents, costCents }) =>
-      (minutes !== 0 || netCents !== 0 || costCents !== 0) &&
-      (!filters.customerIds?.length || filters.customerIds.includes(customer.id)) &&
-      matchesQuery(`${customer.name} ${site?.name ?? ''}`, query),
-  );
+  const found = await rowsOf(call);
+  const billed = billedCustomers(found.map(sumsOf));
+  const rows = found
+    .filter(
+      ({ customer, site, minutes, netCents, costCents }) =>
+        (minutes !== 0 || netCents !== 0 || costCents !== 0) &&
+        (!filters.customerIds?.length || filters.customerIds.includes(customer.id)) &&
+        matchesQuery(`${customer.name} ${site?.name ?? ''}`, query),
+    )
+    .map((row): Row => ({ ...row, ...marginOf(row.netCents, row.costCents, billed.has(row.customer.id)) }));
   return {
     data: pageOf(rows, orders, ({ customer, site }) => `${customer.id} ${site?.id ?? SOLE}`, call.body),
     count: rows.length,
-    totals: totalsOf(rows),
+    totals: marginTotals(rows.map(sumsOf), billed),
   };
 }

@@ -58,7 +58,16 @@ describe('margins', () => {
     ]);
     expect([body.count, body.totals]).toEqual([
       3,
-      { minutes: 1080, unpricedMinutes: 0, netCents: 31_500, costCents: 25_220, marginCents: 6_280, ratePerMille: 199 },
+      {
+        minutes: 1080,
+        unpricedMinutes: 0,
+        netCents: 31_500,
+        costCents: 25_220,
+        marginCents: 6_280,
+        ratePerMille: 199,
+        unbilledMinutes: 0,
+        unbilledCostCents: 0,
+      },
     ]);
   });
 
@@ -78,9 +87,10 @@ describe('margins', () => {
     const place = await site(a, 'Quai');
     await paid(a, { hourlyCents: null, monthlyCents: null });
     await work(a, place, '2026-11-10', '08:00', '12:00');
+    await bill(a, 'FA-1', { minutes: 120 });
     await t.tx(a.id, (tx) => makeService(tx, place, { day: '2026-11-25', from: '08:00', until: '12:00' }, { agentIds: [a.agent.agentId!] }));
     const { totals } = (await ask(a.manager, NOVEMBER)).body;
-    expect(totals).toMatchObject({ minutes: 240, unpricedMinutes: 240, costCents: 0 });
+    expect(totals).toMatchObject({ minutes: 240, unpricedMinutes: 240, costCents: 0, marginCents: 4_200 });
     // A service under way at 10:00:31 has two hours so far.
     await t.tx(a.id, (tx) =>
       makeService(
@@ -116,7 +126,12 @@ describe('margins', () => {
     );
     const { data, totals } = (await ask(a.manager)).body;
     expect(data.map((row) => row.site?.name)).toEqual(['A', 'B']);
-    expect([totals.minutes, totals.costCents]).toEqual([120, 2_600]);
+    // Nothing is billed yet: that is no loss, and is told apart.
+    expect(totals).toMatchObject({ minutes: 0, costCents: 0, marginCents: null, unbilledMinutes: 120, unbilledCostCents: 2_600 });
+    expect(data.map(({ marginCents, ratePerMille }) => [marginCents, ratePerMille])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
   });
 
   test('are searched, filtered by customer, sorted and cut into pages; sums stay those of all pages', async () => {

@@ -1,5 +1,4 @@
 // The words of margins: rates, sums of several places, and what a margin leaves out.
-import { marginOf } from '@vigie/domain/billing/margin.ts';
 import { formatDuration, formatNumber } from '../../shared/format/numbers.ts';
 import type { MarginLine, MarginList } from './api.ts';
 
@@ -18,15 +17,18 @@ export interface CustomerMargin {
   readonly name: string;
   readonly netCents: number;
   readonly costCents: number;
-  readonly marginCents: number;
 }
+
+/** « 3 200 h pas encore facturées » */
+export const unbilledText = ({ unbilledMinutes }: Pick<MarginList['totals'], 'unbilledMinutes'>): string =>
+  unbilledMinutes === 0 ? '' : `${formatDuration(unbilledMinutes)} pas encore facturées`;
 
 /** The places of each customer together, the greatest amounts first. */
 export function byCustomer(lines: readonly MarginLine[]): CustomerMargin[] {
   const sums = [...Map.groupBy(lines, ({ customer }) => customer.id).values()].map((own) => {
     const netCents = own.reduce((sum, line) => sum + line.netCents, 0);
     const costCents = own.reduce((sum, line) => sum + line.costCents, 0);
-    return { name: own[0]?.customer.name ?? '', netCents, costCents, marginCents: marginOf(netCents, costCents).marginCents };
+    return { name: own[0]?.customer.name ?? '', netCents, costCents };
   });
   const weight = ({ netCents, costCents }: CustomerMargin): number => Math.max(netCents, costCents);
   return sums.toSorted((a, b) => weight(b) - weight(a) || a.name.localeCompare(b.name, 'fr'));

@@ -7,7 +7,7 @@ import { useList, type ListModel } from '../../shared/ui/list/use-list.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import type { MarginLine, MarginList } from './api.ts';
 import { daysOf, marginsList } from './margins-list.ts';
-import { MARGIN_ABOUT, rateText, unpricedText } from './margin-words.ts';
+import { MARGIN_ABOUT, rateText, unbilledText, unpricedText } from './margin-words.ts';
 import classes from './margins.module.css';
 
 type Totals = MarginList['totals'];
@@ -43,12 +43,14 @@ export const MarginsPage = () => {
   const totals = useTotals(model);
   const { from, until } = daysOf(model.request);
   const unpriced = totals ? unpricedText(totals) : '';
+  const unbilled = totals ? unbilledText(totals) : '';
   return (
     <div className={classes.page}>
       <Page title="Marges" beside={`du ${formatDay(from)} au ${formatDay(until)}`}>
         <Sums totals={totals} />
         <p className={classes.about}>
           {MARGIN_ABOUT}
+          {unbilled ? ` Clients sans facture sur la période : ${unbilled}, hors des totaux.` : ''}
           {unpriced ? ` ${unpriced} : leur coût n’est pas compté.` : ''}
         </p>
         <ListPanel model={model} full />

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../../shared/navigation/widgets.ts';
 import { Chart } from '../../shared/ui/chart/chart.tsx';
 import { WidgetQuery } from '../../shared/ui/widget/widget-query.tsx';
 import { marginsApi } from '../margins/api.ts';
-import { byCustomer, rateText, unpricedText } from '../margins/margin-words.ts';
+import { byCustomer, rateText, unbilledText, unpricedText } from '../margins/margin-words.ts';
 
 const SHOWN = 8;
 const ALL = 5000;
@@ -25,7 +25,8 @@ export const MarginsWidget = ({ label, days }: WidgetProps) => {
     <WidgetQuery query={query}>
       {({ data, totals }) => {
         const customers = byCustomer(data).slice(0, SHOWN);
-        const foot = [`Marge ${formatMoney(totals.marginCents)}`, rateText(totals.ratePerMille), unpricedText(totals)];
+        const margin = totals.marginCents === null ? '' : `Marge ${formatMoney(totals.marginCents)}`;
+        const foot = [margin, rateText(totals.ratePerMille), unbilledText(totals), unpricedText(totals)];
         return (
           <Chart
             label={label}

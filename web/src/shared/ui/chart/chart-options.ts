@@ -211,7 +211,7 @@ function radar(data: ChartParts, look: ChartLook): EChartsOption {
 const axesOf = (data: ChartOverTime, look: ChartLook) =>
   data.lying
     ? {
-        xAxis: { ...valueAxis(data, look), splitNumber: 3 },
+        xAxis: { ...valueAxis(data, look), splitNumber: 3, axisLabel: { ...valueAxis(data, look).axisLabel, hideOverlap: true } },
         yAxis: { ...nameAxis(data.steps, look, { interval: 0, width: 120, overflow: 'truncate', color: look.ink }), inverse: true },
       }
     : { xAxis: nameAxis(data.steps, look, { hideOverlap: true }), yAxis: valueAxis(data, look) };
