@@ -107,8 +107,7 @@ export const billingWidgets: readonly Widget[] = [
     roles: ['manager'],
     rights: ['readMargins'],
     size: { w: 6, h: 6 },
-    // The running month is rarely billed before its end.
-    period: { initial: 'year' },
+    period: { initial: 'month' },
     charts: ['bar'],
     load: () => import('./widgets/margins-widget.tsx').then((m) => m.MarginsWidget),
   },

@@ -28,7 +28,7 @@ export const marginsList = defineList<MarginLine>({
   one: 'ligne',
   many: 'lignes',
   feminine: true,
-  sort: { by: 'customer', ascending: true },
+  sort: { by: 'netCents', ascending: false },
   limit: 250,
   searchPlaceholder: 'Client ou site',
   rowId: ({ customer, site }) => `${customer.id} ${site?.id ?? ''}`,
