@@ -77,7 +77,9 @@ describe('the owner creates at once, by mouse and by keyboard', () => {
 describe('a member of staff with few rights', () => {
   test('finds only what he may create; with rights to look only he has no menu at all', async () => {
     const some = await stage.visitor();
-    await some.signIn(await memberWith(stage.db, agency.id, ['listEstimates', 'createEstimates', 'listStockActions', 'createStockActions', 'listInvoices']));
+    await some.signIn(
+      await memberWith(stage.db, agency.id, ['listEstimates', 'createEstimates', 'listStockActions', 'createStockActions', 'listInvoices']),
+    );
     await some.goto('/home');
     await some.page.getByRole('button', { name: 'Créer', exact: true }).click();
     expect(await some.page.locator('#creer').getByRole('link').allInnerTexts()).toEqual(['Action de stock', 'Devis']);
