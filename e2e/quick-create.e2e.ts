@@ -43,35 +43,64 @@ async function byKeyboard(name: string): Promise<string> {
   return closed();
 }
 
-/** Each opens one dialog, the same by mouse and by keyboard, and no two of them the same. */
-async function open(names: readonly string[]): Promise<void> {
-  const titles: string[] = [];
+/** What is wrong with the entries: no dialog of its own, or another one by keyboard than by mouse. */
+async function wrong(names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const titles = new Set<string>();
   for (const name of names) {
     const title = await byMouse(name);
-    expect([name, await byKeyboard(name)]).toEqual([name, title]);
-    titles.push(title);
+    if (title === '' || titles.has(title)) found.push(`${name}: « ${title} » by mouse`);
+    if ((await byKeyboard(name)) !== title) found.push(`${name}: another dialog by keyboard`);
+    titles.add(title);
   }
-  expect(titles.filter((title, index) => !title || titles.indexOf(title) !== index)).toEqual([]);
-  expect(errors).toEqual([]);
+  return [...found, ...errors];
 }
 
+const OPERATIONS = [
+  'Service',
+  'Indisponibilité',
+  'Remplacement de collaborateur',
+  'Ronde',
+  'Point de contrôle',
+  'Site',
+  'Consignes',
+  "Note d'information",
+  'Main courante',
+  'Référence de stock',
+  'Affectation de stock',
+  'Action de stock',
+];
+const PEOPLE = [
+  'Collaborateur',
+  'Demande collaborateur',
+  'Client',
+  'Demande client',
+  'Contrat collaborateur',
+  'Contrat client',
+  'Document agence',
+  'Document collaborateur',
+  'Document client',
+  'Éléments de salaire',
+];
+const SOLD = ['Devis', 'Bon de commande', 'Facture', 'Avoir', 'Abonnement'];
+const SLIPS = ["Bon d'intervention", "Bon d'audit et de contrôle", 'Bon de reconnaissance des lieux', 'Bon de ronde'];
+
 describe('the owner creates at once, by mouse and by keyboard', () => {
-  test('the twelve of operations (A-132)', () =>
-    open([
-      ...['Service', 'Indisponibilité', 'Remplacement de collaborateur', 'Ronde', 'Point de contrôle', 'Site', 'Consignes'],
-      ...["Note d'information", 'Main courante', 'Référence de stock', 'Affectation de stock', 'Action de stock'],
-    ]));
+  test('the twelve of operations (A-132)', async () => {
+    expect(await wrong(OPERATIONS)).toEqual([]);
+  });
 
-  test('people, contracts and documents', () =>
-    open([
-      ...['Collaborateur', 'Demande collaborateur', 'Client', 'Demande client', 'Contrat collaborateur', 'Contrat client'],
-      ...['Document agence', 'Document collaborateur', 'Document client', 'Éléments de salaire'],
-    ]));
+  test('people, contracts and documents', async () => {
+    expect(await wrong(PEOPLE)).toEqual([]);
+  });
 
-  test('what is sold: estimate, purchase order, invoice and credit note, subscription (A-134)', () =>
-    open(['Devis', 'Bon de commande', 'Facture', 'Avoir', 'Abonnement']));
+  test('what is sold: estimate, purchase order, invoice and credit note, subscription (A-134)', async () => {
+    expect(await wrong(SOLD)).toEqual([]);
+  });
 
-  test('the four slips', () => open(["Bon d'intervention", "Bon d'audit et de contrôle", 'Bon de reconnaissance des lieux', 'Bon de ronde']));
+  test('the four slips', async () => {
+    expect(await wrong(SLIPS)).toEqual([]);
+  });
 });
 
 describe('a member of staff with few rights', () => {

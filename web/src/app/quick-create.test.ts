@@ -32,8 +32,16 @@ describe('what an owner may create at once', () => {
 
   test('people, contracts and documents', () => {
     expect([...labels(owner, 'Personnes'), ...labels(owner, 'Documents et contrats')]).toEqual([
-      ...['Client', 'Collaborateur', 'Demande client', 'Demande collaborateur', 'Éléments de salaire'],
-      ...['Contrat client', 'Contrat collaborateur', 'Document agence', 'Document client', 'Document collaborateur'],
+      'Client',
+      'Collaborateur',
+      'Demande client',
+      'Demande collaborateur',
+      'Éléments de salaire',
+      'Contrat client',
+      'Contrat collaborateur',
+      'Document agence',
+      'Document client',
+      'Document collaborateur',
     ]);
   });
 

@@ -28,16 +28,43 @@ describe('the widgets of all rooms', () => {
 
   test('of the field and the planning are offered to an owner', () => {
     const named = [
-      ...['reports', 'agents', 'expirations', 'checkpoints', 'circuitsTable', 'interventionsTable', 'plannedHours', 'services', 'planningErrors'],
-      ...['rounds', 'breaks', 'events', 'sites', 'stats', 'stockReferences', 'stockActions', 'stockAssignments', 'unavailabilities'],
+      'reports',
+      'agents',
+      'expirations',
+      'checkpoints',
+      'circuitsTable',
+      'interventionsTable',
+      'plannedHours',
+      'services',
+      'planningErrors',
+      'rounds',
+      'breaks',
+      'events',
+      'sites',
+      'stats',
+      'stockReferences',
+      'stockActions',
+      'stockAssignments',
+      'unavailabilities',
     ];
     expect(named.filter((key) => !offered(owner).includes(key))).toEqual([]);
   });
 
   test('of the commercial side are offered to an owner, those of the platform to its people only', () => {
     const named = [
-      ...['turnover', 'documents', 'contracts', 'customerContractsToSign', 'endingCustomerContracts', 'customers', 'estimates', 'estimateReminds'],
-      ...['invoices', 'lateInvoices', 'margins', 'catalog', 'payroll'],
+      'turnover',
+      'documents',
+      'contracts',
+      'customerContractsToSign',
+      'endingCustomerContracts',
+      'customers',
+      'estimates',
+      'estimateReminds',
+      'invoices',
+      'lateInvoices',
+      'margins',
+      'catalog',
+      'payroll',
     ];
     expect(named.filter((key) => !offered(owner).includes(key))).toEqual([]);
     expect(offered(owner).filter((key) => PLATFORM.includes(key))).toEqual([]);
