@@ -26,7 +26,7 @@ const bill = (a: TestAgency, number: string, values: Parameters<typeof makeInvoi
 const billedOctober = { periodFrom: OCTOBER.from, periodUntil: OCTOBER.until };
 
 describe('margins', () => {
-  test('are revenue before tax less the gross pay of the hours, by customer and site, as counted by hand (C-148, C-149)', async () => {
+  test('are revenue before tax less the gross pay of the hours, by customer and site, as counted by hand (C-149)', async () => {
     const a = await t.agency();
     await paid(a);
     const other = await t.tx(a.id, (tx) => makeCustomer(tx, a.id, { name: 'Zénith' }));
