@@ -6,6 +6,7 @@ import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
 import { contracts } from './contracts/endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
+import { margins } from './billing/margin-endpoints.ts';
 import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
 import { recurrences } from './billing/recurrence-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
@@ -42,6 +43,7 @@ export const contract = {
   estimates,
   purchaseOrders,
   recurrences,
+  margins,
   mail,
   backoffice,
   dashboards,

@@ -1,5 +1,6 @@
 // Shape of the dashboard's figures: one object keyed by widget type with its counters, and when they were counted (A-130).
 import { z } from 'zod';
+import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { Cents, Day, Id, Instant, Minutes } from '../shared/schemas.ts';
 
 /** How many there are of each status, type or kind; a key is that of the domain's table. */
@@ -55,6 +56,18 @@ export const DashboardFigures = z.object({
     netCents: Cents,
     previousNetCents: Cents,
     months: z.array(z.object({ month: z.string(), netCents: Cents, previousNetCents: Cents })),
+  }),
+  /** Amounts before tax. `waiting`: sent and unanswered; `reminders`: of these, those that wait for longer than the delay. */
+  estimates: z.object({ drafts: Amount, toSend: Amount, waiting: Amount, reminders: Amount, expired: Amount }),
+  /** Hours that count for pay in the period, beside the period before; elements only for whoever may list them. */
+  payroll: z.object({
+    minutes: Minutes,
+    previousMinutes: Minutes,
+    hours: z.array(z.object({ key: z.enum(payKeys), value: Minutes, previous: Minutes })),
+    overtime: z.object({ value: Minutes, previous: Minutes }),
+    elements: z.array(z.object({ key: z.string(), value: Cents, previous: Cents })).optional(),
+    previousFrom: Day,
+    previousUntil: Day,
   }),
 });
 

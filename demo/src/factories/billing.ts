@@ -21,7 +21,7 @@ export async function makeInvoice(
   tx: Tx,
   agencyId: string,
   customerId: string,
-  { minutes = 600, serviceIds = [], ...values }: Values & { minutes?: number; serviceIds?: string[] } = {},
+  { minutes = 600, serviceIds = [], siteId = null, ...values }: Values & { minutes?: number; serviceIds?: string[]; siteId?: string | null } = {},
 ) {
   const { number, ...fields } = values;
   const totals = invoiceTotals({ lines: [line(minutes)] });
@@ -53,6 +53,7 @@ export async function makeInvoice(
     unitPriceE3: 21_000,
     netCents: totals.netCents,
     serviceIds,
+    siteId,
   });
   if (!number) return draft;
   const file = one(

@@ -29,6 +29,8 @@ const readers = {
   sites: { agency: ['listSites'], customer: [] },
   invoices: { agency: ['listInvoices'], customer: ['listInvoices'] },
   turnover: { agency: ['listInvoices'], customer: null },
+  estimates: { agency: ['listEstimates'], customer: null },
+  payroll: { agency: ['readAgentsHours'], customer: null },
 } as const satisfies Readonly<Record<string, Reader>>;
 
 export type FigureKey = keyof typeof readers;

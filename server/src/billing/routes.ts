@@ -5,6 +5,7 @@ import { bindCatalog } from './catalog/routes.ts';
 import { creditInvoice, duplicateInvoice } from './copy-invoice.ts';
 import { draftFromServices } from './from-services.ts';
 import { listInvoices, listReminds } from './list-invoices.ts';
+import { listMargins } from './margins/list-margins.ts';
 import { moveInvoice, removeInvoice } from './move-invoice.ts';
 import { bindPapers } from './papers/routes.ts';
 import { payInvoice, removePayment } from './payments.ts';
@@ -19,6 +20,7 @@ export function bindBilling(bind: Bind): void {
   bindCatalog(bind);
   bindPapers(bind);
   bindRecurrences(bind);
+  bind(contract.margins.list, listMargins);
   const calls = contract.billing;
   bind(calls.listInvoices, listInvoices);
   bind(calls.reminds, listReminds);

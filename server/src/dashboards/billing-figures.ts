@@ -1,9 +1,12 @@
-// Figures of billing: what is still to pay, what is late, what is due soon, and the year's turnover beside the year before.
+// Figures of billing: what is still to pay, what is late, what is due soon, the year's turnover beside the year before, estimates without an answer.
 import { and, eq, gte, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing.ts';
+import { papers } from '@vigie/db/tables/papers.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
+import { PaperStatus, remindDelay } from '@vigie/domain/billing/paper.ts';
 import { pairSteps, previousPeriod, stepsOf, yearOf } from '@vigie/domain/dashboards/compared-period.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { loadSettings } from '../agency/profile.ts';
 import type { Counting } from './scope.ts';
 
 const SOON = 7;
@@ -68,4 +71,29 @@ export async function countTurnover(c: Counting) {
   }));
   const sum = (name: 'netCents' | 'previousNetCents'): number => months.reduce((all, one) => all + one[name], 0);
   return { netCents: sum('netCents'), previousNetCents: sum('previousNetCents'), months };
+}
+
+const worth = (condition: SQL) => ({
+  count: sql<number>`(count(*) filter (where ${condition}))::int`,
+  cents: sql<string>`coalesce(sum(${papers.netCents}) filter (where ${condition}), 0)`,
+});
+
+/** The domain's `isPaperToRemind` and `isPaperExpired` as conditions. */
+export async function countEstimates(c: Counting) {
+  const { remindSettings } = await loadSettings(c.tx, c.agencyId);
+  const lastDay = addDays(c.today, -remindDelay(remindSettings.invoices.afterDays));
+  const is = (status: PaperStatus): SQL => sql`${papers.status} = ${status}`;
+  const sentOn = sql`(${papers.sentAt} at time zone ${c.zone})::date`;
+  const [row] = await c.tx
+    .select({
+      drafts: worth(is(PaperStatus.waiting)),
+      toSend: worth(is(PaperStatus.validated)),
+      waiting: worth(is(PaperStatus.sent)),
+      reminders: worth(sql`${is(PaperStatus.sent)} and ${sentOn} < ${lastDay}::date`),
+      expired: worth(sql`${papers.validUntil} < ${c.today}::date and ${papers.status} < ${PaperStatus.received}`),
+    })
+    .from(papers)
+    .where(and(eq(papers.agencyId, c.agencyId), eq(papers.kind, 'estimate')));
+  const of = (name: 'drafts' | 'toSend' | 'waiting' | 'reminders' | 'expired') => read(row?.[name] ?? NOTHING);
+  return { drafts: of('drafts'), toSend: of('toSend'), waiting: of('waiting'), reminders: of('reminders'), expired: of('expired') };
 }

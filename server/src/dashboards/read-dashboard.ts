@@ -5,8 +5,9 @@ import { figuresFor, isFigureKey, type FigureKey } from '@vigie/domain/dashboard
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
-import { countInvoices, countTurnover } from './billing-figures.ts';
+import { countEstimates, countInvoices, countTurnover } from './billing-figures.ts';
 import { countBreaks, countCheckpoints, countEvents, countReports, countRounds } from './field-figures.ts';
+import { countPayroll } from './payroll-figures.ts';
 import { countAgents, countContracts, countCustomers, countExpirations } from './people-figures.ts';
 import { countHours, countServices, countSites, countToday, countUnavailabilities } from './planning-figures.ts';
 import { countingOf, type Counting } from './scope.ts';
@@ -29,6 +30,8 @@ const counters: { readonly [K in FigureKey]: (counting: Counting) => Promise<Cou
   sites: countSites,
   invoices: countInvoices,
   turnover: countTurnover,
+  estimates: countEstimates,
+  payroll: countPayroll,
 };
 
 function askedOf(widgets: string | undefined): ReadonlySet<FigureKey> | null {

@@ -14,9 +14,14 @@ export interface HoursPeriod {
   readonly weeks: Interval;
 }
 
+/** Days that were looked at before. */
+export const daysAsPeriod = (from: string, until: string, timeZone: string): HoursPeriod => {
+  const within = daysInterval(from, until, timeZone);
+  return { from, until, within, weeks: { start: startOfDay(mondayOf(from), timeZone), end: within.end } };
+};
+
 export function hoursPeriod(from: string, until: string, { timeZone }: Pick<AgencySettings, 'timeZone'>): HoursPeriod {
   if (until < from) throw invalid({ until: 'Doit être supérieure à la date de début' });
   if (daysBetween(from, until) >= MOST_DAYS) throw invalid({ until: 'Doit être inférieure ou égale à 1 an(s)' });
-  const within = daysInterval(from, until, timeZone);
-  return { from, until, within, weeks: { start: startOfDay(mondayOf(from), timeZone), end: within.end } };
+  return daysAsPeriod(from, until, timeZone);
 }

@@ -4,5 +4,6 @@ export const commercialPages = {
   purchaseOrders: () => import('./papers/papers-page.tsx').then((m) => m.PurchaseOrdersPage),
   recurrences: () => import('./recurring/recurrences-page.tsx').then((m) => m.RecurrencesPage),
   serviceCatalog: () => import('./catalog/catalog-page.tsx').then((m) => m.CatalogPage),
+  margins: () => import('./margins/margins-page.tsx').then((m) => m.MarginsPage),
   discounts: () => import('./catalog/discounts-page.tsx').then((m) => m.DiscountsPage),
 };

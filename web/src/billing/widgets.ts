@@ -1,4 +1,5 @@
-// What a dashboard can show of invoices.
+// What a dashboard can show of invoices, estimates, the catalogue and margins.
+import { PaperStatus } from '@vigie/domain/billing/paper.ts';
 import { billingPaths } from '../routes/billing.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 import { timeTypes } from '../shared/ui/chart/chart-types.ts';
@@ -47,6 +48,68 @@ export const billingWidgets: readonly Widget[] = [
         emptyText: 'Aucune facture en retard.',
       });
     },
+  },
+  {
+    key: 'estimates',
+    label: 'Devis et relances',
+    about: 'Devis à relancer, sans réponse, à envoyer, et brouillons.',
+    group: 'Commercial',
+    kind: 'figures',
+    roles: ['manager'],
+    rights: ['listEstimates'],
+    size: { w: 4, h: 7 },
+    load: () => import('./widgets/estimates-widget.tsx').then((m) => m.EstimatesWidget),
+  },
+  {
+    key: 'estimateReminds',
+    label: 'Devis à relancer',
+    about: 'Les devis envoyés qui attendent une réponse depuis trop longtemps, le plus ancien d’abord.',
+    group: 'Commercial',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listEstimates'],
+    size: { w: 8, h: 6 },
+    source: async () => {
+      const { estimateRemindsList } = await import('./papers/papers-list.ts');
+      return tableOf({
+        list: estimateRemindsList,
+        columns: ['number', 'party', 'name', 'netCents', 'sentAt'],
+        all: { to: billingPaths.estimates(), search: { filters: { status: [String(PaperStatus.sent)] } } },
+        emptyText: 'Aucun devis à relancer.',
+      });
+    },
+  },
+  {
+    key: 'catalog',
+    label: 'Catalogue de services',
+    about: 'Les services que l’agence vend, et leurs prix.',
+    group: 'Commercial',
+    kind: 'table',
+    roles: ['manager'],
+    rights: ['listCatalogServices'],
+    size: { w: 6, h: 6 },
+    source: async () => {
+      const { catalogList } = await import('./catalog/catalog-lists.ts');
+      return tableOf({
+        list: catalogList,
+        columns: ['name', 'priceCents', 'unit'],
+        all: { to: billingPaths.serviceCatalog() },
+        emptyText: 'Le catalogue est vide.',
+      });
+    },
+  },
+  {
+    key: 'margins',
+    label: 'Marges',
+    about: 'Facturé hors taxes à côté des salaires bruts des heures faites, client par client.',
+    group: 'Commercial',
+    kind: 'chart',
+    roles: ['manager'],
+    rights: ['readMargins'],
+    size: { w: 6, h: 6 },
+    period: { initial: 'month' },
+    charts: ['bar'],
+    load: () => import('./widgets/margins-widget.tsx').then((m) => m.MarginsWidget),
   },
   {
     key: 'customerInvoices',

@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useVisitor } from '../shared/navigation/visitor.ts';
+import { mayOpen } from '../shared/session/roles.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
@@ -34,6 +36,8 @@ const MANAGER = [
   'lateInvoices',
   'agents',
 ];
+/** The platform's own people, while they are in no agency. */
+const PLATFORM = ['adminAgencies', 'adminUsers', 'adminAgenciesTable', 'adminUsersTable'];
 const CUSTOMER = ['customerServices', 'customerInvoices', 'customerEvents', 'customerReports', 'customerInvoicesTable'];
 
 /** Below this the tiles stand one below the other, and nothing is dragged. */
@@ -94,5 +98,14 @@ const Dashboard = ({ screen, order }: { readonly screen: string; readonly order:
   );
 };
 
-export const AdminDashboardPage = () => <Dashboard screen="adminDashboard" order={MANAGER} />;
+export const AdminDashboardPage = () => {
+  const { actor, insideAgency } = useVisitor();
+  const inAgency = mayOpen({ roles: ['manager'] }, actor, insideAgency);
+  // Two layouts: figures of an agency are none outside of it.
+  return inAgency ? (
+    <Dashboard key="agency" screen="adminDashboard" order={MANAGER} />
+  ) : (
+    <Dashboard key="platform" screen="platformDashboard" order={PLATFORM} />
+  );
+};
 export const CustomerDashboardPage = () => <Dashboard screen="customerDashboard" order={CUSTOMER} />;

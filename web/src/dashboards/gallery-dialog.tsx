@@ -2,13 +2,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
-import type { Widget, WidgetKind } from '../shared/navigation/widgets.ts';
+import { widgetGroups, type Widget, type WidgetKind } from '../shared/navigation/widgets.ts';
 import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import classes from './dashboard.module.css';
 
-const GROUPS = ['Exploitation', 'Terrain', 'Collaborateurs', 'Commercial'] as const;
 const KINDS: Readonly<Record<WidgetKind, string>> = { figures: 'Chiffres', chart: 'Graphique', table: 'Tableau' };
 
 export interface GalleryDialogProps {
@@ -25,7 +24,7 @@ export const GalleryDialog = ({ offered, standing, onAdd, onClose }: GalleryDial
   return (
     <DialogFrame title="Ajouter une tuile" size="lg" onClose={onClose}>
       <TextField label="Chercher une tuile" value={query} onChange={setQuery} />
-      {GROUPS.map((group) => {
+      {widgetGroups.map((group) => {
         const widgets = found.filter((widget) => widget.group === group);
         return widgets.length === 0 ? null : (
           <section key={group} className={classes.group}>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { reportError } from '../shared/errors/report-error.ts';
+import { meetsCondition } from '../shared/navigation/screen-access.ts';
 import { useVisitor } from '../shared/navigation/visitor.ts';
 import { loadWidgets, type Widget } from '../shared/navigation/widgets.ts';
 import { savePageConfig, usePageConfig } from '../shared/session/page-config.ts';
@@ -26,9 +27,12 @@ const NONE: readonly Widget[] = [];
 
 /** The widgets that this person may see. */
 function useOffered() {
-  const { actor, insideAgency } = useVisitor();
+  const { actor, insideAgency, facts } = useVisitor();
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['widgets'], queryFn: () => loadWidgets(reportError), staleTime: Infinity });
-  const offered = useMemo(() => data?.filter((widget) => mayOpen(widget, actor, insideAgency)) ?? NONE, [data, actor, insideAgency]);
+  const offered = useMemo(
+    () => data?.filter((widget) => mayOpen(widget, actor, insideAgency) && meetsCondition(widget, facts)) ?? NONE,
+    [data, actor, insideAgency, facts],
+  );
   return { offered, error, pending: isPending, reload: () => void refetch() };
 }
 

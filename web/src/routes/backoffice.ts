@@ -1,6 +1,9 @@
 // Pages of the backoffice screens; a screen without one is not ready.
 import { withViews } from '../shared/navigation/screens.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { backofficeScreens } from './backoffice.paths.ts';
+
+registerWidgets(() => import('../backoffice/widgets.ts').then((m) => m.backofficeWidgets));
 
 export const backofficeRoutes = withViews('backoffice', backofficeScreens, {
   agencies: { load: () => import('../backoffice/agencies/agencies-page.tsx').then((m) => m.AgenciesPage) },

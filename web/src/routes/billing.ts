@@ -34,5 +34,6 @@ export const billingRoutes = withViews('billing', billingScreens, {
   invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
   serviceCatalog: commercial('serviceCatalog'),
   discounts: commercial('discounts'),
+  margins: commercial('margins'),
   portalInvoices: { load: () => import('../billing/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage) },
 });

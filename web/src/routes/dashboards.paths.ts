@@ -6,7 +6,8 @@ export const dashboardsScreens = declareScreens({
     path: '/platform/adminDashboard',
     label: 'Tableau de bord',
     group: 'home',
-    roles: ['manager'],
+    // The platform's own people find their figures there, outside of an agency too (C-309).
+    roles: ['manager', 'admin', 'support'],
     rights: ['readDashboard'],
   },
   customerDashboard: { path: '/customer/customerDashboard', label: 'Tableau de bord', group: 'customer', roles: ['customer'] },

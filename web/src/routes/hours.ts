@@ -1,6 +1,9 @@
 // Pages of the hours screens; a screen without one is not ready.
 import { withViews } from '../shared/navigation/screens.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { hoursScreens } from './hours.paths.ts';
+
+registerWidgets(() => import('../hours/widgets.ts').then((m) => m.hoursWidgets));
 
 export const hoursRoutes = withViews('hours', hoursScreens, {
   hoursAgent: { load: () => import('../hours/my-hours-page.tsx').then((m) => m.MyHoursPage) },

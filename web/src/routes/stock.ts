@@ -1,6 +1,9 @@
 // Pages of the stock screens; a screen without one is not ready.
 import { withViews } from '../shared/navigation/screens.ts';
+import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { stockScreens } from './stock.paths.ts';
+
+registerWidgets(() => import('../stock/widgets.ts').then((m) => m.stockWidgets));
 
 export const stockRoutes = withViews('stock', stockScreens, {
   references: { load: () => import('../stock/references-page.tsx').then((m) => m.ReferencesPage) },

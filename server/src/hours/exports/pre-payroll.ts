@@ -7,9 +7,9 @@ import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { contractCounts, contractTypeLabels, monthlyMinutes, type ContractStatus, type ContractType } from '@vigie/domain/agents/agent-contract.ts';
 import { agentTypeLabels, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { payAbsences, type PayAbsence } from '@vigie/domain/hours/pay-absences.ts';
+import { monthsPaidIn } from '@vigie/domain/hours/payroll-variation.ts';
 import { defaultSalaryElementTypes, elementLabel } from '@vigie/domain/hours/salary-elements.ts';
 import { currencySigns } from '@vigie/domain/shared/money-format.ts';
-import { addDays, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import { agentsHoursRows } from '../agents-hours.ts';
 import { contractWeeks, leaveOf } from '../overtime.ts';
@@ -45,10 +45,10 @@ const person: readonly SheetColumn[] = [
   { key: 'services', header: 'Services', kind: 'number' },
 ];
 
-/** A month is paid with the period in which it ends: no element leaves twice when weeks are exported. */
+/** No element leaves twice when weeks are exported. */
 const elementsOf = async ({ tx, agencyId, period: { from, until } }: ExportAsked): Promise<Element[]> => {
-  const last = until === lastOfMonth(until) ? until : addDays(`${until.slice(0, 7)}-01`, -1);
-  return last < from ? [] : elementsOfMonths(tx, agencyId, from.slice(0, 7), last.slice(0, 7));
+  const months = monthsPaidIn(from, until);
+  return months ? elementsOfMonths(tx, agencyId, months.first, months.last) : [];
 };
 
 const unitOf = ({ amountCents }: Element): 'amount' | 'quantity' => (amountCents === null ? 'quantity' : 'amount');

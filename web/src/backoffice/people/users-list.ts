@@ -2,14 +2,14 @@
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { adminApi, type UserLine } from '../api.ts';
 
-const kinds = [
+export const userKinds = [
   { value: 'owner', label: 'Propriétaires' },
   { value: 'staff', label: 'Responsables' },
   { value: 'agent', label: 'Collaborateurs' },
   { value: 'customer', label: 'Clients' },
   { value: 'platform', label: 'Plateforme' },
 ] as const;
-type Kind = (typeof kinds)[number]['value'];
+type Kind = (typeof userKinds)[number]['value'];
 
 export const usersList = defineList<UserLine>({
   key: 'admin-users',
@@ -39,5 +39,5 @@ export const usersList = defineList<UserLine>({
     { id: 'lastLoginAt', label: 'Dernière connexion', kind: 'datetime', value: (row) => row.lastLoginAt, sort: true, width: 150 },
     { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
   ],
-  filters: [{ key: 'kind', label: 'Qui', kind: 'select', options: kinds, multiple: true }],
+  filters: [{ key: 'kind', label: 'Qui', kind: 'select', options: userKinds, multiple: true }],
 });

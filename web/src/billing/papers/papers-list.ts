@@ -3,7 +3,7 @@ import { defineList, type ListDeclaration, type ListRequest } from '../../shared
 import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
 import { findCustomer, searchCustomers } from '../api.ts';
 import { signedMoney } from '../invoice-words.ts';
-import { estimateFace, nameOf, orderFace, paperStatuses, type Face, type PaperLine } from './face.ts';
+import { estimateFace, estimatesApi, nameOf, orderFace, paperStatuses, type Face, type PaperLine } from './face.ts';
 
 interface Filters {
   readonly status?: string[];
@@ -77,4 +77,14 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
 export const papersLists: Readonly<Record<Face['kind'], ListDeclaration<PaperLine>>> = {
   estimate: listOf(estimateFace),
   purchaseOrder: listOf(orderFace),
+};
+
+/** Estimates that wait too long for an answer, as the call gives them: all at once, the oldest first (C-112). */
+export const estimateRemindsList: ListDeclaration<PaperLine> = {
+  ...papersLists.estimate,
+  key: 'estimateReminds',
+  fetch: async ({ page, limit }, signal) => {
+    const { data, count } = await estimatesApi.reminds({ signal });
+    return { data: data.slice((page - 1) * limit, page * limit), count };
+  },
 };

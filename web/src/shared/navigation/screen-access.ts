@@ -18,7 +18,7 @@ const MEETS: Readonly<Record<ScreenCondition, (simplified: boolean | null) => bo
 };
 
 /** As long as the setting is not known nothing is closed by it. */
-export const meetsCondition = ({ condition }: ScreenDeclaration, { stockSimplified }: Facts): boolean =>
+export const meetsCondition = ({ condition }: Pick<ScreenDeclaration, 'condition'>, { stockSimplified }: Facts): boolean =>
   condition === undefined || stockSimplified === undefined || MEETS[condition](stockSimplified);
 
 const isUnrestricted = ({ actor }: Visitor): boolean => actor?.kind === 'support' || actor?.kind === 'admin' || actor?.kind === 'superadmin';

@@ -6,6 +6,7 @@ import type { ChartSettings } from '@vigie/domain/dashboards/chart-settings.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import type { PeriodPreset, Slide } from '../format/period-presets.ts';
 import type { ScreenRole } from '../session/roles.ts';
+import type { ScreenCondition } from './screens.ts';
 import type { ChartType } from '../ui/chart/chart-types.ts';
 import type { ListDeclaration, PeriodValue } from '../ui/list/list-types.ts';
 
@@ -31,6 +32,10 @@ export interface WidgetProps {
   readonly days: { readonly start: string; readonly end: string } | null;
 }
 
+/** Of the gallery, in its order. */
+export const widgetGroups = ['Exploitation', 'Terrain', 'Collaborateurs', 'Commercial', 'Stock', 'Plateforme'] as const;
+export type WidgetGroup = (typeof widgetGroups)[number];
+
 export type WidgetKind = 'figures' | 'chart' | 'table';
 
 interface WidgetBase {
@@ -39,10 +44,12 @@ interface WidgetBase {
   readonly label: string;
   /** One sentence in the gallery. */
   readonly about: string;
-  readonly group: 'Exploitation' | 'Terrain' | 'Collaborateurs' | 'Commercial';
+  readonly group: WidgetGroup;
   readonly roles: readonly ScreenRole[];
   /** Any of them; none named: the role is enough. */
   readonly rights?: readonly Right[];
+  /** A setting of the agency that must allow it, as for a screen. */
+  readonly condition?: ScreenCondition;
   /** Columns of twelve, rows of 56 pixels. */
   readonly size: { readonly w: number; readonly h: number };
   /** The period that it counts, as long as the person chooses no other. */

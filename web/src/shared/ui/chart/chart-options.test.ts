@@ -57,6 +57,13 @@ describe('kinds of charts', () => {
     ]);
   });
 
+  test('columns of names lie down with every name told; those over time stand', () => {
+    const names = optionsOf('bar', { ...turnover, lying: true }, look) as { xAxis: { type: string }; yAxis: { type: string; data: string[] } };
+    expect([names.xAxis.type, names.yAxis.type, names.yAxis.data]).toEqual(['value', 'category', ['janv.', 'févr.']]);
+    const over = optionsOf('bar', turnover, look) as { xAxis: { type: string }; yAxis: { type: string } };
+    expect([over.xAxis.type, over.yAxis.type]).toEqual(['category', 'value']);
+  });
+
   test('a type that does not fit the figures gives way', () => {
     expect([fittingType('radar', turnover), fittingType('line', slips), fittingType(undefined, slips), fittingType('radar', slips)]).toEqual([
       'line',

@@ -208,15 +208,22 @@ function radar(data: ChartParts, look: ChartLook): EChartsOption {
   };
 }
 
+const axesOf = (data: ChartOverTime, look: ChartLook) =>
+  data.lying
+    ? {
+        xAxis: { ...valueAxis(data, look), splitNumber: 3, axisLabel: { ...valueAxis(data, look).axisLabel, hideOverlap: true } },
+        yAxis: { ...nameAxis(data.steps, look, { interval: 0, width: 120, overflow: 'truncate', color: look.ink }), inverse: true },
+      }
+    : { xAxis: nameAxis(data.steps, look, { hideOverlap: true }), yAxis: valueAxis(data, look) };
+
 function overTime(type: ChartType, data: ChartOverTime, look: ChartLook): EChartsOption {
   const [now = look.ink] = look.series;
   const before = look.tones.neutral;
   return {
     legend: { ...legendOf(look), bottom: 0, itemWidth: 22 },
     tooltip: { ...tooltipOf(look), trigger: 'axis', valueFormatter: toldOf(data) },
-    grid: { left: 4, right: 12, top: 14, bottom: 34, containLabel: true },
-    xAxis: nameAxis(data.steps, look, { hideOverlap: true }),
-    yAxis: valueAxis(data, look),
+    grid: { left: 4, right: 16, top: 14, bottom: 34, containLabel: true },
+    ...axesOf(data, look),
     series: data.series.map(({ label, values, earlier }, index) => {
       const colour = earlier ? before : index === 0 ? now : (look.series[index] ?? now);
       const common = {

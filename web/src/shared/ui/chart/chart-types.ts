@@ -60,6 +60,8 @@ export interface ChartOverTime {
   readonly kind: 'time';
   readonly of: string;
   readonly unit?: ChartUnit;
+  /** Steps are names, not moments: columns lie down, so that every name is read. */
+  readonly lying?: true;
   readonly steps: readonly string[];
   readonly series: readonly ChartSeries[];
 }

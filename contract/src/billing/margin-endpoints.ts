@@ -1,0 +1,42 @@
+// The call about margins: revenue before tax against what the hours cost, by customer and site (C-149).
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { Cents, Day, Id, Minutes, listOf, listQuery } from '../shared/schemas.ts';
+
+const Sums = {
+  minutes: Minutes,
+  /** Of `minutes`, those of people whose contract says no pay. */
+  unpricedMinutes: Minutes,
+  netCents: Cents,
+  costCents: Cents,
+  /** Null while nothing is billed to the customer in the period. */
+  marginCents: Cents.nullable(),
+  /** Tenths of a per cent of the revenue; null without revenue. */
+  ratePerMille: z.int().nullable(),
+};
+
+export const MarginRow = z.object({
+  customer: z.object({ id: Id, name: z.string() }),
+  /** Null: what is billed to the customer without a site. */
+  site: z.object({ id: Id, name: z.string() }).nullable(),
+  ...Sums,
+});
+
+export const margins = {
+  list: endpoint({
+    method: 'POST',
+    path: '/fetch/margins',
+    summary: 'Marges par client et par site : facturé hors taxes, moins le salaire brut des heures faites',
+    access: { scope: 'scoped', agency: ['readMargins'] },
+    body: listQuery({ customerIds: z.array(Id) }).extend({
+      limit: z.int().min(1).max(5000).default(500),
+      orderBy: z.string().max(60).default('customer'),
+      ascending: z.union([z.literal(0), z.literal(1)]).default(1),
+      /** Days of the agency, both included; at most a year. */
+      from: Day,
+      until: Day,
+    }),
+    /** Sums over the customers that were billed; the work for the others stands apart. */
+    output: listOf(MarginRow).extend({ totals: z.object({ ...Sums, unbilledMinutes: Minutes, unbilledCostCents: Cents }) }),
+  }),
+};

@@ -1,0 +1,58 @@
+// How the pay of a period differs from that of the period before: hours by category, overtime, salary elements.
+import { payKeys, type PayKey } from '../agency/pay-keys.ts';
+import { fraction, roundHalfUp } from '../shared/money.ts';
+import { addDays, lastOfMonth, type LocalDay } from '../shared/time-day.ts';
+import type { SalaryElement } from './salary-elements.ts';
+import type { PayMinutes } from './split.ts';
+
+/** What one period pays. */
+export interface PaidPeriod {
+  readonly minutes: PayMinutes;
+  readonly overtimeMinutes: number;
+  readonly elements: readonly SalaryElement[];
+}
+
+export interface Compared {
+  readonly key: string;
+  readonly value: number;
+  readonly previous: number;
+}
+
+export interface PayrollVariation {
+  /** Minutes of the categories that either period has, in the order of the specification. */
+  readonly hours: readonly (Compared & { readonly key: PayKey })[];
+  /** Cents by type; an advance was paid before and is no pay of its own. */
+  readonly elements: readonly Compared[];
+  readonly overtime: Omit<Compared, 'key'>;
+}
+
+/** Held back from pay, not added to it. */
+const HELD_BACK = 'advance';
+
+function centsByType(elements: readonly SalaryElement[]): Map<string, number> {
+  const cents = new Map<string, number>();
+  for (const { typeKey, amountCents } of elements)
+    if (amountCents !== null && typeKey !== HELD_BACK) cents.set(typeKey, (cents.get(typeKey) ?? 0) + amountCents);
+  return cents;
+}
+
+export function payrollVariation(now: PaidPeriod, before: PaidPeriod): PayrollVariation {
+  const [cents, earlier] = [centsByType(now.elements), centsByType(before.elements)];
+  return {
+    hours: payKeys
+      .filter((key) => now.minutes[key] > 0 || before.minutes[key] > 0)
+      .map((key) => ({ key, value: now.minutes[key], previous: before.minutes[key] })),
+    overtime: { value: now.overtimeMinutes, previous: before.overtimeMinutes },
+    elements: [...new Set([...cents.keys(), ...earlier.keys()])].map((key) => ({ key, value: cents.get(key) ?? 0, previous: earlier.get(key) ?? 0 })),
+  };
+}
+
+/** Tenths of a per cent by which a value changed, a half away from zero; null beside nothing. */
+export const changePerMille = (value: number, previous: number): number | null =>
+  previous === 0 ? null : roundHalfUp(fraction(BigInt(value - previous) * 1000n, Math.abs(previous)));
+
+/** A month is paid with the period in which it ends, so that none is paid twice when weeks are counted; null when none ends there. */
+export function monthsPaidIn(from: LocalDay, until: LocalDay): { readonly first: string; readonly last: string } | null {
+  const last = until === lastOfMonth(until) ? until : addDays(`${until.slice(0, 7)}-01`, -1);
+  return last < from ? null : { first: from.slice(0, 7), last: last.slice(0, 7) };
+}

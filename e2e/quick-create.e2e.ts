@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { dialogOf } from './src/hand.ts';
+import { emptyAgency, memberWith } from './src/prepare.ts';
+import { openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const agency = await emptyAgency(stage.db);
+const { page, errors, goto, signIn } = await stage.visitor();
+await signIn(agency.owner);
+
+const panel = page.locator('#creer');
+const entry = (name: string) => panel.getByRole('link', { name, exact: true });
+
+/** The dialog that stands, by its name; it is closed again with Escape. */
+async function closed(): Promise<string> {
+  const dialog = dialogOf(page);
+  await dialog.waitFor();
+  await dialog.getByRole('heading').first().waitFor();
+  const title = await dialog.getByRole('heading').first().innerText();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  return title;
+}
+
+async function byMouse(name: string): Promise<string> {
+  await goto('/home');
+  await settled(page);
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await entry(name).click();
+  return closed();
+}
+
+/** Alt+N, then the letter with which the entry begins, as often as it takes. */
+async function byKeyboard(name: string): Promise<string> {
+  await goto('/home');
+  await settled(page);
+  await page.keyboard.press('Alt+N');
+  await panel.getByRole('link').first().and(page.locator(':focus')).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  for (let tries = 0; (await focused()) !== name && tries < 30; tries += 1) await page.keyboard.press(name[0] === 'É' ? 'e' : (name[0] ?? ''));
+  expect(await focused()).toBe(name);
+  await page.keyboard.press('Enter');
+  return closed();
+}
+
+/** What is wrong with the entries: no dialog of its own, or another one by keyboard than by mouse. */
+async function wrong(names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const titles = new Set<string>();
+  for (const name of names) {
+    const title = await byMouse(name);
+    if (title === '' || titles.has(title)) found.push(`${name}: « ${title} » by mouse`);
+    if ((await byKeyboard(name)) !== title) found.push(`${name}: another dialog by keyboard`);
+    titles.add(title);
+  }
+  return [...found, ...errors];
+}
+
+const OPERATIONS = [
+  'Service',
+  'Indisponibilité',
+  'Remplacement de collaborateur',
+  'Ronde',
+  'Point de contrôle',
+  'Site',
+  'Consignes',
+  "Note d'information",
+  'Main courante',
+  'Référence de stock',
+  'Affectation de stock',
+  'Action de stock',
+];
+const PEOPLE = [
+  'Collaborateur',
+  'Demande collaborateur',
+  'Client',
+  'Demande client',
+  'Contrat collaborateur',
+  'Contrat client',
+  'Document agence',
+  'Document collaborateur',
+  'Document client',
+  'Éléments de salaire',
+];
+const SOLD = ['Devis', 'Bon de commande', 'Facture', 'Avoir', 'Abonnement'];
+const SLIPS = ["Bon d'intervention", "Bon d'audit et de contrôle", 'Bon de reconnaissance des lieux', 'Bon de ronde'];
+
+describe('the owner creates at once, by mouse and by keyboard', () => {
+  test('the twelve of operations (A-132)', async () => {
+    expect(await wrong(OPERATIONS)).toEqual([]);
+  });
+
+  test('people, contracts and documents', async () => {
+    expect(await wrong(PEOPLE)).toEqual([]);
+  });
+
+  test('what is sold: estimate, purchase order, invoice and credit note, subscription (A-134)', async () => {
+    expect(await wrong(SOLD)).toEqual([]);
+  });
+
+  test('the four slips', async () => {
+    expect(await wrong(SLIPS)).toEqual([]);
+  });
+});
+
+describe('a member of staff with few rights', () => {
+  test('finds only what he may create; with rights to look only he has no menu at all', async () => {
+    const some = await stage.visitor();
+    await some.signIn(
+      await memberWith(stage.db, agency.id, ['listEstimates', 'createEstimates', 'listStockActions', 'createStockActions', 'listInvoices']),
+    );
+    await some.goto('/home');
+    await some.page.getByRole('button', { name: 'Créer', exact: true }).click();
+    expect(await some.page.locator('#creer').getByRole('link').allInnerTexts()).toEqual(['Action de stock', 'Devis']);
+    const looker = await stage.visitor();
+    await looker.signIn(await memberWith(stage.db, agency.id, ['listEstimates', 'listInvoices', 'listCustomers']));
+    await looker.goto('/platform/clients/customers');
+    await settled(looker.page);
+    expect(await looker.page.getByRole('button', { name: 'Créer', exact: true }).count()).toBe(0);
+    await looker.page.keyboard.press('Alt+N');
+    expect(await looker.page.locator('#creer').count()).toBe(0);
+    expect([...some.errors, ...looker.errors]).toEqual([]);
+  });
+});

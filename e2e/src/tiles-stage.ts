@@ -1,0 +1,69 @@
+// What the journeys through tiles stand on: people who find their first layout again afterwards, and tiles by their names.
+import type { Locator, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { dialogOf } from './hand.ts';
+import { DESKTOP, openStage, settled, type Visitor } from './stage.ts';
+
+export const stage = await openStage();
+export const DASHBOARD = '/platform/adminDashboard';
+
+export const tile = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).last();
+/** The tile with what it shows: a chart, a table, figures, or the sentence that there is nothing. */
+export async function shown(page: Page, name: string): Promise<Locator> {
+  const found = tile(page, name);
+  await found.scrollIntoViewIfNeeded();
+  await found.locator('table, ul, [role="img"], [role="alert"], p').first().waitFor();
+  await found.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  return found;
+}
+export const title = (page: Page): Promise<void> => page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor();
+
+async function visit(email: string, options = DESKTOP): Promise<Visitor> {
+  const visitor = await stage.visitor({ ...options, serviceWorkers: 'block' });
+  await visitor.signIn(email);
+  await visitor.goto(DASHBOARD);
+  await title(visitor.page);
+  await settled(visitor.page);
+  return visitor;
+}
+
+const kept = (page: Page, words: string) =>
+  page.waitForRequest((request) => request.url().endsWith('/api/user') && request.method() === 'PUT' && (request.postData() ?? '').includes(words));
+
+/** Adds tiles from the gallery, which stays open from one to the next; answers what was sent to be kept. */
+export async function add(page: Page, names: readonly string[]): Promise<Record<string, unknown>[]> {
+  await page.getByRole('button', { name: 'Ajouter une tuile' }).first().click();
+  const saved = kept(page, '"tiles"');
+  for (const name of names)
+    await dialogOf(page)
+      .getByRole('button', { name: `Ajouter ${name}`, exact: true })
+      .click();
+  await dialogOf(page).getByRole('button', { name: 'Fermer' }).click();
+  const body = (await saved).postDataJSON() as { pagesConfig: Record<string, { config: { tiles: Record<string, unknown>[] } }> };
+  return Object.values(body.pagesConfig).flatMap(({ config }) => config.tiles ?? []);
+}
+
+/** Everybody finds his first layout again, whatever became of the test. */
+async function restore({ page }: Visitor): Promise<void> {
+  const button = page.getByRole('button', { name: 'Rétablir la disposition' });
+  if (await button.isVisible()) {
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/user') && answer.request().method() === 'PUT');
+    await button.click();
+    await sent;
+  }
+}
+let people: Visitor[] = [];
+export const enter = async (email: string, options = DESKTOP): Promise<Visitor> => {
+  const visitor = await visit(email, options);
+  people.push(visitor);
+  return visitor;
+};
+afterEach(async () => {
+  for (const visitor of people) {
+    await visitor.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await visitor.goto(DASHBOARD);
+    await restore(visitor);
+    await visitor.page.context().close();
+  }
+  people = [];
+});

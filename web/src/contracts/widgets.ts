@@ -1,0 +1,58 @@
+// What a dashboard can show of contracts: those that wait for a signature, and customers' contracts that end.
+import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
+import type { ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { agentsPaths } from '../routes/agents.paths.ts';
+import { contractsPaths } from '../routes/contracts.paths.ts';
+import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
+
+const shape = { kind: 'table', roles: ['manager'], size: { w: 8, h: 6 } } as const;
+const unsigned = { status: [ContractStatus.unsigned, ContractStatus.sent].map(String) };
+
+const toSign = (kind: ContractKind, all: string) => async () => {
+  const { contractLists } = await import('./contracts-list.ts');
+  return tableOf({
+    list: contractLists[kind],
+    columns: ['title', 'name', 'status', 'signatures'],
+    filters: () => unsigned,
+    all: { to: all, search: { filters: unsigned } },
+    emptyText: 'Aucun contrat n’attend de signature.',
+  });
+};
+
+export const contractsWidgets: readonly Widget[] = [
+  {
+    ...shape,
+    key: 'customerContractsToSign',
+    label: 'Contrats clients à signer',
+    about: 'Les contrats clients qui attendent une signature, et où ils en sont.',
+    group: 'Commercial',
+    rights: ['listCustomerContracts'],
+    source: toSign('customer', contractsPaths.customerContracts()),
+  },
+  {
+    ...shape,
+    key: 'endingCustomerContracts',
+    label: 'Fins de contrats clients',
+    about: 'Les contrats clients qui ont une fin, la plus proche d’abord.',
+    group: 'Commercial',
+    rights: ['listCustomerContracts'],
+    source: async () => {
+      const { endingContractsList } = await import('./contracts-list.ts');
+      return tableOf({
+        list: endingContractsList,
+        columns: ['name', 'title', 'endsOn', 'status'],
+        all: { to: agentsPaths.expirationsCustomerContracts() },
+        emptyText: 'Aucun contrat client n’a de date de fin.',
+      });
+    },
+  },
+  {
+    ...shape,
+    key: 'agentContractsToSign',
+    label: 'Contrats de travail à signer',
+    about: 'Les contrats des collaborateurs qui attendent une signature.',
+    group: 'Collaborateurs',
+    rights: ['listAgentContracts'],
+    source: toSign('agent', contractsPaths.agentContracts()),
+  },
+];
