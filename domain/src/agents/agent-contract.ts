@@ -44,6 +44,18 @@ export const weeklyMinutes = ({ period, limitMinutes }: ContractHours): number =
 export const monthlyMinutes = ({ period, limitMinutes }: ContractHours): number =>
   period === 'MONTH' ? limitMinutes : Math.round((limitMinutes * 52) / 12);
 
+export interface ContractPay {
+  readonly hourlyCents: number | null;
+  readonly monthlyCents: number | null;
+}
+
+/** Gross cents of an hour: as written, or the month's pay over the month's hours; null where no pay is written. */
+export function hourlyPay({ hourlyCents, monthlyCents, ...hours }: ContractPay & ContractHours): number | null {
+  if (hourlyCents !== null) return hourlyCents > 0 ? hourlyCents : null;
+  const minutes = monthlyMinutes(hours);
+  return monthlyCents !== null && monthlyCents > 0 && minutes > 0 ? Math.round((monthlyCents * 60) / minutes) : null;
+}
+
 /** Legal full time, 35 hours (art. L3121-27 C. trav.): the default of the dated settings, which decide. */
 export const fullTimeWeeklyMinutes = 2100;
 

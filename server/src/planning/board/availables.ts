@@ -4,6 +4,8 @@ import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
@@ -68,9 +70,10 @@ export async function listAvailables(call: Call) {
     siteIds: body.siteId ? [body.siteId] : [],
     agentIds: files.map(({ id }) => id),
     reasonsVisible: unavailabilityCan.seeReasons(actor),
+    withPay: agentsCan.readPays(actor),
   });
   const byId = new Map(files.map((file) => [file.id, file]));
-  const agents = whoFits(context, slot, byId.keys()).flatMap((fit) =>
+  const agents = whoFits(context, slot, byId.keys(), [], { costOf: serviceCosts(context) }).flatMap((fit) =>
     fit.verdict === 'refused' || isBusy(context, slot, fit)
       ? []
       : [{ ...byId.get(fit.agentId)!, warnings: fit.issues.map(presentIssue), reasons: fitReasons(fit) }],
