@@ -101,15 +101,8 @@ export interface FactsWish {
   readonly withPay?: boolean;
 }
 
-/** In the order of their names. */
-export async function loadAgentFacts(
-  tx: Tx,
-  agencyId: string,
-  ids: readonly string[] | 'all',
-  { also = [], withPay = false }: FactsWish = {},
-): Promise<KnownAgent[]> {
-  if (ids !== 'all' && ids.length === 0) return [];
-  const rows = await loadAgentFiles(tx, agencyId, ids, also);
+/** The lists of their files, by agent. */
+async function listsOf(tx: Tx, agencyId: string, ids: readonly string[] | 'all') {
   const contracts = await byAgent(
     tx
       .select()
@@ -146,6 +139,19 @@ export async function loadAgentFacts(
       .from(agentWishes)
       .where(of(agentWishes as never, agencyId, ids)),
   );
+  return { contracts, documents, specialties, bans, restrictions, wishes };
+}
+
+/** In the order of their names. */
+export async function loadAgentFacts(
+  tx: Tx,
+  agencyId: string,
+  ids: readonly string[] | 'all',
+  { also = [], withPay = false }: FactsWish = {},
+): Promise<KnownAgent[]> {
+  if (ids !== 'all' && ids.length === 0) return [];
+  const rows = await loadAgentFiles(tx, agencyId, ids, also);
+  const { contracts, documents, specialties, bans, restrictions, wishes } = await listsOf(tx, agencyId, ids);
   return rows.map((row) => {
     const held = specialties(row.id).map(({ specialtyKey }) => specialtyKey);
     return {
