@@ -36,13 +36,18 @@ const WishesForm = ({ agentId, wishes, readOnlyReason, onReload }: WishesFormPro
     onSubmit: (values, about) => agentsApi.saveWishes({ params: { id: agentId }, body: { ...values, version: about.version ?? version } }),
     topics: ['agents'],
     success: 'Souhaits enregistrés',
-    labels: { prefers_moments: 'Souhaite', prefers_sites: 'Sites souhaités', avoids_moments: 'Préfère éviter', avoids_sites: 'Sites à éviter' },
+    labels: {
+      prefers_moments: 'Moments souhaités',
+      prefers_sites: 'Sites souhaités',
+      avoids_moments: 'Moments à éviter',
+      avoids_sites: 'Sites à éviter',
+    },
   });
   const { form } = model;
   return (
     <InlineForm model={model} readOnlyReason={readOnlyReason} onReload={onReload}>
-      <MultiSelectField label="Souhaite" half options={moments} {...form.getInputProps('prefers.moments')} />
-      <MultiSelectField label="Préfère éviter" half options={moments} {...form.getInputProps('avoids.moments')} />
+      <MultiSelectField label="Moment souhaité" half options={moments} {...form.getInputProps('prefers.moments')} />
+      <MultiSelectField label="Moment à éviter" half options={moments} {...form.getInputProps('avoids.moments')} />
       <MultiSelectField label="Site souhaité" half options={places} {...form.getInputProps('prefers.siteIds')} />
       <MultiSelectField label="Site à éviter" half options={places} {...form.getInputProps('avoids.siteIds')} />
     </InlineForm>
@@ -59,22 +64,24 @@ export const WishesCard = ({ agentId, own = false }: { readonly agentId: string;
   const may = actor !== null && agentsCan.editWishes(actor, { id: agentId });
   return (
     <PageCard title={own ? 'Mes souhaits' : 'Souhaits'}>
-      <p className={classes.note}>
-        {own
-          ? 'Ils aident l’agence à vous proposer les services qui vous conviennent. Ce ne sont pas des indisponibilités : un service peut vous être confié quand même.'
-          : '« Qui convient ? » et la planification automatique en tiennent compte après les règles et les besoins ; ils n’empêchent jamais une affectation.'}
-      </p>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <WishesForm
-          key={data.version}
-          agentId={agentId}
-          wishes={data}
-          readOnlyReason={may ? undefined : 'Le droit de modifier les collaborateurs est nécessaire.'}
-          onReload={() => void refetch()}
-        />
-      ) : null}
-      {!data && !error && dataUpdatedAt === 0 ? <Waiting /> : null}
+      <div className={classes.items}>
+        <p className={classes.note}>
+          {own
+            ? 'Ils aident l’agence à vous proposer les services qui vous conviennent. Ce ne sont pas des indisponibilités : un service peut vous être confié quand même.'
+            : '« Qui convient ? » et la planification automatique en tiennent compte après les règles et les besoins ; ils n’empêchent jamais une affectation.'}
+        </p>
+        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {data ? (
+          <WishesForm
+            key={data.version}
+            agentId={agentId}
+            wishes={data}
+            readOnlyReason={may ? undefined : 'Le droit de modifier les collaborateurs est nécessaire.'}
+            onReload={() => void refetch()}
+          />
+        ) : null}
+        {!data && !error && dataUpdatedAt === 0 ? <Waiting /> : null}
+      </div>
     </PageCard>
   );
 };
