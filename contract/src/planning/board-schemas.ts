@@ -118,7 +118,9 @@ export const Board = z.object({
   agents: z.array(BoardAgent),
   sites: z.array(BoardSite),
   customers: z.array(z.object({ id: Id, name: z.string() })),
-  specialties: z.array(z.object({ key: z.string(), label: z.string(), colour: z.string(), includedIn: z.array(z.string()) })),
+  specialties: z.array(
+    z.object({ id: z.string(), key: z.string(), label: z.string(), colour: z.string(), includedIn: z.array(z.string()), enabled: z.boolean() }),
+  ),
   /** The parts of the agency's settings that the checks, the hours and the colours read. */
   settings: z.record(z.string(), z.unknown()),
   /** What the reader may do here. */

@@ -65,6 +65,7 @@ const pricing = (): PricingSettings => ({
   circuitPriceCents: 2500,
   factors: branchFactors,
   amountsCents: {},
+  specialtyFactors: {},
   interventionPriceCents: 4500,
   roundPriceCents: 3000,
   recognitionPriceCents: 3000,
@@ -173,4 +174,5 @@ export const newAgencySettings = (): AgencySettings => ({
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,
   unavailabilityTypes: defaultUnavailabilityTypes,
   serviceEventTypes: [],
+  disabledSpecialties: [],
 });

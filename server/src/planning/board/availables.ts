@@ -10,7 +10,7 @@ import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
 import { fitReasons, whoFits, type Fit } from '@vigie/domain/planning/who-fits.ts';
-import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
+import { agencySpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import { instantOf, overlaps } from '@vigie/domain/shared/time.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -78,5 +78,5 @@ export async function listAvailables(call: Call) {
       ? []
       : [{ ...byId.get(fit.agentId)!, warnings: fit.issues.map(presentIssue), reasons: fitReasons(fit) }],
   );
-  return { agents, specialties: specialtyList, filtered: agents.length };
+  return { agents, specialties: agencySpecialties(settings), filtered: agents.length };
 }

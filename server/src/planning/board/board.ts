@@ -13,7 +13,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
-import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
+import { agencySpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { MINUTE, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
@@ -253,7 +253,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
     agents: files.map((row, place) => presentAgent(row, known[place], view)),
     sites: places.map((row) => presentSite(row, customerAt)),
     customers: clients,
-    specialties: specialtyList,
+    specialties: agencySpecialties(settings),
     settings: boardSettings(settings, plans),
     may: mayDo(actor),
   };

@@ -12,7 +12,7 @@ import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { settleChanges } from './publication.ts';
 import { presentService } from './read-service.ts';
-import { candidateOf, demandAgents, draftOf, loadSites, placesOf, planOf, type ServiceDraft } from './service-draft.ts';
+import { candidateOf, demandAgents, demandOffered, draftOf, loadSites, placesOf, planOf, type ServiceDraft } from './service-draft.ts';
 import { addServiceEvent } from './service-event.ts';
 import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { tellServices, toldOf } from './tell-services.ts';
@@ -60,6 +60,7 @@ export async function storeService(call: Call): Promise<ServiceRecord> {
   const kept = current ? placesOfRecord(current) : [];
   const sites = await loadSites(tx, agencyId, [...placesOf(body), ...kept], { keep: kept });
   const draft = draftOf(body, sites, { current });
+  demandOffered([draft], settings, current ? [current] : []);
   await demandAgents(
     tx,
     agencyId,
