@@ -17,7 +17,10 @@ const agency = await db.platform(async (tx) => {
   await makeAgent(tx, made.id, { firstname: 'Karim', lastname: 'Benali', status: 100 });
   return made;
 });
-await db.tenant({ agencyId: agency.id, action: 'test' }, (tx) => makeSite(tx, agency.id, { name: 'Gare' }));
+await db.tenant({ agencyId: agency.id, action: 'test' }, async (tx) => {
+  const { customerId } = await makeSite(tx, agency.id, { name: 'Gare' });
+  await makeSite(tx, agency.id, { name: 'Chenil', customerId, specialties: ['CYNO'] });
+});
 
 const visitor = await stage.visitor();
 const { page, goto, signIn } = visitor;
@@ -92,6 +95,52 @@ describe('the lists of an agency', () => {
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByText('Main courante enregistrée').waitFor();
     await page.getByRole('dialog', { name: /Maître-chien/ }).waitFor();
+  });
+
+  test('a specialty that is switched off is offered to no new service; a site without any offers all the others, with a hint (F-052, F-053)', async () => {
+    await openLists();
+    await page.getByRole('checkbox', { name: 'Agent cynophile' }).uncheck();
+    await keep();
+    await goto('/platform/planification/adminPlaningSites');
+    await page.getByRole('button', { name: 'Service', exact: true }).first().click();
+    const form = dialogOf(page);
+    await choose(form, page, /^Site/, 'Gare');
+    await form.getByText("Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées").waitFor();
+    await form
+      .getByLabel(/^Spécialité/)
+      .first()
+      .click();
+    const offered = await page.getByRole('option').allInnerTexts();
+    expect(offered).toContain('Agent de sécurité');
+    expect(offered).not.toContain('Agent cynophile');
+    await page.getByRole('option', { name: 'Agent de sécurité', exact: true }).click();
+    await choose(form, page, /^Site/, 'Chenil');
+    expect(
+      await form
+        .getByLabel(/^Spécialité/)
+        .first()
+        .inputValue(),
+    ).toBe('');
+    await form.getByText('Les spécialités de ce site ne sont plus proposées par l’agence').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Abandonner' }).click();
+  });
+
+  test('the markup of a specialty is explained, and refused at 0 and below (F-054)', async () => {
+    await goto('/platform/params/commercial-docs');
+    await settled(page);
+    await page.getByText('0 équivaut à ne pas facturer, 1 à ne pas majorer').first().waitFor();
+    const field = page.getByLabel('Agent de sécurité', { exact: true });
+    for (const wrong of ['0', '-1']) {
+      await field.fill(wrong);
+      await page.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    }
+    await field.fill('1');
+    await keep();
+    await page.reload();
+    await settled(page);
+    expect(await field.inputValue()).toBe('1');
   });
 
   test('a type of slip that is switched off disappears from « Créer » and from the lists of the menu; switched on it is back (A-135)', async () => {

@@ -28,6 +28,34 @@ describe('the person', () => {
     await again.page.context().close();
   });
 
+  test('tells on his phone what he wishes of his planning; whoever keeps his file reads it there', async () => {
+    const { id, owner } = await anAgency();
+    const email = address('agent');
+    const agent = await db.platform(async (tx) => {
+      const user = await makeUser(tx, { email });
+      const made = await makeAgent(tx, id, { firstname: 'Karim', lastname: 'Benali', status: 100 });
+      await makeMember(tx, id, { kind: 'agent', userId: user.id, email, agentId: made.id });
+      return made;
+    });
+    const phone = await stage.visitor(PHONE);
+    await phone.signIn(email);
+    await phone.goto('/user');
+    await phone.page.getByRole('combobox', { name: 'Moment souhaité(s)' }).click();
+    await phone.page.getByRole('option', { name: 'Les nuits' }).click();
+    await phone.page.keyboard.press('Escape');
+    const wishes = phone.page.locator('form').filter({ has: phone.page.getByRole('combobox', { name: 'Moment souhaité(s)' }) });
+    await wishes.getByRole('button', { name: 'Enregistrer' }).click();
+    await says(phone.page, 'Souhaits enregistrés');
+    expect(phone.errors).toEqual([]);
+    await phone.page.context().close();
+    const desk = await stage.visitor();
+    await desk.signIn(owner);
+    await desk.goto(`/platform/collaborateurs/agents/${agent.id}?onglet=souhaits`);
+    await says(desk.page, 'Les nuits');
+    expect(desk.errors).toEqual([]);
+    await desk.page.context().close();
+  });
+
   test('goes on in a browser without messages, and is told so where they are chosen (A-204)', async () => {
     const { page, errors, goto, signIn } = await stage.visitor();
     await page.addInitScript(() => {

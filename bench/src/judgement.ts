@@ -1,6 +1,7 @@
 // The judgement of one assignment inside a month of 500 agents and 10,000 services, as the board asks it while dragging.
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
 import { whoFits } from '@vigie/domain/planning/who-fits.ts';
@@ -23,7 +24,10 @@ function someMonth(
   const agencyId = crypto.randomUUID();
   const staff = Array.from({ length: agentCount }, (_, rank) => makeStaffMember(agencyId, rank, MONDAY, chance));
   const sites = makeSites(agencyId, 440, makeCustomers(agencyId, 110), chance);
-  const agents = staff.map(planningAgent);
+  const agents = staff.map(planningAgent).map((agent, rank): PlanningAgent => ({
+    ...agent,
+    wishes: { prefers: { moments: ['nights'], siteIds: [] }, avoids: { moments: [], siteIds: [sites[rank % sites.length]!.site.id] } },
+  }));
   const services = Array.from({ length: 31 }, (_, day) => sites.flatMap((idea) => servicesOf(idea, addDays(MONDAY, day))))
     .flat()
     .slice(0, serviceCount)
@@ -57,7 +61,8 @@ export function measureJudgement(): { medianMs: number; worstMs: number } {
 export function measureWhoFits(): { medianMs: number; p95Ms: number } {
   const { context, agents, services, chance } = someMonth(1000, 5000);
   const ids = agents.map(({ id }) => id);
-  const times = timed(60, () => void whoFits(context, { ...chance.pick(services), id: 'vacant', agentIds: [] }, ids)).slice(5);
+  const costOf = serviceCosts(context);
+  const times = timed(60, () => void whoFits(context, { ...chance.pick(services), id: 'vacant', agentIds: [] }, ids, [], { costOf })).slice(5);
   return { medianMs: median(times), p95Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]! };
 }
 

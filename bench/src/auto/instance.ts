@@ -1,6 +1,7 @@
 // A month of vacancies made up by chance: guards with and without a fire-safety qualification, absences, nights and days.
 import { checkCodes, type CheckCode, type CheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import type { AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
 import { PARIS, louvre, paul } from '@vigie/domain/planning/check-fixture.ts';
 import { planningContext, type PlanningAgent, type PlanningContext } from '@vigie/domain/planning/planning-context.ts';
 import type { PlannedService } from '@vigie/domain/planning/service.ts';
@@ -42,12 +43,20 @@ const SHIFTS = [
   ['22:00', '06:00', 1],
 ] as const;
 
+/** A third of them wish something: a moment, and a site that they would rather not see. */
+const wishesOf = (rank: number): AgentWishes => ({
+  prefers: { moments: [rank % 2 === 0 ? 'nights' : 'days'], siteIds: [] },
+  avoids: { moments: rank % 5 === 0 ? ['weekends'] : [], siteIds: [`site-${rank % 12}`] },
+});
+
 export function makeInstance(agentCount: number, serviceCount: number, seed: number): Instance {
   const chance = chanceFrom(seed);
   const agents = Array.from({ length: agentCount }, (_, rank): PlanningAgent => ({
     ...paul,
     id: `agent-${String(rank).padStart(3, '0')}`,
     name: `Agent ${rank}`,
+    contracts: [{ ...paul.contracts[0]!, hourlyCents: rank % 7 === 6 ? null : 1250 + ((rank * 37) % 200) }],
+    wishes: rank % 3 === 0 ? wishesOf(rank) : null,
     specialties: chance.once(3) ? [{ key: 'ssiap1' }] : [],
     location: { latitude: 43.5 + chance.number() / 5, longitude: 1.3 + chance.number() / 4 },
   }));

@@ -1,6 +1,7 @@
 // `npm run bench:auto`: automatic planning beside the optimum that a solver proves, on months made up by chance.
 import loadHighs from 'highs';
 import { autoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
+import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { makeInstance, type Instance } from './instance.ts';
 import { violations } from './checker.ts';
 import { programme } from './model.ts';
@@ -21,6 +22,7 @@ function plan(instance: Instance, limit: number): Ours {
     context: instance.context,
     vacancies: instance.vacancies,
     agentIds: instance.agents.map(({ id }) => id),
+    costOf: serviceCosts(instance.context),
     targets: new Map(instance.agents.map(({ id }) => [id, 140 * 60])),
   });
   const spent = (): number => (performance.now() - began) / 1000;

@@ -20,7 +20,7 @@ import {
   Specialty,
   UpcomingService,
 } from './schemas.ts';
-import { AgentExpirationInput, ContractTypeSchema, ExpirationTypeSchema } from './schemas-file.ts';
+import { AgentExpirationInput, AgentWishesFile, AgentWishesInput, ContractTypeSchema, ExpirationTypeSchema } from './schemas-file.ts';
 import { BadgeInfos, RightsTemplate, RightsTemplateInput } from './schemas-rights.ts';
 
 const byId = z.object({ id: Id });
@@ -94,6 +94,23 @@ export const agents = {
     access: { scope: 'scoped', agency: ['deleteAgents', 'archiveAgents', 'editAgents', 'editAgentLicences'] },
     params: byId.extend({ kind: z.enum(removals, { error: 'Format invalide' }) }),
     output: Ok,
+  }),
+  readWishes: endpoint({
+    method: 'GET',
+    path: '/agent/{id}/wishes',
+    summary: 'Les souhaits d’un collaborateur pour son planning',
+    access: { scope: 'scoped', agency: ['readAgents'], agent: 'member' },
+    params: byId,
+    output: AgentWishesFile,
+  }),
+  saveWishes: endpoint({
+    method: 'PUT',
+    path: '/agent/{id}/wishes',
+    summary: 'Enregistre les souhaits d’un collaborateur, par lui-même ou par l’agence',
+    access: { scope: 'scoped', agency: ['editAgents'], agent: 'member' },
+    params: byId,
+    body: AgentWishesInput,
+    output: AgentWishesFile,
   }),
   services: endpoint({
     method: 'GET',

@@ -9,6 +9,7 @@ import {
 } from '@vigie/domain/agents/agent-contract.ts';
 import type { Classification, ContractPeriod } from '@vigie/domain/agents/agent-contract.ts';
 import { restrictionKinds } from '@vigie/domain/agents/agent-restriction.ts';
+import { wishMoments, type WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import { expirationTypes, type ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, Id, LocalTime, Minutes, optionalText, text } from '../shared/schemas.ts';
@@ -128,3 +129,11 @@ export const AgentDog = z.object({
   chipNumber: z.string(),
   expiresOn: Day.nullable(),
 });
+
+export const WishSide = z.object({
+  moments: z.array(z.enum(wishMoments as [WishMoment, ...WishMoment[]], format)).max(10),
+  siteIds: z.array(Id).max(200),
+});
+export const AgentWishesInput = z.object({ prefers: WishSide, avoids: WishSide, version: z.int().min(0) });
+/** What an agent wishes, and the sites that can be named. Version 0: nothing was ever written. */
+export const AgentWishesFile = AgentWishesInput.extend({ sites: z.array(z.object({ id: Id, name: z.string() })) });

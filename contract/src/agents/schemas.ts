@@ -24,7 +24,7 @@ export const RatingSchema = numberEnum({ 1: '', 2: '', 3: '', 4: '', 5: '' } as 
 export const LicenceDurationSchema = numberEnum(Object.fromEntries(licenceDurations.map((days) => [days, ''])) as Record<LicenceDuration, string>);
 const AnomalySchema = numberEnum(agentAnomalyLabels);
 
-export const Specialty = z.object({ key: z.string(), label: z.string(), colour: z.string() });
+export const Specialty = z.object({ id: z.string(), key: z.string(), label: z.string(), colour: z.string(), enabled: z.boolean() });
 
 /** The contract that holds today, as the list shows it. */
 export const ActiveContract = AgentContract.pick({

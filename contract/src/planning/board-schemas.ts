@@ -1,6 +1,7 @@
 // The planning board's answer: a period of thousands of services in one compact message, with what the browser needs to judge a drag.
 import { z } from 'zod';
 import { Day, Id } from '../shared/schemas.ts';
+import { WishSide } from '../agents/schemas-file.ts';
 import { ActivityTypeSchema, ServiceStatusSchema } from './schemas.ts';
 
 /** Minutes since 1970 in UTC: twenty thousand instants need no parsing. */
@@ -57,7 +58,15 @@ const DayOrNull = Day.nullable();
 /** Facts that the checks judge by; only for who may plan. */
 export const AgentFacts = z.object({
   contracts: z.array(
-    z.object({ startDay: Day, endDay: DayOrNull, valid: z.boolean(), limitMinutes: z.int().nullable(), limitPeriod: z.enum(['WEEK', 'MONTH']) }),
+    z.object({
+      startDay: Day,
+      endDay: DayOrNull,
+      valid: z.boolean(),
+      limitMinutes: z.int().nullable(),
+      limitPeriod: z.enum(['WEEK', 'MONTH']),
+      /** Gross cents of an hour; absent for who may not read pay, and where none is written. */
+      hourlyCents: z.int().optional(),
+    }),
   ),
   expirations: z.array(
     z.object({
@@ -71,6 +80,8 @@ export const AgentFacts = z.object({
   bans: z.array(z.object({ siteId: z.string().nullable(), customerId: z.string().nullable(), from: DayOrNull, until: DayOrNull })),
   restrictions: z.array(z.looseObject({ kind: z.string(), label: z.string() })),
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Absent: none. */
+  wishes: z.object({ prefers: WishSide, avoids: WishSide }).optional(),
 });
 
 export const BoardAgent = z.object({
@@ -107,7 +118,9 @@ export const Board = z.object({
   agents: z.array(BoardAgent),
   sites: z.array(BoardSite),
   customers: z.array(z.object({ id: Id, name: z.string() })),
-  specialties: z.array(z.object({ key: z.string(), label: z.string(), colour: z.string(), includedIn: z.array(z.string()) })),
+  specialties: z.array(
+    z.object({ id: z.string(), key: z.string(), label: z.string(), colour: z.string(), includedIn: z.array(z.string()), enabled: z.boolean() }),
+  ),
   /** The parts of the agency's settings that the checks, the hours and the colours read. */
   settings: z.record(z.string(), z.unknown()),
   /** What the reader may do here. */

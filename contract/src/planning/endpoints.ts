@@ -325,7 +325,7 @@ export const planning = {
     output: z.object({
       /** The best first, each with what speaks for him. */
       agents: z.array(PersonRow.extend({ rating: z.int(), warnings: z.array(Issue), reasons: z.array(z.string()) })),
-      specialties: z.array(z.object({ key: z.string(), label: z.string() })),
+      specialties: z.array(z.object({ id: z.string(), key: z.string(), label: z.string(), enabled: z.boolean() })),
       filtered: z.int(),
     }),
   }),

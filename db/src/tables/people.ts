@@ -15,6 +15,7 @@ import {
   uuid,
   date,
 } from 'drizzle-orm/pg-core';
+import type { WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import type { SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { address, stamps, tenantKey, instant } from '../columns.ts';
 
@@ -275,6 +276,39 @@ export const agentBans = pgTable(
     foreignKey({ name: 'agent_bans_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
     index('agent_bans_agent_id').on(t.agencyId, t.agentId),
     index('agent_bans_site_id').on(t.agencyId, t.siteId),
+  ],
+);
+
+/** What an agent wishes of his planning; one row an agent, absent while he wishes nothing. */
+export const agentWishes = pgTable(
+  'agent_wishes',
+  {
+    ...tenantKey(),
+    agentId: uuid('agent_id').notNull(),
+    prefersMoments: text('prefers_moments')
+      .array()
+      .$type<WishMoment[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    prefersSites: uuid('prefers_sites')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    avoidsMoments: text('avoids_moments')
+      .array()
+      .$type<WishMoment[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    avoidsSites: uuid('avoids_sites')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ...stamps(),
+  },
+  (t) => [
+    key('agent_wishes', t as never),
+    foreignKey({ name: 'agent_wishes_agent', columns: [t.agencyId, t.agentId], foreignColumns: [agents.agencyId, agents.id] }),
+    uniqueIndex('agent_wishes_of').on(t.agencyId, t.agentId),
   ],
 );
 

@@ -1,5 +1,5 @@
 // The agency that lives: staff, customers, sites, weeks of services before and after today, absences, logbooks, rounds and slips.
-import { customers, agentContracts, agentExpirations, agents, agentSpecialties, userCompanies } from '@vigie/db/tables/people.ts';
+import { customers, agentContracts, agentExpirations, agents, agentSpecialties, agentWishes, userCompanies } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, serviceBreaks, services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import { checkpoints, roundCheckpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -58,6 +58,11 @@ async function insertPeople(tx: Tx, staff: readonly StaffMember[]): Promise<void
     tx,
     agentSpecialties,
     staff.flatMap((one) => one.specialties),
+  );
+  await insertAll(
+    tx,
+    agentWishes,
+    staff.flatMap((one) => one.wishes),
   );
 }
 

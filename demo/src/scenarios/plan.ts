@@ -47,6 +47,7 @@ export const planningAgent = ({ agent, contract, expirations, specialties, overl
       valid: true,
       limitMinutes: contract.limitMinutes,
       limitPeriod: contract.period ?? 'MONTH',
+      hourlyCents: contract.hourlyCents ?? null,
     },
   ],
   expirations: expirations.flatMap(({ typeKey, expiresOn }) => {

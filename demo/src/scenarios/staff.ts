@@ -1,5 +1,5 @@
 // Agents of the demonstration with contracts, cards and qualifications: most in order, some about to expire, a few not.
-import { agentContracts, agentExpirations, agents, agentSpecialties } from '@vigie/db/tables/people.ts';
+import { agentContracts, agentExpirations, agents, agentSpecialties, agentWishes } from '@vigie/db/tables/people.ts';
 import { addDays, addMonths } from '@vigie/domain/shared/time-day.ts';
 import type { Chance } from '@vigie/domain/shared/random.ts';
 import { firstnames, lastnames, places } from './world.data.ts';
@@ -9,6 +9,7 @@ export interface StaffMember {
   readonly contract: typeof agentContracts.$inferInsert;
   readonly expirations: (typeof agentExpirations.$inferInsert)[];
   readonly specialties: (typeof agentSpecialties.$inferInsert)[];
+  readonly wishes: (typeof agentWishes.$inferInsert)[];
   /** Days after the end of his papers for which he was planned all the same: nobody had looked. */
   readonly overlookedDays: number;
 }
@@ -39,6 +40,13 @@ const daysLeft = (rank: number, chance: Chance): number => (rank % 11 === 5 ? 12
 
 /** The card of one in sixty has just ended: his renewal is late, and nobody plans him any more. */
 const cardDaysLeft = (rank: number, chance: Chance): number => (rank % 60 === 13 ? -4 : daysLeft(rank, chance));
+
+/** One in three has told what he likes, or would rather not. */
+function wishesOf(rank: number): Pick<typeof agentWishes.$inferInsert, 'prefersMoments' | 'avoidsMoments'>[] {
+  if (rank % 6 === 2) return [{ prefersMoments: ['nights'] }];
+  if (rank % 6 === 5) return [{ prefersMoments: ['days'], avoidsMoments: rank % 12 === 5 ? ['weekends'] : ['longServices'] }];
+  return [];
+}
 
 const overlooked = (rank: number): number => (rank % 55 === 5 ? 4 : 0);
 
@@ -99,6 +107,7 @@ export function makeStaffMember(agencyId: string, rank: number, today: string, c
       { ...common, typeKey: 'medicalVisit', expiresOn: addDays(today, chance.between(20, 900)) },
     ],
     specialties: keys.map((specialtyKey) => ({ ...common, specialtyKey })),
+    wishes: wishesOf(rank).map((wish) => ({ ...common, ...wish })),
     overlookedDays: overlooked(rank),
   };
 }

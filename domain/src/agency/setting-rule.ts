@@ -36,6 +36,8 @@ export const cents =
   (value) =>
     missing(value) ? messages.required : isWhole(value) ? within(value, 0, most, (each) => plain.format(each / 100)) : messages.integer;
 
+export const MARKUP_ABOVE_ZERO = 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer';
+
 /** At most four decimals, as premiums are reckoned in ten-thousandths. */
 export const factor =
   (least: number, most: number): SettingRule =>
@@ -45,6 +47,12 @@ export const factor =
     if (Math.abs(value * 10_000 - Math.round(value * 10_000)) > 1e-6) return 'Quatre chiffres au plus après la virgule';
     return within(value, least, most, plain.format);
   };
+
+/** A markup: 0 would bill nothing, and is refused with that (F-054). */
+export const markup =
+  (most: number): SettingRule =>
+  (value) =>
+    typeof value === 'number' && value <= 0 ? MARKUP_ABOVE_ZERO : factor(0, most)(value);
 
 export const flag: SettingRule = (value) => (typeof value === 'boolean' ? null : messages.format);
 
@@ -169,3 +177,11 @@ export const group =
 
 /** A map over some of the keys. */
 export const mapOf = (keys: readonly string[], rule: SettingRule): SettingRule => group(Object.fromEntries(keys.map((key) => [key, rule])));
+
+/** A map over keys of another room, at most so many. */
+export const byKey =
+  (rule: SettingRule, most: number): SettingRule =>
+  (value) =>
+    isGroup(value) && Object.keys(value).length <= most && Object.keys(value).every((key) => key.length > 0 && key.length <= 40)
+      ? mapOf(Object.keys(value), rule)(value)
+      : messages.format;

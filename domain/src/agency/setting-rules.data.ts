@@ -7,6 +7,7 @@ import { OvertimeCalculation } from './overtime-calculation.ts';
 import { payKeys } from './pay-keys.ts';
 import { slipTypes } from './slip-types.data.ts';
 import {
+  byKey,
   cents,
   colour,
   day,
@@ -22,6 +23,7 @@ import {
   lines,
   listOf,
   mapOf,
+  markup,
   oneOf,
   orNull,
   rich,
@@ -108,6 +110,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     circuitPriceCents: cents(PRICE),
     factors: mapOf(payKeys, factor(0, 10)),
     amountsCents: mapOf(payKeys, cents(PRICE)),
+    specialtyFactors: byKey(markup(10), 100),
     interventionPriceCents: cents(PRICE),
     roundPriceCents: cents(PRICE),
     recognitionPriceCents: cents(PRICE),
@@ -207,6 +210,7 @@ export const settingRules: RuleTree<AgencySettings> = {
     'id',
     'typeKey',
   ),
+  disabledSpecialties: distinct(listOf(filledWords(40), 100)),
   requestTypes: listOf(group({ key: filledWords(40), label: filledWords(80), absence: flag }, true), 60),
   agencyCustomerRequestTypes: listOf(group({ key: filledWords(40), label: filledWords(80) }, true), 60),
 };

@@ -57,11 +57,15 @@ const hours = (): HoursSettings => ({
   yearlyMinutes: 1607 * 60,
 });
 
+/** Branch pay rises of IDCC 1351: night (accord of 25/09/2001, art. 1.1), Sunday (accord of 29/10/2003), worked holiday (art. 9.05). */
+export const branchFactors = additiveFactors({ night: 0.1, sunday: 0.1, saturday: 0, holiday: 1 });
+
 const pricing = (): PricingSettings => ({
   dayPriceCents: 2100,
   circuitPriceCents: 2500,
-  factors: additiveFactors({ night: 0.1, sunday: 0.1, saturday: 0, holiday: 1 }),
+  factors: branchFactors,
   amountsCents: {},
+  specialtyFactors: {},
   interventionPriceCents: 4500,
   roundPriceCents: 3000,
   recognitionPriceCents: 3000,
@@ -170,4 +174,5 @@ export const newAgencySettings = (): AgencySettings => ({
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,
   unavailabilityTypes: defaultUnavailabilityTypes,
   serviceEventTypes: [],
+  disabledSpecialties: [],
 });

@@ -133,6 +133,19 @@ describe('what is stored', () => {
     expect(storedSettings(changed)).toEqual({ planning: { checks: { AGENT_EXPIRED: 2 } }, hours: { overtimeBands: [] } });
   });
 
+  test('the markup of a specialty is above 0: 0 would bill nothing, 1 marks nothing up (F-054)', () => {
+    const said = 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer';
+    expect(issues({ pricing: { specialtyFactors: { ADS: 0, SSIAP1: -1, CYNO: 1, ACC: 1.25, MOB: 0.9 } } })).toEqual({
+      'pricing.specialtyFactors.ADS': said,
+      'pricing.specialtyFactors.SSIAP1': said,
+    });
+    expect(issues({ pricing: { specialtyFactors: { ADS: null, CYNO: 11 } } })).toEqual({
+      'pricing.specialtyFactors.ADS': 'Obligatoire',
+      'pricing.specialtyFactors.CYNO': 'Doit être compris entre 0 et 10',
+    });
+    expect(issues({ pricing: { specialtyFactors: { ['x'.repeat(41)]: 1 } } })).toEqual({ 'pricing.specialtyFactors': 'Format invalide' });
+  });
+
   test('an hourly price set by hand can be taken away again', () => {
     const set = changeSettings(settings, { pricing: { amountsCents: { day: 2300, night: 2600 } } });
     expect(storedSettings(changeSettings(set, { pricing: { amountsCents: { night: 2600 } } }))).toEqual({

@@ -70,6 +70,8 @@ export interface PricingSettings {
   readonly factors: PayFactors;
   /** Hourly prices set by hand; they replace day price × factor. */
   readonly amountsCents: Readonly<Partial<Record<PayKey, number>>>;
+  /** By specialty, what its hours are multiplied by besides; a specialty that is not named is not marked up (F-054). */
+  readonly specialtyFactors: Readonly<Record<string, number>>;
   readonly interventionPriceCents: number;
   readonly roundPriceCents: number;
   readonly recognitionPriceCents: number;
@@ -203,6 +205,8 @@ export interface AgencySettings {
   readonly unavailabilityTypes: readonly UnavailabilityType[];
   /** What differs from the logbook types of the product; read with `agencyEventTypes`. */
   readonly serviceEventTypes: readonly EventTypeSetting[];
+  /** Keys of specialties that are no longer offered; what bears them keeps them (F-052). */
+  readonly disabledSpecialties: readonly string[];
 }
 
 /** The same shape with every field optional, as settings are stored and saved. */
@@ -212,7 +216,7 @@ type DeepPartial<T> = T extends readonly unknown[] ? T : T extends object ? { re
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Maps whose keys come and go: replaced whole, so that a key can be taken away. */
-const maps: ReadonlySet<string> = new Set(['amountsCents']);
+const maps: ReadonlySet<string> = new Set(['amountsCents', 'specialtyFactors']);
 
 /** Groups are merged field by field, lists, maps and values replaced; an absent field keeps the base. */
 function merge(base: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,5 @@
 // An agent's employment contract as the agent's file shows it: types, period, hours, overlaps, pay classification.
+import { fraction, rational, roundHalfUp, type Rational } from '../shared/money.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 
 /** F-223; labels F-224. */
@@ -43,6 +44,24 @@ export const weeklyMinutes = ({ period, limitMinutes }: ContractHours): number =
 
 export const monthlyMinutes = ({ period, limitMinutes }: ContractHours): number =>
   period === 'MONTH' ? limitMinutes : Math.round((limitMinutes * 52) / 12);
+
+export interface ContractPay {
+  readonly hourlyCents: number | null;
+  readonly monthlyCents: number | null;
+}
+
+/** Gross cents of an hour, exactly: as written, or the month's pay over the month's hours; null where no pay is written. */
+export function hourlyRate({ hourlyCents, monthlyCents, ...hours }: ContractPay & ContractHours): Rational | null {
+  if (hourlyCents !== null && hourlyCents > 0) return rational(BigInt(hourlyCents));
+  const minutes = monthlyMinutes(hours);
+  return monthlyCents !== null && monthlyCents > 0 && minutes > 0 ? fraction(monthlyCents * 60, minutes) : null;
+}
+
+/** The same in whole cents, for comparing people. */
+export function hourlyPay(contract: ContractPay & ContractHours): number | null {
+  const rate = hourlyRate(contract);
+  return rate && roundHalfUp(rate);
+}
 
 /** Legal full time, 35 hours (art. L3121-27 C. trav.): the default of the dated settings, which decide. */
 export const fullTimeWeeklyMinutes = 2100;

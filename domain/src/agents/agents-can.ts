@@ -13,6 +13,8 @@ export const isOwnFile = (actor: Actor, agent: Pick<AgentAccess, 'id'>): boolean
 /** Rights on people are the agency's business: on a customer's account they open nothing. */
 const agencyHas = (actor: Actor, right: string): boolean => actor.kind !== 'customer' && has(actor, right);
 
+const readsPay = (actor: Actor): boolean => agencyHas(actor, 'readAgentContracts');
+
 export const agentsCan = {
   list: (actor: Actor): boolean => agencyHas(actor, 'listAgents'),
   read: (actor: Actor, agent: AgentAccess): boolean => agencyHas(actor, 'readAgents') || isOwnFile(actor, agent),
@@ -31,7 +33,10 @@ export const agentsCan = {
   readPersonalData: (actor: Actor, agent: AgentAccess): boolean => agencyHas(actor, 'readAgentsPersonalData') || isOwnFile(actor, agent),
   editPersonalData: (actor: Actor): boolean => agencyHas(actor, 'editAgentsPersonalData'),
   /** Amounts of a working contract are the contracts room's matter, whoever may read the file; or one's own. */
-  readPay: (actor: Actor, agent: AgentAccess): boolean => agencyHas(actor, 'readAgentContracts') || isOwnFile(actor, agent),
+  readPay: (actor: Actor, agent: AgentAccess): boolean => readsPay(actor) || isOwnFile(actor, agent),
+  /** Pay of everybody, for costs on the planning. */
+  readPays: readsPay,
+  editWishes: (actor: Actor, agent: Pick<AgentAccess, 'id'>): boolean => isOwnFile(actor, agent) || agencyHas(actor, 'editAgents'),
   editContracts: (actor: Actor): boolean => agencyHas(actor, 'createAgentContracts') || agencyHas(actor, 'editAgentContracts'),
   listExpirations: (actor: Actor): boolean => agencyHas(actor, 'listExpirations'),
   editExpirations: (actor: Actor): boolean => agencyHas(actor, 'editExpirations') || agencyHas(actor, 'editAgents'),

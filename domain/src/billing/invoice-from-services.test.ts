@@ -29,6 +29,15 @@ describe('lines from worked services', () => {
     ]);
   });
 
+  test('a specialty’s markup multiplies the hour, whether by factor or set by hand; 1 and none are the same (F-054)', () => {
+    const priced = (change: Partial<HourlyPricing>): number[] =>
+      linesFromServices([{ ...gare, pricing: { ...pricing, ...change } }], 2_000).map(({ unitPriceE3 }) => unitPriceE3);
+    expect(priced({ markup: 1.25 })).toEqual([26_250, 28_875]);
+    expect(priced({ markup: 1.25, amountsCents: { night: 2_450 } })).toEqual([26_250, 30_625]);
+    expect(priced({ markup: 1 })).toEqual(priced({}));
+    expect([amountOf('night', 90, { ...pricing, markup: 1.25 }), amountOf('night', 90, pricing)]).toEqual([4_331, 3_465]);
+  });
+
   test('an amount of a category stands before its factor', () => {
     const [line] = linesFromServices(
       [

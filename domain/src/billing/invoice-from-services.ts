@@ -27,11 +27,12 @@ export interface DraftLine extends InvoiceLine {
   readonly serviceIds: readonly string[];
 }
 
-/** Price of one hour of a category: its amount, or the day price times its factor, to the three decimals that are printed. */
+/** Price of one hour of a category: its amount, or the day price times its factor, times the specialty's markup, to the three decimals that are printed. */
 export const hourPriceE3 = (pricing: HourlyPricing, category: PayKey): number => {
   const amount = pricing.amountsCents[category];
-  if (amount !== undefined) return amount * 10;
-  return roundHalfUp(multiply(rational(BigInt(pricing.dayPriceCents) * 10n), rational(pricing.factors[category])));
+  const markup = rational(pricing.markup ?? 1);
+  if (amount !== undefined) return roundHalfUp(multiply(rational(BigInt(amount) * 10n), markup));
+  return roundHalfUp(multiply(rational(BigInt(pricing.dayPriceCents) * 10n), rational(pricing.factors[category]), markup));
 };
 
 const byFrench = new Intl.Collator('fr').compare;

@@ -7,7 +7,10 @@ import { fraction, multiply, rational, roundHalfUp } from '../shared/money.ts';
 import type { PayMinutes } from './split.ts';
 
 /** Only what prices an hour: an agency's pricing, or a site's or specialty's own. */
-export type HourlyPricing = Pick<PricingSettings, 'dayPriceCents' | 'factors' | 'amountsCents'>;
+export interface HourlyPricing extends Pick<PricingSettings, 'dayPriceCents' | 'factors' | 'amountsCents'> {
+  /** What every hour is multiplied by besides, as for a specialty; absent: 1. */
+  readonly markup?: number | undefined;
+}
 
 export interface PayAmount {
   readonly key: PayKey;
@@ -19,7 +22,7 @@ export interface PayAmount {
 export function amountOf(key: PayKey, minutes: number, pricing: HourlyPricing): number {
   const amount = pricing.amountsCents[key];
   const hourly = amount === undefined ? multiply(rational(BigInt(pricing.dayPriceCents)), rational(pricing.factors[key])) : rational(BigInt(amount));
-  return roundHalfUp(multiply(fraction(minutes, 60), hourly));
+  return roundHalfUp(multiply(fraction(minutes, 60), hourly, rational(pricing.markup ?? 1)));
 }
 
 /** One line for each category with minutes, in the order of the specification. */

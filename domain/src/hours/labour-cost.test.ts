@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hourlyRate, labourCost, type ContractPay } from './labour-cost.ts';
+import { hourlyRate } from '../agents/agent-contract.ts';
+import { labourCost, type DatedPay } from './labour-cost.ts';
 import { noMinutes, totalMinutes } from './split.ts';
 
-const contract = (values: Partial<ContractPay> = {}): ContractPay => ({
+const contract = (values: Partial<DatedPay> = {}): DatedPay => ({
   id: 'c',
   startDate: '2024-01-01',
   endDate: null,
@@ -16,7 +17,7 @@ const work = (minutes: object, day = '2026-11-10', agentId: string | null = 'a')
   const all = { ...noMinutes(), ...minutes };
   return { agentId, day, minutes: all, total: totalMinutes(all) };
 };
-const cost = (lines: Parameters<typeof labourCost>[0], contracts: readonly ContractPay[] = [contract()]) => labourCost(lines, () => contracts);
+const cost = (lines: Parameters<typeof labourCost>[0], contracts: readonly DatedPay[] = [contract()]) => labourCost(lines, () => contracts);
 
 describe('what worked hours cost', () => {
   test('is the contract’s hourly rate, or the month’s pay over the month’s hours', () => {

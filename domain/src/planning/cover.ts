@@ -2,7 +2,7 @@
 import type { PlanningContext } from './planning-context.ts';
 import { withServices } from './planning-context.ts';
 import type { PlannedService } from './service.ts';
-import { whoFits, type Fit } from './who-fits.ts';
+import { whoFits, type Fit, type FitOptions } from './who-fits.ts';
 
 export interface Covered {
   readonly serviceId: string;
@@ -13,14 +13,20 @@ export interface Covered {
 }
 
 /** `agentIds`: who may be asked. Whoever has a warning is taken only where nobody is free. */
-export function proposeCover(context: PlanningContext, services: readonly PlannedService[], fromId: string, agentIds: readonly string[]): Covered[] {
+export function proposeCover(
+  context: PlanningContext,
+  services: readonly PlannedService[],
+  fromId: string,
+  agentIds: readonly string[],
+  options: FitOptions = {},
+): Covered[] {
   const colleagues = agentIds.filter((id) => id !== fromId);
   let current = context;
   return services
     .toSorted((a, b) => a.start - b.start || a.id.localeCompare(b.id))
     .map((service) => {
       const others = service.agentIds.filter((id) => id !== fromId);
-      const fits = whoFits(current, service, colleagues, others);
+      const fits = whoFits(current, service, colleagues, others, options);
       const [best] = fits;
       const agentId = best && best.verdict !== 'refused' ? best.agentId : null;
       current = withServices(current, [{ ...service, agentIds: agentId === null ? others : [...others, agentId] }]);

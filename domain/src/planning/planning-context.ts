@@ -1,6 +1,7 @@
 // Everything the planning checks look at, indexed by agent so that judging one assignment touches one agent's days.
 
 import type { AgencySettings } from '../agency/settings.ts';
+import type { AgentWishes } from '../agents/agent-wishes.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Restriction } from './restriction.ts';
 import type { PlannedService } from './service.ts';
@@ -20,6 +21,8 @@ export interface WorkContract {
   readonly valid: boolean;
   readonly limitMinutes: number | null;
   readonly limitPeriod: 'WEEK' | 'MONTH';
+  /** Gross cents of an hour; absent or null where no pay is written, and for whoever may not read pay. */
+  readonly hourlyCents?: number | null | undefined;
 }
 
 export interface AgentExpiration {
@@ -63,7 +66,12 @@ export interface PlanningAgent {
   readonly location?: Location | null;
   /** Own weekly maximum when it is lower than the agency's. */
   readonly maxWeeklyMinutes?: number | null;
+  /** What he would like and would rather not; never a rule. */
+  readonly wishes?: AgentWishes | null | undefined;
 }
+
+/** Gross cents of a service worked by this agent; null where his pay is not known. */
+export type CostOf = (agent: IndexedAgent, service: PlannedService) => number | null;
 
 export interface PlanningSite {
   readonly id: string;

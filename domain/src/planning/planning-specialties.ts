@@ -1,4 +1,5 @@
 // The specialties that the checks and the boards know, with those that include another.
+import type { AgencySettings } from '../agency/settings.ts';
 import { defaultSpecialties } from '../agents/specialties.data.ts';
 import type { PlanningSpecialty } from './planning-context.ts';
 
@@ -6,6 +7,10 @@ import type { PlanningSpecialty } from './planning-context.ts';
 const includedIn: Readonly<Record<string, readonly string[]>> = { SSIAP1: ['SSIAP2', 'SSIAP3'], SSIAP2: ['SSIAP3'] };
 
 export const specialtyList = defaultSpecialties.map(({ key, label, colour }) => ({ key, label, colour, includedIn: [...(includedIn[key] ?? [])] }));
+/** As an agency has them: those that it switched off are known, and no longer offered (F-052). */
+export const agencySpecialties = ({ disabledSpecialties }: Pick<AgencySettings, 'disabledSpecialties'>) =>
+  specialtyList.map((specialty) => ({ ...specialty, id: specialty.key as string, enabled: !disabledSpecialties.includes(specialty.key) }));
+
 export const planningSpecialties: ReadonlyMap<string, PlanningSpecialty> = new Map(
   specialtyList.map((specialty) => [specialty.key as string, specialty]),
 );

@@ -28,6 +28,53 @@ describe('unavailabilities', () => {
     for (const { colour } of defaultUnavailabilityTypes) expect(colour).toMatch(/^#[0-9A-F]{6}$/);
   });
 
+  test('they are those of the list decided on, in its order, with what payroll and the overtime count make of them (F-304)', () => {
+    expect(defaultUnavailabilityTypes.map(({ label, payrollFamily }) => `${payrollFamily} ${label}`)).toEqual([
+      'CP Congés payés',
+      'ABS Congé sans solde',
+      'RTT RTT / JRTT',
+      'RCN Repos compensateur de nuit',
+      'RC Repos compensateur (heures sup.)',
+      'RJF Récupération jour férié',
+      'RH Repos hebdomadaire',
+      'MAL Arrêt maladie',
+      'AT Accident du travail',
+      'AJ Accident de trajet',
+      'MP Maladie professionnelle',
+      'MAT Congé maternité',
+      "PAT Congé paternité et accueil de l'enfant",
+      'CPE Congé parental',
+      'ENF Enfant malade',
+      'EVF Événement familial',
+      'FOR Formation',
+      'VM Visite médicale du travail',
+      'DEL Heures de délégation / mandat',
+      'MPD Mise à pied disciplinaire',
+      'MPC Mise à pied conservatoire',
+      'ABI Absence injustifiée',
+      'AAN Absence autorisée non payée',
+      'IND Indisponible (autre emploi, études, personnel)',
+    ]);
+    const keysOf = (is: (type: (typeof defaultUnavailabilityTypes)[number]) => boolean) =>
+      defaultUnavailabilityTypes.filter(is).map(({ key }) => key);
+    expect(keysOf(({ countsForOvertime }) => countsForOvertime)).toEqual([
+      'paidLeave',
+      'nightRest',
+      'compensatoryRest',
+      'training',
+      'medicalVisit',
+      'delegation',
+    ]);
+    expect(keysOf(({ paid }) => paid === 'dailyAllowance')).toEqual([
+      'sickLeave',
+      'workAccident',
+      'commutingAccident',
+      'occupationalDisease',
+      'maternity',
+      'paternity',
+    ]);
+  });
+
   test('a type is found by its key, an unknown one is plain unavailability', () => {
     expect(unavailabilityType('paidLeave').label).toBe('Congés payés');
     expect(unavailabilityType('strike')).toMatchObject({ key: 'strike', paid: 'none' });

@@ -48,6 +48,49 @@ describe('who fits a service', () => {
     expect(names(whoFits(situation({ settings, others: [part, idle] }), service, ['part', 'idle']))).toEqual(['idle', 'part']);
   });
 
+  test('among equals: whose wishes are met, never before the rules or what the contract lacks', () => {
+    const louvreToo = { moments: [], siteIds: ['louvre'] };
+    const none = { moments: [], siteIds: [] };
+    const others = [
+      agent('against', { wishes: { prefers: none, avoids: louvreToo } }),
+      agent('plain'),
+      agent('for', { wishes: { prefers: { moments: ['days'], siteIds: [] }, avoids: none } }),
+    ];
+    const fits = whoFits(situation({ settings, others }), service, ['against', 'plain', 'for']);
+    expect(names(fits)).toEqual(['for', 'plain', 'against']);
+    expect(fits.map((fit) => fitReasons(fit).at(-1))).toEqual([
+      'souhaite les services de jour',
+      expect.stringContaining('reste'),
+      'préfère éviter ce site',
+    ]);
+    expect(fits.every(({ verdict }) => verdict === 'free')).toBe(true);
+    const keen = { wishes: { prefers: louvreToo, avoids: none } };
+    const over = agent('over', { ...keen, contracts: [{ ...paul.contracts[0]!, limitMinutes: 300 }] });
+    const half = agent('half', { ...keen, contracts: [{ ...paul.contracts[0]!, limitMinutes: 1050 }] });
+    expect(names(whoFits(situation({ settings, others: [over, half, agent('full')] }), service, ['over', 'half', 'full']))).toEqual([
+      'full',
+      'half',
+      'over',
+    ]);
+  });
+
+  test('among equals: who costs less, the average where pay is not known, and nothing of it for who may not read pay', () => {
+    const others = ['a-dear', 'b-unknown', 'c-cheap'].map((id) => agent(id));
+    const costs: Record<string, number> = { 'a-dear': 12_000, 'c-cheap': 10_000 };
+    const context = situation({ settings, others });
+    const ids = others.map(({ id }) => id);
+    const fits = whoFits(context, service, ids, [], { costOf: ({ id }) => costs[id] ?? null });
+    expect(names(fits)).toEqual(['c-cheap', 'b-unknown', 'a-dear']);
+    expect(fits.map((fit) => fitReasons(fit).at(-1))).toEqual([
+      'coût brut 100,00\u00A0€',
+      expect.stringContaining('reste'),
+      'coût brut 120,00\u00A0€',
+    ]);
+    const silent = whoFits(context, service, ids);
+    expect(names(silent)).toEqual(ids);
+    expect(silent.flatMap(fitReasons).join(' ')).not.toContain('€');
+  });
+
   test('who holds another place of the service is not offered, and the service’s own hours do not count twice', () => {
     const held = { ...service, agentIds: ['anne', 'bob'], nbAgents: 2 };
     const context = situation({ settings, others: [agent('anne'), agent('bob')], services: [held] });

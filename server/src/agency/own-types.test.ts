@@ -6,7 +6,7 @@ import { withDefaults, type PartialSettings } from '@vigie/domain/agency/setting
 import { defaultUnavailabilityTypes, newUnavailabilityType } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { aFile, fieldWorld, message, sendAs } from '../../test/field-world.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
-import { planningWorld } from '../../test/planning-world.ts';
+import { dayService, planningWorld } from '../../test/planning-world.ts';
 import { onlyRights } from '../../test/site-services.ts';
 
 const t = await openTestHouse();
@@ -148,5 +148,42 @@ describe('the lists of types of an agency', () => {
     expect((await write({ ...slip('intervention'), agentId: null })).status).toBe(200);
     const late = { ...slip('audit'), serviceId: world.service.id, agentSignatureFileId: await aFile(t, world), finished: true };
     expect((await sendAs(t, world.guard, message('reportSave', '04:00', late as never))).status).toBe(200);
+  });
+});
+
+describe('specialties of an agency', () => {
+  const off = { disabledSpecialties: ['CYNO'] };
+
+  test('one that is switched off is told as such, offered to no new service, and kept by those that have it (F-052)', async () => {
+    const a = await planningWorld(t);
+    const { save: saveService, board, edit } = contract.planning;
+    const service = dayService(a, '2026-12-08', { specialtyKey: 'CYNO' });
+    const before = await t.call(saveService, { as: a.manager, body: { ...service, confirmed: true } });
+    expect([before.status, (await saveSettings(a, off)).status]).toEqual([200, 200]);
+    const period = { from: '2026-12-08', until: '2026-12-08' };
+    const { specialties } = (await t.call(board, { as: a.manager, body: period })).body;
+    expect(specialties.filter(({ enabled }) => !enabled).map(({ id, key }) => [id, key])).toEqual([['CYNO', 'CYNO']]);
+    const { body: agents } = await t.call(contract.agents.list, { as: a.manager, body: {} });
+    expect(agents.specialties.find(({ id }) => id === 'CYNO')?.enabled).toBe(false);
+    const again = await t.call(saveService, { as: a.manager, body: { ...service, startAtDate: '2026-12-09' } });
+    expect([again.status, again.body.errors]).toMatchObject([422, { specialtyKey: 'Cette spécialité n’est plus proposée par l’agence' }]);
+    const kept = await t.call(saveService, { as: a.manager, body: { ...service, id: before.body.id, comment: 'Chien', confirmed: true } });
+    expect([kept.status, kept.body.specialtyKey]).toEqual([200, 'CYNO']);
+    const plain = await t.call(saveService, { as: a.manager, body: { ...service, specialtyKey: null, startAtDate: '2026-12-10' } });
+    const changed = await t.call(edit, {
+      as: a.manager,
+      params: { id: plain.body.id },
+      body: { changes: { specialtyKey: 'CYNO' }, filters: { scope: 'one' } } as never,
+    });
+    expect(changed.status).toBe(422);
+  });
+
+  test('is the agency’s own business, and takes the right to change its settings', async () => {
+    const [a, b] = [await planningWorld(t), await planningWorld(t)];
+    expect((await saveSettings(a, off)).status).toBe(200);
+    expect((await settingsOf(b, b.manager)).disabledSpecialties).toEqual([]);
+    await onlyRights(t, a.manager, ['listAgents']);
+    expect((await saveSettings(a, { disabledSpecialties: [] })).status).toBe(403);
+    expect((await saveSettings(b, { disabledSpecialties: [''] })).status).toBe(422);
   });
 });

@@ -50,9 +50,11 @@ describe('the list of agents', () => {
     expect(names(answer)).toEqual([...names(answer)].toSorted((x, y) => x.localeCompare(y, 'fr')));
     expect(answer.body).toMatchObject({ count: 4, filtered: 4 });
     expect(answer.body.specialties).toContainEqual({
+      id: 'ADS',
       key: 'ADS',
       label: 'Agent de sécurité',
       colour: '#1E88E5',
+      enabled: true,
     });
     const row = answer.body.data.find((one) => one.id === awa.id);
     expect(row).toMatchObject({

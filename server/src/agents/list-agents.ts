@@ -6,9 +6,9 @@ import { agents, agentSpecialties } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
+import { agencySpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
-import { loadAgency } from '../agency/profile.ts';
+import { loadAgency, settingsOf } from '../agency/profile.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { shortLists } from './file-lists.ts';
 import { presentAgentRow } from './present.ts';
@@ -77,11 +77,10 @@ export async function pageOfAgents(tx: Tx, agencyId: string, query: ListQuery): 
   return { rows, count: total?.count ?? 0 };
 }
 
-const specialtiesOffered = defaultSpecialties.map(({ key, label, colour }) => ({ key, label, colour }));
-
 export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCall<typeof calls.list>) {
   const { rows, count: total } = await pageOfAgents(tx, agencyId, body);
-  const view = await viewOf(house, tx, await loadAgency(tx, agencyId), actor, rows);
+  const agency = await loadAgency(tx, agencyId);
+  const view = await viewOf(house, tx, agency, actor, rows);
   const listsOf = await shortLists(
     tx,
     agencyId,
@@ -91,7 +90,7 @@ export async function listAgents({ tx, agencyId, actor, body, house }: ScopedCal
     data: rows.map((row) => presentAgentRow(row, listsOf(row.id), view)),
     count: total,
     filtered: total,
-    specialties: specialtiesOffered,
+    specialties: agencySpecialties(settingsOf(agency)).map(({ includedIn: _includedIn, ...specialty }) => specialty),
   };
 }
 

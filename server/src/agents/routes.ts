@@ -15,6 +15,7 @@ import { saveAgent } from './save-agent.ts';
 import { saveExpiration } from './save-expiration.ts';
 import { saveLicence } from './save-licence.ts';
 import { saveRights } from './save-rights.ts';
+import { readWishes, saveWishes } from './wishes.ts';
 import { upcomingServices } from './upcoming-services.ts';
 
 export function bindAgents(bind: Bind): void {
@@ -25,6 +26,8 @@ export function bindAgents(bind: Bind): void {
   bind(calls.read, readAgent);
   bind(calls.save, saveAgent);
   bind(calls.remove, removeAgent);
+  bind(calls.readWishes, readWishes);
+  bind(calls.saveWishes, saveWishes);
   bind(calls.services, upcomingServices);
   bind(calls.disconnect, disconnectAgent);
   bind(calls.saveLicence, saveLicence);

@@ -63,6 +63,24 @@ describe('lines from services', () => {
     expect([short(body), body.notEnded]).toEqual([[['Gare', 'Agent de sécurité – Jour', 210, 21_000]], 1]);
   });
 
+  test('of a specialty that is marked up cost as many times more; nobody sets 0 (F-054)', async () => {
+    const a = await t.agency();
+    await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '12:00' });
+    const set = async (specialtyFactors: Record<string, number>) => {
+      const { version } = (await t.call(contract.agency.profile, { as: a.manager })).body;
+      return t.call(contract.agency.save, { as: a.manager, body: { version, settings: { pricing: { specialtyFactors } } } });
+    };
+    const refused = await set({ ADS: 0 });
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      { 'settings.pricing.specialtyFactors.ADS': 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer' },
+    ]);
+    expect((await set({ ADS: 1.5, CYNO: 2 })).status).toBe(200);
+    expect(short((await fetch(a)).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 31_500]]);
+    expect((await set({})).status).toBe(200);
+    expect(short((await fetch(a)).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 21_000]]);
+  });
+
   test('take the customer’s day price before the agency’s, and the rate of the territory', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '09:00' });

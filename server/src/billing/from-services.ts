@@ -1,6 +1,6 @@
 // Lines of a draft from what was worked on a customer's sites: the very hours of agents and sites, priced.
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
-import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
+import type { AgencySettings, PricingSettings } from '@vigie/domain/agency/settings.ts';
 import { defaultSpecialties } from '@vigie/domain/agents/specialties.data.ts';
 import { unbilledLines } from '@vigie/domain/billing/billed-services.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
@@ -30,13 +30,13 @@ const labelOf = (key: string | null): string => (key === null ? undefined : spec
 export const pricingOf = (customer: Pick<CustomerRecord, 'dayPriceCents'>, { pricing }: Pick<AgencySettings, 'pricing'>): HourlyPricing =>
   customer.dayPriceCents === null ? pricing : { ...pricing, dayPriceCents: customer.dayPriceCents, amountsCents: {} };
 
-const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing): WorkedHours => ({
+const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing, { specialtyFactors }: PricingSettings): WorkedHours => ({
   serviceId: line.serviceId,
   siteId: line.siteId,
   siteName: work.site.name,
   specialtyLabel: labelOf(line.specialtyKey),
   minutesByCategory: line.minutes,
-  pricing,
+  pricing: { ...pricing, markup: specialtyFactors[line.specialtyKey ?? ''] },
 });
 
 type Drafted = Omit<DraftLine, 'category' | 'minutes'> & { readonly category: DraftLine['category'] | null };
@@ -100,7 +100,7 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
   const pricing = pricingOf(customer, settings);
   const vat = body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale);
   const lines = linesFromServices(
-    done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing)),
+    done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing, settings.pricing)),
     vat,
   );
   const passageLines = linesFromPassages(passed.toBill, settings.pricing, vat);

@@ -9,6 +9,7 @@ import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import type { Profile } from './agency-api.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { Flag } from './flag.tsx';
+import { SpecialtyPricesCard } from './specialty-prices-card.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import classes from './settings.module.css';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
@@ -99,6 +100,7 @@ const CommercialDocsForm = ({ profile, onReload }: { readonly profile: Profile; 
   return (
     <SettingsForm model={model} onReload={onReload}>
       <PricesCard {...parts} />
+      <SpecialtyPricesCard form={model.form} />
       <DocumentCard {...parts} title="Devis" group="estimateSettings" />
       <DocumentCard {...parts} title="Factures" group="invoiceSettings" />
       <FormCard title="Mention légale">

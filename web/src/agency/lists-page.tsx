@@ -1,4 +1,4 @@
-// The lists that an agency makes its own: why somebody is absent, what the logbook tells, what may be asked for.
+// The lists that an agency makes its own: why somebody is absent, which specialties are offered, what the logbook tells, what may be asked for.
 import { agencyEventTypes, isWrittenByHand } from '@vigie/domain/field/event-types.ts';
 import { changedEventTypes, settingOf } from '@vigie/domain/field/event-type-settings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,15 +6,16 @@ import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { AbsenceTypesCard } from './absence-types-card.tsx';
 import { agencyApi, type Profile } from './agency-api.ts';
 import { EntryTypesCard } from './entry-types-card.tsx';
+import { SpecialtiesCard } from './specialties-card.tsx';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { TypesCard } from './types-card.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 /** All the types that people write, not only what differs from the product's. */
 function valuesOf(profile: Profile) {
-  const { unavailabilityTypes, serviceEventTypes, requestTypes, agencyCustomerRequestTypes } = settingsOf(profile);
+  const { unavailabilityTypes, serviceEventTypes, requestTypes, agencyCustomerRequestTypes, disabledSpecialties } = settingsOf(profile);
   const written = agencyEventTypes(serviceEventTypes).filter(isWrittenByHand).map(settingOf);
-  return { settings: { unavailabilityTypes, serviceEventTypes: written, requestTypes, agencyCustomerRequestTypes } };
+  return { settings: { unavailabilityTypes, serviceEventTypes: written, requestTypes, agencyCustomerRequestTypes, disabledSpecialties } };
 }
 export type ListValues = ReturnType<typeof valuesOf>;
 export interface ListPartProps {
@@ -32,6 +33,7 @@ const ListsForm = ({ profile, onReload }: { readonly profile: Profile; readonly 
   return (
     <SettingsForm model={model} onReload={onReload}>
       <AbsenceTypesCard form={form} used={used?.unavailabilityTypes} />
+      <SpecialtiesCard form={form} />
       <EntryTypesCard form={form} used={used?.serviceEventTypes} />
       <TypesCard title="Types de demandes des collaborateurs" form={form} at="requestTypes" />
       <TypesCard title="Types de demandes des clients" form={form} at="agencyCustomerRequestTypes" />

@@ -21,6 +21,7 @@ import { FilePanel } from './file-panel.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
 import { ContractsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
 import { RightsPanel } from './rights-panel.tsx';
+import { WishesCard } from './wishes-card.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { DemoBadge } from '../shared/ui/demo-badge.tsx';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
@@ -49,6 +50,11 @@ const tabsOf = (agent: AgentFile): DetailTab[] => [
     label: 'Restrictions',
     count: agent.restrictions.length + agent.bans.length,
     render: () => <RestrictionsPanel agent={agent} />,
+  },
+  {
+    key: 'souhaits',
+    label: 'Souhaits',
+    render: () => <WishesCard agentId={agent.id} />,
   },
   {
     key: 'droits',

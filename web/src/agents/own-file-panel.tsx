@@ -1,10 +1,11 @@
-// The signed-in agent's own file, as he may read it: identity, contracts, deadlines.
+// The signed-in agent's own file, as he may read it: wishes, identity, contracts, deadlines.
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../shared/session/use-session.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { agentsApi } from './api.ts';
 import { FilePanel } from './file-panel.tsx';
 import { ContractsPanel, ExpirationsPanel } from './lists-panels.tsx';
+import { WishesCard } from './wishes-card.tsx';
 
 const OwnFile = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useQuery({
@@ -15,6 +16,7 @@ const OwnFile = ({ id }: { readonly id: string }) => {
   if (!data) return null;
   return (
     <>
+      <WishesCard own agentId={id} />
       <FilePanel agent={data} />
       <ContractsPanel agent={data} />
       <ExpirationsPanel agent={data} />

@@ -6,6 +6,7 @@ import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { DateField } from '../shared/ui/fields/date-field.tsx';
 import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import { DurationField, NumberField } from '../shared/ui/fields/number-field.tsx';
+import { useOfferedSpecialties } from '../shared/session/own-types.ts';
 import { useAgentRating } from '../shared/session/use-agency-words.ts';
 import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
@@ -191,9 +192,10 @@ const AgentRating = ({ form }: { readonly form: AgentForm }) => (
 
 export const QualificationsStep = ({ form }: { readonly form: AgentForm }) => {
   const rated = useAgentRating();
+  const offered = useOfferedSpecialties(specialtyOptions, form.getInitialValues().specialties);
   return (
     <>
-      <MultiSelectField label="Qualification" options={specialtyOptions} {...form.getInputProps('specialties')} />
+      <MultiSelectField label="Qualification" options={offered} {...form.getInputProps('specialties')} />
       {rated ? <AgentRating form={form} /> : null}
       <Restrictions form={form} />
       <Bans form={form} />

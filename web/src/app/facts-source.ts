@@ -23,6 +23,7 @@ const calls = clientOf({ profile: agency.profile });
 interface StoredSettings {
   readonly unavailabilityTypes?: OwnTypes['absences'];
   readonly serviceEventTypes?: OwnTypes['events'];
+  readonly disabledSpecialties?: OwnTypes['specialtiesOff'];
   readonly field?: { readonly agencyReportTypes?: readonly SlipType[] };
 }
 
@@ -42,10 +43,14 @@ export function useAgencyFacts(): void {
   const { data } = useInsideProfile();
   useEffect(() => {
     setFacts(factsOfSettings(data?.settings));
-    const { unavailabilityTypes, serviceEventTypes, field } = (data?.settings ?? {}) as StoredSettings;
+    const { unavailabilityTypes, serviceEventTypes, disabledSpecialties, field } = (data?.settings ?? {}) as StoredSettings;
     const slips = field?.agencyReportTypes;
     setFacts({ slipsOff: slips ? slipTypes.filter((type) => !slips.includes(type)) : [] });
-    ownTypes.set({ ...(unavailabilityTypes ? { absences: unavailabilityTypes } : {}), ...(serviceEventTypes ? { events: serviceEventTypes } : {}) });
+    ownTypes.set({
+      ...(unavailabilityTypes ? { absences: unavailabilityTypes } : {}),
+      ...(serviceEventTypes ? { events: serviceEventTypes } : {}),
+      ...(disabledSpecialties ? { specialtiesOff: disabledSpecialties } : {}),
+    });
   }, [data]);
 }
 

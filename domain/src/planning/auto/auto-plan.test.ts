@@ -119,6 +119,30 @@ describe('automatic planning', () => {
     expect(Math.max(...nights) - Math.min(...nights)).toBeLessThanOrEqual(2);
   });
 
+  test('gives nights to who wishes for them, and keeps a site from who would rather not go there, where that costs nothing else', () => {
+    const none = { moments: [], siteIds: [] };
+    const day = plan('2026-12-01 07:00', '15:00', nobody);
+    const night = plan('2026-12-03 20:00', '2026-12-04 04:00', { ...nobody, siteId: 'dock' });
+    const agents = [
+      ...crew(['anne'], { wishes: { prefers: none, avoids: { moments: [], siteIds: ['dock'] } } }),
+      ...crew(['bob']),
+      ...crew(['chloe'], { wishes: { prefers: { moments: ['nights'], siteIds: [] }, avoids: none } }),
+    ];
+    const result = finish(autoPlan(input(agents, [day, night])));
+    expect(holderOf(result, night)).toBe('chloe');
+    const unwilling = finish(autoPlan(input([agents[0]!], [night])));
+    expect(holderOf(unwilling, night)).toBe('anne');
+  });
+
+  test('prefers who costs less, and passes nobody over whose pay is not known', () => {
+    const service = plan('2026-12-01 07:00', '19:00', nobody);
+    const costs: Record<string, number> = { anne: 18_000, chloe: 15_000 };
+    const costOf = ({ id }: { readonly id: string }): number | null => costs[id] ?? null;
+    expect(holderOf(finish(autoPlan(input(crew(['anne', 'bob', 'chloe']), [service], { costOf }))), service)).toBe('chloe');
+    expect(holderOf(finish(autoPlan(input(crew(['anne', 'bob']), [service], { costOf }))), service)).toBe('anne');
+    expect(holderOf(finish(autoPlan(input(crew(['anne', 'bob', 'chloe']), [service], { costOf, weights: { cost: 0 } }))), service)).toBe('anne');
+  });
+
   test('bears overtime when it may, and no other warning', () => {
     const week = ['07', '08', '09', '10'].map((day) => plan(`2026-12-${day} 07:00`, '19:00', nobody));
     const agents = crew(['anne'], { contracts: [{ ...paul.contracts[0]!, limitMinutes: 24 * 60 }] });

@@ -1,11 +1,11 @@
 // What each agent carries in a plan, and what that weighs: the further from his share, the more a next service costs.
-import type { AgencySettings } from '../../agency/settings.ts';
-import { dayOfNumber, weekdayOfNumber } from '../../shared/time-day.ts';
-import { localDayNumber, overlapMinutes, startOfDayNumber, toInstant } from '../../shared/time.ts';
+import { weekdayOfNumber } from '../../shared/time-day.ts';
+import { localDayNumber, startOfDayNumber } from '../../shared/time.ts';
 import { distanceKm } from '../distance.ts';
 import type { PlanningContext } from '../planning-context.ts';
 import type { PlannedService } from '../service.ts';
 import { effectiveMinutes, type WorkItem } from '../timeline.ts';
+import { nightMinutesOf, type WishedFor } from '../wishes.ts';
 import type { AutoWeights } from './options.ts';
 
 /** One place of one service, and what it brings to whoever holds it. */
@@ -16,6 +16,9 @@ export interface Slot {
   readonly minutes: number;
   readonly nights: number;
   readonly sundays: number;
+  readonly wishedFor: WishedFor;
+  /** Cents that it costs with an agent of average pay; what anybody costs counts from there. */
+  readonly averageCents: number;
 }
 
 export interface Load {
@@ -23,22 +26,12 @@ export interface Load {
   readonly nights: number;
   readonly sundays: number;
   readonly kilometres: number;
-  /** Euros. */
+  /** Euros more than with an agent of average pay, or fewer. */
   readonly cost: number;
+  /** What goes against his wishes, less what meets them. */
+  readonly wishes: number;
 }
-export const noLoad = (): Load => ({ minutes: 0, nights: 0, sundays: 0, kilometres: 0, cost: 0 });
-
-/** Minutes between the agency's hours of night, in its own days. */
-function nightMinutes({ start, end, worked }: WorkItem, { hours, timeZone }: AgencySettings): number {
-  let minutes = 0;
-  for (let day = localDayNumber(start, timeZone); startOfDayNumber(day, timeZone) < end; day++) {
-    const [midnight, next] = [startOfDayNumber(day, timeZone), startOfDayNumber(day + 1, timeZone)];
-    const morning = { start: midnight, end: toInstant(dayOfNumber(day), hours.nightEnd, timeZone) };
-    const evening = { start: toInstant(dayOfNumber(day), hours.nightStart, timeZone), end: next };
-    for (const part of worked) minutes += overlapMinutes(part, morning) + overlapMinutes(part, evening);
-  }
-  return minutes;
-}
+export const noLoad = (): Load => ({ minutes: 0, nights: 0, sundays: 0, kilometres: 0, cost: 0, wishes: 0 });
 
 /** Sundays of which a minute is worked, in the agency's days. */
 function sundaysIn({ start, end }: WorkItem, zone: string): number {
@@ -51,7 +44,7 @@ export const measureOf =
   ({ settings }: PlanningContext) =>
   (item: WorkItem): Pick<Slot, 'minutes' | 'nights' | 'sundays'> => ({
     minutes: effectiveMinutes(item),
-    nights: nightMinutes(item, settings),
+    nights: nightMinutesOf(item.worked, settings),
     sundays: sundaysIn(item, settings.timeZone),
   });
 
@@ -64,7 +57,8 @@ export function weigh(load: Load, target: number, weights: AutoWeights): number 
     weights.nights * 0.5 * nights * nights +
     weights.sundays * 0.5 * load.sundays * load.sundays +
     weights.distance * 0.02 * load.kilometres +
-    weights.cost * 0.01 * load.cost
+    weights.cost * 0.02 * load.cost +
+    weights.wishes * 0.25 * load.wishes
   );
 }
 
@@ -73,4 +67,5 @@ export const kilometresOf = (context: PlanningContext, agentId: string, siteId: 
   return home && site ? distanceKm(home, site) : 0;
 };
 
-export const costOf = (slot: Slot, hourlyCost: number): number => (slot.minutes / 60) * hourlyCost;
+/** An agent of unknown pay costs as much as the average: he is neither favoured nor left aside for it. */
+export const euros = (slot: Slot, cents: number | null): number => (cents === null ? 0 : (cents - slot.averageCents) / 100);

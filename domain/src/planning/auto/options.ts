@@ -1,7 +1,7 @@
 // What automatic planning is asked, and what it answers.
 import type { CheckCode } from '../../agency/check-levels.ts';
 import { isBlocking, type AssignmentIssue } from '../issue.ts';
-import type { PlanningContext } from '../planning-context.ts';
+import type { CostOf, PlanningContext } from '../planning-context.ts';
 import type { PlannedService } from '../service.ts';
 
 /**
@@ -29,8 +29,9 @@ export interface AutoWeights {
   readonly sundays: number;
   readonly distance: number;
   readonly cost: number;
+  readonly wishes: number;
 }
-export const usualWeights: AutoWeights = { hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1 };
+export const usualWeights: AutoWeights = { hours: 1, nights: 1, sundays: 1, distance: 1, cost: 1, wishes: 1 };
 
 export interface AutoPlanInput {
   /** Everything that is planned already stays as it is. */
@@ -43,8 +44,8 @@ export interface AutoPlanInput {
   readonly targets: ReadonlyMap<string, number>;
   readonly weights?: Partial<AutoWeights>;
   readonly tolerance?: Tolerance;
-  /** Euros an hour, where they are known. */
-  readonly hourlyCosts?: ReadonlyMap<string, number>;
+  /** What a service costs with an agent; absent where pay is not known or not to be read. */
+  readonly costOf?: CostOf | undefined;
   readonly seed?: number;
 }
 

@@ -4,8 +4,10 @@ import { checkCodes, type CheckCode } from '../../agency/check-levels.ts';
 import { judgeAssignment, type JudgeOptions } from '../assignment-issues.ts';
 import type { AssignmentIssue } from '../issue.ts';
 import type { IndexedAgent, PlanningContext } from '../planning-context.ts';
+import type { PlannedService } from '../service.ts';
 import { timelineOf, workItem } from '../timeline.ts';
-import { costOf, kilometresOf, measureOf, noLoad, weigh, type Load, type Slot } from './loads.ts';
+import { euros, kilometresOf, measureOf, noLoad, weigh, type Load, type Slot } from './loads.ts';
+import { wishedFor, wishMatches, wishWeight } from '../wishes.ts';
 import { isRefused, usualWeights, type AutoPlanInput } from './options.ts';
 
 export const NOBODY = -1;
@@ -23,7 +25,6 @@ const moving = checkCodes.filter((code) => !settled.has(code));
 interface Worker {
   readonly agent: IndexedAgent;
   readonly target: number;
-  readonly hourlyCost: number;
   readonly slots: Set<Slot>;
   load: Load;
   weight: number;
@@ -53,13 +54,28 @@ export interface Roster {
   agentId(worker: number): string;
 }
 
-function slotsOf({ context, vacancies }: AutoPlanInput): Slot[] {
+/** Cents of a service with an agent of average pay; 0 where nobody's is known. */
+function averageCents({ context, agentIds, costOf }: AutoPlanInput, service: PlannedService): number {
+  let [sum, count] = [0, 0];
+  for (const id of costOf ? agentIds : []) {
+    const agent = context.agents.get(id);
+    const cents = agent && costOf ? costOf(agent, service) : null;
+    if (cents === null) continue;
+    sum += cents;
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+function slotsOf(input: AutoPlanInput): Slot[] {
+  const { context, vacancies } = input;
   const measure = measureOf(context);
   const slots: Slot[] = [];
   for (const service of vacancies) {
     const item = workItem(service, '', context.now, false);
     if (!item || item.end <= item.start) continue;
-    for (let place = service.agentIds.length; place < service.nbAgents; place++) slots.push({ index: slots.length, service, item, ...measure(item) });
+    const whole = { service, item, ...measure(item), wishedFor: wishedFor(service, context.settings), averageCents: averageCents(input, service) };
+    for (let place = service.agentIds.length; place < service.nbAgents; place++) slots.push({ index: slots.length, ...whole });
   }
   return slots;
 }
@@ -73,7 +89,7 @@ function workerOf(input: AutoPlanInput, agent: IndexedAgent, from: number, until
     const { minutes, nights, sundays } = measure(item);
     load = { ...load, minutes: load.minutes + minutes, nights: load.nights + nights, sundays: load.sundays + sundays };
   }
-  return { agent, target: input.targets.get(agent.id) ?? 0, hourlyCost: input.hourlyCosts?.get(agent.id) ?? 0, slots: new Set(), load, weight: 0 };
+  return { agent, target: input.targets.get(agent.id) ?? 0, slots: new Set(), load, weight: 0 };
 }
 
 /** What the judge says of a worker and a slot: on what was planned before, or on the plan as it stands now. */
@@ -97,12 +113,13 @@ function judging({ context, tolerance = 'overtime' }: AutoPlanInput, workers: re
 }
 
 /** A load with a slot put on it or taken off. */
-const loaded = ({ load, agent, hourlyCost }: Worker, slot: Slot, context: PlanningContext, sign: 1 | -1): Load => ({
+const loaded = ({ load, agent }: Worker, slot: Slot, { context, costOf }: AutoPlanInput, sign: 1 | -1): Load => ({
   minutes: load.minutes + sign * slot.minutes,
   nights: load.nights + sign * slot.nights,
   sundays: load.sundays + sign * slot.sundays,
   kilometres: load.kilometres + sign * kilometresOf(context, agent.id, slot.service.siteId),
-  cost: load.cost + sign * costOf(slot, hourlyCost),
+  cost: load.cost + (costOf ? sign * euros(slot, costOf(agent, slot.service)) : 0),
+  wishes: load.wishes + sign * wishWeight(wishMatches(agent.wishes, slot.wishedFor)),
 });
 
 function workersOf(input: AutoPlanInput, slots: readonly Slot[]): Worker[] {
@@ -127,7 +144,7 @@ export function rosterOf(input: AutoPlanInput): Roster {
 
   /** The timeline and the load follow the slots held. */
   const change = (worker: Worker, slot: Slot, sign: 1 | -1): void => {
-    worker.load = loaded(worker, slot, context, sign);
+    worker.load = loaded(worker, slot, input, sign);
     cost -= worker.weight;
     cost += worker.weight = weigh(worker.load, worker.target, weights);
     covered += sign;
@@ -159,7 +176,7 @@ export function rosterOf(input: AutoPlanInput): Roster {
     fits: (index, slot) => judged.fits(workers[index]!, slot),
     extra: (index, slot) => {
       const worker = workers[index]!;
-      return weigh(loaded(worker, slot, context, 1), worker.target, weights) - worker.weight;
+      return weigh(loaded(worker, slot, input, 1), worker.target, weights) - worker.weight;
     },
     assign,
     release,

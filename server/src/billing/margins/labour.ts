@@ -4,7 +4,7 @@ import { agentContracts } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { contractCounts, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
-import type { ContractPay, WorkToPay } from '@vigie/domain/hours/labour-cost.ts';
+import type { DatedPay, WorkToPay } from '@vigie/domain/hours/labour-cost.ts';
 import { MINUTE, instantOf, localDay, type Interval } from '@vigie/domain/shared/time.ts';
 import { countWork } from '../../hours/count-work.ts';
 import { loadWork } from '../../hours/load-work.ts';
@@ -33,7 +33,7 @@ export async function workOf(tx: Tx, agencyId: string, settings: AgencySettings,
 }
 
 /** A person's contracts; cancelled and archived ones pay nobody. */
-export async function contractsOf(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<(agentId: string) => readonly ContractPay[]> {
+export async function contractsOf(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<(agentId: string) => readonly DatedPay[]> {
   if (agentIds.length === 0) return () => [];
   const rows = await tx
     .select()

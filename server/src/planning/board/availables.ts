@@ -4,11 +4,13 @@ import { unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
+import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { PlanningContext } from '@vigie/domain/planning/planning-context.ts';
 import { fitReasons, whoFits, type Fit } from '@vigie/domain/planning/who-fits.ts';
-import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
+import { agencySpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import { instantOf, overlaps } from '@vigie/domain/shared/time.ts';
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -68,12 +70,13 @@ export async function listAvailables(call: Call) {
     siteIds: body.siteId ? [body.siteId] : [],
     agentIds: files.map(({ id }) => id),
     reasonsVisible: unavailabilityCan.seeReasons(actor),
+    withPay: agentsCan.readPays(actor),
   });
   const byId = new Map(files.map((file) => [file.id, file]));
-  const agents = whoFits(context, slot, byId.keys()).flatMap((fit) =>
+  const agents = whoFits(context, slot, byId.keys(), [], { costOf: serviceCosts(context) }).flatMap((fit) =>
     fit.verdict === 'refused' || isBusy(context, slot, fit)
       ? []
       : [{ ...byId.get(fit.agentId)!, warnings: fit.issues.map(presentIssue), reasons: fitReasons(fit) }],
   );
-  return { agents, specialties: specialtyList, filtered: agents.length };
+  return { agents, specialties: agencySpecialties(settings), filtered: agents.length };
 }

@@ -8,10 +8,12 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { defaultUnavailabilityTypes } from '@vigie/domain/agency/unavailability-types.data.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
+import type { WishSide } from '@vigie/domain/agents/agent-wishes.ts';
+import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import { serviceCan, unavailabilityCan } from '@vigie/domain/planning/planning-can.ts';
 import { ServiceStatus, type ActivityType } from '@vigie/domain/planning/service.ts';
-import { specialtyList } from '@vigie/domain/planning/planning-specialties.ts';
+import { agencySpecialties } from '@vigie/domain/planning/planning-specialties.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { MINUTE, instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
@@ -109,8 +111,10 @@ const presentAgent = (row: AgentRecord, known: KnownAgent | undefined, view: Vie
   facts: known ? factsOf(known) : null,
 });
 
+const wishSide = ({ moments, siteIds }: WishSide) => ({ moments: [...moments], siteIds: [...siteIds] });
+
 const factsOf = ({ facts }: KnownAgent): Board['agents'][number]['facts'] => ({
-  contracts: facts.contracts.map((contract) => ({ ...contract })),
+  contracts: facts.contracts.map(({ hourlyCents, ...contract }) => ({ ...contract, hourlyCents: hourlyCents ?? undefined })),
   expirations: facts.expirations,
   specialties: facts.specialties.map(({ key }) => key),
   bans: facts.bans.map((ban) => ({
@@ -121,6 +125,7 @@ const factsOf = ({ facts }: KnownAgent): Board['agents'][number]['facts'] => ({
   })),
   restrictions: facts.restrictions.map((restriction) => ({ ...restriction })),
   location: facts.location ?? null,
+  wishes: facts.wishes ? { prefers: wishSide(facts.wishes.prefers), avoids: wishSide(facts.wishes.avoids) } : undefined,
 });
 
 const presentSite = (row: typeof sites.$inferSelect, customerAt: Places): Board['sites'][number] => ({
@@ -196,12 +201,17 @@ interface PeopleWish {
   readonly inAgency: boolean;
   readonly plans: boolean;
   readonly named: readonly string[];
+  readonly withPay: boolean;
 }
 
 /** Who plans gets every agent with the facts, the agency's readers every agent, a customer those of its services. */
-async function loadPeople(tx: Tx, agencyId: string, { inAgency, plans, named }: PeopleWish): Promise<{ files: AgentRecord[]; known: KnownAgent[] }> {
+async function loadPeople(
+  tx: Tx,
+  agencyId: string,
+  { inAgency, plans, named, withPay }: PeopleWish,
+): Promise<{ files: AgentRecord[]; known: KnownAgent[] }> {
   if (plans) {
-    const known = await loadAgentFacts(tx, agencyId, 'all', named);
+    const known = await loadAgentFacts(tx, agencyId, 'all', { also: named, withPay });
     return { files: known.map(({ row }) => row), known };
   }
   if (inAgency) return { files: await loadAgentFiles(tx, agencyId, 'all', named), known: [] };
@@ -230,7 +240,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
   const absences = via === 'agency' ? await absencesDuring(tx, agencyId, plans ? wide : period) : [];
   const asked = plans ? await askedLeaves(tx, agencyId, wide, 'all') : [];
   const named = [...new Set(services.flatMap(({ id }) => held.get(id)?.agentIds ?? []))];
-  const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named });
+  const { files, known } = await loadPeople(tx, agencyId, { inAgency: via === 'agency', plans, named, withPay: agentsCan.readPays(actor) });
   const places = await loadSites(tx, agencyId, [...new Set([...services, ...[...stops.values()].flat()].map((row) => row.site_id))]);
   const clients = await loadCustomers(tx, agencyId);
   const [siteAt, agentAt, customerAt] = [placesOf(places), placesOf(files), placesOf(clients)];
@@ -243,7 +253,7 @@ export async function readBoard({ tx, agencyId, actor, via, body }: ScopedCall<t
     agents: files.map((row, place) => presentAgent(row, known[place], view)),
     sites: places.map((row) => presentSite(row, customerAt)),
     customers: clients,
-    specialties: specialtyList,
+    specialties: agencySpecialties(settings),
     settings: boardSettings(settings, plans),
     may: mayDo(actor),
   };

@@ -92,6 +92,65 @@ describe('plannings by mail', () => {
     ]);
   });
 
+  test('leave as often as the agency set it, and to nobody whose file says no (F-094)', async () => {
+    const a = await mailingWorld();
+    const set = async (agentPlanningSettings: Partial<AgentPlanningSettings>): Promise<number> => {
+      t.clock.set('2026-11-21T08:00:00.000Z');
+      const { version } = await profile(a);
+      return (await t.call(contract.agency.save, { as: a.owner, body: { version, settings: { agentPlanningSettings } } })).status;
+    };
+    const wants = async (sendPlanning: boolean): Promise<number> => {
+      t.clock.set('2026-11-21T08:00:00.000Z');
+      const { id, firstname, lastname, type, email, version } = (await t.call(contract.agents.read, { as: a.owner, params: { id: a.guardId } })).body;
+      const body = { id, firstname, lastname, type, email, version, sendPlanning };
+      return (await t.call(contract.agents.save, { as: a.owner, body })).status;
+    };
+    /** Days of a month on which a mail left, each with services to tell of. */
+    const daysOf = async (changes: Partial<AgentPlanningSettings>, month: string): Promise<string[]> => {
+      expect(await set({ agentPlanningSendPeriodType: 'month', ...changes })).toBe(200);
+      const before = (await mailsOf(a)).length;
+      const days = Array.from({ length: 30 }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+      await t.tx(a.id, (tx) => tx.delete(planningMailings));
+      await t.tx(a.id, (tx) => makeService(tx, a.site, day(`${month}-30`), { agentIds: [a.guardId] }));
+      const left: string[] = [];
+      for (const date of days) {
+        const count = (await mailsOf(a)).length;
+        await at(`${date}T07:00:00.000Z`);
+        if ((await mailsOf(a)).length > count) left.push(date.slice(8));
+      }
+      expect((await mailsOf(a)).length - before).toBe(left.length);
+      return left;
+    };
+    expect(await daysOf({ agentPlanningSendFrequencyType: 'month' }, '2027-01')).toEqual(['01']);
+    expect(await daysOf({ agentPlanningSendFrequencyType: 'custom', agentPlanningSendFrequencyRecuringDays: 10 }, '2027-03')).toEqual([
+      '01',
+      '11',
+      '21',
+    ]);
+    expect(await daysOf({ agentPlanningSendFrequencyType: 'dayOfWeek', agentPlanningSendFrequencyDayOfWeek: 3 }, '2027-04')).toEqual([
+      '07',
+      '14',
+      '21',
+      '28',
+    ]);
+    expect(await daysOf({ agentPlanningSendFrequencyType: 'dates', agentPlanningSendFrequencyDaysOfMonth: [2, 20] }, '2027-05')).toEqual([
+      '02',
+      '20',
+    ]);
+    expect(await daysOf({ agentPlanningSendFrequencyType: 'never' }, '2027-06')).toEqual([]);
+    const modified = {
+      agentPlanningSendFrequencyType: 'custom',
+      agentPlanningSendFrequencyRecuringDays: 1,
+      isAgentPlanningSendIfModified: true,
+    } as const;
+    // The service of the 30th is new on the first day; then nothing changes.
+    expect(await daysOf(modified, '2027-08')).toEqual(['01']);
+    expect(await wants(false)).toBe(200);
+    expect(await daysOf({ agentPlanningSendFrequencyType: 'dayOfWeek', isAgentPlanningSendIfModified: false }, '2027-09')).toEqual([]);
+    expect(await wants(true)).toBe(200);
+    expect(await daysOf({ agentPlanningSendFrequencyType: 'month' }, '2027-11')).toEqual(['01']);
+  });
+
   test('two processes that strike together send them once', async () => {
     const a = await mailingWorld();
     t.clock.set('2026-11-23T05:00:00.000Z');

@@ -2,10 +2,12 @@
 import { and, asc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { among } from '@vigie/db/among.ts';
-import { agentBans, agentContracts, agentExpirations, agentRestrictions, agents, agentSpecialties } from '@vigie/db/tables/people.ts';
+import { agentBans, agentContracts, agentExpirations, agentRestrictions, agents, agentSpecialties, agentWishes } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { hourlyPay } from '@vigie/domain/agents/agent-contract.ts';
+import type { AgentWishes } from '@vigie/domain/agents/agent-wishes.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import type { CollaboratorType, PlanningAgent } from '@vigie/domain/planning/planning-context.ts';
+import type { CollaboratorType, PlanningAgent, WorkContract } from '@vigie/domain/planning/planning-context.ts';
 import type { Restriction } from '@vigie/domain/planning/restriction.ts';
 import { blockingDocuments } from '@vigie/domain/planning/agent-documents.ts';
 
@@ -42,6 +44,12 @@ function restrictionOf(row: typeof agentRestrictions.$inferSelect): Restriction[
   return [{ ...row.parameters, kind: row.kind, label, from: row.fromOn, until: row.untilOn } as Restriction];
 }
 
+/** As the domain reads them. */
+export const wishesOf = (row: typeof agentWishes.$inferSelect): AgentWishes => ({
+  prefers: { moments: row.prefersMoments, siteIds: row.prefersSites },
+  avoids: { moments: row.avoidsMoments, siteIds: row.avoidsSites },
+});
+
 type Owned = { agentId: string };
 
 /** Rows of one of the tables about agents, by agent. */
@@ -76,10 +84,26 @@ export const loadAgentFiles = (tx: Tx, agencyId: string, ids: readonly string[] 
     .where(chosen(agencyId, ids, also))
     .orderBy(asc(agents.lastname), asc(agents.firstname), asc(agents.id));
 
-/** In the order of their names. */
-export async function loadAgentFacts(tx: Tx, agencyId: string, ids: readonly string[] | 'all', also: readonly string[] = []): Promise<KnownAgent[]> {
-  if (ids !== 'all' && ids.length === 0) return [];
-  const rows = await loadAgentFiles(tx, agencyId, ids, also);
+type ContractRow = typeof agentContracts.$inferSelect;
+
+const contractOf = (contract: ContractRow, withPay: boolean): WorkContract => ({
+  startDay: contract.startOn,
+  endDay: contract.endOn,
+  valid: SIGNED.includes(contract.status),
+  limitMinutes: contract.limitMinutes,
+  limitPeriod: contract.period,
+  ...(withPay ? { hourlyCents: hourlyPay(contract) ?? undefined } : {}),
+});
+
+export interface FactsWish {
+  /** Archived agents that are named all the same. */
+  readonly also?: readonly string[];
+  /** What an hour is paid, for a reader who may know it. */
+  readonly withPay?: boolean;
+}
+
+/** The lists of their files, by agent. */
+async function listsOf(tx: Tx, agencyId: string, ids: readonly string[] | 'all') {
   const contracts = await byAgent(
     tx
       .select()
@@ -110,6 +134,25 @@ export async function loadAgentFacts(tx: Tx, agencyId: string, ids: readonly str
       .from(agentRestrictions)
       .where(of(agentRestrictions as never, agencyId, ids)),
   );
+  const wishes = await byAgent(
+    tx
+      .select()
+      .from(agentWishes)
+      .where(of(agentWishes as never, agencyId, ids)),
+  );
+  return { contracts, documents, specialties, bans, restrictions, wishes };
+}
+
+/** In the order of their names. */
+export async function loadAgentFacts(
+  tx: Tx,
+  agencyId: string,
+  ids: readonly string[] | 'all',
+  { also = [], withPay = false }: FactsWish = {},
+): Promise<KnownAgent[]> {
+  if (ids !== 'all' && ids.length === 0) return [];
+  const rows = await loadAgentFiles(tx, agencyId, ids, also);
+  const { contracts, documents, specialties, bans, restrictions, wishes } = await listsOf(tx, agencyId, ids);
   return rows.map((row) => {
     const held = specialties(row.id).map(({ specialtyKey }) => specialtyKey);
     return {
@@ -118,18 +161,13 @@ export async function loadAgentFacts(tx: Tx, agencyId: string, ids: readonly str
         id: row.id,
         name: `${row.firstname} ${row.lastname}`,
         type: row.type as CollaboratorType,
-        contracts: contracts(row.id).map((contract) => ({
-          startDay: contract.startOn,
-          endDay: contract.endOn,
-          valid: SIGNED.includes(contract.status),
-          limitMinutes: contract.limitMinutes,
-          limitPeriod: contract.period,
-        })),
+        contracts: contracts(row.id).map((contract) => contractOf(contract, withPay)),
         expirations: blockingDocuments(documents(row.id), held),
         specialties: held.map((key) => ({ key })),
         bans: bans(row.id).map((ban) => ({ siteId: ban.siteId, customerId: ban.customerId, from: ban.fromOn, until: ban.untilOn })),
         restrictions: restrictions(row.id).flatMap(restrictionOf),
         location: row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,
+        wishes: wishes(row.id).map(wishesOf)[0],
       },
     };
   });

@@ -22,6 +22,8 @@ export interface ContextWish {
   readonly span: Interval;
   readonly siteIds: readonly string[];
   readonly reasonsVisible: boolean;
+  /** What an hour is paid, for a reader who may know it. */
+  readonly withPay?: boolean;
 }
 
 /** As far as any check looks: whole months (three when Sundays are averaged), whole weeks, eight days more. */
@@ -67,7 +69,7 @@ export async function loadPlanningSites(tx: Tx, agencyId: string, ids: readonly 
 export async function loadContext(tx: Tx, agencyId: string, wish: ContextWish): Promise<PlanningContext> {
   const { settings, now, agentIds, span, reasonsVisible } = wish;
   const window = lookAround(span, settings);
-  const known = await loadAgentFacts(tx, agencyId, agentIds);
+  const known = await loadAgentFacts(tx, agencyId, agentIds, { withPay: wish.withPay ?? false });
   const around = await neighbours(tx, agencyId, agentIds, window);
   return planningContext({
     settings,

@@ -21,7 +21,17 @@ import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
 import { presentJudged } from './present-judged.ts';
 import { settleChanges } from './publication.ts';
-import { candidateOf, demandAgents, demandRoom, loadSites, planOf, resolveTimes, type ServiceDraft, type Sites } from './service-draft.ts';
+import {
+  candidateOf,
+  demandAgents,
+  demandOffered,
+  demandRoom,
+  loadSites,
+  planOf,
+  resolveTimes,
+  type ServiceDraft,
+  type Sites,
+} from './service-draft.ts';
 import { findServicesById, loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plansOf, stopDrafts } from './stop-drafts.ts';
 import { tellServices, toldOf } from './tell-services.ts';
@@ -180,6 +190,11 @@ export async function editServices(call: Call) {
   const records = await loadTargets(call);
   const settings = await loadSettings(tx, agencyId);
   const pairs = await changedDrafts(call, records, () => body.changes);
+  demandOffered(
+    pairs.map(({ draft }) => draft),
+    settings,
+    records,
+  );
   await demandAgents(
     tx,
     agencyId,

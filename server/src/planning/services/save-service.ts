@@ -1,6 +1,7 @@
 // Creates or changes one service: load, may he, is it lawful, write, tell.
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { services } from '@vigie/db/tables/planning.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
 import { isJudgedAgain } from '@vigie/domain/planning/service-change.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -12,7 +13,7 @@ import { demandChange, demandNotStarted } from './may-change.ts';
 import { plannedOf } from './planned-service.ts';
 import { settleChanges } from './publication.ts';
 import { presentService } from './read-service.ts';
-import { candidateOf, demandAgents, draftOf, loadSites, placesOf, planOf, type ServiceDraft } from './service-draft.ts';
+import { candidateOf, demandAgents, demandOffered, draftOf, loadSites, placesOf, planOf, type ServiceDraft } from './service-draft.ts';
 import { addServiceEvent } from './service-event.ts';
 import { loadForChange, loadService, placesOfRecord, type ServiceRecord } from './service-records.ts';
 import { tellServices, toldOf } from './tell-services.ts';
@@ -51,15 +52,12 @@ async function loadCurrent({ tx, agencyId, actor, body }: Call): Promise<Service
   return record;
 }
 
-/** Writes the service as it was sent, judged; answers it as it is now. */
-export async function storeService(call: Call): Promise<ServiceRecord> {
-  const { tx, agencyId, actor, body, house } = call;
-  if (!body.id && !serviceCan.create(actor)) throw forbidden('createServices');
-  const current = await loadCurrent(call);
-  const settings = await loadSettings(tx, agencyId);
+/** The service as it would be; refuses what can be no service of this agency, whatever the planning checks say of it. */
+async function lawfulDraft({ tx, agencyId, body }: Call, settings: AgencySettings, current: ServiceRecord | undefined): Promise<ServiceDraft> {
   const kept = current ? placesOfRecord(current) : [];
   const sites = await loadSites(tx, agencyId, [...placesOf(body), ...kept], { keep: kept });
   const draft = draftOf(body, sites, { current });
+  demandOffered([draft], settings, current ? [current] : []);
   await demandAgents(
     tx,
     agencyId,
@@ -67,6 +65,16 @@ export async function storeService(call: Call): Promise<ServiceRecord> {
     current?.assignments.map(({ agentId }) => agentId),
   );
   if (current) demandNotStarted(current, draft);
+  return draft;
+}
+
+/** Writes the service as it was sent, judged; answers it as it is now. */
+export async function storeService(call: Call): Promise<ServiceRecord> {
+  const { tx, agencyId, actor, body, house } = call;
+  if (!body.id && !serviceCan.create(actor)) throw forbidden('createServices');
+  const current = await loadCurrent(call);
+  const settings = await loadSettings(tx, agencyId);
+  const draft = await lawfulDraft(call, settings, current);
   const candidates = !current || isJudgedAgain(plannedOf(current), planOf(draft)) ? [candidateOf(draft, current && plannedOf(current))] : [];
   const issues = await demandLawful(call, candidates, settings, body.confirmed);
   const timing = { now: house.clock.now(), lateMarginMinutes: settings.field.lateMarginMinutes };

@@ -15,7 +15,7 @@ import { plannedOf } from './planned-service.ts';
 import { presentJudged } from './present-judged.ts';
 import { settleChanges } from './publication.ts';
 import { announce } from './save-service.ts';
-import { candidateOf, demandAgents, planOf, type ServiceDraft } from './service-draft.ts';
+import { candidateOf, demandAgents, demandOffered, planOf, type ServiceDraft } from './service-draft.ts';
 import { findServicesById, loadForChange, type ServiceRecord } from './service-records.ts';
 import { tellServices, toldOf } from './tell-services.ts';
 import { insertServices, updateService } from './write-services.ts';
@@ -86,6 +86,8 @@ export async function saveServices(call: ManyCall) {
   if (known.length < (body.services?.length ?? Number.POSITIVE_INFINITY) && !serviceCan.create(actor)) throw forbidden('createServices');
   const settings = await loadSettings(tx, agencyId);
   const { drafts, problems, isSeries } = await draftsOf(call, settings, known);
+  // Another week of the same plan asks for what it asked for.
+  if (!body.duplication) demandOffered(drafts, settings, known);
   await demandAgents(
     tx,
     agencyId,

@@ -5,6 +5,7 @@ import type { ServiceInput } from '@vigie/contract/planning/schemas.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { ServiceStatus, type ActivityType, type PlannedService } from '@vigie/domain/planning/service.ts';
 import type { ServicePlan } from '@vigie/domain/planning/service-change.ts';
@@ -15,6 +16,8 @@ import { invalid } from '../../plumbing/errors.ts';
 import { stopFacts } from './planned-service.ts';
 import type { ServiceRecord } from './service-records.ts';
 import { OTHER_KIND, demandCircuit, plannedStop, plansOf, stopDrafts } from './stop-drafts.ts';
+
+const SPECIALTY_OFF = 'Cette spécialité n’est plus proposée par l’agence';
 
 export type SiteRow = typeof sites.$inferSelect;
 export type Sites = ReadonlyMap<string, SiteRow>;
@@ -97,6 +100,21 @@ export async function demandAgents(tx: Tx, agencyId: string, agentIds: readonly 
 export function demandRoom(agentIds: readonly string[], nbAgents: number): void {
   if (new Set(agentIds).size !== agentIds.length) throw invalid({ agentIds: 'Un collaborateur est choisi deux fois' });
   if (agentIds.length > nbAgents) throw invalid({ agentIds: `Ce service attend ${nbAgents} collaborateur(s)` });
+}
+
+/** What a new or changed service asks for must still be offered by the agency; what stood there before may stay (F-052). */
+export function demandOffered(
+  drafts: readonly Pick<ServiceDraft, 'id' | 'specialtyKey' | 'stops'>[],
+  { disabledSpecialties }: Pick<AgencySettings, 'disabledSpecialties'>,
+  known: readonly ServiceRecord[] = [],
+): void {
+  if (disabledSpecialties.length === 0) return;
+  for (const { id, specialtyKey, stops } of drafts) {
+    const current = known.find(({ service }) => service.id === id);
+    const before = new Set([current?.service.specialtyKey, ...(current?.stops.map(({ row }) => row.specialtyKey) ?? [])]);
+    const isGone = (key: string | null): boolean => key !== null && !before.has(key) && disabledSpecialties.includes(key);
+    if ([specialtyKey, ...stops.map((stop) => stop.specialtyKey)].some(isGone)) throw invalid({ specialtyKey: SPECIALTY_OFF });
+  }
 }
 
 type Input = z.output<typeof ServiceInput>;

@@ -7,6 +7,7 @@ import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-fie
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { catalogApi, type CatalogLine } from './api.ts';
+import { useOfferedSpecialties } from '../../shared/session/own-types.ts';
 import { specialtyOptions } from './catalog-words.ts';
 
 interface Values extends Record<string, unknown> {
@@ -30,6 +31,7 @@ const valuesOf = (service: CatalogLine | undefined): Values => ({
 
 export const CatalogDialog = ({ service, onClose }: { readonly service?: CatalogLine | undefined; readonly onClose: () => void }) => {
   const mayEdit = useCan('editCatalogServices');
+  const offered = useOfferedSpecialties(specialtyOptions, valuesOf(service).specialtyKeys);
   return (
     <FormDialog<Values, CatalogLine>
       title={service ? service.name : 'Nouveau service du catalogue'}
@@ -53,7 +55,7 @@ export const CatalogDialog = ({ service, onClose }: { readonly service?: Catalog
           <TextField label="Description" required lines={3} maxLength={2000} {...form.getInputProps('description')} />
           <MoneyField label="Prix unitaire HT" required half {...form.getInputProps('priceCents')} />
           <SelectField label="Unité" required half options={units} {...form.getInputProps('unit')} />
-          <MultiSelectField label="Spécialité" options={specialtyOptions} {...form.getInputProps('specialtyKeys')} />
+          <MultiSelectField label="Spécialité" options={offered} {...form.getInputProps('specialtyKeys')} />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { agentId, someBoard } from '../board/board-fixture.ts';
-import { figuresOf, placesIn, vacantServices } from './auto-figures.ts';
+import { agentId, facts, someBoard } from '../board/board-fixture.ts';
+import { costOfProposals, figuresOf, placesIn, vacantServices } from './auto-figures.ts';
 
 const now = Date.UTC(2026, 11, 5);
 const day = { from: '08:00', until: '16:00' };
@@ -27,4 +27,22 @@ test('each agent’s minutes before and after, beside the contract’s', () => {
   expect(figures.map(({ agent, before, after, target, services }) => [agent.lastname, before, after, target, services])).toEqual([
     ['Martin', 480, 960, 9300, 1],
   ]);
+});
+
+test('what a plan costs, as long as the pay of all in it is known', () => {
+  const services = [
+    { id: 'day', day: '2026-12-10', ...day },
+    { id: 'sunday', day: '2026-12-13', ...day },
+  ];
+  const bare = someBoard(services);
+  const data = someBoard(services, {
+    agents: bare.agents.map(({ facts: _facts, name: _name, ...agent }, rank) => ({
+      ...agent,
+      facts: { ...facts(), contracts: facts().contracts.map((contract) => (rank === 2 ? contract : { ...contract, hourlyCents: 1300 })) },
+    })),
+  });
+  const given = (serviceId: string, rank: number) => ({ serviceId, agentId: agentId(rank), issues: [] });
+  expect(costOfProposals(data, [given('day', 0), given('sunday', 1)])).toBe(8 * 1300 + 8 * 1430);
+  expect(costOfProposals(data, [given('day', 0), given('sunday', 2)])).toBeNull();
+  expect([costOfProposals(bare, [given('day', 0)]), costOfProposals(data, [])]).toEqual([null, null]);
 });

@@ -2,7 +2,7 @@
 import type { Proposal } from '@vigie/domain/planning/auto/options.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
 import { isOff, missingAgents, type BoardData, type PlanAgent, type PlanService } from '../board/board-data.ts';
-import { contextOf } from '../board/plan-context.ts';
+import { boardCosts, contextOf, plannedOf } from '../board/plan-context.ts';
 
 const minutesOf = ({ start, end }: PlanService): number => (end - start) / 60_000;
 
@@ -13,6 +13,19 @@ export const vacantServices = (services: readonly PlanService[], now: number): P
   );
 
 export const placesIn = (services: readonly PlanService[]): number => services.reduce((places, service) => places + missingAgents(service), 0);
+
+/** Gross cents of what is proposed; null where the pay of somebody among them is not known, or not to be read. */
+export function costOfProposals(data: BoardData, proposals: readonly Proposal[]): number | null {
+  const [agents, costOf] = [contextOf(data).agents, boardCosts(data)];
+  let sum = 0;
+  for (const { serviceId, agentId } of proposals) {
+    const [agent, service] = [agents.get(agentId), data.byId.get(serviceId)];
+    const cents = agent && service ? costOf(agent, plannedOf(service)) : null;
+    if (cents === null) return null;
+    sum += cents;
+  }
+  return proposals.length === 0 ? null : sum;
+}
 
 export interface AgentFigures {
   readonly agent: PlanAgent;

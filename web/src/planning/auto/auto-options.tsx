@@ -1,6 +1,7 @@
-// What the planner wishes of automatic planning: which warnings may be borne, and what is to be balanced.
+// What the planner wishes of automatic planning: which warnings may be borne, and what is to be taken into account.
 import { SegmentedControl } from '@mantine/core';
 import { toleranceLabels, type AutoWeights, type Tolerance } from '@vigie/domain/planning/auto/options.ts';
+import type { BoardData } from '../board/board-data.ts';
 import type { AutoWishes } from './auto-messages.ts';
 import classes from './auto.module.css';
 
@@ -11,20 +12,40 @@ const tolerancePlain: Record<Tolerance, string> = {
   warnings: 'Seuls les contrôles réglés sur « Interdire » sont respectés ; les autres sont signalés.',
 };
 
-/** Costs of an hour are nowhere in the files of the agents yet: there is nothing to choose about them. */
-const balances: readonly (readonly [keyof AutoWeights, string])[] = [
+type Balance = readonly [key: keyof AutoWeights, label: string];
+
+/** What can be chosen about depends on what the agents' files say, and on what the planner may read of them. */
+const balancesOf = ({ paid, wished }: Known): readonly Balance[] => [
   ['hours', 'Heures selon le contrat'],
   ['nights', 'Heures de nuit'],
   ['sundays', 'Dimanches'],
   ['distance', 'Distance domicile – site'],
+  ...(paid ? ([['cost', 'Coût des services']] as const) : []),
+  ...(wished ? ([['wishes', 'Souhaits des collaborateurs']] as const) : []),
 ];
+
+/** Whether the pay of anybody can be read here, and whether anybody wishes anything. */
+export interface Known {
+  readonly paid: boolean;
+  readonly wished: boolean;
+}
+export const knownOf = ({ agents }: BoardData): Known => ({
+  paid: agents.some(({ facts }) => facts?.contracts.some(({ hourlyCents }) => hourlyCents !== undefined)),
+  wished: agents.some(({ facts }) => facts?.wishes !== undefined),
+});
 const strengths = [
   { value: '0', label: 'Ignorer' },
   { value: '1', label: 'Normal' },
   { value: '4', label: 'Fort' },
 ];
 
-export const AutoOptions = ({ wishes, onChange }: { readonly wishes: AutoWishes; readonly onChange: (wishes: AutoWishes) => void }) => (
+export interface AutoOptionsProps {
+  readonly wishes: AutoWishes;
+  readonly known: Known;
+  readonly onChange: (wishes: AutoWishes) => void;
+}
+
+export const AutoOptions = ({ wishes, known, onChange }: AutoOptionsProps) => (
   <>
     <fieldset className={classes.choices}>
       <legend>Règles</legend>
@@ -39,8 +60,8 @@ export const AutoOptions = ({ wishes, onChange }: { readonly wishes: AutoWishes;
       ))}
     </fieldset>
     <fieldset className={classes.choices}>
-      <legend>À répartir équitablement</legend>
-      {balances.map(([key, label]) => (
+      <legend>À prendre en compte</legend>
+      {balancesOf(known).map(([key, label]) => (
         <div key={key} className={classes.balance}>
           <span id={`balance-${key}`}>{label}</span>
           <SegmentedControl

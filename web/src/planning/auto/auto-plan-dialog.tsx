@@ -8,7 +8,7 @@ import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import type { BoardData, PlanService } from '../board/board-data.ts';
 import { placesIn, vacantServices } from './auto-figures.ts';
 import type { AutoWishes } from './auto-messages.ts';
-import { AutoOptions } from './auto-options.tsx';
+import { AutoOptions, knownOf } from './auto-options.tsx';
 import { AutoPreview } from './auto-preview.tsx';
 import classes from './auto.module.css';
 import { useAutoPlan, type AutoState } from './use-auto-plan.ts';
@@ -57,6 +57,7 @@ export const AutoPlanDialog = ({ data: board, services: shown, onClose }: AutoPl
   const [wishes, setWishes] = useState<AutoWishes>({ tolerance: 'overtime', weights: usualWeights });
   const { state, start, stop, again } = useAutoPlan(data, services);
   const places = useMemo(() => placesIn(services), [services]);
+  const known = useMemo(() => knownOf(data), [data]);
   return (
     <DialogFrame title="Planification automatique" size={state.phase === 'found' ? 'xl' : 'md'} dirty={state.phase === 'running'} onClose={onClose}>
       {state.phase === 'asking' || state.phase === 'failed' ? (
@@ -71,7 +72,7 @@ export const AutoPlanDialog = ({ data: board, services: shown, onClose }: AutoPl
               ? 'Aucune place à pourvoir parmi les services affichés.'
               : `${plural(places, 'place', 'places')} à pourvoir dans ${plural(services.length, 'service affiché', 'services affichés')}. Ce qui est déjà planifié ne change pas.`}
           </p>
-          <AutoOptions wishes={wishes} onChange={setWishes} />
+          <AutoOptions wishes={wishes} known={known} onChange={setWishes} />
           <div className={dialog.bar}>
             <span className={classes.hint}>Rien n’est enregistré avant votre accord.</span>
             <Button variant="default" onClick={onClose}>

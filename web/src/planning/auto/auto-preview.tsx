@@ -3,14 +3,14 @@ import { Button, Tabs } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { checkLabels } from '@vigie/domain/agency/check-levels.ts';
 import type { AutoPlanResult, Proposal, Uncovered } from '@vigie/domain/planning/auto/options.ts';
-import { formatDuration, formatNumber, plural } from '../../shared/format/numbers.ts';
+import { formatDuration, formatMoney, formatNumber, plural } from '../../shared/format/numbers.ts';
 import dialog from '../../shared/ui/dialog.module.css';
 import { ScrollBox } from '../../shared/ui/scroll-box.tsx';
 import type { BoardData } from '../board/board-data.ts';
 import { IssueList } from '../board/issue-list.tsx';
 import { whenText } from '../board/plan-intent.ts';
 import { applyAutoPlan } from './apply-auto-plan.ts';
-import { figuresOf } from './auto-figures.ts';
+import { costOfProposals, figuresOf } from './auto-figures.ts';
 import classes from './auto.module.css';
 
 const keyOf = ({ serviceId, agentId }: Proposal): string => `${serviceId} ${agentId}`;
@@ -150,6 +150,7 @@ export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPrev
   const [busy, setBusy] = useState(false);
   const chosen = useMemo(() => proposals.filter((proposal) => !left.has(keyOf(proposal))), [proposals, left]);
   const warned = chosen.filter(({ issues }) => issues.length > 0).length;
+  const cost = useMemo(() => costOfProposals(data, chosen), [data, chosen]);
   const toggle = (keys: readonly string[]): void => {
     const next = new Set(left);
     for (const key of keys) if (!next.delete(key)) next.add(key);
@@ -169,7 +170,8 @@ export const AutoPreview = ({ data, places, result, onAgain, onClose }: AutoPrev
           {formatNumber(proposals.length)} {proposals.length > 1 ? 'places' : 'place'} sur {formatNumber(places)}
         </b>{' '}
         {proposals.length > 1 ? 'peuvent être pourvues' : 'peut être pourvue'}
-        {warned > 0 ? `, dont ${formatNumber(warned)} avec avertissement` : ', sans aucun avertissement'}.
+        {warned > 0 ? `, dont ${formatNumber(warned)} avec avertissement` : ', sans aucun avertissement'}
+        {cost === null ? '' : `, pour un coût brut de ${formatMoney(cost)}`}.
       </p>
       <Tabs defaultValue={proposals.length > 0 ? 'proposals' : 'empty'} keepMounted={false}>
         <Tabs.List>

@@ -1,4 +1,5 @@
 // The search for a plan, in a thread of its own: the board stays usable, progress is told ten times a second, and « Arrêter » is heard.
+import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { autoPlan, type AutoPlan } from '@vigie/domain/planning/auto/auto-plan.ts';
 import { contractTargets } from '@vigie/domain/planning/auto/targets.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
@@ -25,6 +26,7 @@ function planOf({ data, serviceIds, wishes, now }: Extract<ToWorker, { kind: 'st
       vacancies.reduce((first, { start }) => (day(start) < first ? day(start) : first), '9999-12-31'),
       vacancies.reduce((last, { start }) => (day(start) > last ? day(start) : last), ''),
     ),
+    costOf: serviceCosts(context),
     ...wishes,
   });
 }

@@ -79,7 +79,7 @@ export function someBoard(services: readonly Written[], change: Partial<BoardAns
     })),
     sites: [site(0, 'Entrepôt'), site(1, 'Musée')],
     customers: [{ id: id('c', 0), name: 'Port' }],
-    specialties: [{ key: 'ADS', label: 'Agent de sécurité', colour: '#000', includedIn: [] }],
+    specialties: [{ id: 'ADS', key: 'ADS', label: 'Agent de sécurité', colour: '#000', includedIn: [], enabled: true }],
     settings: defaultAgencySettings() as unknown as Record<string, unknown>,
     may: { create: true, edit: true, remove: true, archive: true, unavailabilities: true },
     ...change,

@@ -3,7 +3,7 @@ import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { proposeCover, type Covered } from '@vigie/domain/planning/cover.ts';
 import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
 import type { BoardData, PlanAgent, PlanService } from './board-data.ts';
-import { contextOf, judgePlan, plannedOf } from './plan-context.ts';
+import { boardCosts, contextOf, judgePlan, plannedOf } from './plan-context.ts';
 import { giveIntent, isIntent } from './plan-intent.ts';
 
 export const coverOf = (data: BoardData, services: readonly PlanService[], from: PlanAgent): Covered[] =>
@@ -12,6 +12,7 @@ export const coverOf = (data: BoardData, services: readonly PlanService[], from:
     services.map(plannedOf),
     from.id,
     data.agents.filter(({ plannable }) => plannable).map(({ id }) => id),
+    { costOf: boardCosts(data) },
   );
 
 export interface Replacing {

@@ -1,9 +1,11 @@
 // The board as the domain's judge sees it: the same checks that the server runs when the drop is saved.
+import { serviceCosts } from '@vigie/domain/hours/service-cost.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
 import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import {
   planningContext,
   type CollaboratorType,
+  type CostOf,
   type PlanningAgent,
   type PlanningContext,
   type PlanningSpecialty,
@@ -83,6 +85,16 @@ const makeContext = (data: BoardData, now: number): PlanningContext =>
 
 /** Made once a board and kept on it. */
 export const contextOf = (data: BoardData, now: number = Date.now()): PlanningContext => (data.context ??= makeContext(data, now));
+
+const costsOf = new WeakMap<PlanningContext, CostOf>();
+
+/** What a service costs with an agent; nothing where the board bears no pay, as for whoever may not read it. */
+export function boardCosts(data: BoardData): CostOf {
+  const context = contextOf(data);
+  const known = costsOf.get(context) ?? serviceCosts(context);
+  costsOf.set(context, known);
+  return known;
+}
 
 /** What speaks against services as they would be. */
 export const judgePlan = (data: BoardData, candidates: readonly PlannedService[], agentIds?: readonly string[]): AssignmentIssue[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { absence, someBoard } from './board-fixture.ts';
+import { fitReasons } from '@vigie/domain/planning/who-fits.ts';
+import { absence, facts, someBoard } from './board-fixture.ts';
 import { rankAgents } from './rank-agents.ts';
 
 describe('who should take a service', () => {
@@ -18,6 +19,29 @@ describe('who should take a service', () => {
       ['Keïta', 'confirm'],
     ]);
     expect(ranked[2]!.fit.issues[0]!.message).toContain('indisponible');
+  });
+
+  test('pay and wishes that the board bears put the agents in order and are told; without pay nothing is said of it', () => {
+    const pays = [1500, 1300, 1400];
+    const data = someBoard([{ id: 'open', day: '2026-12-10', from: '08:00', until: '16:00' }]);
+    const paid = someBoard([{ id: 'open', day: '2026-12-10', from: '08:00', until: '16:00' }], {
+      agents: data.agents.map(({ facts: _facts, name: _name, ...agent }, rank) => ({
+        ...agent,
+        facts: {
+          ...facts(),
+          contracts: facts().contracts.map((contract) => ({ ...contract, hourlyCents: pays[rank]! })),
+          ...(rank === 2 ? { wishes: { prefers: { moments: ['days'], siteIds: [] }, avoids: { moments: [], siteIds: [] } } } : {}),
+        },
+      })),
+    });
+    const ranked = rankAgents(paid, paid.byId.get('open')!);
+    expect(ranked.map(({ agent, fit }) => [agent.lastname, fit.costCents])).toEqual([
+      ['Keïta', 10_400],
+      ['Martin', 11_200],
+      ['Diallo', 12_000],
+    ]);
+    expect(fitReasons(ranked[1]!.fit)).toEqual(expect.arrayContaining(['souhaite les services de jour', 'coût brut 112,00\u00A0€']));
+    expect(rankAgents(data, data.byId.get('open')!).map(({ fit }) => fit.costCents)).toEqual([null, null, null]);
   });
 
   test('a replacement is judged for who comes in, and the replaced agent is not offered', () => {

@@ -1,7 +1,7 @@
 // Who should take a service of the board: everybody ranked by the domain, each with the change that giving it to him would be.
 import { whoFits, type Fit } from '@vigie/domain/planning/who-fits.ts';
 import { agentIdsOf, type BoardData, type PlanAgent, type PlanService } from './board-data.ts';
-import { contextOf, plannedOf } from './plan-context.ts';
+import { boardCosts, contextOf, plannedOf } from './plan-context.ts';
 import { giveIntent, isIntent, type PlanIntent } from './plan-intent.ts';
 
 export interface RankedAgent {
@@ -15,7 +15,7 @@ export function rankAgents(data: BoardData, service: PlanService, replaced?: Pla
   const from = replaced ?? (service.nbAgents > service.agents.length ? undefined : service.agents[0]?.agent);
   const others = agentIdsOf(service).filter((id) => id !== from?.id);
   const plannable = new Map(data.agents.filter((agent) => agent.plannable && agent.id !== from?.id).map((agent) => [agent.id, agent]));
-  return whoFits(contextOf(data), plannedOf(service), plannable.keys(), others).flatMap((fit) => {
+  return whoFits(contextOf(data), plannedOf(service), plannable.keys(), others, { costOf: boardCosts(data) }).flatMap((fit) => {
     const agent = plannable.get(fit.agentId)!;
     const intent = giveIntent(service, agent, { from });
     return isIntent(intent) ? [{ agent, intent, fit }] : [];

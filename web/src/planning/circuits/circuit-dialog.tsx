@@ -16,7 +16,7 @@ import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
 import { RecurrenceFields } from '../services/recurrence-fields.tsx';
 import { Mode, Scope, WithDirectory, undoCreation, useRefusal } from '../services/service-dialog.tsx';
-import { ruleOf, type ServiceStart, type ServiceValues } from '../services/service-form.ts';
+import { offeredSpecialties, ruleOf, type ServiceStart, type ServiceValues } from '../services/service-form.ts';
 import { useGone } from '../services/use-gone.ts';
 import { circuitChanges, circuitOf, circuitProblems, circuitValuesOf, newCircuit, type CircuitValues } from './circuit-form.ts';
 import { CircuitVerdict } from './circuit-verdict.tsx';
@@ -103,7 +103,7 @@ const Fields = (props: FieldsProps) => {
   const agents = data.agents
     .filter((agent) => agent.plannable || values.agentIds.includes(agent.id))
     .map((agent) => ({ value: agent.id, label: agent.name }));
-  const specialties = [...data.specialties.values()].map(({ key, label }) => ({ value: key, label }));
+  const specialties = offeredSpecialties(data, form.getInitialValues().specialtyKey);
   return (
     <>
       <Which form={form} circuit={circuit} />

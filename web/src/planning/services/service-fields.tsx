@@ -47,7 +47,7 @@ export const ServiceFields = ({ form, data, id, published }: ServiceFieldsProps)
   const agents = data.agents
     .filter((agent) => agent.plannable || values.agentIds.includes(agent.id))
     .map((agent) => ({ value: agent.id, label: agent.name }));
-  const { options, hint } = specialtyChoices(data, values.siteId);
+  const { options, hint } = specialtyChoices(data, values.siteId, form.getInitialValues().specialtyKey);
   const chooseSite = (siteId: string | null): void => {
     form.setFieldValue('siteId', siteId as never);
     const specialtyKey = keptSpecialty(data, siteId, values.specialtyKey);

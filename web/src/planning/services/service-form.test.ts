@@ -37,10 +37,10 @@ describe('the service dialog', () => {
     });
   });
 
-  test('offers the specialties of the site, or all with a hint; what the new site does not offer is cleared (F-053)', () => {
+  test('offers the specialties of the site, or all with a hint; what the new site does not offer is cleared (F-052, F-053)', () => {
     const data = someBoard([]);
     const museum = { ...data, sites: data.sites.map((site, index) => (index === 1 ? { ...site, specialties: ['SSIAP1'] } : site)) };
-    expect(specialtyChoices(museum, siteId(1))).toEqual({ options: [], hint: null });
+    expect(specialtyChoices(museum, siteId(1))).toEqual({ options: [], hint: 'Les spécialités de ce site ne sont plus proposées par l’agence' });
     expect([keptSpecialty(museum, siteId(1), 'ADS'), keptSpecialty(museum, siteId(0), 'ADS'), keptSpecialty(museum, siteId(1), null)]).toEqual([
       null,
       'ADS',
@@ -50,5 +50,16 @@ describe('the service dialog', () => {
       options: [{ value: 'ADS', label: 'Agent de sécurité' }],
       hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées",
     });
+  });
+
+  test('a specialty that the agency switched off is offered no more, but to the service that has it (F-052)', () => {
+    const board = someBoard([]);
+    const dog = { id: 'CYNO', key: 'CYNO', label: 'Agent cynophile', colour: '#000', includedIn: [], enabled: false };
+    const data = { ...board, specialties: new Map([...board.specialties, ['CYNO', dog] as const]) };
+    const kennel = { ...data, sites: data.sites.map((site) => ({ ...site, specialties: ['CYNO', 'ADS'] })) };
+    const valuesOf = (from: typeof data, held: string | null) => specialtyChoices(from, siteId(0), held).options.map(({ value }) => value);
+    expect([valuesOf(data, null), valuesOf(data, 'CYNO')]).toEqual([['ADS'], ['ADS', 'CYNO']]);
+    expect([valuesOf(kennel, null), valuesOf(kennel, 'CYNO')]).toEqual([['ADS'], ['ADS', 'CYNO']]);
+    expect(keptSpecialty(kennel, siteId(1), 'CYNO')).toBeNull();
   });
 });

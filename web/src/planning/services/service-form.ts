@@ -176,10 +176,21 @@ export function candidateOf(values: ServiceValues, data: BoardData, id: string):
 export const keptSpecialty = (data: BoardData, siteId: string | null, specialtyKey: string | null): string | null =>
   specialtyChoices(data, siteId).options.some(({ value }) => value === specialtyKey) ? specialtyKey : null;
 
-/** Specialties of the site, or all of the agency's with a hint (F-052, F-053). */
-export function specialtyChoices(data: BoardData, siteId: string | null): { options: { value: string; label: string }[]; hint: string | null } {
+/** Those that the agency offers, and the one that stands on the service already. */
+export const offeredSpecialties = ({ specialties }: BoardData, held: string | null): { value: string; label: string }[] =>
+  [...specialties.values()].filter(({ key, enabled }) => enabled || key === held).map(({ key, label }) => ({ value: key, label }));
+
+/** Specialties of the site, or all of the agency's with a hint; `held`: the one that the service had when it was opened (F-052, F-053). */
+export function specialtyChoices(
+  data: BoardData,
+  siteId: string | null,
+  held: string | null = null,
+): { options: { value: string; label: string }[]; hint: string | null } {
   const site = data.sites.find(({ id }) => id === siteId);
-  const all = [...data.specialties.values()].map(({ key, label }) => ({ value: key, label }));
-  if (!site || site.specialties.length > 0) return { options: site ? all.filter(({ value }) => site.specialties.includes(value)) : all, hint: null };
+  const all = offeredSpecialties(data, held);
+  if (!site) return { options: all, hint: null };
+  const asked = all.filter(({ value }) => site.specialties.includes(value));
+  if (asked.length > 0) return { options: asked, hint: null };
+  if (site.specialties.length > 0) return { options: [], hint: 'Les spécialités de ce site ne sont plus proposées par l’agence' };
   return { options: all, hint: "Aucune spécialité sur ce site : toutes les spécialités de l'agence sont proposées" };
 }

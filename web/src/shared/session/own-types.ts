@@ -8,10 +8,12 @@ export interface OwnTypes {
   readonly absences?: readonly UnavailabilityType[];
   /** What differs from the logbook types of the product. */
   readonly events: readonly EventTypeSetting[];
+  /** Keys of specialties that the agency switched off. */
+  readonly specialtiesOff: readonly string[];
 }
 
-const NONE: OwnTypes['events'] = [];
-let types: OwnTypes = { events: NONE };
+const NONE: readonly never[] = [];
+let types: OwnTypes = { events: NONE, specialtiesOff: NONE };
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -21,10 +23,16 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const ownTypes = {
   get: (): OwnTypes => types,
-  set({ absences, events }: Partial<OwnTypes>): void {
-    types = { ...(absences ? { absences } : {}), events: events ?? NONE };
+  set({ absences, events, specialtiesOff }: Partial<OwnTypes>): void {
+    types = { ...(absences ? { absences } : {}), events: events ?? NONE, specialtiesOff: specialtiesOff ?? NONE };
     for (const listener of listeners) listener();
   },
 };
 
 export const useOwnTypes = (): OwnTypes => useSyncExternalStore(subscribe, ownTypes.get);
+
+/** Choices of specialties: those that the agency offers, and those that are held already. */
+export function useOfferedSpecialties<O extends { readonly value: string }>(options: readonly O[], held: readonly string[]): O[] {
+  const { specialtiesOff } = useOwnTypes();
+  return options.filter(({ value }) => !specialtiesOff.includes(value) || held.includes(value));
+}

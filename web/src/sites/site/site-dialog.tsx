@@ -17,6 +17,7 @@ import { Opened } from '../../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../../shared/ui/form/use-entity-form.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import { findCustomer, searchCustomers, sitesApi } from '../api.ts';
+import { useOfferedSpecialties } from '../../shared/session/own-types.ts';
 import { specialtyOptions } from '../site-status.ts';
 import classes from '../sites.module.css';
 import { callOf, emptySite, siteLabels, siteProblems, valuesOf, type SiteFile, type SiteValues } from './site-form.ts';
@@ -37,6 +38,7 @@ interface FieldsProps {
 
 const SiteFields = ({ form, agency, customer, may }: FieldsProps) => {
   const words = useVocabulary();
+  const offered = useOfferedSpecialties(specialtyOptions, form.getInitialValues().specialties);
   return (
     <>
       <EntityField
@@ -50,7 +52,7 @@ const SiteFields = ({ form, agency, customer, may }: FieldsProps) => {
         {...form.getInputProps('customerId')}
       />
       <TextField label="Nom" required half {...form.getInputProps('name')} />
-      <MultiSelectField label={words.specialty} options={specialtyOptions} {...form.getInputProps('specialties')} />
+      <MultiSelectField label={words.specialty} options={offered} {...form.getInputProps('specialties')} />
       <SitePlaceSection form={form} agency={agency} />
       <FormSection title="Consignes et commentaires" fields={['instructions', 'comments']} form={form}>
         {may.instructions ? (

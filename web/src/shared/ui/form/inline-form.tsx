@@ -2,17 +2,22 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useDirty } from '../dirty.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import type { EntityFormModel, FormValues } from './use-entity-form.ts';
 import classes from '../dialog.module.css';
 
 export interface InlineFormProps<Values extends FormValues> {
   readonly model: EntityFormModel<Values>;
   readonly submitLabel?: string;
+  /** Why this person may only look. */
+  readonly readOnlyReason?: string | undefined;
+  readonly onReload?: () => void;
   readonly children: ReactNode;
 }
 
-export const InlineForm = <Values extends FormValues>({ model, submitLabel = 'Enregistrer', children }: InlineFormProps<Values>) => {
-  const { form, saving, problem, submit } = model;
+export const InlineForm = <Values extends FormValues>(props: InlineFormProps<Values>) => {
+  const { model, submitLabel = 'Enregistrer', readOnlyReason, onReload, children } = props;
+  const { form, saving, problem, conflict, submit } = model;
   useDirty(form.isDirty());
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -25,12 +30,17 @@ export const InlineForm = <Values extends FormValues>({ model, submitLabel = 'En
           {problem}
         </p>
       ) : null}
-      <div className={classes.fields}>{children}</div>
+      <fieldset disabled={readOnlyReason !== undefined} className="plain-fieldset">
+        <div className={classes.fields}>{children}</div>
+      </fieldset>
       <div className={classes.inlineFoot}>
-        <Button type="submit" loading={saving}>
-          {submitLabel}
-        </Button>
+        {readOnlyReason ?? (
+          <Button type="submit" loading={saving}>
+            {submitLabel}
+          </Button>
+        )}
       </div>
+      {conflict ? <ConflictDialog conflict={conflict} onOverwrite={model.overwrite} onReload={onReload} onBack={model.dropConflict} /> : null}
     </form>
   );
 };

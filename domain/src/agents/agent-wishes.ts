@@ -1,0 +1,54 @@
+// What an agent wishes of his planning: moments and sites that he likes, and those that he would rather avoid. Never a rule.
+
+export const wishMomentLabels = {
+  days: 'Les services de jour',
+  nights: 'Les nuits',
+  weekends: 'Les week-ends',
+  longServices: 'Les longs services (10 h et plus)',
+} as const;
+export type WishMoment = keyof typeof wishMomentLabels;
+export const wishMoments = Object.keys(wishMomentLabels) as WishMoment[];
+
+/** The same, inside a sentence: « souhaite les nuits ». */
+export const wishMomentWords: Record<WishMoment, string> = {
+  days: 'les services de jour',
+  nights: 'les nuits',
+  weekends: 'les week-ends',
+  longServices: 'les longs services',
+};
+
+/** Ten hours: beyond them a service is a long one (the general law's day, L3121-18; the branch allows twelve). */
+export const LONG_SERVICE_MINUTES = 600;
+
+export interface WishSide {
+  readonly moments: readonly WishMoment[];
+  readonly siteIds: readonly string[];
+}
+export interface AgentWishes {
+  readonly prefers: WishSide;
+  readonly avoids: WishSide;
+}
+export const noWishes: AgentWishes = { prefers: { moments: [], siteIds: [] }, avoids: { moments: [], siteIds: [] } };
+
+export const hasWishes = ({ prefers, avoids }: AgentWishes): boolean =>
+  [prefers, avoids].some(({ moments, siteIds }) => moments.length > 0 || siteIds.length > 0);
+
+const contradiction = 'Déjà parmi les souhaits : choisissez l’un ou l’autre';
+
+/** Nobody wishes for and against the same thing. By path. */
+export function wishIssues({ prefers, avoids }: AgentWishes): Record<string, string> {
+  return {
+    ...(avoids.moments.some((moment) => prefers.moments.includes(moment)) ? { 'avoids.moments': contradiction } : {}),
+    ...(avoids.siteIds.some((id) => prefers.siteIds.includes(id)) ? { 'avoids.siteIds': contradiction } : {}),
+  };
+}
+
+const side = ({ moments, siteIds }: WishSide): WishSide => ({
+  moments: wishMoments.filter((moment) => moments.includes(moment)),
+  siteIds: [...new Set(siteIds)].sort(),
+});
+
+/** Each wish once, always in the same order: what is sent twice is the same. */
+export const tidyWishes = ({ prefers, avoids }: AgentWishes): AgentWishes => ({ prefers: side(prefers), avoids: side(avoids) });
+
+export const sameWishes = (a: AgentWishes, b: AgentWishes): boolean => JSON.stringify(tidyWishes(a)) === JSON.stringify(tidyWishes(b));

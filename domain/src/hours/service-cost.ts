@@ -1,0 +1,46 @@
+// What a service costs with one agent: his gross hour, in each pay category with the branch's rise, as the hours room splits it.
+import { branchFactors } from '../agency/settings-defaults.data.ts';
+import { contractOn } from '../planning/agent-case.ts';
+import type { CostOf, PlanningContext } from '../planning/planning-context.ts';
+import type { PlannedService } from '../planning/service.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import { localDay } from '../shared/time.ts';
+import { payAmounts } from './amounts.ts';
+import { splitHours, type PayMinutes } from './split.ts';
+import { rulesOfPlaces } from './summary.ts';
+import { workedIntervals } from './worked.ts';
+
+/** Kept for a service: its day, its minutes in the twelve categories, and what they cost at each pay met. */
+interface Known {
+  readonly day: LocalDay;
+  readonly minutes: PayMinutes;
+  readonly cents: Map<number, number>;
+}
+
+const priced = (minutes: PayMinutes, hourlyCents: number): number =>
+  payAmounts(minutes, { dayPriceCents: hourlyCents, factors: branchFactors, amountsCents: {} }).reduce((sum, { cents }) => sum + cents, 0);
+
+/**
+ * Without charges, overtime and allowances: what tells two agents apart on the same service. Minutes are split once a service;
+ * an agent whose contract of that day bears no pay (or whose reader may not know it) has no cost.
+ */
+export function serviceCosts({ settings, sites }: Pick<PlanningContext, 'settings' | 'sites'>): CostOf {
+  const rulesOf = rulesOfPlaces({ settings, holidayLocale: (id) => sites.get(id)?.holidayLocale ?? settings.holidayLocale });
+  const known = new WeakMap<PlannedService, Known>();
+  const knownOf = (service: PlannedService): Known => {
+    const before = known.get(service);
+    if (before) return before;
+    const minutes = splitHours(workedIntervals(service, null, { basis: 'planned' }), rulesOf(service));
+    const made = { day: localDay(service.start, settings.timeZone), minutes, cents: new Map<number, number>() };
+    known.set(service, made);
+    return made;
+  };
+  return (agent, service) => {
+    const { day, minutes, cents } = knownOf(service);
+    const hourlyCents = contractOn(agent, day)?.hourlyCents ?? null;
+    if (hourlyCents === null) return null;
+    let cost = cents.get(hourlyCents);
+    if (cost === undefined) cents.set(hourlyCents, (cost = priced(minutes, hourlyCents)));
+    return cost;
+  };
+}
