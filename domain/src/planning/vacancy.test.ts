@@ -18,7 +18,11 @@ describe('a free place', () => {
     const of = (change: object) => vacancyEnd({ ...place, ...change }, NOW);
     const open = [...selectableServiceStatuses, ServiceStatus.archived, ServiceStatus.unscheduled].filter((status) => of({ status }) === null);
     expect(open).toEqual([100, 110, 200, 250, 500]);
-    expect([of({ status: ServiceStatus.archived }), of({ status: ServiceStatus.unscheduled }), of({ isDraft: true })]).toEqual(['gone', 'gone', 'gone']);
+    expect([of({ status: ServiceStatus.archived }), of({ status: ServiceStatus.unscheduled }), of({ isDraft: true })]).toEqual([
+      'gone',
+      'gone',
+      'gone',
+    ]);
     expect(of({ start: NOW - 9 * HOUR, end: NOW })).toBe('over');
     expect(of({ start: NOW - 9 * HOUR, end: NOW - 1, extendedUntil: NOW + 1, status: ServiceStatus.extended })).toBeNull();
   });

@@ -6,7 +6,6 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
-import { onlyRights } from '../../../test/site-services.ts';
 import {
   NIGHT,
   ON_SITE,

@@ -98,7 +98,7 @@ describe('taking one up is refused', () => {
     const list = await t.call(unplanned, { as: w.agent, via: 'agent', body: {} });
     expect([list.status, list.body.code]).toEqual([403, 'IsGranted']);
     const press = await takes(w.agent, service.id);
-    expect([press.status, press.body.message]).toEqual([403, 'Vous ne bénéficiez pas de l\'autorisation « Prendre un service non planifié »']);
+    expect([press.status, press.body.message]).toEqual([403, "Vous ne bénéficiez pas de l'autorisation « Prendre un service non planifié »"]);
     expect(await holders(t, w, service.id)).toEqual([]);
   });
 

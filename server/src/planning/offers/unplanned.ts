@@ -128,5 +128,7 @@ export async function listUnplanned(scope: OwnScope): Promise<z.input<typeof Unp
     const { id } = record.service;
     data.push(await lineOf(scope, record, fits.get(id)?.[0], settings, said.get(id)));
   }
+  // What he may not take stands last: it tells why, and is no work for him.
+  data.sort((a, b) => Number(a.mode === 'refused') - Number(b.mode === 'refused'));
   return { data, count: data.length };
 }

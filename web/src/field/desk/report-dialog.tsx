@@ -21,7 +21,7 @@ const SlipDialog = lazyDialog(
   (m) => m.SlipDialog,
 );
 
-const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
+export const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
   file ? (
     <figure className={classes.signature}>
       <img src={`${file.url}&inline=1`} alt={label} />
