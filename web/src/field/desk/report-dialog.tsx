@@ -35,7 +35,7 @@ const Photos = ({ files }: { readonly files: ReportDetail['files'] }) =>
       {files.map((file) => (
         <li key={file.id}>
           <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">
-            <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" />
+            {file.mimeType.startsWith('image/') ? <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" /> : file.name}
           </a>
         </li>
       ))}
