@@ -68,13 +68,15 @@ export interface PhotoFieldProps {
   readonly onChange: (photos: readonly NewFile[]) => void;
   /** Beside the camera, a file that is on the phone already: a picture or a PDF. */
   readonly withFile?: boolean;
+  /** On a phone the camera itself opens: no kept picture will do. */
+  readonly fresh?: boolean;
 }
 
-export const PhotoField = ({ label, photos, onChange, withFile = false }: PhotoFieldProps) => (
+export const PhotoField = ({ label, photos, onChange, withFile = false, fresh = withFile }: PhotoFieldProps) => (
   <div className={classes.section}>
     {photos.length > 0 ? <PhotoRow photos={photos} onRemove={(removed) => onChange(photos.filter(({ id }) => id !== removed))} /> : null}
     <div className={classes.photoButton}>
-      <PhotoButton label={label} cameraOnly={withFile} onPhoto={(blob) => onChange([...photos, photoOf(blob)])} />
+      <PhotoButton label={label} cameraOnly={fresh} onPhoto={(blob) => onChange([...photos, photoOf(blob)])} />
     </div>
     {withFile ? <FileButton onPiece={(piece) => onChange([...photos, piece])} /> : null}
   </div>
