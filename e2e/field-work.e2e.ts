@@ -191,6 +191,7 @@ describe('the photo of the end', () => {
     await lastPhoto(1);
     await early();
     await sheet().getByRole('heading', { name: 'Terminer mon service ?' }).waitFor();
+    expect(await sheet().innerText()).not.toContain('photo');
     await sheet().getByRole('button', { name: 'Fermer' }).click();
   });
 

@@ -1,13 +1,13 @@
 // What the journeys of the field's screens share: a guard's agency in order, a tag that a test holds to the phone, a finger.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import type { Database } from '@vigie/db/door.ts';
+import type { Database, Tx } from '@vigie/db/door.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { checkpoints, rounds, sites } from '@vigie/db/tables/sites.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound } from '@vigie/demo/factories/sites.ts';
 import { collaboratorTemplate } from '@vigie/domain/identity/rights.data.ts';
-import type { Right } from '@vigie/domain/identity/rights.ts';
+import { closeRights, type Right } from '@vigie/domain/identity/rights.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { guardAtWork } from './guard-at-work.ts';
@@ -35,6 +35,13 @@ export async function fieldGuard(db: Database) {
     return { ...world, site: site!, round, near, plain, vacant };
   });
 }
+
+/** Rights beside those that the guard has. */
+export const giveRights = (tx: Tx, agentId: string, rights: readonly Right[]): Promise<unknown> =>
+  tx
+    .update(userCompanies)
+    .set({ rights: closeRights([...RIGHTS, ...rights]) })
+    .where(eq(userCompanies.agentId, agentId));
 
 /** A phone that reads tags; `holdTag` holds one to it. */
 export const withReader = (page: Page): Promise<unknown> =>

@@ -29,8 +29,15 @@ test('a slip is listed, written, read, printed, sent and put away by its six cal
   const saved = await t.call(field.saveReport, {
     as: world.manager,
     body: {
-      ...{ reportId: id, type: 'intervention', siteId: world.site.id, serviceId: world.service.id, content, finished: true },
-      ...{ agentId: world.guard.agentId, agentSignatureFileId: mine, customerSignatureFileId: theirs },
+      reportId: id,
+      type: 'intervention',
+      siteId: world.site.id,
+      serviceId: world.service.id,
+      content,
+      finished: true,
+      agentId: world.guard.agentId,
+      agentSignatureFileId: mine,
+      customerSignatureFileId: theirs,
     },
   });
   expect(saved.status).toBe(200);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/offers.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
 import { OfferAnswer, OfferStatus, offerEnd, takeMode } from '@vigie/domain/planning/offer.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -85,6 +86,16 @@ export async function noteTaken({ tx, agencyId, house }: OfferScope, offer: Offe
   await tellAll(tx, offer);
 }
 
+/** He is free himself; what forbids it to a colleague of the same service is not his to read. */
+export async function unread<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError && error.code.startsWith('planning.')) throw refusal(offerErrors, 'offers.forbidden');
+    throw error;
+  }
+}
+
 /** Puts the agent on the service by the planning's own way, which judges, tells and keeps. */
 async function give(call: Parameters<typeof applyDrafts>[0], { offer, answer, record }: Held, accepted: boolean): Promise<void> {
   const agentIds = [...record.assignments.map(({ agentId }) => agentId), answer.agentId];
@@ -121,7 +132,7 @@ export async function takeOffer(call: ScopedCall<typeof calls.take> & OwnScope):
     await notifyOwner(call, offer.userId, { title: `${name} demande un service`, body: wordsOf(record) });
     return { result: 'asked' };
   }
-  await give(call, held, true);
+  await unread(give(call, held, true));
   await notifyOwner(call, offer.userId, { title: `${name} a pris un service`, body: wordsOf(record) });
   return { result: 'taken' };
 }

@@ -16,7 +16,7 @@ import { offerErrors } from './errors.ts';
 import { reachableAgents } from './fits.ts';
 import { openOffer } from './offer-services.ts';
 import { namesOf, notifyDesk, offeredOf, wordsOf, type OwnScope } from './records.ts';
-import { noteTaken, tellAll } from './take-offer.ts';
+import { noteTaken, tellAll, unread } from './take-offer.ts';
 import { ownAnswers, reasonsFor } from './unplanned.ts';
 
 type Call = ScopedCall<typeof calls.takeUnplanned> & OwnScope;
@@ -74,7 +74,7 @@ async function ask(call: Call, record: ServiceRecord, settings: Settings): Promi
 async function take(call: Call, record: ServiceRecord, settings: Settings): Promise<void> {
   const agentIds = [...record.assignments.map(({ agentId }) => agentId), call.me];
   const pairs = await changedDrafts(call, [record], () => ({ agentIds }));
-  await applyDrafts(call, pairs, settings, { confirmed: true, atOnce: true });
+  await unread(applyDrafts(call, pairs, settings, { confirmed: true, atOnce: true }));
   const offer = await openOfferOf(call, record);
   if (offer) await noteTaken(call, offer, call.me, agentIds.length >= record.service.nbAgents);
 }

@@ -128,6 +128,17 @@ describe('taking one up is refused', () => {
     expect(JSON.stringify(await seen(w))).not.toContain(draft.id);
   });
 
+  test('without a word on a colleague of the same service whom the rules would not have there', async () => {
+    const w = await offersWorld(t);
+    await setLevels(t, w.id, { AGENT_UNAVAILABLE: 2 });
+    const service = await night(t, w, DAY, { nbAgents: 2, agentIds: [w.colleagueId] });
+    await t.tx(w.id, (tx) => makeUnavailability(tx, w.id, w.colleagueId, { first: DAY }));
+    const answer = await takes(w.agent, service.id);
+    expect([answer.status, answer.body.code]).toEqual([409, 'offers.forbidden']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/Keïta|indisponible/);
+    expect(await holders(t, w, service.id)).toEqual([w.colleagueId]);
+  });
+
   test('to who is not plannable (F-012)', async () => {
     const w = await offersWorld(t);
     const service = await night(t, w, DAY);
