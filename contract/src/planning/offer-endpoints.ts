@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, optionalText } from '../shared/schemas.ts';
 import { offerCounts } from './offer-count-endpoints.ts';
-import { Candidates, Desk, Mine, OfferInput, PartnerServices, Partners, SwapInput } from './offer-schemas.ts';
+import { Candidates, Desk, Mine, OfferInput, PartnerServices, Partners, SwapInput, UnplannedServices } from './offer-schemas.ts';
 
 const desk = { scope: 'scoped', agency: ['editServices'] } as const;
 const own = { scope: 'scoped', agent: 'member' } as const;
 const one = z.object({ id: Id });
+const taken = z.object({ result: z.enum(['taken', 'asked']) });
 
 export const offers = {
   ...offerCounts,
@@ -65,7 +66,23 @@ export const offers = {
     summary: 'Prend un service proposé, ou le demande quand l’agence confirme',
     access: own,
     params: one,
-    output: z.object({ result: z.enum(['taken', 'asked']) }),
+    output: taken,
+  }),
+  unplanned: endpoint({
+    method: 'POST',
+    path: '/fetch/unplanned-services',
+    summary: 'Les services à venir ou en cours auxquels il manque quelqu’un, avec l’avis des règles sur le collaborateur',
+    access: { scope: 'scoped', agent: ['startUnplannedServices'] },
+    body: z.object({}),
+    output: UnplannedServices,
+  }),
+  takeUnplanned: endpoint({
+    method: 'POST',
+    path: '/unplanned-services/{id}/take',
+    summary: 'Prend une place libre d’un service, ou la demande quand l’agence confirme',
+    access: { scope: 'scoped', agent: ['startUnplannedServices'] },
+    params: one,
+    output: taken,
   }),
   decline: endpoint({
     method: 'POST',

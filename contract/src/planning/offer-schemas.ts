@@ -86,6 +86,25 @@ export const Mine = z.object({
   swaps: z.array(Swap.extend({ isMine: z.boolean() })),
 });
 
+/** Free places of published services, as one guard finds them (F-012). */
+export const UnplannedServices = z.object({
+  data: z.array(
+    z.object({
+      service: BriefService,
+      /** Agents still missing. */
+      missing: z.int(),
+      hasBegun: z.boolean(),
+      kilometres: z.number().nullable(),
+      /** `ask`: the agency confirms. `call`: it would have to, but the service has begun. `refused`: the rules forbid it. */
+      mode: z.enum(['take', 'ask', 'call', 'refused']),
+      /** Why it is not simply taken. */
+      reasons: z.array(z.string()),
+      isAsked: z.boolean(),
+    }),
+  ),
+  count: z.int(),
+});
+
 export const SwapInput = z.object({
   newId: Id,
   serviceId: Id,

@@ -47,7 +47,7 @@ export interface PlanningSettings {
   /** Minutes of a service begun the day before that do not yet make a day worked. */
   readonly consecutiveTailMinutes: number;
   readonly maxRecurrence: number;
-  /** A service that an agent takes from those offered to him waits for the manager. */
+  /** A service that an agent takes, of those offered to him or of those that are not planned, waits for the manager. */
   readonly offersConfirmed: boolean;
 }
 

@@ -1,26 +1,9 @@
 // 5. The guard fills in the slip, signs it and ends his service; its document is there in seconds.
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sign } from '../field-stage.ts';
 import { dialogOf } from '../hand.ts';
 import { settled } from '../stage.ts';
 import { wordsOf, type Day } from './day.ts';
-
-async function sign(page: Page, label: string): Promise<void> {
-  const pad = page.getByRole('img', { name: label });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('no place to sign');
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (const [x, y] of [
-    [60, 30],
-    [90, 80],
-    [140, 40],
-    [200, 70],
-  ] as const)
-    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
-  await page.mouse.up();
-}
 
 export const guardEnds = ({ guard, manager }: Day): void => {
   describe('5. the service ends', () => {

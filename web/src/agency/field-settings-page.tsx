@@ -53,7 +53,7 @@ const LimitsCard = ({ form }: PartProps) => {
         form={form}
         at="settings.planning.offersConfirmed"
         label="Confirmer qui prend un service proposé"
-        description="Sans cela, le premier collaborateur qui prend un service proposé l’obtient, si les règles le permettent."
+        description="Sans cela, le premier collaborateur qui prend un service proposé ou non planifié l’obtient, si les règles le permettent."
       />
     </FormCard>
   );

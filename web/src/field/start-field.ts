@@ -1,4 +1,4 @@
-// Starts the guard's phone with his session: facts at once, outbox and day as soon as their code is there.
+// Starts the guard's phone with his session: facts at once; outbox, day and the notification of his service as soon as their code is there.
 import { reportError } from '../shared/errors/report-error.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
 import { recallFacts } from './recall-facts.ts';
@@ -11,6 +11,7 @@ function start(): void {
   isStarted = true;
   recallFacts(state.user.id);
   import('./field-store.ts').then(({ watchField }) => watchField(), reportError);
+  import('./running-notice.ts').then(({ watchRunning }) => watchRunning(), reportError);
 }
 
 /** Once, by the room's routes; nothing happens outside a browser. */

@@ -40,6 +40,8 @@ export const fieldRoutes = withViews('field', fieldScreens, {
   fieldPlanningCustomer: { load: () => import('../planning/board/board-page.tsx').then((m) => m.CustomerBoardPage) },
   fieldSites: { load: () => import('../sites/field/field-sites-page.tsx').then((m) => m.FieldSitesPage) },
   fieldSite: { load: () => import('../sites/field/field-site-page.tsx').then((m) => m.FieldSitePage) },
+  servicesNonPlanifies: { load: () => import('../planning/offers/unplanned-page.tsx').then((m) => m.UnplannedPage) },
+  nfc: { load: () => import('../field/tag-page.tsx').then((m) => m.TagPage) },
   priseService: { load: () => import('../field/take-service-page.tsx').then((m) => m.TakeServicePage) },
   tournee: { load: () => import('../field/take-service-page.tsx').then((m) => m.TakeTourPage) },
   serviceActif: activeService,

@@ -6,7 +6,6 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeCircuit, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
-import { onlyRights } from '../../../test/site-services.ts';
 import {
   NIGHT,
   ON_SITE,
@@ -117,16 +116,14 @@ describe('taking up a service', () => {
     expect((await send(world, message('serviceStart', '18:58', { serviceId: draft.id }))).status).toBe(404);
   });
 
-  test('a free place is taken with the right, a full service is not, and without the right neither', async () => {
+  test('a free place is not started past the rules: it must have been taken first, right or not', async () => {
     const world = await fieldWorld(t);
-    const [guard, other] = [await anotherGuard(t, world), await anotherGuard(t, world)];
+    const guard = await anotherGuard(t, world);
     const free = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { nbAgents: 1 }));
-    await onlyRights(t, other, []);
-    t.house.people.forget();
-    const take = message('serviceStart', '18:58', { serviceId: free.id });
-    expect((await sendAs(t, other, { ...take, id: crypto.randomUUID() })).status).toBe(403);
-    expect((await sendAs(t, guard, take)).body).toBe(true);
-    expect((await send(world, { ...take, id: crypto.randomUUID() })).status).toBe(403);
+    const answer = await sendAs(t, guard, message('serviceStart', '18:58', { serviceId: free.id }));
+    expect([answer.status, answer.body.code]).toEqual([403, 'field.not_assigned']);
+    const held = await t.tx(world.id, (tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.serviceId, free.id)));
+    expect(held).toEqual([]);
   });
 
   test('of two guards each has his own progress: in progress while one is there, ended when all are', async () => {

@@ -1,5 +1,4 @@
-// A guard takes up his service: the moment, where he was, how late; the logbook says it.
-import { has } from '@vigie/domain/identity/actor.ts';
+// A guard takes up his service: the moment, where he was, how late; the logbook says it. A free place is taken before, where the rules judge it.
 import { joined, startTypeKey } from '@vigie/domain/field/automatic-entry.ts';
 import { eventType } from '@vigie/domain/field/event-types.ts';
 import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
@@ -11,14 +10,8 @@ import { isoOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { recordGap } from './record-gap.ts';
-import { advance, joinService, loadWork, otherRunning } from './work.ts';
-import type { AssignmentRow, ServiceRow, SiteRow } from './work.ts';
-
-/** A place that nobody holds may be taken with the right (F-012). */
-const takePlace =
-  (scope: GuardScope) =>
-  async (service: ServiceRow, assignments: readonly AssignmentRow[]): Promise<AssignmentRow | null> =>
-    assignments.length < service.nbAgents && has(scope.actor, 'startUnplannedServices') && !service.parentId ? joinService(scope, service) : null;
+import { advance, loadWork, otherRunning } from './work.ts';
+import type { SiteRow } from './work.ts';
 
 const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
   const presence = presenceOn(site, position);
@@ -27,7 +20,7 @@ const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
 };
 
 export async function startService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceStart'>): Promise<void> {
-  const work = await loadWork(scope, payload.serviceId, { join: takePlace(scope) });
+  const work = await loadWork(scope, payload.serviceId);
   const { run, service, site, settings } = work;
   const refused = startRefusal(run, await otherRunning(scope, service.id), moment.at, settings.lateMarginMinutes);
   if (refused) {

@@ -73,7 +73,7 @@ async function ownAssignment(scope: GuardScope, service: ServiceRow, assignments
 }
 
 /** Puts the guard on the service. */
-export async function joinService({ tx, agencyId, agentId }: GuardScope, service: ServiceRow): Promise<AssignmentRow> {
+async function joinService({ tx, agencyId, agentId }: GuardScope, service: ServiceRow): Promise<AssignmentRow> {
   const [row] = await tx.insert(serviceAssignments).values({ agencyId, serviceId: service.id, agentId }).returning();
   if (!row) throw new Error('assignment was not written');
   return row;
@@ -96,18 +96,12 @@ async function openPause({ tx, agencyId, agentId }: GuardScope, serviceId: strin
   return row?.realStartAt ?? null;
 }
 
-export interface LoadOptions {
-  /** Called when the guard is not on the service: may put him there, or refuse. */
-  readonly join?: (service: ServiceRow, assignments: readonly AssignmentRow[]) => Promise<AssignmentRow | null>;
-}
-
 /** The service of this guard, its parts locked until the transaction ends; 404 when absent, 403 when it is a colleague's. */
-export async function loadWork(scope: GuardScope, serviceId: string, { join }: LoadOptions = {}): Promise<Work> {
+export async function loadWork(scope: GuardScope, serviceId: string): Promise<Work> {
   const { service, site } = await serviceAndSite(scope, serviceId);
   const assignments = await scope.tx.select().from(serviceAssignments).where(hereOf(scope, serviceId)).orderBy(serviceAssignments.id).for('update');
   const isOnIt = assignments.some((row) => row.agentId === scope.agentId);
-  const joined = isOnIt || !join ? null : await join(service, assignments);
-  const assignment = joined ?? (await ownAssignment(scope, service, assignments));
+  const assignment = await ownAssignment(scope, service, assignments);
   const { field } = await loadSettings(scope.tx, scope.agencyId);
   return {
     service,

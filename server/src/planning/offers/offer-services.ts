@@ -45,9 +45,16 @@ export async function listCandidates(call: ScopedCall<typeof calls.candidates>) 
   return { services, agents: agents.sort((a, b) => b.free - a.free || b.warned - a.warned || a.name.localeCompare(b.name, 'fr')) };
 }
 
+interface Offering {
+  readonly comment: string;
+  readonly confirmed: boolean;
+  /** Who offers it; null: the desk as a whole. */
+  readonly userId: string | null;
+}
+
 /** The open offer of the service, made if there is none; who was offered it before is not told again. */
-async function openOffer(call: OfferScope, record: ServiceRecord, agentIds: readonly string[], comment: string, confirmed: boolean) {
-  const { tx, agencyId, userId, house } = call;
+export async function openOffer(call: OfferScope, record: ServiceRecord, agentIds: readonly string[], { comment, confirmed, userId }: Offering) {
+  const { tx, agencyId, house } = call;
   const at = house.clock.instant();
   const serviceId = record.service.id;
   const open = and(eq(serviceOffers.agencyId, agencyId), eq(serviceOffers.serviceId, serviceId), eq(serviceOffers.status, OfferStatus.open));
@@ -104,7 +111,11 @@ export async function offerServices(call: ScopedCall<typeof calls.offer>) {
       continue;
     }
     offered += 1;
-    const fresh = await openOffer(call, record, agentIds, body.comment.trim(), settings.planning.offersConfirmed);
+    const fresh = await openOffer(call, record, agentIds, {
+      comment: body.comment.trim(),
+      confirmed: settings.planning.offersConfirmed,
+      userId: call.userId,
+    });
     for (const { agentId } of fresh) told.set(agentId, [...(told.get(agentId) ?? []), record]);
   }
   await tellOffered(call, told);

@@ -88,9 +88,13 @@ export async function notifyAgents({ tx, agencyId, house }: Telling, agentIds: r
   if (users.size > 0) await house.jobs.send(tx, 'people.notify', { userIds: [...users.values()], ...news, href: AGENT_SCREEN });
 }
 
-export async function notifyUser({ tx, house }: Telling, userId: string | null, news: News): Promise<void> {
-  if (userId !== null) await house.jobs.send(tx, 'people.notify', { userIds: [userId], ...news, href: DESK_SCREEN });
+async function notifyUser({ tx, house }: Telling, userId: string, news: News): Promise<void> {
+  await house.jobs.send(tx, 'people.notify', { userIds: [userId], ...news, href: DESK_SCREEN });
 }
+
+/** Who offered it; what a guard asked for by himself is everybody's at the desk. */
+export const notifyOwner = (telling: Telling, userId: string | null, news: News): Promise<void> =>
+  userId === null ? notifyDesk(telling, news) : notifyUser(telling, userId, news);
 
 /** Everybody at the desk who decides on the planning. */
 export async function notifyDesk({ tx, agencyId, house }: Telling, news: News): Promise<void> {

@@ -6,6 +6,8 @@ import { listCandidates, offerServices, withdrawOffer } from './offer-services.t
 import { behindDesk } from './records.ts';
 import { answerSwap, decideSwap, listPartners, listPartnerServices, proposeSwap } from './swaps.ts';
 import { confirmOffer, declineOffer, takeOffer } from './take-offer.ts';
+import { takeUnplanned } from './take-unplanned.ts';
+import { listUnplanned } from './unplanned.ts';
 
 const OWN_DOOR = { transaction: false } as const;
 
@@ -22,6 +24,8 @@ export function bindOffers(bind: Bind): void {
   bind(calls.mine, behindDesk('offers.mine', readMine), OWN_DOOR);
   bind(calls.take, behindDesk('offers.take', takeOffer), OWN_DOOR);
   bind(calls.decline, behindDesk('offers.decline', declineOffer), OWN_DOOR);
+  bind(calls.unplanned, behindDesk('offers.unplanned', listUnplanned), OWN_DOOR);
+  bind(calls.takeUnplanned, behindDesk('offers.takeUnplanned', takeUnplanned), OWN_DOOR);
   bind(calls.partners, behindDesk('offers.partners', listPartners), OWN_DOOR);
   bind(calls.partnerServices, behindDesk('offers.partnerServices', listPartnerServices), OWN_DOOR);
   bind(calls.propose, behindDesk('offers.propose', proposeSwap), OWN_DOOR);

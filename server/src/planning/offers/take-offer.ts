@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { offers as calls } from '@vigie/contract/planning/offer-endpoints.ts';
 import { serviceOfferAnswers, serviceOffers } from '@vigie/db/tables/offers.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
 import { OfferAnswer, OfferStatus, offerEnd, takeMode } from '@vigie/domain/planning/offer.ts';
 import { loadSettings } from '../../agency/profile.ts';
@@ -14,7 +15,7 @@ import { demandChange } from '../services/may-change.ts';
 import { demandAgents } from '../services/service-draft.ts';
 import { loadForChange, type ServiceRecord } from '../services/service-records.ts';
 import { offerErrors, offerMissing } from './errors.ts';
-import { namesOf, notifyAgents, notifyUser, offeredOf, tellOffers, wordsOf, type OwnScope } from './records.ts';
+import { namesOf, notifyAgents, notifyOwner, offeredOf, tellOffers, wordsOf, type OfferScope, type OwnScope } from './records.ts';
 
 type Offer = typeof serviceOffers.$inferSelect;
 type Answer = typeof serviceOfferAnswers.$inferSelect;
@@ -57,7 +58,7 @@ const write = (tx: Tx, { agencyId, id }: Answer, answer: OfferAnswer, at: string
     .set({ answer, answeredAt: at })
     .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.id, id)));
 
-async function tellAll(tx: Tx, { agencyId, id }: Offer): Promise<void> {
+export async function tellAll(tx: Tx, { agencyId, id }: Offer): Promise<void> {
   const rows = await tx
     .select({ agentId: serviceOfferAnswers.agentId })
     .from(serviceOfferAnswers)
@@ -70,20 +71,37 @@ async function tellAll(tx: Tx, { agencyId, id }: Offer): Promise<void> {
   );
 }
 
-/** Puts the agent on the service by the planning's own way, which judges, tells and keeps; the offer ends when nobody is missing any more. */
-async function give(call: Parameters<typeof applyDrafts>[0], { offer, answer, record }: Held, accepted: boolean): Promise<void> {
-  const { tx, agencyId, house } = call;
+/** The agent is on the service now; the offer ends when nobody is missing any more, and all who were offered it hear of it. */
+export async function noteTaken({ tx, agencyId, house }: OfferScope, offer: Offer, agentId: string, isFull: boolean): Promise<void> {
   const at = house.clock.instant();
-  const agentIds = [...record.assignments.map(({ agentId }) => agentId), answer.agentId];
-  const pairs = await changedDrafts(call, [record], () => ({ agentIds }));
-  await applyDrafts(call, pairs, await loadSettings(tx, agencyId), { confirmed: accepted, atOnce: true });
-  await write(tx, answer, OfferAnswer.taken, at);
-  if (agentIds.length >= record.service.nbAgents)
+  await tx
+    .update(serviceOfferAnswers)
+    .set({ answer: OfferAnswer.taken, answeredAt: at })
+    .where(and(eq(serviceOfferAnswers.agencyId, agencyId), eq(serviceOfferAnswers.offerId, offer.id), eq(serviceOfferAnswers.agentId, agentId)));
+  if (isFull)
     await tx
       .update(serviceOffers)
       .set({ status: OfferStatus.filled, endedAt: at })
       .where(and(eq(serviceOffers.agencyId, agencyId), eq(serviceOffers.id, offer.id)));
   await tellAll(tx, offer);
+}
+
+/** He is free himself; what forbids it to a colleague of the same service is not his to read. */
+export async function unread<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ApiError && error.code.startsWith('planning.')) throw refusal(offerErrors, 'offers.forbidden');
+    throw error;
+  }
+}
+
+/** Puts the agent on the service by the planning's own way, which judges, tells and keeps. */
+async function give(call: Parameters<typeof applyDrafts>[0], { offer, answer, record }: Held, accepted: boolean): Promise<void> {
+  const agentIds = [...record.assignments.map(({ agentId }) => agentId), answer.agentId];
+  const pairs = await changedDrafts(call, [record], () => ({ agentIds }));
+  await applyDrafts(call, pairs, await loadSettings(call.tx, call.agencyId), { confirmed: accepted, atOnce: true });
+  await noteTaken(call, offer, answer.agentId, agentIds.length >= record.service.nbAgents);
 }
 
 /** Judged for himself alone: what weighs on a colleague of the same service was weighed when he was planned. */
@@ -111,11 +129,11 @@ export async function takeOffer(call: ScopedCall<typeof calls.take> & OwnScope):
   if (mode === 'ask') {
     await write(tx, answer, OfferAnswer.asked, house.clock.instant());
     await tellAll(tx, offer);
-    await notifyUser(call, offer.userId, { title: `${name} demande un service`, body: wordsOf(record) });
+    await notifyOwner(call, offer.userId, { title: `${name} demande un service`, body: wordsOf(record) });
     return { result: 'asked' };
   }
-  await give(call, held, true);
-  await notifyUser(call, offer.userId, { title: `${name} a pris un service`, body: wordsOf(record) });
+  await unread(give(call, held, true));
+  await notifyOwner(call, offer.userId, { title: `${name} a pris un service`, body: wordsOf(record) });
   return { result: 'taken' };
 }
 

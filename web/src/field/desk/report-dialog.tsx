@@ -21,7 +21,7 @@ const SlipDialog = lazyDialog(
   (m) => m.SlipDialog,
 );
 
-const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
+export const Signature = ({ label, file }: { readonly label: string; readonly file: ReportDetail['agentSignature'] }) =>
   file ? (
     <figure className={classes.signature}>
       <img src={`${file.url}&inline=1`} alt={label} />
@@ -35,7 +35,7 @@ const Photos = ({ files }: { readonly files: ReportDetail['files'] }) =>
       {files.map((file) => (
         <li key={file.id}>
           <a href={`${file.url}&inline=1`} target="_blank" rel="noreferrer">
-            <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" />
+            {file.mimeType.startsWith('image/') ? <img src={`${file.url}&inline=1`} alt={file.name} loading="lazy" /> : file.name}
           </a>
         </li>
       ))}

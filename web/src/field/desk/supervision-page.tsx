@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { formatTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
+import { useCan } from '../../shared/session/use-session.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { MapView, type MapMarker } from '../../shared/ui/map/map-view.tsx';
@@ -13,6 +15,11 @@ import { AlertStrip } from './alert-strip.tsx';
 import { groupLabels, groupOf, groupTone, inGroups } from './supervision-groups.ts';
 import { SupervisionRow } from './supervision-row.tsx';
 import classes from './supervision.module.css';
+
+const FollowDialog = lazyDialog(
+  () => import('./follow-dialog.tsx'),
+  (m) => m.FollowDialog,
+);
 
 /** Positions are shown as sites with their state; several services of one site share a pin, the worst of them tells its colour. */
 function markersOf(lines: readonly SupervisionLine[], open: (siteId: string) => void): MapMarker[] {
@@ -49,6 +56,8 @@ const Counts = ({ groups }: { readonly groups: ReturnType<typeof inGroups<Superv
 export const SupervisionPage = () => {
   const now = useNow(15_000);
   const [site, setSite] = useState<string | null>(null);
+  const [followed, setFollowed] = useState<string | null>(null);
+  const mayFollow = useCan('readServices');
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['services', 'supervision'],
     queryFn: ({ signal }) => deskApi.supervision({ body: { hours: 12 }, signal }),
@@ -83,7 +92,7 @@ export const SupervisionPage = () => {
                 </h2>
                 <ul className={classes.list}>
                   {list.map((line) => (
-                    <SupervisionRow key={line.assignmentId ?? line.serviceId} line={line} now={now} />
+                    <SupervisionRow key={line.assignmentId ?? line.serviceId} line={line} now={now} onOpen={mayFollow ? setFollowed : undefined} />
                   ))}
                 </ul>
               </section>
@@ -93,6 +102,7 @@ export const SupervisionPage = () => {
             <EmptyState title="Aucun service" text="Aucun service dans les douze heures qui entourent maintenant." />
           ) : null}
         </div>
+        {followed ? <FollowDialog id={followed} onClose={() => setFollowed(null)} /> : null}
         <div className={classes.map}>
           <MapView label="Sites des services en cours et à venir" markers={markers} height="100%" />
         </div>

@@ -23,13 +23,31 @@ const lastOf = (line: SupervisionLine, now: number): string => {
     : '';
 };
 
-export const SupervisionRow = ({ line, now }: { readonly line: SupervisionLine; readonly now: number }) => {
+interface SupervisionRowProps {
+  readonly line: SupervisionLine;
+  readonly now: number;
+  /** Opens the follow-up of the service; absent: the row only shows. */
+  readonly onOpen?: ((serviceId: string) => void) | undefined;
+}
+
+const Who = ({ line, onOpen }: Omit<SupervisionRowProps, 'now'>) => {
+  const name = <strong>{line.agent?.name ?? 'Aucun collaborateur'}</strong>;
+  return onOpen ? (
+    <button type="button" className={classes.open} aria-label={`Suivi du service : ${line.site.name}`} onClick={() => onOpen(line.serviceId)}>
+      {name}
+    </button>
+  ) : (
+    name
+  );
+};
+
+export const SupervisionRow = ({ line, now, onOpen }: SupervisionRowProps) => {
   const running = line.status === S.inProgress || line.status === S.extended;
   const last = lastOf(line, now);
   return (
     <li className={classes.row}>
       <div className={classes.who}>
-        <strong>{line.agent?.name ?? 'Aucun collaborateur'}</strong>
+        <Who line={line} onOpen={onOpen} />
         <span className={classes.site}>
           {line.site.name}
           {line.circuit ? ` · circuit ${line.circuit.made}/${line.circuit.total}` : null}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CREATE_ENTRY_REFUSAL } from '@vigie/domain/field/field-can.ts';
-import { writeRefusal } from './entry-choice.ts';
+import { eventType } from '@vigie/domain/field/event-types.ts';
+import { ROUND_OBSERVATION, writeRefusal } from './entry-choice.ts';
 import { dayOf, serviceOf, siteOf } from './test-day.ts';
 
 describe('writing an entry', () => {
@@ -17,4 +18,8 @@ describe('writing an entry', () => {
     const { mayWriteEntries: _unknown, ...before } = siteOf();
     expect(writeRefusal({ sites: [before as never] }, { here })).toBeNull();
   });
+});
+
+test('an observation of a round is the type of that name', () => {
+  expect(eventType('roundObservation').id).toBe(ROUND_OBSERVATION);
 });

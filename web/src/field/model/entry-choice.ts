@@ -23,6 +23,9 @@ const NEEDS_WORDS: ReadonlySet<string> = new Set(['otherIncident', 'observation'
 export const entryIssue = (type: Pick<EntryType, 'typeKey'>, text: string, photos: number): string | null =>
   NEEDS_WORDS.has(type.typeKey) && text.trim() === '' && photos === 0 ? 'Écrivez quelques mots ou prenez une photo' : null;
 
+/** « Observation de ronde », written from the round itself. */
+export const ROUND_OBSERVATION = 52;
+
 /** Why nothing may be written here, or null; a site that the kept day does not know decides nothing (F-160, F-161). */
 export const writeRefusal = ({ sites }: Pick<Day, 'sites'>, { here }: Pick<Place, 'here'>): string | null =>
   sites.some(({ id, mayWriteEntries }) => id === here.siteId && mayWriteEntries === false) ? CREATE_ENTRY_REFUSAL : null;

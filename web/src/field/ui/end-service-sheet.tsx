@@ -120,7 +120,7 @@ const PhotoStep = ({ answers, settle }: StepProps) => {
   return (
     <>
       <p className={classes.text}>Une photo de fin de service est demandée.</p>
-      <PhotoField label={last ? 'Reprendre la photo' : 'Prendre la photo'} photos={last ? [last] : []} onChange={setPhotos} />
+      <PhotoField fresh label={last ? 'Reprendre la photo' : 'Prendre la photo'} photos={last ? [last] : []} onChange={setPhotos} />
       <BigButton tone="centre" label="Impossible de prendre une photo" onClick={() => settle('photo')} />
       <BigButton tone="main" label="Continuer" disabled={!last} onClick={() => settle('photo', { photo: last })} />
     </>

@@ -113,6 +113,7 @@ const Form = ({ ready, category, place }: Props & { readonly place: Place }) => 
         </p>
       ) : null}
       <PhotoField
+        withFile
         label={draft.photos.length > 0 ? 'Ajouter une photo' : 'Prendre une photo'}
         photos={draft.photos}
         onChange={(photos) => setDraft({ photos })}

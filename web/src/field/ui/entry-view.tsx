@@ -10,11 +10,13 @@ import { reportError } from '../../shared/errors/report-error.ts';
 import { formatDateTime, formatTime } from '../../shared/format/dates.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { fieldApi } from '../field-api.ts';
+import type { NewFile } from '../../shared/offline/outbox-types.ts';
 import { useRecord } from '../field-hooks.ts';
 import { currentPlace } from '../model/place.ts';
 import { BigButton, BigLink } from './big-button.tsx';
 import classes from './field.module.css';
 import { FieldScreen, type Ready } from './field-screen.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { siteOf } from './service-card.tsx';
 import { Sheet } from './sheet.tsx';
@@ -36,6 +38,7 @@ const Receipt = ({ entry }: { readonly entry: FieldEntry }) =>
 
 const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly entry: FieldEntry; readonly onClose: () => void }) => {
   const [text, setText] = useState('');
+  const [pieces, setPieces] = useState<readonly NewFile[]>([]);
   const record = useRecord(ready.outbox);
   const save = async (): Promise<void> => {
     const { siteId, serviceId, eventType, id: parentId } = entry;
@@ -43,7 +46,8 @@ const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly e
       siteId &&
       (await record({
         kind: 'logbookEntry',
-        payload: { siteId, serviceId, parentId, eventType, description: text.trim(), fileIds: [] },
+        files: pieces,
+        payload: { siteId, serviceId, parentId, eventType, description: text.trim(), fileIds: pieces.map(({ id }) => id) },
       }))
     )
       onClose();
@@ -61,8 +65,9 @@ const AddSheet = ({ ready, entry, onClose }: { readonly ready: Ready; readonly e
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
+      <PhotoField withFile label="Prendre une photo" photos={pieces} onChange={setPieces} />
       <p className={classes.soft}>L’écriture d’origine reste telle quelle ; le complément porte son heure.</p>
-      <BigButton tone="main" label="Ajouter" disabled={text.trim() === ''} onClick={() => save().catch(reportError)} />
+      <BigButton tone="main" label="Ajouter" disabled={text.trim() === '' && pieces.length === 0} onClick={() => save().catch(reportError)} />
     </Sheet>
   );
 };
@@ -73,9 +78,10 @@ const Pieces = ({ ready, fileIds }: { readonly ready: Ready; readonly fileIds: r
   return files.length > 0 ? <PhotoRow photos={files} /> : <p className={classes.soft}>{fileIds.length} pièce(s) jointe(s), sur le serveur</p>;
 };
 
-const Addition = ({ addition }: { readonly addition: FieldEntry }) => (
+const Addition = ({ ready, addition }: { readonly ready: Ready; readonly addition: FieldEntry }) => (
   <section className={classes.card}>
-    <p className={classes.text}>{addition.description}</p>
+    {addition.description ? <p className={classes.text}>{addition.description}</p> : null}
+    <Pieces ready={ready} fileIds={addition.fileIds} />
     <p className={classes.soft}>
       Complément de {formatTime(addition.madeAt)}
       {addition.receivedAt ? `, reçu à ${formatTime(addition.receivedAt)}` : ', en attente d’envoi'}
@@ -110,7 +116,7 @@ const Shown = ({ ready, entry }: { readonly ready: Ready; readonly entry: FieldE
       {entry.description ? <p className={`${classes.card} ${classes.text}`}>{entry.description}</p> : null}
       <Pieces ready={ready} fileIds={entry.fileIds} />
       {additions.map((addition) => (
-        <Addition key={addition.id} addition={addition} />
+        <Addition key={addition.id} ready={ready} addition={addition} />
       ))}
       {isAdding ? <AddSheet ready={ready} entry={entry} onClose={() => setAdding(false)} /> : null}
     </FieldScreen>

@@ -41,8 +41,8 @@ export const FindingFields = ({ finding, rank, onChange, onRemove }: FindingFiel
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}
       />
     </label>
-    {finding.fileIds.length > 0 ? <p className={classes.soft}>{finding.fileIds.length} photo(s) déjà enregistrée(s)</p> : null}
-    <PhotoField label="Photo" photos={finding.photos} onChange={(photos) => onChange({ photos })} />
+    {finding.fileIds.length > 0 ? <p className={classes.soft}>{finding.fileIds.length} pièce(s) déjà enregistrée(s)</p> : null}
+    <PhotoField withFile label="Prendre une photo" photos={finding.photos} onChange={(photos) => onChange({ photos })} />
     <BigButton tone="danger" label="Retirer ce constat" onClick={onRemove} />
   </section>
 );

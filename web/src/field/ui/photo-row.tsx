@@ -6,6 +6,7 @@ import classes from './field.module.css';
 interface Photo {
   readonly id: string;
   readonly blob: Blob;
+  readonly name?: string;
 }
 
 const Picture = ({
@@ -26,9 +27,17 @@ const Picture = ({
   }, [photo.blob]);
   return (
     <div className={classes.photo}>
-      <img ref={picture} alt={`Pièce jointe ${rank}`} />
+      {photo.blob.type.startsWith('image/') ? (
+        <img ref={picture} alt={`Pièce jointe ${rank}`} />
+      ) : (
+        <span className={classes.piece}>{photo.name ?? `Pièce jointe ${rank}`}</span>
+      )}
       {onRemove ? (
-        <button type="button" aria-label={`Retirer la photo ${rank}`} onClick={() => onRemove(photo.id)}>
+        <button
+          type="button"
+          aria-label={photo.blob.type.startsWith('image/') ? `Retirer la photo ${rank}` : `Retirer le fichier ${rank}`}
+          onClick={() => onRemove(photo.id)}
+        >
           <IconX size={24} aria-hidden="true" />
         </button>
       ) : null}

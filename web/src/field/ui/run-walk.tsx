@@ -19,6 +19,7 @@ import { Clock } from './clock.tsx';
 import { EndRunSheet } from './end-run-sheet.tsx';
 import classes from './field.module.css';
 import { FieldScreen, type Ready } from './field-screen.tsx';
+import { ObservationSheet } from './observation-sheet.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { VirtualPointSheet } from './virtual-point-sheet.tsx';
 
@@ -30,7 +31,7 @@ export interface RunWalkProps {
   readonly rank: number;
 }
 
-type Asked = 'manual' | 'moved' | 'jump' | 'virtual' | 'end' | null;
+type Asked = 'manual' | 'moved' | 'jump' | 'virtual' | 'observation' | 'end' | null;
 
 /** Records the passages of this run. */
 function usePassing({ ready, place, round, run }: RunWalkProps) {
@@ -169,6 +170,7 @@ export const RunWalk = (props: RunWalkProps) => {
       {points.length > 1 ? <Choice points={points} chosen={offered?.checkpoint.id} onChoose={setChosenId} /> : null}
       <div className={classes.grid}>
         <BigButton tone="centre" label="Ajouter un point" onClick={() => setAsked('virtual')} />
+        <BigButton tone="centre" label="Observation" onClick={() => setAsked('observation')} />
         {offered ? <BigButton tone="centre" label="Arrêter la ronde" onClick={() => setAsked('end')} /> : null}
       </div>
       <Checkpoints round={round} run={run} />
@@ -202,6 +204,8 @@ const WalkSheets = ({ asked, offered, onGiven, onClose, ...rest }: WalkSheetsPro
       return <ReasonSheet title="Passer ce point" reasons={JUMP_REASONS} action="Passer ce point" onClose={onClose} onGiven={onGiven('jumped')} />;
     case 'virtual':
       return <VirtualPointSheet {...rest} onClose={onClose} />;
+    case 'observation':
+      return <ObservationSheet {...rest} onClose={onClose} />;
     case 'end':
       return <EndRunSheet {...rest} onClose={onClose} />;
     case null:

@@ -14,6 +14,10 @@ const EndDialog = lazyDialog(
   () => import('../ending/end-dialog.tsx'),
   (m) => m.EndDialog,
 );
+const FollowDialog = lazyDialog(
+  () => import('../../field/desk/follow-dialog.tsx'),
+  (m) => m.FollowDialog,
+);
 const CopyDialog = lazyDialog(
   () => import('../services/copy-dialog.tsx'),
   (m) => m.CopyDialog,
@@ -35,6 +39,7 @@ export const CircuitsPage = () => {
     >
       {dialog?.kind === 'service' ? <CircuitDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'end' ? <EndDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'follow' ? <FollowDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
     </ListPage>
   );

@@ -16,6 +16,7 @@ export type SwapLine = DeskAnswer['swaps'][number];
 export type MineAnswer = Answer<typeof offers.mine>;
 export type OwnOffer = MineAnswer['offers'][number];
 export type OwnSwap = MineAnswer['swaps'][number];
+export type UnplannedLine = Answer<typeof offers.unplanned>['data'][number];
 export type BriefLine = OwnOffer['service'];
 export type Found = Answer<typeof offers.candidates>;
 export type CandidateLine = Found['agents'][number];
@@ -54,6 +55,14 @@ export const deskQuery = {
   meta,
 };
 export const mineQuery = { queryKey: ['offers', 'mine'], queryFn: ({ signal }: { signal: AbortSignal }) => offersApi.mine({ signal }), meta };
+
+/** Colleagues take places too, and nobody tells this phone: asked for again each minute. */
+export const unplannedQuery = {
+  queryKey: ['offers', 'unplanned'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => offersApi.unplanned({ body: {}, signal }),
+  refetchInterval: 60_000,
+  meta,
+};
 
 /** « mardi 1er décembre 2026 » and « 21:00 – 06:00 (lendemain) · 9 h 00 ». */
 export const dayWords = ({ startAtDate }: BriefLine): string => formatLongDay(startAtDate);

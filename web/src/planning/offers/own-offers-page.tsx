@@ -17,35 +17,13 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { Waiting } from '../../shared/ui/waiting.tsx';
-import {
-  dayWords,
-  hourWords,
-  mineQuery,
-  offersApi,
-  placeWords,
-  swapStatuses,
-  TOPICS,
-  type BriefLine,
-  type MineAnswer,
-  type OwnOffer,
-  type OwnSwap,
-} from './offers-api.ts';
+import { ServiceFacts } from './service-facts.tsx';
+import { mineQuery, offersApi, swapStatuses, TOPICS, type MineAnswer, type OwnOffer, type OwnSwap } from './offers-api.ts';
 import classes from './offers.module.css';
 
 const SwapDialog = lazyDialog(
   () => import('./swap-dialog.tsx'),
   (m) => m.SwapDialog,
-);
-
-const Facts = ({ service, kilometres }: { readonly service: BriefLine; readonly kilometres?: number | null }) => (
-  <>
-    <strong>{dayWords(service)}</strong>
-    <span className={classes.hours}>{hourWords(service)}</span>
-    <span>
-      {placeWords(service)}
-      {typeof kilometres === 'number' ? ` · à ${Math.round(kilometres)} km` : ''}
-    </span>
-  </>
 );
 
 /** A refusal shows what has changed since: the list is asked for again. */
@@ -72,7 +50,7 @@ const OfferCard = ({
   const busy = take.isPending || decline.isPending;
   return (
     <li className={classes.card}>
-      <Facts service={service} kilometres={kilometres} />
+      <ServiceFacts service={service} kilometres={kilometres} />
       {comment ? <span className={classes.soft}>« {comment} »</span> : null}
       {answer === OfferAnswer.asked ? (
         <p className={classes.notice}>Vous avez demandé ce service : votre agence confirme.</p>
@@ -141,11 +119,11 @@ const SwapCard = ({ swap, offline }: SwapProps) => {
         <span>{headOf(swap)}</span>
         {asksMe(swap) ? null : <StatusBadge of={swapStatuses} value={status} />}
       </span>
-      <Facts service={service} />
+      <ServiceFacts service={service} />
       {otherService ? (
         <>
           <small>{isMine ? `contre un service de ${colleague.name}` : 'contre votre service'}</small>
-          <Facts service={otherService} />
+          <ServiceFacts service={otherService} />
         </>
       ) : null}
       {comment ? <span className={classes.soft}>« {comment} »</span> : null}

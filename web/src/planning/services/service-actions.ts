@@ -12,7 +12,7 @@ import { planningApi, type ServiceLine } from '../planning-api.ts';
 
 export type ListDialog =
   | { readonly kind: 'service'; readonly id?: string }
-  | { readonly kind: 'end'; readonly id: string }
+  | { readonly kind: 'end' | 'follow'; readonly id: string }
   | { readonly kind: 'copy'; readonly ids: readonly string[]; readonly from: string };
 
 /** What the rows are called. */
@@ -58,6 +58,7 @@ export function useRowActions(open: (dialog: ListDialog) => void, words: Words =
   const move = (status: Status, verb: string) => (row: ServiceLine) => void moveMany([row], status, words, verb);
   return [
     { key: 'open', label: 'Ouvrir', rights: ['readServices'], reads: true, run: ({ id }) => open({ kind: 'service', id }) },
+    { key: 'follow', label: 'Suivi…', rights: ['readServices'], reads: true, run: ({ id }) => open({ kind: 'follow', id }) },
     {
       key: 'end',
       label: 'Prolonger ou raccourcir…',

@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { useCan } from '../../shared/session/use-session.ts';
 import { useBulkActions, useRowActions, type ListDialog } from './service-actions.ts';
 import { customerServicesList, servicesList } from './services-list.ts';
+import type { ServiceLine } from '../planning-api.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
 const ServiceDialog = lazyDialog(
@@ -13,6 +15,10 @@ const ServiceDialog = lazyDialog(
 const EndDialog = lazyDialog(
   () => import('../ending/end-dialog.tsx'),
   (m) => m.EndDialog,
+);
+const FollowDialog = lazyDialog(
+  () => import('../../field/desk/follow-dialog.tsx'),
+  (m) => m.FollowDialog,
 );
 const CopyDialog = lazyDialog(
   () => import('./copy-dialog.tsx'),
@@ -35,11 +41,24 @@ export const ServicesPage = () => {
     >
       {dialog?.kind === 'service' ? <ServiceDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'end' ? <EndDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'follow' ? <FollowDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
     </ListPage>
   );
 };
 
-export const CustomerServicesPage = () => (
-  <ListPage list={customerServicesList} title="Services" emptyText="Les services prévus sur vos sites apparaissent ici dès leur publication." />
-);
+/** A service opens as it was followed, for those of the customer who may read the planning of its sites. */
+export const CustomerServicesPage = () => {
+  const [followed, setFollowed] = useState<string | null>(null);
+  const may = useCan('readSitesPlanning');
+  return (
+    <ListPage
+      list={customerServicesList}
+      title="Services"
+      emptyText="Les services prévus sur vos sites apparaissent ici dès leur publication."
+      {...(may ? { onOpen: ({ id }: ServiceLine) => setFollowed(id) } : {})}
+    >
+      {followed ? <FollowDialog id={followed} onClose={() => setFollowed(null)} /> : null}
+    </ListPage>
+  );
+};

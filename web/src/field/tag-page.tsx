@@ -1,0 +1,93 @@
+// « NFC »: a badge held to the phone, or its number typed in: which point, site and round it is, and what can be done with it now.
+import { TextInput } from '@mantine/core';
+import { IconNfc, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
+import { useTags, type TagState } from './device/use-tags.ts';
+import { tagMeaning } from './model/tag-meaning.ts';
+import { BigButton } from './ui/big-button.tsx';
+import classes from './ui/field.module.css';
+import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
+import { TagCard } from './ui/tag-card.tsx';
+import { UnknownTag } from './ui/unknown-tag.tsx';
+
+const TITLE = 'NFC';
+
+interface Read {
+  readonly badge: string;
+  /** Held to the phone: a proof of having been there. A typed number is none. */
+  readonly isProof: boolean;
+}
+
+const WORDS: Record<TagState, string> = {
+  absent: 'Cet appareil ne lit pas les badges NFC. Pendant une ronde, validez le point par votre position ou à la main.',
+  off: 'Touchez « Lire un badge », puis approchez le téléphone.',
+  reading: 'Approchez le téléphone du badge',
+  refused: 'La lecture est impossible : activez le NFC du téléphone et autorisez-le pour Vigie.',
+  unreadable: 'Badge mal lu : approchez-le encore',
+};
+
+const ReaderCard = ({ state }: { readonly state: TagState }) => (
+  <p className={`${classes.card} ${classes.line}`} data-tone={state === 'absent' || state === 'refused' ? 'warning' : undefined} role="status">
+    <IconNfc size={32} aria-hidden="true" />
+    {WORDS[state]}
+  </p>
+);
+
+/** The number that is printed on the badge: tells what it is, where nothing reads it. */
+const NumberForm = ({ onRead }: { readonly onRead: (badge: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      className={classes.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRead(typed);
+      }}
+    >
+      <TextInput
+        size="lg"
+        label="Numéro du badge"
+        description="Imprimé sur le badge, par exemple 04:A2:2B:9C"
+        autoCapitalize="characters"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <BigButton
+        tone="centre"
+        type="submit"
+        label="Chercher"
+        disabled={normaliseBadge(typed) === ''}
+        icon={<IconSearch size={24} aria-hidden="true" />}
+      />
+    </form>
+  );
+};
+
+const Tag = ({ ready }: { readonly ready: Ready }) => {
+  const [read, setRead] = useState<Read | null>(null);
+  const { state, start } = useTags((serial) => setRead({ badge: normaliseBadge(serial), isProof: true }));
+  const meaning = read ? tagMeaning(ready.view, read.badge) : null;
+  return (
+    <FieldScreen
+      title={TITLE}
+      actions={
+        state === 'off' || state === 'refused' ? (
+          <BigButton
+            tone="main"
+            label={state === 'off' ? 'Lire un badge' : 'Réessayer'}
+            onClick={start}
+            icon={<IconNfc size={28} aria-hidden="true" />}
+          />
+        ) : null
+      }
+    >
+      <ReaderCard state={state} />
+      {read && meaning ? <TagCard key={read.badge} ready={ready} meaning={meaning} isProof={read.isProof} /> : null}
+      {read && !meaning ? <UnknownTag key={read.badge} badge={read.badge} /> : null}
+      <NumberForm onRead={(typed) => setRead({ badge: normaliseBadge(typed), isProof: false })} />
+    </FieldScreen>
+  );
+};
+
+export const TagPage = () => <WithDay title={TITLE}>{(ready) => <Tag ready={ready} />}</WithDay>;
