@@ -148,6 +148,12 @@ describe('the alarm', () => {
     expect(statuses(closed).slice(-4)).toEqual(['alarm', 'sending', 'signalled', 'active']);
   });
 
+  test('closed on a device that was never calibrated, it begins anew', () => {
+    const plain = step(begun(false), { type: 'close', at: 1 });
+    expect(plain.watch.status).toBe('active');
+    expect(stepFall({ ...plain.watch, status: 'signalled' }, { type: 'close', at: 2 }).watch).toBe(idleFall);
+  });
+
   test('what does not concern the detector leaves it as it is', () => {
     for (const type of ['ras', 'sent', 'close'] as const) expect(stepFall(ready.watch, { type, at: 30_000 }).watch).toBe(ready.watch);
   });

@@ -84,6 +84,9 @@ function sampled(watch: FallWatch, sample: Sample, motion: Motion): Step<FallWat
 
 const started = (at: number, canCalibrate: boolean): FallWatch => ({ ...idleFall, status: canCalibrate ? 'calibrating' : 'active', since: at });
 
+/** Active again with what is known of how the device is worn; never calibrated, it begins with the next sample. */
+export const atRest = ({ worn }: FallWatch, at: number): FallWatch => (worn ? { ...idleFall, status: 'active', since: at, worn } : idleFall);
+
 /** In the alarm only « R.A.S » counts: the phone vibrates then, and its sensors with it. */
 export function stepFall(watch: FallWatch, event: FallEvent): Step<FallWatch> {
   const { at } = event;
@@ -99,6 +102,6 @@ export function stepFall(watch: FallWatch, event: FallEvent): Step<FallWatch> {
     case 'sent':
       return same(watch.status === 'sending' ? become(watch, 'signalled', at) : watch);
     case 'close':
-      return same(watch.status === 'sending' || watch.status === 'signalled' ? become(watch, 'active', at) : watch);
+      return same(watch.status === 'sending' || watch.status === 'signalled' ? atRest(watch, at) : watch);
   }
 }

@@ -19,7 +19,11 @@ export interface WatchedState {
   readonly isComputer: boolean;
   readonly watch: Watch;
   readonly now: number;
+  /** The device gives no position where one is needed. */
+  readonly isPlaceless: boolean;
 }
+
+const NO_PLACE = 'Pas de position : périmètre non surveillé';
 
 const line = (tone: Tone, text: string, detail = ''): Line => ({ tone, text, detail });
 
@@ -84,7 +88,7 @@ const REST: Partial<Record<Activity, Line>> = {
   betweenStops: line('neutral', 'PTI suspendue entre deux étapes'),
 };
 
-function inactivityLine({ watch: { inactivity, fall }, now }: WatchedState): Line {
+function inactivityLine({ watch: { inactivity, fall }, now, isPlaceless }: WatchedState): Line {
   if (inactivity.phase === 'countdown') return line('danger', 'Aucun mouvement détecté');
   if (inactivity.phase !== 'watching') {
     return line('danger', inactivity.phase === 'sending' ? 'Signalement en cours d’envoi' : 'Inactivité signalée', CONTACT_AGENCY);
@@ -92,7 +96,7 @@ function inactivityLine({ watch: { inactivity, fall }, now }: WatchedState): Lin
   const status = inactivityStatus(inactivity, now);
   const minutes = Math.floor((now - inactivity.lastMotion) / MINUTE);
   const text = fall.wake && now - fall.since < WAKE_SHOWN ? WAKES[fall.wake] : MOVES[status](minutes);
-  return line('active', text, fall.worn ? '' : NO_CALIBRATION);
+  return line('active', text, isPlaceless ? NO_PLACE : fall.worn ? '' : NO_CALIBRATION);
 }
 
 const SENSORS: Partial<Record<SensorCheck['state'], Line>> = {

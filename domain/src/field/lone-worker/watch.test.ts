@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSensors, SENSOR_POLL, startSensorCheck } from './sensors.ts';
 import { impact, LYING, metresAway, SITE, still, UPRIGHT, walk } from './test-samples.ts';
-import { alarmsOf, isAlarmKind, startWatch, stepWatch, type Watch, type WatchEvent } from './watch.ts';
+import { alarmsOf, isAlarmKind, resting, startWatch, stepWatch, type Watch, type WatchEvent } from './watch.ts';
 import { alarmWords, watchLine, type WatchedState } from './watch-words.ts';
 import type { Sample } from './motion.ts';
 
@@ -23,7 +23,7 @@ function run(events: readonly WatchEvent[], from: Watch = startWatch(0)) {
   return { watch, reports };
 }
 const said = (watch: Watch, now: number, change: Partial<WatchedState> = {}) =>
-  watchLine({ activity: 'active', isComputer: false, watch, now, ...change });
+  watchLine({ activity: 'active', isComputer: false, isPlaceless: false, watch, now, ...change });
 const ready = run(samples(still(0, 10_020))).watch;
 
 describe('the sensors', () => {
@@ -88,6 +88,14 @@ describe('all parts together', () => {
       ['fall', 'reported'],
     ]);
     expect(alarmsOf(run([{ type: 'close', at: 91_000 }], signalled).watch)).toEqual([]);
+  });
+
+  test('at rest what was suspected and counted is forgotten, what is known of the device stays (F-191)', () => {
+    const busy = run([...samples([...still(20_000, 21_000), impact(21_000)]), away(21_000), tick(22_000)], ready).watch;
+    const rested = resting(busy, 60_000);
+    expect(rested).toMatchObject({ sensors: { state: 'present' }, perimeter: { status: 'active' }, inactivity: { lastMotion: 60_000 } });
+    expect(rested.fall).toMatchObject({ status: 'active', worn: UPRIGHT });
+    expect(resting(startWatch(0), 60_000)).toEqual(startWatch(60_000));
   });
 
   test('only what is an alarm is one', () => {
@@ -157,6 +165,7 @@ describe('the line that the guard reads', () => {
     const plain = run(samples(still(0, 100), false)).watch;
     expect(said(plain, 100)).toMatchObject({ tone: 'active', detail: 'Calibration indisponible' });
     expect(said(ready, 20_000).detail).toBe('');
+    expect(said(ready, 20_000, { isPlaceless: true }).detail).toBe('Pas de position : périmètre non surveillé');
   });
 
   test('says why nothing is watched (F-191)', () => {

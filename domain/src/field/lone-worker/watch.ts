@@ -2,7 +2,7 @@
 import type { DevicePosition } from '../presence.ts';
 import type { PtiKind } from '../message.ts';
 import { COUNTDOWN } from './constants.ts';
-import { idleFall, stepFall, type FallWatch } from './fall.ts';
+import { atRest, idleFall, stepFall, type FallWatch } from './fall.ts';
 import { startInactivity, stepInactivity, type AlarmPhase, type InactivityWatch } from './inactivity.ts';
 import { isMoved, isWalking, startMotion, withSample, type Motion, type Sample } from './motion.ts';
 import { startPerimeter, stepPerimeter, type Circle, type PerimeterEvent, type PerimeterWatch } from './perimeter.ts';
@@ -36,6 +36,9 @@ export const startWatch = (at: number): Watch => ({
   inactivity: startInactivity(at),
   fall: idleFall,
 });
+
+/** While nothing is watched (a pause, the road): what was suspected or counted is forgotten, what is known of the device stays. */
+export const resting = ({ sensors, fall }: Watch, at: number): Watch => ({ ...startWatch(at), sensors, fall: atRest(fall, at) });
 
 /** Each part moves on by its own event; what they report is put together. */
 function advance(

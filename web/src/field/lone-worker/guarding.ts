@@ -1,0 +1,25 @@
+// Whether this phone guards its bearer: a service runs and the agency wants it. All else of the lone-worker alarm is loaded only then.
+import { useSyncExternalStore } from 'react';
+import type { fieldStore } from '../field-store.ts';
+
+let isGuarding = false;
+const listeners = new Set<() => void>();
+
+/** Called once the guard's phone is open. */
+export function followGuarding(field: typeof fieldStore): void {
+  const look = (): void => {
+    const { day, view } = field.get() ?? {};
+    const next = day?.settings.ptiEnabled === true && view?.services.some(({ realStartAt, realEndAt }) => realStartAt && !realEndAt) === true;
+    if (next === isGuarding) return;
+    isGuarding = next;
+    for (const listener of listeners) listener();
+  };
+  field.subscribe(look);
+  look();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useGuarding = (): boolean => useSyncExternalStore(subscribe, () => isGuarding);
