@@ -4,10 +4,17 @@ import type { Sample } from '@vigie/domain/field/lone-worker/motion.ts';
 const STANDARD_GRAVITY = 9.806_65;
 
 type Asking = { requestPermission?: () => Promise<PermissionState> };
-const asking = (): Asking | undefined => (globalThis as { DeviceMotionEvent?: Asking }).DeviceMotionEvent;
 
-export const needsTouch = (): boolean => typeof asking()?.requestPermission === 'function';
-export const askMotion = async (): Promise<boolean> => (await asking()?.requestPermission?.()) === 'granted';
+/** Whether the browser has answered; an iPhone answers only after a touch. A refusal shows by itself: no sample ever comes. */
+export async function askMotion(): Promise<boolean> {
+  try {
+    await (globalThis as { DeviceMotionEvent?: Asking }).DeviceMotionEvent?.requestPermission?.();
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return false;
+    throw error;
+  }
+}
 
 /** A computer: its first pointer is a fine one. */
 export const isComputer = (): boolean => !matchMedia('(pointer: coarse)').matches;

@@ -20,7 +20,7 @@ import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { fieldStore } from '../field-store.ts';
 import { keepAlarms, keptAlarms } from './kept-alarms.ts';
-import { askMotion, isComputer, listen, needsTouch } from './motion-sensor.ts';
+import { askMotion, isComputer, listen } from './motion-sensor.ts';
 import { addReports, pendingReports, recordReports } from './report-queue.ts';
 import { allowSound, canVibrate, hush, keepLit, sound, vibrate } from './signals.ts';
 import { noProtection, protectionOf, type Protection } from './standing.ts';
@@ -176,10 +176,9 @@ function checkSensors(signal: AbortSignal): void {
 export function startWatching(): () => void {
   stop = new AbortController();
   const { signal } = stop;
-  const mustTouch = needsTouch() && !isComputer();
   protection = noProtection;
   live = startWatch(Date.now());
-  set({ isComputer: isComputer(), needsTouch: mustTouch, isPlaceless: false, aside: new Set() });
+  set({ isComputer: isComputer(), needsTouch: false, isPlaceless: false, aside: new Set() });
   follow();
   const off = fieldStore.subscribe(follow);
   const timers = [
@@ -194,9 +193,11 @@ export function startWatching(): () => void {
   };
   addEventListener('pointerdown', touched, { signal, capture: true });
   addEventListener('keydown', touched, { signal, capture: true });
-  if (!watched.isComputer) keepLit(signal);
-  if (!watched.isComputer && !mustTouch) hearMotion(signal);
-  if (!mustTouch) checkSensors(signal);
+  if (watched.isComputer) checkSensors(signal);
+  else {
+    keepLit(signal);
+    giveMotion().catch(reportError);
+  }
   return () => {
     for (const timer of timers) clearInterval(timer);
     off();
@@ -206,13 +207,15 @@ export function startWatching(): () => void {
   };
 }
 
-/** From a touch: the iPhone asks then. Refused, its sensors are missing. */
+/** At the start, and again from a touch where the device wants one. */
 export async function giveMotion(): Promise<void> {
   if (!stop) return;
   const { signal } = stop;
-  const isGiven = await askMotion();
-  set({ needsTouch: false });
-  if (isGiven) hearMotion(signal);
+  const hasAnswered = await askMotion();
+  if (signal.aborted) return;
+  set({ needsTouch: !hasAnswered });
+  if (!hasAnswered) return;
+  hearMotion(signal);
   checkSensors(signal);
 }
 
