@@ -24,6 +24,7 @@ type World = Awaited<ReturnType<typeof guardAtWork>>;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const alarm = (page: Page) => page.getByRole('alertdialog');
 const line = (page: Page) => page.getByRole('status', { name: 'Protection du travailleur isolé' });
+const said = (page: Page): Promise<string> => line(page).innerText();
 const feel = (page: Page, force: typeof UPRIGHT): Promise<void> =>
   page.evaluate((felt) => void dispatchEvent(new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: felt })), force);
 
@@ -109,34 +110,35 @@ describe('a guard who is watched', async () => {
     await takeService(visitor, world);
     await line(page).waitFor();
     await page.clock.runFor(2000);
-    await line(page).getByText(SENSORS_NEEDED, { exact: true }).waitFor();
+    await expect.poll(() => said(page)).toContain(SENSORS_NEEDED);
   });
 
   test('reads on the service in hand how he is protected, and his phone is calibrated in ten seconds (F-190, F-201, F-205, A-090)', async () => {
+    for (const name of ['Planning', 'Service', 'Main courante']) await page.getByRole('link', { name }).first().waitFor();
+    for (const name of [/Ronde|ronde/, /Pause/, /^SOS/])
+      await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().waitFor();
     await feel(page, UPRIGHT);
-    await line(page).getByText('PTI : calibration en cours').waitFor();
+    await expect.poll(() => said(page)).toContain('PTI : calibration en cours');
     await bear(page, 10.5, UPRIGHT);
-    await line(page).getByText('PTI active : surveillance').waitFor();
+    await expect.poll(() => said(page)).toContain('PTI active : surveillance');
     await page.clock.runFor(120_000);
-    await line(page)
-      .getByText(/téléphone immobile depuis [12] min/)
-      .waitFor();
+    await expect.poll(() => said(page)).toMatch(/téléphone immobile depuis [12] min/);
     await bear(page, 1, UPRIGHT);
     await bear(page, 1, LYING);
-    await line(page).getByText('PTI active : surveillance').waitFor();
+    await expect.poll(() => said(page)).toContain('PTI active : surveillance');
   });
 
   test('who leaves his site and comes back within the countdown is not reported (F-190, F-196, F-197, F-200)', async () => {
     await goTo(page, AWAY);
     await pass(page, () => line(page).getByText('Sortie de périmètre détectée').isVisible());
-    await line(page).getByText('Merci de regagner le périmètre du site.').waitFor();
+    await expect.poll(() => said(page)).toContain('Merci de regagner le périmètre du site.');
     await pass(page, () => alarm(page).isVisible());
     await alarm(page).getByRole('heading', { name: 'Sortie de périmètre détectée' }).waitFor();
     await alarm(page).getByText('Merci de regagner le périmètre du site.').waitFor();
     await page.keyboard.press('Escape');
     await goTo(page, HERE);
     await pass(page, () => alarm(page).isHidden(), 10_000, 5);
-    await line(page).getByText('PTI active').waitFor();
+    await expect.poll(() => said(page)).toContain('PTI active');
     expect(await reportsOf(world)).toEqual([]);
   });
 
@@ -148,7 +150,7 @@ describe('a guard who is watched', async () => {
     await alertsOn(desk).getByText('Sortie de périmètre').waitFor();
     await alarm(page).getByRole('button', { name: 'J’y retourne' }).click();
     await alarm(page).waitFor({ state: 'hidden' });
-    await line(page).getByText('En attente de votre retour').waitFor();
+    await expect.poll(() => said(page)).toContain('En attente de votre retour');
     await goTo(page, HERE);
     await pass(page, () => line(page).getByText('Retour dans le périmètre').isVisible());
     await expect.poll(async () => (await reportsOf(world)).map(({ typeKey }) => typeKey)).toEqual(['ptiPerimeterExit', 'ptiPerimeterReturn']);
@@ -205,7 +207,7 @@ describe('a guard who is watched', async () => {
   test('in a pause is not watched (F-191)', async () => {
     await button(page, 'Pause').click();
     await dialogOf(page).getByRole('button', { name: 'Commencer ma pause' }).click();
-    await line(page).getByText('PTI suspendue pendant la pause').waitFor();
+    await expect.poll(() => said(page)).toContain('PTI suspendue pendant la pause');
     await goTo(page, AWAY);
     await page.clock.runFor(400_000);
     expect(await alarm(page).isVisible()).toBe(false);
@@ -218,9 +220,9 @@ describe('a guard who is watched', async () => {
 test('on a computer the protection is unavailable, and the sensors are said to be needed (F-190, A-332)', async () => {
   const world = await guardOn(DESKTOP);
   await takeService(world.visitor, world);
-  await line(world.page).getByText('PTI indisponible sur un ordinateur').waitFor();
+  await expect.poll(() => said(world.page)).toContain('PTI indisponible sur un ordinateur');
   await world.page.clock.runFor(2000);
-  await line(world.page).getByText(SENSORS_NEEDED, { exact: true }).waitFor();
+  await expect.poll(() => said(world.page)).toContain(SENSORS_NEEDED);
   await world.page.context().close();
 });
 
@@ -228,9 +230,9 @@ test('where the phone cannot vibrate there is no calibration (F-209)', async () 
   const world = await guardOn(PHONE, (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'vibrate')));
   await takeService(world.visitor, world);
   await world.page.clock.runFor(2000);
-  await line(world.page).getByText(SENSORS_NEEDED).waitFor();
+  await expect.poll(() => said(world.page)).toContain(SENSORS_NEEDED);
   await feel(world.page, UPRIGHT);
-  await line(world.page).getByText('Calibration indisponible', { exact: true }).waitFor();
+  await expect.poll(() => said(world.page)).toContain('Calibration indisponible');
   await world.page.context().close();
 });
 
@@ -248,7 +250,7 @@ test('a device that wants a touch first is asked again from it', async () => {
   await button(world.page, 'Activer la protection (PTI)').click();
   await line(world.page).waitFor();
   await feel(world.page, UPRIGHT);
-  await line(world.page).getByText('PTI : calibration en cours').waitFor();
+  await expect.poll(() => said(world.page)).toContain('PTI : calibration en cours');
   expect(world.visitor.errors).toEqual([]);
   await world.page.context().close();
 });

@@ -24,6 +24,8 @@ function useStanding() {
     const stop = new AbortController();
     const { signal } = stop;
     element.showModal();
+    // The alarm is read out, and no key that happens to be pressed answers it.
+    element.querySelector('h2')?.focus();
     element.addEventListener('cancel', (event) => event.preventDefault(), { signal });
     element.addEventListener('close', () => element.showModal(), { signal });
     return () => {
@@ -41,7 +43,9 @@ const Layer = ({ title, text, children }: { readonly title: string; readonly tex
     <dialog ref={useStanding()} role="alertdialog" className={classes.alarm} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <div className={classes.inside}>
         <div className={classes.head}>
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 id={`${id}-title`} tabIndex={-1}>
+            {title}
+          </h2>
           {field ? <SosButton field={field} /> : null}
         </div>
         <p id={`${id}-text`} className={classes.text}>

@@ -127,6 +127,7 @@ function follow(): void {
   const watch = watchFor(protection, before, at);
   live = activity === 'active' ? watch : resting(watch, at);
   set({ activity, now: at });
+  if (activity !== before.activity) keep();
   hearSent(field?.state.lines ?? [], at);
 }
 
