@@ -113,7 +113,7 @@ describe('a guard who is watched', async () => {
     await expect.poll(() => said(page)).toContain(SENSORS_NEEDED);
   });
 
-  test('reads on the service in hand how he is protected, and his phone is calibrated in ten seconds (F-190, F-201, F-205, A-090)', async () => {
+  test('reads on the service in hand how he is protected, and his phone is calibrated in ten seconds (A-090)', async () => {
     for (const name of ['Planning', 'Service', 'Main courante']) await page.getByRole('link', { name }).first().waitFor();
     for (const name of [/Ronde|ronde/, /Pause/, /^SOS/])
       await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().waitFor();
@@ -252,6 +252,15 @@ test('a device that wants a touch first is asked again from it', async () => {
   await feel(world.page, UPRIGHT);
   await expect.poll(() => said(world.page)).toContain('PTI : calibration en cours');
   expect(world.visitor.errors).toEqual([]);
+  await world.page.context().close();
+});
+
+test('whose code the network refuses says so, and the service goes on', async () => {
+  const world = await guardOn(PHONE, (page) => page.route(/assets\/(watcher|lone-worker)/, (route) => route.abort()));
+  await takeService(world.visitor, world);
+  await world.page.getByText('PTI indisponible : rechargez la page avec du réseau.').waitFor();
+  await button(world.page, 'Pause').click();
+  expect(await dialogOf(world.page).getByRole('button', { name: 'Commencer ma pause' }).isEnabled()).toBe(true);
   await world.page.context().close();
 });
 

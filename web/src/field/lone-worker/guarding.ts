@@ -1,5 +1,6 @@
 // Whether this phone guards its bearer: a service runs and the agency wants it. All else of the lone-worker alarm is loaded only then.
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { reportError } from '../../shared/errors/report-error.ts';
 import type { fieldStore } from '../field-store.ts';
 
 let isGuarding = false;
@@ -23,3 +24,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 export const useGuarding = (): boolean => useSyncExternalStore(subscribe, () => isGuarding);
+
+/** Where the network refused the code: the screen stands all the same, and says that nobody watches. */
+export const withoutCode = (words: string | null) => (error: unknown) => {
+  reportError(error);
+  return { default: (): ReactNode => words };
+};
