@@ -1,8 +1,9 @@
 // What surrounds every screen, signed in or not: messages, questions, sign-in again, maintenance, updates.
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useConnection, watchHealth } from '../shared/api/connection.ts';
 import { reLogin } from '../shared/session/re-login.ts';
+import { useGuarding, withoutCode } from '../field/lone-worker/guarding.ts';
 import { useAskedOffer } from '../planning/offers/offer-action.ts';
 import { hasUnsavedWork } from '../shared/ui/dirty.ts';
 import { questions } from '../shared/ui/confirm.ts';
@@ -14,6 +15,9 @@ import { useServerVersion } from '../shared/api/platform.ts';
 import { Toaster } from './toaster.tsx';
 
 const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
+const LoneWorker = lazy<() => ReactNode>(() =>
+  import('../field/lone-worker/lone-worker.tsx').then((m) => ({ default: m.LoneWorker }), withoutCode(null)),
+);
 const OfferHost = lazy(() => import('../planning/offers/offer-host.tsx').then((m) => ({ default: m.OfferHost })));
 const VersionDialog = lazy(() => import('./version-dialog.tsx').then((m) => ({ default: m.VersionDialog })));
 const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));
@@ -34,6 +38,7 @@ export const RootFrame = () => {
   const asking = useSyncExternalStore(questions.subscribe, questions.get) !== null;
   const signedOut = useSyncExternalStore(reLogin.subscribe, reLogin.get) !== null;
   const offering = useAskedOffer().length > 0;
+  const guarding = useGuarding();
   const outdated = isNewer(useServerVersion().data?.version ?? '0', CLIENT_VERSION);
   useEffect(watchHealth, []);
   useLeaveGuard();
@@ -45,6 +50,7 @@ export const RootFrame = () => {
         {signedOut ? <ReLoginDialog /> : null}
         {asking ? <ConfirmHost /> : null}
         {offering ? <OfferHost /> : null}
+        {guarding ? <LoneWorker /> : null}
         {outdated ? <VersionDialog {...(import.meta.env.DEV ? { onClose: () => undefined } : {})} /> : null}
       </Suspense>
       <ConnectionNotice />

@@ -4,6 +4,7 @@ import { IconCheck, IconClipboardText, IconShieldCheck } from '@tabler/icons-rea
 import type { FieldEntry } from '@vigie/domain/field/field-state.ts';
 import { reportRights, reportTypeLabels } from '@vigie/domain/field/report.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { fieldPaths } from '../routes/field.paths.ts';
 import { formatTime } from '../shared/format/dates.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx';
 import { identityPaths } from '../routes/identity.paths.ts';
 import { useFieldNow } from './field-hooks.ts';
 import type { Day, DayService } from './model/field-view.ts';
+import { useGuarding, withoutCode } from './lone-worker/guarding.ts';
 import { reportDue } from './model/end-of-service.ts';
 import { newestFirst } from './model/newest-first.ts';
 import { placeOf, type Place } from './model/place.ts';
@@ -28,6 +30,11 @@ import { ServiceActions } from './ui/service-actions.tsx';
 import { Colleagues, Instructions, PlaceLine, siteOf } from './ui/service-card.tsx';
 import { ServiceWord } from './ui/service-word.tsx';
 import { StopRows } from './ui/stop-rows.tsx';
+
+const NOT_LOADED = 'PTI indisponible : rechargez la page avec du réseau.';
+const LoneWorkerLine = lazy<() => ReactNode>(() =>
+  import('./lone-worker/lone-worker-line.tsx').then((m) => ({ default: m.LoneWorkerLine }), withoutCode(NOT_LOADED)),
+);
 
 const LAST_ENTRIES = 3;
 
@@ -127,6 +134,11 @@ const entriesOf = ({ view }: Ready, { service, here }: Place): FieldEntry[] =>
 const Clocks = ({ ready, place }: WorkProps) => (
   <>
     <ClockWarning ready={ready} />
+    {useGuarding() ? (
+      <Suspense fallback={<span className={classes.touch} />}>
+        <LoneWorkerLine />
+      </Suspense>
+    ) : null}
     {place.isPaused ? <PauseCard ready={ready} place={place} /> : <ClockCard ready={ready} place={place} />}
   </>
 );

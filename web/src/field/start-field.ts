@@ -1,6 +1,7 @@
 // Starts the guard's phone with his session: facts at once; outbox, day and the notification of his service as soon as their code is there.
 import { reportError } from '../shared/errors/report-error.ts';
 import { membershipOf, session } from '../shared/session/session-store.ts';
+import { followGuarding } from './lone-worker/guarding.ts';
 import { recallFacts } from './recall-facts.ts';
 
 let isStarted = false;
@@ -10,7 +11,10 @@ function start(): void {
   if (isStarted || !state.user || !membershipOf(state)?.agentId) return;
   isStarted = true;
   recallFacts(state.user.id);
-  import('./field-store.ts').then(({ watchField }) => watchField(), reportError);
+  import('./field-store.ts').then(({ fieldStore, watchField }) => {
+    watchField();
+    followGuarding(fieldStore);
+  }, reportError);
   import('./running-notice.ts').then(({ watchRunning }) => watchRunning(), reportError);
 }
 

@@ -103,6 +103,28 @@ describe('a lone worker’s alert', () => {
     expect((await acknowledge(world.owner, body.id)).body.message).toBe('Cette alerte est déjà prise en charge');
   });
 
+  test('what the phone detects comes through its queue, once: alerts for the agency, a return is only written (F-197, F-202, F-204, F-207)', async () => {
+    const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
+    const place = { serviceId: world.service.id, siteId: world.site.id };
+    await sendAs(t, world.guard, message('serviceStart', '18:58', { serviceId: world.service.id }, ON_SITE));
+    const detected = (['perimeterExit', 'perimeterReturn', 'inactivity', 'fall'] as const).map((kind, index) =>
+      message('ptiAlert', `2026-11-21T08:5${index}:00.000Z`, { kind, ...place }, ON_SITE),
+    );
+    for (const one of [...detected, ...detected]) expect((await sendAs(t, world.guard, one)).body).toBe(true);
+    const { alerts } = (await supervise(world.manager)).body;
+    expect(alerts.map(({ label, description, site }) => [label, description, site?.id])).toEqual([
+      ['Chute avec immobilisation détectée', 'Une chute avec immobilisation a été détectée', world.site.id],
+      ['Inactivité détectée', 'Le collaborateur a été détecté inactif', world.site.id],
+      ['Sortie de périmètre', '', world.site.id],
+    ]);
+    const events = await t.call(contract.field.serviceEvents, { as: world.manager, params: { id: world.service.id }, body: {} });
+    expect(events.body.data.filter(({ typeKey }) => typeKey === 'ptiPerimeterReturn')).toHaveLength(1);
+    await t.drain();
+    const told = await t.platform((tx) => tx.select().from(notifications).where(eq(notifications.userId, world.owner.userId)));
+    expect(told.map(({ title }) => title).toSorted()).toEqual(['Chute avec immobilisation détectée', 'Inactivité détectée', 'Sortie de périmètre']);
+    expect((await supervise(foreign.manager)).body.alerts).toEqual([]);
+  });
+
   test('another agency sees and acknowledges nothing', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const body = alert('sos');

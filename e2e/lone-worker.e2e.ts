@@ -1,0 +1,275 @@
+// The lone worker's alarm on a guard's phone: he leaves his site, lies still, falls; his clock is moved on, his sensors and position are simulated.
+import { and, asc, eq, like } from 'drizzle-orm';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logbookEntries } from '@vigie/db/tables/field.ts';
+import { guardAtWork } from './src/guard-at-work.ts';
+import { dialogOf } from './src/hand.ts';
+import { DESKTOP, openStage, PHONE, type Visitor } from './src/stage.ts';
+import { open } from './src/words.ts';
+
+const stage = await openStage();
+const { db } = stage;
+
+/** On the site of a factory. */
+const HERE = { latitude: 43.6006, longitude: 1.4394, accuracy: 12 };
+/** Some 220 m north. */
+const AWAY = { ...HERE, latitude: 43.6026 };
+const UPRIGHT = { x: 0, y: 9.8, z: 0 };
+const LYING = { x: 0, y: 0, z: 9.8 };
+const SENSORS_NEEDED = "Les capteurs de l'appareil sont nécessaires au fonctionnement du PTI";
+
+type World = Awaited<ReturnType<typeof guardAtWork>>;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const alarm = (page: Page) => page.getByRole('alertdialog');
+const line = (page: Page) => page.getByRole('status', { name: 'Protection du travailleur isolé' });
+const said = (page: Page): Promise<string> => line(page).innerText();
+const feel = (page: Page, force: typeof UPRIGHT): Promise<void> =>
+  page.evaluate((felt) => void dispatchEvent(new DeviceMotionEvent('devicemotion', { accelerationIncludingGravity: felt })), force);
+
+/** Some seconds of a device that is borne one way. */
+async function bear(page: Page, seconds: number, force: typeof UPRIGHT): Promise<void> {
+  for (let half = 0; half < seconds * 2; half += 1) {
+    await feel(page, force);
+    await page.clock.runFor(500);
+  }
+}
+
+/** Moves the clock on, step by step, until the page shows what is waited for. */
+async function pass(page: Page, isThere: () => Promise<boolean>, step = 10_000, most = 20): Promise<void> {
+  for (let turn = 0; turn < most && !(await isThere()); turn += 1) await page.clock.runFor(step);
+  expect(await isThere()).toBe(true);
+}
+
+/** A device that knows its position at once, wherever the test puts it. */
+const locate = (page: Page): Promise<unknown> =>
+  page.addInitScript((here) => {
+    Object.assign(globalThis, { here });
+    navigator.geolocation.getCurrentPosition = (found) =>
+      found({ coords: (globalThis as unknown as { here: GeolocationCoordinates }).here } as GeolocationPosition);
+  }, HERE);
+const goTo = (page: Page, here: typeof HERE): Promise<unknown> => page.evaluate((place) => Object.assign(globalThis, { here: place }), here);
+
+/** An agency whose guards are asked after five minutes, and its guard with his phone. */
+async function guardOn(options: BrowserContextOptions = PHONE, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
+  const world = await guardAtWork(db);
+  const visitor = await stage.visitor({ ...options, serviceWorkers: 'block' });
+  await visitor.page.clock.install();
+  await locate(visitor.page);
+  await prepare(visitor.page);
+  return { ...world, visitor, page: visitor.page };
+}
+
+async function takeService({ page, goto, signIn }: Visitor, { email }: World): Promise<void> {
+  await signIn(email);
+  await goto('/terrain/priseService');
+  await button(page, 'Prendre mon service').click();
+  await dialogOf(page)
+    .getByRole('button', { name: /^Prendre (mon service|quand même)/ })
+    .click();
+  await page.waitForURL(/serviceActif/);
+  await button(page, 'Tout est transmis').waitFor();
+}
+
+async function changeSettings({ agency }: World, change: (page: Page) => Promise<void>): Promise<void> {
+  const owner = await stage.visitor(DESKTOP);
+  await owner.signIn(agency.owner);
+  await open(owner, '/platform/params/field');
+  await change(owner.page);
+  await owner.page.getByRole('button', { name: 'Enregistrer' }).click();
+  await owner.page.getByLabel('Messages').getByText('Vos paramètres ont bien été pris en compte').waitFor();
+  await owner.page.context().close();
+}
+
+const reportsOf = ({ agency }: World) =>
+  db.platform(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(logbookEntries)
+      .where(and(eq(logbookEntries.agencyId, agency.id), like(logbookEntries.typeKey, 'pti%')))
+      .orderBy(asc(logbookEntries.chainNumber));
+    return rows.map(({ typeKey, description, siteId, position }) => ({ typeKey, description, isHere: siteId !== null && position !== null }));
+  });
+
+async function managerOf({ agency }: World): Promise<Page> {
+  const manager = await stage.visitor(DESKTOP);
+  await manager.signIn(agency.owner);
+  await open(manager, '/platform/terrain/supervision');
+  return manager.page;
+}
+const alertsOn = (page: Page) => page.getByRole('list', { name: 'Alertes à prendre en charge' });
+
+describe('a guard who is watched', async () => {
+  const world = await guardOn();
+  const { visitor, page } = world;
+  await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
+  const desk = await managerOf(world);
+
+  test('without sensors is told so after some two seconds (F-192, A-332)', async () => {
+    await takeService(visitor, world);
+    await line(page).waitFor();
+    await page.clock.runFor(2000);
+    await expect.poll(() => said(page)).toContain(SENSORS_NEEDED);
+  });
+
+  test('reads on the service in hand how he is protected, and his phone is calibrated in ten seconds (A-090)', async () => {
+    for (const name of ['Planning', 'Service', 'Main courante']) await page.getByRole('link', { name }).first().waitFor();
+    for (const name of [/Ronde|ronde/, /Pause/, /^SOS/])
+      await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().waitFor();
+    await feel(page, UPRIGHT);
+    await expect.poll(() => said(page)).toContain('PTI : calibration en cours');
+    await bear(page, 10.5, UPRIGHT);
+    await expect.poll(() => said(page)).toContain('PTI active : surveillance');
+    await page.clock.runFor(120_000);
+    await expect.poll(() => said(page)).toMatch(/téléphone immobile depuis [12] min/);
+    await bear(page, 1, UPRIGHT);
+    await bear(page, 1, LYING);
+    await expect.poll(() => said(page)).toContain('PTI active : surveillance');
+  });
+
+  test('who leaves his site and comes back within the countdown is not reported (F-190, F-196, F-197, F-200)', async () => {
+    await goTo(page, AWAY);
+    await pass(page, () => line(page).getByText('Sortie de périmètre détectée').isVisible());
+    await expect.poll(() => said(page)).toContain('Merci de regagner le périmètre du site.');
+    await pass(page, () => alarm(page).isVisible());
+    await alarm(page).getByRole('heading', { name: 'Sortie de périmètre détectée' }).waitFor();
+    await alarm(page).getByText('Merci de regagner le périmètre du site.').waitFor();
+    await page.keyboard.press('Escape');
+    await goTo(page, HERE);
+    await pass(page, () => alarm(page).isHidden(), 10_000, 5);
+    await expect.poll(() => said(page)).toContain('PTI active');
+    expect(await reportsOf(world)).toEqual([]);
+  });
+
+  test('who stays away is reported, his manager sees it live, and his return is seen (F-190, F-196, F-197, F-200)', async () => {
+    await goTo(page, AWAY);
+    await pass(page, () => alarm(page).isVisible());
+    await page.clock.runFor(61_000);
+    await alarm(page).getByRole('heading', { name: 'Un signalement de sortie de périmètre à été transmis.' }).waitFor();
+    await alertsOn(desk).getByText('Sortie de périmètre').waitFor();
+    await alarm(page).getByRole('button', { name: 'J’y retourne' }).click();
+    await alarm(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => said(page)).toContain('En attente de votre retour');
+    await goTo(page, HERE);
+    await pass(page, () => line(page).getByText('Retour dans le périmètre').isVisible());
+    await expect.poll(async () => (await reportsOf(world)).map(({ typeKey }) => typeKey)).toEqual(['ptiPerimeterExit', 'ptiPerimeterReturn']);
+  });
+
+  test('who lies still is asked, and « R.A.S » is all he has to press (F-202)', async () => {
+    await feel(page, UPRIGHT);
+    await pass(page, () => alarm(page).isVisible(), 20_000);
+    await alarm(page).getByRole('heading', { name: 'Aucun mouvement détecté' }).waitFor();
+    await alarm(page).getByRole('button', { name: 'R.A.S', exact: true }).click();
+    await alarm(page).waitFor({ state: 'hidden' });
+    expect(await reportsOf(world)).toHaveLength(2);
+  });
+
+  test('who does not answer is reported inactive once; the alert stays, over a reload too, until he has rung (F-202, F-203, F-204)', async () => {
+    await pass(page, () => alarm(page).isVisible(), 20_000);
+    await page.clock.runFor(61_000);
+    const told = async (): Promise<void> => {
+      await alarm(page).getByRole('heading', { name: "Un signalement d'inactivité collaborateur à été transmis." }).waitFor();
+      await alarm(page).getByText('Veuillez contacter votre agence au plus vite.').waitFor();
+    };
+    await told();
+    await alertsOn(desk).getByText('Inactivité détectée').waitFor();
+    await page.reload();
+    await told();
+    await alarm(page).getByRole('button', { name: 'J’ai prévenu mon agence' }).click();
+    await alarm(page).waitFor({ state: 'hidden' });
+    const made = (await reportsOf(world)).slice(2);
+    expect(made).toEqual([{ typeKey: 'ptiInactivity', description: 'Le collaborateur a été détecté inactif', isHere: true }]);
+  });
+
+  test('who falls without a network is reported when it is back, and only then told so (F-205, F-206, F-207, F-208)', async () => {
+    await page.context().setOffline(true);
+    await bear(page, 11, UPRIGHT);
+    await feel(page, { x: 0, y: 30, z: 0 });
+    await bear(page, 2, LYING);
+    expect(await alarm(page).isVisible()).toBe(false);
+    await bear(page, 5, LYING);
+    await alarm(page).getByRole('heading', { name: 'Chute détectée' }).waitFor();
+    await page.clock.runFor(61_000);
+    await alarm(page).getByRole('heading', { name: 'Signalement en cours d’envoi' }).waitFor();
+    await page.context().setOffline(false);
+    await alarm(page).getByRole('heading', { name: 'Un signalement de chute à été transmis.' }).waitFor();
+    await alarm(page).getByText('Veuillez contacter votre agence au plus vite.').waitFor();
+    await alertsOn(desk)
+      .getByText(/Chute avec immobilisation/)
+      .waitFor();
+    const made = (await reportsOf(world)).slice(3);
+    expect(made).toEqual([{ typeKey: 'ptiFall', description: 'Une chute avec immobilisation a été détectée', isHere: true }]);
+    await alarm(page).getByRole('button', { name: 'J’ai prévenu mon agence' }).click();
+    await alarm(page).waitFor({ state: 'hidden' });
+  });
+
+  test('in a pause is not watched (F-191)', async () => {
+    await button(page, 'Pause').click();
+    await dialogOf(page).getByRole('button', { name: 'Commencer ma pause' }).click();
+    await expect.poll(() => said(page)).toContain('PTI suspendue pendant la pause');
+    await goTo(page, AWAY);
+    await page.clock.runFor(400_000);
+    expect(await alarm(page).isVisible()).toBe(false);
+    expect([visitor.errors, await reportsOf(world)]).toEqual([[], expect.objectContaining({ length: 4 })]);
+    await desk.context().close();
+    await page.context().close();
+  });
+});
+
+test('on a computer the protection is unavailable, and the sensors are said to be needed (F-190, A-332)', async () => {
+  const world = await guardOn(DESKTOP);
+  await takeService(world.visitor, world);
+  await expect.poll(() => said(world.page)).toContain('PTI indisponible sur un ordinateur');
+  await world.page.clock.runFor(2000);
+  await expect.poll(() => said(world.page)).toContain(SENSORS_NEEDED);
+  await world.page.context().close();
+});
+
+test('where the phone cannot vibrate there is no calibration (F-209)', async () => {
+  const world = await guardOn(PHONE, (page) => page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'vibrate')));
+  await takeService(world.visitor, world);
+  await world.page.clock.runFor(2000);
+  await expect.poll(() => said(world.page)).toContain(SENSORS_NEEDED);
+  await feel(world.page, UPRIGHT);
+  await expect.poll(() => said(world.page)).toContain('Calibration indisponible');
+  await world.page.context().close();
+});
+
+test('a device that wants a touch first is asked again from it', async () => {
+  const world = await guardOn(PHONE, (page) =>
+    page.addInitScript(() => {
+      const requestPermission = (): Promise<string> =>
+        Object.hasOwn(globalThis, 'touched') ? Promise.resolve('granted') : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+      Object.assign(DeviceMotionEvent, { requestPermission });
+    }),
+  );
+  await takeService(world.visitor, world);
+  await button(world.page, 'Activer la protection (PTI)').waitFor();
+  await world.page.evaluate(() => Object.assign(globalThis, { touched: true }));
+  await button(world.page, 'Activer la protection (PTI)').click();
+  await line(world.page).waitFor();
+  await feel(world.page, UPRIGHT);
+  await expect.poll(() => said(world.page)).toContain('PTI : calibration en cours');
+  expect(world.visitor.errors).toEqual([]);
+  await world.page.context().close();
+});
+
+test('whose code the network refuses says so, and the service goes on', async () => {
+  const world = await guardOn(PHONE, (page) => page.route(/assets\/(watcher|lone-worker)/, (route) => route.abort()));
+  await takeService(world.visitor, world);
+  await world.page.getByText('PTI indisponible : rechargez la page avec du réseau.').waitFor();
+  await button(world.page, 'Pause').click();
+  expect(await dialogOf(world.page).getByRole('button', { name: 'Commencer ma pause' }).isEnabled()).toBe(true);
+  await world.page.context().close();
+});
+
+test('of an agency without the alarm nothing of it is loaded nor shown (F-191)', async () => {
+  const loaded: string[] = [];
+  const world = await guardOn(PHONE, (page) => Promise.resolve(page.on('request', (request) => loaded.push(new URL(request.url()).pathname))));
+  await changeSettings(world, (owner) => owner.getByLabel('PTI active').click());
+  await takeService(world.visitor, world);
+  expect(await line(world.page).count()).toBe(0);
+  expect(loaded.filter((path) => /watcher|lone-worker|alarm-layer/.test(path))).toEqual([]);
+  await world.page.context().close();
+});

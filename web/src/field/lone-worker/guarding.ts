@@ -1,0 +1,32 @@
+// Whether this phone guards its bearer: a service runs and the agency wants it. All else of the lone-worker alarm is loaded only then.
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { reportError } from '../../shared/errors/report-error.ts';
+import type { fieldStore } from '../field-store.ts';
+
+let isGuarding = false;
+const listeners = new Set<() => void>();
+
+/** Called once the guard's phone is open. */
+export function followGuarding(field: typeof fieldStore): void {
+  const look = (): void => {
+    const { day, view } = field.get() ?? {};
+    const next = day?.settings.ptiEnabled === true && view?.services.some(({ realStartAt, realEndAt }) => realStartAt && !realEndAt) === true;
+    if (next === isGuarding) return;
+    isGuarding = next;
+    for (const listener of listeners) listener();
+  };
+  field.subscribe(look);
+  look();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+export const useGuarding = (): boolean => useSyncExternalStore(subscribe, () => isGuarding);
+
+/** Where the network refused the code: the screen stands all the same, and says that nobody watches. */
+export const withoutCode = (words: string | null) => (error: unknown) => {
+  reportError(error);
+  return { default: (): ReactNode => words };
+};

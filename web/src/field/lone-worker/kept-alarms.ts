@@ -1,0 +1,47 @@
+// What of the watch outlives a reload of the page: reports on their way and alerts that stand. A countdown begins anew: who reloads is well.
+import { idleFall } from '@vigie/domain/field/lone-worker/fall.ts';
+import { alarmsOf, startWatch, type AlarmKind, type Watch } from '@vigie/domain/field/lone-worker/watch.ts';
+import type { Report } from './report-queue.ts';
+
+const KEY = 'vigie-lone-worker';
+
+export interface Kept {
+  readonly dutyId: string | null;
+  /** Not in the outbox yet. */
+  readonly reports: readonly Report[];
+  /** The message of each report. */
+  readonly ids: Partial<Record<AlarmKind, string>>;
+  readonly watch: Watch;
+}
+
+export function keepAlarms({ dutyId, reports, ids, watch }: Kept): void {
+  const kinds = new Set(alarmsOf(watch).flatMap(({ kind, phase }) => (phase === 'countdown' ? [] : [kind])));
+  const fresh = startWatch(0);
+  const kept = {
+    dutyId,
+    reports,
+    ids,
+    perimeter: kinds.has('perimeterExit') ? watch.perimeter : fresh.perimeter,
+    inactivity: kinds.has('inactivity') ? watch.inactivity : null,
+    fall: kinds.has('fall') ? { ...idleFall, status: watch.fall.status } : fresh.fall,
+  };
+  try {
+    if (kinds.size + reports.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Private browsing without storage: the alert lasts as long as the page.
+  }
+}
+
+export function keptAlarms(dutyId: string | null, at: number): Kept {
+  const nothing: Kept = { dutyId, reports: [], ids: {}, watch: startWatch(at) };
+  const { watch } = nothing;
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (Omit<Kept, 'watch'> & Omit<Watch, 'sensors' | 'motion'>) | null;
+    if (kept?.dutyId !== dutyId || dutyId === null) return nothing;
+    const { perimeter, inactivity, fall } = kept;
+    return { dutyId, reports: kept.reports, ids: kept.ids, watch: { ...watch, perimeter, fall, inactivity: inactivity ?? watch.inactivity } };
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,30 @@
+// How the guard is protected at this moment, in one line on the service in hand; on an iPhone the touch that gives its sensors.
+import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { watchLine } from '@vigie/domain/field/lone-worker/watch-words.ts';
+import { reportError } from '../../shared/errors/report-error.ts';
+import classes from './lone-worker.module.css';
+import { giveMotion, watcher } from './watcher.ts';
+
+export const LoneWorkerLine = () => {
+  const watched = useSyncExternalStore(watcher.subscribe, watcher.get);
+  if (watched.needsTouch && watched.activity === 'active') {
+    return (
+      <button type="button" className={classes.line} data-tone="warning" onClick={() => giveMotion().catch(reportError)}>
+        <IconAlertTriangle size={22} aria-hidden="true" />
+        <span>Activer la protection (PTI)</span>
+      </button>
+    );
+  }
+  const { tone, text, detail } = watchLine(watched);
+  const Icon = tone === 'warning' || tone === 'danger' ? IconAlertTriangle : IconShieldCheck;
+  return (
+    <p className={classes.line} data-tone={tone} aria-label="Protection du travailleur isolé" role="status">
+      <Icon size={22} aria-hidden="true" />
+      <span>
+        {text}
+        {detail ? <small>{detail}</small> : null}
+      </span>
+    </p>
+  );
+};

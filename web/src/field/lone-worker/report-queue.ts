@@ -1,0 +1,41 @@
+// Reports on their way into the outbox, one after another: what cannot be kept is tried again, and goes under the same id.
+import type { PtiKind } from '@vigie/domain/field/message.ts';
+import { takeFix } from '../../shared/device/take-fix.ts';
+import { fieldStore } from '../field-store.ts';
+
+/** How long a report may wait for the position that goes with it. */
+const POSITION_WAIT = 3000;
+
+export interface Report {
+  readonly id: string;
+  readonly kind: PtiKind;
+  readonly serviceId: string | null;
+  readonly siteId: string | null;
+}
+
+let reports: readonly Report[] = [];
+let isRecording = false;
+
+export const pendingReports = (): readonly Report[] => reports;
+
+export function addReports(more: readonly Report[]): void {
+  reports = [...reports, ...more.filter(({ id }) => !reports.some((one) => one.id === id))];
+}
+
+/** `onKept` after each. */
+export async function recordReports(onKept: () => void): Promise<void> {
+  const { outbox } = fieldStore.get() ?? {};
+  if (isRecording || !outbox) return;
+  isRecording = true;
+  try {
+    for (let [next] = reports; next; [next] = reports) {
+      const { id, kind, serviceId, siteId } = next;
+      const { position } = await takeFix(POSITION_WAIT);
+      await outbox.record({ id, kind: 'ptiAlert', position, payload: { kind, serviceId, siteId, comment: '' } });
+      reports = reports.slice(1);
+      onKept();
+    }
+  } finally {
+    isRecording = false;
+  }
+}

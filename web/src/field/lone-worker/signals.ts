@@ -1,0 +1,54 @@
+// How an alarm is felt and heard, and how the screen stays lit: a dark one hears no sensor.
+import { reportError } from '../../shared/errors/report-error.ts';
+
+const PULSE = [500, 150, 250];
+const BEEP_SECONDS = 0.45;
+const PITCHES = [880, 1320];
+
+let audio: AudioContext | null = null;
+let turn = 0;
+
+/** From a touch on: browsers let a page sound only then. */
+export function allowSound(): void {
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended') audio.resume().catch(reportError);
+}
+
+function beep(): void {
+  if (audio?.state !== 'running') return;
+  const oscillator = audio.createOscillator();
+  const volume = audio.createGain();
+  oscillator.type = 'square';
+  oscillator.frequency.value = PITCHES[turn % PITCHES.length]!;
+  volume.gain.value = 0.6;
+  oscillator.connect(volume).connect(audio.destination);
+  oscillator.start();
+  oscillator.stop(audio.currentTime + BEEP_SECONDS);
+}
+
+export const canVibrate = (): boolean => 'vibrate' in navigator;
+export const vibrate = (pattern: number | number[]): void => void navigator.vibrate?.(pattern);
+
+/** Once a second while an alarm asks. */
+export function sound(): void {
+  turn += 1;
+  vibrate(PULSE);
+  beep();
+}
+export const hush = (): void => vibrate(0);
+
+/** Keeps the screen lit until `signal` ends it; the browser takes the lock back each time the page is hidden. */
+export function keepLit(signal: AbortSignal): void {
+  let lock: WakeLockSentinel | null = null;
+  const hold = async (): Promise<void> => {
+    if (document.hidden || !navigator.wakeLock || (lock && !lock.released)) return;
+    lock = await navigator.wakeLock.request('screen');
+    if (signal.aborted) await lock.release();
+  };
+  const again = (): void => {
+    hold().catch(reportError);
+  };
+  document.addEventListener('visibilitychange', again, { signal });
+  signal.addEventListener('abort', () => void lock?.release().catch(reportError));
+  again();
+}

@@ -1,0 +1,242 @@
+// The watch itself while a service runs: feeds the domain's machine from clock, sensors and positions, and hands reports to the outbox.
+import { startPerimeter } from '@vigie/domain/field/lone-worker/perimeter.ts';
+import { SENSOR_POLL } from '@vigie/domain/field/lone-worker/sensors.ts';
+import {
+  alarmsOf,
+  isAlarmKind,
+  resting,
+  startWatch,
+  stepWatch,
+  type AlarmKind,
+  type Watch,
+  type WatchEvent,
+} from '@vigie/domain/field/lone-worker/watch.ts';
+import type { WatchedState } from '@vigie/domain/field/lone-worker/watch-words.ts';
+import type { PtiKind } from '@vigie/domain/field/message.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { takeFix } from '../../shared/device/take-fix.ts';
+import { reportError } from '../../shared/errors/report-error.ts';
+import type { OutboxLine } from '../../shared/offline/outbox-types.ts';
+import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
+import { fieldStore } from '../field-store.ts';
+import { keepAlarms, keptAlarms } from './kept-alarms.ts';
+import { askMotion, isComputer, listen } from './motion-sensor.ts';
+import { addReports, pendingReports, recordReports } from './report-queue.ts';
+import { allowSound, canVibrate, hush, keepLit, sound, vibrate } from './signals.ts';
+import { noProtection, protectionOf, type Protection } from './standing.ts';
+
+const SECOND = 1000;
+/** Between two positions. */
+const POSITION_EVERY = 10 * SECOND;
+/** The page slept: no sensor was heard. */
+const SLEPT = 30 * SECOND;
+
+export interface Watched extends WatchedState {
+  /** An iPhone gives its sensors only after a touch. */
+  readonly needsTouch: boolean;
+  /** Alarms that were put aside, by kind and whether they still asked. */
+  readonly aside: ReadonlySet<string>;
+}
+
+let protection = noProtection;
+/** At this instant; `watched` is what was last told to the screen. */
+let live = startWatch(0);
+let ids: Partial<Record<AlarmKind, string>> = {};
+let watched: Watched = {
+  activity: 'noService',
+  isComputer: false,
+  watch: live,
+  now: 0,
+  isPlaceless: false,
+  needsTouch: false,
+  aside: new Set(),
+};
+const listeners = new Set<() => void>();
+
+function set(change: Partial<Watched>): void {
+  watched = { ...watched, watch: live, ...change };
+  for (const listener of listeners) listener();
+}
+
+const keep = (): void => keepAlarms({ dutyId: protection.dutyId, reports: pendingReports(), ids, watch: live });
+const record = (): void => {
+  recordReports(keep).catch(reportError);
+};
+
+function report(kind: PtiKind): void {
+  const id = uuidV7();
+  if (isAlarmKind(kind)) ids = { ...ids, [kind]: id };
+  addReports([{ id, kind, serviceId: protection.serviceId, siteId: protection.siteId }]);
+  record();
+}
+
+/** An alarm that comes back is shown again. */
+const stillStanding = (watch: Watch): ReadonlySet<string> =>
+  new Set(
+    alarmsOf(watch)
+      .map(asideKey)
+      .filter((key) => watched.aside.has(key)),
+  );
+
+const phasesOf = ({ sensors, perimeter, inactivity, fall }: Watch): string =>
+  [sensors.state, perimeter.status, perimeter.exits, inactivity.phase, fall.status].join(' ');
+
+/** Sixty samples a second change the screen only when something has happened. */
+function feed(event: WatchEvent): void {
+  const before = live;
+  const { watch, reports } = stepWatch(before, event);
+  const isNew = phasesOf(before) !== phasesOf(watch);
+  live = watch;
+  if (before.fall.status === 'calibrating' && watch.fall.status === 'active') vibrate(200);
+  for (const kind of reports) report(kind);
+  if (isNew) keep();
+  if (isNew || event.type === 'tick') set({ now: event.at, aside: stillStanding(watch) });
+}
+
+/** Which alarm is shown: the gravest that was not put aside. */
+export const asideKey = (alarm: { readonly kind: AlarmKind; readonly until: number | null }): string =>
+  `${alarm.kind} ${alarm.until === null ? 'told' : 'asks'}`;
+export const shownAlarm = ({ activity, watch, aside }: Watched) =>
+  activity === 'active' ? (alarmsOf(watch).find((alarm) => !aside.has(asideKey(alarm))) ?? null) : null;
+
+/** Another service has a watch of its own, another site a perimeter of its own. */
+function watchFor(next: Protection, before: Protection, at: number): Watch {
+  if (next.dutyId !== before.dutyId) {
+    const kept = keptAlarms(next.dutyId, at);
+    ({ ids } = kept);
+    addReports(kept.reports);
+    return { ...kept.watch, sensors: live.sensors };
+  }
+  const isElsewhere = next.siteId !== before.siteId || (next.circle === null) !== (before.circle === null);
+  return isElsewhere ? { ...live, perimeter: startPerimeter } : live;
+}
+
+/** Reports that the server has meanwhile. */
+function hearSent(lines: readonly OutboxLine[], at: number): void {
+  for (const kind of Object.keys(ids) as AlarmKind[]) {
+    if (lines.some(({ id, state }) => id === ids[kind] && state === 'sent')) feed({ type: 'sent', at, kind });
+  }
+}
+
+function follow(): void {
+  const field = fieldStore.get();
+  const at = Date.now();
+  const before = protection;
+  protection = field?.day && field.view ? protectionOf({ day: field.day, view: field.view, now: at + field.clockError }) : noProtection;
+  const { activity } = protection;
+  const watch = watchFor(protection, before, at);
+  live = activity === 'active' ? watch : resting(watch, at);
+  set({ activity, now: at });
+  if (activity !== before.activity) keep();
+  hearSent(field?.state.lines ?? [], at);
+}
+
+let isLocating = false;
+async function locate(): Promise<void> {
+  const { circle, siteId } = protection;
+  if (isLocating || !circle || document.hidden || watched.isComputer) return;
+  isLocating = true;
+  try {
+    const { position } = await takeFix();
+    if (protection.siteId === siteId && protection.circle) placed(position, protection.circle);
+  } finally {
+    isLocating = false;
+  }
+}
+function placed(position: DevicePosition | null, site: NonNullable<Protection['circle']>): void {
+  set({ isPlaceless: position === null });
+  if (position) feed({ type: 'position', at: Date.now(), position, site });
+}
+
+function ticking(): () => void {
+  let last = Date.now();
+  return () => {
+    const at = Date.now();
+    const isBlind = document.hidden || at - last > SLEPT;
+    last = at;
+    if (protection.activity !== 'active') follow();
+    else feed({ type: 'tick', at, period: protection.period, isBlind });
+    if (shownAlarm(watched)?.until) sound();
+    record();
+  };
+}
+
+let stop: AbortController | null = null;
+function hearMotion(signal: AbortSignal): void {
+  listen((sample) => protection.activity === 'active' && feed({ type: 'sample', at: sample.at, sample, canCalibrate: canVibrate() }), signal);
+}
+function checkSensors(signal: AbortSignal): void {
+  const timer = setInterval(() => {
+    feed({ type: 'sensors', at: Date.now() });
+    if (live.sensors.state !== 'checking') clearInterval(timer);
+  }, SENSOR_POLL);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+/** Answers how to stop. */
+export function startWatching(): () => void {
+  stop = new AbortController();
+  const { signal } = stop;
+  protection = noProtection;
+  live = startWatch(Date.now());
+  set({ isComputer: isComputer(), needsTouch: false, isPlaceless: false, aside: new Set() });
+  follow();
+  const off = fieldStore.subscribe(follow);
+  const timers = [
+    setInterval(ticking(), SECOND),
+    setInterval(() => {
+      locate().catch(reportError);
+    }, POSITION_EVERY),
+  ];
+  const touched = (): void => {
+    allowSound();
+    feed({ type: 'touch', at: Date.now() });
+  };
+  addEventListener('pointerdown', touched, { signal, capture: true });
+  addEventListener('keydown', touched, { signal, capture: true });
+  if (watched.isComputer) checkSensors(signal);
+  else {
+    keepLit(signal);
+    giveMotion().catch(reportError);
+  }
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    off();
+    hush();
+    stop?.abort();
+    stop = null;
+  };
+}
+
+/** At the start, and again from a touch where the device wants one. */
+export async function giveMotion(): Promise<void> {
+  if (!stop) return;
+  const { signal } = stop;
+  const hasAnswered = await askMotion();
+  if (signal.aborted) return;
+  set({ needsTouch: !hasAnswered });
+  if (!hasAnswered) return;
+  hearMotion(signal);
+  checkSensors(signal);
+}
+
+export const watcher = {
+  get: (): Watched => watched,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** « R.A.S ». */
+  allWell(): void {
+    hush();
+    feed({ type: 'ras', at: Date.now() });
+  },
+  /** The agency was called: the alert that stood is closed. */
+  close(): void {
+    feed({ type: 'close', at: Date.now() });
+  },
+  putAside(alarm: Parameters<typeof asideKey>[0]): void {
+    hush();
+    set({ aside: new Set([...watched.aside, asideKey(alarm)]) });
+  },
+};
