@@ -75,7 +75,7 @@ export const marketplace = {
     path: '/fetch/offers/answers',
     summary: 'Liste les réponses de l’agence, ou celles à l’une de ses annonces (`offerId`)',
     access: { scope: 'scoped', agency: ['listOfferAnswers'] },
-    body: listQuery({ offerId: Id, status: z.array(AdAnswerStatusSchema) }),
+    body: listQuery({ offerId: Id, ids: z.array(Id).max(100), status: z.array(AdAnswerStatusSchema) }),
     output: listOf(OfferAnswer),
   }),
   markAnswersRead: endpoint({

@@ -24,6 +24,8 @@ export const OfferAnswer = z.object({
   /** The other side: who answered, to the advertisement's agency; whose advertisement it is, to who answered. */
   agencyName: z.string(),
   contact: AnswerContact.nullable(),
+  /** The advertisement can be opened: it still runs, or it is the reader's own. */
+  offerOpen: z.boolean(),
   /** Not looked at yet by the advertisement's agency; of no meaning to who answered, and false there. */
   unread: z.boolean(),
   decidedAt: Instant.nullable(),

@@ -14,6 +14,7 @@ export const joinedAnswers = (tx: Tx) =>
   tx
     .select({
       row: getTableColumns(adAnswers),
+      adStatus: ads.status,
       giver: { name: givers.name, email: givers.email, phone: givers.phone, city: givers.city },
       taker: { id: takers.id, name: takers.name },
     })

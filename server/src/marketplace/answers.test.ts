@@ -91,7 +91,10 @@ describe('an answer', () => {
     const before = (await market.unreadAnswers(a.manager)).total;
     await market.move(a.manager, id, '400');
     expect((await market.unreadAnswers(a.manager)).total).toBe(before - 1);
-    expect((await market.answers(b.manager)).body.data.map((answer) => answer.title)).toContain(title);
+    const kept = (await market.answers(b.manager)).body.data.find((answer) => answer.offerId === id);
+    expect(kept).toMatchObject({ title, offerOpen: false });
+    expect((await market.answers(b.manager, { ids: [kept!.id] })).body).toEqual({ data: [kept], count: 1 });
+    expect((await market.answers(c.manager, { ids: [kept!.id] })).body.count).toBe(0);
     expect((await market.read(b.manager, id)).status).toBe(404);
   });
 });

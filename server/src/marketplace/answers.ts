@@ -13,13 +13,16 @@ import { countAnswers, givers, joinedAnswers, loadAnswer, takers } from './answe
 import { answerMissing, marketErrors } from './errors.ts';
 import { keepReading } from './list-ads.ts';
 import { presentAnswer } from './present.ts';
-import { demand, findOwnAd, loadAd, type MarketCall } from './records.ts';
+import { demand, findOwnAd, loadAd, shownAgencies, type MarketCall } from './records.ts';
 import { adsPlace, notifyHolders, ownAnswersPlace, tellDesk } from './tell-ads.ts';
 
 const declaration: ListDeclaration = {
   orderBy: { createdAt: adAnswers.createdAt, title: adAnswers.title, status: adAnswers.status, agency: takers.name },
   search: sql`fold(${adAnswers.title} || ' ' || ${adAnswers.message} || ' ' || ${givers.name} || ' ' || ${takers.name})`,
-  filters: { status: (values: AdAnswerStatus[]) => inArray(adAnswers.status, values) },
+  filters: {
+    status: (values: AdAnswerStatus[]) => inArray(adAnswers.status, values),
+    ids: (values: string[]) => inArray(adAnswers.id, values),
+  },
   tie: adAnswers.id,
 };
 
@@ -37,7 +40,8 @@ export const listAnswers = (call: MarketCall<typeof calls.listOfferAnswers>) => 
       .orderBy(...orderBy)
       .limit(limit)
       .offset(offset);
-    return { data: rows.map((row) => presentAnswer(row, call.agencyId)), count: await countAnswers(tx, scoped) };
+    const shown = await shownAgencies(tx, call.house, call.agencyId);
+    return { data: rows.map((row) => presentAnswer(row, call.agencyId, shown)), count: await countAnswers(tx, scoped) };
   });
 };
 
@@ -76,7 +80,7 @@ export const answerAd = (call: AnswerCall) => {
       await tellDesk(tx, row.agencyId, row.id);
       await tellDesk(tx, agencyId, row.id);
     }
-    return presentAnswer(await loadAnswer(tx, agencyId, id), agencyId);
+    return presentAnswer(await loadAnswer(tx, agencyId, id), agencyId, [row.agencyId]);
   });
 };
 
@@ -124,6 +128,6 @@ export const decideAnswer = (call: MarketCall<typeof calls.decideOfferAnswer>) =
       await tellDesk(tx, known.agencyId, known.adId);
       await tellDesk(tx, agencyId, known.adId);
     }
-    return presentAnswer(await loadAnswer(tx, agencyId, known.id), agencyId);
+    return presentAnswer(await loadAnswer(tx, agencyId, known.id), agencyId, []);
   });
 };

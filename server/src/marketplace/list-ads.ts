@@ -69,7 +69,7 @@ export async function describeAd(tx: Tx, reader: Reader, record: AdRecord) {
     ...presentAd(record, reader),
     description: row.description,
     contact: row.contact,
-    offerAnswers: answers.map((answer) => presentAnswer(answer, reader.agencyId)),
+    offerAnswers: answers.map((answer) => presentAnswer(answer, reader.agencyId, [row.agencyId])),
     answerRefusal: refusal ?? missingRight(reader.actor, 'createOfferAnswers'),
   };
 }
