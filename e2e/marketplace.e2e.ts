@@ -64,17 +64,31 @@ describe('an advertisement', () => {
     expect(kept?.reference).toMatch(/^ANN-\d{5}$/);
   });
 
-  test('is unread at the other agency without a reload, and is read once it is opened (C-234, C-240)', async () => {
+  test('is unread at the other agency without a reload, and is read once it is opened (C-234)', async () => {
     await row(b.page, new RegExp(`${title} \\(non lue\\)`)).waitFor();
     await expect.poll(() => badge(b, 'Annonces actives')).toBe(before + 1);
     await open(b, OWN);
-    await b.page.getByRole('status').getByText(/nouvelles? annonces?$/).click();
+    await b.page
+      .getByRole('status')
+      .getByText(/nouvelles? annonces?$/)
+      .click();
     await b.page.getByRole('heading', { level: 1, name: 'Annonces actives' }).waitFor();
     await row(b.page, new RegExp(title)).click();
     const dialog = dialogOf(b.page);
     await dialog.getByText('Deux agents SSIAP 1 pour quatre nuits.').waitFor();
     await dialog.getByText('Marc, 05 61 00 00 00').waitFor();
     await expect.poll(() => badge(b, 'Annonces actives')).toBe(before);
+  });
+
+  test('whose list is read brings the counts, the person and the agency up to date (C-240, C-241)', async () => {
+    const page = await open(c, ACTIVE);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^\/api(\/agency\/[\da-f-]{36})?/, '')));
+    await page.getByPlaceholder('Titre, texte, agence ou ville').fill(mark.slice(0, 4));
+    const after = () => asked.slice(asked.indexOf('/fetch/offers') + 1);
+    await expect.poll(() => asked).toContain('/fetch/offers');
+    for (const path of ['/offers/unread', '/offers-answers/unread', '/user', '/profile']) await expect.poll(after).toContain(path);
+    page.removeAllListeners('request');
   });
 
   test('is found by type and department', async () => {
@@ -87,10 +101,12 @@ describe('an advertisement', () => {
     ] as const) {
       await page.getByRole('button', { name: /^Filtres/ }).click();
       const sheet = dialogOf(page);
-      await chooseAll(sheet, page, label, [words]);
+      await choose(sheet, page, label, words);
+      // A click elsewhere closes the choices.
+      await sheet.getByRole('heading').first().click();
       await sheet.getByRole('button', { name: 'Appliquer' }).click();
       await sheet.waitFor({ state: 'hidden' });
-      await row(page, new RegExp(title)).waitFor({ state: found ? 'visible' : 'hidden' });
+      await expect.poll(() => row(page, new RegExp(title)).count()).toBe(found ? 1 : 0);
     }
   });
 });
@@ -105,7 +121,7 @@ describe('an answer', () => {
     await dialogOf(b.page).getByText('En attente').waitFor();
     await b.page.keyboard.press('Escape');
     await expect.poll(() => badge(a, 'Mes annonces')).toBe(1);
-    await a.page.getByText('Réponse à votre annonce').first().waitFor();
+    await a.page.getByText('Réponse à votre annonce').first().waitFor({ state: 'attached' });
     await a.page.getByText('1 nouvelle réponse').waitFor();
     await row(a.page, new RegExp(`${title}.*1 \\(1 nouvelle\\)`)).waitFor();
   });
@@ -132,6 +148,8 @@ describe('an answer', () => {
     await dialogOf(a.page).getByText('En attente', { exact: true }).waitFor();
     await press(a.page, 'Refuser');
     await row(b.page, new RegExp(`${title}.*Refusée`)).waitFor();
+    const [kept] = await db.platform((tx) => tx.select().from(adAnswers).where(eq(adAnswers.agencyId, beta.id)));
+    expect(kept?.status).toBe(300);
     await a.page.keyboard.press('Escape');
   });
 
@@ -171,10 +189,13 @@ describe('the states of an advertisement', () => {
   test('deleted it leaves the list, and comes back by « Annuler » (C-238)', async () => {
     await act('Suppression');
     await a.page.getByText('Annonce supprimée').waitFor();
+    const status = async () => (await db.platform((tx) => tx.select().from(ads).where(eq(ads.title, title))))[0]?.status;
+    expect(await status()).toBe(400);
     await row(a.page, new RegExp(title)).waitFor({ state: 'detached' });
     await row(b.page, new RegExp(title)).waitFor({ state: 'detached' });
     await a.page.getByRole('button', { name: 'Annuler' }).last().click();
     await row(a.page, new RegExp(`${title}.*En cours`)).waitFor();
+    expect(await status()).toBe(100);
     await row(b.page, new RegExp(title)).waitFor();
   });
 });
@@ -184,7 +205,9 @@ describe('who may less', () => {
     const reader = await deskOf(await memberWith(db, beta.id, ['listOffers', 'readOffers']));
     const page = await open(reader, ACTIVE);
     await row(page, new RegExp(title)).click();
-    await dialogOf(page).getByText(/a déjà répondu|Répondre aux annonces/).waitFor();
+    await dialogOf(page)
+      .getByText(/a déjà répondu|Répondre aux annonces/)
+      .waitFor();
     expect(await dialogOf(page).getByRole('button', { name: 'Répondre' }).count()).toBe(0);
     const outsider = await deskOf(await memberWith(db, beta.id, ['listAgents']));
     expect(await outsider.page.getByRole('link', { name: /^Annonces actives/ }).count()).toBe(0);

@@ -1,6 +1,7 @@
 // Shapes of advertisements between agencies and of the answers to them.
 import { z } from 'zod';
-import { adStatusLabels, adTypeLabels, mostDepartments } from '@vigie/domain/marketplace/ad.ts';
+import { adTypeLabels, mostDepartments } from '@vigie/domain/marketplace/ad.ts';
+import { adStatusLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { adAnswerStatusLabels } from '@vigie/domain/marketplace/ad-answer.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';

@@ -2,7 +2,8 @@
 // platform's door reaches them, and every query names the agency on whose behalf it runs.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AdStatus, AdType } from '@vigie/domain/marketplace/ad.ts';
+import type { AdType } from '@vigie/domain/marketplace/ad.ts';
+import type { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import type { AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
 import { instant, stamps } from '../columns.ts';
 import { agencies } from './platform.ts';

@@ -3,14 +3,15 @@ import { adAnswers, adReadings, ads } from '@vigie/db/tables/marketplace.ts';
 import { counters } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
-import { AdStatus, AdType, adReference } from '@vigie/domain/marketplace/ad.ts';
+import { AdType, adReference } from '@vigie/domain/marketplace/ad.ts';
+import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
 import { DAY, HOUR, isoOf } from '@vigie/domain/shared/time.ts';
 
 /** Who publishes and answers. */
 export interface Advertiser {
   readonly agencyId: string;
-  readonly userId: string | null;
+  readonly userId: string;
   readonly name: string;
 }
 
@@ -66,11 +67,15 @@ const THEIRS: readonly Wording[] = [
 
 export interface AdsOptions {
   readonly now: number;
-  readonly ours: Advertiser;
+  /** The demonstration's manager. */
+  readonly author: Omit<Advertiser, 'name'> | undefined;
+  readonly authorName: string;
   readonly neighbour: Advertiser;
 }
 
-export async function makeAds(tx: Tx, { now, ours, neighbour }: AdsOptions): Promise<void> {
+export async function makeAds(tx: Tx, { now, author, authorName, neighbour }: AdsOptions): Promise<void> {
+  if (!author) return;
+  const ours = { ...author, name: authorName };
   const all = [
     ...OURS.map((wording) => ({ ...wording, agencyId: ours.agencyId })),
     ...THEIRS.map((wording) => ({ ...wording, agencyId: neighbour.agencyId })),
@@ -78,7 +83,11 @@ export async function makeAds(tx: Tx, { now, ours, neighbour }: AdsOptions): Pro
   const rows = await tx
     .insert(ads)
     .values(
-      all.map(({ daysAgo, ...wording }, index) => ({ ...wording, reference: adReference(index + 1), createdAt: isoOf(now - daysAgo * DAY - 2 * HOUR) })),
+      all.map(({ daysAgo, ...wording }, index) => ({
+        ...wording,
+        reference: adReference(index + 1),
+        createdAt: isoOf(now - daysAgo * DAY - 2 * HOUR),
+      })),
     )
     .returning();
   await tx.insert(counters).values({ agencyId: platformAgencyId, id: 'ads', lastNumber: rows.length });
@@ -96,7 +105,8 @@ export async function makeAds(tx: Tx, { now, ours, neighbour }: AdsOptions): Pro
   await tx.insert(adAnswers).values([
     {
       ...given(neighbour, wanted, 5),
-      message: 'Bonjour, nous pouvons tenir deux postes du 1er au 24 décembre, avec des agents formés à la palpation. Appelez-nous pour les horaires.',
+      message:
+        'Bonjour, nous pouvons tenir deux postes du 1er au 24 décembre, avec des agents formés à la palpation. Appelez-nous pour les horaires.',
     },
     {
       ...given(ours, dog, 90),

@@ -208,8 +208,8 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   }
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
   const neighbour = await makeNeighbour(tx, { today, now, chance });
-  await makeAds(tx, { now, ours: { agencyId: agency.id, userId: accounts.managerUserId ?? null, name: nameOf('manager@vigie.test') }, neighbour });
   const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
+  await makeAds(tx, { now, author, authorName: nameOf('manager@vigie.test'), neighbour });
   await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

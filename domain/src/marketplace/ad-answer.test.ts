@@ -47,7 +47,12 @@ describe('who may', () => {
 
   test('each act has its right; an owner has them all', () => {
     const lister = actor('staff', 'listOffers');
-    expect([offersCan.list(lister), offersCan.read(lister), offersCan.create(lister), offersCan.listAnswers(lister)]).toEqual([true, false, false, false]);
+    expect([offersCan.list(lister), offersCan.read(lister), offersCan.create(lister), offersCan.listAnswers(lister)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
     const answerer = actor('staff', 'createOfferAnswers');
     expect([offersCan.read(answerer), offersCan.answer(answerer), offersCan.decide(answerer)]).toEqual([true, true, false]);
     expect(offersCan.decide(actor('staff', 'editOfferAnswers'))).toBe(true);
@@ -59,7 +64,6 @@ describe('who may', () => {
 
   test('on the account of a guard or a customer the rights open nothing (C-233)', () => {
     const all = ['listOffers', 'readOffers', 'createOffers', 'editOffers', 'deleteOffers', 'createOfferAnswers', 'editOfferAnswers'];
-    for (const kind of ['agent', 'customer'] as const)
-      expect(Object.values(offersCan).some((may) => may(actor(kind, ...all), 400))).toBe(false);
+    for (const kind of ['agent', 'customer'] as const) expect(Object.values(offersCan).some((may) => may(actor(kind, ...all), 400))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 // An agency's answer to the advertisement of another: its states, who decides, and how it stands in a list.
 
 import { messages } from '../shared/validators.ts';
-import { AdStatus } from './ad.ts';
+import { AdStatus } from './ad-status.ts';
 
 /** Set by the advertisement's agency (C-244). */
 export const AdAnswerStatus = { waiting: 100, accepted: 200, refused: 300 } as const;

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { departments } from '../agency/departments.data.ts';
-import {
-  AdStatus,
-  adIssues,
-  adMayBecome,
-  adMoveLabels,
-  adReference,
-  adStatusLabels,
-  adTypeLabels,
-  deletionFlag,
-  departmentsOf,
-  isAdEditable,
-  isAdUnread,
-  mostDepartments,
-  placesText,
-} from './ad.ts';
+import { adIssues, adReference, adTypeLabels, departmentsOf, mostDepartments, placesText } from './ad.ts';
+import { AdStatus, adMayBecome, adMoveLabels, adStatusLabels, deletionFlag, isAdEditable, isAdUnread } from './ad-status.ts';
 
 const right = { title: 'Renfort de nuit', type: 1, departments: ['31', '82'], description: 'Deux agents SSIAP 1.' } as const;
 

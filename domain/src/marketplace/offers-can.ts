@@ -2,7 +2,7 @@
 import { has } from '../identity/actor.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
-import { AdStatus } from './ad.ts';
+import { AdStatus } from './ad-status.ts';
 
 /** A matter of the agency's: on the account of a guard or of a customer these rights open nothing (C-233). */
 const deskHas = (actor: Actor, right: Right): boolean => actor.kind !== 'customer' && actor.kind !== 'agent' && has(actor, right);

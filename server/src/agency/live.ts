@@ -11,11 +11,14 @@ const HEARTBEAT_MS = 20_000;
 
 type LiveCall = Omit<ScopedCall<typeof agency.live>, 'tx'>;
 
+/** Advertisements between agencies have changed: no agency's own notice. */
+const isOfMarket = ({ topic, agencyId }: Notice): boolean => topic === 'ads' && agencyId === PLATFORM_AGENCY;
+
 /** Customers hear of what is theirs, agents of their own work, the agency's people of everything in it; every desk of the advertisements. */
 function concerns(call: LiveCall, notice: Notice): boolean {
   if (notice.topic === 'notifications') return notice.ids.includes(call.userId);
   if (notice.topic === 'platform') return true;
-  if (notice.topic === 'ads' && notice.agencyId === PLATFORM_AGENCY) return call.via === 'agency' && offersCan.list(call.actor);
+  if (isOfMarket(notice)) return call.via === 'agency' && offersCan.list(call.actor);
   if (notice.agencyId !== call.agencyId) return false;
   if (call.via === 'customer')
     return notice.allCustomers === true || (notice.customerId !== undefined && notice.customerId === call.actor.customerId);

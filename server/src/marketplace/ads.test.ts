@@ -62,8 +62,16 @@ describe('an advertisement', () => {
     const changed = await t.call(calls.saveOffer, { as: a.manager, body: values });
     expect(changed.body).toMatchObject({ title: 'Changée', locations: [], reference: made.reference, version: 2 });
     const stale = await t.call(calls.saveOffer, { as: a.owner, body: { ...values, title: 'Trop tard' } });
-    expect([stale.status, (stale.body.data as { changes: { author: string }[] }).changes[0]?.author]).toEqual([409, expect.stringMatching(/^Camille/)]);
-    const lines = await t.tx(a.id, (tx) => tx.select().from(auditLines).where(and(eq(auditLines.tableName, 'ads'), eq(auditLines.rowId, made.id))));
+    expect([stale.status, (stale.body.data as { changes: { author: string }[] }).changes[0]?.author]).toEqual([
+      409,
+      expect.stringMatching(/^Camille/),
+    ]);
+    const lines = await t.tx(a.id, (tx) =>
+      tx
+        .select()
+        .from(auditLines)
+        .where(and(eq(auditLines.tableName, 'ads'), eq(auditLines.rowId, made.id))),
+    );
     expect(lines.map(({ operation, userId, agencyId }) => [operation, userId, agencyId])).toEqual([
       ['insert', a.manager.userId, a.id],
       ['update', a.manager.userId, a.id],
@@ -124,9 +132,12 @@ describe('the list', () => {
     const before = await market.unread(b.manager);
     const elsewhere = await market.unread(c.manager);
     expect([await mark(b.manager), await market.titles(b.manager, { unread: true }, title)]).toEqual([[true], [title]]);
-    for (const twice of [1, 2])
-      expect([twice, (await t.call(calls.markOfferRead, { as: b.manager, params: { id } })).status]).toEqual([twice, 200]);
-    expect([await mark(b.owner), await market.unread(b.owner), await market.titles(b.owner, { unread: true }, title)]).toEqual([[false], before - 1, []]);
+    for (const twice of [1, 2]) expect([twice, (await t.call(calls.markOfferRead, { as: b.manager, params: { id } })).status]).toEqual([twice, 200]);
+    expect([await mark(b.owner), await market.unread(b.owner), await market.titles(b.owner, { unread: true }, title)]).toEqual([
+      [false],
+      before - 1,
+      [],
+    ]);
     expect([await mark(c.manager), await market.unread(c.manager)]).toEqual([[true], elsewhere]);
     const own = await market.unread(a.manager);
     await t.call(calls.markOfferRead, { as: a.manager, params: { id } });
@@ -137,7 +148,11 @@ describe('the list', () => {
 describe('an agency that is not served', () => {
   const shown = async ({ manager }: TestAgency) => {
     const { id, title } = await market.publish(manager);
-    return async () => [await market.titles(b.manager, {}, title), (await market.read(b.manager, id)).status, (await market.answer(b.manager, id)).status];
+    return async () => [
+      await market.titles(b.manager, {}, title),
+      (await market.read(b.manager, id)).status,
+      (await market.answer(b.manager, id)).status,
+    ];
   };
 
   test('has its advertisements shown to nobody: closed, locked, or without a valid subscription', async () => {
@@ -195,7 +210,9 @@ describe('who may not', () => {
     await market.limit(own.manager, 'editOffers');
     expect((await market.move(own.manager, id, '400')).body.data).toEqual({ right: 'deleteOffers' });
     expect((await market.move(own.manager, id, '200')).status).toBe(200);
-    expect((await market.list(own.manager, { own: true })).map(({ answersCount, answersUnread }) => [answersCount, answersUnread])).toEqual([[null, null]]);
+    expect((await market.list(own.manager, { own: true })).map(({ answersCount, answersUnread }) => [answersCount, answersUnread])).toEqual([
+      [null, null],
+    ]);
   });
 
   test('a guard who holds every right, and a customer, find nothing here (C-233)', async () => {

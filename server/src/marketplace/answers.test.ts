@@ -28,11 +28,15 @@ describe('an answer', () => {
       { unread: [], total: 0 },
       { unread: [], total: 0 },
     ]);
-    expect((await market.list(a.manager, { own: true }, title)).map(({ answersCount, answersUnread }) => [answersCount, answersUnread])).toEqual([[1, 1]]);
+    expect((await market.list(a.manager, { own: true }, title)).map(({ answersCount, answersUnread }) => [answersCount, answersUnread])).toEqual([
+      [1, 1],
+    ]);
     for (const twice of [1, 2])
       expect([twice, (await t.call(calls.markAnswersRead, { as: a.manager, params: { id } })).status]).toEqual([twice, 200]);
     expect(await market.unreadAnswers(a.owner)).toEqual({ unread: [], total: 0 });
-    expect((await market.list(a.manager, { own: true }, title)).map(({ answersCount, answersUnread }) => [answersCount, answersUnread])).toEqual([[1, 0]]);
+    expect((await market.list(a.manager, { own: true }, title)).map(({ answersCount, answersUnread }) => [answersCount, answersUnread])).toEqual([
+      [1, 0],
+    ]);
   });
 
   test('is seen by the two agencies only; who gave it and how he is reached, by the advertisement’s agency only (C-236)', async () => {
@@ -109,7 +113,10 @@ describe('the advertisement’s agency', () => {
     }
     for (const status of ['200', '300', '100', '200'] as const) {
       const decided = await market.decide(a.manager, id, answer.id, status);
-      expect([decided.status, decided.body]).toEqual([200, expect.objectContaining({ id: answer.id, status: Number(status), agencyName: 'Bêta Garde' })]);
+      expect([decided.status, decided.body]).toEqual([
+        200,
+        expect.objectContaining({ id: answer.id, status: Number(status), agencyName: 'Bêta Garde' }),
+      ]);
       expect(decided.body.decidedAt === null).toBe(status === '100');
       expect((await market.read(b.manager, id)).body.ownAnswer).toBe(Number(status));
     }

@@ -52,7 +52,16 @@ async function give(tx: Tx, call: AnswerCall, title: string): Promise<{ id: stri
   const { agencyId, userId, house, params, body } = call;
   const id = body.newId ?? crypto.randomUUID();
   const at = house.clock.instant();
-  const values = { id, adId: params.id, agencyId, title, message: body.message.trim(), authorId: userId, authorName: signatureOf(call), createdAt: at };
+  const values = {
+    id,
+    adId: params.id,
+    agencyId,
+    title,
+    message: body.message.trim(),
+    authorId: userId,
+    authorName: signatureOf(call),
+    createdAt: at,
+  };
   const [written] = await tx.insert(adAnswers).values(values).onConflictDoNothing().returning();
   if (written) return { id, isNew: true };
   const [known] = await tx

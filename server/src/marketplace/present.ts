@@ -1,7 +1,8 @@
 // Advertisements and answers as one agency is shown them: who answered, and how he is reached, is told to the advertisement's agency only.
 import type { z } from 'zod';
 import type { OfferAnswer, OfferRow } from '@vigie/contract/marketplace/schemas.ts';
-import { AdStatus, deletionFlag, departmentsOf, isAdUnread } from '@vigie/domain/marketplace/ad.ts';
+import { departmentsOf } from '@vigie/domain/marketplace/ad.ts';
+import { AdStatus, deletionFlag, isAdUnread } from '@vigie/domain/marketplace/ad-status.ts';
 import { isAnswerUnread } from '@vigie/domain/marketplace/ad-answer.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
 import type { AnswerRecord } from './answer-records.ts';
@@ -24,7 +25,11 @@ export function presentAd({ row, agency, readAt, ownAnswer, answersCount, answer
 }
 
 /** `shown`: the other agencies whose advertisements can be seen now. To who gave it, it bears the name of the advertisement's agency; to that agency, that of who gave it, and how he is reached. */
-export function presentAnswer({ row, adStatus, giver, taker }: AnswerRecord, agencyId: string, shown: readonly string[]): z.input<typeof OfferAnswer> {
+export function presentAnswer(
+  { row, adStatus, giver, taker }: AnswerRecord,
+  agencyId: string,
+  shown: readonly string[],
+): z.input<typeof OfferAnswer> {
   const received = taker.id === agencyId;
   const { id, title, status, message, decidedAt, createdAt } = row;
   const answer = { id, offerId: row.adId, title, status, message, decidedAt, createdAt };

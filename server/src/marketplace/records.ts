@@ -5,7 +5,7 @@ import { adAnswers, adReadings, ads } from '@vigie/db/tables/marketplace.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { AdStatus } from '@vigie/domain/marketplace/ad.ts';
+import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
 import { servedAmong } from '../agency/served-agencies.ts';

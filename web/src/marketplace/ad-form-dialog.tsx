@@ -2,7 +2,8 @@
 import { useRef } from 'react';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
-import { EVERYWHERE, isAdEditable } from '@vigie/domain/marketplace/ad.ts';
+import { EVERYWHERE } from '@vigie/domain/marketplace/ad.ts';
+import { isAdEditable } from '@vigie/domain/marketplace/ad-status.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import { MultiSelectField, SelectField } from '../shared/ui/fields/select-field.tsx';

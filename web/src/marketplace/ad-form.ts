@@ -23,7 +23,7 @@ export const valuesOf = ({ title, type, locations, description, contact }: AdDet
 });
 
 /** The server's own rules, so that a wrong field says so before anything is sent. */
-export const adProblems = (values: AdValues): Record<string, string> => 
+export const adProblems = (values: AdValues): Record<string, string> =>
   adIssues({ ...values, type: values.type === null ? null : (Number(values.type) as AdType) });
 
 /** Of values that have no problem. */

@@ -1,6 +1,7 @@
 // How advertisements and answers are called and shown: statuses in their colours, types, departments.
 import { departments } from '@vigie/domain/agency/departments.data.ts';
-import { adStatusLabels, adTypeLabels, departmentLabel } from '@vigie/domain/marketplace/ad.ts';
+import { adTypeLabels, departmentLabel } from '@vigie/domain/marketplace/ad.ts';
+import { adStatusLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { adAnswerStatusLabels } from '@vigie/domain/marketplace/ad-answer.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../shared/ui/status-tone.ts';

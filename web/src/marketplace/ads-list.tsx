@@ -1,5 +1,6 @@
 // The lists of advertisements: others' that run, and the agency's own.
-import { adTypeLabels, placesText, type AdStatus, type AdType } from '@vigie/domain/marketplace/ad.ts';
+import { adTypeLabels, placesText, type AdType } from '@vigie/domain/marketplace/ad.ts';
+import { type AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { defineList, type ListColumn, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
 import { adStatuses, answerStatuses, departmentOptions, statusOptions, typeOptions } from './ad-words.ts';

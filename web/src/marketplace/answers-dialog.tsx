@@ -41,8 +41,7 @@ const Decide = ({ answer }: { readonly answer: AnswerLine }) => {
     { topics: [ADS] },
   );
   const before = answer.status;
-  const decide = (status: AdAnswerStatus): void =>
-    send.mutate(status, { onSuccess: () => toast.undo(DONE[status], () => send.mutate(before)) });
+  const decide = (status: AdAnswerStatus): void => send.mutate(status, { onSuccess: () => toast.undo(DONE[status], () => send.mutate(before)) });
   const missing = actor ? missingRight(actor, 'editOfferAnswers') : null;
   return (
     <div className={classes.decide}>

@@ -1,6 +1,6 @@
 // « Mes annonces »: what the agency has published, the answers to it, and its states.
 import { useState } from 'react';
-import { AdStatus, adMayBecome, adMoveLabels } from '@vigie/domain/marketplace/ad.ts';
+import { AdStatus, adMayBecome, adMoveLabels } from '@vigie/domain/marketplace/ad-status.ts';
 import { moveRight } from '@vigie/domain/marketplace/offers-can.ts';
 import { useOpenedThing } from '../requests/use-opened.ts';
 import { marketplacePaths } from '../routes/marketplace.paths.ts';
