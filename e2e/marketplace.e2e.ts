@@ -80,14 +80,14 @@ describe('an advertisement', () => {
     await expect.poll(() => badge(b, 'Annonces actives')).toBe(before);
   });
 
-  test('whose list is read brings the counts, the person and the agency up to date (C-240, C-241)', async () => {
+  test('whose list is read brings the counts up to date, and the person with his agencies (C-240, C-241)', async () => {
     const page = await open(c, ACTIVE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/^\/api(\/agency\/[\da-f-]{36})?/, '')));
     await page.getByPlaceholder('Titre, texte, agence ou ville').fill(mark.slice(0, 4));
     const after = () => asked.slice(asked.indexOf('/fetch/offers') + 1);
     await expect.poll(() => asked).toContain('/fetch/offers');
-    for (const path of ['/offers/unread', '/offers-answers/unread', '/user', '/profile']) await expect.poll(after).toContain(path);
+    for (const path of ['/offers/unread', '/offers-answers/unread', '/user']) await expect.poll(after).toContain(path);
     page.removeAllListeners('request');
   });
 

@@ -15,7 +15,7 @@ export type AnswerLine = Answer<typeof marketplace.listOfferAnswers>['data'][num
 /** Cache topic of lists, dialogs and counts. */
 export const ADS = 'ads';
 
-/** C-240, C-241. */
+/** The counts, the person with his agencies, and the agency’s profile where a screen shows it (C-240, C-241). */
 export async function thenRefresh<T>(answer: Promise<T>): Promise<T> {
   const told = await answer;
   Promise.all([invalidate(COUNTS), reloadUser(), queryClient.invalidateQueries({ queryKey: ['settings', 'profile'] })]).catch(reportError);
