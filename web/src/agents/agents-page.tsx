@@ -15,14 +15,18 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import type { AgentLine } from './agent-words.ts';
 import { agentsList, unratedAgentsList } from './agents-list.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
+import { QuotaDialog, type Quota } from './quota-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
 import { usePricing } from './use-pricing.ts';
-import { toast } from '../shared/ui/toast.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const AgentDialog = lazyDialog(
   () => import('./agent-dialog.tsx'),
   (m) => m.AgentDialog,
+);
+const AgentsDialog = lazyDialog(
+  () => import('./agents-dialog.tsx'),
+  (m) => m.AgentsDialog,
 );
 const LicencesDialog = lazyDialog(
   () => import('./licences-dialog.tsx'),
@@ -37,13 +41,18 @@ const AssignmentDialog = lazyDialog(
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
   | { readonly kind: 'licence' | 'email' | 'stock'; readonly agent: AgentLine }
-  | { readonly kind: 'licences' }
+  | { readonly kind: 'licences' | 'several' }
+  | { readonly kind: 'quota'; readonly of: Quota }
   | null;
 
 const OpenDialog = ({ dialog, onClose }: { readonly dialog: Dialog; readonly onClose: () => void }) => {
   switch (dialog?.kind) {
     case 'file':
       return <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={onClose} />;
+    case 'several':
+      return <AgentsDialog onClose={onClose} />;
+    case 'quota':
+      return <QuotaDialog of={dialog.of} onClose={onClose} />;
     case 'licences':
       return <LicencesDialog onClose={onClose} />;
     case 'email':
@@ -63,6 +72,7 @@ export const AgentsPage = () => {
   const { fileRefusal } = usePricing();
   const rated = useAgentRating();
   const { stockSimplified } = useFacts();
+  const mayCreate = useCan('createAgents');
   const mayLicence = useCan('editAgentLicences');
   const mayRead = useCan('readAgents');
   const go = useGo();
@@ -87,24 +97,29 @@ export const AgentsPage = () => {
     ...useAgentActions({
       onLicence: (agent) => setDialog({ kind: 'licence', agent }),
       onWrite: (agent) => setDialog({ kind: 'email', agent }),
+      onQuota: () => setDialog({ kind: 'quota', of: 'licences' }),
     }),
   ];
-  const add = (): void => {
-    if (fileRefusal) toast.warning(fileRefusal);
-    else setDialog({ kind: 'file' });
-  };
+  const create = (kind: 'file' | 'several'): void => setDialog(fileRefusal ? { kind: 'quota', of: 'files' } : { kind });
   return (
     <ListPage
       list={rated ? agentsList : unratedAgentsList}
       title="Collaborateurs"
       {...(mayRead ? { to: (agent: AgentLine) => agentsPaths.agent({ id: agent.id }), onOpen: open } : {})}
-      add={{ label: 'Ajouter un collaborateur', rights: ['createAgents'], run: add }}
+      add={{ label: 'Ajouter un collaborateur', rights: ['createAgents'], run: () => create('file') }}
       actions={
-        mayLicence ? (
-          <Button variant="default" onClick={() => setDialog({ kind: 'licences' })}>
-            Licences
-          </Button>
-        ) : null
+        <>
+          {mayCreate ? (
+            <Button variant="default" onClick={() => create('several')}>
+              Plusieurs collaborateurs
+            </Button>
+          ) : null}
+          {mayLicence ? (
+            <Button variant="default" onClick={() => setDialog({ kind: 'licences' })}>
+              Licences
+            </Button>
+          ) : null}
+        </>
       }
       toolbar={<Switch label="Collaborateurs archivés" checked={archived} onChange={(event) => setArchived(event.currentTarget.checked)} />}
       {...(archived ? { fixedFilters: { status: [AgentStatus.archived] } } : {})}
