@@ -79,17 +79,20 @@ function sealBlood(seal: Seal, { bloodGroup }: Input, sealed: string | null): Pi
   return { bloodGroupSealed: bloodGroup === '' ? null : seal.seal(bloodGroup) };
 }
 
+const noneSealed: Sealed = { socialSecuritySealed: null, bankSealed: null, bloodGroupSealed: null };
+
 /** The columns to write: what the input leaves out stays, an empty text erases. `bankChanged` is told to the agent. */
-export function sealPersonalData(seal: Seal, input: Input | undefined, row: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
+export function sealPersonalData(seal: Seal, input: Input | undefined, file: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
   if (!input) return { bankChanged: false };
-  const before = { iban: '', bic: '', accountHolder: '', ...openBank(seal, row?.bankSealed ?? null) };
+  const row = file ?? noneSealed;
+  const before = { iban: '', bic: '', accountHolder: '', ...openBank(seal, row.bankSealed) };
   const after = bankAfter(input, before);
   const same = after.iban === before.iban && after.bic === before.bic && after.accountHolder === before.accountHolder;
   const empty = after.iban === '' && after.bic === '' && after.accountHolder === '';
   return {
     bankChanged: after.iban !== before.iban,
-    ...sealNir(seal, input, row?.socialSecuritySealed ?? null),
-    ...sealBlood(seal, input, row?.bloodGroupSealed ?? null),
+    ...sealNir(seal, input, row.socialSecuritySealed),
+    ...sealBlood(seal, input, row.bloodGroupSealed),
     ...(same ? {} : { bankSealed: empty ? null : seal.seal(JSON.stringify(after)) }),
   };
 }

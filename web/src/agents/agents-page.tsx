@@ -17,6 +17,7 @@ import { agentsList, unratedAgentsList } from './agents-list.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
 import { QuotaDialog, type Quota } from './quota-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
+import { useAgentsBulk } from './use-agents-bulk.ts';
 import { usePricing } from './use-pricing.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
@@ -40,10 +41,17 @@ const AssignmentDialog = lazyDialog(
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
-  | { readonly kind: 'licence' | 'email' | 'stock'; readonly agent: AgentLine }
+  | { readonly kind: 'licence' | 'stock'; readonly agent: AgentLine }
+  | { readonly kind: 'email'; readonly to: readonly AgentLine[] }
   | { readonly kind: 'licences' | 'several' }
   | { readonly kind: 'quota'; readonly of: Quota }
   | null;
+
+/** Several do not learn each other's addresses. */
+const draftTo = (agents: readonly AgentLine[]) => {
+  const emails = agents.map(({ email }) => email);
+  return emails.length === 1 ? { to: emails } : { bcc: emails };
+};
 
 const OpenDialog = ({ dialog, onClose }: { readonly dialog: Dialog; readonly onClose: () => void }) => {
   switch (dialog?.kind) {
@@ -56,7 +64,7 @@ const OpenDialog = ({ dialog, onClose }: { readonly dialog: Dialog; readonly onC
     case 'licences':
       return <LicencesDialog onClose={onClose} />;
     case 'email':
-      return <WriteMail about={dialog.agent.id} draft={{ to: [dialog.agent.email] }} onClose={onClose} />;
+      return <WriteMail about={dialog.to.map(({ id }) => id).join()} draft={draftTo(dialog.to)} onClose={onClose} />;
     case 'stock':
       return <AssignmentDialog agent={{ value: dialog.agent.id, label: dialog.agent.fullname }} onClose={onClose} />;
     case 'licence':
@@ -96,7 +104,7 @@ export const AgentsPage = () => {
     },
     ...useAgentActions({
       onLicence: (agent) => setDialog({ kind: 'licence', agent }),
-      onWrite: (agent) => setDialog({ kind: 'email', agent }),
+      onWrite: (agent) => setDialog({ kind: 'email', to: [agent] }),
       onQuota: () => setDialog({ kind: 'quota', of: 'licences' }),
     }),
   ];
@@ -110,8 +118,8 @@ export const AgentsPage = () => {
       actions={
         <>
           {mayCreate ? (
-            <Button variant="default" onClick={() => create('several')}>
-              Plusieurs collaborateurs
+            <Button variant="default" aria-label="Plusieurs collaborateurs" onClick={() => create('several')}>
+              Plusieurs
             </Button>
           ) : null}
           {mayLicence ? (
@@ -124,6 +132,7 @@ export const AgentsPage = () => {
       toolbar={<Switch label="Collaborateurs archivés" checked={archived} onChange={(event) => setArchived(event.currentTarget.checked)} />}
       {...(archived ? { fixedFilters: { status: [AgentStatus.archived] } } : {})}
       rowActions={actions}
+      bulkActions={useAgentsBulk((to) => setDialog({ kind: 'email', to }))}
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
       emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >

@@ -84,7 +84,11 @@ export const ItemsPanel = ({ agent, locked }: { readonly agent: AgentFile; reado
   return (
     <>
       <div className={classes.bar}>
-        {mayEdit && !locked ? <Button onClick={() => setEditing(true)}>Modifier le matériel</Button> : null}
+        {mayEdit && !locked ? (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            Modifier le matériel
+          </Button>
+        ) : null}
         {maySheets ? (
           <Button variant="default" loading={handOver.isPending} onClick={() => handOver.mutate(agent)}>
             Bon de remise
