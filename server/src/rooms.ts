@@ -4,7 +4,7 @@ import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/remind-invoices.ts';
 import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
-import { endDatedLicences } from './agents/end-licences.ts';
+import { turnLicences } from './agents/begin-licences.ts';
 import { remindExpirations } from './agents/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
 import { bindContracts } from './contracts/routes.ts';
@@ -68,7 +68,7 @@ const handlers: JobHandlers = {
   'billing.reminders': remindInvoices,
   'billing.recurrences': generateInvoices,
   'agents.reminders': remindExpirations,
-  'agents.licences': endDatedLicences,
+  'agents.licences': turnLicences,
   'reports.print': printReportJob,
   'field.alert': tellAlert,
   'field.morning': sendMorningMail,

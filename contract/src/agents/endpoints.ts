@@ -217,6 +217,14 @@ export const agents = {
     query: z.object({ type: z.literal('pdf').default('pdf') }),
     produces: ['application/pdf'],
   }),
+  informationSheet: endpoint({
+    method: 'GET',
+    path: '/information/agent/{id}',
+    summary: 'La fiche de renseignements d’un collaborateur',
+    access: { scope: 'scoped', agency: ['readAgentSheets'] },
+    params: byId,
+    produces: ['application/pdf'],
+  }),
   badgeInfos: endpoint({
     method: 'GET',
     path: '/badge-infos/{code}',

@@ -1,6 +1,6 @@
 // Shapes of agents: the row of the list, the whole file, what is saved, licence and rights, directory, deadlines.
 import { z } from 'zod';
-import { agentLicenceLabels, agentTypes, civilityLabels, defaultRating, genderLabels, type Rating } from '@vigie/domain/agents/agent.ts';
+import { agentLicenceLabels, agentTypes, bloodGroups, civilityLabels, defaultRating, genderLabels, type Rating } from '@vigie/domain/agents/agent.ts';
 import { agentAnomalyLabels } from '@vigie/domain/agents/agent-anomalies.ts';
 import { licenceDurations, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import { numberEnum } from '../shared/enums.ts';
@@ -17,6 +17,7 @@ import {
   AgentRestriction,
   AgentRestrictionInput,
 } from './schemas-file.ts';
+import { AgentItem } from './schemas-items.ts';
 
 export const AgentTypeSchema = z.enum(agentTypes, { error: 'Format invalide' });
 export const AgentStatusSchema = numberEnum(agentLicenceLabels);
@@ -62,6 +63,8 @@ export const AgentRow = z.object({
   lastLogin: Instant.nullable(),
   /** The agency's main administrator. */
   isManager: z.boolean(),
+  /** First day of a licence that begins later. */
+  willActivateOn: Day.nullable(),
   /** Last day of a dated licence. */
   willDeactivateOn: Day.nullable(),
   pictureUrl: z.string().nullable(),
@@ -77,6 +80,8 @@ export const PersonalData = z.object({
   iban: z.string(),
   bic: z.string(),
   accountHolder: z.string(),
+  /** Masked: nobody learns from it which one. */
+  bloodGroup: z.string(),
 });
 
 /** How the agent signs in, and what he may do. `rights` is null for whoever may not edit them. */
@@ -89,6 +94,8 @@ export const AgentAccount = z.object({
   rights: z.array(z.string()).nullable(),
   version: Version,
 });
+
+export const BadgeSettings = z.object({ photo: z.boolean(), position: z.boolean(), number: z.boolean() });
 
 const identity = {
   civility: numberEnum(civilityLabels),
@@ -106,9 +113,15 @@ const identity = {
   sstNumber: z.string(),
   palpationApprovalNumber: z.string(),
   workingLimitMinutes: Minutes.nullable(),
+  weekDurationMinutes: Minutes.nullable(),
+  overtimeIncreasePercent: z.int().nullable(),
+  badgeSettings: BadgeSettings,
   nextSubscription: LicenceDurationSchema,
   pictureFileId: Id.nullable(),
 };
+
+export const AgentDocument = z.object({ id: Id, name: z.string(), date: Day.nullable(), expiredAt: Day.nullable() });
+export const WorkingTime = z.object({ from: Day, until: Day, plannedMinutes: Minutes, workedMinutes: Minutes });
 
 export const Agent = AgentRow.extend({
   ...identity,
@@ -121,6 +134,14 @@ export const Agent = AgentRow.extend({
   restrictions: z.array(AgentRestriction),
   bans: z.array(AgentBan),
   dogs: z.array(AgentDog),
+  /** The contract that holds today, whole. */
+  activeContract: AgentContract.nullable(),
+  /** In the order of the file. */
+  items: z.array(AgentItem.omit({ agent: true })),
+  /** Those that concern him; none for whoever may not list them. */
+  documents: z.array(AgentDocument),
+  /** Of the current month; null for whoever may not see hours. */
+  workingTime: WorkingTime.nullable(),
 });
 
 /** Without `id` it creates, with `id` and the `version` that was read it updates. A list that is left out stays as it is, one that is given replaces. */
@@ -153,6 +174,9 @@ export const AgentInput = z.object({
   sstNumber: optionalText(60).default(''),
   palpationApprovalNumber: optionalText(60).default(''),
   workingLimitMinutes: Minutes.min(1, 'Doit être supérieur à 0').max(10_080).nullable().default(null),
+  weekDurationMinutes: Minutes.min(60, 'Au moins 1 h').max(2880, 'Au plus 48 h').nullable().default(null),
+  overtimeIncreasePercent: z.int('Nombre entier uniquement').min(10, 'Au moins 10 %').max(200, 'Au plus 200 %').nullable().default(null),
+  badgeSettings: BadgeSettings.optional(),
   pictureFileId: Id.nullable().optional(),
   /** Left out, or a field left out: unchanged; an empty text erases. */
   personalData: z
@@ -161,6 +185,7 @@ export const AgentInput = z.object({
       iban: optionalText(45).optional(),
       bic: optionalText(11).optional(),
       accountHolder: optionalText(120).optional(),
+      bloodGroup: z.union([z.enum(bloodGroups), z.literal('')], { error: 'Format invalide' }).optional(),
     })
     .optional(),
   specialties: z.array(z.string().max(40)).max(60).optional(),
@@ -175,6 +200,8 @@ export const LicenceInput = z.object({
   licence: z.boolean('Obligatoire'),
   /** Days bought; 0 without an end. Asked for when a licence is given. */
   subscription: LicenceDurationSchema.optional(),
+  /** First day, when it is to begin later. */
+  startOn: Day.nullable().default(null),
   /** Address to sign in with; the file's own when left out. */
   email: optionalText(255).optional(),
   version: Version,
@@ -192,6 +219,8 @@ export const LicencePricing = z.object({
   agentsLimit: z.int(),
   accountsLimit: z.int(),
   vFreeAccounts: z.int(),
+  /** Cents before tax of one more collaborator's file. */
+  agentUnitPriceCents: z.int(),
   prepaidPayslips: z.int(),
   prepaidSignatures: z.int(),
   countAgents: z.object({ agents: z.int(), accounts: z.int() }),

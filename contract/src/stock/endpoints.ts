@@ -1,15 +1,13 @@
 // Calls about stock: references, assignments, actions, QR codes and deadlines.
 import { z } from 'zod';
 import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
+import { AgentItem, AgentItemInput, AgentItemsInput, ItemKindSchema } from '../agents/schemas-items.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import {
   ActionKindSchema,
   ActionStatusSchema,
-  AgentItem,
-  AgentItemInput,
   HeldInput,
-  ItemKindSchema,
   QrSheetInput,
   RestitutionStatusSchema,
   StockAction,
@@ -39,6 +37,13 @@ const assignmentFilters = {
   startRestitution: Day,
   endRestitution: Day,
 };
+
+const itemsQuery = (orderBy: 'expiresOn' | 'position') =>
+  listQuery({ bucket: Bucket, kind: z.array(ItemKindSchema), agent: Id }).extend({
+    orderBy: z.string().max(60).default(orderBy),
+    ascending: z.union([z.literal(0), z.literal(1)]).default(1),
+  });
+const itemsList = listOf(AgentItem).extend({ buckets: z.record(z.string(), z.int()) });
 
 export const stock = {
   references: endpoint({
@@ -231,11 +236,42 @@ export const stock = {
     path: '/fetch/expirations/agent-items',
     summary: 'Le matériel des collaborateurs et ses échéances, en stock simplifié',
     access: { scope: 'scoped', agency: ['listExpirations'] },
-    body: listQuery({ bucket: Bucket, kind: z.array(ItemKindSchema), agent: Id }).extend({
-      orderBy: z.string().max(60).default('expiresOn'),
-      ascending: z.union([z.literal(0), z.literal(1)]).default(1),
-    }),
-    output: listOf(AgentItem).extend({ buckets: z.record(z.string(), z.int()) }),
+    body: itemsQuery('expiresOn'),
+    output: itemsList,
+  }),
+  fetchAgentItems: endpoint({
+    method: 'POST',
+    path: '/agent/fetch/items',
+    summary: 'Le matériel des collaborateurs, dans l’ordre de leur fiche ; pour un collaborateur, le sien',
+    access: { scope: 'scoped', agency: ['readAgents', 'listExpirations'], agent: 'member' },
+    body: itemsQuery('position'),
+    output: itemsList,
+  }),
+  agentItemsOf: endpoint({
+    method: 'GET',
+    path: '/agent/{id}/items',
+    summary: 'Le matériel d’un collaborateur',
+    access: { scope: 'scoped', agency: ['readAgents', 'listExpirations'], agent: 'member' },
+    params: byId,
+    query: z.object({ orderBy: z.enum(['position', 'givenOn', 'expiresOn', 'name'], { error: 'Format invalide' }).default('position') }),
+    output: listOf(AgentItem),
+  }),
+  saveAgentItems: endpoint({
+    method: 'POST',
+    path: '/agent/{id}/items',
+    summary: 'Enregistre tout le matériel d’un collaborateur, dans son ordre',
+    access: { scope: 'scoped', agency: ['editExpirations', 'editAgents'] },
+    params: byId,
+    body: AgentItemsInput,
+    output: listOf(AgentItem),
+  }),
+  handOverSlip: endpoint({
+    method: 'GET',
+    path: '/agent/{id}/items/pdf',
+    summary: 'Le bon de remise du matériel d’un collaborateur, à signer',
+    access: { scope: 'scoped', agency: ['readAgentSheets'] },
+    params: byId,
+    produces: ['application/pdf'],
   }),
   saveAgentItem: endpoint({
     method: 'POST',

@@ -1,6 +1,5 @@
 // Shapes of stock: references, what was handed out of them, and what was done with them.
 import { z } from 'zod';
-import { itemKindLabels } from '@vigie/domain/agents/agent.ts';
 import { restitutionLabels } from '@vigie/domain/stock/stock-assignment.ts';
 import { actionKinds, actionStatusLabels, manualKinds } from '@vigie/domain/stock/stock-action.ts';
 import { MOST_PIECES, stockLevels, stockStatusLabels } from '@vigie/domain/stock/stock-reference.ts';
@@ -152,27 +151,4 @@ export const QrSheetInput = z.object({
   size: z.number().default(5),
   margin: z.number().default(1),
   perReference: z.int('Nombre entier uniquement').default(4),
-});
-
-export const ItemKindSchema = numberEnum(itemKindLabels);
-/** What a collaborator has been given, where the agency keeps no counted stock. */
-export const AgentItem = z.object({
-  id: Id,
-  agent: Named,
-  kind: ItemKindSchema,
-  name: z.string(),
-  size: z.string(),
-  givenOn: Day.nullable(),
-  expiresOn: Day.nullable(),
-  version: Version,
-});
-export const AgentItemInput = z.object({
-  id: Id.optional(),
-  newId: Id.optional(),
-  version: Version.optional(),
-  kind: ItemKindSchema.default(0),
-  name: text(255),
-  size: optionalText(40).default(''),
-  givenOn: Day.nullable().default(null),
-  expiresOn: Day.nullable().default(null),
 });

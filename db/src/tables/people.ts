@@ -15,6 +15,7 @@ import {
   uuid,
   date,
 } from 'drizzle-orm/pg-core';
+import type { BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import type { WishMoment } from '@vigie/domain/agents/agent-wishes.ts';
 import type { SettlementPeriod } from '@vigie/domain/customers/customer.ts';
 import { address, stamps, tenantKey, instant } from '../columns.ts';
@@ -91,6 +92,8 @@ export const agents = pgTable(
     externalCompanyName: text('external_company_name').notNull().default(''),
     siret: text('siret').notNull().default(''),
     bankSealed: text('bank_sealed'),
+    /** Sealed as well: health data. */
+    bloodGroupSealed: text('blood_group_sealed'),
     rating: smallint('rating').notNull().default(3),
     comments: text('comments').notNull().default(''),
     pictureFileId: uuid('picture_file_id'),
@@ -108,8 +111,16 @@ export const agents = pgTable(
     palpationApprovalNumber: text('palpation_approval_number').notNull().default(''),
     /** Own weekly maximum, minutes; null takes the agency's. */
     workingLimitMinutes: integer('working_limit_minutes'),
+    /** Weekly minutes from which his hours are overtime; null takes the agency's. */
+    weekDurationMinutes: integer('week_duration_minutes'),
+    /** Least rise of his overtime, in percent; null takes the agency's. */
+    overtimeIncreasePercent: smallint('overtime_increase_percent'),
+    /** What his badge shows beside what the law asks for. */
+    badgeSettings: jsonb('badge_settings').$type<BadgeSettings>().notNull().default({ photo: true, position: true, number: true }),
     /** Days the licence was taken for; 0 without an end. */
     nextSubscription: smallint('next_subscription').notNull().default(0),
+    /** First day of a licence that begins later; only while there is none. */
+    willActivateOn: date('will_activate_on'),
     /** Last day of a dated licence. */
     willDeactivateOn: date('will_deactivate_on'),
     ...stamps(),

@@ -106,6 +106,8 @@ export const agentItems = pgTable(
     ...tenantKey(),
     agentId: uuid('agent_id').notNull(),
     kind: smallint('kind').$type<ItemKind>().notNull().default(0),
+    /** In the order in which his file and his hand-over slip name them. */
+    position: integer('position').notNull().default(0),
     name: text('name').notNull(),
     size: text('size').notNull().default(''),
     givenOn: date('given_on', { mode: 'string' }),

@@ -1,6 +1,6 @@
 // Stock of the demonstration: each reference is bought, handed out and given back in the order of the days, so that its history adds up.
 import { counters } from '@vigie/db/tables/people.ts';
-import { stockActions, stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
+import { agentItems, stockActions, stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ActionStatus, type ActionKind } from '@vigie/domain/stock/stock-action.ts';
 import { comesBack, restitutionLabels, RestitutionStatus } from '@vigie/domain/stock/stock-assignment.ts';
@@ -122,7 +122,24 @@ async function insertReference(tx: Tx, idea: StockIdea, rank: number, options: S
   );
 }
 
+/** What is given for good, beside what is counted: it stands in the guard's file and on his slip. */
+const givenToGuard = (agencyId: string, agentId: string, day: LocalDay) => [
+  { agencyId, agentId, position: 0, kind: 1 as const, name: 'Parka haute visibilité', size: 'L', givenOn: addDays(day, -320), expiresOn: null },
+  {
+    agencyId,
+    agentId,
+    position: 1,
+    kind: 1 as const,
+    name: 'Chaussures de sécurité',
+    size: '43',
+    givenOn: addDays(day, -320),
+    expiresOn: addDays(day, 45),
+  },
+  { agencyId, agentId, position: 2, kind: 2 as const, name: 'Badge du siège', size: '', givenOn: addDays(day, -90), expiresOn: null },
+];
+
 export async function makeStock(tx: Tx, options: StockOptions): Promise<void> {
   for (const [rank, idea] of stockIdeas.entries()) await insertReference(tx, idea, rank, options);
+  await insertAll(tx, agentItems, givenToGuard(options.agencyId, options.guard.id, options.today));
   await tx.insert(counters).values({ agencyId: options.agencyId, id: 'stockReferences', lastNumber: stockIdeas.length });
 }

@@ -69,7 +69,7 @@ export const Civility = { unknown: 0, mister: 1, madam: 2 } as const;
 export type Civility = (typeof Civility)[keyof typeof Civility];
 export const civilityLabels = { 0: 'N/A', 1: 'Monsieur', 2: 'Madame' } as const satisfies Record<Civility, string>;
 
-/** Health data: never asked for, entered by the agent alone, never exported (F-227; GDPR art. 9). */
+/** Health data: never asked for, sealed, open to whoever may read personal data, neither printed nor exported (F-227; GDPR art. 9). */
 export const bloodGroups = ['O+', 'A+', 'B+', 'AB+', 'O-', 'A-', 'B-', 'AB-'] as const;
 export type BloodGroup = (typeof bloodGroups)[number];
 

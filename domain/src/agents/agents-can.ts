@@ -42,6 +42,11 @@ export const agentsCan = {
   editExpirations: (actor: Actor): boolean => agencyHas(actor, 'editExpirations') || agencyHas(actor, 'editAgents'),
   readBadge: (actor: Actor, agent: AgentAccess): boolean =>
     agencyHas(actor, 'readAgentBadges') || (isOwnFile(actor, agent) && has(actor, 'readOwnBadge')),
+  /** Documents about him: whoever lists all, or he himself. */
+  listDocuments: (actor: Actor, agent: Pick<AgentAccess, 'id'>): boolean =>
+    agencyHas(actor, 'listAgencyDocuments') || (isOwnFile(actor, agent) && has(actor, 'listOwnDocuments')),
+  readHours: (actor: Actor, agent: Pick<AgentAccess, 'id'>): boolean =>
+    agencyHas(actor, 'readAgentsHours') || agencyHas(actor, 'listServices') || isOwnFile(actor, agent),
   readSheets: (actor: Actor): boolean => agencyHas(actor, 'readAgentSheets'),
   /** Asking a collaborator to sign in again is the owner's alone (F-242); platform people pass as everywhere. */
   disconnect: (actor: Actor): boolean => actor.kind === 'owner' || actor.kind === 'support' || actor.kind === 'admin' || actor.kind === 'superadmin',

@@ -15,6 +15,15 @@ export function cardActivities(specialties: readonly string[]): string[] {
   return (Object.keys(cardActivityLabels) as CardActivity[]).filter((activity) => held.has(activity)).map((activity) => cardActivityLabels[activity]);
 }
 
+/** What of the person the badge shows beside what the law asks for. */
+export interface BadgeSettings {
+  readonly photo: boolean;
+  readonly position: boolean;
+  readonly number: boolean;
+}
+export const defaultBadgeSettings: BadgeSettings = { photo: true, position: true, number: true };
+export const badgeSettingLabels: Readonly<Record<keyof BadgeSettings, string>> = { photo: 'Photo', position: 'Poste', number: 'Matricule' };
+
 export interface BadgeFacts {
   readonly birthOn: LocalDay | null;
   readonly cardNumber: string;
@@ -30,11 +39,11 @@ interface Line {
 }
 
 /** Lines of the front: birth, card and its end, registration number (content of the employer's card: facts, 4.1). */
-export const badgeFront = (facts: BadgeFacts): Line[] => [
+export const badgeFront = (facts: BadgeFacts, shown: BadgeSettings = defaultBadgeSettings): Line[] => [
   { label: 'Né(e) le', value: facts.birthOn ? formatDay(facts.birthOn) : '' },
   { label: 'Carte', value: facts.cardNumber },
   { label: 'Valable au', value: facts.cardExpiresOn ? formatDay(facts.cardExpiresOn) : '' },
-  { label: 'Matricule', value: facts.number },
+  { label: 'Matricule', value: shown.number ? facts.number : '' },
 ];
 
 export const badgeBack = (facts: BadgeFacts): Line[] => [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AgentStatus } from './agent.ts';
 import {
+  defaultAgentPriceCents,
   fileRefusal,
   isFileQuotaReached,
   isLicenceOver,
@@ -11,6 +12,7 @@ import {
   licenceQuota,
   licenceRemovalRefusal,
   licenceSelectionIssue,
+  licenceStartIssue,
   removalRefusal,
 } from './licence.ts';
 
@@ -20,7 +22,7 @@ const pricing = (accounts: number, agents = 5) => ({
   vFreeAccounts: 1,
   countAgents: { agents, accounts },
 });
-const agent = { status: AgentStatus.unlicensed, isManager: false, willDeactivate: false };
+const agent = { status: AgentStatus.unlicensed, isManager: false, willDeactivate: false, willActivate: false };
 
 describe('quotas', () => {
   test('two accounts and a free one: the third licence passes, the fourth is blocked; files stop at their own limit (F-258)', () => {
@@ -33,7 +35,7 @@ describe('quotas', () => {
     expect(isFileQuotaReached(pricing(0, 10))).toBe(true);
   });
 
-  test('the dialog caps its selection at the paid and the free accounts (F-264)', () => {
+  test('the dialog caps its selection at the paid and the free accounts, in the words of the document (F-263, F-264)', () => {
     expect(licenceSelectionIssue(['m', 'a', 'b'], pricing(0), 'm')).toBeNull();
     expect(licenceSelectionIssue(['m', 'a', 'b', 'c'], pricing(0), 'm')).toBe('Vous ne pouvez attribuer que 3 licenses');
   });
@@ -41,6 +43,10 @@ describe('quotas', () => {
   test('unticking the main administrator is refused in words (F-262)', () => {
     expect(licenceSelectionIssue(['a'], pricing(0), 'm')).toBe("Impossible de désactiver l'administrateur principal");
   });
+});
+
+test('one more file costs 1.5 € before tax unless an offer says otherwise (F-266)', () => {
+  expect(defaultAgentPriceCents).toBe(150);
 });
 
 describe('giving and taking', () => {
@@ -63,6 +69,12 @@ describe('giving and taking', () => {
   test('an archived collaborator or one with a licence gets none', () => {
     expect(licenceGrantRefusal({ ...agent, status: AgentStatus.archived }, pricing(0))).toBe('Ce collaborateur est archivé');
     expect(licenceGrantRefusal({ ...agent, status: AgentStatus.licensed }, pricing(0))).toBe('Ce collaborateur a déjà une licence');
+  });
+
+  test('a licence that is to begin is counted already: it may begin at once, or be called off', () => {
+    const waiting = { ...agent, willActivate: true };
+    expect([licenceGrantRefusal(waiting, pricing(3)), licenceRemovalRefusal(waiting)]).toEqual([null, null]);
+    expect([licenceStartIssue('2026-11-20', '2026-11-21'), licenceStartIssue('2026-11-22', '2026-11-21')]).toEqual(['Ce jour est passé', null]);
   });
 
   test('licences are without an end, or for 1, 2, 3, 4, 5 or 10 days', () => {

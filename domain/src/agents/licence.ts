@@ -9,11 +9,16 @@ export interface LicencePricing {
   readonly accountsLimit: number;
   /** Free accounts, over and above the plan. */
   readonly vFreeAccounts: number;
+  /** `accounts`: licences that hold, and those that are to begin on a day. */
   readonly countAgents: { readonly agents: number; readonly accounts: number };
 }
 
+/** Cents before tax of one more collaborator's file, unless an offer says otherwise (F-266). */
+export const defaultAgentPriceCents = 150;
+
 /** The same with what the agency has paid for ahead (C-172). */
 export interface AgencyPricing extends LicencePricing {
+  readonly agentUnitPriceCents: number;
   readonly prepaidPayslips: number;
   readonly prepaidSignatures: number;
 }
@@ -42,18 +47,21 @@ export interface LicenceHolder {
   readonly isManager: boolean;
   /** The end of the licence is already set: its removal is scheduled, or it was taken for a few days. */
   readonly willDeactivate: boolean;
+  /** A licence is to begin on a day that has not come: it is counted already. */
+  readonly willActivate: boolean;
 }
 
 /** Why a licence cannot be given; null when it can, a subscription choice being made (F-257, C-182). */
 export function licenceGrantRefusal(agent: LicenceHolder, pricing: LicencePricing): string | null {
   if (agent.status === AgentStatus.licensed) return 'Ce collaborateur a déjà une licence';
   if (agent.status !== AgentStatus.unlicensed) return 'Ce collaborateur est archivé';
-  return isLicenceQuotaReached(pricing) ? licenceTexts.quotaReached : null;
+  return !agent.willActivate && isLicenceQuotaReached(pricing) ? licenceTexts.quotaReached : null;
 }
 
 /** Why a licence cannot be taken away; null when it can (F-236, F-260, F-261, F-262). */
 export function licenceRemovalRefusal(agent: LicenceHolder): string | null {
   if (agent.isManager) return licenceTexts.ownerKeeps;
+  if (agent.willActivate) return null;
   if (agent.status !== AgentStatus.licensed) return "Ce collaborateur n'a pas de licence";
   return agent.willDeactivate ? licenceTexts.endsByItself : null;
 }
@@ -76,8 +84,12 @@ export const licenceDurations = [0, 1, 2, 3, 4, 5, 10] as const;
 export type LicenceDuration = (typeof licenceDurations)[number];
 export const licenceDurationLabel = (days: LicenceDuration): string => (days === 0 ? 'Durée illimitée' : `${days} jour${days > 1 ? 's' : ''}`);
 
-/** Last day of a licence taken today, that day included; null without an end. One day ends tonight (C-187). */
-export const licenceLastDay = (days: LicenceDuration, today: LocalDay): LocalDay | null => (days === 0 ? null : addDays(today, days - 1));
+/** Last day of a licence whose first is given, that day included; null without an end. One day ends that night (C-187). */
+export const licenceLastDay = (days: LicenceDuration, first: LocalDay): LocalDay | null => (days === 0 ? null : addDays(first, days - 1));
+
+/** Why a licence cannot begin on this day; null when it can. */
+export const licenceStartIssue = (first: LocalDay | null, today: LocalDay): string | null =>
+  first !== null && first < today ? 'Ce jour est passé' : null;
 
 /** True once the last day is over: the licence ends by itself. */
 export const isLicenceOver = (lastDay: LocalDay, today: LocalDay): boolean => lastDay < today;

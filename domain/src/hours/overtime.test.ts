@@ -6,7 +6,7 @@ import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.
 import { HOUR, toInstant } from '../shared/time.ts';
 import { assimilatedMinutes } from './assimilated.ts';
 import { minutesOverMonths, overtimePeriod, periodOvertime, smoothMonths } from './overtime-period.ts';
-import { complementaryHours, minutesByWeek, overtimeOfMonth, overtimeWeeks, weeklyOvertime } from './overtime.ts';
+import { complementaryHours, minutesByWeek, overtimeOfMonth, ownBands, overtimeWeeks, weeklyOvertime } from './overtime.ts';
 
 const PARIS = 'Europe/Paris';
 const { hours, planning } = defaultAgencySettings();
@@ -144,4 +144,17 @@ describe('part-time contracts', () => {
       reachesLegalWeek: true,
     });
   });
+});
+
+test('a collaborator’s own shorter week moves his bands, his own rise lifts those below it; neither takes anything from him', () => {
+  const bands = [
+    { fromMinutes: 2100, percent: 25 },
+    { fromMinutes: 2580, percent: 50 },
+  ];
+  expect(ownBands(bands, { weekDurationMinutes: 1920, overtimeIncreasePercent: 30 })).toEqual([
+    { fromMinutes: 1920, percent: 30 },
+    { fromMinutes: 2400, percent: 50 },
+  ]);
+  expect(ownBands(bands, { weekDurationMinutes: 2340, overtimeIncreasePercent: 10 })).toEqual(bands);
+  expect(ownBands(bands, { weekDurationMinutes: null, overtimeIncreasePercent: null })).toEqual(bands);
 });

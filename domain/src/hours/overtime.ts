@@ -25,6 +25,25 @@ export interface WeekOvertime extends WeekHours {
   readonly overtimeMinutes: number;
 }
 
+/** What a contract gives its collaborator beyond the agency's bands; null gives nothing. */
+export interface OwnOvertime {
+  readonly weekDurationMinutes: number | null;
+  readonly overtimeIncreasePercent: number | null;
+}
+
+/**
+ * The bands of one collaborator: they begin with his own shorter week, each as far behind the first as the agency's, and
+ * none pays less than his own rise. Neither can take anything from him (art. L2254-1 C. trav.).
+ */
+export function ownBands(bands: readonly OvertimeBand[], { weekDurationMinutes, overtimeIncreasePercent }: OwnOvertime): readonly OvertimeBand[] {
+  const first = Math.min(...bands.map(({ fromMinutes }) => fromMinutes));
+  const earlier = weekDurationMinutes === null ? 0 : Math.max(0, first - weekDurationMinutes);
+  return bands.map(({ fromMinutes, percent }) => ({
+    fromMinutes: fromMinutes - earlier,
+    percent: Math.max(percent, overtimeIncreasePercent ?? 0),
+  }));
+}
+
 /** Minutes of a total that fall in each band; a band ends where the next begins. */
 export function bandMinutes(total: number, bands: readonly OvertimeBand[]): BandMinutes[] {
   const sorted = bands.toSorted((a, b) => a.fromMinutes - b.fromMinutes);

@@ -13,7 +13,7 @@ async function endLicences(house: House, agencyId: string, agentIds: readonly st
     const ids = [...agentIds];
     const ended = await tx
       .update(agents)
-      .set({ status: AgentStatus.unlicensed, nextSubscription: 0, willDeactivateOn: null })
+      .set({ status: AgentStatus.unlicensed, nextSubscription: 0, willActivateOn: null, willDeactivateOn: null })
       .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, ids), eq(agents.status, AgentStatus.licensed)))
       .returning({ id: agents.id });
     if (ended.length === 0) return;

@@ -1,4 +1,4 @@
-// The sealed part of an agent's file: social security number and bank details, opened only for whoever may read them.
+// The sealed part of an agent's file: social security number, bank details and blood group, opened only for whoever may read them.
 import type { z } from 'zod';
 import type { AgentInput, PersonalData } from '@vigie/contract/agents/schemas.ts';
 import { formatIban, isBic, isIban, normaliseBic, normaliseIban } from '@vigie/domain/shared/identifiers-company.ts';
@@ -8,7 +8,7 @@ import type { Seal } from '../plumbing/secrets.ts';
 import type { AgentRecord } from './reach.ts';
 
 type Input = NonNullable<z.output<typeof AgentInput>['personalData']>;
-type Sealed = Pick<AgentRecord, 'socialSecuritySealed' | 'bankSealed'>;
+type Sealed = Pick<AgentRecord, 'socialSecuritySealed' | 'bankSealed' | 'bloodGroupSealed'>;
 interface Bank {
   readonly iban?: string;
   readonly bic?: string;
@@ -29,6 +29,7 @@ export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): 
       iban: bank,
       bic: '',
       accountHolder: '',
+      bloodGroup: row.bloodGroupSealed ? HIDDEN : '',
     };
   }
   const { iban = '', bic = '', accountHolder = '' } = openBank(seal, row.bankSealed);
@@ -38,6 +39,7 @@ export function presentPersonalData(seal: Seal, row: Sealed, visible: boolean): 
     iban: iban ? formatIban(iban) : '',
     bic,
     accountHolder,
+    bloodGroup: row.bloodGroupSealed ? seal.open(row.bloodGroupSealed) : '',
   };
 }
 
@@ -72,16 +74,25 @@ function sealNir(seal: Seal, input: Input, sealed: string | null): Pick<Sealed, 
   return { socialSecuritySealed: nir === '' ? null : seal.seal(nir) };
 }
 
+function sealBlood(seal: Seal, { bloodGroup }: Input, sealed: string | null): Pick<Sealed, 'bloodGroupSealed'> | object {
+  if (bloodGroup === undefined || bloodGroup === (sealed ? seal.open(sealed) : '')) return {};
+  return { bloodGroupSealed: bloodGroup === '' ? null : seal.seal(bloodGroup) };
+}
+
+const noneSealed: Sealed = { socialSecuritySealed: null, bankSealed: null, bloodGroupSealed: null };
+
 /** The columns to write: what the input leaves out stays, an empty text erases. `bankChanged` is told to the agent. */
-export function sealPersonalData(seal: Seal, input: Input | undefined, row: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
+export function sealPersonalData(seal: Seal, input: Input | undefined, file: Sealed | null): Partial<Sealed> & { bankChanged: boolean } {
   if (!input) return { bankChanged: false };
-  const before = { iban: '', bic: '', accountHolder: '', ...openBank(seal, row?.bankSealed ?? null) };
+  const row = file ?? noneSealed;
+  const before = { iban: '', bic: '', accountHolder: '', ...openBank(seal, row.bankSealed) };
   const after = bankAfter(input, before);
   const same = after.iban === before.iban && after.bic === before.bic && after.accountHolder === before.accountHolder;
   const empty = after.iban === '' && after.bic === '' && after.accountHolder === '';
   return {
     bankChanged: after.iban !== before.iban,
-    ...sealNir(seal, input, row?.socialSecuritySealed ?? null),
+    ...sealNir(seal, input, row.socialSecuritySealed),
+    ...sealBlood(seal, input, row.bloodGroupSealed),
     ...(same ? {} : { bankSealed: empty ? null : seal.seal(JSON.stringify(after)) }),
   };
 }

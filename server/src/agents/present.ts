@@ -89,6 +89,13 @@ const presentContract = (contract: ContractRecord, all: readonly ContractRecord[
   anomaly: contractCounts(contract.status as ContractStatus) ? contractAnomaly(dates(contract), counted(all)) : 100,
 });
 
+const paySeen = ({ id }: AgentRecord, { actor }: View): boolean => agentsCan.readPay(actor, { id, isManager: false });
+
+function presentWholeContract(row: AgentRecord, { contracts }: Lists, view: View): z.input<typeof AgentContract> | null {
+  const active = contractOn(view.today, counted(contracts))?.record;
+  return active ? presentContract(active, contracts, paySeen(row, view)) : null;
+}
+
 const presentRestriction = (row: RestrictionRecord): z.input<typeof AgentRestriction> => ({
   ...row.parameters,
   id: row.id,
@@ -119,25 +126,29 @@ function presentAccount(member: Rights, account: Account | undefined, view: View
   };
 }
 
+/** What stands in other rooms and belongs in the file. */
+export type Around = Pick<z.input<typeof Agent>, 'items' | 'documents' | 'workingTime'>;
+
 /** The whole file. `personalData` is made by the only function that opens the seal. */
 export const presentAgent = (
   row: AgentRecord,
   lists: FullLists,
   member: Rights,
   personalData: z.input<typeof Agent>['personalData'],
+  around: Around,
   view: View,
 ): z.input<typeof Agent> => ({
   ...row,
   ...presentAgentRow(row, lists, view),
+  ...around,
+  activeContract: presentWholeContract(row, lists, view),
   civility: row.civility as Civility,
   gender: row.gender as Gender,
   nextSubscription: row.nextSubscription as LicenceDuration,
   personalData,
   badgeAddress: agentsCan.readBadge(view.actor, { id: row.id, isManager: false }) ? badgeAddress(view.publicUrl, row.badgeCode) : null,
   account: presentAccount(member, view.accountOf(row.id), view, row),
-  contracts: lists.contracts.map((contract) =>
-    presentContract(contract, lists.contracts, agentsCan.readPay(view.actor, { id: row.id, isManager: false })),
-  ),
+  contracts: lists.contracts.map((contract) => presentContract(contract, lists.contracts, paySeen(row, view))),
   expirations: lists.expirations.map((one) => ({ ...one, typeKey: one.typeKey as ExpirationType })),
   restrictions: lists.restrictions.map(presentRestriction),
   bans: [...lists.bans],

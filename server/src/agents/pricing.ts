@@ -1,12 +1,12 @@
 // The agency's limits and what is used of them; writers that count hold the agency's row so that two of them cannot pass together.
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
-import { fileRefusal, type AgencyPricing } from '@vigie/domain/agents/licence.ts';
+import { defaultAgentPriceCents, fileRefusal, type AgencyPricing } from '@vigie/domain/agents/licence.ts';
 import { loadAgency, type AgencyRow } from '../agency/profile.ts';
 import { refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
@@ -15,20 +15,22 @@ import { agentErrors } from './errors.ts';
 /** Archived and deleted files use nothing. */
 export async function pricingOf(tx: Tx, agency: Pick<AgencyRow, 'id' | 'agentsLimit' | 'accountsLimit'>): Promise<AgencyPricing> {
   const rows = await tx
-    .select({ status: agents.status, count: count() })
+    .select({ status: agents.status, count: count(), waiting: sql<number>`count(${agents.willActivateOn})::int` })
     .from(agents)
     .where(and(eq(agents.agencyId, agency.id), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed])))
     .groupBy(agents.status);
   const of = (status: number): number => rows.find((row) => row.status === status)?.count ?? 0;
-  const accounts = of(AgentStatus.licensed);
+  const licensed = of(AgentStatus.licensed);
+  const waiting = rows.reduce((total, row) => total + row.waiting, 0);
   const [granted] = await tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, agency.id));
   return {
     agentsLimit: agency.agentsLimit,
     accountsLimit: agency.accountsLimit,
     vFreeAccounts: granted?.freeAccounts ?? 0,
+    agentUnitPriceCents: defaultAgentPriceCents,
     prepaidPayslips: granted?.prepaidPayslips ?? 0,
     prepaidSignatures: granted?.prepaidSignatures ?? 0,
-    countAgents: { agents: accounts + of(AgentStatus.unlicensed), accounts },
+    countAgents: { agents: licensed + of(AgentStatus.unlicensed), accounts: licensed + waiting },
   };
 }
 

@@ -1,14 +1,13 @@
 // The badge of an agent and the number that he wears, as PDF (F-249); a person prints his own where he may show it.
-import { buffer } from 'node:stream/consumers';
 import type { FastifyReply } from 'fastify';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { badgeAddress, badgeBack, badgeFront, individualNumber, type BadgeFacts } from '@vigie/domain/agents/badge.ts';
 import { qrDrawing } from '@vigie/domain/shared/qr/qr-code.ts';
+import { printedPicture } from '../documents/printed-picture.ts';
 import { filesById, type FileRow } from '../documents/store-file.ts';
 import { forbidden, refusal } from '../plumbing/errors.ts';
-import { FileNotFoundError } from '../plumbing/files/storage.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { agencyView } from '../plumbing/pdf/agency-view.ts';
@@ -55,20 +54,8 @@ async function open({ house, agencyId, userId, actor, via, params }: Call): Prom
   return badge;
 }
 
-/** The path under which a document draws a picture; null when there is none, or none that can be read. */
-async function picture(house: House, badge: Badge, id: string | null, into: Record<string, Uint8Array>): Promise<string | null> {
-  const file = id ? badge.files.get(id) : undefined;
-  if (!file?.mimeType.startsWith('image/')) return null;
-  const path = `files/${file.id}`;
-  try {
-    into[path] = await buffer(await house.files.get(file.storageKey));
-    return path;
-  } catch (error) {
-    if (!(error instanceof FileNotFoundError)) throw error;
-    house.log.error({ err: error, fileId: file.id }, 'a picture of a badge is missing in the storage');
-    return null;
-  }
-}
+const picture = (house: House, badge: Badge, id: string | null, into: Record<string, Uint8Array>): Promise<string | null> =>
+  printedPicture(house, id ? badge.files.get(id) : undefined, into);
 
 const QR_PATH = 'files/badge-code';
 
@@ -87,7 +74,8 @@ export async function printBadge(call: ScopedCall<typeof calls.badge>): Promise<
   const badge = await open(call);
   const { agent, agency, facts } = badge;
   const files: Record<string, Uint8Array> = {};
-  const photo = await picture(call.house, badge, agent.pictureFileId, files);
+  const shown = agent.badgeSettings;
+  const photo = shown.photo ? await picture(call.house, badge, agent.pictureFileId, files) : null;
   const logo = await picture(call.house, badge, agency.logoFileId, files);
   files[QR_PATH] = qrImage(badgeAddress(call.house.config.publicUrl, agent.badgeCode));
   const pdf = await call.house.pdf.render(
@@ -96,10 +84,10 @@ export async function printBadge(call: ScopedCall<typeof calls.badge>): Promise<
       agency: agencyView(agency, today(call.house, agency), undefined, logo),
       lastname: agent.lastname,
       firstname: agent.firstname,
-      position: agent.position,
+      position: shown.position ? agent.position : '',
       photo,
       code: QR_PATH,
-      facts: badgeFront(facts),
+      facts: badgeFront(facts, shown),
       back: badgeBack(facts),
     },
     files,

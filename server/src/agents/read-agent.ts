@@ -7,6 +7,7 @@ import { defaultTemplateOf } from '@vigie/domain/identity/rights-templates.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
+import { aroundFile } from './around-file.ts';
 import { fullLists } from './file-lists.ts';
 import { presentPersonalData } from './personal-data.ts';
 import { presentAgent, type Rights } from './present.ts';
@@ -25,7 +26,8 @@ export async function presentFile({ tx, agencyId, actor, house }: { tx: Tx; agen
   const { agency, agent, member, access } = await loadAgentFile(tx, agencyId, id);
   const view = await viewOf(house, tx, agency, actor, [agent]);
   const personalData = presentPersonalData(house.seal, agent, agentsCan.readPersonalData(actor, access));
-  return presentAgent(agent, await fullLists(tx, agencyId, id), member ?? (await newcomer(tx, agencyId)), personalData, view);
+  const around = await aroundFile({ tx, agencyId, actor, house }, id, view.today);
+  return presentAgent(agent, await fullLists(tx, agencyId, id), member ?? (await newcomer(tx, agencyId)), personalData, around, view);
 }
 
 export async function readAgent(call: ScopedCall<typeof calls.read>) {

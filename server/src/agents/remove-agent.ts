@@ -47,6 +47,7 @@ async function demandLawful({ tx, agencyId, params: { id, kind }, house }: Call,
           status,
           isManager: access.isManager,
           willDeactivate: agent.willDeactivateOn !== null,
+          willActivate: agent.willActivateOn !== null,
         })
       : null;
   if (licence) throw new ApiError(409, { code: 'agents.licence_refused', message: licence });
@@ -70,7 +71,7 @@ export async function removeAgent(call: Call): Promise<{ ok: true }> {
   await demandLawful(call, file);
   await tx
     .update(agents)
-    .set({ status: targets[kind], nextSubscription: 0, willDeactivateOn: null })
+    .set({ status: targets[kind], nextSubscription: 0, willActivateOn: null, willDeactivateOn: null })
     .where(and(eq(agents.agencyId, agencyId), eq(agents.id, id)));
   if (file.member && kind !== 'revive') {
     await tx

@@ -6,6 +6,7 @@ import { listContractExpirations, listExpirations } from './expirations.ts';
 import { exportAgents } from './export-agents.ts';
 import { listAgents, listDirectory } from './list-agents.ts';
 import { printBadge, printIndividualNumber } from './print-badge.ts';
+import { printInformation } from './print-information.ts';
 import { readPricing } from './pricing.ts';
 import { readAgent } from './read-agent.ts';
 import { removeAgent } from './remove-agent.ts';
@@ -40,6 +41,7 @@ export function bindAgents(bind: Bind): void {
   bind(calls.expirations, listExpirations);
   bind(calls.contractExpirations, listContractExpirations);
   bind(calls.saveExpiration, saveExpiration);
+  bind(calls.informationSheet, printInformation, { transaction: false });
   bind(calls.badge, printBadge, { transaction: false });
   bind(calls.individualNumber, printIndividualNumber, { transaction: false });
 }

@@ -281,6 +281,7 @@ describe('phones and sealed data', () => {
       iban: 'FR14 2004 1010 0505 0001 3M02 606',
       bic: 'PSSTFRPPPAR',
       accountHolder: 'Awa Traoré',
+      bloodGroup: '',
     });
     const [row] = await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, body.id)));
     expect(JSON.stringify(row)).not.toContain('3M02606');
@@ -304,6 +305,7 @@ describe('phones and sealed data', () => {
       iban: '••••••••••',
       bic: '',
       accountHolder: '',
+      bloodGroup: '',
     });
     expect((await t.call(save, { as: a.manager, body: { ...person, id: body.id, personalData: { iban: '' } } })).status).toBe(403);
     await t.call(save, { as: a.manager, body: { ...person, id: body.id } });

@@ -7,6 +7,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
+import { turnLicences } from './begin-licences.ts';
 import { endDatedLicences } from './end-licences.ts';
 
 const t = await openTestHouse();
@@ -125,6 +126,7 @@ describe('giving a licence', () => {
     );
     expect((await t.call(pricing, { as: a.manager })).body).toEqual({
       agentsLimit: 1000,
+      agentUnitPriceCents: 150,
       accountsLimit: 3,
       vFreeAccounts: 0,
       prepaidPayslips: 0,
@@ -205,5 +207,42 @@ describe('taking a licence away', () => {
       ),
     ).toEqual([]);
     t.clock.set('2026-11-21T09:00:00.000Z');
+  });
+});
+
+describe('a licence that begins later', () => {
+  const first = '2026-11-24';
+  test('waits with its account closed, is counted, and begins by the clock for the days it was taken', async () => {
+    const a = await t.agency();
+    const email = newAddress();
+    const agent = await unlicensed(a, email);
+    const used = async () => (await t.call(pricing, { as: a.manager })).body.countAgents.accounts;
+    const before = await used();
+    const given = await give(a, agent.id, { startOn: first, subscription: 2 });
+    expect(given.body).toMatchObject({
+      status: 200,
+      willActivateOn: first,
+      willDeactivateOn: null,
+      nextSubscription: 2,
+      account: { loginEmail: email },
+    });
+    expect([await used(), (await mailsTo(a, email)).length]).toEqual([before + 1, 0]);
+    await turnLicences(t.house);
+    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body).toMatchObject({ status: 200, willActivateOn: first });
+    t.clock.set('2026-11-24T06:00:00.000Z');
+    await turnLicences(t.house);
+    await turnLicences(t.house);
+    const [row] = await t.tx(a.id, (tx) => tx.select().from(agents).where(eq(agents.id, agent.id)));
+    expect(row).toMatchObject({ status: 100, willActivateOn: null, willDeactivateOn: '2026-11-25' });
+    expect((await mailsTo(a, email)).map(({ template }) => template)).toEqual(['accountCreated']);
+    t.clock.set('2026-11-21T09:00:00.000Z');
+  });
+
+  test('is called off, and does not begin on a day that has passed', async () => {
+    const a = await t.agency();
+    const agent = await unlicensed(a, newAddress());
+    expect((await give(a, agent.id, { startOn: '2026-11-20' })).body.errors).toEqual({ startOn: 'Ce jour est passé' });
+    const given = await give(a, agent.id, { startOn: '2026-12-24' });
+    expect((await take(a, agent.id, given.body.version)).body).toMatchObject({ status: 200, willActivateOn: null, nextSubscription: 0 });
   });
 });

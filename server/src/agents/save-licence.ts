@@ -1,4 +1,4 @@
-// Gives an agent a licence, with the account he signs in with, or takes it away.
+// Gives an agent a licence, today or from a day on, with the account he signs in with, or takes it away.
 import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agents as calls } from '@vigie/contract/agents/endpoints.ts';
@@ -7,7 +7,8 @@ import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import { licenceGrantRefusal, licenceLastDay, licenceRemovalRefusal, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
+import { licenceGrantRefusal, licenceLastDay, licenceRemovalRefusal, licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { accountErrors, openAccount, welcome, type OpenedAccount } from '../identity/open-account.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
@@ -27,6 +28,7 @@ const holder = ({ agent, access }: AgentFile) => ({
   status: agent.status as AgentStatus,
   isManager: access.isManager,
   willDeactivate: agent.willDeactivateOn !== null,
+  willActivate: agent.willActivateOn !== null,
 });
 
 const refuse = (message: string | null): void => {
@@ -77,25 +79,35 @@ async function write({ tx, agencyId, body, params }: Call, columns: Partial<type
   if (!row) throw await staleOf(tx, agencyId, agents, 'agents', params.id);
 }
 
+/** The columns of a licence that begins on this day. */
+export const begins = (days: LicenceDuration, day: LocalDay) => ({
+  status: AgentStatus.licensed,
+  nextSubscription: days,
+  willActivateOn: null,
+  willDeactivateOn: licenceLastDay(days, day),
+});
+/** The account stands and stays closed until the day has come. */
+const waits = (days: LicenceDuration, willActivateOn: LocalDay) => ({ nextSubscription: days, willActivateOn, willDeactivateOn: null });
+
 async function give(call: Call, file: AgentFile): Promise<void> {
   const { tx, agencyId, body, house } = call;
   if (body.subscription === undefined) throw invalid({ subscription: messages.required });
+  const day = today(house, file.agency);
+  const wrongDay = licenceStartIssue(body.startOn, day);
+  if (wrongDay) throw invalid({ startOn: wrongDay });
   const email = addressOf(body, file);
   refuse(licenceGrantRefusal(holder(file), await lockPricing(tx, agencyId)));
   const member = await ensureMember(tx, file.agent, file.member);
   const account = (await accountFor(call, file, email))!;
   await demandFree(call, member, account);
   const days: LicenceDuration = body.subscription;
-  await write(call, {
-    status: AgentStatus.licensed,
-    nextSubscription: days,
-    willDeactivateOn: licenceLastDay(days, today(house, file.agency)),
-  });
+  const later = body.startOn !== null && body.startOn > day ? body.startOn : null;
+  await write(call, later ? waits(days, later) : begins(days, day));
   await tx
     .update(userCompanies)
-    .set({ userId: account.userId, disabledAt: null })
+    .set({ userId: account.userId, disabledAt: later ? house.clock.instant() : null })
     .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id)));
-  if (member.userId !== account.userId || account.link) {
+  if (!later && (member.userId !== account.userId || account.link)) {
     await welcome(house, tx, { agency: file.agency, firstname: file.agent.firstname, account, about: { table: 'agents', id: file.agent.id } });
   }
   await tell(tx, {
@@ -108,7 +120,7 @@ async function give(call: Call, file: AgentFile): Promise<void> {
 async function take(call: Call, file: AgentFile): Promise<void> {
   const { tx, agencyId, house } = call;
   refuse(licenceRemovalRefusal(holder(file)));
-  await write(call, { status: AgentStatus.unlicensed, nextSubscription: 0, willDeactivateOn: null });
+  await write(call, { status: AgentStatus.unlicensed, nextSubscription: 0, willActivateOn: null, willDeactivateOn: null });
   if (!file.member) return;
   await tx
     .update(userCompanies)

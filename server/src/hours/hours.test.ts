@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { agents } from '@vigie/db/tables/people.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
@@ -143,6 +144,24 @@ describe('hours by agent', () => {
     expect((await t.call(calls.agents, { as: a.office, body: WEEK })).body.data).toEqual({ right: 'readAgentsHours' });
     expect((await t.call(calls.sites, { as: a.office, body: WEEK })).body.data).toEqual({ right: 'readSitesHours' });
     expect((await t.call(calls.agents, { as: a.customer, body: WEEK })).status).toBe(404);
+  });
+
+  test('working times answer planned, worked and counted minutes and the weeks of the range, with his own week and rise (F-251)', async () => {
+    const a = await t.agency();
+    const place = await site(a);
+    for (const date of ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'])
+      await day(a, place, { day: date, from: '09:00', until: '17:00' });
+    const agentId = a.agent.agentId!;
+    const asked = async () =>
+      (await t.call(calls.workingTimes, { as: a.manager, body: { from: '2026-11-09', until: '2026-11-15', agentIds: [agentId] } })).body;
+    expect(await asked()).toMatchObject({
+      count: 1,
+      data: [{ agentId, plannedMinutes: 2400, countedMinutes: 2400, weeks: [{ monday: '2026-11-09', overtimeMinutes: 300 }] }],
+    });
+    await t.tx(a.id, (tx) => tx.update(agents).set({ weekDurationMinutes: 1920, overtimeIncreasePercent: 30 }).where(eq(agents.id, agentId)));
+    const [own] = (await asked()).data;
+    expect(own!.weeks).toMatchObject([{ overtimeMinutes: 480 }]);
+    expect(own!.weeks[0]!.bands.filter(({ minutes }) => minutes > 0)).toEqual([{ percent: 30, minutes: 480 }]);
   });
 
   test('ask for days in order, and for at most a year', async () => {

@@ -1,12 +1,12 @@
 // Weekly overtime of agents: their worked intervals, the leave that counts as work, the agency's bands.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { agentContracts } from '@vigie/db/tables/people.ts';
+import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import { unavailabilities } from '@vigie/db/tables/planning.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { contractCounts, contractOn, weeklyMinutes, type ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { assimilatedMinutes } from '@vigie/domain/hours/assimilated.ts';
-import { overtimeWeeks, sumBands, type BandMinutes, type WeekOvertime } from '@vigie/domain/hours/overtime.ts';
+import { overtimeWeeks, ownBands, sumBands, type OwnOvertime, type BandMinutes, type WeekOvertime } from '@vigie/domain/hours/overtime.ts';
 import type { Unavailability } from '@vigie/domain/planning/unavailability.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
@@ -60,6 +60,17 @@ export async function contractWeeks(
   };
 }
 
+/** What the contracts of these agents give beyond the agency's bands. */
+async function ownOvertime(tx: Tx, agencyId: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, OwnOvertime>> {
+  const { id, weekDurationMinutes, overtimeIncreasePercent } = agents;
+  const rows = await tx
+    .select({ id, weekDurationMinutes, overtimeIncreasePercent })
+    .from(agents)
+    .where(and(eq(agents.agencyId, agencyId), inArray(agents.id, [...agentIds])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+const nothing: OwnOvertime = { weekDurationMinutes: null, overtimeIncreasePercent: null };
+
 /** Overtime of the weeks whose Sunday lies in the period, so that a week across two months is paid once (F-335). */
 export async function overtimeOf(
   tx: Tx,
@@ -72,6 +83,7 @@ export async function overtimeOf(
   if (agentIds.length === 0) return new Map();
   const leave = await leaveOf(tx, agencyId, agentIds, period);
   const weekOf = await contractWeeks(tx, agencyId, agentIds, period.until, settings);
+  const own = await ownOvertime(tx, agencyId, agentIds);
   const intervals = new Map<string, CountedLine['weekly'][number][]>();
   for (const { line, weekly } of lines) if (line.agentId) intervals.set(line.agentId, [...(intervals.get(line.agentId) ?? []), ...weekly]);
   const { timeZone, hours } = settings;
@@ -83,7 +95,7 @@ export async function overtimeOf(
         paidLeaveCountsFrom: hours.paidLeaveCountsFrom,
         timeZone,
       });
-      const weeks = overtimeWeeks(intervals.get(agentId) ?? [], assimilated, hours.overtimeBands, timeZone)
+      const weeks = overtimeWeeks(intervals.get(agentId) ?? [], assimilated, ownBands(hours.overtimeBands, own.get(agentId) ?? nothing), timeZone)
         .filter(({ monday }) => addDays(monday, 6) >= period.from && addDays(monday, 6) <= period.until)
         .map((week) => ({ ...week, bands: [...week.bands] }));
       const sums = sumBands(weeks);

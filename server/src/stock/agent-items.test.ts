@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
-import { stock } from '../../test/stock-world.ts';
+import { pdfPages } from '../plumbing/pdf/pdf-text.ts';
+import { handOut, stock, stockReference } from '../../test/stock-world.ts';
 
 const t = await openTestHouse();
 
@@ -42,5 +43,91 @@ describe('equipment of collaborators', () => {
     await onlyRights(t, a.manager, ['listExpirations']);
     expect([(await give(a)).status, (await remove(a.manager)).status, (await list(a)).count]).toEqual([403, 403, 1]);
     expect([(await remove(a.owner)).status, (await remove(a.owner)).status]).toEqual([200, 404]);
+  });
+});
+
+describe('the equipment in a collaborator’s file', () => {
+  const saveAll = (a: TestAgency, items: readonly object[], more: object = {}, as = a.manager) => {
+    const id = a.agent.agentId!;
+    return t.call(stock.saveAgentItems, { as, params: { id }, body: { id, agentInfos: { id, items }, ...more } });
+  };
+  const readAll = (a: TestAgency, as = a.manager, via?: 'agent') =>
+    t.call(stock.agentItemsOf, { as, params: { id: a.agent.agentId! }, query: { orderBy: 'position' }, ...(via ? { via } : {}) });
+  const names = async (a: TestAgency) => (await readAll(a)).body.data.map(({ name }) => name);
+  const parka = { kind: 1, name: 'Parka', size: 'L', givenOn: '2026-01-02', expiresOn: null };
+  const radio = { kind: 3, name: 'Radio', size: '', givenOn: null, expiresOn: '2027-01-01' };
+
+  test('is saved as a list, comes back in its order with what it holds, and is listed for all (F-221, F-250)', async () => {
+    const a = await t.agency();
+    const saved = await saveAll(a, [parka, radio]);
+    expect(saved.status).toBe(200);
+    expect((await readAll(a)).body.data).toEqual(saved.body.data);
+    expect(saved.body.data).toMatchObject([
+      { ...parka, position: 0 },
+      { ...radio, position: 1 },
+    ]);
+    const [first, second] = saved.body.data;
+    expect((await saveAll(a, [second!, first!])).body.data.map(({ name, position }) => [name, position])).toEqual([
+      ['Radio', 0],
+      ['Parka', 1],
+    ]);
+    await give(a, { name: 'Passe' });
+    expect(await names(a)).toEqual(['Radio', 'Parka', 'Passe']);
+    await give(a, { name: 'Lampe' }, a.office.agentId!);
+    const all = await t.call(stock.fetchAgentItems, { as: a.manager, body: {} });
+    expect([all.body.count, all.body.data.filter(({ agent }) => agent.id === a.agent.agentId).map(({ name }) => name)]).toEqual([
+      4,
+      ['Radio', 'Parka', 'Passe'],
+    ]);
+    const byName = await t.call(stock.agentItemsOf, { as: a.manager, params: { id: a.agent.agentId! }, query: { orderBy: 'name' } });
+    expect(byName.body.data.map(({ name }) => name)).toEqual(['Parka', 'Passe', 'Radio']);
+  });
+
+  test('what is left out goes, what came since the list was read stays, what changed meanwhile is told', async () => {
+    const a = await t.agency();
+    const newId = crypto.randomUUID();
+    await saveAll(a, [{ ...parka, newId }, radio]);
+    const again = (await saveAll(a, [{ ...parka, newId }])).body.data;
+    expect(again.map(({ id, version }) => [id, version])).toEqual([[newId, 1]]);
+    await give(a, { name: 'Passe' });
+    expect((await saveAll(a, [radio], { known: [newId] })).body.data.map(({ name }) => name)).toEqual(['Radio', 'Passe']);
+    const [first] = (await readAll(a)).body.data;
+    await give(a, { id: first!.id, version: first!.version, name: 'Radio 2' });
+    expect((await saveAll(a, [first!])).status).toBe(409);
+    expect(await names(a)).toEqual(['Radio 2', 'Passe']);
+  });
+
+  test('is refused by rule, by right and across agencies; a collaborator reads his own and nobody else’s', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    const bad = await saveAll(a, [{ ...parka, expiresOn: '2025-01-01' }]);
+    expect([bad.status, bad.body.errors]).toEqual([422, { 'agentInfos.items.0.expiresOn': 'Avant le jour de la remise' }]);
+    const other = { id: a.office.agentId!, items: [] };
+    expect((await saveAll(a, [], { agentInfos: other })).status).toBe(422);
+    expect((await saveAll(a, [{ ...parka, id: crypto.randomUUID() }])).status).toBe(404);
+    expect((await saveAll(a, [], {}, b.manager)).status).toBe(404);
+    expect((await saveAll(a, [parka])).status).toBe(200);
+    await give(a, { name: 'Lampe' }, a.office.agentId!);
+    expect((await readAll(a, a.agent, 'agent')).body.data.map(({ name }) => name)).toEqual(['Parka']);
+    expect((await t.call(stock.fetchAgentItems, { as: a.agent, via: 'agent', body: {} })).body.data.map(({ name }) => name)).toEqual(['Parka']);
+    const colleague = { params: { id: a.office.agentId! }, query: { orderBy: 'position' } as const };
+    expect((await t.call(stock.agentItemsOf, { as: a.agent, via: 'agent', ...colleague })).status).toBe(404);
+    await onlyRights(t, a.manager, ['listExpirations']);
+    expect([(await saveAll(a, [])).status, (await readAll(a)).status]).toEqual([403, 200]);
+  });
+
+  test('is printed with what he holds of the stock, and a place for two signatures', async () => {
+    const a = await t.agency();
+    await saveAll(a, [parka]);
+    const reference = await stockReference(t, a, { title: 'Radio TPH700' });
+    await handOut(t, a, reference.id, { quantityToAssign: 2 });
+    const slip = (as = a.manager, id = a.agent.agentId!) => t.call(stock.handOverSlip, { as, params: { id } });
+    const printed = await slip();
+    expect([printed.status, printed.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const words = pdfPages(printed.raw).join(' ').replaceAll(/\s+/g, ' ');
+    for (const word of ['Bon de remise', 'Parka', 'Tenue', '02/01/2026', 'Radio TPH700', 'Le collaborateur', 'Pour l’agence', 'Date et signature'])
+      expect(words).toContain(word);
+    expect((await slip((await t.agency()).manager)).status).toBe(404);
+    await onlyRights(t, a.manager, ['readAgents']);
+    expect((await slip()).status).toBe(403);
   });
 });

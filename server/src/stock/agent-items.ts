@@ -1,9 +1,10 @@
 // What collaborators have been given in an agency that keeps no counted stock, with the day by which it is to be given back or renewed.
-import { and, count, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, lte, max, sql, type SQL } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { agentItems } from '@vigie/db/tables/stock.ts';
+import type { Tx } from '@vigie/db/door.ts';
 import { AgentStatus, type ItemKind } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { expirationBuckets } from '@vigie/domain/agents/expiration.ts';
@@ -17,10 +18,10 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { tellStock } from './records.ts';
 
-type ItemRecord = typeof agentItems.$inferSelect;
-const itemMissing = 'Matériel introuvable';
+export type ItemRecord = typeof agentItems.$inferSelect;
+export const itemMissing = 'Matériel introuvable';
 
-const present = (row: ItemRecord, agent: Pick<AgentRecord, 'id' | 'firstname' | 'lastname'>) => ({
+export const presentItem = (row: ItemRecord, agent: Pick<AgentRecord, 'id' | 'firstname' | 'lastname'>) => ({
   ...row,
   agent: { id: agent.id, name: fullName(agent.firstname, agent.lastname) },
 });
@@ -36,6 +37,7 @@ const declaration = (day: LocalDay): ListDeclaration => ({
     agent: sql`fold(${agents.lastname} || ' ' || ${agents.firstname})`,
     kind: agentItems.kind,
     createdAt: agentItems.createdAt,
+    position: sql`fold(${agents.lastname} || ' ' || ${agents.firstname}) || ${agents.id}::text || lpad(${agentItems.position}::text, 6, '0')`,
   },
   search: sql`fold(${agentItems.name} || ' ' || ${agents.firstname} || ' ' || ${agents.lastname})`,
   filters: {
@@ -46,7 +48,7 @@ const declaration = (day: LocalDay): ListDeclaration => ({
   tie: agentItems.id,
 });
 
-export async function listAgentItems({ tx, agencyId, body, house }: ScopedCall<typeof calls.agentItems>) {
+export async function listAgentItems({ tx, agencyId, body, house }: ScopedCall<typeof calls.agentItems> | ScopedCall<typeof calls.fetchAgentItems>) {
   const day = today(house, await loadAgency(tx, agencyId));
   const owner = and(eq(agents.agencyId, agentItems.agencyId), eq(agents.id, agentItems.agentId));
   const working = and(eq(agentItems.agencyId, agencyId), inArray(agents.status, [AgentStatus.licensed, AgentStatus.unlicensed]));
@@ -64,14 +66,32 @@ export async function listAgentItems({ tx, agencyId, body, house }: ScopedCall<t
   const names = ['expired', ...expirationBuckets.map(String)];
   const columns = Object.fromEntries(names.map((name) => [name, sql<number>`(count(*) filter (where ${inBucket(day, name)}))::int`]));
   const [buckets] = await tx.select(columns).from(agentItems).innerJoin(agents, owner).where(and(working, others));
-  return { data: rows.map(({ row, agent }) => present(row, agent)), count: total?.count ?? 0, buckets: (buckets ?? {}) as Record<string, number> };
+  return {
+    data: rows.map(({ row, agent }) => presentItem(row, agent)),
+    count: total?.count ?? 0,
+    buckets: (buckets ?? {}) as Record<string, number>,
+  };
 }
 
 type Call = ScopedCall<typeof calls.saveAgentItem>;
 const here = (agencyId: string, agentId: string, id: string) =>
   and(eq(agentItems.agencyId, agencyId), eq(agentItems.agentId, agentId), eq(agentItems.id, id));
 
-const fieldsOf = ({ kind, name, size, givenOn, expiresOn }: Call['body']) => ({ kind, name: name.trim(), size: size.trim(), givenOn, expiresOn });
+export const itemFields = ({ kind, name, size, givenOn, expiresOn }: Call['body']) => ({
+  kind,
+  name: name.trim(),
+  size: size.trim(),
+  givenOn,
+  expiresOn,
+});
+
+async function nextPosition(tx: Tx, agencyId: string, agentId: string): Promise<number> {
+  const [last] = await tx
+    .select({ position: max(agentItems.position) })
+    .from(agentItems)
+    .where(and(eq(agentItems.agencyId, agencyId), eq(agentItems.agentId, agentId)));
+  return (last?.position ?? -1) + 1;
+}
 
 /** The same form again finds what it has made: its answer was lost on its way. */
 async function create({ tx, agencyId, params, body }: Call): Promise<ItemRecord> {
@@ -83,7 +103,7 @@ async function create({ tx, agencyId, params, body }: Call): Promise<ItemRecord>
   if (known) return known;
   const [row] = await tx
     .insert(agentItems)
-    .values({ agencyId, id, agentId: params.id, ...fieldsOf(body) })
+    .values({ agencyId, id, agentId: params.id, position: await nextPosition(tx, agencyId, params.id), ...itemFields(body) })
     .returning();
   if (!row) throw new Error('the item was not written');
   return row;
@@ -95,7 +115,7 @@ async function change({ tx, agencyId, params, body }: Call, id: string): Promise
   if (!known) throw notFound(itemMissing);
   const [row] = await tx
     .update(agentItems)
-    .set(fieldsOf(body))
+    .set(itemFields(body))
     .where(and(its, eq(agentItems.version, body.version ?? known.version)))
     .returning();
   if (!row) throw await staleOf(tx, agencyId, agentItems, 'agent_items', id);
@@ -110,7 +130,7 @@ export async function saveAgentItem(call: Call) {
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const row = body.id ? await change(call, body.id) : await create(call);
   await tellStock(call, [row.id], { agentIds: [params.id] });
-  return present(row, agent);
+  return presentItem(row, agent);
 }
 
 export async function removeAgentItem(call: ScopedCall<typeof calls.removeAgentItem>): Promise<{ ok: true }> {

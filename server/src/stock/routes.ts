@@ -2,12 +2,14 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listAgentItems, removeAgentItem, saveAgentItem } from './agent-items.ts';
+import { printHandOver } from './print-hand-over.ts';
 import { printCodes } from './print-codes.ts';
 import { listActions, listStockExpirations, readAction } from './queries-actions.ts';
 import { listAgentAssignments, listAssignments, listSiteAssignments } from './queries-assignments.ts';
 import { listReferences, proposeCode, readReference } from './queries-references.ts';
 import { removeAction, saveAction, saveActions } from './save-action.ts';
 import { removeAssignment, saveAgentAssignments, saveAssignment, saveAssignments, saveSiteAssignments } from './save-assignment.ts';
+import { listItemsOf, saveAgentItems } from './save-agent-items.ts';
 import { removeReference, saveReference, updateQuantities } from './save-reference.ts';
 
 export function bindStock(bind: Bind): void {
@@ -34,6 +36,10 @@ export function bindStock(bind: Bind): void {
   bind(calls.saveSiteAssignments, saveSiteAssignments);
   bind(calls.expirations, listStockExpirations);
   bind(calls.agentItems, listAgentItems);
+  bind(calls.fetchAgentItems, listAgentItems);
+  bind(calls.agentItemsOf, listItemsOf);
+  bind(calls.saveAgentItems, saveAgentItems);
+  bind(calls.handOverSlip, printHandOver, { transaction: false });
   bind(calls.saveAgentItem, saveAgentItem);
   bind(calls.removeAgentItem, removeAgentItem);
 }

@@ -1,6 +1,7 @@
 // Step « Droits et licence » of the agent's form: what he may do, and whether he signs in.
 import { Checkbox } from '@mantine/core';
 import { licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { formatDay } from '../shared/format/dates.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { useCan } from '../shared/session/use-session.ts';
 import type { AgentFile } from './agent-words.ts';
@@ -16,6 +17,7 @@ export const accessFields = ['template', 'licence', 'subscription', 'rights'] as
 function licenceReason(agent: AgentFile | undefined, mayEdit: boolean, quota: string | null): string | null {
   if (!mayEdit) return 'Le droit « Attribuer et retirer les licences » est nécessaire';
   if (agent?.isManager) return licenceTexts.ownerKeeps;
+  if (agent?.willActivateOn) return `Licence à partir du ${formatDay(agent.willActivateOn)}`;
   if (agent?.willDeactivateOn) return licenceTexts.endsByItself;
   if (agent?.status === 300) return 'Ce collaborateur est archivé';
   return agent?.status === 100 ? null : quota;

@@ -49,6 +49,9 @@ const LABELS = {
   card_number: 'Carte professionnelle',
   comments: 'Commentaires',
   hired_on: 'Entrée dans l’entreprise',
+  week_duration_minutes: 'Heures sup. au-delà de',
+  overtime_increase_percent: 'Majoration des heures sup.',
+  badge_settings: 'Badge',
   status: 'Licence',
 };
 

@@ -39,7 +39,7 @@ describe('what is sent', () => {
 
   test('sealed data leave only when they were changed', () => {
     const before = filled({
-      personalData: { socialSecurityNumber: '2 95 10 99 126 111', iban: '', bic: '', accountHolder: '' },
+      personalData: { socialSecurityNumber: '2 95 10 99 126 111', iban: '', bic: '', accountHolder: '', bloodGroup: '' },
     });
     expect(callOf(before, facts, before)).not.toHaveProperty('personalData');
     const after = filled({ personalData: { ...before.personalData, socialSecurityNumber: '' } });
@@ -59,7 +59,7 @@ describe('what is wrong', () => {
     const values = filled({
       contracts: [{ ...newContract(), type: 'CDD', startOn: '2026-01-01', hours: null }, newContract()],
       expirations: [newExpiration()],
-      personalData: { socialSecurityNumber: '12', iban: 'FR00', bic: '', accountHolder: '' },
+      personalData: { socialSecurityNumber: '12', iban: 'FR00', bic: '', accountHolder: '', bloodGroup: '' },
       phones: ['12'],
     });
     expect(wrong(values).toSorted()).toEqual([

@@ -11,7 +11,7 @@ import {
 } from '@vigie/domain/agents/agent-contract.ts';
 import { fileIssues } from '@vigie/domain/agents/agent-file.ts';
 import type { RestrictionKind } from '@vigie/domain/agents/agent-restriction.ts';
-import { agentIssues, type AgentType, type Civility, type Gender, type Rating } from '@vigie/domain/agents/agent.ts';
+import { agentIssues, type AgentType, type BloodGroup, type Civility, type Gender, type Rating } from '@vigie/domain/agents/agent.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { isBic, isIban } from '@vigie/domain/shared/identifiers-company.ts';
 import { isNir } from '@vigie/domain/shared/identifiers.ts';
@@ -97,7 +97,7 @@ export function callOf(values: AgentValues, facts: FormFacts, before: AgentValue
     dogs: dogs.map(({ key: _key, ...dog }) => dog),
     ...(facts.maySeePhones || before === null ? { phones: phonesOf(values) } : {}),
     ...(facts.mayEditContracts ? { contracts: contracts.map(contractOf) } : {}),
-    ...(facts.mayEditPersonalData && !sameData ? { personalData } : {}),
+    ...(facts.mayEditPersonalData && !sameData ? { personalData: { ...personalData, bloodGroup: personalData.bloodGroup as BloodGroup | '' } } : {}),
   };
 }
 
@@ -122,6 +122,9 @@ const unfinished = ({ contracts, expirations }: AgentValues): Record<string, str
     ...contracts.flatMap((one, index) => (isFree(one) && !one.hours ? [[`contracts.${index}.hours`, messages.required] as const] : [])),
     ...expirations.flatMap((one, index) => (one.typeKey ? [] : [[`expirations.${index}.typeKey`, messages.required] as const])),
   ]);
+
+const outside = (value: number | null, least: number, most: number, words: string): string | null =>
+  value !== null && (value < least || value > most) ? words : null;
 
 /** The server's own rules, so that a wrong field says so before anything is sent. */
 export function agentProblems(values: AgentValues, facts: FormFacts): Record<string, string | null> {
@@ -152,6 +155,8 @@ export function agentProblems(values: AgentValues, facts: FormFacts): Record<str
   return {
     ...own,
     ...(phone ? { 'phones.0': phone } : {}),
+    weekDurationMinutes: outside(values.weekDurationMinutes, 60, 2880, 'Entre 1 h et 48 h'),
+    overtimeIncreasePercent: outside(values.overtimeIncreasePercent, 10, 200, 'Entre 10 % et 200 %'),
     ...renamed,
     ...personalProblems(values, facts),
     ...unfinished(values),

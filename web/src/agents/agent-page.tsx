@@ -19,7 +19,9 @@ import type { AgentStep } from './agent-dialog.tsx';
 import { agentsApi } from './api.ts';
 import { FilePanel } from './file-panel.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
-import { ContractsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
+import { QuotaDialog } from './quota-dialog.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { ContractsPanel, DocumentsPanel, ExpirationsPanel, RestrictionsPanel } from './lists-panels.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 import { WishesCard } from './wishes-card.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
@@ -44,6 +46,19 @@ const tabsOf = (agent: AgentFile): DetailTab[] => [
     label: 'Échéances',
     count: agent.expirations.length,
     render: () => <ExpirationsPanel agent={agent} />,
+  },
+  {
+    key: 'materiel',
+    label: 'Matériel',
+    count: agent.items.length,
+    render: () => <ItemsPanel agent={agent} locked={agent.isFake || agent.status === 300} />,
+  },
+  {
+    key: 'documents',
+    label: 'Documents',
+    count: agent.documents.length,
+    rights: ['listAgencyDocuments'],
+    render: () => <DocumentsPanel agent={agent} />,
   },
   {
     key: 'restrictions',
@@ -83,12 +98,13 @@ const Actions = ({ agent, actions }: { readonly agent: AgentLine; readonly actio
       <Menu.Dropdown>
         {shown.map((action) => {
           const reason = action.disabled?.(agent) ?? null;
+          const title = reason ?? action.hint?.(agent) ?? null;
           return (
             <Menu.Item
               key={action.key}
               disabled={reason !== null}
               {...(action.danger ? { color: 'red' } : {})}
-              {...(reason ? { title: reason } : {})}
+              {...(title ? { title } : {})}
               onClick={() => action.run(agent)}
             >
               {action.label}
@@ -108,12 +124,13 @@ const Actions = ({ agent, actions }: { readonly agent: AgentLine; readonly actio
 
 const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
   const [step, setStep] = useState<AgentStep | null>(null);
-  const [licence, setLicence] = useState(false);
+  const [licence, setLicence] = useState<'give' | 'quota' | null>(null);
   const mayEdit = useCan('editAgents');
   const [writing, setWriting] = useState(false);
   const go = useGo();
   const actions = useAgentActions({
-    onLicence: () => setLicence(true),
+    onLicence: () => setLicence('give'),
+    onQuota: () => setLicence('quota'),
     onWrite: () => setWriting(true),
     onDone: (kind) => {
       if (kind === 'delete') go(agentsPaths.agents());
@@ -136,7 +153,8 @@ const Loaded = ({ agent }: { readonly agent: AgentFile }) => {
     >
       {step ? <AgentDialog id={agent.id} step={step} onClose={() => setStep(null)} /> : null}
       {writing ? <WriteMail about={agent.id} draft={{ to: [agent.email] }} onClose={() => setWriting(false)} /> : null}
-      {licence ? <LicenceDialog agent={agent} onClose={() => setLicence(false)} /> : null}
+      {licence === 'give' ? <LicenceDialog agent={agent} onClose={() => setLicence(null)} /> : null}
+      {licence === 'quota' ? <QuotaDialog of="licences" onClose={() => setLicence(null)} /> : null}
     </DetailPage>
   );
 };

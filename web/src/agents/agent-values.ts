@@ -1,5 +1,6 @@
 // The values of the agent's form: empty, and from what was read.
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
+import { defaultBadgeSettings, type BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import type { UploadedFile } from '../shared/api/upload.ts';
 import type { AgentFile } from './agent-words.ts';
 
@@ -66,6 +67,7 @@ interface PersonalValues {
   iban: string;
   bic: string;
   accountHolder: string;
+  bloodGroup: string;
 }
 type CardValues = Pick<ExpirationValues, 'issuedOn' | 'expiresOn' | 'receiptUntil'>;
 
@@ -97,6 +99,9 @@ export interface AgentValues extends Record<string, unknown> {
   sstNumber: string;
   palpationApprovalNumber: string;
   workingLimitMinutes: number | null;
+  weekDurationMinutes: number | null;
+  overtimeIncreasePercent: number | null;
+  badgeSettings: BadgeSettings;
   picture: UploadedFile[];
   personalData: PersonalValues;
   specialties: string[];
@@ -193,8 +198,11 @@ export const emptyAgent = (country: string): AgentValues => ({
   sstNumber: '',
   palpationApprovalNumber: '',
   workingLimitMinutes: null,
+  weekDurationMinutes: null,
+  overtimeIncreasePercent: null,
+  badgeSettings: defaultBadgeSettings,
   picture: [],
-  personalData: { socialSecurityNumber: '', iban: '', bic: '', accountHolder: '' },
+  personalData: { socialSecurityNumber: '', iban: '', bic: '', accountHolder: '', bloodGroup: '' },
   specialties: [],
   contracts: [],
   expirations: [],

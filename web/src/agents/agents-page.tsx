@@ -15,14 +15,19 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import type { AgentLine } from './agent-words.ts';
 import { agentsList, unratedAgentsList } from './agents-list.tsx';
 import { LicenceDialog } from './licence-dialog.tsx';
+import { QuotaDialog, type Quota } from './quota-dialog.tsx';
 import { useAgentActions } from './use-agent-actions.ts';
+import { useAgentsBulk } from './use-agents-bulk.ts';
 import { usePricing } from './use-pricing.ts';
-import { toast } from '../shared/ui/toast.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 
 const AgentDialog = lazyDialog(
   () => import('./agent-dialog.tsx'),
   (m) => m.AgentDialog,
+);
+const AgentsDialog = lazyDialog(
+  () => import('./agents-dialog.tsx'),
+  (m) => m.AgentsDialog,
 );
 const LicencesDialog = lazyDialog(
   () => import('./licences-dialog.tsx'),
@@ -36,18 +41,30 @@ const AssignmentDialog = lazyDialog(
 
 type Dialog =
   | { readonly kind: 'file'; readonly id?: string }
-  | { readonly kind: 'licence' | 'email' | 'stock'; readonly agent: AgentLine }
-  | { readonly kind: 'licences' }
+  | { readonly kind: 'licence' | 'stock'; readonly agent: AgentLine }
+  | { readonly kind: 'email'; readonly to: readonly AgentLine[] }
+  | { readonly kind: 'licences' | 'several' }
+  | { readonly kind: 'quota'; readonly of: Quota }
   | null;
+
+/** Several do not learn each other's addresses. */
+const draftTo = (agents: readonly AgentLine[]) => {
+  const emails = agents.map(({ email }) => email);
+  return emails.length === 1 ? { to: emails } : { bcc: emails };
+};
 
 const OpenDialog = ({ dialog, onClose }: { readonly dialog: Dialog; readonly onClose: () => void }) => {
   switch (dialog?.kind) {
     case 'file':
       return <AgentDialog {...(dialog.id ? { id: dialog.id } : {})} onClose={onClose} />;
+    case 'several':
+      return <AgentsDialog onClose={onClose} />;
+    case 'quota':
+      return <QuotaDialog of={dialog.of} onClose={onClose} />;
     case 'licences':
       return <LicencesDialog onClose={onClose} />;
     case 'email':
-      return <WriteMail about={dialog.agent.id} draft={{ to: [dialog.agent.email] }} onClose={onClose} />;
+      return <WriteMail about={dialog.to.map(({ id }) => id).join()} draft={draftTo(dialog.to)} onClose={onClose} />;
     case 'stock':
       return <AssignmentDialog agent={{ value: dialog.agent.id, label: dialog.agent.fullname }} onClose={onClose} />;
     case 'licence':
@@ -63,6 +80,7 @@ export const AgentsPage = () => {
   const { fileRefusal } = usePricing();
   const rated = useAgentRating();
   const { stockSimplified } = useFacts();
+  const mayCreate = useCan('createAgents');
   const mayLicence = useCan('editAgentLicences');
   const mayRead = useCan('readAgents');
   const go = useGo();
@@ -86,29 +104,35 @@ export const AgentsPage = () => {
     },
     ...useAgentActions({
       onLicence: (agent) => setDialog({ kind: 'licence', agent }),
-      onWrite: (agent) => setDialog({ kind: 'email', agent }),
+      onWrite: (agent) => setDialog({ kind: 'email', to: [agent] }),
+      onQuota: () => setDialog({ kind: 'quota', of: 'licences' }),
     }),
   ];
-  const add = (): void => {
-    if (fileRefusal) toast.warning(fileRefusal);
-    else setDialog({ kind: 'file' });
-  };
+  const create = (kind: 'file' | 'several'): void => setDialog(fileRefusal ? { kind: 'quota', of: 'files' } : { kind });
   return (
     <ListPage
       list={rated ? agentsList : unratedAgentsList}
       title="Collaborateurs"
       {...(mayRead ? { to: (agent: AgentLine) => agentsPaths.agent({ id: agent.id }), onOpen: open } : {})}
-      add={{ label: 'Ajouter un collaborateur', rights: ['createAgents'], run: add }}
+      add={{ label: 'Ajouter un collaborateur', rights: ['createAgents'], run: () => create('file') }}
       actions={
-        mayLicence ? (
-          <Button variant="default" onClick={() => setDialog({ kind: 'licences' })}>
-            Licences
-          </Button>
-        ) : null
+        <>
+          {mayCreate ? (
+            <Button variant="default" aria-label="Plusieurs collaborateurs" onClick={() => create('several')}>
+              Plusieurs
+            </Button>
+          ) : null}
+          {mayLicence ? (
+            <Button variant="default" onClick={() => setDialog({ kind: 'licences' })}>
+              Licences
+            </Button>
+          ) : null}
+        </>
       }
       toolbar={<Switch label="Collaborateurs archivés" checked={archived} onChange={(event) => setArchived(event.currentTarget.checked)} />}
       {...(archived ? { fixedFilters: { status: [AgentStatus.archived] } } : {})}
       rowActions={actions}
+      bulkActions={useAgentsBulk((to) => setDialog({ kind: 'email', to }))}
       emptyText="Les collaborateurs sont les agents et le personnel de l’agence : leur fiche porte contrats, cartes, qualifications et droits."
       emptyAction={archived ? null : <ImportLink to={backofficePaths.importData()} />}
     >

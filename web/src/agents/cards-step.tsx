@@ -1,4 +1,6 @@
 // Step « Cartes et diplômes » of the agent's form: the professional card, whose number bears its end, and the other deadlines.
+import { Checkbox } from '@mantine/core';
+import { badgeSettingLabels, type BadgeSettings } from '@vigie/domain/agents/badge.ts';
 import { proposedExpiry } from '@vigie/domain/agents/expiration.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { cardWarnings, parseCardNumber } from '@vigie/domain/shared/identifiers.ts';
@@ -12,7 +14,7 @@ import classes from './agents.module.css';
 import dialog from '../shared/ui/dialog.module.css';
 import { Doubts, Lines, type AgentForm } from './parts.tsx';
 
-export const cardFields = ['cardNumber', 'card', 'expirations', 'sstNumber', 'palpationApprovalNumber'] as const;
+export const cardFields = ['cardNumber', 'card', 'expirations', 'sstNumber', 'palpationApprovalNumber', 'badgeSettings'] as const;
 
 /** The date in the number replaces one that came from the number before, never one that was typed; it goes with the number. */
 function expiryAfter(before: string, after: string, expiresOn: string | null): string | null {
@@ -82,6 +84,18 @@ const Deadline = ({
   );
 };
 
+/** The rest of the badge is what the law asks for. */
+const Badge = ({ form }: { readonly form: AgentForm }) => (
+  <div className={classes.items} role="group" aria-label="Sur son badge">
+    <span className={classes.label}>Sur son badge, en plus de ce que demande la loi</span>
+    <div className={classes.days}>
+      {(Object.keys(badgeSettingLabels) as (keyof BadgeSettings)[]).map((name) => (
+        <Checkbox key={name} label={badgeSettingLabels[name]} {...form.getInputProps(`badgeSettings.${name}`, { type: 'checkbox' })} />
+      ))}
+    </div>
+  </div>
+);
+
 export const CardsStep = ({ form }: { readonly form: AgentForm }) => {
   const { expirations } = form.getValues();
   const taken = new Set(expirations.map((one) => one.typeKey));
@@ -99,6 +113,7 @@ export const CardsStep = ({ form }: { readonly form: AgentForm }) => {
       </Lines>
       <TextField label="Numéro de certificat SST" half {...form.getInputProps('sstNumber')} />
       <TextField label="Agrément palpation (ancien)" half {...form.getInputProps('palpationApprovalNumber')} />
+      <Badge form={form} />
     </>
   );
 };

@@ -22,7 +22,15 @@ import { categoryOptions, contractPeriodOptions, contractStatusOptions, contract
 import classes from './agents.module.css';
 import { Doubts, Lines, type AgentForm } from './parts.tsx';
 
-export const contractFields = ['contracts', 'hiredOn', 'workingLimitMinutes', 'insuranceExempt', 'insuranceExemptReason'] as const;
+export const contractFields = [
+  'contracts',
+  'hiredOn',
+  'workingLimitMinutes',
+  'weekDurationMinutes',
+  'overtimeIncreasePercent',
+  'insuranceExempt',
+  'insuranceExemptReason',
+] as const;
 
 const status = (contract: ContractValues): ContractStatus => Number(contract.status) as ContractStatus;
 const isLocked = (contract: ContractValues): boolean => contract.id !== undefined && isContractLocked(status(contract));
@@ -84,6 +92,20 @@ export const ContractsStep = ({ form, facts }: { readonly form: AgentForm; reado
     <>
       <DateField label="Entrée dans l’entreprise" half {...form.getInputProps('hiredOn')} />
       <DurationField label="Maximum par semaine" half description="Vide : celui de l’agence" {...form.getInputProps('workingLimitMinutes')} />
+      <DurationField
+        label="Heures sup. au-delà de (par semaine)"
+        half
+        description="Vide : seuil de l’agence ; jamais au-delà"
+        {...form.getInputProps('weekDurationMinutes')}
+      />
+      <NumberField
+        label="Majoration minimale des heures sup."
+        half
+        integer
+        suffix="%"
+        description="Vide : celle de l’agence"
+        {...form.getInputProps('overtimeIncreasePercent')}
+      />
       {facts.mayEditContracts ? (
         <Lines
           of={contracts}

@@ -13,6 +13,9 @@ import { Stars } from './agents-list.tsx';
 import classes from './agents.module.css';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 
+const workingTimeWords = ({ workingTime }: AgentFile): string =>
+  workingTime === null ? '' : `${formatDuration(workingTime.plannedMinutes)} planifiées, ${formatDuration(workingTime.workedMinutes)} faites`;
+
 const identityFacts = (agent: AgentFile): Fact[] => [
   ['Matricule', agent.number],
   ['Civilité', agent.civility === 0 ? '' : civilityLabels[agent.civility]],
@@ -25,6 +28,9 @@ const identityFacts = (agent: AgentFile): Fact[] => [
   ['Nationalité', agent.nationality],
   ['Entrée dans l’entreprise', formatDay(agent.hiredOn)],
   ['Maximum par semaine', formatDuration(agent.workingLimitMinutes)],
+  ['Heures sup. au-delà de', formatDuration(agent.weekDurationMinutes)],
+  ['Majoration minimale', agent.overtimeIncreasePercent === null ? '' : `${agent.overtimeIncreasePercent} %`],
+  ['Temps de travail du mois', workingTimeWords(agent)],
   ['Mutuelle', agent.insuranceExempt ? `Dispensé${agent.insuranceExemptReason ? ` : ${agent.insuranceExemptReason}` : ''}` : ''],
   ['Commentaires', agent.comments],
 ];
@@ -55,6 +61,7 @@ const contactFacts = (agent: AgentFile): Fact[] => [
   ['Planning par e-mail', agent.sendPlanning ? 'Oui' : 'Non'],
   ['Compte', agent.account.loginEmail],
   ['Dernière connexion', agent.account.hasAccount ? formatDateTime(agent.account.lastLogin) || 'jamais' : ''],
+  ['Licence à partir du', formatDay(agent.willActivateOn)],
   ['Licence jusqu’au', formatDay(agent.willDeactivateOn)],
 ];
 
@@ -63,6 +70,7 @@ const secretFacts = ({ personalData }: AgentFile): Fact[] => [
   ['IBAN', personalData.iban],
   ['BIC', personalData.bic],
   ['Titulaire du compte', personalData.accountHolder],
+  ['Groupe sanguin', personalData.bloodGroup],
 ];
 
 const Portrait = ({ url, name }: { readonly url: string | null; readonly name: string }) =>

@@ -1,6 +1,6 @@
 // Step « Identité » of the agent's form: who the person is, how to reach him, and the sealed data for whoever may see them.
 import { Checkbox } from '@mantine/core';
-import { Civility, Gender } from '@vigie/domain/agents/agent.ts';
+import { Civility, Gender, bloodGroups } from '@vigie/domain/agents/agent.ts';
 import { nirWarnings } from '@vigie/domain/shared/identifiers.ts';
 import { AddressFields } from '../shared/ui/fields/address-fields.tsx';
 import { DateField } from '../shared/ui/fields/date-field.tsx';
@@ -77,6 +77,18 @@ const PersonalData = ({ form, values, facts }: { readonly form: AgentForm; reado
       <TextField label="IBAN" half disabled={disabled} {...form.getInputProps('personalData.iban')} />
       <TextField label="BIC" half disabled={disabled} {...form.getInputProps('personalData.bic')} />
       <TextField label="Titulaire du compte" half disabled={disabled} {...form.getInputProps('personalData.accountHolder')} />
+      {disabled ? (
+        <TextField label="Groupe sanguin" half disabled {...form.getInputProps('personalData.bloodGroup')} />
+      ) : (
+        <SelectField
+          label="Groupe sanguin"
+          half
+          options={bloodGroups.map((value) => ({ value, label: value }))}
+          {...form.getInputProps('personalData.bloodGroup')}
+          value={values.personalData.bloodGroup || null}
+          onChange={(next) => form.setFieldValue('personalData.bloodGroup', next ?? '')}
+        />
+      )}
     </FormSection>
   );
 };

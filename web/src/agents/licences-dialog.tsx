@@ -6,6 +6,7 @@ import { licenceQuota, licenceRemovalRefusal, licenceSelectionIssue, type Licenc
 import { matchesQuery } from '@vigie/domain/shared/text.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
+import { formatDay } from '../shared/format/dates.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
@@ -50,15 +51,18 @@ async function apply(
   return { done: changed.length - refused.length, refused };
 }
 
-const Row = ({ agent, picked, onPick }: { readonly agent: AgentLine; readonly picked: boolean; readonly onPick: (on: boolean) => void }) => {
-  const stays =
-    agent.status === 100
-      ? licenceRemovalRefusal({
-          status: 100,
-          isManager: false,
-          willDeactivate: agent.willDeactivateOn !== null,
-        })
+/** One that is to begin is counted, and called off in the list. */
+const holds = (agent: AgentLine): boolean => agent.status === 100 || agent.willActivateOn !== null;
+
+const staysOf = (agent: AgentLine): string | null =>
+  agent.willActivateOn !== null
+    ? `licence à partir du ${formatDay(agent.willActivateOn)}`
+    : agent.status === 100
+      ? licenceRemovalRefusal({ status: 100, isManager: false, willActivate: false, willDeactivate: agent.willDeactivateOn !== null })
       : null;
+
+const Row = ({ agent, picked, onPick }: { readonly agent: AgentLine; readonly picked: boolean; readonly onPick: (on: boolean) => void }) => {
+  const stays = staysOf(agent);
   return (
     <div className={classes.licence}>
       <Checkbox label={agent.fullname} checked={picked} disabled={stays !== null} onChange={(event) => onPick(event.currentTarget.checked)} />
@@ -69,10 +73,10 @@ const Row = ({ agent, picked, onPick }: { readonly agent: AgentLine; readonly pi
 
 const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; readonly onClose: () => void }) => {
   const { pricing } = usePricing();
-  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(agents.filter((agent) => agent.status === 100).map((agent) => agent.id)));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(agents.filter(holds).map((agent) => agent.id)));
   const [query, setQuery] = useState('');
-  const [subscription, setSubscription] = useState<string | null>('0');
-  const changed = agents.filter((agent) => picked.has(agent.id) !== (agent.status === 100));
+  const [subscription, setSubscription] = useState<string | null>(null);
+  const changed = agents.filter((agent) => picked.has(agent.id) !== holds(agent));
   const manager = agents.find((agent) => agent.isManager)?.id ?? null;
   const issue = pricing ? licenceSelectionIssue([...picked], pricing, manager) : null;
   const save = useSave(() => apply(changed, picked, Number(subscription) as LicenceDuration), {
@@ -114,7 +118,7 @@ const Chooser = ({ agents, onClose }: { readonly agents: readonly AgentLine[]; r
           Annuler
         </Button>
         <Button
-          disabled={changed.length === 0 || issue !== null || subscription === null}
+          disabled={changed.length === 0 || issue !== null || (gives && subscription === null)}
           loading={save.isPending}
           onClick={() => save.mutate(undefined)}
         >

@@ -1,54 +1,12 @@
-// Tabs « Contrats », « Échéances » and « Restrictions » of an agent.
-import type { ReactNode } from 'react';
+// Tabs « Contrats », « Échéances », « Restrictions » and « Documents » of an agent.
 import { contractTypeLabels, classificationLabels } from '@vigie/domain/agents/agent-contract.ts';
 import { restrictionLabels, type RestrictionParameters } from '@vigie/domain/agents/agent-restriction.ts';
 import { weekdayNames } from '@vigie/domain/shared/time-format.ts';
 import { formatDay, today } from '../shared/format/dates.ts';
 import { formatDuration, formatMoney, plural } from '../shared/format/numbers.ts';
-import { EmptyState } from '../shared/ui/empty-state.tsx';
-import { PageCard } from '../shared/ui/page.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
-import { ScrollBox } from '../shared/ui/scroll-box.tsx';
 import { anomalyLook, contractHours, contractStatuses, deadlineLook, expirationLabel, type AgentFile } from './agent-words.ts';
-import classes from './agents.module.css';
-
-interface SmallTableProps<T> {
-  readonly title: string;
-  readonly rows: readonly T[];
-  readonly empty: string;
-  readonly columns: readonly (readonly [label: string, show: (row: T) => ReactNode])[];
-}
-
-const SmallTable = <T extends { id: string }>({ title, rows, empty, columns }: SmallTableProps<T>) => (
-  <PageCard title={title}>
-    {rows.length === 0 ? (
-      <EmptyState title={empty} />
-    ) : (
-      <ScrollBox label={title} className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              {columns.map(([label]) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map(([label, show]) => (
-                  <td key={label}>{show(row)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    )}
-  </PageCard>
-);
+import { SmallTable } from './small-table.tsx';
 
 const pay = ({ hourlyCents, monthlyCents }: AgentFile['contracts'][number]): string =>
   [hourlyCents === null ? '' : `${formatMoney(hourlyCents)} / h`, monthlyCents === null ? '' : `${formatMoney(monthlyCents)} / mois`]
@@ -135,4 +93,17 @@ export const RestrictionsPanel = ({ agent }: { readonly agent: AgentFile }) => (
       ]}
     />
   </>
+);
+
+export const DocumentsPanel = ({ agent }: { readonly agent: AgentFile }) => (
+  <SmallTable
+    title="Documents"
+    rows={agent.documents}
+    empty="Aucun document"
+    columns={[
+      ['Document', (row) => row.name],
+      ['Date', (row) => formatDay(row.date)],
+      ['Fin de validité', (row) => formatDay(row.expiredAt)],
+    ]}
+  />
 );

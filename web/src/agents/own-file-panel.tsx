@@ -1,9 +1,10 @@
-// The signed-in agent's own file, as he may read it: wishes, identity, contracts, deadlines.
+// The signed-in agent's own file, as he may read it: wishes, identity, contracts, deadlines, what he was given.
 import { useQuery } from '@tanstack/react-query';
 import { useActor } from '../shared/session/use-session.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { agentsApi } from './api.ts';
 import { FilePanel } from './file-panel.tsx';
+import { Equipment, HeldStock } from './items-panel.tsx';
 import { ContractsPanel, ExpirationsPanel } from './lists-panels.tsx';
 import { WishesCard } from './wishes-card.tsx';
 
@@ -20,6 +21,8 @@ const OwnFile = ({ id }: { readonly id: string }) => {
       <FilePanel agent={data} />
       <ContractsPanel agent={data} />
       <ExpirationsPanel agent={data} />
+      <Equipment agent={data} />
+      <HeldStock agent={data} />
     </>
   );
 };

@@ -11,7 +11,7 @@ import type { RowAction } from '../shared/ui/list/list-types.ts';
 import { toast } from '../shared/ui/toast.ts';
 import type { AgentLine } from './agent-words.ts';
 import { agentsApi } from './api.ts';
-import { useBadges } from './use-badges.ts';
+import { useBadges, useSheets } from './use-badges.ts';
 import { usePricing } from './use-pricing.ts';
 
 type Kind = 'archive' | 'revive' | 'delete';
@@ -19,6 +19,8 @@ type Kind = 'archive' | 'revive' | 'delete';
 export interface AgentActionsOptions {
   readonly onLicence: (agent: AgentLine) => void;
   readonly onWrite: (agent: AgentLine) => void;
+  /** No licence is left to give. */
+  readonly onQuota: () => void;
   readonly onDone?: (kind: Kind) => void;
 }
 
@@ -41,6 +43,7 @@ const takeRefusal = (agent: AgentLine): string | null =>
     status: agent.status,
     isManager: agent.isManager,
     willDeactivate: agent.willDeactivateOn !== null,
+    willActivate: agent.willActivateOn !== null,
   });
 const impossible =
   (status: AgentStatus) =>
@@ -60,7 +63,9 @@ const ask = (question: Promise<boolean>, then: () => void): void => {
 
 function useBadgeActions(): Action[] {
   const { badge, individualNumber } = useBadges();
+  const { information, handOver } = useSheets();
   const common = { rights: ['readAgentBadges'], reads: true } as const;
+  const sheets = { rights: ['readAgentSheets'], reads: true } as const;
   return [
     { ...common, key: 'badge', label: 'Télécharger le badge', run: (agent) => badge.mutate(agent) },
     {
@@ -69,10 +74,12 @@ function useBadgeActions(): Action[] {
       label: 'Numéro d’identification',
       run: (agent) => individualNumber.mutate(agent),
     },
+    { ...sheets, key: 'sheet', label: 'Fiche de renseignements', run: (agent) => information.mutate(agent) },
+    { ...sheets, key: 'slip', label: 'Bon de remise', run: (agent) => handOver.mutate(agent) },
   ];
 }
 
-function useLicenceActions(onLicence: (agent: AgentLine) => void): Action[] {
+function useLicenceActions({ onLicence, onQuota }: AgentActionsOptions): Action[] {
   const { licenceRefusal } = usePricing();
   const take = useSave((agent: AgentLine) => agentsApi.saveLicence({ params: { id: agent.id }, body: { licence: false, version: agent.version } }), {
     topics: ['agents'],
@@ -83,9 +90,16 @@ function useLicenceActions(onLicence: (agent: AgentLine) => void): Action[] {
       key: 'give',
       label: 'Attribuer une licence',
       rights: ['editAgentLicences'],
-      run: onLicence,
-      hidden: (agent) => agent.status !== AgentStatus.unlicensed,
-      disabled: () => licenceRefusal,
+      run: (agent) => (licenceRefusal ? onQuota() : onLicence(agent)),
+      hidden: (agent) => agent.status !== AgentStatus.unlicensed || agent.willActivateOn !== null,
+      hint: () => licenceRefusal,
+    },
+    {
+      key: 'cancel',
+      label: 'Annuler la licence à venir',
+      rights: ['editAgentLicences'],
+      hidden: (agent) => agent.willActivateOn === null,
+      run: (agent) => take.mutate(agent),
     },
     {
       key: 'take',
@@ -168,6 +182,7 @@ const writeAction = (onWrite: (agent: AgentLine) => void): Action => ({
   run: onWrite,
 });
 
-export function useAgentActions({ onLicence, onWrite, onDone }: AgentActionsOptions): Action[] {
-  return [writeAction(onWrite), ...useBadgeActions(), ...useLicenceActions(onLicence), useDisconnectAction(), ...useRemovalActions(onDone)];
+export function useAgentActions(options: AgentActionsOptions): Action[] {
+  const { onWrite, onDone } = options;
+  return [writeAction(onWrite), ...useBadgeActions(), ...useLicenceActions(options), useDisconnectAction(), ...useRemovalActions(onDone)];
 }

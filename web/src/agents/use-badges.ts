@@ -1,6 +1,7 @@
-// Downloads of an agent's badge and of the number that he wears.
+// Downloads of an agent's printed papers: badge and number that he wears, information sheet, hand-over slip.
 import { useSave } from '../shared/api/use-save.ts';
 import { saveFile } from '../shared/ui/save-file.ts';
+import { stockApi } from '../stock/api.ts';
 import { agentsApi } from './api.ts';
 
 interface Badged {
@@ -16,4 +17,14 @@ export function useBadges() {
     saveFile(await agentsApi.individualNumber({ params: { id } }), `numero-${number}.pdf`),
   );
   return { badge, individualNumber };
+}
+
+export function useSheets() {
+  const information = useSave(async ({ id, number }: Badged) =>
+    saveFile(await agentsApi.informationSheet({ params: { id } }), `fiche-${number}.pdf`),
+  );
+  const handOver = useSave(async ({ id, number }: Badged) =>
+    saveFile(await stockApi.handOverSlip({ params: { id } }), `bon-de-remise-${number}.pdf`),
+  );
+  return { information, handOver };
 }

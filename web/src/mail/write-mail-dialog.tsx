@@ -17,6 +17,8 @@ import { mailApi, type MailSender } from './mail-api.ts';
 /** What is known before anything is typed. */
 export interface MailDraft {
   readonly to?: readonly string[];
+  /** Where nobody else is named, the mail is addressed to its sender. */
+  readonly bcc?: readonly string[];
   readonly subject?: string;
 }
 
@@ -36,6 +38,9 @@ interface Values extends Record<string, unknown> {
   attachments: UploadedFile[];
   message: string;
 }
+
+const addressedTo = ({ to = [], bcc = [] }: MailDraft, senders: readonly MailSender[]): string[] =>
+  to.length === 0 && bcc.length > 0 ? senders.slice(0, 1).map(({ email }) => email) : [...to];
 
 const problems = ({ from, to, cc, bcc, subject, message }: Values): Record<string, string | null> => ({
   from: from ? null : messages.required,
@@ -92,9 +97,9 @@ export const WriteMailDialog = (props: WriteMailDialogProps) => (
         submitLabel="Envoyer"
         initial={{
           from: senders[0]?.email ?? null,
-          to: [...(draft.to ?? [])],
+          to: addressedTo(draft, senders),
           cc: [],
-          bcc: [],
+          bcc: [...(draft.bcc ?? [])],
           subject: draft.subject ?? '',
           attachments: [],
           message: '',

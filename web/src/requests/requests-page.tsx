@@ -1,4 +1,5 @@
 // The requests of collaborators and of customers at the desk, and a customer's own: a list, the conversation, the answers.
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { passesAllRights } from '@vigie/domain/identity/actor.ts';
 import type { Right } from '@vigie/domain/identity/rights.ts';
@@ -23,6 +24,10 @@ const RequestDialog = lazyDialog(
 const RequestFormDialog = lazyDialog(
   () => import('./request-form-dialog.tsx'),
   (m) => m.RequestFormDialog,
+);
+const RequestsDialog = lazyDialog(
+  () => import('./requests-dialog.tsx'),
+  (m) => m.RequestsDialog,
 );
 const AnswerDialog = lazyDialog(
   () => import('./answer-dialog.tsx'),
@@ -65,7 +70,8 @@ interface DeskProps {
 
 const Desk = ({ kind, title, addressOf, emptyText }: DeskProps) => {
   const { id, open, close } = useOpenedThing(addressOf);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'several' | null>(null);
+  const mayCreate = useCan(requestRight(kind, 'create'));
   const [answering, setAnswering] = useState<Answering | null>(null);
   const rights: readonly Right[] = [requestRight(kind, 'create')];
   const mayRead = useCan(requestRight(kind, 'read'));
@@ -74,12 +80,20 @@ const Desk = ({ kind, title, addressOf, emptyText }: DeskProps) => {
       list={requestLists[`${kind}_requests`]}
       title={title}
       {...(mayRead ? { onOpen: open } : {})}
-      add={{ label: 'Ajouter une demande', rights, run: () => setAdding(true) }}
+      add={{ label: 'Ajouter une demande', rights, run: () => setAdding('one') }}
+      actions={
+        kind === 'agent' && mayCreate ? (
+          <Button variant="default" onClick={() => setAdding('several')}>
+            Plusieurs demandes
+          </Button>
+        ) : null
+      }
       rowActions={useDeskActions(kind, open, setAnswering)}
       emptyText={emptyText}
     >
       {id ? <RequestDialog kind={kind} id={id} atDesk onClose={close} /> : null}
-      {adding ? <RequestFormDialog kind={kind} forSomebody onClose={() => setAdding(false)} /> : null}
+      {adding === 'one' ? <RequestFormDialog kind={kind} forSomebody onClose={() => setAdding(null)} /> : null}
+      {adding === 'several' ? <RequestsDialog onClose={() => setAdding(null)} /> : null}
       {answering ? <AnswerDialog kind={kind} {...answering} onClose={() => setAnswering(null)} /> : null}
     </ListPage>
   );

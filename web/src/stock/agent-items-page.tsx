@@ -1,7 +1,7 @@
 // Matériel collaborateur: what collaborators have been given where no stock is counted, and the day by which it ends (F-324).
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { AgentItem } from '@vigie/contract/stock/schemas.ts';
+import type { AgentItem } from '@vigie/contract/agents/schemas-items.ts';
 import { itemKindLabels, type ItemKind } from '@vigie/domain/agents/agent.ts';
 import { deadlineLook } from '../agents/agent-words.ts';
 import { useBuckets, type Bucket } from '../agents/use-buckets.tsx';

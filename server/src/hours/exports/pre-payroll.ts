@@ -140,7 +140,8 @@ export async function prePayrollSheet(asked: ExportAsked): Promise<SheetSource> 
     ids.map((id) => [id, payAbsences(leave.get(id) ?? [], { types, timeZone, weeklyMinutes: weekOf(id), within: period.within })]),
   );
   const codes = [...new Set([...absences.values()].flatMap((each) => [...each.keys()]))].toSorted((a, b) => a.localeCompare(b, 'fr'));
-  const percents = [...new Set(settings.hours.overtimeBands.map(({ percent }) => percent))].toSorted((a, b) => a - b);
+  const paid = rows.flatMap(({ overtime }) => overtime.filter(({ minutes }) => minutes > 0));
+  const percents = [...new Set([...settings.hours.overtimeBands, ...paid].map(({ percent }) => percent))].toSorted((a, b) => a - b);
   const lines = rows
     .filter(({ agent: { id }, services }) => services > 0 || people.contract(id) || own.has(id) || (absences.get(id)?.size ?? 0) > 0)
     .map((row): SheetRow => ({

@@ -266,6 +266,29 @@ export interface QrSheetView {
   readonly codes: readonly { readonly file: string; readonly title: string; readonly reference: string }[];
 }
 
+/** What a collaborator was given, with a line to sign; the return is written by hand. */
+export interface HandOverView extends DocumentView {
+  readonly facts: readonly FactView[];
+  readonly lines: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly detail: string;
+    readonly quantity: string;
+    readonly givenOn: string;
+    readonly expiresOn: string;
+  }[];
+  readonly sentence: string;
+  readonly signatures: readonly SignatureView[];
+}
+
+/** A collaborator's file on paper: facts under headings, and the tables of his lists. */
+export interface AgentSheetView extends DocumentView {
+  readonly photo: string | null;
+  readonly sections: readonly { readonly title: string; readonly facts: readonly FactView[] }[];
+  readonly tables: readonly { readonly title: string; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }[];
+  readonly printedAt: string;
+}
+
 /** Each template and its data. */
 export interface PdfTemplates {
   readonly invoice: InvoiceView;
@@ -278,5 +301,7 @@ export interface PdfTemplates {
   readonly board: BoardView;
   readonly 'agent-month': AgentMonthView;
   readonly 'qr-sheet': QrSheetView;
+  readonly 'hand-over': HandOverView;
+  readonly 'agent-sheet': AgentSheetView;
 }
 export type PdfTemplate = keyof PdfTemplates;

@@ -18,6 +18,7 @@ export const things: Readonly<Record<string, Thing>> = {
   agent_bans: { name: 'Exclusion d’un collaborateur', feminine: true },
   agent_wishes: { name: 'Souhaits d’un collaborateur' },
   agent_dogs: { name: 'Chien d’un collaborateur' },
+  agent_items: { name: 'Matériel d’un collaborateur' },
   sites: { name: 'Site' },
   site_items: { name: 'Élément d’un site' },
   site_agents: { name: 'Collaborateur d’un site' },
@@ -220,4 +221,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   result: 'Résultat',
   social_security_sealed: 'Numéro de sécurité sociale',
   bank_sealed: 'Coordonnées bancaires',
+  blood_group_sealed: 'Groupe sanguin',
+  week_duration_minutes: 'Durée hebdomadaire propre (minutes)',
+  overtime_increase_percent: 'Majoration propre des heures supplémentaires',
+  badge_settings: 'Contenu du badge',
+  will_activate_on: 'Début de licence',
 };

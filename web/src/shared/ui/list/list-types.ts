@@ -113,6 +113,8 @@ export interface RowAction<Row> {
   readonly run: (row: Row) => void;
   /** Why it cannot be used now, in French; null when it can. */
   readonly disabled?: (row: Row) => string | null;
+  /** What the hand is told over an action that can be used and will only explain. */
+  readonly hint?: (row: Row) => string | null;
   readonly hidden?: (row: Row) => boolean;
 }
 

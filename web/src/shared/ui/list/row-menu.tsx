@@ -57,6 +57,7 @@ export const RowMenu = <Row,>({ row, label, actions, place, onClose }: RowMenuPr
         .filter((action) => !action.hidden?.(row))
         .map((action) => {
           const reason = action.disabled?.(row) ?? null;
+          const hint = action.hint?.(row) ?? null;
           return (
             <button
               key={action.key}
@@ -64,6 +65,7 @@ export const RowMenu = <Row,>({ row, label, actions, place, onClose }: RowMenuPr
               role="menuitem"
               data-danger={action.danger || undefined}
               aria-disabled={reason !== null}
+              {...(hint ? { title: hint } : {})}
               onClick={() => {
                 if (reason !== null) return;
                 ref.current?.hidePopover();

@@ -1,0 +1,39 @@
+// Shapes of what a collaborator has been given: one thing, the whole list of his file.
+import { z } from 'zod';
+import { itemKindLabels } from '@vigie/domain/agents/agent.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Day, Id, Version, optionalText, text } from '../shared/schemas.ts';
+
+export const ItemKindSchema = numberEnum(itemKindLabels);
+
+/** What a collaborator has been given, where the agency keeps no counted stock. */
+export const AgentItem = z.object({
+  id: Id,
+  agent: z.object({ id: Id, name: z.string() }),
+  kind: ItemKindSchema,
+  name: z.string(),
+  size: z.string(),
+  givenOn: Day.nullable(),
+  expiresOn: Day.nullable(),
+  /** Its place in the file, from 0. */
+  position: z.int(),
+  version: Version,
+});
+
+const fields = {
+  id: Id.optional(),
+  version: Version.optional(),
+  kind: ItemKindSchema.default(0),
+  name: text(255),
+  size: optionalText(40).default(''),
+  givenOn: Day.nullable().default(null),
+  expiresOn: Day.nullable().default(null),
+};
+export const AgentItemInput = z.object({ ...fields, newId: Id.optional() });
+
+/** The whole list in its order: what is left out of it goes, what came since it was read (`known`) stays. */
+export const AgentItemsInput = z.object({
+  id: Id,
+  agentInfos: z.object({ id: Id, items: z.array(AgentItemInput).max(200) }),
+  known: z.array(Id).max(500).optional(),
+});

@@ -1,0 +1,280 @@
+// The collaborators' room at the desk: list, file, equipment, licences at their quota, several people and several requests at once.
+import { and, eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { agentItems } from '@vigie/db/tables/stock.ts';
+import { agents, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { requests } from '@vigie/db/tables/requests.ts';
+import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { makeService } from '@vigie/demo/factories/planning.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { choose, dialogOf, save } from './src/hand.ts';
+import { emptyAgency } from './src/prepare.ts';
+import { openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const agency = await emptyAgency(db);
+const AGENTS = '/platform/collaborateurs/agents';
+const AWA = `awa-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
+
+/** Awa signs in; Basile and Chloé have a file only; the owner has one, and a licence. */
+async function makePeople() {
+  return db.platform(async (tx) => {
+    const awa = await makeAgent(tx, agency.id, { firstname: 'Awa', lastname: 'Sow', status: 100, email: AWA });
+    const user = await makeUser(tx, { email: AWA, firstname: 'Awa', lastname: 'Sow' });
+    await makeMember(tx, agency.id, { kind: 'agent', agentId: awa.id, userId: user.id, email: AWA, firstname: 'Awa', lastname: 'Sow' });
+    const basile = await makeAgent(tx, agency.id, { firstname: 'Basile', lastname: 'Roy', status: 200, email: 'basile@vigie.test' });
+    await makeAgent(tx, agency.id, { firstname: 'Chloé', lastname: 'Petit', status: 200, email: 'chloe@vigie.test' });
+    const olivia = await makeAgent(tx, agency.id, { firstname: 'Olivia', lastname: 'Renard', status: 100 });
+    await tx
+      .update(userCompanies)
+      .set({ agentId: olivia.id })
+      .where(and(eq(userCompanies.agencyId, agency.id), eq(userCompanies.kind, 'owner')));
+    const place = await makeSite(tx, agency.id, { name: 'Quai 4' });
+    for (const days of [2, 3]) {
+      const day = addDays(new Date().toISOString().slice(0, 10), days);
+      await makeService(tx, place, { day, from: '08:00', until: '16:00' }, { agentIds: [basile.id] });
+    }
+    return { awa: awa.id, basile: basile.id };
+  });
+}
+const people = await makePeople();
+const desk = await stage.visitor();
+await desk.signIn(agency.owner);
+const { page } = desk;
+const limit = (columns: Partial<typeof agencies.$inferInsert>) =>
+  db.platform((tx) => tx.update(agencies).set(columns).where(eq(agencies.id, agency.id)));
+const openList = async (of: { page: Page; goto: (hash: string) => Promise<void> } = desk): Promise<void> => {
+  await of.goto(AGENTS);
+  // Limits that are changed in the database are told to nobody.
+  await of.page.reload();
+  await settled(of.page);
+};
+const openMenu = (name: RegExp, of: Page = page) =>
+  of
+    .getByRole('row', { name })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+
+describe('the list of collaborators', () => {
+  test('has its columns, a selection and a switch to the archived ones (F-240)', async () => {
+    await openList();
+    const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+    expect(heads).toEqual([
+      'Nom',
+      'Anomalies',
+      'Dernière connexion',
+      'Licence',
+      'Planifiable',
+      'Adresse',
+      'Heures du contrat',
+      'Planning par e-mail',
+      'Qualifications',
+      'Note',
+      'Actions',
+    ]);
+    await page
+      .getByRole('row', { name: /Awa Sow/ })
+      .getByRole('checkbox')
+      .check();
+    await page.getByRole('group', { name: 'Actions sur la sélection' }).getByRole('button', { name: 'Écrire un e-mail' }).waitFor();
+    await press('Tout désélectionner');
+    await page.getByRole('switch', { name: 'Collaborateurs archivés' }).click();
+    await settled(page);
+    await expect.poll(() => page.getByRole('row', { name: /Awa Sow/ }).count()).toBe(0);
+    await page.getByRole('switch', { name: 'Collaborateurs archivés' }).click();
+    await page.getByRole('row', { name: /Awa Sow/ }).waitFor();
+  });
+
+  test('whoever is to be archived has his services counted first (F-235)', async () => {
+    await openMenu(/Basile Roy/);
+    const counted = page.waitForResponse((answer) => answer.url().endsWith(`/agent/${people.basile}/services`));
+    await page.getByRole('menuitem', { name: 'Archivage' }).click();
+    expect(((await (await counted).json()) as { count: number }).count).toBe(2);
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
+    await question.getByText('2 services à venir restent à réaffecter').waitFor();
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    const [row] = await db.platform((tx) => tx.select().from(agents).where(eq(agents.id, people.basile)));
+    expect(row?.status).toBe(200);
+  });
+
+  test('stock is assigned where it is counted only; the owner alone asks for a new sign-in, which ends the session (F-242)', async () => {
+    const items = async (name: string, of: Page = page): Promise<number> => {
+      await openMenu(/Awa Sow/, of);
+      const count = await of.getByRole('menuitem', { name }).count();
+      await of.keyboard.press('Escape');
+      return count;
+    };
+    const simplified = (stockSimplified: boolean) => limit({ settings: { agencySettingsFeature: { stockSimplified } } });
+    await simplified(false);
+    await openList();
+    expect(await items('Affecter du matériel')).toBe(1);
+    await simplified(true);
+    await openList();
+    expect(await items('Affecter du matériel')).toBe(0);
+    const manager = await stage.visitor();
+    await manager.signIn(agency.manager);
+    await openList(manager);
+    expect(await items('Demander une reconnexion', manager.page)).toBe(0);
+    await manager.page.context().close();
+    const guard = await stage.visitor();
+    await guard.signIn(AWA);
+    await openMenu(/Awa Sow/);
+    await page.getByRole('menuitem', { name: 'Demander une reconnexion' }).click();
+    await page.getByText('Demande de reconnexion effectuée.').waitFor();
+    await guard.page.reload();
+    await guard.page.getByLabel(/^Mot de passe/).waitFor();
+    await guard.page.context().close();
+  });
+});
+
+describe('licences and files at their limits', () => {
+  test('a full quota says so under the pointer, opens its dialog, and a licence asks for its duration (F-257, F-259)', async () => {
+    await limit({ accountsLimit: 2 });
+    await openList();
+    await openMenu(/Basile Roy/);
+    const give = page.getByRole('menuitem', { name: 'Attribuer une licence' });
+    await expect.poll(() => give.getAttribute('title')).toBe('Vous avez atteint la limite de votre forfait de licence utilisateur.');
+    await give.click();
+    const quota = page.getByRole('dialog', { name: 'Licences : quota atteint' });
+    await quota.getByText('2 sur 2 licences').waitFor();
+    await quota.getByRole('button', { name: 'Fermer' }).last().click();
+    await limit({ accountsLimit: 3 });
+    await openList();
+    await openMenu(/Basile Roy/);
+    await expect.poll(() => give.getAttribute('title')).toBeNull();
+    await give.click();
+    await dialogOf(page).getByRole('button', { name: 'Attribuer' }).click();
+    await dialogOf(page).getByText('Obligatoire').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('the licence dialog confirms only a change without an error, and names the cap in its words (F-025, F-263, F-265)', async () => {
+    await openList();
+    await press('Licences');
+    const dialog = page.getByRole('dialog', { name: 'Licences' });
+    const confirm = dialog.getByRole('button', { name: 'Confirmer' });
+    await dialog.getByText('2 sur 3 licences').waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel('Basile Roy').check();
+    expect(await confirm.isDisabled()).toBe(true);
+    await choose(dialog, page, /^Durée des nouvelles licences/, 'Durée illimitée');
+    await expect.poll(() => confirm.isDisabled()).toBe(false);
+    await dialog.getByLabel('Chloé Petit').check();
+    await dialog.getByText('Vous ne pouvez attribuer que 3 licenses').waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByLabel('Chloé Petit').uncheck();
+    await dialog.getByLabel('Olivia Renard').uncheck();
+    await dialog.getByText("Impossible de désactiver l'administrateur principal").waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+  });
+
+  test('one file too many opens the quota with its price (F-266)', async () => {
+    await limit({ agentsLimit: 4 });
+    await openList();
+    await press(/^Ajouter un collaborateur/);
+    const quota = page.getByRole('dialog', { name: 'Fiches collaborateurs : quota atteint' });
+    await quota.getByText('Vous avez atteint votre quota de fiches collaborateurs').waitFor();
+    await quota.getByText('4 sur 4 fiches').waitFor();
+    expect(await quota.getByText(/1,50\s€\sHT/).count()).toBe(1);
+    await quota.getByRole('button', { name: 'Fermer' }).last().click();
+    await limit({ agentsLimit: 1000 });
+  });
+});
+
+describe('people and requests', () => {
+  test('one collaborator, then several at once: what is wrong is said on its line, what is right stands once (F-025)', async () => {
+    await openList();
+    await press(/^Ajouter un collaborateur/);
+    await page.getByRole('dialog', { name: 'Nouveau collaborateur' }).getByLabel(/^Nom/).first().waitFor();
+    await page.keyboard.press('Escape');
+    await press('Plusieurs collaborateurs');
+    const line = (n: number) => dialogOf(page).getByRole('group', { name: `Collaborateur ${n}` });
+    await line(1).getByLabel(/^Nom/).fill('Diop');
+    await line(1)
+      .getByLabel(/^Prénom/)
+      .fill('Ismaël');
+    await line(1)
+      .getByLabel(/^Téléphone/)
+      .fill('06 12 34 56 78');
+    await line(2).getByLabel(/^Nom/).fill('Lam');
+    await line(2)
+      .getByLabel(/^Prénom/)
+      .fill('Jade');
+    await line(2)
+      .getByLabel(/^E-mail/)
+      .fill('jade');
+    await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click();
+    await line(2).getByText('Veuillez saisir une adresse mail valide').waitFor();
+    await line(2)
+      .getByLabel(/^E-mail/)
+      .fill('jade@vigie.test');
+    await save(page);
+    await page.getByText('Collaborateurs enregistrés').waitFor();
+    const rows = await db.platform((tx) => tx.select().from(agents).where(eq(agents.agencyId, agency.id)));
+    expect(
+      rows.filter(({ lastname }) => ['Diop', 'Lam'].includes(lastname)).map(({ firstname, phones, email }) => [firstname, phones, email]),
+    ).toEqual([
+      ['Ismaël', ['+33612345678'], ''],
+      ['Jade', [], 'jade@vigie.test'],
+    ]);
+  });
+
+  test('one request, then several at once, each of its own collaborator (F-025)', async () => {
+    await desk.goto('/platform/collaborateurs/demandes');
+    await settled(page);
+    await press(/^Ajouter une demande/);
+    await page
+      .getByRole('dialog', { name: 'Nouvelle demande d’un collaborateur' })
+      .getByLabel(/^Objet/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await press('Plusieurs demandes');
+    const line = (n: number) => dialogOf(page).getByRole('group', { name: `Demande ${n}` });
+    for (const [n, who, subject] of [
+      [1, 'Awa Sow', 'Badge perdu'],
+      [2, 'Basile Roy', 'Tenue trop petite'],
+    ] as const) {
+      await choose(line(n), page, /^Collaborateur/, who);
+      await choose(line(n), page, /^Type de demande/, 'Matériel');
+      await line(n)
+        .getByLabel(/^Objet/)
+        .fill(subject);
+    }
+    await save(page, 'Envoyer');
+    await page.getByText('Demandes envoyées').waitFor();
+    const rows = await db.platform((tx) => tx.select().from(requests).where(eq(requests.agencyId, agency.id)));
+    expect(rows.map(({ subject }) => subject).toSorted()).toEqual(['Badge perdu', 'Tenue trop petite']);
+  });
+
+  test('equipment is given as lines, put in order, and printed to be signed', async () => {
+    await desk.goto(`${AGENTS}/${people.awa}?onglet=materiel`);
+    await settled(page);
+    await press('Modifier le matériel');
+    const line = (n: number) => dialogOf(page).getByRole('group', { name: `Matériel ${n}` });
+    await line(1)
+      .getByLabel(/^Matériel/)
+      .first()
+      .fill('Parka');
+    await press('Ajouter un matériel');
+    await line(2)
+      .getByLabel(/^Matériel/)
+      .first()
+      .fill('Lampe');
+    await press('Monter le matériel 2');
+    await save(page);
+    await page.getByText('Matériel enregistré').waitFor();
+    await page.getByRole('cell', { name: 'Lampe' }).waitFor();
+    const rows = await db.platform((tx) => tx.select().from(agentItems).where(eq(agentItems.agencyId, agency.id)));
+    expect(rows.toSorted((a, b) => a.position - b.position).map(({ name }) => name)).toEqual(['Lampe', 'Parka']);
+    const download = page.waitForEvent('download');
+    await press('Bon de remise');
+    expect((await download).suggestedFilename()).toMatch(/^bon-de-remise-.*\.pdf$/);
+    expect(desk.errors).toEqual([]);
+  });
+});
