@@ -19,6 +19,10 @@ const SitesDialog = lazyDialog(
   () => import('./site/sites-dialog.tsx'),
   (m) => m.SitesDialog,
 );
+const SiteTimelineDialog = lazyDialog(
+  () => import('../field/desk/site-timeline-dialog.tsx'),
+  (m) => m.SiteTimelineDialog,
+);
 const SiteInstructionsDialog = lazyDialog(
   () => import('./site-instructions-dialog.tsx'),
   (m) => m.SiteInstructionsDialog,
@@ -32,6 +36,7 @@ const AssignmentDialog = lazyDialog(
 type Dialog =
   | { readonly kind: 'site'; readonly id?: string }
   | { readonly kind: 'several' }
+  | { readonly kind: 'timeline'; readonly site: SiteLine }
   | { readonly kind: 'instructions'; readonly siteId?: string }
   | { readonly kind: 'stock'; readonly site: SiteLine };
 
@@ -59,6 +64,13 @@ export const SitesPage = () => {
           run: (row) => setDialog({ kind: 'site', id: row.id }),
         },
         {
+          key: 'timeline',
+          label: 'Main courante',
+          rights: ['listMissionEvents'],
+          reads: true,
+          run: (site) => setDialog({ kind: 'timeline', site }),
+        },
+        {
           key: 'instructions',
           label: 'Écrire les consignes',
           rights: ['createSiteInstructions', 'editSiteInstructions'],
@@ -78,6 +90,7 @@ export const SitesPage = () => {
     >
       {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'several' ? <SitesDialog onClose={close} /> : null}
+      {dialog?.kind === 'timeline' ? <SiteTimelineDialog site={dialog.site} onClose={close} /> : null}
       {dialog?.kind === 'instructions' ? <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} /> : null}
       {dialog?.kind === 'stock' ? (
         <AssignmentDialog site={{ value: dialog.site.id, label: `${dialog.site.name} (${dialog.site.customer.name})` }} onClose={close} />

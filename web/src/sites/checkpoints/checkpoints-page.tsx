@@ -17,6 +17,10 @@ const CheckpointDialog = lazyDialog(
   (m) => m.CheckpointDialog,
 );
 
+const CheckpointView = lazyDialog(
+  () => import('./checkpoint-view.tsx'),
+  (m) => m.CheckpointView,
+);
 const CheckpointsDialog = lazyDialog(
   () => import('./checkpoints-dialog.tsx'),
   (m) => m.CheckpointsDialog,
@@ -44,6 +48,7 @@ const AllOnMap = ({ onOpen }: { readonly onOpen: (row: CheckpointLine) => void }
 
 export const CheckpointsPage = () => {
   const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
+  const [shown, setShown] = useState<CheckpointLine | null>(null);
   const [several, setSeveral] = useState(false);
   const [map, setMap] = useState(false);
   const open = useCallback((checkpoint: CheckpointLine) => setDialog({ checkpoint }), []);
@@ -62,10 +67,11 @@ export const CheckpointsPage = () => {
       above={map ? <AllOnMap onOpen={open} /> : null}
       onOpen={open}
       add={{ label: 'Ajouter un point de contrôle', rights: ['createCheckpoints'], run: () => setDialog({}) }}
-      rowActions={useCheckpointActions()}
+      rowActions={useCheckpointActions(setShown)}
       emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
     >
       {dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}
+      {shown ? <CheckpointView checkpoint={shown} onClose={() => setShown(null)} /> : null}
       {several ? <CheckpointsDialog onClose={() => setSeveral(false)} /> : null}
     </ListPage>
   );

@@ -14,6 +14,10 @@ const CheckpointDialog = lazyDialog(
   () => import('../checkpoints/checkpoint-dialog.tsx'),
   (m) => m.CheckpointDialog,
 );
+const CheckpointView = lazyDialog(
+  () => import('../checkpoints/checkpoint-view.tsx'),
+  (m) => m.CheckpointView,
+);
 const CheckpointsDialog = lazyDialog(
   () => import('../checkpoints/checkpoints-dialog.tsx'),
   (m) => m.CheckpointsDialog,
@@ -25,6 +29,7 @@ const circleOf = ({ address: { latitude, longitude }, radius }: SiteFile) =>
 
 export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
+  const [shown, setShown] = useState<CheckpointLine | null>(null);
   const [several, setSeveral] = useState(false);
   const { data } = useQuery({
     queryKey: ['rounds', 'checkpoints', 'site', site.id],
@@ -51,10 +56,11 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
           rights: ['createCheckpoints'],
           run: () => setDialog({}),
         }}
-        rowActions={useCheckpointActions()}
+        rowActions={useCheckpointActions(setShown)}
       />
 
       {dialog ? <CheckpointDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
+      {shown ? <CheckpointView checkpoint={shown} onClose={() => setShown(null)} /> : null}
       {several ? <CheckpointsDialog site={{ value: site.id, label: site.name }} onClose={() => setSeveral(false)} /> : null}
     </>
   );
