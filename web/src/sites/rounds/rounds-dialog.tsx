@@ -1,13 +1,13 @@
-// Several rounds of one site at once: a name, the directions and the checkpoints in the order in which they are chosen.
+// Several rounds of one site at once: a name, the way round and the checkpoints in the order in which they are chosen.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
-import { fold, sameText } from '@vigie/domain/shared/text.ts';
+import { sameText } from '@vigie/domain/shared/text.ts';
 import { roundDirectionLabels, roundDirections, roundIssues, type RoundDirection } from '@vigie/domain/sites/round.ts';
 import { uuidV7 } from '../../shared/offline/uuid-v7.ts';
 import { useActor } from '../../shared/session/use-session.ts';
-import { MultiSelectField } from '../../shared/ui/fields/select-field.tsx';
+import { MultiSelectField, SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { TextField } from '../../shared/ui/fields/text-field.tsx';
 import type { LineColumn } from '../../shared/ui/form/lines-field.tsx';
 import { LinesDialog } from '../../shared/ui/form/lines-dialog.tsx';
@@ -21,15 +21,17 @@ interface Line {
   /** Also the identifier that the round will have: sent again after a failure, a line stands once. */
   key: string;
   name: string;
-  grantedDirections: RoundDirection[];
+  way: string | null;
   checkpointIds: string[];
   /** Pasted names that no checkpoint of the site has. */
   unknown: string[];
 }
 
-const newLine = (): Line => ({ key: uuidV7(), name: '', grantedDirections: ['forward'], checkpointIds: [], unknown: [] });
+const newLine = (): Line => ({ key: uuidV7(), name: '', way: 'forward', checkpointIds: [], unknown: [] });
 const isBlank = ({ name, checkpointIds, unknown }: Line): boolean => name.trim() === '' && checkpointIds.length === 0 && unknown.length === 0;
-const directionOptions = roundDirections.map((value) => ({ value, label: roundDirectionLabels[value] }));
+const BOTH = 'both';
+const ways: readonly Option[] = [...roundDirections.map((value) => ({ value, label: roundDirectionLabels[value] })), { value: BOTH, label: 'Les deux sens' }];
+const directionsOf = (way: string | null): RoundDirection[] => (way === BOTH ? ['forward', 'backward'] : roundDirections.filter((each) => each === way));
 /** « Nord, Quai » of one cell. */
 const partsOf = (text: string): string[] => text.split(/[,;/]/).flatMap((part) => part.trim() || []);
 
@@ -39,20 +41,15 @@ function withPoints(line: Line, text: string, points: readonly Option[]): Line {
   return { ...line, checkpointIds: [...new Set(known)], unknown: names.filter((name) => !points.some(({ label }) => sameText(label, name))) };
 }
 
-function withDirections(line: Line, text: string): Line {
-  const named = partsOf(text).map(fold);
-  const found = roundDirections.filter((each) => named.includes(fold(roundDirectionLabels[each])));
-  return found.length > 0 ? { ...line, grantedDirections: found } : line;
-}
-
 const columnsOf = (points: readonly Option[]): readonly LineColumn<Line>[] => [
   { path: 'name', label: 'Nom', required: true, share: 3, put: (line, name) => ({ ...line, name }), field: (input) => <TextField {...input} /> },
   {
-    path: 'grantedDirections',
-    label: 'Sens autorisé',
-    share: 3,
-    put: withDirections,
-    field: (input) => <MultiSelectField options={directionOptions} {...input} />,
+    path: 'way',
+    label: 'Sens',
+    required: true,
+    share: 2,
+    put: (line, text) => ({ ...line, way: ways.find(({ label }) => sameText(label, text))?.value ?? line.way }),
+    field: (input) => <SelectField options={ways} {...input} />,
   },
   {
     path: 'checkpointIds',
@@ -66,10 +63,10 @@ const columnsOf = (points: readonly Option[]): readonly LineColumn<Line>[] => [
   },
 ];
 
-const issuesOf = ({ name, grantedDirections, checkpointIds, unknown }: Line, { siteId }: { siteId: string | null }): Record<string, string> => {
+const issuesOf = ({ name, way, checkpointIds, unknown }: Line, { siteId }: { siteId: string | null }): Record<string, string> => {
   // The dialog offers the site's own points only.
   const checkpoints = checkpointIds.map((id) => ({ id, siteId: siteId ?? '' }));
-  const issues = roundIssues({ name, grantedDirections, checkpoints, siteId: siteId ?? '' }) as Record<string, string>;
+  const issues = roundIssues({ name, grantedDirections: directionsOf(way), checkpoints, siteId: siteId ?? '' }) as Record<string, string>;
   return unknown.length > 0 ? { ...issues, checkpointIds: `Aucun point de ce nom sur le site : ${unknown.join(', ')}` } : issues;
 };
 
@@ -95,13 +92,13 @@ const EverywhereButton = ({ form, points }: { readonly form: AnyForm; readonly p
     form.setFieldValue('rounds', next as never);
     form.clearErrors();
   };
-  return (
+  return waiting && points.length > 0 ? (
     <div>
-      <Button variant="subtle" disabled={!waiting || points.length === 0} onClick={fill}>
+      <Button variant="subtle" onClick={fill}>
         Tous les points pour les rondes qui n’en ont pas
       </Button>
     </div>
-  );
+  ) : null;
 };
 
 export const RoundsDialog = ({ site, onClose }: SeveralOfSiteProps) => {
@@ -122,11 +119,11 @@ export const RoundsDialog = ({ site, onClose }: SeveralOfSiteProps) => {
       send={(lines, shared) =>
         sitesApi.saveRounds({
           body: {
-            rounds: lines.map(({ key, name, grantedDirections, checkpointIds }) => ({
+            rounds: lines.map(({ key, name, way, checkpointIds }) => ({
               newId: key,
               siteId: shared.siteId ?? '',
               name,
-              grantedDirections,
+              grantedDirections: directionsOf(way),
               checkpointIds,
             })),
           },
