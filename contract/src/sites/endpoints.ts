@@ -4,7 +4,18 @@ import { siteRemovals } from '@vigie/domain/sites/site.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { Checkpoint, CheckpointInput, CheckpointLines, Round, RoundInput, RoundLines, RoundStatusSchema } from './schemas-rounds.ts';
-import { Named, Site, SiteInput, SiteInstructions, SiteInstructionsInput, SiteItem, SiteItemsInput, SiteLines, SiteRow, SiteStatusSchema } from './schemas.ts';
+import {
+  Named,
+  Site,
+  SiteInput,
+  SiteInstructions,
+  SiteInstructionsInput,
+  SiteItem,
+  SiteItemsInput,
+  SiteLines,
+  SiteRow,
+  SiteStatusSchema,
+} from './schemas.ts';
 
 const byId = z.object({ id: Id });
 /** « all » is no filter. */

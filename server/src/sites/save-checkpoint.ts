@@ -59,36 +59,41 @@ async function demandRight(call: Call, loaded: CheckpointRecord | undefined): Pr
   }
 }
 
+const here = (agencyId: string, id: string) => and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, id));
+
+type Columns = Omit<typeof checkpoints.$inferInsert, 'agencyId' | 'id'>;
+
+async function change(tx: Tx, { agencyId, id, version }: CheckpointRecord, columns: Columns, read: number | undefined): Promise<CheckpointRecord> {
+  const [row] = await tx
+    .update(checkpoints)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(and(here(agencyId, id), eq(checkpoints.version, read ?? version)))
+    .returning();
+  if (!row) throw await staleOf(tx, agencyId, checkpoints, 'checkpoints', id);
+  return row;
+}
+
+async function create(tx: Tx, agencyId: string, columns: Columns, newId: string | undefined): Promise<CheckpointRecord> {
+  const [row] = await tx
+    .insert(checkpoints)
+    .values({ ...columns, agencyId, ...(newId ? { id: newId } : {}) })
+    .returning();
+  return row as CheckpointRecord;
+}
+
 /** `newId`: what a new one will be called. */
 async function writeCheckpoint(call: Call, newId?: string): Promise<CheckpointRecord> {
   const { tx, agencyId, body } = call;
   const loaded = body.id ? await loadCheckpoint(tx, agencyId, body.id) : undefined;
   const site = await loadSite(tx, agencyId, body.siteId);
   await demandRight(call, loaded);
-  const [known] = newId ? await tx.select().from(checkpoints).where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, newId))) : [];
+  const [known] = newId ? await tx.select().from(checkpoints).where(here(agencyId, newId)) : [];
   if (known) return known;
   const badge = normaliseBadge(body.badge);
   await demandLawful(tx, agencyId, body, badge, loaded);
-  const columns = {
-    siteId: site.id,
-    customerId: site.customerId,
-    title: body.title.trim(),
-    badge,
-    latitude: body.location?.latitude ?? null,
-    longitude: body.location?.longitude ?? null,
-  };
-  const [row] = loaded
-    ? await tx
-        .update(checkpoints)
-        .set({ ...columns, updatedAt: sql`now()` })
-        .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, loaded.id), eq(checkpoints.version, body.version ?? loaded.version)))
-        .returning()
-    : await tx
-        .insert(checkpoints)
-        .values({ ...columns, agencyId, ...(newId ? { id: newId } : {}) })
-        .returning();
-  if (!row) throw await staleOf(tx, agencyId, checkpoints, 'checkpoints', loaded?.id ?? '');
-  return row;
+  const { latitude = null, longitude = null } = body.location ?? {};
+  const columns = { siteId: site.id, customerId: site.customerId, title: body.title.trim(), badge, latitude, longitude };
+  return loaded ? change(tx, loaded, columns, body.version) : create(tx, agencyId, columns, newId);
 }
 
 export async function saveCheckpoint(call: ScopedCall<typeof calls.saveCheckpoint>) {

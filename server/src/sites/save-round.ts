@@ -102,7 +102,12 @@ async function writeRound(call: Call, newId?: string): Promise<RoundRecord> {
   const loaded = body.id ? await loadRound(tx, agencyId, body.id) : undefined;
   const site = await loadSite(tx, agencyId, body.siteId);
   await demandRight(call, loaded);
-  const [known] = newId ? await tx.select().from(rounds).where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, newId))) : [];
+  const [known] = newId
+    ? await tx
+        .select()
+        .from(rounds)
+        .where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, newId)))
+    : [];
   if (known) return known;
   await demandLawful(tx, agencyId, body, loaded);
   const slug = await slugFor(tx, agencyId, body, loaded);

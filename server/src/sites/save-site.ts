@@ -163,7 +163,12 @@ async function writeParts({ tx, agencyId, body, house }: Call, site: SiteRecord)
 async function writeSite(call: Call, loaded?: SiteRecord, newId?: string): Promise<SiteRecord> {
   const { tx, agencyId, body, house } = call;
   await demandRights(call, loaded);
-  const [known] = newId ? await tx.select().from(sites).where(and(eq(sites.agencyId, agencyId), eq(sites.id, newId))) : [];
+  const [known] = newId
+    ? await tx
+        .select()
+        .from(sites)
+        .where(and(eq(sites.agencyId, agencyId), eq(sites.id, newId)))
+    : [];
   if (known) return known;
   const columns = columnsOf(body, loaded, await loadAgency(tx, agencyId));
   await demandLawful(tx, agencyId, body, columns, loaded);
@@ -190,6 +195,8 @@ export async function saveSite(call: ScopedCall<typeof calls.save>) {
 
 /** A line bears what its columns say; the rest is as for a site that was filled in by nobody. */
 export async function saveSites(call: ScopedCall<typeof calls.saveSeveral>) {
-  const rows = await eachLine('sites', call.body.sites, ({ newId, ...line }) => writeSite({ ...call, body: SiteInput.parse(line) }, undefined, newId));
+  const rows = await eachLine('sites', call.body.sites, ({ newId, ...line }) =>
+    writeSite({ ...call, body: SiteInput.parse(line) }, undefined, newId),
+  );
   return { data: rows.map(({ id, name }) => ({ id, name })) };
 }

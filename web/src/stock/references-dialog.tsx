@@ -75,7 +75,10 @@ export const ReferencesDialog = ({ onClose }: { readonly onClose: () => void }) 
     newLine={newLine}
     isBlank={isBlank}
     issues={({ title, quantity, lowStockLevel }) =>
-      referenceIssues({ title, reference: '', quantity: quantity ?? Number.NaN, lowStockLevel: lowStockLevel ?? Number.NaN }) as Record<string, string>
+      referenceIssues({ title, reference: '', quantity: quantity ?? Number.NaN, lowStockLevel: lowStockLevel ?? Number.NaN }) as Record<
+        string,
+        string
+      >
     }
     send={saveAll}
     saved={['référence enregistrée', 'références enregistrées']}

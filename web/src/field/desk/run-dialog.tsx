@@ -41,9 +41,7 @@ const Points = ({ run }: { readonly run: Run }) => (
 /** Where each point was validated, in the order of the walk. */
 const Way = ({ points }: Pick<Run, 'points'>) => {
   const markers = points.flatMap(({ id, title, position }, index) =>
-    position
-      ? [{ id, label: title || 'Point ajouté', text: String(index + 1), latitude: position.latitude, longitude: position.longitude }]
-      : [],
+    position ? [{ id, label: title || 'Point ajouté', text: String(index + 1), latitude: position.latitude, longitude: position.longitude }] : [],
   );
   if (markers.length === 0) return null;
   return <MapView label="Trajet de la ronde" height={260} markers={markers} lines={markers.length > 1 ? [markers] : []} />;

@@ -18,7 +18,14 @@ interface Line {
 }
 
 const columns: readonly LineColumn<Line>[] = [
-  { path: 'title', label: 'Intitulé', required: true, share: 2, put: (line, title) => ({ ...line, title }), field: (input) => <TextField {...input} /> },
+  {
+    path: 'title',
+    label: 'Intitulé',
+    required: true,
+    share: 2,
+    put: (line, title) => ({ ...line, title }),
+    field: (input) => <TextField {...input} />,
+  },
   { path: 'badge', label: 'Badge', put: (line, badge) => ({ ...line, badge }), field: (input) => <TextField {...input} /> },
 ];
 
@@ -42,7 +49,9 @@ export const CheckpointsDialog = ({ site, onClose }: SeveralOfSiteProps) => {
       isBlank={({ title, badge }) => title.trim() === '' && badge.trim() === ''}
       issues={({ title, badge }, { siteId }) => checkpointIssues({ title, badge, siteId, location: null }) as Record<string, string>}
       send={(lines, { siteId }) =>
-        sitesApi.saveCheckpoints({ body: { checkpoints: lines.map(({ key, title, badge }) => ({ newId: key, siteId: siteId ?? '', title, badge })) } })
+        sitesApi.saveCheckpoints({
+          body: { checkpoints: lines.map(({ key, title, badge }) => ({ newId: key, siteId: siteId ?? '', title, badge })) },
+        })
       }
       saved={['point de contrôle enregistré', 'points de contrôle enregistrés']}
       topics={['rounds']}

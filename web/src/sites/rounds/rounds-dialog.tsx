@@ -30,8 +30,12 @@ interface Line {
 const newLine = (): Line => ({ key: uuidV7(), name: '', way: 'forward', checkpointIds: [], unknown: [] });
 const isBlank = ({ name, checkpointIds, unknown }: Line): boolean => name.trim() === '' && checkpointIds.length === 0 && unknown.length === 0;
 const BOTH = 'both';
-const ways: readonly Option[] = [...roundDirections.map((value) => ({ value, label: roundDirectionLabels[value] })), { value: BOTH, label: 'Les deux sens' }];
-const directionsOf = (way: string | null): RoundDirection[] => (way === BOTH ? ['forward', 'backward'] : roundDirections.filter((each) => each === way));
+const ways: readonly Option[] = [
+  ...roundDirections.map((value) => ({ value, label: roundDirectionLabels[value] })),
+  { value: BOTH, label: 'Les deux sens' },
+];
+const directionsOf = (way: string | null): RoundDirection[] =>
+  way === BOTH ? ['forward', 'backward'] : roundDirections.filter((each) => each === way);
 /** « Nord, Quai » of one cell. */
 const partsOf = (text: string): string[] => text.split(/[,;/]/).flatMap((part) => part.trim() || []);
 

@@ -70,7 +70,9 @@ export const SitesDialog = ({ onClose }: { readonly onClose: () => void }) => {
         return Object.fromEntries(Object.entries(problems).flatMap(([path, text]) => (text ? [[path, text]] : [])));
       }}
       send={(lines, { customerId }) =>
-        sitesApi.saveSeveral({ body: { sites: lines.map(({ key, name, address }) => ({ newId: key, customerId: customerId ?? '', name, address })) } })
+        sitesApi.saveSeveral({
+          body: { sites: lines.map(({ key, name, address }) => ({ newId: key, customerId: customerId ?? '', name, address })) },
+        })
       }
       saved={['site enregistré', 'sites enregistrés']}
       topics={['sites', 'rounds']}

@@ -41,7 +41,17 @@ function placeOf(target: EventTarget): PastePlace | null {
   return cell === undefined || row === undefined || column === undefined ? null : { row, column };
 }
 
+const isAlone = (event: KeyboardEvent): boolean => !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
 const isPlainText = (target: EventTarget): boolean => target instanceof HTMLInputElement && !target.hasAttribute('aria-haspopup');
+
+/** Where a key leads from its cell: Tab in the last one to the next line, Enter in a text to the line below. */
+function placeAfter(event: KeyboardEvent, lastColumn: number): PastePlace | null {
+  const place = isAlone(event) ? placeOf(event.target) : null;
+  if (!place) return null;
+  if (event.key === 'Enter' && isPlainText(event.target)) return { row: place.row + 1, column: place.column };
+  const leaves = event.key === 'Tab' && place.column === lastColumn && event.target instanceof HTMLInputElement;
+  return leaves ? { row: place.row + 1, column: 0 } : null;
+}
 
 /** A place that takes the focus as soon as it is there: its line may have to be made first. */
 function useFocusAt() {
@@ -73,14 +83,10 @@ function useSheet<Line extends FormLine>({ form, at, columns, newLine, isBlank, 
     return true;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const place = placeOf(event.target);
-    if (!place || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const tab = event.key === 'Tab' && place.column === columns.length - 1 && event.target instanceof HTMLInputElement;
-    const below = event.key === 'Enter' && isPlainText(event.target);
-    if (!tab && !below) return;
-    const went = goTo({ row: place.row + 1, column: tab ? 0 : place.column });
+    const place = placeAfter(event, columns.length - 1);
+    if (!place) return;
     // Enter never sends a sheet that is being filled in; Tab leaves it after the last line that says nothing.
-    if (went || below) event.preventDefault();
+    if (goTo(place) || event.key === 'Enter') event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent): void => {
     const place = placeOf(event.target);
@@ -96,15 +102,15 @@ function useSheet<Line extends FormLine>({ form, at, columns, newLine, isBlank, 
     wanted.current = { row: lines.length, column: 0 };
     set([...lines, newLine()]);
   };
-  return { ref, lines, onKeyDown, onPaste, remove, add };
+  return { ref, lines, hand: { onKeyDown, onPaste }, remove, add };
 }
 
 export const LinesField = <Line extends FormLine>(props: LinesFieldProps<Line>) => {
   const { form, at, one, columns, most } = props;
-  const { ref, lines, onKeyDown, onPaste, remove, add } = useSheet(props);
+  const { ref, lines, hand, remove, add } = useSheet(props);
   const tracks = { '--lines-tracks': columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ') } as CSSProperties;
   return (
-    <div ref={ref} className={classes.lines} style={tracks} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div ref={ref} className={classes.lines} style={tracks} {...hand}>
       <p className={classes.hint}>
         Tab passe à la ligne suivante. Des lignes copiées d’un tableur se collent telles quelles : {columns.map(({ label }) => label).join(', ')}.
       </p>
