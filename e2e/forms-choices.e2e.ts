@@ -92,6 +92,7 @@ describe('quick create and the palette', () => {
     'Collaborateur',
     'Demande collaborateur',
     'Client',
+    'Annonce',
     'Demande client',
     'Document agence',
     'Document collaborateur',

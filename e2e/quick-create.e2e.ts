@@ -15,7 +15,8 @@ const entry = (name: string) => panel.getByRole('link', { name, exact: true });
 async function closed(): Promise<string> {
   const dialog = dialogOf(page);
   await dialog.waitFor();
-  await dialog.getByRole('heading').first().waitFor();
+  // While its code comes, a dialog stands under another title.
+  await dialog.locator('input, textarea, [contenteditable]').filter({ visible: true }).first().waitFor();
   const title = await dialog.getByRole('heading').first().innerText();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -17,6 +17,7 @@ import { hours } from './hours/endpoints.ts';
 import { identity } from './identity/endpoints.ts';
 import { mail } from './mail/endpoints.ts';
 import { payroll } from './hours/payroll-endpoints.ts';
+import { marketplace } from './marketplace/endpoints.ts';
 import { offers } from './planning/offer-endpoints.ts';
 import { planning } from './planning/endpoints.ts';
 import { requests } from './requests/endpoints.ts';
@@ -45,6 +46,7 @@ export const contract = {
   recurrences,
   margins,
   mail,
+  marketplace,
   backoffice,
   dashboards,
 } as const;

@@ -21,6 +21,9 @@ const PLATFORM = new Set([
   'useful_docs',
   'maintenance_messages',
   'platform_settings',
+  'ads',
+  'ad_readings',
+  'ad_answers',
 ]);
 
 interface LiveColumn {

@@ -6,6 +6,7 @@ import * as catalog from './tables/catalog.ts';
 import * as documents from './tables/documents.ts';
 import * as field from './tables/field.ts';
 import * as mailings from './tables/mailings.ts';
+import * as marketplace from './tables/marketplace.ts';
 import * as offers from './tables/offers.ts';
 import * as payroll from './tables/payroll.ts';
 import * as papers from './tables/papers.ts';
@@ -42,5 +43,6 @@ export const allTables: Record<string, unknown> = {
   ...plumbing,
   ...mailings,
   ...subscription,
+  ...marketplace,
   ...backoffice,
 };

@@ -21,6 +21,7 @@ import { bindHours } from './hours/routes.ts';
 import { bindIdentity } from './identity/routes.ts';
 import { notifyPeople } from './identity/devices.ts';
 import { sweepSessions } from './identity/refresh-tokens.ts';
+import { bindMarketplace } from './marketplace/routes.ts';
 import { bindMail } from './mail/routes.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { mailPlannings } from './planning/jobs/mail-plannings.ts';
@@ -51,6 +52,7 @@ export function bindRooms(bind: Bind): void {
   bindContracts(bind);
   bindBilling(bind);
   bindMail(bind);
+  bindMarketplace(bind);
   bindBackoffice(bind);
   bindDashboards(bind);
 }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
-import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
+import { AgencyStatus, platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { makeCircuit } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { tell } from '../src/plumbing/realtime.ts';
@@ -64,6 +64,33 @@ const whoHeard = (id: string): string[] =>
     .map(([name]) => name);
 
 describe('live notices', () => {
+  test('that advertisements have changed are heard by every desk that may list them, and by nobody in the field or on a portal', async () => {
+    const third = await t.agency();
+    await t.platform((tx) =>
+      tx
+        .update(userCompanies)
+        .set({ rights: ['listAgents'] })
+        .where(eq(userCompanies.id, third.manager.memberId)),
+    );
+    const outsider = await listen(third.manager);
+    const end = crypto.randomUUID();
+    await t.platform(async (tx) => {
+      await tell(tx, { agencyId: platformAgencyId, topic: 'ads', ids: [] });
+      for (const { id } of [here, elsewhere, third])
+        await tell(tx, {
+          agencyId: id,
+          topic: 'settings',
+          ids: [end],
+          customerId: here.customerId,
+          agentIds: [here.agent.agentId!, here.office.agentId!],
+        });
+    });
+    const ears = { ...all, outsider };
+    await expect.poll(() => Object.values(ears).every(({ heard }) => heard.some(({ ids }) => ids.includes(end)))).toBe(true);
+    const told = Object.entries(ears).filter(([, { heard }]) => heard.some(({ topic }) => topic === 'ads'));
+    expect(told.map(([name]) => name)).toEqual(['manager', 'neighbour']);
+  });
+
   test("a change of a customer's service is heard by the agency, the agent on it and the customer, and by nobody else", async () => {
     const id = crypto.randomUUID();
     await t.tx(here.id, (tx) =>

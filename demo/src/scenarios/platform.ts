@@ -12,6 +12,7 @@ import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';
 import { insertAll } from '../insert-all.ts';
 import { chanceFrom, type Chance } from '@vigie/domain/shared/random.ts';
+import { makeAds, type Advertiser } from './ads.ts';
 import { keepContracts } from './contracts.ts';
 import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
@@ -81,12 +82,13 @@ async function makeAccounts(tx: Tx, agencyId: string, today: string, chance: Cha
   return { plannable, customerMemberId, managerUserId, guard, userIds, members };
 }
 
+const nameOf = (email: string): string => {
+  const found = demoAccounts.find((account) => account.email === email);
+  return found ? `${found.firstname} ${found.lastname}` : '';
+};
+
 /** What was asked and published, in the names of the demonstration's own accounts. */
 async function makeTalk(tx: Tx, agencyId: string, now: number, { guard, userIds, members }: Accounts, living: LivingAgency): Promise<void> {
-  const nameOf = (email: string): string => {
-    const found = demoAccounts.find((account) => account.email === email);
-    return found ? `${found.firstname} ${found.lastname}` : '';
-  };
   const person = (email: string) => ({ userId: userIds.get(email) ?? null, name: nameOf(email) });
   const [firstCustomer] = living.customers;
   if (!guard || !firstCustomer) return;
@@ -131,18 +133,20 @@ const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCou
   ]);
 
 /** A second, small agency on trial, to try the walls with. */
-async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; now: number; chance: Chance }): Promise<void> {
+async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; now: number; chance: Chance }): Promise<Advertiser> {
   const second = await makeAgency(tx, {
     name: 'Garde & Veille',
     email: 'contact@garde-veille.test',
+    phone: '+33556000000',
     city: 'Bordeaux',
     zipcode: '33000',
     street: '4 quai Richelieu',
     subscription: { currentPeriodEndOn: addDays(today, 21), paid: false, offerType: OfferType.trial },
   });
+  const user = await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword });
   const owner = await makeMember(tx, second.id, {
     kind: 'owner',
-    userId: (await makeUser(tx, { email: 'voisin@vigie.test', firstname: 'Victor', lastname: 'Nogaret', password: demoPassword })).id,
+    userId: user.id,
   });
   await tx.update(agencies).set({ managerId: owner.id }).where(eq(agencies.id, second.id));
   await makeLivingAgency(tx, {
@@ -153,6 +157,7 @@ async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; 
     known: [],
   });
   await startCounters(tx, second.id, 1, 4);
+  return { agencyId: second.id, userId: user.id, name: 'Victor Nogaret' };
 }
 
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {
@@ -202,8 +207,9 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     }
   }
   progress(`${living.staff.length} collaborateurs, ${living.sites.length} sites, ${living.executed.length} services`);
-  await makeNeighbour(tx, { today, now, chance });
+  const neighbour = await makeNeighbour(tx, { today, now, chance });
   const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
+  await makeAds(tx, { now, author, authorName: nameOf('manager@vigie.test'), neighbour });
   await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

@@ -1,5 +1,6 @@
 // Constants that the screens take from the server at start (frame document, 3).
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import { departments } from '@vigie/domain/agency/departments.data.ts';
 import { overtimeCalculationLabels, overtimeMonths, type OvertimeCalculation } from '@vigie/domain/agency/overtime-calculation.ts';
 import { holidayLocaleLabels } from '@vigie/domain/agency/holidays.ts';
 import { timeZoneOfHolidayLocale } from '@vigie/domain/agency/places.ts';
@@ -13,7 +14,6 @@ import { platformWords } from '../backoffice/communication/platform-words.ts';
 import { sessionOf } from '../plumbing/http/authorise.ts';
 import type { PublicCall } from '../plumbing/http/call.ts';
 import { countries } from './countries.ts';
-import { departments } from './departments.data.ts';
 import { VERSION } from './version.ts';
 
 const TIME_ZONES = [

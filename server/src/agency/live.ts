@@ -1,6 +1,8 @@
 // The stream of live notices to one screen: only what its reader may see, kept alive by a comment every twenty seconds.
 import type { FastifyReply } from 'fastify';
 import type { agency } from '@vigie/contract/agency/endpoints.ts';
+import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
+import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import type { Notice } from '../plumbing/realtime.ts';
 import { groupNotices } from './group-notices.ts';
@@ -9,10 +11,14 @@ const HEARTBEAT_MS = 20_000;
 
 type LiveCall = Omit<ScopedCall<typeof agency.live>, 'tx'>;
 
-/** Customers hear of what is theirs, agents of their own work, the agency's people of everything in it. */
+/** Advertisements between agencies have changed: no agency's own notice. */
+const isOfMarket = ({ topic, agencyId }: Notice): boolean => topic === 'ads' && agencyId === PLATFORM_AGENCY;
+
+/** Customers hear of what is theirs, agents of their own work, the agency's people of everything in it; every desk of the advertisements. */
 function concerns(call: LiveCall, notice: Notice): boolean {
   if (notice.topic === 'notifications') return notice.ids.includes(call.userId);
   if (notice.topic === 'platform') return true;
+  if (isOfMarket(notice)) return call.via === 'agency' && offersCan.list(call.actor);
   if (notice.agencyId !== call.agencyId) return false;
   if (call.via === 'customer')
     return notice.allCustomers === true || (notice.customerId !== undefined && notice.customerId === call.actor.customerId);

@@ -1,7 +1,8 @@
-// The agencies that the clock still works for: open, and in good standing with the platform.
-import { eq } from 'drizzle-orm';
+// The agencies that are served: open, and in good standing with the platform. The clock works for them, others see what they publish.
+import { and, eq, type SQL } from 'drizzle-orm';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import type { Tx } from '@vigie/db/door.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
@@ -10,20 +11,19 @@ import type { JobName } from '../plumbing/jobs.ts';
 import type { AgencyRow } from './profile.ts';
 import { presentSubscription } from './subscription.ts';
 
-/** Nobody is written to in the name of an agency that was closed or whose subscription is over. */
-export async function servedAgencies(house: House, job: JobName): Promise<AgencyRow[]> {
-  const rows = await house.db.platform(
-    (tx) =>
-      tx
-        .select({ agency: agencies, subscription: agencySubscriptions })
-        .from(agencies)
-        .leftJoin(agencySubscriptions, eq(agencySubscriptions.agencyId, agencies.id))
-        .where(eq(agencies.kind, 'agency')),
-    job,
-  );
-  const now = house.clock.now();
+/** Of the agencies under this condition, those that are served now; at the platform's door. */
+export async function servedAmong(tx: Tx, now: number, condition?: SQL): Promise<AgencyRow[]> {
+  const rows = await tx
+    .select({ agency: agencies, subscription: agencySubscriptions })
+    .from(agencies)
+    .leftJoin(agencySubscriptions, eq(agencySubscriptions.agencyId, agencies.id))
+    .where(and(eq(agencies.kind, 'agency'), condition));
   const isServed = ({ agency, subscription }: (typeof rows)[number]): boolean =>
     isAgencyOpen(agency.status) &&
     restrictionOf({ subscription: presentSubscription(subscription), errors: agency.errors }, localDay(now, agency.timeZone)) === null;
   return rows.filter(isServed).map(({ agency }) => agency);
 }
+
+/** Nobody is written to in the name of an agency that was closed or whose subscription is over. */
+export const servedAgencies = (house: House, job: JobName): Promise<AgencyRow[]> =>
+  house.db.platform((tx) => servedAmong(tx, house.clock.now()), job);

@@ -24,6 +24,8 @@ export type Topic =
   | 'requests'
   /** Services offered to agents, and those that they give or exchange. */
   | 'offers'
+  /** Advertisements between agencies and the answers to them. */
+  | 'ads'
   | 'notes'
   /** References of stock, what is handed out, actions. */
   | 'stock'

@@ -8,6 +8,7 @@ const AFTER_THE_FIRST_SCREEN = 3000;
 
 const begin = (): void => {
   import('./counters.ts').then(({ watchUnread }) => watchUnread(), reportError);
+  import('../marketplace/counts.ts').then(({ watchAds }) => watchAds(), reportError);
   import('../planning/offers/counts.ts').then(({ watchCounts }) => watchCounts(), reportError);
 };
 

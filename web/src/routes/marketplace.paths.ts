@@ -13,14 +13,14 @@ export const marketplaceScreens = declareScreens({
     redirect: '/platform/offers/active-offers',
   },
   activeOffers: {
-    path: '/platform/offers/active-offers',
+    path: '/platform/offers/active-offers/{-$id}',
     label: 'Annonces actives',
     group: 'offers',
     roles: ['manager'],
     rights: ['listOffers'],
   },
   agencyOffers: {
-    path: '/platform/offers/agency-offers',
+    path: '/platform/offers/agency-offers/{-$id}',
     label: 'Mes annonces',
     group: 'offers',
     roles: ['manager'],
@@ -28,7 +28,7 @@ export const marketplaceScreens = declareScreens({
     creates: [{ label: 'Annonce', section: 'Personnes', rights: ['createOffers'] }],
   },
   agencyOffersAnswers: {
-    path: '/platform/offers/agency-offers-answers',
+    path: '/platform/offers/agency-offers-answers/{-$id}',
     label: 'Mes réponses',
     group: 'offers',
     roles: ['manager'],

@@ -60,6 +60,8 @@ export const things: Readonly<Record<string, Thing>> = {
   service_offers: { name: 'Service proposé' },
   service_offer_answers: { name: 'Réponse à un service proposé', feminine: true },
   service_swaps: { name: 'Échange de service' },
+  ads: { name: 'Annonce entre agences', feminine: true },
+  ad_answers: { name: 'Réponse à une annonce', feminine: true },
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {
@@ -78,6 +80,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   kind: 'Genre d’élément',
   category: 'Catégorie',
   number: 'Numéro',
+  departments: 'Départements',
+  contact: 'Contact',
+  message: 'Message',
   reference: 'Référence',
   email: 'E-mail',
   phone: 'Téléphone',

@@ -3,7 +3,7 @@
 // Alt+N opens it from anywhere, arrows move in it, a letter goes to the next entry that begins with it.
 import { IconPlus } from '@tabler/icons-react';
 import { withoutAccents } from '@vigie/domain/shared/text.ts';
-import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import classes from './shell.module.css';
 import { useCreations } from '../../shared/navigation/use-menu.ts';
@@ -33,8 +33,13 @@ function move(event: ReactKeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The keys of all entries are heard once, by their panel. */
-const KEYS = { onKeyDown: move };
+/** An entry of the screen one is on changes no screen, which would close the panel. */
+function closeAfter({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest('a')) currentTarget.hidePopover();
+}
+
+/** The keys and clicks of all entries are heard once, by their panel. */
+const HANDS = { onKeyDown: move, onClick: closeAfter };
 
 /** Alt+N from anywhere but another dialog. */
 function useCreateKey(panel: RefObject<HTMLElement | null>, any: boolean): void {
@@ -66,7 +71,7 @@ export const QuickCreate = ({ id }: { readonly id: string }) => {
         id={id}
         popover="auto"
         role="group"
-        {...KEYS}
+        {...HANDS}
         onToggle={(event) => {
           if (event.newState === 'open') entriesOf(event.currentTarget)[0]?.focus();
         }}

@@ -1,0 +1,46 @@
+// Answers with the two agencies that they stand between: who gave it, and whose advertisement it is. Nobody else is shown one.
+import { and, count, eq, getTableColumns, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { adAnswers, ads } from '@vigie/db/tables/marketplace.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { notFound } from '../plumbing/errors.ts';
+import { answerMissing } from './errors.ts';
+
+export const givers = alias(agencies, 'giver');
+export const takers = alias(agencies, 'taker');
+
+export const joinedAnswers = (tx: Tx) =>
+  tx
+    .select({
+      row: getTableColumns(adAnswers),
+      adStatus: ads.status,
+      giver: { name: givers.name, email: givers.email, phone: givers.phone, city: givers.city },
+      taker: { id: takers.id, name: takers.name },
+    })
+    .from(adAnswers)
+    .innerJoin(ads, eq(ads.id, adAnswers.adId))
+    .innerJoin(givers, eq(givers.id, adAnswers.agencyId))
+    .innerJoin(takers, eq(takers.id, ads.agencyId))
+    .$dynamic();
+
+export const countAnswers = async (tx: Tx, where: SQL | undefined): Promise<number> => {
+  const [total] = await tx
+    .select({ count: count() })
+    .from(adAnswers)
+    .innerJoin(ads, eq(ads.id, adAnswers.adId))
+    .innerJoin(givers, eq(givers.id, adAnswers.agencyId))
+    .innerJoin(takers, eq(takers.id, ads.agencyId))
+    .where(where);
+  return total?.count ?? 0;
+};
+export type AnswerRecord = Awaited<ReturnType<typeof joinedAnswers>>[number];
+
+/** Given by this agency, or received by it. */
+export const ofAgency = (agencyId: string): SQL => or(eq(adAnswers.agencyId, agencyId), eq(ads.agencyId, agencyId))!;
+
+export async function loadAnswer(tx: Tx, agencyId: string, id: string): Promise<AnswerRecord> {
+  const [found] = await joinedAnswers(tx).where(and(eq(adAnswers.id, id), ofAgency(agencyId)));
+  if (!found) throw notFound(answerMissing);
+  return found;
+}

@@ -1,0 +1,42 @@
+// Advertisements and answers as one agency is shown them: who answered, and how he is reached, is told to the advertisement's agency only.
+import type { z } from 'zod';
+import type { OfferAnswer, OfferRow } from '@vigie/contract/marketplace/schemas.ts';
+import { departmentsOf } from '@vigie/domain/marketplace/ad.ts';
+import { AdStatus, deletionFlag, isAdUnread } from '@vigie/domain/marketplace/ad-status.ts';
+import { isAnswerUnread } from '@vigie/domain/marketplace/ad-answer.ts';
+import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
+import type { AnswerRecord } from './answer-records.ts';
+import type { AdRecord, Reader } from './records.ts';
+
+export function presentAd({ row, agency, readAt, ownAnswer, answersCount, answersUnread }: AdRecord, reader: Reader): z.input<typeof OfferRow> {
+  const own = row.agencyId === reader.agencyId;
+  const seesAnswers = offersCan.listAnswers(reader.actor);
+  const counts = own && seesAnswers ? { answersCount, answersUnread } : { answersCount: null, answersUnread: null };
+  return {
+    ...row,
+    deletion: deletionFlag(row.status),
+    locations: departmentsOf(row.departments),
+    agency,
+    own,
+    unread: isAdUnread(row, reader.agencyId, readAt),
+    ...counts,
+    ownAnswer: seesAnswers ? ownAnswer : null,
+  };
+}
+
+/** `shown`: the other agencies whose advertisements can be seen now. To who gave it, it bears the name of the advertisement's agency; to that agency, that of who gave it, and how he is reached. */
+export function presentAnswer(
+  { row, adStatus, giver, taker }: AnswerRecord,
+  agencyId: string,
+  shown: readonly string[],
+): z.input<typeof OfferAnswer> {
+  const received = taker.id === agencyId;
+  const { id, title, status, message, decidedAt, createdAt } = row;
+  const answer = { id, offerId: row.adId, title, status, message, decidedAt, createdAt };
+  if (!received) {
+    const offerOpen = adStatus === AdStatus.active && shown.includes(taker.id);
+    return { ...answer, agencyName: taker.name, contact: null, offerOpen, unread: false };
+  }
+  const contact = { name: row.authorName, email: giver.email, phone: giver.phone, city: giver.city };
+  return { ...answer, agencyName: giver.name, contact, offerOpen: true, unread: isAnswerUnread(row) };
+}

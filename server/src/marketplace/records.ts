@@ -1,0 +1,81 @@
+// Advertisements as one agency may see them: its own in any state, others' while they run and their agency is served. All queries of the
+// room stand at the platform's door, where no wall stands: each one names the reader's agency.
+import { and, eq, exists, getTableColumns, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { adAnswers, adReadings, ads } from '@vigie/db/tables/marketplace.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
+import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import { servedAmong } from '../agency/served-agencies.ts';
+import { forbidden, notFound } from '../plumbing/errors.ts';
+import type { House } from '../plumbing/house.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { adMissing } from './errors.ts';
+
+/** A call of this room opens the platform's door itself. */
+export type MarketCall<T extends EndpointSpec> = Omit<ScopedCall<T>, 'tx'>;
+export type Reader = Pick<MarketCall<never>, 'house' | 'agencyId' | 'userId' | 'actor' | 'person'>;
+export type AdRow = typeof ads.$inferSelect;
+
+/** The contract has asked for the right; a guard's account is refused here whatever it holds. */
+export function demand({ actor }: Pick<Reader, 'actor'>, act: keyof typeof offersCan, right: Right, to: AdStatus = AdStatus.active): void {
+  if (!offersCan[act](actor, to)) throw forbidden(right);
+}
+
+/** The other agencies whose advertisements are shown now: those of a closed or suspended one are not. */
+export async function shownAgencies(tx: Tx, house: House, agencyId: string): Promise<string[]> {
+  const running = tx
+    .select({ one: sql`1` })
+    .from(ads)
+    .where(and(eq(ads.agencyId, agencies.id), eq(ads.status, AdStatus.active)));
+  const served = await servedAmong(tx, house.clock.now(), and(ne(agencies.id, agencyId), exists(running)));
+  return served.map(({ id }) => id);
+}
+
+export const ownAds = (agencyId: string): SQL => eq(ads.agencyId, agencyId);
+/** Others' that this agency may see. */
+export const othersAds = async (tx: Tx, { house, agencyId }: Pick<Reader, 'house' | 'agencyId'>): Promise<SQL> =>
+  and(eq(ads.status, AdStatus.active), ne(ads.agencyId, agencyId), inArray(ads.agencyId, await shownAgencies(tx, house, agencyId)))!;
+
+/** With whose it is, whether this agency has opened it, what it answered, and how many answers there are. */
+export const joinedAds = (tx: Tx, agencyId: string) =>
+  tx
+    .select({
+      row: getTableColumns(ads),
+      agency: { name: agencies.name, city: agencies.city },
+      readAt: adReadings.readAt,
+      ownAnswer: adAnswers.status,
+      answersCount: sql<number>`(select count(*)::int from ad_answers given where given.ad_id = ${ads}.id)`,
+      answersUnread: sql<number>`(select count(*)::int from ad_answers given where given.ad_id = ${ads}.id and given.read_at is null)`,
+    })
+    .from(ads)
+    .innerJoin(agencies, eq(agencies.id, ads.agencyId))
+    .leftJoin(adReadings, and(eq(adReadings.adId, ads.id), eq(adReadings.agencyId, agencyId)))
+    .leftJoin(adAnswers, and(eq(adAnswers.adId, ads.id), eq(adAnswers.agencyId, agencyId)))
+    .$dynamic();
+export type AdRecord = Awaited<ReturnType<typeof joinedAds>>[number];
+
+/** One that this agency may see, or 404. */
+export async function loadAd(tx: Tx, reader: Pick<Reader, 'house' | 'agencyId'>, id: string): Promise<AdRecord> {
+  const [found] = await joinedAds(tx, reader.agencyId).where(and(eq(ads.id, id), or(ownAds(reader.agencyId), await othersAds(tx, reader))));
+  if (!found) throw notFound(adMissing);
+  return found;
+}
+
+const ownAd = (tx: Tx, agencyId: string, id: string) =>
+  tx
+    .select()
+    .from(ads)
+    .where(and(eq(ads.id, id), ownAds(agencyId)))
+    .$dynamic();
+const there = ([found]: readonly AdRow[]): AdRow => {
+  if (!found) throw notFound(adMissing);
+  return found;
+};
+
+/** One of this agency's own, or 404. */
+export const findOwnAd = async (tx: Tx, agencyId: string, id: string): Promise<AdRow> => there(await ownAd(tx, agencyId, id));
+/** The same, held until the end of the transaction. */
+export const holdOwnAd = async (tx: Tx, agencyId: string, id: string): Promise<AdRow> => there(await ownAd(tx, agencyId, id).for('update'));

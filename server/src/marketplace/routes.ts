@@ -1,0 +1,24 @@
+// Binds the calls about advertisements between agencies; each opens the platform's door itself.
+import { contract } from '@vigie/contract/contract.ts';
+import type { Bind } from '../plumbing/http/bind.ts';
+import { answerAd, decideAnswer, listAnswers, markAnswersRead } from './answers.ts';
+import { listAds, markAdRead, readAd } from './list-ads.ts';
+import { moveAd, saveAd } from './save-ad.ts';
+import { countUnreadAds, countUnreadAnswers } from './unread.ts';
+
+const OWN_DOOR = { transaction: false } as const;
+
+export function bindMarketplace(bind: Bind): void {
+  const calls = contract.marketplace;
+  bind(calls.listOffers, listAds, OWN_DOOR);
+  bind(calls.unreadOffers, countUnreadAds, OWN_DOOR);
+  bind(calls.readOffer, readAd, OWN_DOOR);
+  bind(calls.saveOffer, saveAd, OWN_DOOR);
+  bind(calls.moveOffer, moveAd, OWN_DOOR);
+  bind(calls.markOfferRead, markAdRead, OWN_DOOR);
+  bind(calls.answerOffer, answerAd, OWN_DOOR);
+  bind(calls.unreadOfferAnswers, countUnreadAnswers, OWN_DOOR);
+  bind(calls.listOfferAnswers, listAnswers, OWN_DOOR);
+  bind(calls.markAnswersRead, markAnswersRead, OWN_DOOR);
+  bind(calls.decideOfferAnswer, decideAnswer, OWN_DOOR);
+}

@@ -1,0 +1,34 @@
+// The calls about advertisements between agencies. Reading a list brings the counts and what is known of agency and user up to date.
+import { marketplace } from '@vigie/contract/marketplace/endpoints.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import { reloadUser } from '../identity/identity-api.ts';
+import { clientOf } from '../shared/api/client.ts';
+import { invalidate, queryClient } from '../shared/api/query-client.ts';
+import { reportError } from '../shared/errors/report-error.ts';
+import { COUNTS } from './counts.ts';
+
+export const marketApi = clientOf(marketplace);
+export type AdLine = Answer<typeof marketplace.listOffers>['data'][number];
+export type AdDetail = Answer<typeof marketplace.readOffer>;
+export type AnswerLine = Answer<typeof marketplace.listOfferAnswers>['data'][number];
+
+/** Cache topic of lists, dialogs and counts. */
+export const ADS = 'ads';
+
+/** The counts, the person with his agencies, and the agency’s profile where a screen shows it (C-240, C-241). */
+export async function thenRefresh<T>(answer: Promise<T>): Promise<T> {
+  const told = await answer;
+  Promise.all([invalidate(COUNTS), reloadUser(), queryClient.invalidateQueries({ queryKey: ['settings', 'profile'] })]).catch(reportError);
+  return told;
+}
+
+export const adQuery = (id: string) => ({
+  queryKey: [ADS, 'one', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => marketApi.readOffer({ params: { id }, signal }),
+});
+/** One of the agency's own answers; null when there is none under this number. */
+export const answerQuery = (id: string) => ({
+  queryKey: [ADS, 'answer', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerLine | null> =>
+    (await marketApi.listOfferAnswers({ body: { filters: { ids: [id] } }, signal })).data[0] ?? null,
+});

@@ -1,0 +1,95 @@
+// « Mes réponses »: what the agency has answered to others, and what became of it.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageStart, type AdAnswerStatus } from '@vigie/domain/marketplace/ad-answer.ts';
+import { useOpenedThing } from '../requests/use-opened.ts';
+import { marketplacePaths } from '../routes/marketplace.paths.ts';
+import { formatDateTime } from '../shared/format/dates.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import dialog from '../shared/ui/dialog.module.css';
+import { ErrorState } from '../shared/ui/error-state.tsx';
+import { FactsTable } from '../shared/ui/facts-table.tsx';
+import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
+import { ListPage } from '../shared/ui/list/list-page.tsx';
+import { defineList } from '../shared/ui/list/list-types.ts';
+import { StatusBadge } from '../shared/ui/status-badge.tsx';
+import { Waiting } from '../shared/ui/waiting.tsx';
+import { answerStatuses, answerStatusOptions } from './ad-words.ts';
+import { ADS, answerQuery, marketApi, thenRefresh, type AnswerLine } from './api.ts';
+import classes from './marketplace.module.css';
+
+const wire = ({ status }: { readonly status?: string[] }) => (status ? { status: status.map((value) => Number(value) as AdAnswerStatus) } : {});
+
+const ownAnswersList = defineList<AnswerLine>({
+  key: 'agency_offers_answers',
+  topic: ADS,
+  one: 'réponse',
+  many: 'réponses',
+  feminine: true,
+  searchPlaceholder: 'Annonce, message ou agence',
+  fetch: ({ filters, ...request }, signal) => thenRefresh(marketApi.listOfferAnswers({ body: { ...request, filters: wire(filters) }, signal })),
+  rowId: (row) => row.id,
+  columns: [
+    { id: 'title', label: 'Annonce', value: (row) => row.title, main: true, sort: true, width: 320 },
+    { id: 'status', label: 'Statut', kind: 'status', statuses: answerStatuses, value: (row) => row.status, sort: true, width: 120 },
+    { id: 'agency', label: 'Agence', value: (row) => row.agencyName, sort: true, width: 220 },
+    { id: 'message', label: 'Message', value: (row) => messageStart(row.message), width: 220 },
+    { id: 'createdAt', label: 'Envoyée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150 },
+  ],
+  filters: [{ key: 'status', label: 'Statut', kind: 'select', options: answerStatusOptions, multiple: true }],
+});
+
+const Given = ({ answer, onClose }: { readonly answer: AnswerLine; readonly onClose: () => void }) => (
+  <>
+    <p className={classes.head}>
+      <StatusBadge of={answerStatuses} value={answer.status} />
+    </p>
+    <FactsTable
+      facts={[
+        ['Agence', answer.agencyName],
+        ['Envoyée le', formatDateTime(answer.createdAt)],
+        ['Décision du', answer.decidedAt ? formatDateTime(answer.decidedAt) : ''],
+      ]}
+    />
+    <p className={`${classes.text} ${classes.tail}`}>{answer.message}</p>
+    <div className={dialog.bar}>
+      <span>
+        {answer.offerOpen ? (
+          <AppLink to={marketplacePaths.activeOffers({ id: answer.offerId })}>Voir l’annonce</AppLink>
+        ) : (
+          'Cette annonce n’est plus publiée'
+        )}
+      </span>
+      <Button variant="default" onClick={onClose}>
+        Fermer
+      </Button>
+    </div>
+  </>
+);
+
+const AnswerDialog = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+  const { data, error, refetch } = useQuery(answerQuery(id));
+  return (
+    <DialogFrame title={data?.title ?? 'Réponse'} onClose={onClose}>
+      {data ? <Given answer={data} onClose={onClose} /> : null}
+      {data === null ? <p className={classes.soft}>Réponse introuvable</p> : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Waiting /> : null}
+    </DialogFrame>
+  );
+};
+
+export const OwnAnswersPage = () => {
+  const { id, open, close } = useOpenedThing(marketplacePaths.agencyOffersAnswers);
+  return (
+    <ListPage
+      list={ownAnswersList}
+      title="Mes réponses"
+      onOpen={open}
+      rowActions={[{ key: 'open', label: 'Ouvrir', reads: true, run: open }]}
+      emptyText="Les réponses que vous donnez aux annonces des autres agences, et ce qu’elles deviennent."
+    >
+      {id ? <AnswerDialog id={id} onClose={close} /> : null}
+    </ListPage>
+  );
+};
