@@ -226,9 +226,11 @@ test('the follow-up of the finished service shows its logbook, its pause, its ro
   await block('Pauses et écarts').getByText('Pause', { exact: false }).first().waitFor();
   await block('Rondes').getByText('Tour du quai n° 1').waitFor();
   await block('Rondes').getByRole('button', { name: 'Voir les points' }).click();
-  await block('Rondes')
-    .getByText(/Local technique : Validé manuellement/)
+  await dialogOf(desk.page)
+    .getByRole('listitem')
+    .filter({ hasText: /Local technique\s*: Validé manuellement/ })
     .waitFor();
+  await desk.page.keyboard.press('Escape');
   await block('Bon')
     .getByText(/^Bon d'intervention/)
     .waitFor();

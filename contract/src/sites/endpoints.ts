@@ -3,12 +3,25 @@ import { z } from 'zod';
 import { siteRemovals } from '@vigie/domain/sites/site.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { Id, Ok, listOf, listQuery } from '../shared/schemas.ts';
-import { Checkpoint, CheckpointInput, Round, RoundInput, RoundStatusSchema } from './schemas-rounds.ts';
-import { Named, Site, SiteInput, SiteInstructions, SiteInstructionsInput, SiteItem, SiteItemsInput, SiteRow, SiteStatusSchema } from './schemas.ts';
+import { Checkpoint, CheckpointInput, CheckpointLines, Round, RoundInput, RoundLines, RoundStatusSchema } from './schemas-rounds.ts';
+import {
+  Named,
+  Site,
+  SiteInput,
+  SiteInstructions,
+  SiteInstructionsInput,
+  SiteItem,
+  SiteItemsInput,
+  SiteLines,
+  SiteRow,
+  SiteStatusSchema,
+} from './schemas.ts';
 
 const byId = z.object({ id: Id });
 /** « all » is no filter. */
 const oneOrMany = z.union([z.literal('all'), Id, z.array(Id)]);
+/** What several new things answer: each by its name, in the order of the lines. */
+const made = z.object({ data: z.array(Named) });
 const siteFilters = {
   status: z.array(SiteStatusSchema),
   customer: oneOrMany,
@@ -44,6 +57,14 @@ export const sites = {
     access: { scope: 'scoped', agency: ['createSites', 'editSites'] },
     body: SiteInput,
     output: Site,
+  }),
+  saveSeveral: endpoint({
+    method: 'POST',
+    path: '/sites',
+    summary: 'Crée plusieurs sites à la fois : tous, ou aucun',
+    access: { scope: 'scoped', agency: ['createSites'] },
+    body: SiteLines,
+    output: made,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -135,6 +156,14 @@ export const sites = {
     body: CheckpointInput,
     output: z.object({ checkpoint: Checkpoint }),
   }),
+  saveCheckpoints: endpoint({
+    method: 'POST',
+    path: '/checkpoints',
+    summary: 'Crée plusieurs points de contrôle à la fois : tous, ou aucun',
+    access: { scope: 'scoped', agency: ['createCheckpoints'] },
+    body: CheckpointLines,
+    output: made,
+  }),
   removeCheckpoint: endpoint({
     method: 'DELETE',
     path: '/checkpoint/{id}',
@@ -163,6 +192,14 @@ export const sites = {
     },
     body: RoundInput,
     output: Round,
+  }),
+  saveRounds: endpoint({
+    method: 'POST',
+    path: '/rounds',
+    summary: 'Crée plusieurs rondes à la fois : toutes, ou aucune',
+    access: { scope: 'scoped', agency: ['createRounds'] },
+    body: RoundLines,
+    output: made,
   }),
   removeRound: endpoint({
     method: 'DELETE',

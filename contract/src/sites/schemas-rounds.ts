@@ -42,6 +42,14 @@ export const CheckpointInput = z.object({
   location: Location.nullable().default(null),
 });
 
+/** New checkpoints at once; a `newId` lets the same form arrive twice and stand once. */
+export const CheckpointLines = z.object({
+  checkpoints: z
+    .array(CheckpointInput.omit({ id: true, version: true }).extend({ newId: Id.optional() }))
+    .min(1, 'Obligatoire')
+    .max(100),
+});
+
 export const RoundCheckpoint = z.object({
   id: Id,
   title: z.string(),
@@ -77,4 +85,12 @@ export const RoundInput = z.object({
     .default(''),
   grantedDirections: z.array(RoundDirectionSchema).max(3).default(['forward']),
   checkpointIds: z.array(Id).max(500).default([]),
+});
+
+/** New rounds at once; a `newId` lets the same form arrive twice and stand once. */
+export const RoundLines = z.object({
+  rounds: z
+    .array(RoundInput.omit({ id: true, version: true }).extend({ newId: Id.optional() }))
+    .min(1, 'Obligatoire')
+    .max(100),
 });

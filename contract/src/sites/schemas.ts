@@ -113,6 +113,14 @@ export const SiteInput = z.object({
   willActivate: z.boolean().optional(),
 });
 
+/** New sites at once, with what a line of a sheet can say; a `newId` lets the same form arrive twice and stand once. */
+export const SiteLines = z.object({
+  sites: z
+    .array(SiteInput.pick({ customerId: true, name: true, address: true, radius: true, specialties: true }).extend({ newId: Id.optional() }))
+    .min(1, 'Obligatoire')
+    .max(100),
+});
+
 export const SiteItemsInput = z.object({
   id: Id,
   items: z.array(SiteItem.extend({ id: Id.optional() })).max(500),

@@ -159,7 +159,7 @@ describe('templates', () => {
     expect(managing).toEqual([]);
   });
 
-  test('a new customer contact may list invoices, intervention reports and logbooks, read the sites planning and keep documents (A-290)', () => {
+  test('a new customer contact may list invoices, intervention reports and logbooks, read the sites planning and keep documents (A-290, F-346)', () => {
     expect(defaultCustomerRights).toEqual(
       expect.arrayContaining([
         'listInvoices',

@@ -51,8 +51,17 @@ describe('a stock reference', () => {
     expect(referenceCode(12)).toBe('REF-00012');
   });
 
-  test('bears types of a list of eight (F-286)', () => {
-    expect(new Set(stockTypes.map(({ label }) => label)).size).toBe(8);
+  test('bears types of a list of eight (F-286, F-287)', () => {
+    expect(stockTypes.map(({ label }) => label)).toEqual([
+      'Tenue',
+      'EPI',
+      'Badge et carte',
+      'Clé et télécommande',
+      'Radio et téléphone',
+      'Matériel PTI',
+      'Matériel de ronde et de contrôle',
+      'Véhicule et accessoires',
+    ]);
   });
 });
 

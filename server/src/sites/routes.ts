@@ -8,9 +8,9 @@ import { printInstructions } from './print-instructions.ts';
 import { removeCheckpoint } from './remove-checkpoint.ts';
 import { removeRound } from './remove-round.ts';
 import { removeSite } from './remove-site.ts';
-import { saveCheckpoint } from './save-checkpoint.ts';
-import { saveRound } from './save-round.ts';
-import { saveSite } from './save-site.ts';
+import { saveCheckpoint, saveCheckpoints } from './save-checkpoint.ts';
+import { saveRound, saveRounds } from './save-round.ts';
+import { saveSite, saveSites } from './save-site.ts';
 import { listSiteItems, saveSiteItems } from './site-items.ts';
 
 export function bindSites(bind: Bind): void {
@@ -18,6 +18,7 @@ export function bindSites(bind: Bind): void {
   bind(calls.list, listSites);
   bind(calls.read, readSite);
   bind(calls.save, saveSite);
+  bind(calls.saveSeveral, saveSites);
   bind(calls.remove, removeSite);
   bind(calls.items, listSiteItems);
   bind(calls.saveItems, saveSiteItems);
@@ -26,8 +27,10 @@ export function bindSites(bind: Bind): void {
   bind(calls.saveInstructions, saveSiteInstructions);
   bind(calls.checkpoints, listCheckpoints);
   bind(calls.saveCheckpoint, saveCheckpoint);
+  bind(calls.saveCheckpoints, saveCheckpoints);
   bind(calls.removeCheckpoint, removeCheckpoint);
   bind(calls.rounds, listRounds);
   bind(calls.saveRound, saveRound);
+  bind(calls.saveRounds, saveRounds);
   bind(calls.removeRound, removeRound);
 }

@@ -1,4 +1,4 @@
-// Creates or changes a checkpoint: load, may he, is it lawful, write, tell.
+// Creates or changes a checkpoint, or creates several: load, may he, is it lawful, write, tell.
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
@@ -9,15 +9,15 @@ import { checkpoints, roundCheckpoints } from '@vigie/db/tables/sites.ts';
 import { badgeTaken, checkpointIssues, checkpointMoveIssue, normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
 import { checkpointsCan } from '@vigie/domain/sites/rounds-can.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
-import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import type { CheckpointRecord } from './present-rounds.ts';
 import { loadCheckpoint, shownCheckpoint } from './queries-rounds.ts';
-import { accessTo, agentsOfSite, demandReach, loadSite } from './reach.ts';
+import { accessTo, demandReach, loadSite } from './reach.ts';
+import { eachLine, tellPlaced } from './save-lines.ts';
 
-type Call = ScopedCall<typeof calls.saveCheckpoint>;
 type Input = z.output<typeof CheckpointInput>;
+type Call = Scope & { readonly body: Input };
 
 /** Rounds and validations that hold the checkpoint where it is. */
 async function tiesOf(tx: Tx, { agencyId, id }: CheckpointRecord): Promise<number> {
@@ -59,37 +59,51 @@ async function demandRight(call: Call, loaded: CheckpointRecord | undefined): Pr
   }
 }
 
-export async function saveCheckpoint(call: Call) {
-  const { tx, agencyId, body, house } = call;
+const here = (agencyId: string, id: string) => and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, id));
+
+type Columns = Omit<typeof checkpoints.$inferInsert, 'agencyId' | 'id'>;
+
+async function change(tx: Tx, { agencyId, id, version }: CheckpointRecord, columns: Columns, read: number | undefined): Promise<CheckpointRecord> {
+  const [row] = await tx
+    .update(checkpoints)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(and(here(agencyId, id), eq(checkpoints.version, read ?? version)))
+    .returning();
+  if (!row) throw await staleOf(tx, agencyId, checkpoints, 'checkpoints', id);
+  return row;
+}
+
+async function create(tx: Tx, agencyId: string, columns: Columns, newId: string | undefined): Promise<CheckpointRecord> {
+  const [row] = await tx
+    .insert(checkpoints)
+    .values({ ...columns, agencyId, ...(newId ? { id: newId } : {}) })
+    .returning();
+  return row as CheckpointRecord;
+}
+
+/** `newId`: what a new one will be called. */
+async function writeCheckpoint(call: Call, newId?: string): Promise<CheckpointRecord> {
+  const { tx, agencyId, body } = call;
   const loaded = body.id ? await loadCheckpoint(tx, agencyId, body.id) : undefined;
   const site = await loadSite(tx, agencyId, body.siteId);
   await demandRight(call, loaded);
+  const [known] = newId ? await tx.select().from(checkpoints).where(here(agencyId, newId)) : [];
+  if (known) return known;
   const badge = normaliseBadge(body.badge);
   await demandLawful(tx, agencyId, body, badge, loaded);
-  const columns = {
-    siteId: site.id,
-    customerId: site.customerId,
-    title: body.title.trim(),
-    badge,
-    latitude: body.location?.latitude ?? null,
-    longitude: body.location?.longitude ?? null,
-  };
-  const [row] = loaded
-    ? await tx
-        .update(checkpoints)
-        .set({ ...columns, updatedAt: sql`now()` })
-        .where(and(eq(checkpoints.agencyId, agencyId), eq(checkpoints.id, loaded.id), eq(checkpoints.version, body.version ?? loaded.version)))
-        .returning()
-    : await tx
-        .insert(checkpoints)
-        .values({ ...columns, agencyId })
-        .returning();
-  if (!row) throw await staleOf(tx, agencyId, checkpoints, 'checkpoints', loaded?.id ?? '');
-  await tell(tx, {
-    agencyId,
-    topic: 'rounds',
-    ids: [row.id],
-    agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
-  });
-  return { checkpoint: await shownCheckpoint(tx, row) };
+  const { latitude = null, longitude = null } = body.location ?? {};
+  const columns = { siteId: site.id, customerId: site.customerId, title: body.title.trim(), badge, latitude, longitude };
+  return loaded ? change(tx, loaded, columns, body.version) : create(tx, agencyId, columns, newId);
+}
+
+export async function saveCheckpoint(call: ScopedCall<typeof calls.saveCheckpoint>) {
+  const row = await writeCheckpoint(call);
+  await tellPlaced(call, [row]);
+  return { checkpoint: await shownCheckpoint(call.tx, row) };
+}
+
+export async function saveCheckpoints(call: ScopedCall<typeof calls.saveCheckpoints>) {
+  const rows = await eachLine('checkpoints', call.body.checkpoints, ({ newId, ...body }) => writeCheckpoint({ ...call, body }, newId));
+  await tellPlaced(call, rows);
+  return { data: rows.map(({ id, title }) => ({ id, name: title })) };
 }

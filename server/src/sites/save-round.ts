@@ -1,4 +1,4 @@
-// Creates or changes a round: load, may he, is it lawful, write, tell.
+// Creates or changes a round, or creates several: load, may he, is it lawful, write, tell.
 import { and, asc, count, eq, inArray, like, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
@@ -10,15 +10,15 @@ import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { freeSlug, roundIssues, roundMoveIssue, roundSlug, slugTaken } from '@vigie/domain/sites/round.ts';
 import { roundsCan } from '@vigie/domain/sites/rounds-can.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
-import type { ScopedCall } from '../plumbing/http/call.ts';
-import { tell } from '../plumbing/realtime.ts';
+import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import type { RoundRecord } from './present-rounds.ts';
 import { loadRound, shownRound } from './queries-rounds.ts';
-import { accessTo, agentsOfSite, demandReach, loadSite } from './reach.ts';
+import { accessTo, demandReach, loadSite } from './reach.ts';
+import { eachLine, tellPlaced } from './save-lines.ts';
 
-type Call = ScopedCall<typeof calls.saveRound>;
 type Input = z.output<typeof RoundInput>;
+type Call = Scope & { readonly body: Input };
 
 async function knownCheckpoints(tx: Tx, agencyId: string, ids: string[]): Promise<{ id: string; siteId: string }[]> {
   if (ids.length === 0) return [];
@@ -96,15 +96,24 @@ async function demandRight(call: Call, loaded: RoundRecord | undefined): Promise
   }
 }
 
-export async function saveRound(call: Call) {
-  const { tx, agencyId, body, house } = call;
+/** `newId`: what a new one will be called. */
+async function writeRound(call: Call, newId?: string): Promise<RoundRecord> {
+  const { tx, agencyId, body } = call;
   const loaded = body.id ? await loadRound(tx, agencyId, body.id) : undefined;
   const site = await loadSite(tx, agencyId, body.siteId);
   await demandRight(call, loaded);
+  const [known] = newId
+    ? await tx
+        .select()
+        .from(rounds)
+        .where(and(eq(rounds.agencyId, agencyId), eq(rounds.id, newId)))
+    : [];
+  if (known) return known;
   await demandLawful(tx, agencyId, body, loaded);
   const slug = await slugFor(tx, agencyId, body, loaded);
   const columns = {
     agencyId,
+    ...(newId ? { id: newId } : {}),
     siteId: site.id,
     customerId: site.customerId,
     name: body.name.trim(),
@@ -113,11 +122,17 @@ export async function saveRound(call: Call) {
   };
   const row = await write(tx, agencyId, columns, loaded, body.version);
   await writeOrder(tx, row, body.checkpointIds);
-  await tell(tx, {
-    agencyId,
-    topic: 'rounds',
-    ids: [row.id],
-    agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
-  });
-  return shownRound(tx, row);
+  return row;
+}
+
+export async function saveRound(call: ScopedCall<typeof calls.saveRound>) {
+  const row = await writeRound(call);
+  await tellPlaced(call, [row]);
+  return shownRound(call.tx, row);
+}
+
+export async function saveRounds(call: ScopedCall<typeof calls.saveRounds>) {
+  const rows = await eachLine('rounds', call.body.rounds, ({ newId, ...body }) => writeRound({ ...call, body }, newId));
+  await tellPlaced(call, rows);
+  return { data: rows.map(({ id, name }) => ({ id, name })) };
 }

@@ -1,8 +1,8 @@
-// Creates or changes a site: load, may he, is it lawful, write, tell.
+// Creates or changes a site, or creates several: load, may he, is it lawful, write, tell.
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
-import type { SiteInput } from '@vigie/contract/sites/schemas.ts';
+import { SiteInput } from '@vigie/contract/sites/schemas.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { customers } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning.ts';
@@ -14,21 +14,22 @@ import { sitesCan, type SiteAccess } from '@vigie/domain/sites/sites-can.ts';
 import { demandOwnImages } from '../documents/rich-images.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
-import type { ScopedCall } from '../plumbing/http/call.ts';
+import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import type { Seal } from '../plumbing/secrets.ts';
 import type { SiteItemRecord } from './present.ts';
 import { siteFor } from './queries.ts';
 import { accessTo, agentsOfSite, loadSite, type SiteRecord } from './reach.ts';
+import { eachLine } from './save-lines.ts';
 import { itemsOf, replaceItems, type ItemLine } from './site-items.ts';
 import { saveSiteUsers } from './site-users.ts';
 import { offeredSpecialties } from './specialties.ts';
 import { demandInstructions } from './site-instructions.ts';
 import { tellInstructions } from './tell-instructions.ts';
 
-type Call = ScopedCall<typeof calls.save>;
 type Input = z.output<typeof SiteInput>;
+type Call = Scope & { readonly body: Input };
 
 /** Only what the input names: an absent part of an update keeps its column. */
 const named = <T extends object>(fields: T): Partial<T> =>
@@ -116,14 +117,15 @@ async function demandRights(call: Call, loaded: SiteRecord | undefined): Promise
   if (touchesSecrets(body, loaded) && !sitesCan.readSecrets(actor, access)) throw forbidden('readSiteInstructions');
 }
 
-async function write(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord | undefined, version: number | undefined): Promise<SiteRecord> {
-  if (!loaded) {
-    const [row] = await tx
-      .insert(sites)
-      .values({ ...columns, agencyId })
-      .returning();
-    return row as SiteRecord;
-  }
+async function create(tx: Tx, agencyId: string, columns: Columns, newId: string | undefined): Promise<SiteRecord> {
+  const [row] = await tx
+    .insert(sites)
+    .values({ ...columns, agencyId, ...(newId ? { id: newId } : {}) })
+    .returning();
+  return row as SiteRecord;
+}
+
+async function change(tx: Tx, agencyId: string, columns: Columns, loaded: SiteRecord, version: number | undefined): Promise<SiteRecord> {
   const [row] = await tx
     .update(sites)
     .set({ ...columns, updatedAt: sql`now()` })
@@ -157,14 +159,21 @@ async function writeParts({ tx, agencyId, body, house }: Call, site: SiteRecord)
   if (body.siteUsers) await saveSiteUsers(tx, site, body.siteUsers, house.clock);
 }
 
-export async function saveSite(call: Call) {
+/** `newId`: what a new one will be called. */
+async function writeSite(call: Call, loaded?: SiteRecord, newId?: string): Promise<SiteRecord> {
   const { tx, agencyId, body, house } = call;
-  const loaded = body.id ? await loadSite(tx, agencyId, body.id) : undefined;
   await demandRights(call, loaded);
+  const [known] = newId
+    ? await tx
+        .select()
+        .from(sites)
+        .where(and(eq(sites.agencyId, agencyId), eq(sites.id, newId)))
+    : [];
+  if (known) return known;
   const columns = columnsOf(body, loaded, await loadAgency(tx, agencyId));
   await demandLawful(tx, agencyId, body, columns, loaded);
   await demandOwnImages(tx, agencyId, 'instructions', body.instructions ?? '', loaded?.instructions);
-  const site = await write(tx, agencyId, columns, loaded, body.version);
+  const site = loaded ? await change(tx, agencyId, columns, loaded, body.version) : await create(tx, agencyId, columns, newId);
   await writeParts(call, site);
   await tell(tx, {
     agencyId,
@@ -173,6 +182,21 @@ export async function saveSite(call: Call) {
     customerId: site.customerId,
     agentIds: await agentsOfSite(tx, agencyId, site.id, house.clock),
   });
+  return site;
+}
+
+export async function saveSite(call: ScopedCall<typeof calls.save>) {
+  const { tx, agencyId, body } = call;
+  const loaded = body.id ? await loadSite(tx, agencyId, body.id) : undefined;
+  const site = await writeSite(call, loaded);
   if (loaded && site.instructions !== loaded.instructions) await tellInstructions(call, site);
   return siteFor(call, site);
+}
+
+/** A line bears what its columns say; the rest is as for a site that was filled in by nobody. */
+export async function saveSites(call: ScopedCall<typeof calls.saveSeveral>) {
+  const rows = await eachLine('sites', call.body.sites, ({ newId, ...line }) =>
+    writeSite({ ...call, body: SiteInput.parse(line) }, undefined, newId),
+  );
+  return { data: rows.map(({ id, name }) => ({ id, name })) };
 }

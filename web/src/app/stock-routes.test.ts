@@ -67,7 +67,7 @@ describe('deadlines of equipment', () => {
     expect(TABS.map((path) => screenAt(path).label)).toEqual(['Matériel collaborateur', 'Matériel']);
     expect(TABS.map((path) => screenAt(path).entrySearch)).toEqual([undefined, { fromExpiration: true }]);
   });
-  test.runIf(arePages(TABS))('stand in the menu as one of the two, that of the references with its parameter (A-049)', () => {
+  test.runIf(arePages(TABS))('stand in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325)', () => {
     expect(shown()).toEqual(oneOfTwo);
     expect(screenAt(TABS[1]!).entrySearch).toEqual({ fromExpiration: true });
   });
@@ -76,7 +76,7 @@ describe('deadlines of equipment', () => {
 describe('deadlines of customers’ contracts', () => {
   const PATH = '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts';
 
-  test('are for whoever may list customers’ contracts: without that right hidden and refused (A-048)', () => {
+  test('are for whoever may list customers’ contracts: without that right hidden and refused (A-048, F-322, F-323)', () => {
     opensByRight(PATH, 'listCustomerContracts');
     expect(menuWithPages(visitor('staff', ['listCustomerContracts']), 'expirations')).toEqual([PATH]);
     expect(leadOf(screenAt('/platform/entreprise/listAgencyExpirations'), visitor('staff', ['listCustomerContracts']))).toBe(PATH);

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconNfc, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { normaliseBadge } from '@vigie/domain/sites/checkpoint.ts';
-import { useTags, type TagState } from './device/use-tags.ts';
+import { useTags, type TagState } from '../shared/device/use-tags.ts';
 import { tagMeaning } from './model/tag-meaning.ts';
 import { BigButton } from './ui/big-button.tsx';
 import classes from './ui/field.module.css';

@@ -6,6 +6,7 @@ import { sitesPaths } from '../routes/sites.paths.ts';
 import { useFacts } from '../shared/navigation/facts.ts';
 import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
+import { SeveralButton } from './several-button.tsx';
 import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
@@ -13,6 +14,14 @@ import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 const SiteDialog = lazyDialog(
   () => import('./site/site-dialog.tsx'),
   (m) => m.SiteDialog,
+);
+const SitesDialog = lazyDialog(
+  () => import('./site/sites-dialog.tsx'),
+  (m) => m.SitesDialog,
+);
+const SiteTimelineDialog = lazyDialog(
+  () => import('../field/desk/site-timeline-dialog.tsx'),
+  (m) => m.SiteTimelineDialog,
 );
 const SiteInstructionsDialog = lazyDialog(
   () => import('./site-instructions-dialog.tsx'),
@@ -26,6 +35,8 @@ const AssignmentDialog = lazyDialog(
 
 type Dialog =
   | { readonly kind: 'site'; readonly id?: string }
+  | { readonly kind: 'several' }
+  | { readonly kind: 'timeline'; readonly site: SiteLine }
   | { readonly kind: 'instructions'; readonly siteId?: string }
   | { readonly kind: 'stock'; readonly site: SiteLine };
 
@@ -38,6 +49,7 @@ export const SitesPage = () => {
     <ListPage
       list={sitesList}
       title="Sites"
+      actions={<SeveralButton label="Plusieurs sites" right="createSites" onClick={() => setDialog({ kind: 'several' })} />}
       to={(row) => sitesPaths.site({ id: row.id })}
       add={{
         label: 'Ajouter un site',
@@ -50,6 +62,13 @@ export const SitesPage = () => {
           label: 'Modifier',
           rights: ['editSites'],
           run: (row) => setDialog({ kind: 'site', id: row.id }),
+        },
+        {
+          key: 'timeline',
+          label: 'Main courante',
+          rights: ['listMissionEvents'],
+          reads: true,
+          run: (site) => setDialog({ kind: 'timeline', site }),
         },
         {
           key: 'instructions',
@@ -70,6 +89,8 @@ export const SitesPage = () => {
       emptyAction={<ImportLink to={backofficePaths.importData()} />}
     >
       {dialog?.kind === 'site' ? <SiteDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'several' ? <SitesDialog onClose={close} /> : null}
+      {dialog?.kind === 'timeline' ? <SiteTimelineDialog site={dialog.site} onClose={close} /> : null}
       {dialog?.kind === 'instructions' ? <SiteInstructionsDialog {...(dialog.siteId ? { siteId: dialog.siteId } : {})} onClose={close} /> : null}
       {dialog?.kind === 'stock' ? (
         <AssignmentDialog site={{ value: dialog.site.id, label: `${dialog.site.name} (${dialog.site.customer.name})` }} onClose={close} />

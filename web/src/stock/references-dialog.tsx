@@ -1,15 +1,15 @@
 // Several stock references at once, a line each.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { sameText } from '@vigie/domain/shared/text.ts';
 import { referenceIssues } from '@vigie/domain/stock/stock-reference.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
 import { uuidV7 } from '../shared/offline/uuid-v7.ts';
 import { NumberField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
-import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
+import type { LineColumn } from '../shared/ui/form/lines-field.tsx';
+import { LinesDialog } from '../shared/ui/form/lines-dialog.tsx';
 import { stockApi } from './api.ts';
-import classes from './stock.module.css';
 import { typeOptions } from './stock-words.ts';
 
 interface Line {
@@ -20,73 +20,69 @@ interface Line {
   quantity: number | null;
   lowStockLevel: number | null;
 }
-interface Values extends Record<string, unknown> {
-  lines: Line[];
-}
 const newLine = (): Line => ({ key: uuidV7(), title: '', type: null, quantity: 0, lowStockLevel: 0 });
+const isBlank = ({ title, type, quantity, lowStockLevel }: Line): boolean => title.trim() === '' && type === null && !quantity && !lowStockLevel;
+/** A cell that holds no number leaves the field empty, which then says so. */
+const numberOf = (text: string): number | null => (/^\d+$/.test(text.replaceAll(/\s/g, '')) ? Number(text.replaceAll(/\s/g, '')) : null);
 
-const problems = ({ lines }: Values): Record<string, string> =>
-  Object.fromEntries(
-    lines.flatMap(({ title, quantity, lowStockLevel }, index) =>
-      Object.entries(referenceIssues({ title, reference: '', quantity: quantity ?? Number.NaN, lowStockLevel: lowStockLevel ?? Number.NaN })).map(
-        ([field, issue]) => [`lines.${index}.${field}`, issue],
-      ),
-    ),
-  );
+const columns: readonly LineColumn<Line>[] = [
+  { path: 'title', label: 'Nom', required: true, share: 3, put: (line, title) => ({ ...line, title }), field: (input) => <TextField {...input} /> },
+  {
+    path: 'type',
+    label: 'Type',
+    share: 2,
+    put: (line, text) => ({ ...line, type: typeOptions.find(({ label }) => sameText(label, text))?.value ?? null }),
+    field: (input) => <SelectField options={typeOptions} {...input} />,
+  },
+  {
+    path: 'quantity',
+    label: 'Quantité',
+    required: true,
+    put: (line, text) => ({ ...line, quantity: numberOf(text) }),
+    field: (input) => <NumberField integer {...input} />,
+  },
+  {
+    path: 'lowStockLevel',
+    label: 'Seuil bas',
+    required: true,
+    put: (line, text) => ({ ...line, lowStockLevel: numberOf(text) }),
+    field: (input) => <NumberField integer {...input} />,
+  },
+];
 
-async function saveAll({ lines }: Values): Promise<void> {
-  for (const { key, title, type, quantity, lowStockLevel } of lines) {
+/** One after the other, as a reference takes its code from a series; the refusal of one is put on its line. */
+async function saveAll(lines: readonly Line[]): Promise<void> {
+  for (const [index, { key, title, type, quantity, lowStockLevel }] of lines.entries()) {
     const types = type === null ? [] : [type as StockType];
-    await stockApi.saveReference({ body: { newId: key, title, types, quantity: quantity ?? 0, lowStockLevel: lowStockLevel ?? 0 } });
+    try {
+      await stockApi.saveReference({ body: { newId: key, title, types, quantity: quantity ?? 0, lowStockLevel: lowStockLevel ?? 0 } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const errors = Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [`references.${index}.${field}`, text]));
+      throw new ApiError(error.status, { code: error.code, message: error.message, errors, data: error.data });
+    }
   }
 }
 
 export const ReferencesDialog = ({ onClose }: { readonly onClose: () => void }) => (
-  <FormDialog<Values, void>
+  <LinesDialog<Line, Record<string, never>>
     title="Plusieurs références"
     size="lg"
-    creating
-    initial={{ lines: [newLine(), newLine()] }}
+    one="Référence"
+    list="references"
+    shared={{}}
+    columns={columns}
+    newLine={newLine}
+    isBlank={isBlank}
+    issues={({ title, quantity, lowStockLevel }) =>
+      referenceIssues({ title, reference: '', quantity: quantity ?? Number.NaN, lowStockLevel: lowStockLevel ?? Number.NaN }) as Record<
+        string,
+        string
+      >
+    }
+    send={saveAll}
+    saved={['référence enregistrée', 'références enregistrées']}
     topics={['stock']}
-    success="Références enregistrées"
-    check={problems}
-    onSubmit={saveAll}
     onClose={onClose}
-  >
-    {(form) => {
-      const { lines } = form.getValues();
-      return (
-        <div className={classes.lines}>
-          {lines.map(({ key }, index) => (
-            <div key={key} className={`${classes.line} ${classes.reference}`} role="group" aria-label={`Référence ${index + 1}`}>
-              <TextField label="Nom" required {...form.getInputProps(`lines.${index}.title`)} />
-              <SelectField label="Type" options={typeOptions} {...form.getInputProps(`lines.${index}.type`)} />
-              <NumberField label="Quantité" integer required {...form.getInputProps(`lines.${index}.quantity`)} />
-              <NumberField label="Seuil bas" integer required {...form.getInputProps(`lines.${index}.lowStockLevel`)} />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={`Retirer la référence ${index + 1}`}
-                disabled={lines.length === 1}
-                onClick={() => form.removeListItem('lines', index)}
-              >
-                <IconTrash size={16} aria-hidden="true" />
-              </ActionIcon>
-            </div>
-          ))}
-          <div>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              disabled={lines.length >= 50}
-              onClick={() => form.insertListItem('lines', newLine())}
-            >
-              Ajouter une ligne
-            </Button>
-          </div>
-        </div>
-      );
-    }}
-  </FormDialog>
+  />
 );

@@ -1,36 +1,20 @@
-// The rounds of a service as they were walked: how often, how far, and each point of a run when it is opened.
+// The rounds of a service as they were walked: how often, how far, and each run in a window of its own.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pointKindLabels, runStatusLabels } from '@vigie/domain/field/round-run.ts';
+import { runStatusLabels } from '@vigie/domain/field/round-run.ts';
 import { formatTime } from '../../shared/format/dates.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { deskApi } from './desk-api.ts';
 import classes from './follow.module.css';
 
 type RunRow = Awaited<ReturnType<typeof deskApi.serviceRounds>>['data'][number]['runs'][number];
 
-const Points = ({ runId }: { readonly runId: string }) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['rounds', 'run', runId],
-    queryFn: ({ signal }) => deskApi.roundRun({ params: { id: runId }, signal }),
-  });
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return (
-    <ul className={classes.points} aria-label="Points de la ronde" aria-busy={!data}>
-      {data?.points.map((point) => (
-        <li key={point.id}>
-          {formatTime(point.madeAt)} {point.title || 'Point ajouté'} : {pointKindLabels[point.kind]}
-          {point.metres === null ? '' : ` (à ${point.metres} m)`}
-          {point.comment ? `, ${point.comment}` : ''}
-        </li>
-      ))}
-      {data?.missing.map(({ id, title }) => (
-        <li key={id}>{title} : sans passage</li>
-      ))}
-    </ul>
-  );
-};
+const RunDialog = lazyDialog(
+  () => import('./run-dialog.tsx'),
+  (m) => m.RunDialog,
+);
 
 const Run = ({ run, name }: { readonly run: RunRow; readonly name: string }) => {
   const [open, setOpen] = useState(false);
@@ -47,10 +31,10 @@ const Run = ({ run, name }: { readonly run: RunRow; readonly name: string }) => 
           {run.endedAt ? ` · finie à ${formatTime(run.endedAt)}` : ''}
           {run.comment ? ` · ${run.comment}` : ''}
         </small>
-        <Button size="compact-xs" variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Masquer les points' : 'Voir les points'}
+        <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
+          Voir les points
         </Button>
-        {open ? <Points runId={run.id} /> : null}
+        {open ? <RunDialog id={run.id} title={`${name} n° ${run.iteration}`} onClose={() => setOpen(false)} /> : null}
       </span>
     </li>
   );

@@ -6,7 +6,7 @@ import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import type { PointKind } from '@vigie/domain/field/round-run.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
 import { useLocate } from '../device/use-locate.tsx';
-import { useTags } from '../device/use-tags.ts';
+import { useTags } from '../../shared/device/use-tags.ts';
 import { useWatch } from '../device/use-watch.ts';
 import { useRecord } from '../field-hooks.ts';
 import { JUMP_REASONS, MANUAL_REASONS, MOVED_REASONS, offeredPoints, tagVerdict, type Offered, type TagVerdict } from '../model/checkpoint-choice.ts';

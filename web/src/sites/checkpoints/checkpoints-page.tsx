@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { sitesApi } from '../api.ts';
+import { SeveralButton } from '../several-button.tsx';
 import { checkpointsList, type CheckpointLine } from './checkpoints-list.ts';
 import { CheckpointsMap } from './checkpoints-map.tsx';
 import { useCheckpointActions } from './use-checkpoint-actions.ts';
@@ -14,6 +15,15 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 const CheckpointDialog = lazyDialog(
   () => import('./checkpoint-dialog.tsx'),
   (m) => m.CheckpointDialog,
+);
+
+const CheckpointView = lazyDialog(
+  () => import('./checkpoint-view.tsx'),
+  (m) => m.CheckpointView,
+);
+const CheckpointsDialog = lazyDialog(
+  () => import('./checkpoints-dialog.tsx'),
+  (m) => m.CheckpointsDialog,
 );
 
 /** Pins are elements that a screen reader reads: more of them help nobody. */
@@ -38,6 +48,8 @@ const AllOnMap = ({ onOpen }: { readonly onOpen: (row: CheckpointLine) => void }
 
 export const CheckpointsPage = () => {
   const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
+  const [shown, setShown] = useState<CheckpointLine | null>(null);
+  const [several, setSeveral] = useState(false);
   const [map, setMap] = useState(false);
   const open = useCallback((checkpoint: CheckpointLine) => setDialog({ checkpoint }), []);
   return (
@@ -45,17 +57,22 @@ export const CheckpointsPage = () => {
       list={checkpointsList}
       title="Points de contrôle"
       actions={
-        <Button variant="default" leftSection={<IconMap size={17} aria-hidden="true" />} aria-pressed={map} onClick={() => setMap(!map)}>
-          {map ? 'Masquer la carte' : 'Carte'}
-        </Button>
+        <>
+          <Button variant="default" leftSection={<IconMap size={17} aria-hidden="true" />} aria-pressed={map} onClick={() => setMap(!map)}>
+            {map ? 'Masquer la carte' : 'Carte'}
+          </Button>
+          <SeveralButton label="Plusieurs points" right="createCheckpoints" onClick={() => setSeveral(true)} />
+        </>
       }
       above={map ? <AllOnMap onOpen={open} /> : null}
       onOpen={open}
       add={{ label: 'Ajouter un point de contrôle', rights: ['createCheckpoints'], run: () => setDialog({}) }}
-      rowActions={useCheckpointActions()}
+      rowActions={useCheckpointActions(setShown)}
       emptyText="Un point de contrôle est un endroit d’un site par où passent les rondes."
     >
       {dialog ? <CheckpointDialog {...dialog} onClose={() => setDialog(null)} /> : null}
+      {shown ? <CheckpointView checkpoint={shown} onClose={() => setShown(null)} /> : null}
+      {several ? <CheckpointsDialog onClose={() => setSeveral(false)} /> : null}
     </ListPage>
   );
 };

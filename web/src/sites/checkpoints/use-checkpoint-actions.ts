@@ -1,4 +1,4 @@
-// Deleting a checkpoint; one that rounds go through says which.
+// What is done with a checkpoint from its row: looking at it, deleting it; one that rounds go through says which.
 import { checkpointRemovalIssue } from '@vigie/domain/sites/checkpoint.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
@@ -6,12 +6,13 @@ import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { sitesApi } from '../api.ts';
 import type { CheckpointLine } from './checkpoints-list.ts';
 
-export function useCheckpointActions(): RowAction<CheckpointLine>[] {
+export function useCheckpointActions(show: (checkpoint: CheckpointLine) => void): RowAction<CheckpointLine>[] {
   const remove = useSave((id: string) => sitesApi.removeCheckpoint({ params: { id } }), {
     topics: ['rounds'],
     success: 'Point de contrôle supprimé',
   });
   return [
+    { key: 'read', label: 'Informations', reads: true, run: show },
     {
       key: 'delete',
       label: 'Suppression',

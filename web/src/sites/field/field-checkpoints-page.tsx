@@ -1,12 +1,14 @@
 // Checkpoints on the guard's phone: the list of those on his sites, and the form of one above it (F-015).
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { sitesPaths } from '../../routes/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { defineList } from '../../shared/ui/list/list-types.ts';
 import { sitesApi } from '../api.ts';
+import { CheckpointView } from '../checkpoints/checkpoint-view.tsx';
 import { CheckpointDialog } from '../checkpoints/checkpoint-dialog.tsx';
 import { checkpointsList, type CheckpointLine } from '../checkpoints/checkpoints-list.ts';
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
@@ -20,6 +22,7 @@ const fieldCheckpointsList = defineList<CheckpointLine>({
 
 export const FieldCheckpointsPage = () => {
   const go = useGo();
+  const [shown, setShown] = useState<CheckpointLine | null>(null);
   return (
     <ListPage
       list={fieldCheckpointsList}
@@ -30,8 +33,10 @@ export const FieldCheckpointsPage = () => {
         rights: ['createCheckpoints'],
         run: () => go(sitesPaths.fieldCheckpoint()),
       }}
-      rowActions={useCheckpointActions()}
-    />
+      rowActions={useCheckpointActions(setShown)}
+    >
+      {shown ? <CheckpointView checkpoint={shown} onClose={() => setShown(null)} /> : null}
+    </ListPage>
   );
 };
 

@@ -6,12 +6,21 @@ import { sitesApi } from '../api.ts';
 import { siteCheckpointsList, type CheckpointLine } from '../checkpoints/checkpoints-list.ts';
 import { CheckpointsMap } from '../checkpoints/checkpoints-map.tsx';
 import { useCheckpointActions } from '../checkpoints/use-checkpoint-actions.ts';
+import { SeveralButton } from '../several-button.tsx';
 import type { SiteFile } from './site-form.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 
 const CheckpointDialog = lazyDialog(
   () => import('../checkpoints/checkpoint-dialog.tsx'),
   (m) => m.CheckpointDialog,
+);
+const CheckpointView = lazyDialog(
+  () => import('../checkpoints/checkpoint-view.tsx'),
+  (m) => m.CheckpointView,
+);
+const CheckpointsDialog = lazyDialog(
+  () => import('../checkpoints/checkpoints-dialog.tsx'),
+  (m) => m.CheckpointsDialog,
 );
 const NONE: readonly CheckpointLine[] = [];
 
@@ -20,6 +29,8 @@ const circleOf = ({ address: { latitude, longitude }, radius }: SiteFile) =>
 
 export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
   const [dialog, setDialog] = useState<{ checkpoint?: CheckpointLine } | null>(null);
+  const [shown, setShown] = useState<CheckpointLine | null>(null);
+  const [several, setSeveral] = useState(false);
   const { data } = useQuery({
     queryKey: ['rounds', 'checkpoints', 'site', site.id],
     queryFn: ({ signal }) => sitesApi.checkpoints({ query: { site: site.id }, signal }),
@@ -38,16 +49,19 @@ export const SiteCheckpointsPanel = ({ site }: { readonly site: SiteFile }) => {
       <DataList
         list={siteCheckpointsList}
         fixedFilters={{ site: site.id }}
+        toolbar={<SeveralButton label="Plusieurs points" right="createCheckpoints" onClick={() => setSeveral(true)} />}
         onOpen={(checkpoint) => setDialog({ checkpoint })}
         add={{
           label: 'Ajouter un point de contrôle',
           rights: ['createCheckpoints'],
           run: () => setDialog({}),
         }}
-        rowActions={useCheckpointActions()}
+        rowActions={useCheckpointActions(setShown)}
       />
 
       {dialog ? <CheckpointDialog {...dialog} site={{ value: site.id, label: site.name }} onClose={() => setDialog(null)} /> : null}
+      {shown ? <CheckpointView checkpoint={shown} onClose={() => setShown(null)} /> : null}
+      {several ? <CheckpointsDialog site={{ value: site.id, label: site.name }} onClose={() => setSeveral(false)} /> : null}
     </>
   );
 };

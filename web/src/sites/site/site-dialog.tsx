@@ -20,14 +20,12 @@ import { findCustomer, searchCustomers, sitesApi } from '../api.ts';
 import { useOfferedSpecialties } from '../../shared/session/own-types.ts';
 import { specialtyOptions } from '../site-status.ts';
 import classes from '../sites.module.css';
-import { callOf, emptySite, siteLabels, siteProblems, valuesOf, type SiteFile, type SiteValues } from './site-form.ts';
+import { callOf, emptySite, PARIS, siteLabels, siteProblems, valuesOf, type SiteFile, type SiteValues } from './site-form.ts';
 import { SitePlaceSection } from './site-place-section.tsx';
 import { SiteNotices, SiteRightsSection } from './site-rights-section.tsx';
 import { SiteSecretsSection } from './site-secrets-section.tsx';
 import { SiteUsersSection } from './site-users-section.tsx';
 import { draftOf } from '../../shared/ui/form/use-form-draft.ts';
-
-const PARIS: PlaceInTime = { timeZone: 'Europe/Paris', holidayLocale: 'FR' };
 
 interface FieldsProps {
   readonly form: EntityForm<SiteValues>;

@@ -51,6 +51,9 @@ export interface SiteValues extends Record<string, unknown> {
   rightsCustomer: SiteRightsMap;
 }
 
+/** Where an agency is as long as nobody said. */
+export const PARIS: PlaceInTime = { timeZone: 'Europe/Paris', holidayLocale: 'FR' };
+
 export const newKey = (): KeyValues => ({ key: crypto.randomUUID(), label: '', number: '', comment: '' });
 export const newAlarm = (): AlarmValues => ({ key: crypto.randomUUID(), label: '', code: '', comment: '' });
 

@@ -31,6 +31,11 @@ const SiteDialog = lazyDialog(
   (m) => m.SiteDialog,
 );
 
+const SiteTimelineDialog = lazyDialog(
+  () => import('../../field/desk/site-timeline-dialog.tsx'),
+  (m) => m.SiteTimelineDialog,
+);
+
 const tabsOf = (site: SiteFile): DetailTab[] => [
   { key: 'fiche', label: 'Fiche', render: () => <SiteSheetPanel site={site} /> },
   ...(site.instructions === undefined ? [] : [{ key: 'consignes', label: 'Consignes', render: () => <SiteInstructionsPanel site={site} /> }]),
@@ -85,6 +90,8 @@ const SiteActions = ({ site }: { readonly site: SiteFile }) => {
 export const SitePage = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [editing, setEditing] = useState(false);
+  const [timeline, setTimeline] = useState(false);
+  const mayReadEvents = useCan('listMissionEvents');
   const mayEdit = useCan('editSites');
   const {
     data: site,
@@ -103,12 +110,18 @@ export const SitePage = () => {
       status={site.isFake ? <DemoBadge /> : site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
       actions={
         <>
+          {mayReadEvents ? (
+            <Button variant="default" onClick={() => setTimeline(true)}>
+              Main courante
+            </Button>
+          ) : null}
           {site.isFake ? null : <SiteActions site={site} />}
           {mayEdit && !site.isFake ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
         </>
       }
       tabs={tabsOf(site)}
     >
+      {timeline ? <SiteTimelineDialog site={site} onClose={() => setTimeline(false)} /> : null}
       {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
   );

@@ -1,0 +1,102 @@
+// What a new contact of a customer finds: his own screens by the rights that he begins with, and those that he was not given.
+import { describe, expect, test } from 'vitest';
+import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { makeService } from '@vigie/demo/factories/planning.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
+import { closeRights, defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
+import { AHEAD, fieldGuard } from './src/field-stage.ts';
+import { choose, dialogOf } from './src/hand.ts';
+import { openStage, settled } from './src/stage.ts';
+import { links, open } from './src/words.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const { agency, site } = await fieldGuard(db);
+const emailOf = (name: string): string => `${name}-${agency.id.slice(-8)}@vigie.test`;
+await db.platform(async (tx) => {
+  for (const [name, more] of [
+    ['contact', []],
+    ['colleague', []],
+    ['holder', ['listCustomerRequests', 'listStockReferences']],
+  ] as const) {
+    const email = emailOf(name);
+    const user = await makeUser(tx, { email });
+    const rights = closeRights([...defaultCustomerRights, ...more]);
+    await makeMember(tx, agency.id, { kind: 'customer', customerId: site.customerId, userId: user.id, email, rights });
+  }
+  const stranger = await makeCustomer(tx, agency.id, { name: 'Aérodrome' });
+  await makeService(tx, await makeSite(tx, agency.id, { name: 'Hangar Sud', customerId: stranger.id }), {
+    day: AHEAD,
+    from: '08:00',
+    until: '12:00',
+  });
+});
+const contact = await stage.visitor();
+await contact.signIn(emailOf('contact'));
+const { page } = contact;
+const hash = (of = page): string => new URL(of.url()).hash.replace(/\?.*$/, '');
+
+describe('the portal of a new contact', () => {
+  test('leads from his planning to that of his sites, which shows his own and nobody else’s (F-342, F-344)', async () => {
+    await open(contact, '/customer/customerPlanning');
+    expect(hash()).toBe('#/customer/customerPlaningSites');
+    const entry = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sites', exact: true });
+    expect(await entry.getAttribute('href')).toContain('/customer/customerPlaningSites');
+    await contact.goto(`/customer/customerPlaningSites?jour=${AHEAD}`);
+    await settled(page);
+    await expect.poll(() => page.locator('#main').innerText()).toContain('Quai Est');
+    expect(await page.locator('#main').innerText()).not.toContain('Hangar Sud');
+  });
+
+  test('opens his services, logbooks, requests, slips and sites; his stock opens to whoever was given the right (F-343)', async () => {
+    for (const [path, title] of [
+      ['customerServices', 'Services'],
+      ['customerMc', 'Mains courantes'],
+      ['customerRequests', 'Demandes'],
+      ['customerAgencyReports', 'Bons d’intervention'],
+      ['customerSites', 'Mes sites'],
+    ] as const) {
+      expect([path, (await open(contact, `/customer/${path}`)).replace("'", '’'), hash()]).toEqual([path, title, `#/customer/${path}`]);
+      expect(await page.locator('#main').innerText()).not.toMatch(/Hangar Sud|Aérodrome/);
+    }
+    await contact.goto('/customerStocks');
+    await expect.poll(() => hash()).not.toContain('customerStocks');
+    expect((await links(page)).filter((path) => path.includes('customerStocks'))).toEqual([]);
+    const holder = await stage.visitor();
+    await holder.signIn(emailOf('holder'));
+    await holder.goto('/customerStocks');
+    await expect.poll(() => hash(holder.page)).toBe('#/customer/customerStocks/stocksReferences');
+    await holder.page.context().close();
+    expect(contact.errors).toEqual([]);
+  });
+
+  test('shows him his own requests without any right, and his colleague’s once a contact holds it (F-347)', async () => {
+    const colleague = await stage.visitor();
+    await colleague.signIn(emailOf('colleague'));
+    for (const [visitor, subject] of [
+      [contact, 'Ronde de plus'],
+      [colleague, 'Badge perdu'],
+    ] as const) {
+      await open(visitor, '/customer/customerRequests');
+      await visitor.page
+        .locator('main')
+        .getByRole('button', { name: /^(Ajouter|Nouvelle|Écrire)/ })
+        .first()
+        .click();
+      await choose(dialogOf(visitor.page), visitor.page, /^Type de demande/, 'Prestation supplémentaire');
+      await dialogOf(visitor.page)
+        .getByLabel(/^Objet/)
+        .fill(subject);
+      await dialogOf(visitor.page).getByRole('button', { name: 'Envoyer' }).click();
+      await visitor.page.locator('main').getByText(subject).first().waitFor();
+    }
+    expect(await colleague.page.locator('main').innerText()).not.toContain('Ronde de plus');
+    const holder = await stage.visitor();
+    await holder.signIn(emailOf('holder'));
+    await open(holder, '/customer/customerRequests');
+    for (const subject of ['Ronde de plus', 'Badge perdu']) await holder.page.locator('main').getByText(subject).first().waitFor();
+    await holder.page.context().close();
+    expect([...contact.errors, ...colleague.errors]).toEqual([]);
+    await colleague.page.context().close();
+  });
+});

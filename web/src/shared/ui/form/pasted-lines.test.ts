@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { pastedCells, putCells, sendLines } from './pasted-lines.ts';
+
+interface Point {
+  readonly title: string;
+  readonly badge: string;
+}
+const blank: Point = { title: '', badge: '' };
+const rules = {
+  columns: [
+    { label: 'Intitulé', put: (line: Point, title: string) => ({ ...line, title }) },
+    { label: 'Badge', put: (line: Point, badge: string) => ({ ...line, badge }) },
+  ],
+  newLine: () => blank,
+  most: 4,
+};
+const put = (text: string, lines: readonly Point[] = [blank], at = { row: 0, column: 0 }) => putCells(lines, pastedCells(text) ?? [], at, rules);
+
+describe('what is pasted', () => {
+  test('is cells when there are several, and plain text otherwise', () => {
+    expect(pastedCells('Porte nord')).toBeNull();
+    expect(pastedCells('Porte nord\r\n')).toBeNull();
+    expect(pastedCells('Porte\t04A2\r\nQuai\t\r\n')).toEqual([
+      ['Porte', '04A2'],
+      ['Quai', ''],
+    ]);
+    expect(pastedCells('"Hall ""A""\nrez"\t04A2\n\n  Toit ')).toEqual([['Hall "A" rez', '04A2'], ['Toit']]);
+  });
+
+  test('fills lines from its place on and makes those that are missing', () => {
+    expect(put('Porte\t04A2\nQuai\t04A3').lines).toEqual([
+      { title: 'Porte', badge: '04A2' },
+      { title: 'Quai', badge: '04A3' },
+    ]);
+    const lines = [{ title: 'Porte', badge: '' }, blank];
+    expect(put('04A2\trien\n04A3', lines, { row: 1, column: 1 }).lines).toEqual([
+      { title: 'Porte', badge: '' },
+      { title: '', badge: '04A2' },
+      { title: '', badge: '04A3' },
+    ]);
+  });
+
+  test('leaves out the names of the columns, and tells what had no room', () => {
+    expect(put('intitule\tBADGE\nPorte\t04A2').lines).toEqual([{ title: 'Porte', badge: '04A2' }]);
+    const { lines, left } = put('A\nB\nC\nD\nE\nF', [blank, blank], { row: 1, column: 0 });
+    expect([lines.map(({ title }) => title), left]).toEqual([['', 'A', 'B', 'C'], 3]);
+  });
+});
+
+describe('sent lines', () => {
+  const about = { isBlank: (line: Point) => line.title === '', shared: ['siteId'] };
+  const point = (title: string): Point => ({ title, badge: '' });
+
+  test('are those that say something', async () => {
+    await expect(sendLines('points', [blank, point('Porte')], about, (sent) => Promise.resolve(sent))).resolves.toEqual([point('Porte')]);
+  });
+
+  test('have their refusals on their own lines, those of a shared field on that field', async () => {
+    const errors = { 'points.1.badge': 'Format invalide', 'points.0.siteId': 'Site introuvable', autre: 'Non' };
+    const refuse = () => Promise.reject(new ApiError(422, { code: 'shared.invalid', message: 'Certains champs sont à corriger', errors }));
+    await expect(sendLines('points', [blank, point('Porte'), blank, point('Quai')], about, refuse)).rejects.toMatchObject({
+      status: 422,
+      errors: { 'points.3.badge': 'Format invalide', siteId: 'Site introuvable', autre: 'Non' },
+    });
+    const fault = new TypeError('lost');
+    await expect(sendLines('points', [point('Porte')], about, () => Promise.reject(fault))).rejects.toBe(fault);
+  });
+});
