@@ -9,7 +9,7 @@ const shape = { kind: 'table', roles: ['manager'], size: { w: 8, h: 6 } } as con
 const unsigned = { status: [ContractStatus.unsigned, ContractStatus.sent].map(String) };
 
 const toSign = (kind: ContractKind, all: string) => async () => {
-  const { contractLists } = await import('./contracts-list.ts');
+  const { contractLists } = await import('./contracts-list.tsx');
   return tableOf({
     list: contractLists[kind],
     columns: ['title', 'name', 'status', 'signatures'],
@@ -37,7 +37,7 @@ export const contractsWidgets: readonly Widget[] = [
     group: 'Commercial',
     rights: ['listCustomerContracts'],
     source: async () => {
-      const { endingContractsList } = await import('./contracts-list.ts');
+      const { endingContractsList } = await import('./contracts-list.tsx');
       return tableOf({
         list: endingContractsList,
         columns: ['name', 'title', 'endsOn', 'status'],
