@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage } from './src/stage.ts';
-import { alarm, bear, button, feel, line, LYING, said, UPRIGHT, watchedGuards } from './src/watched-guard.ts';
+import { alarm, bear, button, feel, goTo, HERE, line, LYING, said, UPRIGHT, watchedGuards } from './src/watched-guard.ts';
 
 const stage = await openStage();
 const { guardOn, takeService, reportsOf } = watchedGuards(stage);
@@ -79,6 +79,28 @@ test('an alarm that asks goes on asking when the page is opened again, and is re
   await alarm(page).getByRole('heading', { name: 'Un signalement de chute à été transmis.' }).waitFor();
   expect(await kinds(world)).toEqual(['ptiFall']);
   await button(page, 'J’ai prévenu mon agence').click();
+  await alarm(page).waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('a position that proves nothing, or none, is said to leave the perimeter unwatched; the rest goes on', async () => {
+  const world = await calibrated();
+  const { page } = world;
+  const unwatched = 'Pas de position fiable : périmètre non surveillé';
+  expect(await said(page)).not.toContain(unwatched);
+  await goTo(page, { ...HERE, accuracy: 101 });
+  await page.clock.runFor(11_000);
+  await expect.poll(() => said(page)).toContain(unwatched);
+  await goTo(page, HERE);
+  await page.clock.runFor(11_000);
+  await expect.poll(() => said(page)).not.toContain(unwatched);
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, refused) => refused?.({ code: 1, PERMISSION_DENIED: 1, message: '' } as GeolocationPositionError);
+  });
+  await page.clock.runFor(11_000);
+  await expect.poll(() => said(page)).toContain(unwatched);
+  await fall(page, 7);
+  await alarm(page).getByRole('button', { name: 'R.A.S', exact: true }).click();
   await alarm(page).waitFor({ state: 'hidden' });
   await page.context().close();
 });

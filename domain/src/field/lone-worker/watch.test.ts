@@ -180,7 +180,7 @@ describe('the line that the guard reads', () => {
     const plain = run(samples(still(0, 100), false)).watch;
     expect(said(plain, 100)).toMatchObject({ tone: 'active', detail: 'Calibration indisponible' });
     expect(said(ready, 20_000).detail).toBe('');
-    expect(said(ready, 20_000, { isPlaceless: true }).detail).toBe('Pas de position : périmètre non surveillé');
+    expect(said(ready, 20_000, { isPlaceless: true }).detail).toBe('Pas de position fiable : périmètre non surveillé');
   });
 
   test('says why nothing is watched (F-191)', () => {
