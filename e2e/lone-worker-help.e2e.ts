@@ -104,3 +104,17 @@ test('a position that proves nothing, or none, is said to leave the perimeter un
   await alarm(page).waitFor({ state: 'hidden' });
   await page.context().close();
 });
+
+test('a thumb on its way to « R.A.S » as the countdown ends neither closes the alert nor rings anybody', async () => {
+  const world = await calibrated();
+  const { page } = world;
+  await fall(page, 7);
+  const box = (await button(page, 'R.A.S').boundingBox())!;
+  await page.clock.runFor(61_000);
+  await button(page, 'J’ai prévenu mon agence').waitFor();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 20);
+  expect(await button(page, 'J’ai prévenu mon agence').isVisible()).toBe(true);
+  await button(page, 'J’ai prévenu mon agence').click();
+  await alarm(page).waitFor({ state: 'hidden' });
+  await page.context().close();
+});
