@@ -1,31 +1,56 @@
+// What a guard's phone loads before his screens stand: at home, and at work under the lone worker's alarm.
+import type { BrowserContext, Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openStage, PHONE, settled } from './src/stage.ts';
+import { line, watchedGuards } from './src/watched-guard.ts';
 
 const WANTED_KB = 180;
+/** With the code of the alarm, which stands on the phone before it is needed. */
+const WATCHED_KB = 185;
 const stage = await openStage();
-const { page, signIn } = await stage.visitor({ ...PHONE, serviceWorkers: 'block' });
-await signIn('agent@vigie.test');
-await page.close();
+const { guardOn, takeService } = watchedGuards(stage);
 
-test.each([
-  ['his next service', '/home'],
-  ['the service in hand', '/terrain/serviceActif'],
-])(`the scripts that a guard's phone loads until the screen of %s stands weigh at most ${WANTED_KB} kB`, async (_, hash) => {
-  const fresh = await page.context().newPage();
+/** The scripts of a page that is opened anew; what weighs most first. */
+async function scriptsOf(context: BrowserContext, hash: string, stands: (page: Page) => Promise<unknown>): Promise<[string, number][]> {
+  const page = await context.newPage();
   const scripts: Promise<[string, number]>[] = [];
-  fresh.on('response', (response) => {
+  page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (/\.m?js$/.test(pathname)) scripts.push(response.body().then((body) => [pathname, gzipSync(body).byteLength / 1024]));
   });
-  await fresh.goto(`${stage.url}/#${hash}`);
-  await fresh.getByRole('button', { name: 'Tout est transmis' }).waitFor();
-  await settled(fresh);
-  const weights = (await Promise.all(scripts)).toSorted(([, a], [, b]) => b - a);
+  await page.goto(`${stage.url}/#${hash}`);
+  await page.getByRole('button', { name: 'Tout est transmis' }).waitFor();
+  await stands(page);
+  await settled(page);
+  const weights = await Promise.all(scripts);
+  await page.close();
+  return weights.toSorted(([, a], [, b]) => b - a);
+}
+
+/** Empty unless it is too heavy: then what weighs most is named. */
+function tooHeavy(weights: readonly [string, number][], wanted: number): string[] {
   const sum = weights.reduce((total, [, weight]) => total + weight, 0);
-  await fresh.close();
   expect(sum).toBeGreaterThan(50);
-  // Too heavy: the failure names what weighs most.
   const heaviest = weights.slice(0, 12).map(([name, weight]) => `${weight.toFixed(1)} kB ${name}`);
-  expect(sum > WANTED_KB ? [`${sum.toFixed(0)} kB in all`, ...heaviest] : []).toEqual([]);
+  return sum > wanted ? [`${sum.toFixed(1)} kB in all`, ...heaviest] : [];
+}
+
+const { page, signIn } = await stage.visitor({ ...PHONE, serviceWorkers: 'block' });
+await signIn('agent@vigie.test');
+
+test.each([
+  ['his next service', '/home'],
+  ['the service in hand, while he has none', '/terrain/serviceActif'],
+])(`the scripts that a guard's phone loads until the screen of %s stands weigh at most ${WANTED_KB} kB`, async (_, hash) => {
+  expect(tooHeavy(await scriptsOf(page.context(), hash, () => Promise.resolve()), WANTED_KB)).toEqual([]);
+});
+
+test(`those of a service that runs under the lone worker's alarm weigh at most ${WATCHED_KB} kB`, async () => {
+  const world = await guardOn();
+  await takeService(world.visitor, world);
+  const weights = await scriptsOf(world.page.context(), '/terrain/serviceActif', (fresh) => line(fresh).waitFor());
+  expect(weights.some(([name]) => name.includes('watcher') || name.includes('lone-worker'))).toBe(true);
+  expect(tooHeavy(weights, WATCHED_KB)).toEqual([]);
+  await world.page.context().close();
 });

@@ -507,7 +507,7 @@ export const rightGroups = [
       { name: 'deleteDiscounts', label: 'Supprimer les remises', needs: ['listDiscounts'] },
       { name: 'readAgentsHours', label: 'Consulter les heures des collaborateurs', needs: [] },
       { name: 'readSitesHours', label: 'Consulter les heures des sites', needs: [] },
-      { name: 'readMargins', label: 'Consulter les marges', needs: [] },
+      { name: 'readMargins', label: 'Consulter les marges', needs: ['readAgentContracts'] },
       { name: 'exportData', label: 'Exporter les données (prépaie, registre, comptabilité)', needs: [] },
       { name: 'readAuditTrail', label: "Consulter l'historique des modifications", needs: [] },
     ],

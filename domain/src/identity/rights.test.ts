@@ -112,6 +112,10 @@ describe('the registry', () => {
   });
 });
 
+test('margins go with the pay that a day of them betrays', () => {
+  expect(closeRights(['readMargins'])).toContain('readAgentContracts');
+});
+
 describe('closing a set', () => {
   test('adds the missing read and list, drops unknown names', () => {
     expect(closeRights(['editInvoices', 'flyToTheMoon'])).toEqual(['listInvoices', 'readInvoices', 'editInvoices']);

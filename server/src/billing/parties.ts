@@ -5,20 +5,23 @@ import { CustomerType } from '@vigie/domain/customers/customer.ts';
 import type { AgencyRow } from '../agency/profile.ts';
 import type { CustomerRecord } from '../customers/present.ts';
 
+/** The agency as it stands on whatever it sends. */
+export const sellerOf = (agency: AgencyRow): FrozenParties['seller'] => ({
+  name: agency.name,
+  email: agency.email,
+  phone: agency.phone,
+  street: agency.street,
+  complement: agency.complement,
+  zipcode: agency.zipcode,
+  city: agency.city,
+  siret: agency.siret,
+  vatNumber: agency.vatNumber,
+  cnapsNumber: agency.cnapsNumber,
+});
+
 export function partiesOf(agency: AgencyRow, customer: CustomerRecord): FrozenParties {
   return {
-    seller: {
-      name: agency.name,
-      email: agency.email,
-      phone: agency.phone,
-      street: agency.street,
-      complement: agency.complement,
-      zipcode: agency.zipcode,
-      city: agency.city,
-      siret: agency.siret,
-      vatNumber: agency.vatNumber,
-      cnapsNumber: agency.cnapsNumber,
-    },
+    seller: sellerOf(agency),
     buyer: {
       name: customer.name,
       number: customer.number,

@@ -15,9 +15,9 @@ import { useServerVersion } from '../shared/api/platform.ts';
 import { Toaster } from './toaster.tsx';
 
 const ConfirmHost = lazy(() => import('./confirm-host.tsx').then((m) => ({ default: m.ConfirmHost })));
-const LoneWorker = lazy<() => ReactNode>(() =>
-  import('../field/lone-worker/lone-worker.tsx').then((m) => ({ default: m.LoneWorker }), withoutCode(null)),
-);
+/** Alone, so that refused styles are caught with refused code. */
+const loadAlarm = () => import('../field/lone-worker/lone-worker.tsx');
+const LoneWorker = lazy<() => ReactNode>(() => loadAlarm().then((m) => ({ default: m.LoneWorker }), withoutCode(null)));
 const OfferHost = lazy(() => import('../planning/offers/offer-host.tsx').then((m) => ({ default: m.OfferHost })));
 const VersionDialog = lazy(() => import('./version-dialog.tsx').then((m) => ({ default: m.VersionDialog })));
 const ReLoginDialog = lazy(() => import('./session/re-login-dialog.tsx').then((m) => ({ default: m.ReLoginDialog })));

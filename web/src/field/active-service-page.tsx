@@ -32,9 +32,9 @@ import { ServiceWord } from './ui/service-word.tsx';
 import { StopRows } from './ui/stop-rows.tsx';
 
 const NOT_LOADED = 'PTI indisponible : rechargez la page avec du réseau.';
-const LoneWorkerLine = lazy<() => ReactNode>(() =>
-  import('./lone-worker/lone-worker-line.tsx').then((m) => ({ default: m.LoneWorkerLine }), withoutCode(NOT_LOADED)),
-);
+// The import stands alone: the bundler takes what follows it into its own wait for styles, whose refusal would then be nobody's.
+const loadLine = () => import('./lone-worker/lone-worker-line.tsx');
+const LoneWorkerLine = lazy<() => ReactNode>(() => loadLine().then((m) => ({ default: m.LoneWorkerLine }), withoutCode(NOT_LOADED)));
 
 const LAST_ENTRIES = 3;
 

@@ -8,6 +8,7 @@ import { ListPanel } from '../shared/ui/list/data-list.tsx';
 import type { ListDeclaration } from '../shared/ui/list/list-types.ts';
 import { useList, type ListModel } from '../shared/ui/list/use-list.ts';
 import { Page } from '../shared/ui/page.tsx';
+import { PeriodSums, type SumItems } from '../shared/ui/period-sums.tsx';
 import type { AgentHoursLine, SiteHoursLine, hoursApi } from './api.ts';
 import type { DetailOf } from './hours-detail-dialog.tsx';
 import { agentsHoursLists, daysOf, sitesHoursLists } from './hours-lists.ts';
@@ -28,23 +29,14 @@ function useTotals<Row>({ list, request }: ListModel<Row>): Totals | undefined {
 
 const TotalsLine = ({ totals, by }: { readonly totals: Totals | undefined; readonly by: DetailOf }) => {
   const show = (minutes: number | undefined): string => (minutes === undefined ? '–' : formatDuration(minutes));
-  const items = [
+  const items: SumItems = [
     ['Services', totals ? formatNumber(totals.services) : '–'],
     ['Planifié', show(totals?.plannedMinutes)],
     ['Réalisé', show(totals?.workedMinutes)],
     ['Retenu', show(totals?.countedMinutes)],
     by === 'agent' ? ['Heures supplémentaires', show(totals?.overtimeMinutes)] : ['Non pourvu', show(totals?.unfilledMinutes)],
-  ] as const;
-  return (
-    <dl className={classes.totals} aria-label="Totaux de la période">
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ];
+  return <PeriodSums items={items} />;
 };
 
 interface HoursProps<Row> {

@@ -19,11 +19,11 @@ export interface WatchedState {
   readonly isComputer: boolean;
   readonly watch: Watch;
   readonly now: number;
-  /** The device gives no position where one is needed. */
+  /** The device gives no position where one is needed, or none that proves anything. */
   readonly isPlaceless: boolean;
 }
 
-const NO_PLACE = 'Pas de position : périmètre non surveillé';
+const NO_PLACE = 'Pas de position fiable : périmètre non surveillé';
 
 const line = (tone: Tone, text: string, detail = ''): Line => ({ tone, text, detail });
 

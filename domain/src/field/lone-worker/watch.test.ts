@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSensors, SENSOR_POLL, startSensorCheck } from './sensors.ts';
 import { impact, LYING, metresAway, SITE, still, UPRIGHT, walk } from './test-samples.ts';
-import { alarmsOf, isAlarmKind, resting, startWatch, stepWatch, type Watch, type WatchEvent } from './watch.ts';
+import { alarmsOf, isAlarmKind, resting, resumed, startWatch, stepWatch, type Watch, type WatchEvent } from './watch.ts';
 import { alarmWords, watchLine, type WatchedState } from './watch-words.ts';
 import type { Sample } from './motion.ts';
 
@@ -98,6 +98,21 @@ describe('all parts together', () => {
     expect(resting(startWatch(0), 60_000)).toEqual(startWatch(60_000));
   });
 
+  test('after a reload a countdown that runs goes on, one that ran out meanwhile asks anew, and what was told stays told', () => {
+    const fallen = run(samples([...still(20_000, 21_000), impact(21_000), ...still(21_020, 27_100, LYING)]), ready).watch;
+    const asked = run([tick(PERIOD + 5000)], ready).watch;
+    const out = run([0, 1, 2, 3, 4].map((index) => away(index * 1000))).watch;
+    const untils = (watch: Watch, at: number) => alarmsOf(resumed(watch, at)).map(({ kind, until }) => [kind, until]);
+    expect(untils(fallen, 30_000)).toEqual([['fall', 27_000 + MIN]]);
+    expect(untils(fallen, 27_000 + MIN)).toEqual([['fall', 27_000 + 2 * MIN]]);
+    // The phone's clock was put back.
+    expect(untils(fallen, 1000)).toEqual([['fall', 1000 + MIN]]);
+    expect(untils(asked, 10 * PERIOD)).toEqual([['inactivity', 10 * PERIOD + MIN]]);
+    expect(untils(out, 10 * PERIOD)).toEqual([['perimeterExit', 10 * PERIOD + MIN]]);
+    const told = run([tick(27_000 + MIN)], fallen).watch;
+    expect(resumed(told, 10 * PERIOD)).toEqual(told);
+  });
+
   test('only what is an alarm is one', () => {
     expect(['fall', 'inactivity', 'perimeterExit', 'perimeterReturn', 'sos'].map((kind) => isAlarmKind(kind as never))).toEqual([
       true,
@@ -165,7 +180,7 @@ describe('the line that the guard reads', () => {
     const plain = run(samples(still(0, 100), false)).watch;
     expect(said(plain, 100)).toMatchObject({ tone: 'active', detail: 'Calibration indisponible' });
     expect(said(ready, 20_000).detail).toBe('');
-    expect(said(ready, 20_000, { isPlaceless: true }).detail).toBe('Pas de position : périmètre non surveillé');
+    expect(said(ready, 20_000, { isPlaceless: true }).detail).toBe('Pas de position fiable : périmètre non surveillé');
   });
 
   test('says why nothing is watched (F-191)', () => {

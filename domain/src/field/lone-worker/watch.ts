@@ -40,6 +40,17 @@ export const startWatch = (at: number): Watch => ({
 /** While nothing is watched (a pause, the road): what was suspected or counted is forgotten, what is known of the device stays. */
 export const resting = ({ sensors, fall }: Watch, at: number): Watch => ({ ...startWatch(at), sensors, fall: atRest(fall, at) });
 
+/** After a reload: a countdown that still runs goes on, one that ran out while nobody could answer asks anew. */
+export function resumed({ fall, inactivity, perimeter, ...rest }: Watch, at: number): Watch {
+  const since = (asked: number): number => (asked + COUNTDOWN > at && asked <= at ? asked : at);
+  return {
+    ...rest,
+    fall: fall.status === 'alarm' ? { ...fall, since: since(fall.since) } : fall,
+    inactivity: inactivity.phase === 'countdown' ? { ...inactivity, since: since(inactivity.since) } : inactivity,
+    perimeter: perimeter.status === 'warning' ? { ...perimeter, since: since(perimeter.since) } : perimeter,
+  };
+}
+
 /** Each part moves on by its own event; what they report is put together. */
 function advance(
   watch: Watch,

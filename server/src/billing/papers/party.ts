@@ -4,7 +4,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import { loadAgentFile } from '../../agents/reach.ts';
 import { contactsOf, loadCustomer } from '../../customers/queries.ts';
-import { partiesOf } from '../parties.ts';
+import { partiesOf, sellerOf } from '../parties.ts';
 
 export interface PartyIds {
   readonly customerId: string | null;
@@ -18,19 +18,7 @@ async function agentParties(tx: Tx, agency: AgencyRow, agentId: string): Promise
   const name = agent.externalCompanyName || `${agent.firstname} ${agent.lastname}`;
   const siren = siret.replaceAll(/\s/g, '').slice(0, 9);
   const buyer = { name, number: agent.number, street, complement, zipcode, city, country, siren, siret, vatNumber: '' };
-  const seller = {
-    name: agency.name,
-    email: agency.email,
-    phone: agency.phone,
-    street: agency.street,
-    complement: agency.complement,
-    zipcode: agency.zipcode,
-    city: agency.city,
-    siret: agency.siret,
-    vatNumber: agency.vatNumber,
-    cnapsNumber: agency.cnapsNumber,
-  };
-  return { seller, buyer: { ...buyer, isConsumer: false, settlement: '' } };
+  return { seller: sellerOf(agency), buyer: { ...buyer, isConsumer: false, settlement: '' } };
 }
 
 export const paperParties = async (tx: Tx, agency: AgencyRow, { customerId, agentId }: PartyIds): Promise<FrozenParties> =>

@@ -78,6 +78,20 @@ describe('services that are not planned', () => {
     expect(await holders(t, w, service.id)).toHaveLength(1);
   });
 
+  test('a planner who edits the service meanwhile does not take it from the guard without knowing', async () => {
+    const w = await offersWorld(t);
+    const service = await night(t, w, DAY, { nbAgents: 2 });
+    const { body: opened } = await t.call(contract.planning.read, { as: w.manager, params: { id: service.id } });
+    expect((await takes(w.agent, service.id)).body).toEqual({ result: 'taken' });
+    const form = { siteId: w.site.id, startAtDate: DAY, startAtTime: '21:00', endAtTime: '05:00', nbAgents: 2 };
+    const late = await t.call(contract.planning.save, {
+      as: w.manager,
+      body: { ...form, id: service.id, version: opened.version, agentIds: [w.colleagueId], confirmed: true },
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'shared.stale']);
+    expect(await holders(t, w, service.id)).toEqual([w.guardId]);
+  });
+
   test('what is over, a draft and a foreign service are not taken', async () => {
     const w = await offersWorld(t);
     const elsewhere = await offersWorld(t);

@@ -7,6 +7,7 @@ import { services } from '@vigie/db/tables/planning.ts';
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { checkLabels } from '@vigie/domain/agency/check-levels.ts';
 import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { inOwnWords } from '@vigie/domain/planning/own-words.ts';
 import { OfferAnswer, OfferStatus } from '@vigie/domain/planning/offer.ts';
 import { vacancyEnd, vacancyMode, vacancyStatuses } from '@vigie/domain/planning/vacancy.ts';
 import type { Fit } from '@vigie/domain/planning/who-fits.ts';
@@ -78,7 +79,7 @@ async function draftsAmong({ tx, agencyId }: OwnScope, ids: readonly string[]): 
 }
 
 /**
- * The rules' words as the guard himself may read them: without his name before them, without what a draft would betray, and
+ * The rules' words as the guard himself may read them: told to him, without what a draft would betray, and
  * without a ban from a site, which stands in a part of his file that is not open to him.
  */
 export async function reasonsFor(scope: OwnScope, issues: readonly AssignmentIssue[]): Promise<readonly string[]> {
@@ -88,11 +89,11 @@ export async function reasonsFor(scope: OwnScope, issues: readonly AssignmentIss
     scope,
     told.flatMap(({ conflictingServiceIds }) => conflictingServiceIds),
   );
-  const prefix = `${(await namesOf(scope.tx, scope.agencyId, [scope.me]))(scope.me).name} : `;
+  const { name } = (await namesOf(scope.tx, scope.agencyId, [scope.me]))(scope.me);
   const words = ({ code, message, conflictingServiceIds }: AssignmentIssue): string => {
     if (code === 'AGENT_SITE_FORBIDDEN') return 'Votre agence ne vous affecte pas à ce site.';
     if (conflictingServiceIds.some((id) => drafts.has(id))) return `${checkLabels[code]} : les règles de l’agence ne le permettent pas.`;
-    return message.startsWith(prefix) ? message.slice(prefix.length) : message;
+    return inOwnWords(message, name);
   };
   return [...new Set(told.map(words))];
 }

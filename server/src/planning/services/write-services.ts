@@ -117,8 +117,15 @@ const words = (stops: readonly Stop[]): string =>
     stops.map(({ siteId, start, end, activityType, specialtyKey, comment }) => [siteId, start, end, activityType, specialtyKey, comment]),
   );
 
-/** A circuit is another one when its stops are, though its own row stays: whoever read it before is told. */
-const areOthers = ({ stops }: ServiceRecord, draft: ServiceDraft): boolean =>
+/**
+ * A service is another one when its people are, a circuit when its stops are, though its own row stays: whoever read it before is told.
+ * A planner's form would take a guard off the place that he took up meanwhile.
+ */
+function isAnother({ stops, assignments }: ServiceRecord, draft: ServiceDraft): boolean {
+  const { added, removed } = assignmentChange(assignments, draft.agentIds);
+  return added.length + removed.length > 0 || areOthers(stops, draft);
+}
+const areOthers = (stops: ServiceRecord['stops'], draft: ServiceDraft): boolean =>
   words(
     stops.map(({ row }) => ({ ...row, activityType: row.activityType as ActivityType, start: instantOf(row.startAt), end: instantOf(row.endAt) })),
   ) !== words(draft.stops.map((stop) => ({ ...stop, siteId: stop.site.id })));
@@ -170,7 +177,7 @@ export async function updateService(
       ...rowOf(draft),
       status,
       ...(publishedAt === undefined ? {} : { publishedAt }),
-      ...(areOthers(record, draft) ? { version: record.service.version + 1 } : {}),
+      ...(isAnother(record, draft) ? { version: record.service.version + 1 } : {}),
     })
     .where(and(eq(services.agencyId, agencyId), eq(services.id, record.service.id)));
   if (record.service.isCircuit)

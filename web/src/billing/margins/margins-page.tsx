@@ -5,6 +5,7 @@ import { formatDuration, formatMoney } from '../../shared/format/numbers.ts';
 import { ListPanel } from '../../shared/ui/list/data-list.tsx';
 import { useList, type ListModel } from '../../shared/ui/list/use-list.ts';
 import { Page } from '../../shared/ui/page.tsx';
+import { PeriodSums } from '../../shared/ui/period-sums.tsx';
 import type { MarginLine, MarginList } from './api.ts';
 import { daysOf, marginsList } from './margins-list.ts';
 import { MARGIN_ABOUT, rateText, unbilledText, unpricedText } from './margin-words.ts';
@@ -26,16 +27,7 @@ const Sums = ({ totals }: { readonly totals: Totals | undefined }) => {
     ['Marge', show(({ marginCents }) => formatMoney(marginCents))],
     ['Taux', show(({ ratePerMille }) => rateText(ratePerMille))],
   ] as const;
-  return (
-    <dl className={classes.totals} aria-label="Totaux de la période">
-      {items.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PeriodSums items={items} />;
 };
 
 export const MarginsPage = () => {

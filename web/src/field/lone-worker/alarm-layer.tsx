@@ -8,13 +8,17 @@ import { useField } from '../field-hooks.ts';
 import { BigButton, CallButton } from '../ui/big-button.tsx';
 import { SosButton } from '../ui/sos-button.tsx';
 import classes from './lone-worker.module.css';
-import { watcher } from './watcher.ts';
+import { asideKey, watcher } from './watcher.ts';
 
 /** The European emergency number. */
 const EMERGENCY = '112';
 const nothing = (): void => undefined;
 
-/** Neither Escape nor « Retour » takes an alarm away. */
+const HOLD_CHECK = 100;
+/** A hand lies on the call for help, here or on the screen beneath: nothing takes it from under that hand. */
+const isSosHeld = (): boolean => document.querySelector('[data-sos-held]') !== null;
+
+/** Neither Escape nor « Retour » takes an alarm away; it rises once no hand lies on the call for help. */
 function useStanding() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayer(nothing);
@@ -23,12 +27,17 @@ function useStanding() {
     if (!element) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    element.showModal();
-    // The alarm is read out, and no key that happens to be pressed answers it.
-    element.querySelector('h2')?.focus();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rise = (): void => {
+      if (isSosHeld()) timer = setTimeout(rise, HOLD_CHECK);
+      else element.showModal();
+      readOut(element);
+    };
+    rise();
     element.addEventListener('cancel', (event) => event.preventDefault(), { signal });
     element.addEventListener('close', () => element.showModal(), { signal });
     return () => {
+      clearTimeout(timer);
       stop.abort();
       element.close();
     };
@@ -36,14 +45,28 @@ function useStanding() {
   return dialog;
 }
 
-const Layer = ({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) => {
+/** The alarm is read out, and no key that happens to be pressed answers it. */
+const readOut = (element: HTMLElement | null): void => {
+  if (element && !isSosHeld()) element.querySelector('h2')?.focus();
+};
+
+interface LayerProps {
+  /** Changes with what is shown; the layer itself and its call for help stay. */
+  readonly about: string;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+const Layer = ({ about, title, text, children }: LayerProps) => {
   const id = useId();
   const field = useField();
+  const dialog = useStanding();
+  useEffect(() => readOut(dialog.current), [dialog, about]);
   return (
-    <dialog ref={useStanding()} role="alertdialog" className={classes.alarm} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <dialog ref={dialog} role="alertdialog" className={classes.alarm} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <div className={classes.inside}>
         <div className={classes.head}>
-          <h2 id={`${id}-title`} tabIndex={-1}>
+          <h2 key={about} id={`${id}-title`} tabIndex={-1}>
             {title}
           </h2>
           {field ? <SosButton field={field} /> : null}
@@ -59,7 +82,7 @@ const Layer = ({ title, text, children }: { readonly title: string; readonly tex
 
 /** It asks: « R.A.S » answers; of the perimeter only the way back does, the button silences. */
 const Asking = ({ alarm, until, now }: { readonly alarm: Alarm; readonly until: number; readonly now: number }) => (
-  <Layer {...alarmWords(alarm)}>
+  <>
     <p className={classes.count} role="timer">
       {Math.max(0, Math.ceil((until - now) / 1000))}
     </p>
@@ -72,7 +95,7 @@ const Asking = ({ alarm, until, now }: { readonly alarm: Alarm; readonly until: 
         R.A.S
       </button>
     )}
-  </Layer>
+  </>
 );
 
 /** It was reported: whom to ring, and a way out for who has done so. */
@@ -80,19 +103,20 @@ const Told = ({ alarm }: { readonly alarm: Alarm }) => {
   const phone = useField()?.day?.agency.phone;
   const icon = <IconPhone size={26} aria-hidden="true" />;
   return (
-    <Layer {...alarmWords(alarm)}>
-      <div className={classes.calls}>
-        {phone ? <CallButton tone="main" label="Appeler l’agence" phone={phone} icon={icon} /> : null}
-        <CallButton tone="danger" label="Appeler les secours" phone={EMERGENCY} icon={icon} />
-        {alarm.kind === 'perimeterExit' ? (
-          <BigButton tone="centre" label="J’y retourne" onClick={() => watcher.putAside(alarm)} />
-        ) : (
-          <BigButton tone="centre" label="J’ai prévenu mon agence" onClick={watcher.close} />
-        )}
-      </div>
-    </Layer>
+    <div className={classes.calls}>
+      {phone ? <CallButton tone="main" label="Appeler l’agence" phone={phone} icon={icon} /> : null}
+      <CallButton tone="danger" label="Appeler les secours" phone={EMERGENCY} icon={icon} />
+      {alarm.kind === 'perimeterExit' ? (
+        <BigButton tone="centre" label="J’y retourne" onClick={() => watcher.putAside(alarm)} />
+      ) : (
+        <BigButton tone="centre" label="J’ai prévenu mon agence" onClick={watcher.close} />
+      )}
+    </div>
   );
 };
 
-export const AlarmLayer = ({ alarm, now }: { readonly alarm: Alarm; readonly now: number }) =>
-  alarm.until === null ? <Told key={alarm.kind} alarm={alarm} /> : <Asking key={alarm.kind} alarm={alarm} until={alarm.until} now={now} />;
+export const AlarmLayer = ({ alarm, now }: { readonly alarm: Alarm; readonly now: number }) => (
+  <Layer {...alarmWords(alarm)} about={asideKey(alarm)}>
+    {alarm.until === null ? <Told alarm={alarm} /> : <Asking alarm={alarm} until={alarm.until} now={now} />}
+  </Layer>
+);

@@ -1,6 +1,7 @@
-// What of the watch outlives a reload of the page: reports on their way and alerts that stand. A countdown begins anew: who reloads is well.
+// What of the watch outlives the page: reports on their way and every alarm, also one that still asks. A phone that runs short of memory closes
+// the page of a man who lies on the ground as well as any other.
 import { idleFall } from '@vigie/domain/field/lone-worker/fall.ts';
-import { alarmsOf, startWatch, type AlarmKind, type Watch } from '@vigie/domain/field/lone-worker/watch.ts';
+import { alarmsOf, resumed, startWatch, type AlarmKind, type Watch } from '@vigie/domain/field/lone-worker/watch.ts';
 import type { Report } from './report-queue.ts';
 
 const KEY = 'vigie-lone-worker';
@@ -15,7 +16,7 @@ export interface Kept {
 }
 
 export function keepAlarms({ dutyId, reports, ids, watch }: Kept): void {
-  const kinds = new Set(alarmsOf(watch).flatMap(({ kind, phase }) => (phase === 'countdown' ? [] : [kind])));
+  const kinds = new Set(alarmsOf(watch).map(({ kind }) => kind));
   const fresh = startWatch(0);
   const kept = {
     dutyId,
@@ -23,7 +24,7 @@ export function keepAlarms({ dutyId, reports, ids, watch }: Kept): void {
     ids,
     perimeter: kinds.has('perimeterExit') ? watch.perimeter : fresh.perimeter,
     inactivity: kinds.has('inactivity') ? watch.inactivity : null,
-    fall: kinds.has('fall') ? { ...idleFall, status: watch.fall.status } : fresh.fall,
+    fall: kinds.has('fall') ? { ...idleFall, status: watch.fall.status, since: watch.fall.since, worn: watch.fall.worn } : fresh.fall,
   };
   try {
     if (kinds.size + reports.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
@@ -40,7 +41,8 @@ export function keptAlarms(dutyId: string | null, at: number): Kept {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as (Omit<Kept, 'watch'> & Omit<Watch, 'sensors' | 'motion'>) | null;
     if (kept?.dutyId !== dutyId || dutyId === null) return nothing;
     const { perimeter, inactivity, fall } = kept;
-    return { dutyId, reports: kept.reports, ids: kept.ids, watch: { ...watch, perimeter, fall, inactivity: inactivity ?? watch.inactivity } };
+    const standing = { ...watch, perimeter, fall, inactivity: inactivity ?? watch.inactivity };
+    return { dutyId, reports: kept.reports, ids: kept.ids, watch: resumed(standing, at) };
   } catch {
     return nothing;
   }

@@ -1,5 +1,5 @@
 // The watch itself while a service runs: feeds the domain's machine from clock, sensors and positions, and hands reports to the outbox.
-import { startPerimeter } from '@vigie/domain/field/lone-worker/perimeter.ts';
+import { isOutside, startPerimeter } from '@vigie/domain/field/lone-worker/perimeter.ts';
 import { SENSOR_POLL } from '@vigie/domain/field/lone-worker/sensors.ts';
 import {
   alarmsOf,
@@ -126,7 +126,7 @@ function follow(): void {
   const { activity } = protection;
   const watch = watchFor(protection, before, at);
   live = activity === 'active' ? watch : resting(watch, at);
-  set({ activity, now: at });
+  set({ activity, now: at, ...(protection.circle ? {} : { isPlaceless: false }) });
   if (activity !== before.activity) keep();
   hearSent(field?.state.lines ?? [], at);
 }
@@ -144,7 +144,7 @@ async function locate(): Promise<void> {
   }
 }
 function placed(position: DevicePosition | null, site: NonNullable<Protection['circle']>): void {
-  set({ isPlaceless: position === null });
+  set({ isPlaceless: position === null || isOutside(site, position) === null });
   if (position) feed({ type: 'position', at: Date.now(), position, site });
 }
 

@@ -86,7 +86,7 @@ export const SosButton = ({ field }: { readonly field: Field }) => {
         type="button"
         className={classes.sos}
         data-keep-clear
-        data-held={held > 0 || undefined}
+        data-sos-held={held > 0 || undefined}
         style={{ '--held': held } as React.CSSProperties}
         aria-label="SOS : maintenir trois secondes pour appeler à l’aide"
         onPointerDown={start}

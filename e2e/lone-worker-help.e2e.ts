@@ -1,0 +1,120 @@
+// The call for help and a lone worker's alarm at the same moment; an alarm whose page is closed by the phone while it asks.
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openStage } from './src/stage.ts';
+import { alarm, bear, button, feel, goTo, HERE, line, LYING, said, UPRIGHT, watchedGuards } from './src/watched-guard.ts';
+
+const stage = await openStage();
+const { guardOn, takeService, reportsOf } = watchedGuards(stage);
+
+const IMPACT = { x: 0, y: 30, z: 0 };
+
+/** At work, with a phone that knows how it is worn. */
+async function calibrated() {
+  const world = await guardOn();
+  await takeService(world.visitor, world);
+  await line(world.page).waitFor();
+  await bear(world.page, 11, UPRIGHT);
+  await expect.poll(() => said(world.page)).toContain('PTI active');
+  return world;
+}
+
+async function fall(page: Page, seconds: number): Promise<void> {
+  await feel(page, IMPACT);
+  await bear(page, seconds, LYING);
+}
+
+async function lay(page: Page, hand: Locator): Promise<void> {
+  const box = await hand.boundingBox();
+  await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
+  await page.mouse.down();
+}
+const sosOf = (scope: Page | Locator): Locator => scope.getByRole('button', { name: /^SOS/ }).first();
+const kinds = async (world: Parameters<typeof reportsOf>[0]): Promise<string[]> => (await reportsOf(world)).map(({ typeKey }) => typeKey);
+
+test('who holds the call for help while his fall is noticed has called for help; the alarm rises when his hand is off', async () => {
+  const world = await calibrated();
+  const { page, visitor } = world;
+  await fall(page, 4);
+  await lay(page, sosOf(page));
+  await bear(page, 2.5, LYING);
+  expect(await alarm(page).isVisible()).toBe(false);
+  await page.clock.runFor(1500);
+  await page.mouse.up();
+  await expect.poll(() => kinds(world)).toEqual(['ptiSos']);
+  await page.clock.runFor(1000);
+  await alarm(page).getByRole('heading', { name: 'Chute détectée' }).waitFor();
+  expect(visitor.errors).toEqual([]);
+  await page.context().close();
+});
+
+test('who holds the call for help in the alarm while its countdown runs out has called for help, and reads so', async () => {
+  const world = await calibrated();
+  const { page } = world;
+  await fall(page, 7);
+  await alarm(page).waitFor();
+  await page.clock.runFor(57_000);
+  await lay(page, sosOf(alarm(page)));
+  await page.clock.runFor(2500);
+  await alarm(page)
+    .getByRole('heading', { name: /^(Signalement en cours d’envoi|Un signalement de chute)/ })
+    .waitFor();
+  await page.clock.runFor(1500);
+  await page.mouse.up();
+  await expect.poll(async () => (await kinds(world)).toSorted()).toEqual(['ptiFall', 'ptiSos']);
+  await page.getByText(/^Alerte reçue par l’agence à/).waitFor();
+  await page.context().close();
+});
+
+test('an alarm that asks goes on asking when the page is opened again, and is reported without an answer', async () => {
+  const world = await calibrated();
+  const { page } = world;
+  await fall(page, 7);
+  await alarm(page).getByRole('heading', { name: 'Chute détectée' }).waitFor();
+  await page.clock.runFor(20_000);
+  await page.reload();
+  await alarm(page).getByRole('heading', { name: 'Chute détectée' }).waitFor();
+  expect(Number(await alarm(page).getByRole('timer').innerText())).toBeLessThan(45);
+  await page.clock.runFor(45_000);
+  await alarm(page).getByRole('heading', { name: 'Un signalement de chute à été transmis.' }).waitFor();
+  expect(await kinds(world)).toEqual(['ptiFall']);
+  await button(page, 'J’ai prévenu mon agence').click();
+  await alarm(page).waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('a position that proves nothing, or none, is said to leave the perimeter unwatched; the rest goes on', async () => {
+  const world = await calibrated();
+  const { page } = world;
+  const unwatched = 'Pas de position fiable : périmètre non surveillé';
+  expect(await said(page)).not.toContain(unwatched);
+  await goTo(page, { ...HERE, accuracy: 101 });
+  await page.clock.runFor(11_000);
+  await expect.poll(() => said(page)).toContain(unwatched);
+  await goTo(page, HERE);
+  await page.clock.runFor(11_000);
+  await expect.poll(() => said(page)).not.toContain(unwatched);
+  await page.evaluate(() => {
+    navigator.geolocation.getCurrentPosition = (_, refused) => refused?.({ code: 1, PERMISSION_DENIED: 1, message: '' } as GeolocationPositionError);
+  });
+  await page.clock.runFor(11_000);
+  await expect.poll(() => said(page)).toContain(unwatched);
+  await fall(page, 7);
+  await alarm(page).getByRole('button', { name: 'R.A.S', exact: true }).click();
+  await alarm(page).waitFor({ state: 'hidden' });
+  await page.context().close();
+});
+
+test('a thumb on its way to « R.A.S » as the countdown ends neither closes the alert nor rings anybody', async () => {
+  const world = await calibrated();
+  const { page } = world;
+  await fall(page, 7);
+  const box = (await button(page, 'R.A.S').boundingBox())!;
+  await page.clock.runFor(61_000);
+  await button(page, 'J’ai prévenu mon agence').waitFor();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 20);
+  expect(await button(page, 'J’ai prévenu mon agence').isVisible()).toBe(true);
+  await button(page, 'J’ai prévenu mon agence').click();
+  await alarm(page).waitFor({ state: 'hidden' });
+  await page.context().close();
+});
