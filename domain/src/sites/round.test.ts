@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
-import { freeSlug, roundIssues, roundSlug } from './round.ts';
+import { freeSlug, roundSlug } from './round.ts';
+import { roundIssues } from './round-issues.ts';
 import { checkpointsCan, roundsCan } from './rounds-can.ts';
 
 const actor = (kind: Actor['kind'], rights: string[] = [], customerId?: string): Actor => ({

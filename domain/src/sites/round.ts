@@ -1,6 +1,5 @@
-// A round as it is defined on a site: its directions, its address, what makes it acceptable.
+// A round as it is defined on a site: its directions, its address, what holds it there.
 import { fold } from '../shared/text.ts';
-import { messages } from '../shared/validators.ts';
 
 /** F-150. */
 export const roundDirections = ['forward', 'backward', 'free'] as const;
@@ -38,28 +37,6 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
     const candidate = `${slug.slice(0, SLUG_LENGTH - tail.length)}${tail}`;
     if (!taken.has(candidate)) return candidate;
   }
-}
-
-export interface RoundFields {
-  readonly name: string;
-  readonly siteId: string | null;
-  readonly grantedDirections: readonly RoundDirection[];
-  readonly checkpoints: readonly { readonly id: string; readonly siteId: string }[];
-}
-
-const repeated = (ids: readonly string[]): boolean => new Set(ids).size < ids.length;
-
-/** Every reason why the round cannot be saved, by field, in French. */
-export function roundIssues(round: RoundFields): Partial<Record<string, string>> {
-  const checks: readonly [field: string, fails: boolean, message: string][] = [
-    ['checkpointIds', round.checkpoints.some((checkpoint) => checkpoint.siteId !== round.siteId), 'Un point de contrôle est sur un autre site'],
-    ['checkpointIds', repeated(round.checkpoints.map((checkpoint) => checkpoint.id)), 'Un point de contrôle figure deux fois'],
-    ['checkpointIds', round.checkpoints.length === 0, messages.required],
-    ['grantedDirections', round.grantedDirections.length === 0, messages.required],
-    ['siteId', !round.siteId, messages.required],
-    ['name', round.name.trim() === '', messages.required],
-  ];
-  return Object.fromEntries(checks.filter(([, fails]) => fails).map(([field, , message]) => [field, message]));
 }
 
 export const slugTaken = 'Cette référence est déjà celle d’une autre ronde';
