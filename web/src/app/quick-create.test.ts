@@ -32,6 +32,7 @@ describe('what an owner may create at once', () => {
 
   test('people, contracts and documents', () => {
     expect([...labels(owner, 'Personnes'), ...labels(owner, 'Documents et contrats')]).toEqual([
+      'Annonce',
       'Client',
       'Collaborateur',
       'Demande client',
