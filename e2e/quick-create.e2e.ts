@@ -82,6 +82,7 @@ const PEOPLE = [
   'Document collaborateur',
   'Document client',
   'Éléments de salaire',
+  'Annonce',
 ];
 const SOLD = ['Devis', 'Bon de commande', 'Facture', 'Avoir', 'Abonnement'];
 const SLIPS = ["Bon d'intervention", "Bon d'audit et de contrôle", 'Bon de reconnaissance des lieux', 'Bon de ronde'];
@@ -91,7 +92,7 @@ describe('the owner creates at once, by mouse and by keyboard', () => {
     expect(await wrong(OPERATIONS)).toEqual([]);
   });
 
-  test('people, contracts and documents', async () => {
+  test('the eleven of people, contracts and documents (A-133)', async () => {
     expect(await wrong(PEOPLE)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { factsOfSettings } from '../shared/navigation/facts.ts';
 import { leadOf } from '../shared/navigation/screen-access.ts';
 import { longForm } from './router/short-forms.ts';
 import { screens } from './screens.ts';
-import { arePages, lacking, menuWithPages, opens, opensByRight, screenAt, visitor } from './test-visitors.ts';
+import { lacking, menuWithPages, opens, opensByRight, screenAt, visitor } from './test-visitors.ts';
 
 const STOCK = ['stocksReferences', 'stocksAssignments', 'stocksActions'];
 const PLATFORM = STOCK.map((word) => `/platform/stocks/${word}`);
@@ -49,7 +49,7 @@ describe('stock', () => {
     expect(first(...RIGHTS)).toBe(CUSTOMER[0]);
   });
 
-  test.runIf(arePages([...PLATFORM, ...CUSTOMER]))('stands in the menus of a manager and of a customer, by right and setting (F-022)', () => {
+  test('stands in the menus of a manager and of a customer, by right and setting (F-022)', () => {
     expect(lacking(visitor('staff', RIGHTS), PLATFORM)).toEqual([]);
     expect(lacking(visitor('customer', RIGHTS), CUSTOMER)).toEqual([]);
     expect([...PLATFORM, ...CUSTOMER].filter((path) => opens(path, visitor('staff', RIGHTS, stored(true))))).toEqual([]);
@@ -67,7 +67,7 @@ describe('deadlines of equipment', () => {
     expect(TABS.map((path) => screenAt(path).label)).toEqual(['Matériel collaborateur', 'Matériel']);
     expect(TABS.map((path) => screenAt(path).entrySearch)).toEqual([undefined, { fromExpiration: true }]);
   });
-  test.runIf(arePages(TABS))('stand in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325)', () => {
+  test('stand in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325)', () => {
     expect(shown()).toEqual(oneOfTwo);
     expect(screenAt(TABS[1]!).entrySearch).toEqual({ fromExpiration: true });
   });
@@ -82,7 +82,7 @@ describe('deadlines of customers’ contracts', () => {
     expect(leadOf(screenAt('/platform/entreprise/listAgencyExpirations'), visitor('staff', ['listCustomerContracts']))).toBe(PATH);
   });
 
-  test.runIf(arePages([PATH]))('have a tab « Contrat client » (A-047)', () => {
+  test('have a tab « Contrat client » (A-047)', () => {
     expect(screenAt(PATH).label).toBe('Contrat client');
     expect(lacking(visitor('staff', ['listCustomerContracts']), [PATH])).toEqual([]);
     opensByRight(PATH, 'listCustomerContracts');

@@ -136,7 +136,7 @@ describe('the alarm', () => {
     expect(feed(alarm, [...shaken, impact(HIT + 9000)]).watch).toBe(alarm.watch);
   });
 
-  test('without an answer is reported once after 60 s, and stays until it is closed (F-205, F-210)', () => {
+  test('without an answer is reported once after 60 s, and stays until it is closed (F-205, F-210, A-353)', () => {
     expect(tick(alarm, END - 1).reports).toEqual([]);
     const late = tick(tick(alarm, END), END + 1000);
     expect([late.watch.status, late.reports]).toEqual(['sending', ['fall']]);

@@ -69,7 +69,7 @@ describe('leaving', () => {
     expect(run([...FIVE_OUT, at(50, 150), tick(99), at(99.999, 99)])).toMatchObject({ reports: [], watch: startPerimeter });
   });
 
-  test('the countdown of 60 s that runs out is reported once, and only then (F-195, F-196, F-197)', () => {
+  test('the countdown of 60 s that runs out is reported once, and only then (F-195, F-196, F-197, A-353)', () => {
     const before = run([...FIVE_OUT, tick(99.999)]);
     expect([before.watch.status, before.reports]).toEqual(['warning', []]);
     const after = run([tick(100), tick(101), at(102, 150), tick(200)], before.watch);
