@@ -95,6 +95,7 @@ describe('the subscription and what it grants', () => {
     const before = (await t.call(pricing, { as: a.owner })).body;
     expect(before).toEqual({
       agentsLimit: 1000,
+      agentUnitPriceCents: 150,
       accountsLimit: 100,
       vFreeAccounts: 2,
       prepaidPayslips: 12,

@@ -15,7 +15,7 @@ const line = (name: string, netCents: number, costCents: number): MarginLine => 
 
 describe('the words of margins', () => {
   test('a rate is told with one decimal, and not at all where nothing was billed', () => {
-    expect([rateText(333), rateText(-235), rateText(0), rateText(null)]).toEqual(['33,3\u00a0%', '-23,5\u00a0%', '0\u00a0%', '']);
+    expect([rateText(333), rateText(-235), rateText(0), rateText(null)]).toEqual(['33,3\u00a0%', '-23,5\u00a0%', '0,0\u00a0%', '']);
   });
 
   test('hours without a known pay, and those that wait for an invoice, are told; none are not', () => {

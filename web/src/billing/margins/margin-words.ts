@@ -1,9 +1,11 @@
 // The words of margins: rates, sums of several places, and what a margin leaves out.
-import { formatDuration, formatNumber } from '../../shared/format/numbers.ts';
+import { formatDuration } from '../../shared/format/numbers.ts';
 import type { MarginLine, MarginList } from './api.ts';
 
+/** Always one decimal, so that a column of rates stands in line. */
+const rate = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** 333 → « 33,3 % »; nothing where nothing was billed. */
-export const rateText = (perMille: number | null): string => (perMille === null ? '' : `${formatNumber(perMille / 10)}\u00a0%`);
+export const rateText = (perMille: number | null): string => (perMille === null ? '' : `${rate.format(perMille / 10)}\u00a0%`);
 
 /** What is not in it, told wherever a margin stands. */
 export const MARGIN_ABOUT =
