@@ -169,6 +169,7 @@ describe('one’s own account', () => {
     const answerTo = async (address: string): Promise<string> => {
       await goto('/login');
       await goto('/forgot-password');
+      await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
       await page.getByRole('textbox').first().fill(address);
       await page.locator('button[type=submit]').click();
       await page.getByRole('status').first().waitFor();
