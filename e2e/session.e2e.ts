@@ -167,7 +167,9 @@ describe('one’s own account', () => {
     const { email, visitor } = await person('oubli', ['Golf']);
     const { page, goto } = visitor;
     const answerTo = async (address: string): Promise<string> => {
+      // Left before it has gone, the page would still tell its last answer.
       await goto('/login');
+      await page.getByLabel(/^Mot de passe/).waitFor();
       await goto('/forgot-password');
       await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
       await page.getByRole('textbox').first().fill(address);
