@@ -10,6 +10,7 @@ import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
@@ -35,7 +36,7 @@ async function makePeople() {
       .where(and(eq(userCompanies.agencyId, agency.id), eq(userCompanies.kind, 'owner')));
     const place = await makeSite(tx, agency.id, { name: 'Quai 4' });
     for (const days of [2, 3]) {
-      const day = addDays(new Date().toISOString().slice(0, 10), days);
+      const day = addDays(localDay(Date.now(), 'Europe/Paris'), days);
       await makeService(tx, place, { day, from: '08:00', until: '16:00' }, { agentIds: [basile.id] });
     }
     return { awa: awa.id, basile: basile.id };

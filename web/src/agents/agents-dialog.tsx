@@ -10,7 +10,7 @@ import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
-import { sendLines } from '../shared/ui/form/send-lines.ts';
+import { sendEach } from '../shared/ui/form/send-lines.ts';
 import { agentTypeOptions } from './agent-words.ts';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
@@ -62,7 +62,7 @@ export const AgentsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       topics={['agents']}
       success="Collaborateurs enregistrés"
       check={(values) => linesProblems(values, holidayLocale)}
-      onSubmit={({ lines }) => sendLines(lines, sent.current, 'lines', (line) => agentsApi.save({ body: fieldsOf(line) }))}
+      onSubmit={({ lines }) => sendEach(lines, sent.current, 'lines', (line) => agentsApi.save({ body: fieldsOf(line) }))}
       aside={pricing ? `Encore ${plural(left, 'fiche', 'fiches')} dans votre forfait` : null}
       onClose={onClose}
     >

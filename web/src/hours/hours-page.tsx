@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDuration, formatNumber } from '../shared/format/numbers.ts';
 import { useAgencyProfile } from '../shared/session/use-agency-profile.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
+import { ListFrame } from '../shared/ui/list/list-frame.tsx';
 import { ListPanel } from '../shared/ui/list/data-list.tsx';
 import type { ListDeclaration } from '../shared/ui/list/list-types.ts';
 import { useList, type ListModel } from '../shared/ui/list/use-list.ts';
@@ -13,7 +14,6 @@ import type { AgentHoursLine, SiteHoursLine, hoursApi } from './api.ts';
 import type { DetailOf } from './hours-detail-dialog.tsx';
 import { agentsHoursLists, daysOf, sitesHoursLists } from './hours-lists.ts';
 import { periodWords } from './hours-words.ts';
-import classes from './hours.module.css';
 
 const HoursDetailDialog = lazyDialog(
   () => import('./hours-detail-dialog.tsx'),
@@ -60,13 +60,13 @@ const Hours = <Row,>({ title, by, list, nameOf }: HoursProps<Row>) => {
   const totals = useTotals(model);
   const days = daysOf(model.request);
   return (
-    <div className={classes.page}>
+    <ListFrame>
       <Page title={title} beside={periodWords(days)}>
         <TotalsLine totals={totals} by={by} />
         <ListPanel model={model} full />
       </Page>
       {open ? <HoursDetailDialog by={by} id={list.rowId(open)} name={nameOf(open)} days={days} onClose={() => setOpen(null)} /> : null}
-    </div>
+    </ListFrame>
   );
 };
 

@@ -3,9 +3,9 @@ import { adTypeLabels, placesText, type AdType } from '@vigie/domain/marketplace
 import { type AdStatus } from '@vigie/domain/marketplace/ad-status.ts';
 import { plural } from '../shared/format/numbers.ts';
 import { defineList, type ListColumn, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
+import { Unread } from '../shared/ui/unread.tsx';
 import { adStatuses, answerStatuses, departmentOptions, statusOptions, typeOptions } from './ad-words.ts';
 import { ADS, marketApi, thenRefresh, type AdLine } from './api.ts';
-import classes from './marketplace.module.css';
 
 interface Filters {
   readonly type?: string[];
@@ -24,17 +24,15 @@ const fetchFrom =
   ({ filters, ...request }: ListRequest, signal: AbortSignal) =>
     thenRefresh(marketApi.listOffers({ body: { ...request, filters: { ...wire(filters), own } }, signal }));
 
-/** What is not read stands out, to the eye and to the ear. */
 const Title = ({ row }: { readonly row: AdLine }) => (
-  <span className={row.unread ? classes.unread : undefined}>
+  <Unread unread={row.unread} said="non lue">
     {row.title}
-    {row.unread ? <span className="visually-hidden"> (non lue)</span> : null}
-  </span>
+  </Unread>
 );
 
 const answersText = ({ answersCount, answersUnread }: AdLine): string =>
   answersCount === null ? '' : `${answersCount}${answersUnread ? ` (${plural(answersUnread, 'nouvelle', 'nouvelles')})` : ''}`;
-const Answers = ({ row }: { readonly row: AdLine }) => <span className={row.answersUnread ? classes.unread : undefined}>{answersText(row)}</span>;
+const Answers = ({ row }: { readonly row: AdLine }) => <Unread unread={Boolean(row.answersUnread)}>{answersText(row)}</Unread>;
 
 type Column = ListColumn<AdLine>;
 const TITLE: Column = {

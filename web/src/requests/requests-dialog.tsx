@@ -11,7 +11,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
-import { sendLines } from '../shared/ui/form/send-lines.ts';
+import { sendEach } from '../shared/ui/form/send-lines.ts';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { Waiting } from '../shared/ui/waiting.tsx';
@@ -81,7 +81,7 @@ const Loaded = ({ types, onClose }: { readonly types: readonly RequestTypeOption
       success="Demandes envoyées"
       submitLabel="Envoyer"
       check={(values) => linesProblems(values, types)}
-      onSubmit={({ lines }) => sendLines(lines, sent.current, 'lines', save)}
+      onSubmit={({ lines }) => sendEach(lines, sent.current, 'lines', save)}
       onClose={onClose}
     >
       {(form) => {

@@ -1,8 +1,8 @@
 // The lists of requests: collaborators' and customers' at the desk, a customer's own on his portal.
 import { defineList, type ListColumn, type ListDeclaration, type ListFilter, type ListRequest } from '../shared/ui/list/list-types.ts';
+import { Unread } from '../shared/ui/unread.tsx';
 import { listAgentRequests, listCustomerRequests, requestsApi, targetSearch, type RequestLine } from './api.ts';
 import { periodWords, requestStatuses, statusOptions } from './request-words.ts';
-import classes from './requests.module.css';
 import type { RequestKind, RequestStatus } from '@vigie/domain/requests/request.ts';
 
 interface Filters {
@@ -20,12 +20,10 @@ const wire = ({ status, requestTypes, unread, agentId, customerId }: Filters) =>
   ...(customerId ? { customerIds: [customerId] } : {}),
 });
 
-/** What is not read stands out, to the eye and to the ear. */
 export const Subject = ({ row }: { readonly row: RequestLine }) => (
-  <span className={row.unread ? classes.unread : undefined}>
+  <Unread unread={row.unread} said="non lue">
     {row.subject}
-    {row.unread ? <span className="visually-hidden"> (non lue)</span> : null}
-  </span>
+  </Unread>
 );
 
 type Column = ListColumn<RequestLine>;

@@ -1,5 +1,4 @@
 // Several stock references at once, a line each.
-import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { sameText } from '@vigie/domain/shared/text.ts';
 import { referenceIssues } from '@vigie/domain/stock/stock-reference.ts';
 import type { StockType } from '@vigie/domain/stock/stock-types.data.ts';
@@ -9,6 +8,7 @@ import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { LineColumn } from '../shared/ui/form/lines-field.tsx';
 import { LinesDialog } from '../shared/ui/form/lines-dialog.tsx';
+import { sendEach } from '../shared/ui/form/send-lines.ts';
 import { stockApi } from './api.ts';
 import { typeOptions } from './stock-words.ts';
 
@@ -50,19 +50,12 @@ const columns: readonly LineColumn<Line>[] = [
   },
 ];
 
-/** One after the other, as a reference takes its code from a series; the refusal of one is put on its line. */
-async function saveAll(lines: readonly Line[]): Promise<void> {
-  for (const [index, { key, title, type, quantity, lowStockLevel }] of lines.entries()) {
+/** One after the other, as a reference takes its code from a series; sent again, a line that stands is not made twice. */
+const saveAll = (lines: readonly Line[]): Promise<void> =>
+  sendEach(lines, new Set(), 'references', ({ key, title, type, quantity, lowStockLevel }) => {
     const types = type === null ? [] : [type as StockType];
-    try {
-      await stockApi.saveReference({ body: { newId: key, title, types, quantity: quantity ?? 0, lowStockLevel: lowStockLevel ?? 0 } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const errors = Object.fromEntries(Object.entries(error.errors).map(([field, text]) => [`references.${index}.${field}`, text]));
-      throw new ApiError(error.status, { code: error.code, message: error.message, errors, data: error.data });
-    }
-  }
-}
+    return stockApi.saveReference({ body: { newId: key, title, types, quantity: quantity ?? 0, lowStockLevel: lowStockLevel ?? 0 } });
+  });
 
 export const ReferencesDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <LinesDialog<Line, Record<string, never>>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '../../shared/format/dates.ts';
 import { formatDuration, formatMoney } from '../../shared/format/numbers.ts';
+import { ListFrame } from '../../shared/ui/list/list-frame.tsx';
 import { ListPanel } from '../../shared/ui/list/data-list.tsx';
 import { useList, type ListModel } from '../../shared/ui/list/use-list.ts';
 import { Page } from '../../shared/ui/page.tsx';
@@ -37,7 +38,7 @@ export const MarginsPage = () => {
   const unpriced = totals ? unpricedText(totals) : '';
   const unbilled = totals ? unbilledText(totals) : '';
   return (
-    <div className={classes.page}>
+    <ListFrame>
       <Page title="Marges" beside={`du ${formatDay(from)} au ${formatDay(until)}`}>
         <Sums totals={totals} />
         <p className={classes.about}>
@@ -47,6 +48,6 @@ export const MarginsPage = () => {
         </p>
         <ListPanel model={model} full />
       </Page>
-    </div>
+    </ListFrame>
   );
 };

@@ -1,5 +1,5 @@
 // What of the watch outlives the page: reports on their way and every alarm, also one that still asks. A phone that runs short of memory closes
-// the page of a man who lies on the ground as well as any other.
+// the page of a guard who lies on the ground as well as any other.
 import { idleFall } from '@vigie/domain/field/lone-worker/fall.ts';
 import { alarmsOf, resumed, startWatch, type AlarmKind, type Watch } from '@vigie/domain/field/lone-worker/watch.ts';
 import type { Report } from './report-queue.ts';

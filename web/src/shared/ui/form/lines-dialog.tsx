@@ -13,7 +13,7 @@ import type { DialogSize } from './dialog-frame.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { LinesField, type LineColumn } from './lines-field.tsx';
 import type { FormLine } from './lines.ts';
-import { sendLines } from './pasted-lines.ts';
+import { sendTogether } from './send-lines.ts';
 import type { AnyForm } from './use-entity-form.ts';
 
 const MOST = 100;
@@ -69,7 +69,7 @@ export const LinesDialog = <Line extends FormLine, Shared extends Record<string,
       readOnlyReason={readOnlyReason}
       check={check}
       onSubmit={(values) =>
-        sendLines(list, linesOf(values), { isBlank, shared: Object.keys(shared) }, async (lines) => {
+        sendTogether(list, linesOf(values), { isBlank, shared: Object.keys(shared) }, async (lines) => {
           await send(lines, sharedOf(values));
           return lines.length;
         })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { pastedCells, putCells, sendLines } from './pasted-lines.ts';
+import { pastedCells, putCells } from './pasted-lines.ts';
 
 interface Point {
   readonly title: string;
@@ -45,25 +44,5 @@ describe('what is pasted', () => {
     expect(put('intitule\tBADGE\nPorte\t04A2').lines).toEqual([{ title: 'Porte', badge: '04A2' }]);
     const { lines, left } = put('A\nB\nC\nD\nE\nF', [blank, blank], { row: 1, column: 0 });
     expect([lines.map(({ title }) => title), left]).toEqual([['', 'A', 'B', 'C'], 3]);
-  });
-});
-
-describe('sent lines', () => {
-  const about = { isBlank: (line: Point) => line.title === '', shared: ['siteId'] };
-  const point = (title: string): Point => ({ title, badge: '' });
-
-  test('are those that say something', async () => {
-    await expect(sendLines('points', [blank, point('Porte')], about, (sent) => Promise.resolve(sent))).resolves.toEqual([point('Porte')]);
-  });
-
-  test('have their refusals on their own lines, those of a shared field on that field', async () => {
-    const errors = { 'points.1.badge': 'Format invalide', 'points.0.siteId': 'Site introuvable', autre: 'Non' };
-    const refuse = () => Promise.reject(new ApiError(422, { code: 'shared.invalid', message: 'Certains champs sont à corriger', errors }));
-    await expect(sendLines('points', [blank, point('Porte'), blank, point('Quai')], about, refuse)).rejects.toMatchObject({
-      status: 422,
-      errors: { 'points.3.badge': 'Format invalide', siteId: 'Site introuvable', autre: 'Non' },
-    });
-    const fault = new TypeError('lost');
-    await expect(sendLines('points', [point('Porte')], about, () => Promise.reject(fault))).rejects.toBe(fault);
   });
 });

@@ -1,5 +1,4 @@
-// Cells of a spreadsheet that are pasted into the lines of a form, and refusals of some lines found again among all of them.
-import { ApiError } from '@vigie/contract/shared/errors.ts';
+// Cells of a spreadsheet that are pasted into the lines of a form.
 import { fold, tidy } from '@vigie/domain/shared/text.ts';
 
 /** A cell that holds a tab, a line break or a quotation mark comes quoted, the mark doubled. */
@@ -52,25 +51,4 @@ export function putCells<Line>(lines: readonly Line[], cells: readonly string[][
     next[at.row + index] = row.slice(0, columns.length).reduce((line, cell, column) => columns[column]?.put(line, cell) ?? line, before);
   }
   return { lines: next, left: Math.max(0, rows.length - room) };
-}
-
-/** Sends the lines that say something; a refusal is put back on the line that it is about, or on the field that all lines share. */
-export async function sendLines<Line, Result>(
-  list: string,
-  lines: readonly Line[],
-  about: { readonly isBlank: (line: Line) => boolean; readonly shared: readonly string[] },
-  send: (lines: readonly Line[]) => Promise<Result>,
-): Promise<Result> {
-  const places = lines.flatMap((line, index) => (about.isBlank(line) ? [] : [index]));
-  try {
-    return await send(lines.filter((line) => !about.isBlank(line)));
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const errors = Object.entries(error.errors).map(([path, text]): [string, string] => {
-      const [name, index = '', ...field] = path.split('.');
-      if (name !== list || field.length === 0) return [path, text];
-      return [about.shared.includes(field.join('.')) ? field.join('.') : [list, places[Number(index)] ?? index, ...field].join('.'), text];
-    });
-    throw new ApiError(error.status, { code: error.code, message: error.message, errors: Object.fromEntries(errors), data: error.data });
-  }
 }

@@ -1,8 +1,8 @@
-// Sends the lines of a form one after the other: what went through is not sent again, a refusal goes to the fields of its line.
+// Sends the lines of a form, one after the other or all in one call; a refusal goes to the fields of its line.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 
-/** `sent`: keys of the lines that went through, kept between two tries. `under`: the path of the list in the form. */
-export async function sendLines<Line extends { readonly key: string }>(
+/** One after the other. `sent`: keys of the lines that went through, kept between two tries. `under`: the path of the list in the form. */
+export async function sendEach<Line extends { readonly key: string }>(
   lines: readonly Line[],
   sent: Set<string>,
   under: string,
@@ -16,7 +16,28 @@ export async function sendLines<Line extends { readonly key: string }>(
     } catch (error) {
       if (!(error instanceof ApiError) || Object.keys(error.errors).length === 0) throw error;
       const errors = Object.fromEntries(Object.entries(error.errors).map(([path, text]) => [`${under}.${index}.${path}`, text]));
-      throw new ApiError(error.status, { code: error.code, message: error.message, errors });
+      throw new ApiError(error.status, { code: error.code, message: error.message, errors, data: error.data });
     }
+  }
+}
+
+/** In one call, those that say something; a refusal is put back on the line that it is about, or on the field that all lines share. */
+export async function sendTogether<Line, Result>(
+  list: string,
+  lines: readonly Line[],
+  about: { readonly isBlank: (line: Line) => boolean; readonly shared: readonly string[] },
+  send: (lines: readonly Line[]) => Promise<Result>,
+): Promise<Result> {
+  const places = lines.flatMap((line, index) => (about.isBlank(line) ? [] : [index]));
+  try {
+    return await send(lines.filter((line) => !about.isBlank(line)));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const errors = Object.entries(error.errors).map(([path, text]): [string, string] => {
+      const [name, index = '', ...field] = path.split('.');
+      if (name !== list || field.length === 0) return [path, text];
+      return [about.shared.includes(field.join('.')) ? field.join('.') : [list, places[Number(index)] ?? index, ...field].join('.'), text];
+    });
+    throw new ApiError(error.status, { code: error.code, message: error.message, errors: Object.fromEntries(errors), data: error.data });
   }
 }

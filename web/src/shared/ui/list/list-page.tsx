@@ -16,11 +16,11 @@ import { useActor, useCan } from '../../session/use-session.ts';
 import { formatNumber } from '../../format/numbers.ts';
 import { Page } from '../page.tsx';
 import { toast } from '../toast.ts';
+import { ListFrame } from './list-frame.tsx';
 import { ListPanel, type DataListProps } from './data-list.tsx';
 import type { AddAction } from './list-types.ts';
 import { AddButton } from './list-toolbar.tsx';
 import { useList, type ListModel } from './use-list.ts';
-import classes from './list-page.module.css';
 
 /** `nouveau` in the address (quick-create menu, links) opens the creation dialog once. */
 function useCreateFromAddress(add: AddAction | undefined): void {
@@ -59,7 +59,7 @@ export const ListPage = <Row,>({ list, title, actions, above, children, ...behav
   const model = useList(list, behaviour, 'address');
   useCreateFromAddress(behaviour.add);
   return (
-    <div className={classes.page}>
+    <ListFrame>
       <Page
         title={title}
         beside={model.answered ? formatNumber(model.count) : null}
@@ -74,6 +74,6 @@ export const ListPage = <Row,>({ list, title, actions, above, children, ...behav
         <ListPanel model={model} full />
       </Page>
       {children}
-    </div>
+    </ListFrame>
   );
 };
