@@ -207,3 +207,18 @@ export const signedInAgain = async <P extends TestPerson>(t: TestHouse, person: 
   ...person,
   token: await t.house.tokens.sign(person.userId, crypto.randomUUID()),
 });
+
+/** The guard takes the service up where it is. */
+export async function takesUp(t: TestHouse, world: FieldWorld, time = '18:58'): Promise<void> {
+  const { body } = await sendAs(t, world.guard, message('serviceStart', time, { serviceId: world.service.id }, ON_SITE));
+  if (body !== true) throw new Error(`the service was not taken up: ${JSON.stringify(body)}`);
+}
+
+export const statusOfService = async (t: TestHouse, world: FieldWorld, serviceId = world.service.id) =>
+  t.tx(world.id, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(services)
+      .where(and(eq(services.agencyId, world.id), eq(services.id, serviceId)));
+    return row?.status;
+  });
