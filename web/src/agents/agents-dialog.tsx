@@ -1,6 +1,6 @@
 // Several collaborators at once, a line each: who they are and how they are reached; the rest of a file is filled in later.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { agentIssues, type AgentType } from '@vigie/domain/agents/agent.ts';
 import { emptyAddress } from '@vigie/domain/shared/address.ts';
@@ -15,6 +15,7 @@ import { agentTypeOptions } from './agent-words.ts';
 import classes from './agents.module.css';
 import { agentsApi } from './api.ts';
 import { usePricing } from './use-pricing.ts';
+import { RemoveLine } from '../shared/ui/form/remove-line.tsx';
 
 interface Line {
   key: string;
@@ -83,16 +84,11 @@ export const AgentsDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 <TextField label="Poste" {...form.getInputProps(`lines.${index}.position`)} />
                 <TextField label="E-mail" type="email" {...form.getInputProps(`lines.${index}.email`)} />
                 <PhoneField label="Téléphone" {...form.getInputProps(`lines.${index}.phone`)} />
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="lg"
-                  aria-label={`Retirer le collaborateur ${index + 1}`}
+                <RemoveLine
+                  label={`Retirer le collaborateur ${index + 1}`}
                   disabled={lines.length === 1}
-                  onClick={() => form.removeListItem('lines', index)}
-                >
-                  <IconTrash size={16} aria-hidden="true" />
-                </ActionIcon>
+                  onRemove={() => form.removeListItem('lines', index)}
+                />
               </fieldset>
             ))}
             <div>

@@ -1,7 +1,7 @@
 // Hands stock out: one reference to several collaborators and sites, or several references to one of them. An existing
 // assignment changes its quantity and its words here, and comes back in the restitution dialog.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { assignmentIssues } from '@vigie/domain/stock/stock-assignment.ts';
@@ -22,6 +22,7 @@ import { searchReferences, stockApi, type AssignmentLine, type ReferenceLine, ty
 import classes from './stock.module.css';
 import { holderOf } from './stock-lists.tsx';
 import { handOutWarning } from './stock-words.ts';
+import { RemoveLine } from '../shared/ui/form/remove-line.tsx';
 
 interface Line {
   /** Also what makes a form that is sent twice stand once. */
@@ -99,16 +100,11 @@ const Lines = ({ form, first }: LinesProps) => {
                 required
                 {...form.getInputProps(`lines.${index}.quantityToAssign`)}
               />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={`Retirer la ligne ${index + 1}`}
+              <RemoveLine
+                label={`Retirer la ligne ${index + 1}`}
                 disabled={lines.length === 1}
-                onClick={() => form.removeListItem('lines', index)}
-              >
-                <IconTrash size={16} aria-hidden="true" />
-              </ActionIcon>
+                onRemove={() => form.removeListItem('lines', index)}
+              />
             </div>
             {warning ? (
               <p className={classes.warning} role="status">

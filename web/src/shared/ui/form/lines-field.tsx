@@ -1,6 +1,6 @@
 // Lines of a form that are filled in like a sheet: Tab leads to the next line, Enter below, what a spreadsheet copied makes lines.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { plural } from '../../format/numbers.ts';
 import { toast } from '../toast.ts';
@@ -8,6 +8,7 @@ import classes from './lines-field.module.css';
 import type { FormLine } from './lines.ts';
 import { pastedCells, putCells, type PastedColumn, type PastePlace } from './pasted-lines.ts';
 import type { AnyForm } from './use-entity-form.ts';
+import { RemoveLine } from './remove-line.tsx';
 
 /** What a cell's field is given: its label and what the form knows of its value. */
 export type CellInput = ReturnType<AnyForm['getInputProps']> & { readonly label: string; readonly required?: boolean };
@@ -124,17 +125,12 @@ export const LinesField = <Line extends FormLine>(props: LinesFieldProps<Line>) 
               })}
             </div>
           ))}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
+          <RemoveLine
             className={classes.remove}
-            aria-label={`Retirer la ligne ${index + 1}`}
+            label={`Retirer la ligne ${index + 1}`}
             disabled={lines.length === 1}
-            onClick={() => remove(index)}
-          >
-            <IconTrash size={16} aria-hidden="true" />
-          </ActionIcon>
+            onRemove={() => remove(index)}
+          />
         </div>
       ))}
       <div>
