@@ -140,7 +140,7 @@ describe('a guard who asks for leave', () => {
     expect(await form.getByLabel(/^Objet/).inputValue()).toBe('Heures de nuit');
     await phone.page.context().setOffline(false);
     await press(phone.page, 'Envoyer');
-    await phone.page.getByText('Demande envoyée').waitFor();
+    await phone.page.getByRole('button', { name: /^Heures de nuit/ }).waitFor();
     expect(await db.platform((tx) => tx.$count(requests, and(eq(requests.agencyId, agency.id), eq(requests.kind, 'agent'))))).toBe(2);
   });
 });
