@@ -9,6 +9,11 @@ import { catalog } from './billing/catalog-endpoints.ts';
 import { margins } from './billing/margin-endpoints.ts';
 import { estimates, purchaseOrders } from './billing/paper-endpoints.ts';
 import { recurrences } from './billing/recurrence-endpoints.ts';
+import { platformSales } from './subscription/catalogue-endpoints.ts';
+import { agencyInvoices } from './subscription/invoices-endpoints.ts';
+import { subscription } from './subscription/orders-endpoints.ts';
+import { payments } from './subscription/payments-endpoints.ts';
+import { platformFigures } from './backoffice/figures-endpoints.ts';
 import { customers } from './customers/endpoints.ts';
 import { dashboards } from './dashboards/endpoints.ts';
 import { documents } from './documents/endpoints.ts';
@@ -46,8 +51,13 @@ export const contract = {
   recurrences,
   margins,
   mail,
+  platformSales,
+  agencyInvoices,
+  subscription,
+  payments,
   marketplace,
   backoffice,
+  platformFigures,
   dashboards,
 } as const;
 export type Contract = typeof contract;

@@ -24,6 +24,11 @@ const PLATFORM = new Set([
   'ads',
   'ad_readings',
   'ad_answers',
+  'subscription_article_types',
+  'subscription_articles',
+  'subscription_offers',
+  'onboarding_paths',
+  'onboarding_progress',
 ]);
 
 interface LiveColumn {

@@ -1,4 +1,5 @@
 // All tables together: the one list that a new table file is added to.
+import * as agencyPayments from './tables/agency-payments.ts';
 import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
 import * as contracts from './tables/contracts.ts';
@@ -13,6 +14,7 @@ import * as papers from './tables/papers.ts';
 import * as people from './tables/people.ts';
 import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
+import * as platformCatalogue from './tables/platform-catalogue.ts';
 import * as plumbing from './tables/plumbing.ts';
 import * as publication from './tables/publication.ts';
 import * as recurrences from './tables/recurrences.ts';
@@ -42,7 +44,9 @@ export const allTables: Record<string, unknown> = {
   ...requests,
   ...plumbing,
   ...mailings,
+  ...platformCatalogue,
   ...subscription,
+  ...agencyPayments,
   ...marketplace,
   ...backoffice,
 };

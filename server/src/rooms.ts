@@ -32,6 +32,11 @@ import { bindPlanning } from './planning/routes.ts';
 import { bindRequests } from './requests/routes.ts';
 import { tellOtherSide } from './requests/tell-requests.ts';
 import { bindSites } from './sites/routes.ts';
+import { bindPlatformSales } from './subscription/catalogue/routes.ts';
+import { bindAgencyInvoices } from './subscription/invoices/routes.ts';
+import { bindSubscription } from './subscription/orders/routes.ts';
+import { bindPayments } from './subscription/payments/routes.ts';
+import { bindPlatformFigures } from './backoffice/figures/routes.ts';
 import { bindStock } from './stock/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
 import type { House } from './plumbing/house.ts';
@@ -52,8 +57,13 @@ export function bindRooms(bind: Bind): void {
   bindContracts(bind);
   bindBilling(bind);
   bindMail(bind);
+  bindPlatformSales(bind);
+  bindAgencyInvoices(bind);
+  bindSubscription(bind);
+  bindPayments(bind);
   bindMarketplace(bind);
   bindBackoffice(bind);
+  bindPlatformFigures(bind);
   bindDashboards(bind);
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
 import { feedbackStatusLabels } from '@vigie/domain/backoffice/platform-words.ts';
-import { AgencyErrorSchema, AgencySubscription, OfferTypeSchema } from '../shared/agency-standing.ts';
+import { AgencyErrorSchema, AgencySubscription, HeldOfferSchema } from '../shared/agency-standing.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Address, Day, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
 
@@ -32,7 +32,7 @@ const limit = (max: number) => z.int().min(0).max(max);
 
 /** What the platform grants: the subscription and its limits, what is paid for ahead, how it is billed. */
 export const AgencyGrant = z.object({
-  offerType: OfferTypeSchema,
+  offerType: HeldOfferSchema,
   currentPeriodEndAt: Day,
   paid: z.boolean(),
   agentsLimit: limit(1_000_000),

@@ -4,7 +4,7 @@ import { agents, customers, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
+import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { agencyRights, defaultCustomerRights, defaultTemplates } from '@vigie/domain/identity/rights.ts';
 
 const hashes = new Map<string, Promise<string>>();

@@ -6,7 +6,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { suggestedCheckLevels } from '@vigie/domain/agency/check-levels.ts';
 import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
+import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { demoAccounts, demoPassword, type DemoAccount } from '../accounts.ts';
 import type { DemoOptions } from '../ensure-demo.ts';
 import { makeAgency, makeAgent, makeMember, makeUser } from '../factories/people.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { OfferType, restrictionOf, subscriptionState, type AgencySubscription } from './subscription-state.ts';
+import { OfferType, type HeldOffer } from './offer.ts';
+import { restrictionOf, subscriptionState, type AgencySubscription } from './subscription-state.ts';
 
 const TODAY = '2026-11-21';
-const made = (currentPeriodEndAt: string, paid: boolean, type: OfferType = OfferType.management): AgencySubscription => ({
+const made = (currentPeriodEndAt: string, paid: boolean, type: HeldOffer = OfferType.management): AgencySubscription => ({
   currentPeriodEndAt,
   paid,
   operation: { offer: { type } },
@@ -20,7 +21,7 @@ describe('a subscription', () => {
   });
 
   test('is valid when it is not expired and either paid or a trial; none at all is not (A-207)', () => {
-    const valid = (end: string, paid: boolean, type: OfferType) => subscriptionState(made(end, paid, type), TODAY).valid;
+    const valid = (end: string, paid: boolean, type: HeldOffer) => subscriptionState(made(end, paid, type), TODAY).valid;
     expect(valid(TODAY, true, OfferType.management)).toBe(true);
     expect(valid(TODAY, false, OfferType.trial)).toBe(true);
     expect(valid(TODAY, false, OfferType.management)).toBe(false);

@@ -1,22 +1,14 @@
 // What the agency's own subscription allows: expired, paid, on trial, valid; and what closes most screens to its people.
 import { isLocked, type AgencyError } from '../agency/agency-status.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-
-/** Type of the offer behind a subscription. A trial is set when the agency is created and cannot be ordered (C-177). */
-export const OfferType = { trial: 0, management: 1 } as const;
-export type OfferType = (typeof OfferType)[keyof typeof OfferType];
-
-export const offerTypeLabels = {
-  [OfferType.trial]: 'Essai gratuit',
-  [OfferType.management]: 'Abonnement de gestion',
-} as const satisfies Record<OfferType, string>;
+import { OfferType, type HeldOffer } from './offer.ts';
 
 /** As the agency's calls answer it. */
 export interface AgencySubscription {
   /** Last day that is paid for. */
   readonly currentPeriodEndAt: LocalDay;
   readonly paid: boolean;
-  readonly operation: { readonly offer: { readonly type: OfferType } };
+  readonly operation: { readonly offer: { readonly type: HeldOffer } };
 }
 
 export interface SubscriptionState {

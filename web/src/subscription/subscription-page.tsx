@@ -2,7 +2,8 @@
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { agents } from '@vigie/contract/agents/endpoints.ts';
 import { licenceQuota } from '@vigie/domain/agents/licence.ts';
-import { offerTypeLabels, subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
+import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
+import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
 import { clientOf } from '../shared/api/client.ts';

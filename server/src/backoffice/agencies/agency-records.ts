@@ -8,7 +8,7 @@ import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { ListDeclaration } from '@vigie/db/list.ts';
 import { isIdle, maximumInactivityDays, type AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
-import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
+import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { DAY, isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { presentSubscription } from '../../agency/subscription.ts';

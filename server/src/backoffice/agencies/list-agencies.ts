@@ -5,7 +5,7 @@ import { listParts } from '@vigie/db/list.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
-import { offerTypeLabels } from '@vigie/domain/subscription/subscription-state.ts';
+import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { SheetColumn } from '../../plumbing/workbook/sheet.ts';

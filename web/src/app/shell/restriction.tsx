@@ -1,5 +1,5 @@
 // The words of a standing that closes screens: why, and which stay open. Loaded by those whom it concerns.
-import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
+import { OfferType } from '@vigie/domain/subscription/offer.ts';
 import { formatDay } from '../../shared/format/dates.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { entryAddress } from '../../shared/navigation/menu-model.ts';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { AdminAgencyInput } from '@vigie/contract/backoffice/agency-schemas.ts';
 import { agencyIssues } from '@vigie/domain/agency/agency-issues.ts';
-import { OfferType } from '@vigie/domain/subscription/subscription-state.ts';
+import { OfferType, type HeldOffer } from '@vigie/domain/subscription/offer.ts';
 import { emptyAddress, type Address } from '@vigie/domain/shared/address.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { withoutKeys, type FormLine } from '../../shared/ui/form/lines.ts';
@@ -79,7 +79,7 @@ export const valuesOf = (agency: AgencyFile): AgencyValues => ({
   grant: { ...agency.grant, offerType: String(agency.grant.offerType) },
 });
 
-const offerTypes: readonly OfferType[] = Object.values(OfferType);
+const heldOffers = [OfferType.trial, OfferType.management] as const satisfies readonly HeldOffer[];
 
 export const callOf = (values: AgencyValues): z.input<typeof AdminAgencyInput> => {
   const { grant, errors, ...identity } = values;
@@ -89,7 +89,7 @@ export const callOf = (values: AgencyValues): z.input<typeof AdminAgencyInput> =
     errors: withoutKeys(errors),
     grant: {
       ...grant,
-      offerType: offerTypes.find((type) => String(type) === grant.offerType) ?? OfferType.management,
+      offerType: heldOffers.find((type) => String(type) === grant.offerType) ?? OfferType.management,
       currentPeriodEndAt: grant.currentPeriodEndAt ?? '',
       agentsLimit: count('agentsLimit'),
       accountsLimit: count('accountsLimit'),

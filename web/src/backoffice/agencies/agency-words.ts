@@ -1,6 +1,7 @@
 // How the statuses and the subscription of agencies are shown and chosen.
 import { AgencyStatus, agencyStatusLabels } from '@vigie/domain/agency/agency-status.ts';
-import { offerTypeLabels, subscriptionState, type AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
+import { heldOfferLabels } from '@vigie/domain/subscription/offer.ts';
+import { subscriptionState, type AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
 import { today } from '../../shared/format/dates.ts';
 import type { Option } from '../../shared/ui/list/list-types.ts';
 import type { StatusLook, StatusTable } from '../../shared/ui/status-tone.ts';
@@ -14,7 +15,7 @@ export const agencyStatuses: StatusTable = {
 
 const optionsOf = (labels: Readonly<Record<number, string>>): Option[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const agencyStatusOptions = optionsOf(agencyStatusLabels);
-export const offerTypeOptions = optionsOf(offerTypeLabels);
+export const offerTypeOptions = optionsOf(heldOfferLabels);
 
 export function subscriptionLook(subscription: AgencySubscription | null): StatusLook {
   const { expired, trial, valid } = subscriptionState(subscription, today());

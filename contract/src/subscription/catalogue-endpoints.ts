@@ -1,0 +1,2 @@
+// Calls about what the platform sells: types of articles, articles, offers.
+export const platformSales = {} as const;
