@@ -4,6 +4,7 @@ import { agency } from './agency/endpoints.ts';
 import { agents } from './agents/endpoints.ts';
 import { backoffice } from './backoffice/endpoints.ts';
 import { billing } from './billing/endpoints.ts';
+import { platformContracts } from './contracts/admin-endpoints.ts';
 import { contracts } from './contracts/endpoints.ts';
 import { catalog } from './billing/catalog-endpoints.ts';
 import { margins } from './billing/margin-endpoints.ts';
@@ -57,6 +58,7 @@ export const contract = {
   payments,
   marketplace,
   backoffice,
+  platformContracts,
   platformFigures,
   dashboards,
 } as const;

@@ -7,7 +7,7 @@ import { bindBilling } from './billing/routes.ts';
 import { turnLicences } from './agents/begin-licences.ts';
 import { remindExpirations } from './agents/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
-import { bindContracts } from './contracts/routes.ts';
+import { bindContracts, bindPlatformContracts } from './contracts/routes.ts';
 import { bindCustomers } from './customers/routes.ts';
 import { eraseFile, sweepFiles } from './documents/erase-file.ts';
 import { bindDashboards } from './dashboards/routes.ts';
@@ -63,6 +63,7 @@ export function bindRooms(bind: Bind): void {
   bindPayments(bind);
   bindMarketplace(bind);
   bindBackoffice(bind);
+  bindPlatformContracts(bind);
   bindPlatformFigures(bind);
   bindDashboards(bind);
 }

@@ -32,7 +32,7 @@ const filters = {
 const list = { method: 'POST', body: listQuery(filters), output: listOf(ContractRow) } as const;
 const previewAs = z.object({ as: z.enum(['pdf', 'svg']).default('pdf') });
 const preview = { method: 'POST', query: previewAs, produces: ['application/pdf', 'image/svg+xml'] } as const;
-const templates = { method: 'POST', body: listQuery({}), output: listOf(ContractTemplate) } as const;
+const templates = { method: 'POST', body: listQuery({ fromPlatform: z.boolean() }), output: listOf(ContractTemplate) } as const;
 const byToken = { method: 'GET', access: { scope: 'public' }, params: z.object({ id: Id, token: z.string().max(200) }) } as const;
 
 const customerCalls = {

@@ -147,6 +147,8 @@ export const ContractTemplate = z.object({
   kind: ContractKindSchema,
   title: z.string(),
   body: z.string(),
+  /** The platform's own, for all agencies: read only (C-089, C-094). */
+  fromPlatform: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });

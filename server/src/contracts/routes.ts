@@ -9,6 +9,13 @@ import { removeContract, saveContract } from './save-contract.ts';
 import { showToSigner, signByLink } from './sign-by-link.ts';
 import { signContract } from './sign-contract.ts';
 import { listSignatureTemplates, removeSignatureTemplate, saveSignatureTemplate } from './signature-templates.ts';
+import {
+  listEverybodysContracts,
+  listPlatformTemplates,
+  previewPlatformTemplate,
+  removePlatformTemplate,
+  savePlatformTemplate,
+} from './platform-templates.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
 
 export function bindContracts(bind: Bind): void {
@@ -42,4 +49,18 @@ export function bindContracts(bind: Bind): void {
   bind(calls.listSignatureTemplates, listSignatureTemplates);
   bind(calls.saveSignatureTemplate, saveSignatureTemplate);
   bind(calls.removeSignatureTemplate, removeSignatureTemplate);
+}
+
+/** What the platform's own people keep for every agency. */
+export function bindPlatformContracts(bind: Bind): void {
+  const calls = contract.platformContracts;
+  bind(calls.listAgentTemplates, listPlatformTemplates('agent'));
+  bind(calls.listCustomerTemplates, listPlatformTemplates('customer'));
+  bind(calls.saveAgentTemplate, savePlatformTemplate('agent'));
+  bind(calls.saveCustomerTemplate, savePlatformTemplate('customer'));
+  bind(calls.removeAgentTemplate, removePlatformTemplate('agent'));
+  bind(calls.removeCustomerTemplate, removePlatformTemplate('customer'));
+  bind(calls.previewAgentTemplate, previewPlatformTemplate('agent'));
+  bind(calls.previewCustomerTemplate, previewPlatformTemplate('customer'));
+  bind(calls.listCustomerContracts, listEverybodysContracts);
 }

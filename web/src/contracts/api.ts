@@ -1,5 +1,6 @@
 // The calls about contracts, of one kind or the other, and the choices that their forms need.
 import { agents } from '@vigie/contract/agents/endpoints.ts';
+import { platformContracts } from '@vigie/contract/contracts/admin-endpoints.ts';
 import { contracts } from '@vigie/contract/contracts/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
@@ -24,9 +25,6 @@ export const kindCalls = {
     move: contractsApi.moveCustomerContract,
     sign: contractsApi.signCustomerContract,
     remove: contractsApi.removeCustomerContract,
-    templates: contractsApi.listCustomerTemplates,
-    saveTemplate: contractsApi.saveCustomerTemplate,
-    removeTemplate: contractsApi.removeCustomerTemplate,
     show: contractsApi.customerContractToSign,
     signByLink: contractsApi.signAsCustomer,
   },
@@ -36,13 +34,29 @@ export const kindCalls = {
     move: contractsApi.moveAgentContract,
     sign: contractsApi.signAgentContract,
     remove: contractsApi.removeAgentContract,
-    templates: contractsApi.listAgentTemplates,
-    saveTemplate: contractsApi.saveAgentTemplate,
-    removeTemplate: contractsApi.removeAgentTemplate,
     show: contractsApi.agentContractToSign,
     signByLink: contractsApi.signAsAgent,
   },
 } as const;
+
+const platformApi = clientOf(platformContracts);
+export type EverybodysContract = Answer<typeof platformContracts.listCustomerContracts>['data'][number];
+export const listEverybodysContracts = platformApi.listCustomerContracts;
+
+/** Templates of contracts: an agency's own, or those that the platform keeps for all of them. */
+export const templateShelves = {
+  agency: {
+    customer: { list: contractsApi.listCustomerTemplates, save: contractsApi.saveCustomerTemplate, remove: contractsApi.removeCustomerTemplate },
+    agent: { list: contractsApi.listAgentTemplates, save: contractsApi.saveAgentTemplate, remove: contractsApi.removeAgentTemplate },
+  },
+  platform: {
+    customer: { list: platformApi.listCustomerTemplates, save: platformApi.saveCustomerTemplate, remove: platformApi.removeCustomerTemplate },
+    agent: { list: platformApi.listAgentTemplates, save: platformApi.saveAgentTemplate, remove: platformApi.removeAgentTemplate },
+  },
+} as const;
+export type TemplateShelf = keyof typeof templateShelves;
+
+export const previewPlatformTemplate = { customer: platformApi.previewCustomerTemplate, agent: platformApi.previewAgentTemplate } as const;
 
 const customerOptions = async (query: string, signal: AbortSignal): Promise<Option[]> => {
   const filters = { status: [CustomerStatus.active, CustomerStatus.inactive] };

@@ -18,7 +18,7 @@ import { Opened } from '../shared/ui/form/opened.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { draftOf } from '../shared/ui/form/use-form-draft.ts';
 import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
-import { kindCalls, searchOther, workingContracts, type ContractFile } from './api.ts';
+import { kindCalls, templateShelves, searchOther, workingContracts, type ContractFile } from './api.ts';
 import { emptyContract, problemsOf, saveContract, valuesOf, type ContractValues } from './contract-form.ts';
 import { DraftPreview } from './contract-preview.tsx';
 import { Signatures } from './signatures.tsx';
@@ -41,7 +41,7 @@ type Form = EntityForm<ContractValues>;
 const TemplateChoice = ({ kind, form, onChosen }: { readonly kind: ContractKind; readonly form: Form; readonly onChosen: (id: string) => void }) => {
   const { data, isPending } = useQuery({
     queryKey: ['contracts', 'templates', kind],
-    queryFn: ({ signal }) => kindCalls[kind].templates({ body: { limit: 500, orderBy: 'title', ascending: 1 }, signal }),
+    queryFn: ({ signal }) => templateShelves.agency[kind].list({ body: { limit: 500, orderBy: 'title', ascending: 1 }, signal }),
   });
   const choose = (id: string | null): void => {
     const template = data?.data.find((one) => one.id === id);
@@ -54,7 +54,7 @@ const TemplateChoice = ({ kind, form, onChosen }: { readonly kind: ContractKind;
     <SelectField
       label="Modèle"
       half
-      options={(data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      options={(data?.data ?? []).map(({ id, title, fromPlatform }) => ({ value: id, label: fromPlatform ? `${title} (plateforme)` : title }))}
       placeholder={isPending ? 'Récupération des modèles.' : 'Choisir un modèle'}
       onChange={choose}
     />

@@ -29,24 +29,27 @@ const Sheet = ({ content }: { readonly content: Blob }) => {
   );
 };
 
-export interface DraftPreviewProps {
-  readonly kind: ContractKind;
-  readonly id?: string | undefined;
-  readonly values: ContractValues;
+export interface PrintedPreviewProps {
+  readonly title: string;
+  /** What is shown, as a key. */
+  readonly about: readonly unknown[];
+  /** Without « .pdf ». */
+  readonly fileName: string;
+  readonly print: (as: 'pdf' | 'svg', signal?: AbortSignal) => Promise<Blob>;
   readonly onClose: () => void;
 }
 
-export const DraftPreview = ({ kind, id, values, onClose }: DraftPreviewProps) => {
-  const about = id ? { id } : {};
+/** What the printer makes of a text that is not kept yet. */
+export const PrintedPreview = ({ title, about, fileName, print, onClose }: PrintedPreviewProps) => {
   const { data, error } = useQuery({
-    queryKey: ['contract-preview', kind, id, values],
-    queryFn: ({ signal }) => previewContract(kind, values, about, 'svg', signal),
+    queryKey: ['contract-preview', ...about],
+    queryFn: ({ signal }) => print('svg', signal),
     gcTime: 0,
     retry: false,
   });
-  const download = async (): Promise<void> => saveFile(await previewContract(kind, values, about, 'pdf'), `${values.title || 'contrat'}.pdf`);
+  const download = async (): Promise<void> => saveFile(await print('pdf'), `${fileName}.pdf`);
   return (
-    <DialogFrame title="Aperçu du contrat" size="lg" onClose={onClose}>
+    <DialogFrame title={title} size="lg" onClose={onClose}>
       {error ? <p role="alert">{messageOf(error)}</p> : null}
       {data ? <Sheet content={data} /> : null}
       {!data && !error ? <Waiting /> : null}
@@ -58,6 +61,23 @@ export const DraftPreview = ({ kind, id, values, onClose }: DraftPreviewProps) =
     </DialogFrame>
   );
 };
+
+export interface DraftPreviewProps {
+  readonly kind: ContractKind;
+  readonly id?: string | undefined;
+  readonly values: ContractValues;
+  readonly onClose: () => void;
+}
+
+export const DraftPreview = ({ kind, id, values, onClose }: DraftPreviewProps) => (
+  <PrintedPreview
+    title="Aperçu du contrat"
+    about={[kind, id, values]}
+    fileName={values.title || 'contrat'}
+    print={(as, signal) => previewContract(kind, values, id ? { id } : {}, as, signal)}
+    onClose={onClose}
+  />
+);
 
 const Standing = ({ contract, kind, onClose }: { readonly contract: ContractFile; readonly kind: ContractKind; readonly onClose: () => void }) => {
   const { file } = contract;

@@ -14,6 +14,8 @@ export const backofficeRoutes = withViews('backoffice', backofficeScreens, {
       ...(raw['new'] === undefined ? {} : { new: 1 }),
     }),
   },
+  importAgency: { load: () => import('../backoffice/agencies/import-agency-page.tsx').then((m) => m.ImportAgencyPage) },
+  contractTemplate: { load: () => import('../contracts/platform-templates-page.tsx').then((m) => m.PlatformTemplatesPage) },
   users: { load: () => import('../backoffice/people/users-page.tsx').then((m) => m.UsersPage) },
   supportAccounts: { load: () => import('../backoffice/people/support-page.tsx').then((m) => m.SupportPage) },
   feedbacks: { load: () => import('../backoffice/people/feedbacks-page.tsx').then((m) => m.FeedbacksPage) },

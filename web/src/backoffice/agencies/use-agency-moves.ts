@@ -26,12 +26,13 @@ const DONE: Readonly<Record<AgencyStatus, string>> = {
 /** Support looks at agencies and enters them; only administrators change them. */
 export const useMayAdministrate = (): boolean => useActor()?.kind !== 'support';
 
-export function useEnterAgency(): (agency: { readonly id: string; readonly name: string }) => void {
+/** `first`: the screen that one stands on inside. */
+export function useEnterAgency(first: string = identityPaths.home()): (agency: { readonly id: string; readonly name: string }) => void {
   const go = useGo();
   return ({ id, name }) => {
     session.enterAgency({ id, name });
     queryClient.clear();
-    go(identityPaths.home());
+    go(first);
   };
 }
 

@@ -1,0 +1,31 @@
+// Import d'agence: the agency whose workbook is brought in, an existing one or one that is created here; the import itself is the agency's own (C-258).
+import { useState } from 'react';
+import { backofficePaths } from '../../routes/backoffice.paths.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import { agenciesList } from './agencies-list.tsx';
+import { useEnterAgency } from './use-agency-moves.ts';
+
+const AgencyDialog = lazyDialog(
+  () => import('./agency-dialog.tsx'),
+  (m) => m.AgencyDialog,
+);
+
+const list = { ...agenciesList, key: 'admin-import-agencies', sort: { by: 'createdAt', ascending: false } };
+
+export const ImportAgencyPage = () => {
+  const [creating, setCreating] = useState(false);
+  const bringIn = useEnterAgency(backofficePaths.importData());
+  return (
+    <ListPage
+      list={list}
+      title="Import d'agence"
+      onOpen={bringIn}
+      rowActions={[{ key: 'import', label: 'Importer un classeur', run: bringIn }]}
+      add={{ label: 'Créer une agence et importer', run: () => setCreating(true) }}
+      emptyText="Choisissez l’agence dont les clients, les sites et les collaborateurs sont dans un classeur."
+    >
+      {creating ? <AgencyDialog onClose={() => setCreating(false)} onSaved={bringIn} /> : null}
+    </ListPage>
+  );
+};
