@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openStage } from './src/stage.ts';
-import { alarm, bear, button, feel, goTo, HERE, line, LYING, said, UPRIGHT, watchedGuards } from './src/watched-guard.ts';
+import { alarm, bear, button, calibrate, feel, goTo, HERE, line, LYING, said, watchedGuards } from './src/watched-guard.ts';
 
 const stage = await openStage();
 const { guardOn, takeService, reportsOf } = watchedGuards(stage);
@@ -14,8 +14,7 @@ async function calibrated() {
   const world = await guardOn();
   await takeService(world.visitor, world);
   await line(world.page).waitFor();
-  await bear(world.page, 11, UPRIGHT);
-  await expect.poll(() => said(world.page)).toContain('PTI active');
+  await calibrate(world.page);
   return world;
 }
 

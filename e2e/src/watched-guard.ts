@@ -32,6 +32,12 @@ export async function bear(page: Page, seconds: number, force: typeof UPRIGHT): 
   }
 }
 
+/** Borne upright until the phone knows how it is worn: ten seconds from when its sensors are heard, which may be later than the page is there. */
+export async function calibrate(page: Page): Promise<void> {
+  for (let turn = 0; turn < 40 && !(await said(page)).includes('PTI active'); turn += 1) await bear(page, 1, UPRIGHT);
+  expect(await said(page)).toContain('PTI active');
+}
+
 /** Moves the clock on, step by step, until the page shows what is waited for. */
 export async function pass(page: Page, isThere: () => Promise<boolean>, step = 10_000, most = 20): Promise<void> {
   for (let turn = 0; turn < most && !(await isThere()); turn += 1) await page.clock.runFor(step);
