@@ -90,3 +90,15 @@ export const subscriptionReasons = pgTable(
   },
   (t) => [primaryKey({ name: 'subscription_reasons_pkey', columns: [t.agencyId, t.id] }), index('subscription_reasons_created').on(t.createdAt)],
 );
+
+/** Days in which the agency held a subscription without a gap, kept by trigger from its row. */
+export const subscriptionSpans = pgTable(
+  'subscription_spans',
+  {
+    ...tenantKey(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    trial: boolean('trial').notNull(),
+  },
+  (t) => [primaryKey({ name: 'subscription_spans_pkey', columns: [t.agencyId, t.id] }), index('subscription_spans_ends').on(t.endsOn)],
+);

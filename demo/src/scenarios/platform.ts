@@ -18,6 +18,7 @@ import { keepPapers } from './documents.ts';
 import { keepBooks } from './invoices.ts';
 import { makeOffers } from './offers.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
+import { makePlatformPast } from './platform-past.ts';
 import { makeRequests } from './requests.ts';
 import { sayPlatformWords } from './platform-words.ts';
 import { makeSalaryElements } from './salary-elements.ts';
@@ -185,6 +186,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
       .set({ customerId: firstCustomer.id, invoiceRecipient: true, planningRecipient: true, sendCustomerInterventionReport: true })
       .where(eq(userCompanies.id, accounts.customerMemberId));
   }
+  await makePlatformPast(tx, agency.id, today);
   await makeTalk(tx, agency.id, now, accounts, living);
   await fillStock(tx, agency.id, now, accounts, living);
   await startCounters(tx, agency.id, size.customers, size.agents);

@@ -1,8 +1,9 @@
 // What a dashboard can show the platform's own people: agencies and the people who sign in.
 import { backofficePaths } from '../routes/backoffice.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
-import { partTypes } from '../shared/ui/chart/chart-types.ts';
+import { partTypes, timeTypes } from '../shared/ui/chart/chart-types.ts';
 
+const moneyCharts = () => import('./widgets/money-charts.tsx');
 const charts = () => import('./widgets/platform-charts.tsx');
 const agencies = { group: 'Plateforme', roles: ['admin', 'support'] } as const;
 const people = { group: 'Plateforme', roles: ['admin'] } as const;
@@ -27,6 +28,38 @@ export const backofficeWidgets: readonly Widget[] = [
     size: { w: 6, h: 6 },
     charts: partTypes,
     load: () => charts().then((m) => m.UsersWidget),
+  },
+  {
+    group: 'Plateforme',
+    roles: ['manager', 'admin', 'support'],
+    key: 'moduleCatalogue',
+    label: 'Catalogue des modules',
+    about: 'Les modules de Vigie, activés ou non.',
+    kind: 'figures',
+    size: { w: 6, h: 6 },
+    load: () => import('../agency/modules-widget.tsx').then((m) => m.ModulesWidget),
+  },
+  {
+    ...people,
+    key: 'platformTurnover',
+    label: 'Chiffre d’affaires',
+    about: 'Ce que la plateforme a facturé hors taxes, à côté de l’année d’avant.',
+    kind: 'chart',
+    size: { w: 6, h: 6 },
+    charts: timeTypes,
+    period: { initial: 'year' },
+    load: () => moneyCharts().then((m) => m.PlatformTurnoverWidget),
+  },
+  {
+    ...people,
+    key: 'subscriptionReasons',
+    label: 'Motifs d’arrêt',
+    about: 'Pourquoi des agences ont arrêté leur abonnement.',
+    kind: 'chart',
+    size: { w: 6, h: 6 },
+    charts: partTypes,
+    period: { initial: 'year' },
+    load: () => moneyCharts().then((m) => m.ReasonsWidget),
   },
   {
     ...agencies,

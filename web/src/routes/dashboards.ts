@@ -13,5 +13,7 @@ registerHomeCard({
 
 export const dashboardsRoutes = withViews('dashboards', dashboardsScreens, {
   adminDashboard: { load: () => import('../dashboards/dashboard-page.tsx').then((m) => m.AdminDashboardPage) },
+  caApp: { load: () => import('../backoffice/figures/turnover-page.tsx').then((m) => m.TurnoverPage) },
+  resumeApp: { load: () => import('../backoffice/figures/churn-page.tsx').then((m) => m.ChurnPage) },
   customerDashboard: { load: () => import('../dashboards/dashboard-page.tsx').then((m) => m.CustomerDashboardPage) },
 });

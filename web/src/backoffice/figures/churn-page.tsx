@@ -1,0 +1,84 @@
+// Résumé (churn): agencies that came and went over three, six and twelve months, the platform's figures, and why agencies stopped (C-299 to C-302).
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { churnWindows } from '@vigie/domain/subscription/churn.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import { Chart } from '../../shared/ui/chart/chart.tsx';
+import { ErrorState } from '../../shared/ui/error-state.tsx';
+import { DataList } from '../../shared/ui/list/data-list.tsx';
+import { Page, PageCard } from '../../shared/ui/page.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
+import { FigureList, type Figure } from '../../shared/ui/widget/figure-list.tsx';
+import { churnQuery, figuresApi, type ChurnMetric } from './api.ts';
+import { churnChart, churnLook, rateText } from './figures-words.ts';
+import { reasonsList } from './reasons-list.ts';
+import classes from './figures.module.css';
+
+const Window = ({ months, metric }: { readonly months: number; readonly metric: ChurnMetric }) => (
+  <section className={classes.window} aria-label={`${months} derniers mois`}>
+    <h2>{months} derniers mois</h2>
+    <p>
+      <strong>{rateText(metric.rate)}</strong> <span>de churn moyen par mois</span>{' '}
+      {metric.rate === null ? null : <StatusBadge {...churnLook(metric.rate)} />}
+    </p>
+    <p>{plural(metric.subscribed, 'agence abonnée', 'agences abonnées')}</p>
+    <p>{plural(metric.left, 'agence sans abonnement actif restant', 'agences sans abonnement actif restant')}</p>
+  </section>
+);
+
+const Windows = () => {
+  const queries = useQueries({ queries: churnWindows.map(churnQuery) });
+  const failed = queries.find(({ error, data }) => error && !data);
+  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))} />;
+  return (
+    <div className={classes.windows}>
+      {queries.map(({ data }, index) => (data ? <Window key={churnWindows[index]} months={churnWindows[index] ?? 0} metric={data} /> : null))}
+      {queries.some(({ data }) => !data) ? <Waiting /> : null}
+    </div>
+  );
+};
+
+const figuresOf = (counts: Awaited<ReturnType<typeof figuresApi.figures>>): Figure[] => [
+  { label: 'agences', value: counts.agencies },
+  { label: 'agences actives', value: counts.activeAgencies, tone: 'done' },
+  { label: 'défauts de paiement', value: counts.paymentDefaults, tone: 'danger' },
+  { label: 'fiches collaborateurs', value: counts.agents },
+  { label: 'contacts clients', value: counts.customerContacts },
+  { label: 'sites', value: counts.sites },
+  { label: 'devis', value: counts.estimates },
+  { label: 'factures', value: counts.invoices },
+  { label: 'utilisateurs', value: counts.users },
+];
+
+const Counts = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['platform-figures', 'counts'],
+    queryFn: ({ signal }) => figuresApi.figures({ signal }),
+    refetchInterval: 60_000,
+  });
+  if (data) return <FigureList figures={figuresOf(data)} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+};
+
+/** Its failure leaves the chart empty, the rest of the page stands (C-304). */
+const Curve = () => {
+  const { data } = useQuery(churnQuery(12));
+  return <Chart label="Agences venues et parties" type="bar" data={churnChart(data)} emptyText="Aucune agence n’est venue ni partie." />;
+};
+
+export const ChurnPage = () => (
+  <Page title="Résumé (churn)">
+    <Windows />
+    <PageCard title="La plateforme en chiffres">
+      <Counts />
+    </PageCard>
+    <PageCard title="Agences venues et parties sur douze mois">
+      <div className={classes.chart}>
+        <Curve />
+      </div>
+    </PageCard>
+    <PageCard title="Motifs d’arrêt">
+      <DataList list={reasonsList} emptyText="Aucune agence n’a arrêté son abonnement." />
+    </PageCard>
+  </Page>
+);
