@@ -122,6 +122,8 @@ describe('offers', () => {
     await rowOf(names.licences).getByText('Activée').waitFor();
     await act(names.licences, 'Dupliquer');
     await rowOf(`${names.licences} (copie)`).getByText('Désactivée').waitFor();
+    const copies = await stage.db.platform((tx) => tx.$count(subscriptionOffers, eq(subscriptionOffers.name, `${names.licences} (copie)`)));
+    expect(copies).toBe(1);
   });
 
   test('several at once where it concerns them; nothing to do is said; deleted ones are hidden and kept (C-263, C-265, C-266)', async () => {
