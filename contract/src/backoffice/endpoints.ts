@@ -2,6 +2,15 @@
 import { adminCalls } from './admin-endpoints.ts';
 import { communicationCalls } from './communication-endpoints.ts';
 import { importCalls } from './import-endpoints.ts';
+import { onboardingCalls } from './onboarding-endpoints.ts';
+import { ownOnboardingCalls } from './own-onboarding-endpoints.ts';
 import { readerCalls } from './reader-endpoints.ts';
 
-export const backoffice = { ...importCalls, ...adminCalls, ...communicationCalls, ...readerCalls } as const;
+export const backoffice = {
+  ...importCalls,
+  ...adminCalls,
+  ...communicationCalls,
+  ...onboardingCalls,
+  ...readerCalls,
+  ...ownOnboardingCalls,
+} as const;

@@ -20,6 +20,7 @@ import { makeOffers } from './offers.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
 import { makePlatformPast } from './platform-past.ts';
 import { makeRequests } from './requests.ts';
+import { stockPlatform } from './platform-sales.ts';
 import { sayPlatformWords } from './platform-words.ts';
 import { makeSalaryElements } from './salary-elements.ts';
 import { makeSamples } from './samples.ts';
@@ -165,6 +166,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   progress('Chargement de l’agence de démonstration…');
   const chance = chanceFrom(20_261_121);
   const today = localDay(now, 'Europe/Paris');
+  await stockPlatform(tx, now);
   const agency = await makeAgency(tx, {
     name: 'Sentinelle Sud Sécurité',
     email: 'contact@sentinelle-sud.test',

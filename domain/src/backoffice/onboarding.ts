@@ -1,4 +1,6 @@
 // Paths that lead a newcomer through the product, step by step (C-262).
+import { messages } from '../shared/validators.ts';
+import { isWebAddress } from './guidance.ts';
 
 export const OnboardingStatus = { active: 100, inactive: 200 } as const;
 export type OnboardingStatus = (typeof OnboardingStatus)[keyof typeof OnboardingStatus];
@@ -23,4 +25,39 @@ export interface OnboardingStep {
   readonly text: string;
   /** A video's address, the hash path of a form's screen, or a link. */
   readonly target: string;
+}
+
+/** A path that nobody would walk to its end. */
+export const mostSteps = 20;
+
+/** The hash path of a screen, which may open with its form for something new. */
+const isScreenPath = (text: string): boolean => /^\/[\w-]+(\/[\w-]+)*(\?nouveau=[\w%-]+)?$/.test(text.trim());
+
+const targetIssue = ({ kind, target }: OnboardingStep): string | null => {
+  if (target.trim() === '') return messages.required;
+  const fits = kind === StepKind.form ? isScreenPath(target) : isWebAddress(target);
+  return fits ? null : messages.format;
+};
+
+/** What is wrong with the steps, by field; every step has a title and leads somewhere. */
+export function stepIssues(steps: readonly OnboardingStep[]): Record<string, string> {
+  if (steps.length === 0) return { steps: 'Au moins une étape' };
+  if (steps.length > mostSteps) return { steps: `${mostSteps} étapes au plus` };
+  const issues: Record<string, string> = {};
+  for (const [index, step] of steps.entries()) {
+    const target = targetIssue(step);
+    if (step.title.trim() === '') issues[`steps.${index}.title`] = messages.required;
+    if (target) issues[`steps.${index}.target`] = target;
+  }
+  return issues;
+}
+
+/** What somebody has done of a path whose steps were moved: `was` has the former rank of each of today's steps, null for a new one. */
+export const carriedSteps = (done: readonly number[], was: readonly (number | null)[]): number[] =>
+  was.flatMap((former, rank) => (former !== null && done.includes(former) ? [rank] : []));
+
+/** The ranks that are done after one was ticked, or cleared again. */
+export function tickedSteps(done: readonly number[], step: number, isDone: boolean): number[] {
+  const others = done.filter((rank) => rank !== step);
+  return (isDone ? [...others, step] : others).toSorted((a, b) => a - b);
 }

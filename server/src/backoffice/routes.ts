@@ -27,6 +27,8 @@ import { readAllTutorials, readTutorials, removeTutorial, saveTutorial } from '.
 import { readAllDocs, readDocs, removeUsefulDoc, saveUsefulDoc } from './communication/useful-docs.ts';
 import { leaveImport, readImport, showImport, tryImport } from './import/read-import.ts';
 import { runImport } from './import/run-import.ts';
+import { closePath, readOwnPaths, tickStep } from './onboarding/own-paths.ts';
+import { listPaths, movePath, removePath, savePath } from './onboarding/paths.ts';
 import { listFeedbacks, moveFeedback, sendFeedback } from './people/feedbacks.ts';
 import { listUsers, mailPassword } from './people/list-users.ts';
 import { listSupportAccounts, moveSupportAccount, removeSupportAccount, saveSupportAccount } from './people/support-accounts.ts';
@@ -53,6 +55,16 @@ function bindCommunication(bind: Bind): void {
   bind(calls.adminSponsor, readSponsor);
   bind(calls.saveSponsor, saveSponsor);
   bind(calls.removeSponsor, removeSponsor);
+}
+
+function bindOnboarding(bind: Bind): void {
+  bind(calls.onboardingPaths, listPaths);
+  bind(calls.saveOnboardingPath, savePath);
+  bind(calls.moveOnboardingPath, movePath);
+  bind(calls.removeOnboardingPath, removePath);
+  bind(calls.ownPaths, readOwnPaths);
+  bind(calls.tickStep, tickStep);
+  bind(calls.closePath, closePath);
 }
 
 function bindReaders(bind: Bind): void {
@@ -84,5 +96,6 @@ export function bindBackoffice(bind: Bind): void {
   bind(calls.feedbacks, listFeedbacks);
   bind(calls.moveFeedback, moveFeedback);
   bindCommunication(bind);
+  bindOnboarding(bind);
   bindReaders(bind);
 }

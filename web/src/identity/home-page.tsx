@@ -32,9 +32,9 @@ const Cards = () => {
   );
   return cards.length === 0 ? null : (
     <div className={classes.cards}>
-      {cards.map(({ key, wide, Card }) => (
+      {cards.map(({ key, wide, quiet, Card }) => (
         <div key={key} data-wide={wide || undefined}>
-          <Suspense fallback={<span className={classes.wait} />}>
+          <Suspense fallback={quiet ? null : <span className={classes.wait} />}>
             <Card />
           </Suspense>
         </div>

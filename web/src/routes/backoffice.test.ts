@@ -12,11 +12,23 @@ const menu = (kind: ActorKind): string[] =>
     .flatMap(({ entries }) => entries.map(({ label }) => label));
 
 describe('the platform’s administration', () => {
-  const forAdmin = ['Agences', 'Utilisateurs', "Demandes d'amélioration", 'Tutoriels', 'Documents utiles', 'Maintenance', 'Contacts', 'Actualités'];
+  const forAdmin = [
+    'Agences',
+    'Utilisateurs',
+    "Offres d'abonnement",
+    "Demandes d'amélioration",
+    'Tutoriels',
+    'Documents utiles',
+    'Maintenance',
+    'Contacts',
+    "Parcours d'accueil",
+    'Actualités',
+  ];
+  const forSuperadmin = [...forAdmin, 'Articles', "Types d'articles", 'Sponsor', 'Comptes support'];
 
   test('has a menu a role: the super-administrator’s own screens are not in the administrator’s, support has agencies (A-118, A-119)', () => {
     expect(menu('admin')).toEqual(forAdmin);
-    expect(menu('superadmin').toSorted()).toEqual([...forAdmin, 'Sponsor', 'Comptes support'].toSorted());
+    expect(menu('superadmin').toSorted()).toEqual(forSuperadmin.toSorted());
     expect(menu('support')).toEqual(['Agences']);
     expect([menu('owner'), menu('staff'), menu('customer')]).toEqual([[], [], []]);
   });

@@ -1,7 +1,16 @@
 // Pages of the backoffice screens; a screen without one is not ready.
+import { registerHomeCard } from '../shared/navigation/home-cards.ts';
 import { withViews } from '../shared/navigation/screens.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
 import { backofficeScreens } from './backoffice.paths.ts';
+
+registerHomeCard({
+  key: 'onboarding',
+  roles: ['any'],
+  wide: true,
+  quiet: true,
+  load: () => import('../backoffice/onboarding/onboarding-card.tsx').then((m) => m.OnboardingCard),
+});
 
 registerWidgets(() => import('../backoffice/widgets.ts').then((m) => m.backofficeWidgets));
 
@@ -27,6 +36,10 @@ export const backofficeRoutes = withViews('backoffice', backofficeScreens, {
   sponsor: { load: () => import('../backoffice/communication/sponsor-page.tsx').then((m) => m.SponsorPage) },
   app: { load: () => import('../identity/mobile-app-page.tsx').then((m) => m.MobileAppPage) },
   appAgent: { load: () => import('../identity/mobile-app-page.tsx').then((m) => m.AgentAppPage) },
+  articles: { load: () => import('../backoffice/sales/articles-page.tsx').then((m) => m.ArticlesPage) },
+  articleTypes: { load: () => import('../backoffice/sales/article-types-page.tsx').then((m) => m.ArticleTypesPage) },
+  subscriptionOffers: { load: () => import('../backoffice/sales/offers-page.tsx').then((m) => m.OffersPage) },
+  uiTutorials: { load: () => import('../backoffice/onboarding/paths-page.tsx').then((m) => m.PathsPage) },
   importData: {
     load: () => import('../backoffice/import/import-page.tsx').then((m) => m.ImportPage),
     search: (raw) => (typeof raw['import'] === 'string' ? { import: raw['import'] } : {}),

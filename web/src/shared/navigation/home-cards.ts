@@ -11,6 +11,8 @@ export interface HomeCard {
   readonly rights?: readonly Right[];
   /** Takes the whole width. */
   readonly wide?: boolean;
+  /** Mostly has nothing to say: no room is kept for it while it loads. */
+  readonly quiet?: boolean;
   readonly load: () => Promise<ComponentType>;
 }
 

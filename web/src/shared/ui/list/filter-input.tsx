@@ -23,12 +23,14 @@ const typed = ({ options }: Of<'select'>, value: string | null): unknown => {
 };
 const shown = (value: unknown): string => (value === undefined || value === null ? 'all' : String(value));
 
-const ChoiceInput = ({ filter, value, onChange }: InputProps<Of<'select'>>) =>
+const ChoiceInput = ({ filter, value, error, onChange }: InputProps<Of<'select'>>) =>
   filter.multiple ? (
     <MultiSelectField
       label={filter.label}
       options={filter.options}
-      value={Array.isArray(value) ? value.map(String) : []}
+      required={filter.required ?? false}
+      error={error}
+      value={(Array.isArray(value) ? value : (filter.initial ?? [])).map(String)}
       onChange={(values) => onChange(values.map((each) => typed(filter, each)))}
     />
   ) : (

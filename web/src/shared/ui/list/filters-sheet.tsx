@@ -1,16 +1,19 @@
 // The filters of a list and its presets. A change is applied by «Appliquer», once the form is valid.
 import { Button, Drawer } from '@mantine/core';
+import { messages } from '@vigie/domain/shared/validators.ts';
 import { rangeIssue } from '@vigie/domain/shared/validators-dates.ts';
 import { useState, type FormEvent } from 'react';
 import { useLayer } from '../layers.ts';
 import type { SheetProps } from './columns-sheet.tsx';
 import { FilterInput } from './filter-input.tsx';
+import { isActive } from './list-state.ts';
 import type { ListFilter, PeriodValue } from './list-types.ts';
 import { PresetsEditor } from './presets-editor.tsx';
 import classes from './sheets.module.css';
 
-/** A custom period needs both days in order. */
+/** A custom period needs both days in order; what must be chosen is not emptied. */
 const issueOf = (filter: ListFilter, value: unknown): string | null => {
+  if (filter.kind === 'select') return filter.required && value !== undefined && !isActive(value) ? messages.required : null;
   const { preset, start, end } = (value ?? {}) as Partial<PeriodValue>;
   return filter.kind === 'period' && preset === 'custom' ? rangeIssue({ start: start ?? '', end: end ?? '' }) : null;
 };

@@ -35,6 +35,18 @@ describe('filters of a list', () => {
     });
   });
 
+  test('a choice nobody has touched is its initial one; emptied it is none, unless one must be there (C-263, C-268)', () => {
+    const options = [{ value: '100', label: 'Activée' }];
+    const declared: readonly ListFilter[] = [
+      { key: 'status', label: 'Statut', kind: 'select', multiple: true, options, initial: [100, 200] },
+      { key: 'group', label: 'Type', kind: 'select', multiple: true, options, initial: ['subs', 'pack'], required: true },
+    ];
+    const whole = { status: [100, 200], group: ['subs', 'pack'] };
+    expect(wireFilters(declared, {}, '2026-11-21')).toEqual(whole);
+    expect(wireFilters(declared, { status: [300], group: ['pack'] }, '2026-11-21')).toEqual({ status: [300], group: ['pack'] });
+    expect(wireFilters(declared, { status: [], group: [] }, '2026-11-21')).toEqual({ group: whole.group });
+  });
+
   test('a custom period with one day only is not sent', () => {
     expect(wireFilters(FILTERS, { dateRange: { preset: 'custom', start: '2026-11-21' } }, '2026-11-21')).toEqual({});
   });

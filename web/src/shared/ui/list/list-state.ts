@@ -32,18 +32,27 @@ export const isActive = (value: unknown): boolean =>
 export const activeCount = (declared: readonly ListFilter[], values: Readonly<Record<string, unknown>>): number =>
   declared.filter(({ key, kind }) => kind !== 'period' && isActive(values[key])).length;
 
+type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>;
+
+/** A period as two days; null while it is not whole. */
+function daysOf(filter: Of<'period'>, value: unknown, day: string) {
+  const { preset, start, end } = (value ?? { preset: filter.initial }) as Partial<PeriodValue>;
+  return preset ? (periodOf(preset, day, filter.slide) ?? (start && end ? { start, end } : null)) : null;
+}
+
+/** What holds while nobody has chosen, and where one must be chosen while none is. */
+const initialOf = ({ initial, required }: Of<'select'>, value: unknown): unknown => (value === undefined || required ? initial : undefined);
+
+function wireValue(filter: ListFilter, value: unknown, day: string): unknown {
+  if (filter.kind === 'period') return daysOf(filter, value, day);
+  if (isActive(value)) return value;
+  return filter.kind === 'select' ? initialOf(filter, value) : undefined;
+}
+
 /** Filters as the wire wants them: inactive ones absent, periods as two days. */
 export function wireFilters(declared: readonly ListFilter[], values: Readonly<Record<string, unknown>>, day: string): Record<string, unknown> {
-  const sent: Record<string, unknown> = {};
-  for (const filter of declared) {
-    const value = values[filter.key];
-    if (filter.kind === 'period') {
-      const { preset, start, end } = (value ?? { preset: filter.initial }) as Partial<PeriodValue>;
-      const days = preset ? (periodOf(preset, day, filter.slide) ?? (start && end ? { start, end } : null)) : null;
-      if (days) sent[filter.key] = days;
-    } else if (isActive(value)) sent[filter.key] = value;
-  }
-  return sent;
+  const sent = declared.map((filter) => [filter.key, wireValue(filter, values[filter.key], day)] as const);
+  return Object.fromEntries(sent.filter(([, value]) => value !== undefined && value !== null));
 }
 
 export const requestOf = <Row>(

@@ -57,6 +57,10 @@ export type ListFilter =
       readonly kind: 'select';
       readonly options: readonly Option[];
       readonly multiple?: boolean;
+      /** What holds while nobody has chosen, of several. */
+      readonly initial?: readonly (string | number)[];
+      /** Never without a value: emptying it is refused. */
+      readonly required?: boolean;
     })
   | (FilterBase & {
       readonly kind: 'entity';

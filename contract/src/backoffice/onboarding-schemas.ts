@@ -1,0 +1,45 @@
+// Shapes of the paths that lead newcomers through the product, as administrators write them.
+import { z } from 'zod';
+import { audiences } from '@vigie/domain/backoffice/guidance.ts';
+import { mostSteps, onboardingStatusLabels, stepKindLabels } from '@vigie/domain/backoffice/onboarding.ts';
+import { isRight } from '@vigie/domain/identity/rights.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+
+export const OnboardingStatusSchema = numberEnum(onboardingStatusLabels);
+
+const step = { kind: numberEnum(stepKindLabels), title: z.string(), text: z.string(), target: z.string() };
+
+export const OnboardingPath = z.object({
+  id: Id,
+  title: z.string(),
+  status: OnboardingStatusSchema,
+  rank: z.int(),
+  steps: z.array(z.object(step)),
+  roles: z.array(z.enum(audiences)),
+  isGranted: z.array(z.string()),
+  createdAt: Instant,
+  version: Version,
+});
+
+/** Without `id` it creates; `newId`, chosen by the sender, makes the same form sent twice one path. */
+export const OnboardingPathInput = z.object({
+  id: Id.optional(),
+  newId: Id.optional(),
+  version: Version.optional(),
+  title: text(255),
+  status: OnboardingStatusSchema,
+  rank: z.int().min(0).max(10_000).default(0),
+  steps: z.array(
+    z.object({
+      kind: step.kind,
+      title: text(255),
+      text: optionalText(1000).default(''),
+      target: optionalText(1000),
+      /** Under which rank it stood so far, null for a new one; not said: where it stands now. What people have ticked off goes along. */
+      was: z.int().min(0).max(mostSteps).nullable().optional(),
+    }),
+  ),
+  roles: z.array(z.enum(audiences)).max(10).default([]),
+  isGranted: z.array(z.string().max(60).refine(isRight, 'Format invalide')).max(200).default([]),
+});

@@ -1,0 +1,10 @@
+// The calls with which administrators keep the paths for newcomers.
+import type { z } from 'zod';
+import { onboardingCalls } from '@vigie/contract/backoffice/onboarding-endpoints.ts';
+import type { OnboardingPath } from '@vigie/contract/backoffice/onboarding-schemas.ts';
+import { clientOf } from '../../shared/api/client.ts';
+
+export const onboardingApi = clientOf(onboardingCalls);
+
+export type PathLine = z.output<typeof OnboardingPath>;
+export const PATH_TOPICS = ['onboarding-paths'];

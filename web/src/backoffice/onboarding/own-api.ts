@@ -1,0 +1,7 @@
+// The paths that are before the person, and what he does with them.
+import { ownOnboardingCalls } from '@vigie/contract/backoffice/own-onboarding-endpoints.ts';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import { clientOf } from '../../shared/api/client.ts';
+
+export const ownApi = clientOf(ownOnboardingCalls);
+export type OwnPath = Answer<typeof ownOnboardingCalls.ownPaths>[number];
