@@ -106,7 +106,8 @@ export function paymentsIssues(wanted: readonly WantedPayment[], kept: readonly 
   const left = uncoveredCents(wanted, totalCents);
   // An invoice of which everything was called off asks for nothing.
   if (left !== 0 && wanted.some(isAlive))
-    issues['payments'] ??= `Les paiements font ${formatMoney(totalCents - left)} : ils doivent faire ${formatMoney(totalCents)}, le total de la facture`;
+    issues['payments'] ??=
+      `Les paiements font ${formatMoney(totalCents - left)} : ils doivent faire ${formatMoney(totalCents)}, le total de la facture`;
   return issues;
 }
 
@@ -116,7 +117,11 @@ export const isInModeration = (agencyStatus: number, payments: readonly PaymentS
 export const MODERATION_NOTICE = 'Votre compte est en attente de validation par nos équipes.';
 
 /** An invoice that stands is called off; one that was comes back. Money that has come holds it. */
-export function invoiceMoveRefusal(from: AgencyInvoiceStatus, to: AgencyInvoiceStatus, payments: readonly Pick<PartialPayment, 'status'>[]): string | null {
+export function invoiceMoveRefusal(
+  from: AgencyInvoiceStatus,
+  to: AgencyInvoiceStatus,
+  payments: readonly Pick<PartialPayment, 'status'>[],
+): string | null {
   if (from === to) return 'Cette facture a déjà ce statut';
   if (to !== AgencyInvoiceStatus.active && payments.some(({ status }) => isSettled(status)))
     return 'Cette facture est réglée, en tout ou en partie : elle reste active';
