@@ -19,6 +19,7 @@ import { keepBooks } from './invoices.ts';
 import { makeOffers } from './offers.ts';
 import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.ts';
 import { makeRequests } from './requests.ts';
+import { billAgencies } from './platform-billing.ts';
 import { sayPlatformWords } from './platform-words.ts';
 import { makeSalaryElements } from './salary-elements.ts';
 import { makeSamples } from './samples.ts';
@@ -210,6 +211,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   const neighbour = await makeNeighbour(tx, { today, now, chance });
   const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
   await makeAds(tx, { now, author, authorName: nameOf('manager@vigie.test'), neighbour });
+  await billAgencies(tx, { today, hands, agencyIds: [agency.id, neighbour.agencyId] });
   await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

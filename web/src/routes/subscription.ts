@@ -4,4 +4,6 @@ import { subscriptionScreens } from './subscription.paths.ts';
 
 export const subscriptionRoutes = withViews('subscription', subscriptionScreens, {
   subscription: { load: () => import('../subscription/subscription-page.tsx').then((m) => m.SubscriptionPage) },
+  invoices: { load: () => import('../subscription/invoices/invoices-page.tsx').then((m) => m.AgencyInvoicesPage) },
+  articleOrders: { load: () => import('../subscription/article-orders/orders-page.tsx').then((m) => m.ArticleOrdersPage) },
 });
