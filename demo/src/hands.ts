@@ -95,6 +95,8 @@ export interface Notary {
 }
 
 export interface Hands {
+  /** Prints an invoice of the platform and keeps its paper. */
+  printInvoice(tx: Tx, invoiceId: string): Promise<void>;
   keep(tx: Tx, agencyId: string, file: NewFile): Promise<KeptFile>;
   clerk(tx: Tx, agencyId: string, userId: string): Clerk;
   notary(tx: Tx, agencyId: string, userId: string): Notary;

@@ -20,6 +20,7 @@ import { notaryOf } from './contracts/demonstration-notary.ts';
 import { storeFile, type NewFile } from './documents/store-file.ts';
 import type { Scope, ScopedCall } from './plumbing/http/call.ts';
 import type { House } from './plumbing/house.ts';
+import { printInvoiceIn } from './subscription/invoices/print-invoice.ts';
 
 const ZONE = 'Europe/Paris';
 
@@ -90,6 +91,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
 }
 
 export const demonstrationHands = (house: House) => ({
+  printInvoice: (tx: Tx, invoiceId: string) => printInvoiceIn(house, tx, invoiceId),
   keep: (tx: Tx, agencyId: string, file: NewFile) => storeFile(house, tx, agencyId, file),
   clerk: (tx: Tx, agencyId: string, userId: string) => clerkOf(house, tx, agencyId, userId),
   notary: (tx: Tx, agencyId: string, userId: string) => notaryOf(house, tx, agencyId, userId),

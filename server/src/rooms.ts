@@ -33,6 +33,7 @@ import { bindRequests } from './requests/routes.ts';
 import { tellOtherSide } from './requests/tell-requests.ts';
 import { bindSites } from './sites/routes.ts';
 import { bindPlatformSales } from './subscription/catalogue/routes.ts';
+import { printInvoiceJob, printMissing } from './subscription/invoices/print-invoice.ts';
 import { bindAgencyInvoices } from './subscription/invoices/routes.ts';
 import { bindSubscription } from './subscription/orders/routes.ts';
 import { bindPayments } from './subscription/payments/routes.ts';
@@ -80,6 +81,8 @@ const handlers: JobHandlers = {
   'billing.recurrences': generateInvoices,
   'agents.reminders': remindExpirations,
   'agents.licences': turnLicences,
+  'subscription.print': printInvoiceJob,
+  'subscription.unprinted': printMissing,
   'reports.print': printReportJob,
   'field.alert': tellAlert,
   'field.morning': sendMorningMail,
@@ -99,6 +102,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'billing.recurrences': '15 * * * *',
   'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',
+  'subscription.unprinted': '*/5 * * * *',
   'field.morning': '0 * * * *',
   'field.sweep': '40 3 * * *',
   'files.sweep': '25 * * * *',

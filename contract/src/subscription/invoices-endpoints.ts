@@ -1,2 +1,183 @@
 // Calls about what the platform bills to agencies, and the orders of articles.
-export const agencyInvoices = {} as const;
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { Cents, Day, Id, Version, listOf, listQuery } from '../shared/schemas.ts';
+import {
+  AdminSubscriptionRow,
+  AgencyInvoice,
+  AgencyInvoiceDraft,
+  AgencyInvoiceRow,
+  AgencyInvoiceStatusSchema,
+  AgencyPlan,
+  ArticleOrder,
+  ArticleOrderInput,
+  ArticleOrderStatusSchema,
+  PartialPaymentsInput,
+  PaymentStatusSchema,
+  SubscriptionOperationRow,
+  operationFilters,
+  subscriptionFilters,
+} from './invoice-schemas.ts';
+
+/** C-223, C-246: what the platform bills is the super-administrator's; orders of articles are everybody's there (C-248). */
+const superadmins = { scope: 'admin', roles: ['superadmin'] } as const;
+const everybody = { scope: 'admin', roles: ['superadmin', 'admin', 'support'] } as const;
+const byInvoices = { scope: 'scoped', agency: ['listAgencyInvoices'] } as const;
+const byOrders = { scope: 'scoped', agency: ['listArticleOrders'] } as const;
+
+const invoiceFilters = {
+  status: z.array(AgencyInvoiceStatusSchema),
+  /** One of PROCESSING, VALIDATED and VALIDATED_MANUALLY stands for the three. */
+  paymentStatus: z.array(PaymentStatusSchema),
+  from: Day,
+  until: Day,
+};
+const orderFilters = { status: z.array(ArticleOrderStatusSchema), from: Day, until: Day };
+const Sums = z.object({ exclCents: Cents, totalCents: Cents, dueCents: Cents });
+
+const adminCalls = {
+  adminInvoices: endpoint({
+    method: 'POST',
+    path: '/admin/fetch/agency-invoices',
+    summary: 'Liste les factures des agences',
+    access: superadmins,
+    body: listQuery({ ...invoiceFilters, agency: Id }),
+    output: listOf(AgencyInvoiceRow).extend({ sums: Sums }),
+  }),
+  adminInvoice: endpoint({
+    method: 'GET',
+    path: '/admin/agency-invoice/{id}',
+    summary: 'Une facture d’agence, ses lignes et ses paiements',
+    access: superadmins,
+    params: z.object({ id: Id }),
+    output: AgencyInvoice,
+  }),
+  saveInvoice: endpoint({
+    method: 'POST',
+    path: '/admin/agency-invoice',
+    summary: 'Émet une facture à une agence, ou change le statut d’une facture',
+    access: superadmins,
+    body: z.union([AgencyInvoiceDraft, z.object({ id: Id, version: Version, status: AgencyInvoiceStatusSchema })]),
+    output: AgencyInvoice,
+  }),
+  savePayments: endpoint({
+    method: 'POST',
+    path: '/admin/agency-invoice/partial-payments',
+    summary: 'Change les paiements d’une facture d’agence',
+    access: superadmins,
+    body: PartialPaymentsInput,
+    output: AgencyInvoice,
+  }),
+  previewInvoice: endpoint({
+    method: 'POST',
+    path: '/admin/agency-invoice/preview',
+    summary: 'Aperçu PDF d’une facture avant son émission, marqué BROUILLON',
+    access: superadmins,
+    /** `svg`: all pages as one picture, for screens without a viewer. */
+    query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),
+    body: AgencyInvoiceDraft,
+    produces: ['application/pdf', 'image/svg+xml'],
+  }),
+  billableOffers: endpoint({
+    method: 'GET',
+    path: '/admin/agency-invoice-offers',
+    summary: 'Les offres actives, pour les lignes d’une facture',
+    access: superadmins,
+    output: z.object({
+      data: z.array(z.object({ id: Id, name: z.string(), priceCents: Cents, yearlyPriceCents: Cents.nullable() })),
+    }),
+  }),
+  adminOrders: endpoint({
+    method: 'POST',
+    path: '/admin/fetch/agency-article-orders',
+    summary: 'Liste les commandes d’articles des agences',
+    access: everybody,
+    body: listQuery({ ...orderFilters, agency: Id }),
+    output: listOf(ArticleOrder),
+  }),
+  saveOrder: endpoint({
+    method: 'POST',
+    path: '/admin/agency-article-order',
+    summary: 'Change le statut de commandes, ou les informations de l’une d’elles',
+    access: everybody,
+    body: ArticleOrderInput,
+    /** Those that changed; the others were there already. */
+    output: z.object({ data: z.array(ArticleOrder), changed: z.int() }),
+  }),
+  adminSubscriptions: endpoint({
+    method: 'POST',
+    path: '/admin/fetch/subscriptions',
+    summary: 'Liste les abonnements des agences',
+    access: superadmins,
+    body: listQuery({ ...subscriptionFilters, agency: Id }),
+    output: listOf(AdminSubscriptionRow),
+  }),
+  adminPlans: endpoint({
+    method: 'POST',
+    path: '/admin/fetch/agency-plans',
+    summary: 'Liste les abonnements des agences avec leurs options et leurs dates',
+    access: everybody,
+    body: listQuery({ ...subscriptionFilters, agency: Id }),
+    output: listOf(AgencyPlan),
+  }),
+  adminOperations: endpoint({
+    method: 'POST',
+    path: '/admin/fetch/subscription-operations',
+    summary: 'Liste les opérations : ce que les agences ont commandé',
+    access: superadmins,
+    body: listQuery(operationFilters),
+    output: listOf(SubscriptionOperationRow),
+  }),
+} as const;
+
+export const agencyInvoices = {
+  ...adminCalls,
+  ownInvoices: endpoint({
+    method: 'POST',
+    path: '/fetch/agency-invoices',
+    summary: 'Liste les factures que la plateforme adresse à l’agence',
+    access: byInvoices,
+    withoutSubscription: true,
+    body: listQuery(invoiceFilters),
+    /** `moderation`: the platform's people are still to look at the account. */
+    output: listOf(AgencyInvoiceRow).extend({ sums: Sums, moderation: z.boolean() }),
+  }),
+  turnover: endpoint({
+    method: 'POST',
+    path: '/fetch/turnover',
+    summary: 'Ce que la plateforme a facturé à l’agence, mois par mois',
+    access: byInvoices,
+    withoutSubscription: true,
+    body: z.object({ from: Day.optional(), until: Day.optional() }),
+    output: z.object({
+      /** `month` is `2026-11`; months without an invoice are left out. */
+      data: z.array(z.object({ month: z.string(), exclCents: Cents, totalCents: Cents, settledCents: Cents })),
+      sums: z.object({ exclCents: Cents, totalCents: Cents, settledCents: Cents }),
+    }),
+  }),
+  invoicesArchive: endpoint({
+    method: 'GET',
+    path: '/agency-invoices/archive',
+    summary: 'Toutes les factures de l’agence, en une archive',
+    access: byInvoices,
+    withoutSubscription: true,
+    produces: ['application/zip'],
+  }),
+  ownPlan: endpoint({
+    method: 'GET',
+    path: '/plan',
+    summary: 'Les options et les dates de l’abonnement de l’agence',
+    access: { scope: 'scoped', agency: ['adminSubscription'] },
+    withoutSubscription: true,
+    output: z.object({ plan: AgencyPlan.nullable() }),
+  }),
+  ownOrders: endpoint({
+    method: 'POST',
+    path: '/fetch/agency-article-orders',
+    summary: 'Liste les commandes d’articles de l’agence',
+    access: byOrders,
+    withoutSubscription: true,
+    body: listQuery(orderFilters),
+    output: listOf(ArticleOrder),
+  }),
+} as const;

@@ -21,6 +21,7 @@ import { makeLivingAgency, usualSize, type LivingAgency } from './living-agency.
 import { makePlatformPast } from './platform-past.ts';
 import { makeRequests } from './requests.ts';
 import { stockPlatform } from './platform-sales.ts';
+import { billAgencies } from './platform-billing.ts';
 import { sayPlatformWords } from './platform-words.ts';
 import { makeSalaryElements } from './salary-elements.ts';
 import { makeSamples } from './samples.ts';
@@ -214,6 +215,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   const neighbour = await makeNeighbour(tx, { today, now, chance });
   const author = accounts.managerUserId ? { userId: accounts.managerUserId, agencyId: agency.id } : undefined;
   await makeAds(tx, { now, author, authorName: nameOf('manager@vigie.test'), neighbour });
+  await billAgencies(tx, { today, hands, agencyIds: [agency.id, neighbour.agencyId] });
   await sayPlatformWords(tx, { today, now, author });
   await tx.execute(sql`select set_config('app.audit', 'on', true)`);
 }

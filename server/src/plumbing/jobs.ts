@@ -24,6 +24,8 @@ export interface JobData {
   'billing.recurrences': Record<string, never>;
   'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
+  'subscription.print': { invoiceId: string };
+  'subscription.unprinted': Record<string, never>;
   'reports.print': { agencyId: string; reportId: string };
   'field.alert': { agencyId: string; entryId: string };
   'field.morning': Record<string, never>;
@@ -48,6 +50,8 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'billing.recurrences': true,
   'agents.reminders': true,
   'agents.licences': true,
+  'subscription.print': true,
+  'subscription.unprinted': true,
   'reports.print': true,
   'field.alert': true,
   'field.morning': true,

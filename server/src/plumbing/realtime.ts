@@ -33,6 +33,9 @@ export type Topic =
   | 'notifications'
   | 'people'
   | 'settings'
+  /** What the platform bills to the agency, and the articles that it has ordered. */
+  | 'agencyInvoices'
+  | 'articleOrders'
   /** Of an agency's standing with the platform: its subscription, what is held against it. */
   | 'standing'
   /** What the platform says to everybody: maintenance, contacts, announcements. */

@@ -1,5 +1,5 @@
 // Writes an invoice of the platform to an agency, its lines and the one payment that settles it; at the platform's door, in the caller's transaction.
-import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
+import { agencyInvoicePayments, agencyInvoices, agencyPaymentItems, type BilledAgency } from '@vigie/db/tables/agency-payments.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { agencyInvoiceAmounts, agencyInvoiceReference, agencyVatRate } from '@vigie/domain/subscription/invoice-amounts.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -25,9 +25,12 @@ export interface IssuedInvoice {
   readonly itemIds: readonly string[];
 }
 
-const billedAs = (agency: AgencyRow) => ({
+/** The agency as it stands on what it is billed. */
+export const billedAs = (agency: AgencyRow): BilledAgency => ({
   name: agency.name,
-  lines: [agency.street, agency.complement, `${agency.zipcode} ${agency.city}`.trim(), agency.country].filter((line) => line !== ''),
+  lines: [agency.street, agency.complement, `${agency.zipcode} ${agency.city}`.trim(), agency.country === 'France' ? '' : agency.country].filter(
+    (line) => line !== '',
+  ),
   siret: agency.siret,
   vatNumber: agency.vatNumber,
 });
@@ -38,8 +41,14 @@ const one = <T>(rows: readonly T[]): T => {
   return row;
 };
 
-/** Due on the day it is issued. */
-export async function issueInvoice(tx: Tx, agency: AgencyRow, lines: readonly SaleLine[], issuedOn: LocalDay): Promise<IssuedInvoice> {
+/** Due on the day it is issued. The caller has it printed (`printSoon`); `newId` when the sender chose its identifier. */
+export async function issueInvoice(
+  tx: Tx,
+  agency: AgencyRow,
+  lines: readonly SaleLine[],
+  issuedOn: LocalDay,
+  newId?: string,
+): Promise<IssuedInvoice> {
   const agencyId = agency.id;
   const vatBp = agencyVatRate(settingsOf(agency).agencySettingsSubscription.vat, agency.holidayLocale);
   const amounts = agencyInvoiceAmounts(lines, vatBp);
@@ -48,7 +57,7 @@ export async function issueInvoice(tx: Tx, agency: AgencyRow, lines: readonly Sa
   const { id: invoiceId } = one(
     await tx
       .insert(agencyInvoices)
-      .values({ agencyId, reference, issuedOn, buyer: billedAs(agency), vatBp, ...amounts })
+      .values({ agencyId, ...(newId ? { id: newId } : {}), reference, issuedOn, buyer: billedAs(agency), vatBp, ...amounts })
       .returning({ id: agencyInvoices.id }),
   );
   const items = await tx

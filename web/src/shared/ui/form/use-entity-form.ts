@@ -30,6 +30,8 @@ export interface EntityFormOptions<Values extends FormValues, Result> {
   /** Rules over several fields: field path → sentence. Runs after the schema. */
   readonly check?: (values: Values) => Record<string, string | null>;
   readonly onSubmit: (values: Values, about: SubmitAbout) => Promise<Result>;
+  /** Asked once the rules are kept, before anything is sent; a no leaves the form as it is. */
+  readonly ask?: (values: Values) => Promise<boolean>;
   /** Cache topics that are stale afterwards. */
   readonly topics?: readonly string[];
   readonly success?: string;
@@ -152,7 +154,7 @@ function useSubmission<Values extends FormValues, Result>(form: EntityForm<Value
 }
 
 export function useEntityForm<Values extends FormValues, Result>(options: EntityFormOptions<Values, Result>): EntityFormModel<Values> {
-  const { initial, schema, check, creating = false, allowUnchanged = false, noChange = 'info' } = options;
+  const { initial, schema, check, ask, creating = false, allowUnchanged = false, noChange = 'info' } = options;
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => ({ ...schemaErrors(schema, values), ...clean(check?.(values) ?? {}) }) as never,
@@ -165,6 +167,7 @@ export function useEntityForm<Values extends FormValues, Result>(options: Entity
     if (validate().length > 0) focusFirstError();
     else if (heldByUnread()) return;
     else if (!creating && !allowUnchanged && !form.isDirty()) toast[noChange](NO_CHANGE);
+    else if (ask) void ask(form.getValues()).then((agreed) => (agreed ? send(versioned(draft.version())) : undefined));
     else void send(versioned(draft.version()));
   };
   // Saved without a file that is still on its way, it would be lost.

@@ -2,7 +2,7 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { formatNumber, plural } from '../../format/numbers.ts';
 import { savePageConfig, usePageConfig } from '../../session/page-config.ts';
-import { PAGE_SIZES } from './list-state.ts';
+import { pageSizesOf } from './list-state.ts';
 import type { ListModel } from './use-list.ts';
 import classes from './list.module.css';
 
@@ -39,7 +39,7 @@ export const ListFoot = <Row,>({ model }: { readonly model: ListModel<Row> }) =>
       <label className={classes.sizes}>
         <span className="visually-hidden">Lignes par page</span>
         <select value={state.limit} onChange={(event) => setLimit(Number(event.currentTarget.value))}>
-          {PAGE_SIZES.map((size) => (
+          {pageSizesOf(list).map((size) => (
             <option key={size} value={size}>
               {size} par page
             </option>

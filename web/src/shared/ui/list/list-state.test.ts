@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeCount, isActive, readSearch, wireFilters, withChange } from './list-state.ts';
+import { activeCount, isActive, pageSizesOf, readSearch, wireFilters, withChange } from './list-state.ts';
 import type { ListFilter } from './list-types.ts';
 
 const FILTERS: readonly ListFilter[] = [
@@ -65,4 +65,10 @@ describe('the state of a list in the address', () => {
     expect(withChange({ query: 'a' })).toEqual({ query: 'a', page: 1 });
     expect(withChange({ page: 4 })).toEqual({ page: 4 });
   });
+});
+
+test('a list that begins with 20 rows a page offers 20, and no other one does (C-199)', () => {
+  expect(pageSizesOf({ limit: 20 })).toEqual([5, 10, 20, 25, 50, 100, 250]);
+  expect(pageSizesOf({})).toEqual([5, 10, 25, 50, 100, 250]);
+  expect([readSearch({ limit: 20 }), readSearch({ limit: 20 }, pageSizesOf({ limit: 20 }))]).toEqual([{}, { limit: 20 }]);
 });

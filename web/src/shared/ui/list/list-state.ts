@@ -8,6 +8,10 @@ import type { ListDeclaration, ListFilter, ListRequest, PeriodValue } from './li
 export const PAGE_SIZES = [5, 10, 25, 50, 100, 250] as const;
 export const DEFAULT_LIMIT = 25;
 
+/** Those of one list: a first number that is none of the usual ones stands among them there only. */
+export const pageSizesOf = ({ limit = DEFAULT_LIMIT }: { readonly limit?: number }): readonly number[] =>
+  [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b);
+
 export interface ListState {
   readonly query: string;
   readonly page: number;
@@ -74,12 +78,12 @@ export const withChange = (change: ListChange): ListChange => ('page' in change 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads the parts of an address that are rightly typed; the rest is ignored. */
-export function readSearch(raw: Record<string, unknown>): ListChange {
+export function readSearch(raw: Record<string, unknown>, sizes: readonly number[] = PAGE_SIZES): ListChange {
   const { query, page, limit, orderBy, ascending, filters } = raw;
   return {
     ...(query === undefined ? {} : { query: String(query) }),
     ...(Number.isInteger(page) && (page as number) > 0 ? { page: page as number } : {}),
-    ...(PAGE_SIZES.some((size) => size === limit) ? { limit: limit as number } : {}),
+    ...(sizes.some((size) => size === limit) ? { limit: limit as number } : {}),
     ...(typeof orderBy === 'string' ? { orderBy } : {}),
     ...(typeof ascending === 'boolean' ? { ascending } : {}),
     ...(isRecord(filters) ? { filters } : {}),
@@ -97,7 +101,7 @@ export function useListState<Row>(list: ListDeclaration<Row>, where: 'address' |
   const navigate = useNavigate();
   const [kept, setKept] = useState<ListChange>({});
   const inAddress = where === 'address';
-  const own = useMemo(() => (inAddress ? readSearch(raw) : kept), [inAddress, raw, kept]);
+  const own = useMemo(() => (inAddress ? readSearch(raw, pageSizesOf(list)) : kept), [inAddress, raw, kept, list]);
   const state = useMemo<ListState>(
     () => ({
       query: '',

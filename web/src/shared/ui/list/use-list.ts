@@ -7,7 +7,7 @@ import { usePageConfig } from '../../session/page-config.ts';
 import { useActor } from '../../session/use-session.ts';
 import { useColumns, type Columns } from './list-columns.ts';
 import { favouriteOf } from './list-presets.ts';
-import { PAGE_SIZES, requestOf, useListState, type ListChange, type ListStateStore } from './list-state.ts';
+import { pageSizesOf, requestOf, useListState, type ListChange, type ListStateStore } from './list-state.ts';
 import type { BulkAction, ListAnswer, ListBehaviour, ListDeclaration, ListRequest, RowAction } from './list-types.ts';
 
 export interface ListModel<Row> extends ListStateStore {
@@ -64,10 +64,10 @@ function useStart<Row>(list: ListDeclaration<Row>): ListChange {
   const favourite = favouriteOf(filtersPreset);
   return useMemo(
     () => ({
-      ...(PAGE_SIZES.some((size) => size === limit) ? { limit: limit as number } : {}),
+      ...(pageSizesOf(list).some((size) => size === limit) ? { limit: limit as number } : {}),
       ...(favourite ? { filters: favourite.filters } : {}),
     }),
-    [limit, favourite],
+    [list, limit, favourite],
   );
 }
 

@@ -1,0 +1,169 @@
+// Shapes of what the platform bills to agencies: invoices, their partial payments, orders of articles, subscriptions and operations.
+import { z } from 'zod';
+import { agencyInvoiceStatusLabels, paymentStatuses } from '@vigie/domain/subscription/agency-invoice.ts';
+import { articleOrderStatusLabels } from '@vigie/domain/subscription/article-order.ts';
+import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
+import { operationStates } from '@vigie/domain/subscription/operation.ts';
+import { paymentMethodTypes } from '@vigie/domain/subscription/payment-method.ts';
+import { numberEnum } from '../shared/enums.ts';
+import { Cents, Day, FileRef, Id, Instant, Version, optionalText, text } from '../shared/schemas.ts';
+
+export const AgencyInvoiceStatusSchema = numberEnum(agencyInvoiceStatusLabels);
+export const PaymentStatusSchema = z.enum(paymentStatuses);
+export const ArticleOrderStatusSchema = numberEnum(articleOrderStatusLabels);
+const OfferTypeSchema = numberEnum(offerTypeLabels);
+const OperationStateSchema = z.enum(operationStates);
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** What is paid by: enough to be known by its owner, never a whole number. */
+export const InvoicePaymentMethod = z.object({ id: Id, type: z.enum(paymentMethodTypes), label: z.string(), enabled: z.boolean() });
+
+export const PartialPayment = z.object({
+  id: Id,
+  status: PaymentStatusSchema,
+  amountCents: Cents,
+  /** The day on which it is due. */
+  date: Day,
+  note: z.string(),
+  /** Null: the agency's own default when it is collected. */
+  paymentMethod: InvoicePaymentMethod.nullable(),
+  isAuthenticationRequired: z.boolean(),
+  paidAt: Instant.nullable(),
+  /** What the provider said when it failed. */
+  failure: z.string(),
+});
+
+export const AgencyInvoiceRow = z.object({
+  id: Id,
+  agency: Named,
+  reference: z.string(),
+  status: AgencyInvoiceStatusSchema,
+  issuedOn: Day,
+  exclCents: Cents,
+  vatCents: Cents,
+  totalCents: Cents,
+  /** Of the payments that stand, what is still to come; nothing of an invoice that was called off. */
+  dueCents: Cents,
+  partialPayments: z.array(PartialPayment),
+  /** Null when there is nothing to pay. */
+  partialPaymentsStatus: PaymentStatusSchema.nullable(),
+  /** Null until it is printed. */
+  file: FileRef.nullable(),
+  createdAt: Instant,
+  version: Version,
+});
+
+export const AgencyInvoice = AgencyInvoiceRow.extend({
+  items: z.array(z.object({ id: Id, label: z.string(), quantity: z.int(), unitPriceCents: Cents, offerId: Id.nullable() })),
+  vatBp: z.int(),
+  /** The agency's own, for the choice of what a payment is collected by. */
+  methods: z.array(InvoicePaymentMethod),
+  /** What a payment without a method of its own is collected by. */
+  defaultMethodId: Id.nullable(),
+});
+
+/** From an offer or in free words; before tax. */
+export const AgencyInvoiceLine = z.object({
+  offerId: Id.nullable().default(null),
+  label: text(200),
+  quantity: z.int('Entier attendu').min(1, 'Au moins 1').max(100_000, 'Maximum 100 000'),
+  unitPriceCents: Cents.min(0, 'Le prix ne peut pas être négatif').max(1_000_000_000, 'Montant trop grand'),
+});
+export const AgencyInvoiceDraft = z.object({
+  /** Chosen by the sender: the same form sent twice makes one invoice. */
+  newId: Id.optional(),
+  agencyId: Id,
+  lines: z.array(AgencyInvoiceLine).min(1, 'Obligatoire').max(100),
+});
+
+const PartialPaymentInput = z.object({
+  /** Absent: a new one. */
+  id: Id.optional(),
+  status: PaymentStatusSchema,
+  amountCents: Cents.max(100_000_000_000, 'Montant trop grand'),
+  date: Day,
+  note: optionalText(255).default(''),
+  paymentMethodId: Id.nullable().default(null),
+});
+/** All payments of an invoice: those that are left out are taken back. */
+export const PartialPaymentsInput = z.object({ id: Id, version: Version, payments: z.array(PartialPaymentInput).max(60) });
+
+export const ArticleOrder = z.object({
+  id: Id,
+  status: ArticleOrderStatusSchema,
+  comment: z.string(),
+  deliveryAddress: z.string(),
+  deliveryInstructions: z.string(),
+  validatedAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+  receivedAt: Instant.nullable(),
+  canceledAt: Instant.nullable(),
+  /** The line of the invoice that it was sold by. */
+  agencyPaymentItem: z.object({
+    label: z.string(),
+    quantity: z.int(),
+    offer: Named.nullable(),
+    agencyInvoice: z.object({ id: Id, reference: z.string(), file: FileRef.nullable(), agency: Named }),
+  }),
+  createdAt: Instant,
+  version: Version,
+});
+
+/** Several change their status; one its words too. */
+export const ArticleOrderInput = z.union([
+  z.object({ ids: z.array(Id).min(1).max(250), status: ArticleOrderStatusSchema }),
+  z.object({
+    id: Id,
+    version: Version,
+    comment: optionalText(2000),
+    deliveryAddress: optionalText(500),
+    deliveryInstructions: optionalText(1000),
+  }),
+]);
+
+export const SubscriptionStateSchema = z.enum(['valid', 'trial', 'unpaid', 'expired']);
+
+export const AdminSubscriptionRow = z.object({
+  id: Id,
+  agency: Named,
+  offer: z.object({ name: z.string(), type: OfferTypeSchema }),
+  startedAt: Day.nullable(),
+  currentPeriodEndAt: Day,
+  yearly: z.boolean(),
+  paid: z.boolean(),
+  state: SubscriptionStateSchema,
+  /** Asked to end: the last day on which it holds. */
+  cancelledFrom: Day.nullable(),
+  createdAt: Instant,
+});
+
+/** With what it grants, beside what the agency has of it. */
+export const AgencyPlan = AdminSubscriptionRow.extend({
+  options: z.object({
+    agentsLimit: z.int(),
+    accountsLimit: z.int(),
+    /** Accounts over and above the limit, given away. */
+    vFreeAccounts: z.int(),
+    prepaidSignatures: z.int(),
+    prepaidPayslips: z.int(),
+    countAgents: z.object({ agents: z.int(), accounts: z.int() }),
+  }),
+});
+
+export const SubscriptionOperationRow = z.object({
+  id: Id,
+  agency: Named,
+  offer: z.object({ id: Id, name: z.string(), type: OfferTypeSchema }),
+  state: OperationStateSchema,
+  quantity: z.int(),
+  yearly: z.boolean(),
+  unitPriceCents: Cents,
+  startsOn: Day,
+  endsOn: Day.nullable(),
+  orderedBy: z.string(),
+  createdAt: Instant,
+});
+
+export const operationFilters = { state: z.array(OperationStateSchema), type: z.array(OfferTypeSchema), agency: Id, from: Day, until: Day };
+export const subscriptionFilters = { state: z.array(SubscriptionStateSchema), yearly: z.boolean(), cancelled: z.boolean(), from: Day, until: Day };

@@ -1,0 +1,129 @@
+// The partial payments of an invoice of the platform: where the whole stands, what a person may change of them, and what a save sets off.
+import { formatMoney } from '../shared/money-format.ts';
+import type { LocalDay } from '../shared/time-day.ts';
+import { AgencyStatus } from '../agency/agency-status.ts';
+import { AgencyInvoiceStatus, chosenStatuses, settledStatuses, waitingStatuses, type PaymentStatus } from './agency-invoice.ts';
+
+export interface PartialPayment {
+  readonly status: PaymentStatus;
+  /** Tax included. */
+  readonly amountCents: number;
+  /** The day on which it is due. */
+  readonly date: LocalDay;
+  readonly note: string;
+  /** Null: the agency's own default when it is collected. */
+  readonly methodId: string | null;
+}
+export interface KeptPayment extends PartialPayment {
+  readonly id: string;
+}
+/** As a form sends it; without `id` it is a new one. */
+export interface WantedPayment extends PartialPayment {
+  readonly id?: string | undefined;
+}
+
+/** The first of these that one of an invoice's payments has is the invoice's: what asks for somebody goes before what is done. */
+export const paymentStatusOrder = [
+  'ERROR',
+  'VALIDATION',
+  'PENDING',
+  'COMING_SOON',
+  'PROCESSING',
+  'VALIDATED',
+  'VALIDATED_MANUALLY',
+  'CANCELLED_MANUALLY',
+] as const satisfies readonly PaymentStatus[];
+
+/** Null when there is nothing to pay. */
+export const partialPaymentsStatus = (payments: readonly Pick<PartialPayment, 'status'>[]): PaymentStatus | null =>
+  paymentStatusOrder.find((status) => payments.some((payment) => payment.status === status)) ?? null;
+
+const isSettled = (status: PaymentStatus): boolean => settledStatuses.includes(status);
+
+/** What a filter of these asks for: PROCESSING, VALIDATED and VALIDATED_MANUALLY are one group, one of them stands for the three (C-220). */
+export const withGroup = (wanted: readonly PaymentStatus[]): PaymentStatus[] =>
+  wanted.some(isSettled) ? [...new Set([...wanted, ...settledStatuses])] : [...wanted];
+
+const isAlive = ({ status }: Pick<PartialPayment, 'status'>): boolean => status !== 'CANCELLED_MANUALLY';
+const sumOf = (payments: readonly Pick<PartialPayment, 'amountCents'>[]): number => payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What was paid or is on its way. */
+export const settledCents = (payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[]): number =>
+  sumOf(payments.filter(({ status }) => isSettled(status)));
+/** What is still to come of the payments that stand. */
+export const dueCents = (payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[]): number =>
+  sumOf(payments.filter((payment) => isAlive(payment) && !isSettled(payment.status)));
+/** What no payment that stands covers; negative: they come to more than the total. */
+export const uncoveredCents = (payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[], totalCents: number): number =>
+  totalCents - sumOf(payments.filter(isAlive));
+
+/** A payment of the rest; null when nothing is left. */
+export function balancePayment(
+  payments: readonly Pick<PartialPayment, 'status' | 'amountCents'>[],
+  totalCents: number,
+  today: LocalDay,
+): PartialPayment | null {
+  const amountCents = uncoveredCents(payments, totalCents);
+  return amountCents > 0 ? { status: 'COMING_SOON', amountCents, date: today, note: 'Solde', methodId: null } : null;
+}
+
+/** The provider has the money, or is taking it: nothing of the payment can be changed any more (C-221). */
+export const isPaymentLocked = (status: PaymentStatus): boolean => status === 'PROCESSING' || status === 'VALIDATED';
+
+/** A person chooses among three; what the provider has set stays until then (C-221). */
+export const paymentMayBecome = (from: PaymentStatus | null, to: PaymentStatus): boolean =>
+  from === to || ((from === null || !isPaymentLocked(from)) && chosenStatuses.includes(to));
+/** What a form offers of it, its own status first. */
+export const choicesOf = (status: PaymentStatus | null): PaymentStatus[] => [
+  ...new Set([...(status === null ? [] : [status]), ...(status !== null && isPaymentLocked(status) ? [] : chosenStatuses)]),
+];
+
+/** Those that are collected at once: they wait for it, or are due today. */
+export const triggered = <P extends Pick<PartialPayment, 'status' | 'date'>>(payments: readonly P[], today: LocalDay): P[] =>
+  payments.filter(({ status, date }) => status === 'PENDING' || (status === 'COMING_SOON' && date <= today));
+
+const same = (one: PartialPayment, other: PartialPayment): boolean =>
+  (['status', 'amountCents', 'date', 'note', 'methodId'] as const).every((key) => one[key] === other[key]);
+
+function paymentIssue(payment: WantedPayment, kept: KeptPayment | undefined): [field: string, message: string] | null {
+  if (!paymentMayBecome(kept?.status ?? null, payment.status)) return ['status', 'Ce statut ne se choisit pas : il vient du prestataire de paiement'];
+  if (kept && isPaymentLocked(kept.status) && !same(payment, kept)) return ['status', 'Ce paiement est chez le prestataire : il ne se modifie plus'];
+  return payment.amountCents > 0 ? null : ['amountCents', 'Le montant doit être supérieur à zéro'];
+}
+
+/** Path → French sentence; `whole` is the path of what is wrong with all of them together. */
+export function paymentsIssues(wanted: readonly WantedPayment[], kept: readonly KeptPayment[], totalCents: number): Record<string, string> {
+  const issues: Record<string, string> = {};
+  wanted.forEach((payment, index) => {
+    const issue = paymentIssue(
+      payment,
+      kept.find(({ id }) => id === payment.id),
+    );
+    if (issue) issues[`payments.${index}.${issue[0]}`] = issue[1];
+  });
+  const gone = kept.filter(({ id, status }) => isPaymentLocked(status) && wanted.every((payment) => payment.id !== id));
+  if (gone.length > 0) issues['payments'] = 'Un paiement que le prestataire traite ou a encaissé ne se retire pas';
+  const left = uncoveredCents(wanted, totalCents);
+  // An invoice of which everything was called off asks for nothing.
+  if (left !== 0 && wanted.some(isAlive))
+    issues['payments'] ??=
+      `Les paiements font ${formatMoney(totalCents - left)} : ils doivent faire ${formatMoney(totalCents)}, le total de la facture`;
+  return issues;
+}
+
+/** The platform's people are still to look at it (C-202, A-105). */
+export const isInModeration = (agencyStatus: number, payments: readonly PaymentStatus[]): boolean =>
+  agencyStatus === AgencyStatus.created || payments.some((status) => waitingStatuses.includes(status));
+export const MODERATION_NOTICE = 'Votre compte est en attente de validation par nos équipes.';
+
+/** An invoice that stands is called off; one that was comes back. Money that has come holds it. */
+export function invoiceMoveRefusal(
+  from: AgencyInvoiceStatus,
+  to: AgencyInvoiceStatus,
+  payments: readonly Pick<PartialPayment, 'status'>[],
+): string | null {
+  if (from === to) return 'Cette facture a déjà ce statut';
+  if (to !== AgencyInvoiceStatus.active && payments.some(({ status }) => isSettled(status)))
+    return 'Cette facture est réglée, en tout ou en partie : elle reste active';
+  return null;
+}

@@ -1,0 +1,109 @@
+// The platform bills an agency by hand, looks at the page before, and calls an invoice off or takes it up again.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
+import type { AgencyInvoiceDraft } from '@vigie/contract/subscription/invoice-schemas.ts';
+import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import { agencyVatRate } from '@vigie/domain/subscription/invoice-amounts.ts';
+import { invoiceMoveRefusal } from '@vigie/domain/subscription/partial-payments.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import { platformStale, platformWork } from '../../backoffice/platform-work.ts';
+import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { invalid } from '../../plumbing/errors.ts';
+import type { UserCall } from '../../plumbing/http/call.ts';
+import type { House } from '../../plumbing/house.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { invoiceMoveRefused } from './errors.ts';
+import { billedAs, issueInvoice } from './issue-invoice.ts';
+import { presentInvoice } from './present.ts';
+import { printInvoiceIn, saleView } from './print-invoice.ts';
+import { holdInvoice, loadInvoice, paymentsOf } from './records.ts';
+
+type Draft = z.output<typeof AgencyInvoiceDraft>;
+
+/** The series is the platform's: it is dated where the platform is. */
+export const todayOf = ({ clock }: House): string => localDay(clock.now(), 'Europe/Paris');
+
+/** The agency that is billed; lines name offers that there are. */
+async function demandAgency(tx: Tx, { agencyId, lines }: Draft): Promise<AgencyRow> {
+  const [agency] = await tx
+    .select()
+    .from(agencies)
+    .where(and(eq(agencies.id, agencyId), eq(agencies.kind, 'agency')));
+  if (!agency) throw invalid({ agencyId: 'Agence introuvable' });
+  const ids = [...new Set(lines.flatMap(({ offerId }) => offerId ?? []))];
+  const known =
+    ids.length === 0 ? [] : await tx.select({ id: subscriptionOffers.id }).from(subscriptionOffers).where(inArray(subscriptionOffers.id, ids));
+  const wrong = lines.findIndex(({ offerId }) => offerId !== null && known.every(({ id }) => id !== offerId));
+  if (wrong >= 0) throw invalid({ [`lines.${wrong}.offerId`]: 'Offre introuvable' });
+  return agency;
+}
+
+/** Whether this form has been sent before; a second one that comes at the same moment waits here. */
+async function isMade(tx: Tx, { newId, agencyId }: Draft): Promise<boolean> {
+  if (!newId) return false;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${newId}, 0))`);
+  return (await tx.$count(agencyInvoices, and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, newId)))) > 0;
+}
+
+async function make(house: House, tx: Tx, draft: Draft): Promise<string> {
+  if (await isMade(tx, draft)) return draft.newId!;
+  const agency = await demandAgency(tx, draft);
+  const lines = draft.lines.map((line) => ({ ...line, label: line.label.trim(), operationId: null }));
+  const { invoiceId } = await issueInvoice(tx, agency, lines, todayOf(house), draft.newId);
+  // Now, not by the job: the form that opens next would be told of the printer's change as of another person's.
+  await printInvoiceIn(house, tx, invoiceId);
+  return invoiceId;
+}
+
+/** Called off, nothing of it is collected any more. */
+async function move(tx: Tx, { id, version, status }: { id: string; version: number; status: AgencyInvoiceStatus }): Promise<string> {
+  const { row } = await holdInvoice(tx, id);
+  if (row.version !== version) throw await platformStale(tx, agencyInvoices, id);
+  const payments = await paymentsOf(tx, [id]);
+  const refusal = invoiceMoveRefusal(
+    row.status,
+    status,
+    payments.map((payment) => payment.row),
+  );
+  if (refusal) throw invoiceMoveRefused(refusal);
+  const own = and(eq(agencyInvoicePayments.agencyId, row.agencyId), eq(agencyInvoicePayments.invoiceId, id));
+  if (status !== AgencyInvoiceStatus.active) await tx.update(agencyInvoicePayments).set({ status: 'CANCELLED_MANUALLY' }).where(own);
+  await tx
+    .update(agencyInvoices)
+    .set({ status })
+    .where(and(eq(agencyInvoices.agencyId, row.agencyId), eq(agencyInvoices.id, id)));
+  await tell(tx, { agencyId: row.agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
+  return id;
+}
+
+export const saveInvoice = (call: UserCall<typeof calls.saveInvoice>) => {
+  const { body, house } = call;
+  return platformWork(call, async (tx) => {
+    const id = 'agencyId' in body ? await make(house, tx, body) : await move(tx, body);
+    return presentInvoice(house, tx, await loadInvoice(tx, id));
+  });
+};
+
+/** Reads in a transaction of its own and renders after it: no connection waits for the printer. */
+export async function previewInvoice(call: UserCall<typeof calls.previewInvoice>): Promise<FastifyReply> {
+  const { house, body, query, reply } = call;
+  const view = await platformWork(call, async (tx) => {
+    const agency = await demandAgency(tx, body);
+    const vatBp = agencyVatRate(settingsOf(agency).agencySettingsSubscription.vat, agency.holidayLocale);
+    const { currency, holidayLocale } = agency;
+    const sale = { reference: null, issuedOn: todayOf(house), buyer: billedAs(agency), vatBp, lines: body.lines, currency, holidayLocale };
+    return saleView(await loadAgency(tx, PLATFORM_AGENCY), sale);
+  });
+  reply.header('cache-control', 'no-store');
+  if (query.as === 'svg')
+    return reply.header('content-type', 'image/svg+xml; charset=utf-8').send(Buffer.from(await house.pdf.picture('invoice', view)));
+  const pdf = await house.pdf.render('invoice', view);
+  return reply.header('content-type', 'application/pdf').header('content-disposition', 'inline; filename="brouillon.pdf"').send(Buffer.from(pdf));
+}

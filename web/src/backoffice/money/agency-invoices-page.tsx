@@ -1,0 +1,70 @@
+// « Factures agences »: what the platform bills, made by hand where nobody ordered, its payments planned (C-218, C-223).
+import { useState } from 'react';
+import { formatMoney } from '../../shared/format/numbers.ts';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import type { RowAction } from '../../shared/ui/list/list-types.ts';
+import type { ListModel } from '../../shared/ui/list/use-list.ts';
+import { downloadFile, fileRefusal, type InvoiceLine, type InvoiceList } from '../../subscription/invoices/api.ts';
+import { useListAnswer } from '../../subscription/invoices/list-answer.ts';
+import { agencyInvoicesList } from './agency-invoices-list.ts';
+import { useInvoiceMoves } from './use-invoice-moves.ts';
+import classes from './money.module.css';
+
+const PaymentsDialog = lazyDialog(
+  () => import('./payments-dialog.tsx'),
+  (m) => m.PaymentsDialog,
+);
+const NewInvoiceDialog = lazyDialog(
+  () => import('./new-invoice-dialog.tsx'),
+  (m) => m.NewInvoiceDialog,
+);
+
+/** Of all that the filters leave, not of the page. */
+const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
+  const answer = useListAnswer<InvoiceLine, Pick<InvoiceList, 'count' | 'sums'>>(model);
+  if (!answer || answer.count === 0) return null;
+  const { exclCents, totalCents, dueCents } = answer.sums;
+  const sums = [
+    ['Total HT', exclCents],
+    ['Total TTC', totalCents],
+    ['Reste à régler', dueCents],
+  ] as const;
+  return (
+    <dl className={classes.sums} aria-label="Totaux de la liste">
+      {sums.map(([label, cents]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+type Dialog = { readonly kind: 'new' } | { readonly kind: 'open'; readonly id: string; readonly reference: string };
+
+export const AgencyInvoicesAdminPage = () => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const open = ({ id, reference }: { readonly id: string; readonly reference: string }): void => setDialog({ kind: 'open', id, reference });
+  const close = (): void => setDialog(null);
+  const rowActions: RowAction<InvoiceLine>[] = [
+    { key: 'open', label: 'Ouvrir les paiements', run: open },
+    { key: 'pdf', label: 'Télécharger le PDF', reads: true, run: ({ file }) => downloadFile(file), disabled: ({ file }) => fileRefusal(file) },
+    ...useInvoiceMoves(),
+  ];
+  return (
+    <ListPage
+      list={agencyInvoicesList}
+      title="Factures agences"
+      onOpen={open}
+      add={{ label: 'Faire une facture', run: () => setDialog({ kind: 'new' }) }}
+      rowActions={rowActions}
+      above={(model) => <Sums model={model} />}
+      emptyText="Ce que les agences commandent se facture de soi-même ; le reste se facture ici, à la main."
+    >
+      {dialog?.kind === 'new' ? <NewInvoiceDialog onMade={open} onClose={close} /> : null}
+      {dialog?.kind === 'open' ? <PaymentsDialog id={dialog.id} title={`Facture ${dialog.reference}`} onClose={close} /> : null}
+    </ListPage>
+  );
+};

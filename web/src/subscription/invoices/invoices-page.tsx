@@ -1,0 +1,99 @@
+// « Factures »: what the platform has billed to the agency, one by one or all in one archive (C-198, A-101).
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MODERATION_NOTICE } from '@vigie/domain/subscription/partial-payments.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { today } from '../../shared/format/dates.ts';
+import { formatMoney } from '../../shared/format/numbers.ts';
+import { ListPage } from '../../shared/ui/list/list-page.tsx';
+import type { ListModel } from '../../shared/ui/list/use-list.ts';
+import { saveFile } from '../../shared/ui/save-file.ts';
+import { downloadFile, fileRefusal, invoicesApi, type InvoiceLine, type InvoiceList } from './api.ts';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { ownInvoicesList } from './invoices-list.ts';
+import { useListAnswer } from './list-answer.ts';
+import classes from './invoices.module.css';
+
+const YEAR_DAYS = 364;
+
+/** The notice of an account that waits, what was billed in a year, and the sums of what the filters leave. */
+const Above = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
+  const answer = useListAnswer<InvoiceLine, InvoiceList>(model);
+  const from = addDays(today(), -YEAR_DAYS);
+  const { data: year } = useQuery({
+    queryKey: ['agencyInvoices', 'turnover', from],
+    queryFn: ({ signal }) => invoicesApi.turnover({ body: { from }, signal }),
+  });
+  if (!answer) return null;
+  const sums = [
+    ['Facturé en douze mois, HT', year?.sums.exclCents],
+    ['Total TTC de la liste', answer.sums.totalCents],
+    ['Reste à régler', answer.sums.dueCents],
+  ] as const;
+  return (
+    <>
+      {answer.moderation ? (
+        <p className={classes.notice} role="status">
+          {MODERATION_NOTICE}
+        </p>
+      ) : null}
+      {answer.count > 0 ? (
+        <dl className={classes.sums} aria-label="Totaux">
+          {sums.map(([label, cents]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(cents) || '…'}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </>
+  );
+};
+
+/** All of them, whatever the filters leave. */
+const DownloadAll = () => {
+  const { data } = useQuery({
+    queryKey: ['agencyInvoices', 'any'],
+    queryFn: ({ signal }) => invoicesApi.ownInvoices({ body: { limit: 1 }, signal }),
+  });
+  const download = useSave(() => invoicesApi.invoicesArchive(), { onDone: (archive) => saveFile(archive, 'factures-vigie.zip') });
+  const none = data?.count === 0;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden="true" />}
+      loading={download.isPending}
+      disabled={none}
+      title={none ? 'Aucune facture à télécharger' : undefined}
+      onClick={() => download.mutate(undefined)}
+    >
+      Télécharger toutes les factures
+    </Button>
+  );
+};
+
+// What asks for a first means of payment in the place of the table (C-200), and the button that tries failed payments again (C-201,
+// in `actions`), are the room of payments.
+export const AgencyInvoicesPage = () => {
+  const [open, setOpen] = useState<InvoiceLine | null>(null);
+  return (
+    <ListPage
+      list={ownInvoicesList}
+      title="Factures"
+      onOpen={setOpen}
+      actions={<DownloadAll />}
+      rowActions={[
+        { key: 'open', label: 'Ouvrir', reads: true, run: setOpen },
+        { key: 'pdf', label: 'Télécharger le PDF', reads: true, run: ({ file }) => downloadFile(file), disabled: ({ file }) => fileRefusal(file) },
+      ]}
+      above={(model) => <Above model={model} />}
+      emptyText="Les factures de votre abonnement et de vos commandes apparaissent ici."
+    >
+      {open ? <InvoiceDialog invoice={open} onClose={() => setOpen(null)} /> : null}
+    </ListPage>
+  );
+};
