@@ -1,5 +1,5 @@
 // The demonstration agency under the product's own eyes: its planning judged, its hours counted, its books read, at moments that differ.
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing.ts';
@@ -8,6 +8,7 @@ import { agentContracts, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import { makePlatform } from '@vigie/demo/scenarios/platform.ts';
+import { AgencyStatus } from '@vigie/domain/agency/agency-status.ts';
 import { reportTypes } from '@vigie/domain/field/report.ts';
 import { addDays, mondayOf } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay, minutesOf, overlapMinutes, startOfDay, weekInterval } from '@vigie/domain/shared/time.ts';
@@ -205,7 +206,8 @@ describe.each([
   });
 
   test('the second agency has its own people and nothing of the first', async () => {
-    const names = await t.platform((tx) => tx.select({ name: agencies.name }).from(agencies).orderBy(asc(agencies.name)));
+    const open = ne(agencies.status, AgencyStatus.archived);
+    const names = await t.platform((tx) => tx.select({ name: agencies.name }).from(agencies).where(open).orderBy(asc(agencies.name)));
     expect(names.map(({ name }) => name)).toEqual(['Garde & Veille', 'Sentinelle Sud Sécurité', 'Vigie']);
   });
 });

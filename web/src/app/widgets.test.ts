@@ -13,7 +13,7 @@ type Who = ReturnType<typeof visitor>;
 const offered = (who: Who): string[] =>
   widgets.filter((widget) => mayOpen(widget, who.actor, who.insideAgency) && meetsCondition(widget, who.facts)).map(({ key }) => key);
 const owner = visitor('owner', [], { stockSimplified: false });
-const PLATFORM = ['adminAgencies', 'adminUsers', 'adminAgenciesTable', 'adminUsersTable'];
+const PLATFORM = ['adminAgencies', 'adminUsers', 'platformTurnover', 'subscriptionReasons', 'adminAgenciesTable', 'adminUsersTable'];
 
 describe('the widgets of all rooms', () => {
   test('load, each under a key and a name of its own, in a group of the gallery, with rights that exist', () => {
@@ -64,13 +64,14 @@ describe('the widgets of all rooms', () => {
       'lateInvoices',
       'margins',
       'catalog',
+      'moduleCatalogue',
       'payroll',
     ];
     expect(named.filter((key) => !offered(owner).includes(key))).toEqual([]);
     expect(offered(owner).filter((key) => PLATFORM.includes(key))).toEqual([]);
-    expect(offered(visitor('superadmin'))).toEqual(PLATFORM);
-    expect(offered(visitor('admin'))).toEqual(PLATFORM);
-    expect(offered(visitor('support'))).toEqual(['adminAgencies', 'adminAgenciesTable']);
+    expect(offered(visitor('superadmin')).toSorted()).toEqual([...PLATFORM, 'moduleCatalogue'].toSorted());
+    expect(offered(visitor('admin'))).toEqual(offered(visitor('superadmin')));
+    expect(offered(visitor('support'))).toEqual(['adminAgencies', 'moduleCatalogue', 'adminAgenciesTable']);
     expect(offered({ ...visitor('support'), insideAgency: true })).toEqual(expect.arrayContaining(['adminAgencies', 'stats', 'margins']));
   });
 

@@ -32,6 +32,7 @@ export const backofficeWidgets: readonly Widget[] = [
   {
     group: 'Plateforme',
     roles: ['manager', 'admin', 'support'],
+    rights: ['readAgencySubscription'],
     key: 'moduleCatalogue',
     label: 'Catalogue des modules',
     about: 'Les modules de Vigie, activés ou non.',

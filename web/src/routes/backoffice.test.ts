@@ -16,6 +16,7 @@ describe('the platform’s administration', () => {
     'Agences',
     'Utilisateurs',
     "Offres d'abonnement",
+    'Commandes',
     "Demandes d'amélioration",
     'Tutoriels',
     'Documents utiles',
@@ -24,12 +25,23 @@ describe('the platform’s administration', () => {
     "Parcours d'accueil",
     'Actualités',
   ];
-  const forSuperadmin = [...forAdmin, 'Articles', "Types d'articles", 'Sponsor', 'Comptes support'];
+  const forSuperadmin = [
+    ...forAdmin,
+    'Articles',
+    "Types d'articles",
+    'Sponsor',
+    'Comptes support',
+    'Modèles de contrats',
+    'Factures agences',
+    'Souscriptions',
+    'Opérations',
+    "Import d'agence",
+  ];
 
   test('has a menu a role: the super-administrator’s own screens are not in the administrator’s, support has agencies (A-118, A-119)', () => {
     expect(menu('admin')).toEqual(forAdmin);
     expect(menu('superadmin').toSorted()).toEqual(forSuperadmin.toSorted());
-    expect(menu('support')).toEqual(['Agences']);
+    expect(menu('support')).toEqual(['Agences', 'Commandes']);
     expect([menu('owner'), menu('staff'), menu('customer')]).toEqual([[], [], []]);
   });
 
