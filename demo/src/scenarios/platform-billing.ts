@@ -5,6 +5,7 @@ import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
 import { counters } from '@vigie/db/tables/people.ts';
 import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import type { PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
@@ -25,6 +26,8 @@ interface Sale {
   readonly agencyId: string;
   readonly day: LocalDay;
   readonly offer: Offer;
+  /** The order that runs on; absent: one for this sale. */
+  readonly operationId?: string;
   readonly quantity: number;
   readonly status: PaymentStatus;
   readonly note?: string;
@@ -45,12 +48,13 @@ async function offerOf(tx: Tx, type: OfferType, values: { name: string; priceCen
   return known ?? makeOffer(tx, { type, quantity: 1, ...values });
 }
 
-/** The subscription, on the first of each month; the last but one failed, the next is announced. */
-const monthsOf = (agencyId: string, today: LocalDay, offer: Offer, months: number): Sale[] =>
+const firstDay = (today: LocalDay, monthsBack: number): LocalDay => addMonths(`${today.slice(0, 8)}01`, -monthsBack);
+
+/** On the first of each month; the last but one failed, the next is announced. */
+const monthsOf = (agencyId: string, today: LocalDay, { offer, operationId }: Pick<Sale, 'offer' | 'operationId'>, months: number): Sale[] =>
   Array.from({ length: months }, (_, index): Sale => {
     const back = months - 1 - index;
-    const day = addMonths(`${today.slice(0, 8)}01`, -back);
-    const common = { agencyId, day, offer, quantity: 1 };
+    const common = { agencyId, day: firstDay(today, back), offer, quantity: 1, ...(operationId ? { operationId } : {}) };
     if (back === 0) return { ...common, status: 'COMING_SOON', wait: 30 };
     if (back === 1) return { ...common, status: 'ERROR', failure: 'Provision insuffisante' };
     return { ...common, status: back % 4 === 2 ? 'VALIDATED_MANUALLY' : 'VALIDATED', ...(back % 4 === 2 ? { note: 'Virement reçu' } : {}) };
@@ -74,6 +78,17 @@ const articlesOf = (agencyId: string, today: LocalDay, offer: Offer): Sale[] =>
     order,
     comment,
   }));
+
+/** The order behind the agency's subscription, unless it has one already. */
+async function subscribe(tx: Tx, agencyId: string, today: LocalDay, offer: Offer): Promise<string> {
+  const own = eq(agencySubscriptions.agencyId, agencyId);
+  const [held] = await tx.select({ operationId: agencySubscriptions.operationId }).from(agencySubscriptions).where(own);
+  if (held?.operationId) return held.operationId;
+  const startedOn = firstDay(today, MONTHS - 1);
+  const { id } = await makeOperation(tx, agencyId, offer, { startsOn: startedOn, createdAt: isoOf(startOfDay(startedOn, ZONE)) });
+  await tx.update(agencySubscriptions).set({ operationId: id, startedOn }).where(own);
+  return id;
+}
 
 /** The series of the house goes on after what is there. */
 async function numberOf(tx: Tx, year: string): Promise<number> {
@@ -103,13 +118,9 @@ async function bill(tx: Tx, sale: Sale, hands: Hands | undefined): Promise<void>
   if (!agency) return;
   const at = startOfDay(day, ZONE) + 9 * HOUR;
   const year = day.slice(0, 4);
-  const operation = await makeOperation(tx, agencyId, offer, {
-    quantity,
-    startsOn: day,
-    state: status === 'VALIDATED' ? 'close' : 'open',
-    createdAt: isoOf(at),
-  });
-  const line = { label: offer.name, quantity, unitPriceCents: offer.priceCents, offerId: offer.id, operationId: operation.id };
+  const operationId =
+    sale.operationId ?? (await makeOperation(tx, agencyId, offer, { quantity, startsOn: day, state: 'close', createdAt: isoOf(at) })).id;
+  const line = { label: offer.name, quantity, unitPriceCents: offer.priceCents, offerId: offer.id, operationId };
   const isPaid = status === 'VALIDATED' || status === 'VALIDATED_MANUALLY';
   const place = [agency.street, `${agency.zipcode} ${agency.city}`];
   const { invoice, items } = await makeAgencyInvoice(tx, agencyId, [line], {
@@ -161,9 +172,11 @@ export async function billAgencies(
 ): Promise<void> {
   const management = await offerOf(tx, OfferType.management, { name: 'Abonnement de gestion', priceCents: 8_900 });
   const badges = await offerOf(tx, OfferType.freeArticle, { name: 'Badges NFC de ronde', priceCents: 450 });
+  const signatures = await offerOf(tx, OfferType.signatures, { name: 'Pack de 10 signatures', priceCents: 990, quantity: 10 });
   const sales = [
-    ...monthsOf(first, today, management, MONTHS),
-    ...monthsOf(second, today, management, 3),
+    ...monthsOf(first, today, { offer: management, operationId: await subscribe(tx, first, today, management) }, MONTHS),
+    // On trial, it buys by the piece.
+    ...monthsOf(second, today, { offer: signatures }, 3),
     ...articlesOf(first, today, badges),
     ...articlesOf(second, today, badges).slice(-2),
   ].toSorted((a, b) => a.day.localeCompare(b.day));

@@ -7,7 +7,7 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeAgencyInvoice, makeOffer, makePaymentMethod } from '@vigie/demo/factories/sales.ts';
 import { userCompanies } from '@vigie/db/tables/people.ts';
 import { agencyInvoiceAmounts } from '@vigie/domain/subscription/invoice-amounts.ts';
-import { saleView } from './print-invoice.ts';
+import { printMissing, printSoon, saleView } from './print-invoice.ts';
 import { loadAgency } from '../../agency/profile.ts';
 import { openTestHouse } from '../../../test/house.ts';
 
@@ -26,7 +26,7 @@ const own = async (filters: Record<string, unknown> = {}, agency = a) =>
 const paymentOf = async (id: string) => (await read(id)).partialPayments;
 
 describe('an invoice made by hand', () => {
-  test('bears the next number, its lines, VAT and one payment of the whole; it is printed by the job (C-218, C-225)', async () => {
+  test('bears the next number, its lines, VAT and one payment of the whole, and is printed at once (C-218, C-225)', async () => {
     const offer = await t.platform((tx) => makeOffer(tx, { name: 'Pack 10 signatures', priceCents: 990 }));
     const { status, body } = await bill(a.id, [{ ...line('Pack 10 signatures', 990, 3), offerId: offer.id }, line(' Formation ', 50_000)]);
     expect(status).toBe(200);
@@ -45,14 +45,11 @@ describe('an invoice made by hand', () => {
         { label: 'Pack 10 signatures', quantity: 3, unitPriceCents: 990, offerId: offer.id },
         { label: 'Formation', quantity: 1, unitPriceCents: 50_000, offerId: null },
       ],
-      file: null,
+      file: { name: `${body.reference}.pdf`, mimeType: 'application/pdf' },
     });
     const next = await bill(b.id);
     expect(Number(next.body.reference.slice(-5))).toBe(Number(body.reference.slice(-5)) + 1);
-    await t.drain();
-    const { file } = await read(body.id);
-    expect(file).toMatchObject({ name: `${body.reference}.pdf`, mimeType: 'application/pdf' });
-    const pdf = await t.app.inject({ url: file!.url });
+    const pdf = await t.app.inject({ url: body.file!.url });
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -94,11 +91,17 @@ describe('an invoice made by hand', () => {
     expect(overseas.vatMentions).toEqual(['TVA non applicable, art. 294-1 du CGI']);
   });
 
-  test('a print that nobody asked for is made by the clock', async () => {
-    const { invoice } = await t.platform((tx) => makeAgencyInvoice(tx, a.id));
-    const { printMissing } = await import('./print-invoice.ts');
-    await printMissing(t.house);
+  test('that came of an order is printed by a job; a print that nobody asked for, by the clock', async () => {
+    const made = () => t.platform((tx) => makeAgencyInvoice(tx, a.id));
+    const { invoice: asked } = await made();
+    await t.platform((tx) => printSoon(t.house, tx, asked.id));
+    await t.drain();
+    const { file } = await read(asked.id);
+    expect(file?.name).toBe(`${asked.reference}.pdf`);
+    const { invoice } = await made();
+    await Promise.all([printMissing(t.house), printMissing(t.house)]);
     expect((await read(invoice.id)).file).not.toBeNull();
+    expect((await read(asked.id)).file?.id).toBe(file?.id);
   });
 });
 

@@ -28,7 +28,9 @@ export interface IssuedInvoice {
 /** The agency as it stands on what it is billed. */
 export const billedAs = (agency: AgencyRow): BilledAgency => ({
   name: agency.name,
-  lines: [agency.street, agency.complement, `${agency.zipcode} ${agency.city}`.trim(), agency.country].filter((line) => line !== ''),
+  lines: [agency.street, agency.complement, `${agency.zipcode} ${agency.city}`.trim(), agency.country === 'France' ? '' : agency.country].filter(
+    (line) => line !== '',
+  ),
   siret: agency.siret,
   vatNumber: agency.vatNumber,
 });

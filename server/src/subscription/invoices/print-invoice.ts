@@ -87,10 +87,15 @@ async function keep(house: House, tx: Tx, id: string, bytes: Uint8Array): Promis
   if (row.fileId !== null) return;
   const { agencyId } = row;
   const file = await storeFile(house, tx, agencyId, { name: `${row.reference}.pdf`, mimeType: 'application/pdf', bytes });
-  await tx
-    .update(agencyInvoices)
-    .set({ fileId: file.id })
-    .where(and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, id)));
+  try {
+    await tx
+      .update(agencyInvoices)
+      .set({ fileId: file.id })
+      .where(and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, id)));
+  } catch (error) {
+    await house.files.delete(file.storageKey);
+    throw error;
+  }
   await tell(tx, { agencyId, topic: 'agencyInvoices', ids: [id], agentIds: [] });
 }
 

@@ -22,7 +22,7 @@ import { tell } from '../../plumbing/realtime.ts';
 import { invoiceMoveRefused } from './errors.ts';
 import { billedAs, issueInvoice } from './issue-invoice.ts';
 import { presentInvoice } from './present.ts';
-import { printSoon, saleView } from './print-invoice.ts';
+import { printInvoiceIn, saleView } from './print-invoice.ts';
 import { holdInvoice, loadInvoice, paymentsOf } from './records.ts';
 
 type Draft = z.output<typeof AgencyInvoiceDraft>;
@@ -57,8 +57,8 @@ async function make(house: House, tx: Tx, draft: Draft): Promise<string> {
   const agency = await demandAgency(tx, draft);
   const lines = draft.lines.map((line) => ({ ...line, label: line.label.trim(), operationId: null }));
   const { invoiceId } = await issueInvoice(tx, agency, lines, todayOf(house), draft.newId);
-  await printSoon(house, tx, invoiceId);
-  await tell(tx, { agencyId: agency.id, topic: 'agencyInvoices', ids: [invoiceId], agentIds: [] });
+  // Now, not by the job: the form that opens next would be told of the printer's change as of another person's.
+  await printInvoiceIn(house, tx, invoiceId);
   return invoiceId;
 }
 

@@ -34,7 +34,7 @@ import classes from './money.module.css';
 type Form = EntityForm<PaymentsValues>;
 
 const methodOptions = ({ methods, defaultMethodId }: InvoiceFile) => [
-  { value: '', label: defaultMethodId ? 'Moyen par défaut de l’agence' : 'Moyen par défaut (aucun encore)' },
+  { value: '', label: defaultMethodId ? 'Par défaut' : 'Par défaut (aucun encore)' },
   ...methods.map(({ id, label, enabled }) => ({ value: id, label: enabled ? label : `${label} (refusé)` })),
 ];
 const statusOptions = ({ was }: PaymentLine) => choicesOf(was).map((value) => ({ value, label: paymentStatusLabels[value] }));
@@ -58,8 +58,8 @@ const Line = ({ form, invoice, line, index }: LineProps) => {
   const said = saidOf(invoice, line);
   return (
     <li className={classes.payment} aria-label={`Paiement ${index + 1}`}>
-      <DateField label="Échéance" required disabled={locked} {...form.getInputProps(`${path}.date`)} />
       <MoneyField label="Montant TTC" required disabled={locked} {...form.getInputProps(`${path}.amountCents`)} />
+      <DateField label="Échéance" required disabled={locked} {...form.getInputProps(`${path}.date`)} />
       <SelectField label="Statut" required disabled={locked} options={statusOptions(line)} {...form.getInputProps(`${path}.status`)} />
       <SelectField
         label="Moyen"
@@ -133,6 +133,9 @@ const Head = ({ invoice }: { readonly invoice: InvoiceFile }) => {
           ['Total', `${formatMoney(invoice.exclCents)} HT, ${formatMoney(invoice.totalCents)} TTC`],
         ]}
       />
+      <Button variant="default" size="xs" disabled={refusal !== null} title={refusal ?? undefined} onClick={() => downloadFile(invoice.file)}>
+        Télécharger le PDF
+      </Button>
       <ul className={classes.items} aria-label="Lignes">
         {invoice.items.map(({ id, label, quantity, unitPriceCents }) => (
           <li key={id}>
@@ -143,9 +146,6 @@ const Head = ({ invoice }: { readonly invoice: InvoiceFile }) => {
           </li>
         ))}
       </ul>
-      <Button variant="default" size="xs" disabled={refusal !== null} title={refusal ?? undefined} onClick={() => downloadFile(invoice.file)}>
-        Télécharger le PDF
-      </Button>
     </div>
   );
 };

@@ -10,27 +10,27 @@ const money = (id: 'exclCents' | 'vatCents' | 'totalCents' | 'dueCents', label: 
   label,
   kind: 'money',
   value: (row) => row[id],
-  width: 120,
+  width: 110,
   ...more,
 });
 
 export const invoiceColumns = {
-  reference: { id: 'reference', label: 'Référence', value: (row) => row.reference, main: true, sort: true, width: 160 },
-  agency: { id: 'agency', label: 'Agence', value: (row) => row.agency.name, sort: true, width: 210 },
+  reference: { id: 'reference', label: 'Référence', value: (row) => row.reference, main: true, sort: true, width: 150 },
+  agency: { id: 'agency', label: 'Agence', value: (row) => row.agency.name, sort: true, width: 185 },
   issuedOn: { id: 'issuedOn', label: 'Date', kind: 'date', value: (row) => row.issuedOn, sort: true, width: 110 },
-  status: { id: 'status', label: 'Statut', kind: 'status', statuses: invoiceStatuses, value: (row) => row.status, sort: true, width: 110 },
+  status: { id: 'status', label: 'Statut', kind: 'status', statuses: invoiceStatuses, value: (row) => row.status, sort: true, width: 100 },
   payment: {
     id: 'partialPaymentsStatus',
     label: 'Paiement',
     kind: 'status',
     statuses: paymentStatuses,
     value: (row) => row.partialPaymentsStatus,
-    width: 190,
+    width: 175,
   },
   excl: money('exclCents', 'Total HT', { sort: true }),
   vat: money('vatCents', 'TVA', { hidden: true }),
   total: money('totalCents', 'Total TTC', { sort: true }),
-  due: money('dueCents', 'Reste à régler', { width: 130 }),
+  due: money('dueCents', 'Reste à régler', { width: 125 }),
   createdAt: { id: 'createdAt', label: 'Créée le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150, hidden: true },
 } as const satisfies Record<string, Column>;
 
