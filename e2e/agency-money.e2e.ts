@@ -41,7 +41,7 @@ const search = (visitor: Visitor, words: string): Promise<void> => visitor.page.
 describe('an invoice made by hand', () => {
   let reference = '';
 
-  test('is written from a line in free words, with its page beside it, and is issued once it was asked (C-225)', async () => {
+  test('is written from a line in free words, with its page beside it, and is issued once it was asked', async () => {
     const page = await open(root, ADMIN_INVOICES);
     await page.getByRole('button', { name: 'Faire une facture' }).click();
     const form = dialogOf(page);
@@ -243,7 +243,7 @@ describe('an order of an article', () => {
     await page.getByText('Aucun changement à enregistrer').waitFor();
   });
 
-  test('its words are changed by support, who opens no other screen of money (C-248)', async () => {
+  test('its words are changed by support, who opens no other screen of money', async () => {
     const { page } = support;
     await row(support, new RegExp(article)).click();
     await dialogOf(page).getByLabel('Consignes de livraison').fill('Sonner deux fois');
@@ -273,6 +273,26 @@ test('subscriptions and operations are listed for the super-administrator (C-272
   await row(root, new RegExp(`${agency.name}.*Abonnement de gestion.*En cours`)).waitFor();
   await open(root, '/platform/admin/adminAgencySubscriptionOperationSubscriptions');
   await page.getByRole('columnheader', { name: 'État' }).waitFor();
+});
+
+test('options and dates of subscriptions: support reads those of all agencies, a member with the right his own, an owner none (A-044)', async () => {
+  const options = '/platform/plan_options';
+  const dates = '/platform/subscriptions';
+  await open(support, options);
+  await search(support, agency.name);
+  await row(support, new RegExp(`${agency.name}.*Abonnement de gestion.*En cours`)).waitFor();
+  await open(support, dates);
+  await search(support, agency.name);
+  await row(support, new RegExp(`${agency.name}.*31/12/2099`)).waitFor();
+  expect(await owner.page.getByRole('link', { name: /^(Options|Dates) d'abonnements/ }).count()).toBe(0);
+  const holder = await signedIn(await memberWith(db, agency.id, ['adminSubscription']));
+  await open(holder, options);
+  await holder.page.getByRole('heading', { level: 1, name: "Options d'abonnements" }).waitFor();
+  await holder.page.getByText('Licences offertes en plus').waitFor();
+  await open(holder, dates);
+  await holder.page.getByRole('heading', { level: 1, name: "Dates d'abonnements" }).waitFor();
+  await holder.page.getByText('Dernier jour de la période').waitFor();
+  expect(holder.errors).toEqual([]);
 });
 
 test('who has no right to invoices finds none; on a phone they are read', async () => {

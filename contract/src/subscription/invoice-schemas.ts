@@ -138,6 +138,19 @@ export const AdminSubscriptionRow = z.object({
   createdAt: Instant,
 });
 
+/** With what it grants, beside what the agency has of it. */
+export const AgencyPlan = AdminSubscriptionRow.extend({
+  options: z.object({
+    agentsLimit: z.int(),
+    accountsLimit: z.int(),
+    /** Accounts over and above the limit, given away. */
+    vFreeAccounts: z.int(),
+    prepaidSignatures: z.int(),
+    prepaidPayslips: z.int(),
+    countAgents: z.object({ agents: z.int(), accounts: z.int() }),
+  }),
+});
+
 export const SubscriptionOperationRow = z.object({
   id: Id,
   agency: Named,

@@ -8,6 +8,7 @@ import {
   AgencyInvoiceDraft,
   AgencyInvoiceRow,
   AgencyInvoiceStatusSchema,
+  AgencyPlan,
   ArticleOrder,
   ArticleOrderInput,
   ArticleOrderStatusSchema,
@@ -111,6 +112,14 @@ const adminCalls = {
     body: listQuery({ ...subscriptionFilters, agency: Id }),
     output: listOf(AdminSubscriptionRow),
   }),
+  adminPlans: endpoint({
+    method: 'POST',
+    path: '/admin/fetch/agency-plans',
+    summary: 'Liste les abonnements des agences avec leurs options et leurs dates',
+    access: everybody,
+    body: listQuery({ ...subscriptionFilters, agency: Id }),
+    output: listOf(AgencyPlan),
+  }),
   adminOperations: endpoint({
     method: 'POST',
     path: '/admin/fetch/subscription-operations',
@@ -153,6 +162,14 @@ export const agencyInvoices = {
     access: byInvoices,
     withoutSubscription: true,
     produces: ['application/zip'],
+  }),
+  ownPlan: endpoint({
+    method: 'GET',
+    path: '/plan',
+    summary: 'Les options et les dates de l’abonnement de l’agence',
+    access: { scope: 'scoped', agency: ['adminSubscription'] },
+    withoutSubscription: true,
+    output: z.object({ plan: AgencyPlan.nullable() }),
   }),
   ownOrders: endpoint({
     method: 'POST',

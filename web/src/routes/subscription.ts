@@ -6,4 +6,6 @@ export const subscriptionRoutes = withViews('subscription', subscriptionScreens,
   subscription: { load: () => import('../subscription/subscription-page.tsx').then((m) => m.SubscriptionPage) },
   invoices: { load: () => import('../subscription/invoices/invoices-page.tsx').then((m) => m.AgencyInvoicesPage) },
   articleOrders: { load: () => import('../subscription/article-orders/orders-page.tsx').then((m) => m.ArticleOrdersPage) },
+  planOptions: { load: () => import('../backoffice/money/plans-pages.tsx').then((m) => m.PlanOptionsPage) },
+  subscriptions: { load: () => import('../backoffice/money/plans-pages.tsx').then((m) => m.PlanDatesPage) },
 });

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import { userCompanies } from '@vigie/db/tables/people.ts';
 import { makeOffer, makeOperation } from '@vigie/demo/factories/sales.ts';
 import { operationStates } from '@vigie/domain/subscription/operation.ts';
 import { openTestHouse } from '../../../test/house.ts';
 
 const t = await openTestHouse();
-const { adminSubscriptions, adminOperations } = contract.agencyInvoices;
+const { adminSubscriptions, adminOperations, adminPlans, ownPlan } = contract.agencyInvoices;
 const root = await t.platformPerson('superadmin');
 const offer = await t.platform((tx) => makeOffer(tx, { name: 'Gestion', type: 1, priceCents: 8_900 }));
 
@@ -54,4 +55,27 @@ test('operations stand in one of the five states, and are found by it (C-239, C-
   ]);
   expect((await list({ from: '2026-11-01' })).count).toBe(0);
   expect((await list({ type: [210] })).count).toBe(0);
+});
+
+test('options and dates are read by support of all agencies, and of one’s own with the right that the platform gives (A-045)', async () => {
+  const a = await t.agency();
+  await t.platform((tx) =>
+    tx.update(agencySubscriptions).set({ freeAccounts: 3, prepaidSignatures: 40 }).where(eq(agencySubscriptions.agencyId, a.id)),
+  );
+  const granted = { vFreeAccounts: 3, prepaidSignatures: 40, prepaidPayslips: 0, countAgents: { agents: 2 } };
+  const { body } = await t.call(adminPlans, { as: await t.platformPerson('support'), body: { filters: { agency: a.id } } });
+  expect(body.data).toMatchObject([{ agency: { id: a.id }, state: 'valid', options: granted }]);
+  expect((await t.call(ownPlan, { as: a.owner })).status).toBe(403);
+  await t.platform((tx) =>
+    tx
+      .update(userCompanies)
+      .set({ rights: ['adminSubscription'] })
+      .where(eq(userCompanies.id, a.manager.memberId)),
+  );
+  const own = await t.call(ownPlan, { as: a.manager });
+  expect(own.body.plan).toMatchObject({ agency: { id: a.id }, options: granted });
+  expect((await t.call(ownPlan, { as: a.manager, scopeId: (await t.agency()).id })).status).toBe(404);
+  expect((await t.call(adminPlans, { as: a.manager, body: {} })).status).toBe(403);
+  await t.platform((tx) => tx.delete(agencySubscriptions).where(eq(agencySubscriptions.agencyId, a.id)));
+  expect((await t.call(ownPlan, { as: a.manager })).body).toEqual({ plan: null });
 });

@@ -1,8 +1,8 @@
-// « Souscriptions »: what each agency has subscribed to, and where it stands.
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+// What agencies have subscribed to and where it stands: « Souscriptions » of the super-administrator, and with options for who administers them.
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { agencyInvoices as calls } from '@vigie/contract/subscription/invoices-endpoints.ts';
-import type { AdminSubscriptionRow, SubscriptionStateSchema } from '@vigie/contract/subscription/invoice-schemas.ts';
+import type { AdminSubscriptionRow, AgencyPlan, SubscriptionStateSchema } from '@vigie/contract/subscription/invoice-schemas.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
@@ -12,7 +12,7 @@ import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts'
 import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
 import { presentSubscription } from '../../agency/subscription.ts';
 import { platformWork } from '../../backoffice/platform-work.ts';
-import type { UserCall } from '../../plumbing/http/call.ts';
+import type { ScopedCall, UserCall } from '../../plumbing/http/call.ts';
 import { todayOf } from '../invoices/save-invoice.ts';
 
 type State = z.output<typeof SubscriptionStateSchema>;
@@ -46,9 +46,19 @@ const itsOperation = and(
   eq(subscriptionOperations.id, agencySubscriptions.operationId),
 );
 
+const filesWith = (statuses: SQL) =>
+  sql<number>`(select count(*)::int from agents a where a.agency_id = ${agencies}.id and a.status in (${statuses}))`;
+
 const joined = (tx: Tx) =>
   tx
-    .select({ row: agencySubscriptions, agency: { id: agencies.id, name: agencies.name }, offer: subscriptionOffers })
+    .select({
+      row: agencySubscriptions,
+      agency: { id: agencies.id, name: agencies.name },
+      limits: { agentsLimit: agencies.agentsLimit, accountsLimit: agencies.accountsLimit },
+      offer: subscriptionOffers,
+      agents: filesWith(sql`100, 200`),
+      accounts: filesWith(sql`100`),
+    })
     .from(agencySubscriptions)
     .innerJoin(agencies, eq(agencies.id, agencySubscriptions.agencyId))
     .leftJoin(subscriptionOperations, itsOperation)
@@ -73,7 +83,20 @@ const present = (found: Found, today: string): z.input<typeof AdminSubscriptionR
   state: wordOf(found, today),
 });
 
-export const listSubscriptions = (call: UserCall<typeof calls.adminSubscriptions>) =>
+const presentPlan = (found: Found, today: string): z.input<typeof AgencyPlan> => ({
+  ...present(found, today),
+  options: {
+    ...found.limits,
+    vFreeAccounts: found.row.freeAccounts,
+    prepaidSignatures: found.row.prepaidSignatures,
+    prepaidPayslips: found.row.prepaidPayslips,
+    countAgents: { agents: found.agents, accounts: found.accounts },
+  },
+});
+
+type ListCall = UserCall<typeof calls.adminSubscriptions> | UserCall<typeof calls.adminPlans>;
+
+const pageOf = <Row>(call: ListCall, shown: (found: Found, today: string) => Row) =>
   platformWork(call, async (tx) => {
     const today = todayOf(call.house);
     const { where, orderBy, limit, offset } = listParts(declarationOn(today), call.body);
@@ -89,5 +112,15 @@ export const listSubscriptions = (call: UserCall<typeof calls.adminSubscriptions
       .leftJoin(subscriptionOperations, itsOperation)
       .leftJoin(subscriptionOffers, eq(subscriptionOffers.id, subscriptionOperations.offerId))
       .where(where);
-    return { data: rows.map((row) => present(row, today)), count: total?.count ?? 0 };
+    return { data: rows.map((row) => shown(row, today)), count: total?.count ?? 0 };
+  });
+
+export const listSubscriptions = (call: UserCall<typeof calls.adminSubscriptions>) => pageOf(call, present);
+export const listPlans = (call: UserCall<typeof calls.adminPlans>) => pageOf(call, presentPlan);
+
+/** At the platform's door, where the names of offers stand: the query names the agency. */
+export const readOwnPlan = (call: Omit<ScopedCall<typeof calls.ownPlan>, 'tx'>) =>
+  platformWork(call, async (tx) => {
+    const [found] = await joined(tx).where(eq(agencySubscriptions.agencyId, call.agencyId));
+    return { plan: found ? presentPlan(found, todayOf(call.house)) : null };
   });

@@ -4,7 +4,7 @@ import type { Bind } from '../../plumbing/http/bind.ts';
 import { listAllOrders, listOwnOrders } from '../article-orders/list-orders.ts';
 import { saveOrders } from '../article-orders/save-orders.ts';
 import { listOperations } from '../follow-up/list-operations.ts';
-import { listSubscriptions } from '../follow-up/list-subscriptions.ts';
+import { listPlans, listSubscriptions, readOwnPlan } from '../follow-up/list-subscriptions.ts';
 import { archiveInvoices, listAllInvoices, listOffers, listOwnInvoices, readInvoice, readTurnover } from './list-invoices.ts';
 import { savePayments } from './partial-payments.ts';
 import { previewInvoice, saveInvoice } from './save-invoice.ts';
@@ -27,4 +27,6 @@ export function bindAgencyInvoices(bind: Bind): void {
   bind(calls.ownOrders, listOwnOrders, OWN_DOOR);
   bind(calls.adminSubscriptions, listSubscriptions);
   bind(calls.adminOperations, listOperations);
+  bind(calls.adminPlans, listPlans);
+  bind(calls.ownPlan, readOwnPlan, OWN_DOOR);
 }

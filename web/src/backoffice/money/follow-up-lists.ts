@@ -1,9 +1,10 @@
-// « Souscriptions » and « Opérations »: what agencies have subscribed to, and what they have ordered (C-272).
+// What agencies have subscribed to (« Souscriptions »), with its options or its dates, and what they have ordered (« Opérations ») (C-272).
 import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
 import { operationStateLabels } from '@vigie/domain/subscription/operation.ts';
-import { defineList, type ListFilter } from '../../shared/ui/list/list-types.ts';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { defineList, type ListColumn, type ListFilter } from '../../shared/ui/list/list-types.ts';
 import type { StatusTable } from '../../shared/ui/status-tone.ts';
-import { invoicesApi, type OperationLine, type SubscriptionLine } from '../../subscription/invoices/api.ts';
+import { invoicesApi, type OperationLine, type PlanLine, type SubscriptionLine } from '../../subscription/invoices/api.ts';
 import { optionsOf, wireOf } from '../../subscription/invoices/invoice-words.ts';
 import { findAgency, searchAgencies } from './agency-choice.ts';
 
@@ -24,39 +25,85 @@ const operationStates: StatusTable = {
 
 const agencyFilter: ListFilter = { key: 'agency', label: 'Agence', kind: 'entity', search: searchAgencies, find: findAgency };
 
+type SubscriptionColumn = ListColumn<SubscriptionLine>;
+export const subscriptionColumns = {
+  agency: { id: 'agency', label: 'Agence', value: (row) => row.agency.name, main: true, sort: true, width: 230 },
+  offer: { id: 'offer', label: 'Offre', value: (row) => row.offer.name, width: 200 },
+  state: { id: 'state', label: 'État', kind: 'status', statuses: subscriptionStates, value: (row) => row.state, width: 120 },
+  startedAt: { id: 'startedAt', label: 'Depuis le', kind: 'date', value: (row) => row.startedAt, sort: true, width: 115 },
+  end: { id: 'currentPeriodEndAt', label: 'Fin de période', kind: 'date', value: (row) => row.currentPeriodEndAt, sort: true, width: 135 },
+  yearly: { id: 'yearly', label: 'À l’année', kind: 'boolean', value: (row) => row.yearly, width: 95 },
+  paid: { id: 'paid', label: 'Réglé', kind: 'boolean', value: (row) => row.paid, width: 85 },
+  cancelledFrom: { id: 'cancelledFrom', label: 'Résilié au', kind: 'date', value: (row) => row.cancelledFrom, sort: true, width: 115 },
+  createdAt: { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150, hidden: true },
+} as const satisfies Record<string, SubscriptionColumn>;
+
+const subscriptionFilters: readonly ListFilter[] = [
+  {
+    key: 'state',
+    label: 'État',
+    kind: 'select',
+    options: Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label })),
+    multiple: true,
+  },
+  { key: 'yearly', label: 'À l’année', kind: 'boolean' },
+  { key: 'cancelled', label: 'Résilié', kind: 'boolean' },
+  { key: 'dateRange', label: 'Fin de période', kind: 'period', slide: 'forwards' },
+  agencyFilter,
+];
+const subscriptionWords = { one: 'abonnement', many: 'abonnements', searchPlaceholder: 'Agence ou offre', rowId: (row: SubscriptionLine) => row.id };
+
 export const subscriptionsList = defineList<SubscriptionLine>({
+  ...subscriptionWords,
   key: 'admin_subscriptions',
   topic: 'admin-subscriptions',
-  one: 'abonnement',
-  many: 'abonnements',
-  searchPlaceholder: 'Agence ou offre',
   fetch: ({ filters, ...request }, signal) => invoicesApi.adminSubscriptions({ body: { ...request, filters: wireOf(filters) as never }, signal }),
-  rowId: (row) => row.id,
-  columns: [
-    { id: 'agency', label: 'Agence', value: (row) => row.agency.name, main: true, sort: true, width: 230 },
-    { id: 'offer', label: 'Offre', value: (row) => row.offer.name, width: 210 },
-    { id: 'state', label: 'État', kind: 'status', statuses: subscriptionStates, value: (row) => row.state, width: 130 },
-    { id: 'startedAt', label: 'Depuis le', kind: 'date', value: (row) => row.startedAt, sort: true, width: 115 },
-    { id: 'currentPeriodEndAt', label: 'Fin de période', kind: 'date', value: (row) => row.currentPeriodEndAt, sort: true, width: 130 },
-    { id: 'yearly', label: 'À l’année', kind: 'boolean', value: (row) => row.yearly, width: 100 },
-    { id: 'paid', label: 'Réglé', kind: 'boolean', value: (row) => row.paid, width: 90 },
-    { id: 'cancelledFrom', label: 'Résilié au', kind: 'date', value: (row) => row.cancelledFrom, sort: true, width: 115 },
-    { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 150, hidden: true },
-  ],
-  filters: [
-    {
-      key: 'state',
-      label: 'État',
-      kind: 'select',
-      options: Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label })),
-      multiple: true,
-    },
-    { key: 'yearly', label: 'À l’année', kind: 'boolean' },
-    { key: 'cancelled', label: 'Résilié', kind: 'boolean' },
-    { key: 'dateRange', label: 'Fin de période', kind: 'period', slide: 'forwards' },
-    agencyFilter,
-  ],
+  columns: Object.values(subscriptionColumns),
+  filters: subscriptionFilters,
 });
+
+const planList = (key: string, columns: readonly ListColumn<PlanLine>[]) =>
+  defineList<PlanLine>({
+    ...subscriptionWords,
+    key,
+    topic: 'admin-plans',
+    sort: { by: 'agency', ascending: true },
+    fetch: ({ filters, ...request }, signal) => invoicesApi.adminPlans({ body: { ...request, filters: wireOf(filters) as never }, signal }),
+    columns,
+    filters: subscriptionFilters,
+  });
+
+/** « 12 / 25 »: what there is of what is granted. */
+const used = (count: number, limit: number): string => `${formatNumber(count)} / ${formatNumber(limit)}`;
+const option = (id: 'vFreeAccounts' | 'prepaidSignatures' | 'prepaidPayslips', label: string, width: number): ListColumn<PlanLine> => ({
+  id,
+  label,
+  kind: 'number',
+  value: (row) => row.options[id],
+  width,
+});
+
+export const planOptionsList = planList('plan_options', [
+  subscriptionColumns.agency,
+  subscriptionColumns.offer,
+  subscriptionColumns.state,
+  { id: 'agents', label: 'Fiches', value: ({ options }) => used(options.countAgents.agents, options.agentsLimit), width: 100 },
+  { id: 'accounts', label: 'Licences', value: ({ options }) => used(options.countAgents.accounts, options.accountsLimit), width: 100 },
+  option('vFreeAccounts', 'Licences offertes', 145),
+  option('prepaidSignatures', 'Signatures prépayées', 170),
+  option('prepaidPayslips', 'Bulletins prépayés', 150),
+]);
+
+export const planDatesList = planList('plan_dates', [
+  subscriptionColumns.agency,
+  subscriptionColumns.offer,
+  subscriptionColumns.state,
+  subscriptionColumns.startedAt,
+  subscriptionColumns.end,
+  subscriptionColumns.yearly,
+  subscriptionColumns.paid,
+  subscriptionColumns.cancelledFrom,
+]);
 
 export const operationsList = defineList<OperationLine>({
   key: 'admin_operations',

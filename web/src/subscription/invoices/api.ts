@@ -10,6 +10,7 @@ export type InvoiceLine = InvoiceList['data'][number];
 export type InvoiceFile = Answer<typeof agencyInvoices.adminInvoice>;
 export type OrderLine = Answer<typeof agencyInvoices.ownOrders>['data'][number];
 export type SubscriptionLine = Answer<typeof agencyInvoices.adminSubscriptions>['data'][number];
+export type PlanLine = Answer<typeof agencyInvoices.adminPlans>['data'][number];
 export type OperationLine = Answer<typeof agencyInvoices.adminOperations>['data'][number];
 
 type Printed = InvoiceLine['file'];
