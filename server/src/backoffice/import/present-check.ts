@@ -56,6 +56,7 @@ function planningView(sheet: AnalysedSheet): z.input<typeof ImportSheetView>['pl
   const [first, last] = [days[0], days.at(-1)];
   return {
     shape: planning.shape,
+    turned: sheet.turned !== undefined,
     days: first && last ? { first, last, count: days.length } : null,
     month: planning.month?.slice(0, 7) ?? null,
     needsMonth: planning.needsMonth,
@@ -80,7 +81,7 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
     name: sheet.name,
     hidden: sheet.hidden,
     kind: sheet.kind,
-    headerRow: sheet.headerRow,
+    headerRow: sheet.turned?.names ?? sheet.headerRow,
     rowCount: data.filter((row) => !row.every(isBlank)).length,
     columns: used.map(({ column, heading, field, because }) => ({
       column,
@@ -100,6 +101,9 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
 const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
   isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready';
 
+/** A sheet with days down was turned to be read: the line is that of the author's cell. */
+const lineOf = ({ cell, line }: ImportRow<unknown>): number => (cell === undefined ? line : Number(cell.replace(/^[A-Z]+/, '')));
+
 function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message }: ImportRemark) => {
@@ -109,7 +113,8 @@ function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSh
   return {
     kind,
     sheet: row.sheet,
-    line: row.line,
+    line: lineOf(row),
+    cell: row.cell ?? null,
     status: statusOf(row),
     reasons: row.reasons.map(reason),
     warnings: row.warnings.map(reason),
