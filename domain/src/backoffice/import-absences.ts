@@ -1,4 +1,5 @@
 // Leave and absence in the cells of an imported grid: which type each code stands for, each day judged as the services are.
+import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { tidy, withoutAccents } from '../shared/text.ts';
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
@@ -37,8 +38,15 @@ const types: readonly (readonly [words: RegExp, typeKey: string | null])[] = [
   [/^(abs|absent|absence.*|ind|indispo.*)$/, 'unavailable'],
 ];
 
+/** As the product itself writes them; the weekly rest is none. */
+const labels: ReadonlyMap<string, string | null> = new Map(
+  defaultUnavailabilityTypes.map(({ key, label }) => [withoutAccents(tidy(label)), key === 'weeklyRest' ? null : key]),
+);
+
 /** The type of unavailability that a word or a legend's explanation names; null when it is rest, undefined when it says nothing. */
 export function absenceType(text: string): string | null | undefined {
+  const label = labels.get(withoutAccents(tidy(text)));
+  if (label !== undefined) return label;
   const plain = withoutAccents(tidy(text)).replaceAll('.', '');
   return types.find(([words]) => words.test(plain))?.[1];
 }

@@ -160,6 +160,6 @@ export const planningFields = [
 
 export type PlanningField = (typeof planningFields)[number]['key'];
 
-/** In a grid the days stand in the headings. */
-const ofListsOnly: readonly string[] = ['date', 'endDate', 'start', 'end', 'hours'];
+/** In a grid the days stand in the headings; hours beside them count for cells that only say who. */
+const ofListsOnly: readonly string[] = ['date', 'endDate', 'start', 'end'];
 export const gridFields: readonly FieldDefinition[] = planningFields.filter(({ key }) => !ofListsOnly.includes(key));

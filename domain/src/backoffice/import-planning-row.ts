@@ -6,7 +6,7 @@ import type { Legend } from './import-codes.ts';
 import type { ImportRow } from './import-dry-run.ts';
 import type { HourSpan } from './import-hours.ts';
 import type { PlanningDraft, PlanningLookup } from './import-planning.ts';
-import type { Found, RecordLink } from './import-planning-people.ts';
+import type { Found, KnownAgent, RecordLink } from './import-planning-people.ts';
 import type { RowReader } from './import-row.ts';
 import type { RecognisedSheet } from './import-shape.ts';
 
@@ -80,16 +80,19 @@ export function textsOf(reader: RowReader, { agents, sites }: PlanningLookup, sh
   return texts;
 }
 
+export const findAgent = ({ number, agent }: Texts, { agents }: PlanningLookup): Found<KnownAgent> =>
+  number === '' ? agents.findWritten(agent) : agents.find(number, agent);
+
 /** Whom the row names; what is wrong is told by the reader. */
-export function readNames(reader: RowReader, { sheet, lookup, shared }: SheetRun): Names {
+export function readNames(reader: RowReader, { sheet, lookup, shared }: SheetRun, siteElsewhere = false): Names {
   const texts = textsOf(reader, lookup, sheet);
-  const agent = named(lookup.agents.find(texts.number, texts.agent), shared.agent, (message) =>
+  const agent = named(findAgent(texts, lookup), shared.agent, (message) =>
     reader.refuse(texts.number === '' ? 'agent' : 'registrationNumber', message, 'UNKNOWN_AGENT'),
   );
   const site = named(lookup.sites.find(texts.site, reader.text('customer')), shared.site, (message) =>
     reader.refuse('site', message, 'UNKNOWN_SITE'),
   );
-  if (site === null) reader.refuse('site', 'Aucun site n’est indiqué', 'UNKNOWN_SITE');
+  if (site === null && !siteElsewhere) reader.refuse('site', 'Aucun site n’est indiqué', 'UNKNOWN_SITE');
   return { site: site?.link ?? null, agent: agent?.link ?? null };
 }
 

@@ -8,7 +8,8 @@ import { Legend, isLegendRow } from './import-codes.ts';
 import type { HourCode } from './import-codes.ts';
 import type { ImportRow } from './import-dry-run.ts';
 import { isWeekdays } from './import-grid.ts';
-import { absencesOfRow, dayColumns, rowOfGrid } from './import-planning-grid.ts';
+import { dayColumns, namedPieces, namesInCells } from './import-grid-cells.ts';
+import { absencesOfRow, rowOfGrid } from './import-planning-grid.ts';
 import { rowOfList } from './import-planning-list.ts';
 import type { KnownAgents, KnownSites, RecordLink } from './import-planning-people.ts';
 import { sharedBySheet } from './import-planning-row.ts';
@@ -68,8 +69,15 @@ export function runPlanningSheet(sheet: RecognisedSheet, lookup: PlanningLookup)
 /** The codes that the sheet uses, with what each is taken for. */
 export function planningCodes(sheet: RecognisedSheet): HourCode[] {
   const legend = legendOf(sheet);
-  const hours = sheet.columns.filter(({ field }) => field === 'hours').map(({ column }) => column);
+  const isNaming = namesInCells(sheet);
+  const isGrid = sheet.planning?.shape === 'grid';
+  const hours = sheet.columns.filter(({ field }) => field === 'hours' && (!isGrid || isNaming)).map(({ column }) => column);
   const columns = [...dayColumns(sheet).map(([column]) => column), ...hours];
-  for (const { cells } of planningRows(sheet)) for (const column of columns) legend.count(cells[column]);
+  const count = (cell: Cell | undefined): void => {
+    const named = isNaming ? namedPieces(cell, legend).filter((piece) => piece.names !== '' && (piece.hours !== '' || hours.length > 0)) : [];
+    if (named.length === 0) legend.count(cell);
+    for (const piece of named) legend.count(piece.hours);
+  };
+  for (const { cells } of planningRows(sheet)) for (const column of columns) count(cells[column]);
   return legend.codes();
 }

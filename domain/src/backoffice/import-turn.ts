@@ -52,7 +52,9 @@ function isList(headings: readonly string[]): boolean {
 const looksPlanned = (cell: Cell, today: LocalDay): boolean => {
   const text = cellText(cell);
   if (isDay(cell, today)) return false;
-  return readPlainHours(text) !== null || /^(\p{Lu}{1,3}|\p{L}{1,2})\d?\??$/u.test(text) || /\d ?[h:]|\d ?[-–à/] ?\d/u.test(text);
+  return (
+    readPlainHours(text) !== null || /^(\p{Lu}{1,3}|\p{L}{1,2})\d?\??$/u.test(text) || /\d ?[h:]|\d ?[-–à/] ?\d|\p{L}{2} \p{Lu}{1,3}\d?$/u.test(text)
+  );
 };
 
 /** The text that names a row of headings: beside the days or before them. */
@@ -104,6 +106,7 @@ function frameOf(sheet: ImportSheet, today: LocalDay, wanted: number | undefined
   if (!columnWins(top, today, dayColumn, first)) return null;
   const headings = headingsAbove(sheet, dayColumn, first, wanted);
   if (headings.length === 0 || headings.some((row) => isList((sheet.rows[row] ?? []).slice(dayColumn + 1).map(cellText)))) return null;
+  if (headings.some((row) => scoreAmong(labelOf(sheet.rows[row] ?? [], dayColumn), ['hours']) >= 90)) return { dayColumn, first, headings };
   const body = sheet.rows.flatMap((row, index) =>
     days[index] ? row.slice(dayColumn + 1).filter((cell) => !isBlank(cell) && typeof cell !== 'number') : [],
   );

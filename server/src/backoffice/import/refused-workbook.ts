@@ -1,6 +1,7 @@
 // The rows to correct as a workbook: each sheet as its author wrote it, with the reasons in a last column.
 import { cellText, columnLetters, isDateCell, type Cell } from '@vigie/domain/backoffice/import-cell.ts';
-import { spelledOut, type Legend } from '@vigie/domain/backoffice/import-codes.ts';
+import type { Legend } from '@vigie/domain/backoffice/import-codes.ts';
+import { spelledOut } from '@vigie/domain/backoffice/import-grid-cells.ts';
 import { legendOf } from '@vigie/domain/backoffice/import-planning.ts';
 import { planningFields } from '@vigie/domain/backoffice/import-planning-fields.data.ts';
 import type { RecognisedColumn } from '@vigie/domain/backoffice/import-shape.ts';
@@ -68,7 +69,7 @@ function gridCell(sheet: AnalysedSheet, legend: Legend, wrong: readonly Wrong[],
   const cell = sheet.rows[line - 1]?.[column] ?? null;
   if (sheet.planning?.days[column] === undefined) return cellText(cell);
   const isMeant = wrong.some((row) => row.line === line && (row.column === undefined || row.column === column));
-  return isMeant ? spelledOut(cell, legend) : '';
+  return isMeant ? spelledOut(sheet, cell, legend) : '';
 }
 
 /** Days down again, as the author has them. */
