@@ -5,7 +5,8 @@ import type { Legend } from './import-codes.ts';
 import { hoursTexts } from './import-hours.ts';
 import type { HourSpan } from './import-hours.ts';
 import { readClockCell } from './import-planning-cells.ts';
-import { endDayOf, outOfBounds, readNames, ready, refused, titledBy } from './import-planning-row.ts';
+import { offOfRow } from './import-list-absences.ts';
+import { dayIn, endDayOf, outOfBounds, readNames, ready, refused, titledBy } from './import-planning-row.ts';
 import type { Row, SheetRun } from './import-planning-row.ts';
 import type { ProblemCode } from './import-problem.ts';
 import { RowReader } from './import-row.ts';
@@ -35,9 +36,6 @@ function spansOfRow(reader: RowReader, legend: Legend): readonly HourSpan[] {
   return start === null || end === null ? [] : [{ start: timeOfMinute(start), end: timeOfMinute(end) }];
 }
 
-/** A day and a time in one cell give both. */
-const dayIn = (reader: RowReader, field: string): LocalDay | null => (/[-/]\d{1,2}[-/]/.test(reader.text(field)) ? reader.day(field, 'other') : null);
-
 const longestMinutes = 7 * 1440;
 
 function endDayOfRow(reader: RowReader, day: LocalDay, span: HourSpan): LocalDay {
@@ -52,6 +50,7 @@ export function rowOfList(run: SheetRun, data: DataRow): Row[] {
   const { sheet, lookup, legend } = run;
   const reader = new RowReader(sheet, data, lookup.today);
   const place = { sheet: sheet.name, row: data.row, line: data.line, ...titledBy(run) };
+  if (offOfRow(run, reader) !== undefined) return [];
   reader.refuseUnfit();
   const day = reader.day('date', 'other') ?? dayIn(reader, 'start');
   const isDayless = day === null && !reader.reasons.some(({ field }) => field === 'date');

@@ -130,3 +130,7 @@ export interface SheetRun {
   readonly legend: Legend;
   readonly shared: ReturnType<typeof sharedBySheet>;
 }
+
+/** A day and a time in one cell give both. */
+export const dayIn = (reader: RowReader, field: string): LocalDay | null =>
+  /[-/]\d{1,2}[-/]/.test(reader.text(field)) ? reader.day(field, 'other') : null;

@@ -9,6 +9,7 @@ import type { HourCode } from './import-codes.ts';
 import type { ImportRow } from './import-dry-run.ts';
 import { isWeekdays } from './import-grid.ts';
 import { dayColumns, namedPieces, namesInCells } from './import-grid-cells.ts';
+import { absencesOfListRow } from './import-list-absences.ts';
 import { absencesOfRow, rowOfGrid } from './import-planning-grid.ts';
 import { rowOfList } from './import-planning-list.ts';
 import type { KnownAgents, KnownSites, RecordLink } from './import-planning-people.ts';
@@ -53,11 +54,10 @@ export function planningRows(sheet: RecognisedSheet): DataRow[] {
 const isNamed = (sheet: RecognisedSheet, cells: readonly Cell[]): boolean =>
   sheet.columns.some(({ column, field }) => (field === 'site' || field === 'agent' || field === 'registrationNumber') && !isBlank(cells[column]));
 
-/** Every day of leave or absence of a grid; a list of services has none. */
+/** Every day of leave or absence of the sheet. */
 export function runAbsences(sheet: RecognisedSheet, lookup: PlanningLookup): ImportRow<AbsenceDraft>[] {
-  if (sheet.planning?.shape !== 'grid') return [];
   const run = { sheet, lookup, legend: legendOf(sheet), shared: sharedBySheet(sheet, lookup) };
-  return planningRows(sheet).flatMap((data) => absencesOfRow(run, data));
+  return planningRows(sheet).flatMap((data) => (sheet.planning?.shape === 'grid' ? absencesOfRow(run, data) : absencesOfListRow(run, data)));
 }
 
 /** Every service of the sheet, and every reason against one; rest and absences give none. */

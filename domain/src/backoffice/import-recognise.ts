@@ -1,7 +1,8 @@
 // Recognises the sheets of a workbook: what each holds, where its headings stand, which column is which field.
 import { fold } from '../shared/text.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import { columnLetters, isBlank, isBlankRow } from './import-cell.ts';
+import { absenceType } from './import-absences.ts';
+import { cellText, columnLetters, isBlank, isBlankRow } from './import-cell.ts';
 import type { Cell, ImportSheet } from './import-cell.ts';
 import { columnSample, isDataCell } from './import-content.ts';
 import { fieldsOf, recordKinds, sheetNameWords } from './import-fields.data.ts';
@@ -24,10 +25,17 @@ interface Reading {
 }
 
 /** A list of services has a day, hours that look like hours, and who or where; whatever has them is nothing else. */
-function planningCredit(taken: readonly Candidate[], named: boolean): number {
+function planningCredit(taken: readonly Candidate[], named: boolean, samples: readonly (readonly Cell[])[]): number {
   const fits = (key: string): boolean => taken.some(({ field, because }) => field.key === key && because === 'both');
   const timed = fits('start') || fits('hours');
-  return named && timed && (fits('date') || fits('start')) ? 400 : -10_000;
+  return named && (timed || isAbsences(taken, samples)) && (fits('date') || fits('start')) ? 400 : -10_000;
+}
+
+/** A list of leave has no hours, but a column that says what keeps each person away. */
+function isAbsences(taken: readonly Candidate[], samples: readonly (readonly Cell[])[]): boolean {
+  const reasons = samples[taken.find(({ field }) => field.key === 'kind')?.column ?? -1] ?? [];
+  const away = reasons.filter((cell) => typeof absenceType(cellText(cell)) === 'string').length;
+  return away > 0 && away * 2 >= reasons.length;
 }
 
 function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: LocalDay): Reading {
@@ -42,7 +50,7 @@ function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: 
   const title = titleOf(sheet, headerRow);
   const byTitle = (sheetNameWords[kind].test(fold(sheet.name)) ? 120 : 0) + (sheetNameWords[kind].test(title) ? 40 : 0);
   const byColumns = taken.reduce((sum, { score, field }) => sum + score * field.weight, 0);
-  const credit = kind === 'planning' ? planningCredit(taken, named) : 0;
+  const credit = kind === 'planning' ? planningCredit(taken, named, samples) : 0;
   return { kind, headerRow, taken, score: byColumns + (byColumns > 0 ? byTitle : 0) - (named ? 0 : 100) + credit };
 }
 

@@ -8,6 +8,7 @@ import { columnSample } from '@vigie/domain/backoffice/import-content.ts';
 import { isToCorrect, type DryRun, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { recordKinds, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
 import { planningCodes } from '@vigie/domain/backoffice/import-planning.ts';
+import { isLocalDay } from '@vigie/domain/shared/time-day.ts';
 import { problemCodes } from '@vigie/domain/backoffice/import-problem.ts';
 import type { ImportRemark } from '@vigie/domain/backoffice/import-row.ts';
 import type { Analysis, AnalysedSheet } from './analyse-thread.ts';
@@ -107,7 +108,9 @@ const lineOf = ({ cell, line }: ImportRow<unknown>): number => (cell === undefin
 function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message }: ImportRemark) => {
-    const at = row.column ?? sheet.columns.find((one) => one.field === field)?.column;
+    // An absence of a list tells which of its days is meant; the row has them in the column of its date.
+    const named = row.column === undefined && isLocalDay(field) ? 'date' : field;
+    const at = row.column ?? sheet.columns.find((one) => one.field === named)?.column;
     return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message };
   };
   return {
