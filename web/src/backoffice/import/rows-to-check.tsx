@@ -60,7 +60,9 @@ const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
         {rows.map((row) => (
           <tr key={`${row.sheet} ${row.cell ?? row.line} ${row.status} ${row.reasons[0]?.field} ${row.warnings[0]?.field} ${row.reasons[0]?.value}`}>
             <td>{row.sheet}</td>
-            <td className={classes.lineNumber}>{row.cell ?? row.line}</td>
+            <td className={classes.lineNumber} data-cell={row.cell ?? undefined}>
+              {row.cell ?? row.line}
+            </td>
             <th scope="row">{row.label}</th>
             <ReasonLines row={row} />
           </tr>
