@@ -166,3 +166,50 @@ describe('what speaks against a service', () => {
     expect(errors).toEqual([]);
   });
 });
+
+describe('tall rows', () => {
+  const region = () => page.getByRole('region', { name: 'Planning des sites' });
+  const tall = () => page.getByRole('button', { name: 'Lignes hautes' });
+  const show = async (view: 'Semaine' | 'Jour'): Promise<void> => {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await settled(page);
+  };
+  /** What the eye sees: the board, its line of days or hours with their widths, its rows, and how many elements that takes. */
+  const sizes = () =>
+    region().evaluate((board) => {
+      const sizeOf = (element: Element) => element.getBoundingClientRect();
+      const columns = [...board.querySelectorAll('b')].map((name) => sizeOf(name.parentElement!));
+      const rows = [...board.querySelectorAll('[role=group]')].map((row) => sizeOf(row).height);
+      return {
+        board: sizeOf(board).height,
+        columns: columns.length,
+        widths: [...new Set(columns.map(({ width }) => width))],
+        head: sizeOf(board.firstElementChild!.firstElementChild!).height,
+        rows: [...new Set(rows)],
+        nodes: board.querySelectorAll('*').length,
+      };
+    });
+
+  test('are off at first; chosen they have the sizes of the planning in week and day, in no more elements (F-085, F-087)', async () => {
+    await goto(`/platform/planification/adminPlaningSites?vue=3&jour=${addDays(tomorrow, 6)}`);
+    await page.reload();
+    await settled(page);
+    expect(await tall().getAttribute('aria-pressed')).toBe('false');
+    const dense = await sizes();
+    expect(dense.rows.every((height) => height < 150)).toBe(true);
+    await tall().click();
+    await expect.poll(sizes).toMatchObject({ board: 700, head: 50, columns: 7, widths: [160], rows: [150] });
+    expect((await sizes()).nodes).toBeLessThanOrEqual(dense.nodes);
+    await show('Jour');
+    await expect.poll(sizes).toMatchObject({ board: 700, head: 50, columns: 32, widths: [60], rows: [55] });
+  });
+
+  test('are kept for the next visit, and left again', async () => {
+    await page.reload();
+    await settled(page);
+    await expect.poll(async () => (await sizes()).head).toBe(50);
+    await tall().click();
+    await expect.poll(async () => (await sizes()).head).toBe(46);
+    expect(errors).toEqual([]);
+  });
+});

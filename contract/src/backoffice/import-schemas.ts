@@ -51,6 +51,8 @@ export const ImportColumn = z.object({
 /** How a planning was read. */
 export const ImportPlanningView = z.object({
   shape: z.enum(['grid', 'list']),
+  /** A grid with its days down. */
+  turned: z.boolean(),
   /** Days of a grid, from the first to the last; null when none is known. */
   days: z.object({ first: Day, last: Day, count: z.int() }).nullable(),
   /** YYYY-MM of bare day numbers, null when nobody says. */
@@ -87,6 +89,8 @@ export const ImportRowView = z.object({
   sheet: z.string(),
   /** Number of the row as the workbook shows it, from 1. */
   line: z.int(),
+  /** Of a grid: the cell that is meant, « C12 »; null when it is the row. */
+  cell: z.string().nullable(),
   /** `ready` rows are listed for their warnings only. */
   status: z.enum(['toCorrect', 'present', 'ready']),
   /** The row's first cells, to recognise it by. */

@@ -3,7 +3,8 @@ import { absencePeriods, absenceType, settleAbsences } from './import-absences.t
 import type { Cell } from './import-cell.ts';
 import { dryRun, nothingExists } from './import-dry-run.ts';
 import { planningCodes } from './import-planning.ts';
-import { recogniseSheet, type SheetMapping } from './import-recognise.ts';
+import { recogniseSheet } from './import-recognise.ts';
+import type { SheetMapping } from './import-shape.ts';
 
 const today = '2026-11-21';
 const team = {

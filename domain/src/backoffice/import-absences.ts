@@ -1,9 +1,11 @@
 // Leave and absence in the cells of an imported grid: which type each code stands for, each day judged as the services are.
+import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import { tidy, withoutAccents } from '../shared/text.ts';
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { formatDay } from '../shared/time-format.ts';
 import type { ImportRow } from './import-dry-run.ts';
+import { seeRow } from './import-planning-settle.ts';
 import { recordKey } from './import-planning-people.ts';
 import type { RecordLink } from './import-planning-people.ts';
 
@@ -36,8 +38,15 @@ const types: readonly (readonly [words: RegExp, typeKey: string | null])[] = [
   [/^(abs|absent|absence.*|ind|indispo.*)$/, 'unavailable'],
 ];
 
+/** As the product itself writes them; the weekly rest is none. */
+const labels: ReadonlyMap<string, string | null> = new Map(
+  defaultUnavailabilityTypes.map(({ key, label }) => [withoutAccents(tidy(label)), key === 'weeklyRest' ? null : key]),
+);
+
 /** The type of unavailability that a word or a legend's explanation names; null when it is rest, undefined when it says nothing. */
 export function absenceType(text: string): string | null | undefined {
+  const label = labels.get(withoutAccents(tidy(text)));
+  if (label !== undefined) return label;
   const plain = withoutAccents(tidy(text)).replaceAll('.', '');
   return types.find(([words]) => words.test(plain))?.[1];
 }
@@ -51,16 +60,16 @@ export interface ExistingAbsence {
 
 type Row = ImportRow<AbsenceDraft>;
 
-const present = (row: Row, day: LocalDay, twinLine: number | null): Row => ({
+const present = (row: Row, day: LocalDay, twin: Row | null): Row => ({
   ...row,
   status: 'present',
-  twinLine,
+  twinLine: twin?.line ?? null,
   reasons: [
     {
       field: day,
       column: formatDay(day),
       code: 'ALREADY_EXISTS',
-      message: twinLine === null ? 'Déjà existant : une indisponibilité est enregistrée ce jour-là' : `Déjà existant : voir la ligne ${twinLine}`,
+      message: twin === null ? 'Déjà existant : une indisponibilité est enregistrée ce jour-là' : `Déjà existant : ${seeRow(twin)}`,
     },
   ],
 });
@@ -68,15 +77,15 @@ const present = (row: Row, day: LocalDay, twinLine: number | null): Row => ({
 /** A day on which the collaborator is away already adds nothing, nor one that the workbook has twice. */
 export function settleAbsences(rows: readonly Row[], existing: readonly ExistingAbsence[]): Row[] {
   const byAgent = Map.groupBy(existing, ({ agentId }) => agentId);
-  const lines = new Map<string, number>();
+  const firsts = new Map<string, Row>();
   return rows.map((row) => {
     if (row.status !== 'ready' || row.draft === null) return row;
     const { agent, day } = row.draft;
     const key = recordKey(agent);
     if (byAgent.get(key)?.some(({ first, last }) => first <= day && day <= last)) return present(row, day, null);
-    const line = lines.get(`${key} ${day}`);
-    if (line !== undefined) return present(row, day, line);
-    lines.set(`${key} ${day}`, row.line);
+    const first = firsts.get(`${key} ${day}`);
+    if (first !== undefined) return present(row, day, first);
+    firsts.set(`${key} ${day}`, row);
     return row;
   });
 }

@@ -4,7 +4,7 @@ import { tidy, withoutAccents } from '../shared/text.ts';
 import { absenceType } from './import-absences.ts';
 import { cellText } from './import-cell.ts';
 import type { Cell } from './import-cell.ts';
-import { readPlainHours, spansWords } from './import-hours.ts';
+import { readPlainHours } from './import-hours.ts';
 import type { HoursReading } from './import-hours.ts';
 
 export type CodeSource = 'user' | 'sheet' | 'usual' | 'none';
@@ -70,6 +70,13 @@ export class Legend {
     return reading ?? { kind: 'issue', code: 'UNKNOWN_CODE', message: `Code inconnu (« ${text} »)` };
   }
 
+  /** A code beside a name: one that the legend explains, or a word for rest or absence that is nobody's name. */
+  isCode(text: string): boolean {
+    if (this.#meanings.has(codeKey(text))) return true;
+    const isWord = text.length > 3 ? !/^(form|dispo|mater|pater)/i.test(text) : text === text.toUpperCase() && !/^(mat|pat)$/i.test(text);
+    return /^\p{L}{2,}[\p{L} '’/().]*$/u.test(text) && isWord && readPlainHours(text)?.kind === 'off';
+  }
+
   /** The type of absence that a cell stands for; null when it is a rest or no absence at all. What the sheet or its reader says goes before the code. */
   absence(cell: Cell | undefined): string | null {
     if (this.read(cell)?.kind !== 'off') return null;
@@ -101,11 +108,4 @@ export class Legend {
       .toSorted((a, b) => b.count - a.count)
       .slice(0, 40);
   }
-}
-
-/** A cell as it reads without its legend: « N » is « 19h-07h ». */
-export function spelledOut(cell: Cell | undefined, legend: Legend): string {
-  const reading = legend.read(cell);
-  if (reading?.kind === 'work') return spansWords(reading.spans);
-  return reading?.kind === 'off' ? 'repos' : cellText(cell);
 }

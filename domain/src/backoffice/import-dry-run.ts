@@ -11,7 +11,7 @@ import { runAbsences, runPlanningSheet } from './import-planning.ts';
 import type { PlanningDraft } from './import-planning.ts';
 import { KnownAgents, KnownSites } from './import-planning-people.ts';
 import type { RecordLink } from './import-planning-people.ts';
-import type { RecognisedSheet } from './import-recognise.ts';
+import type { RecognisedSheet } from './import-shape.ts';
 import { RowReader, dataRows } from './import-row.ts';
 import type { DataRow, ImportRemark } from './import-row.ts';
 
@@ -59,6 +59,10 @@ export interface ImportRow<D> {
   readonly line: number;
   /** Of a cell of a grid: its column; absent when the whole row is meant. */
   readonly column?: number;
+  /** Of a grid: the address of what is meant in the author's own sheet, « C12 ». */
+  readonly cell?: string;
+  /** Of a planning: the names that the row has from the titles of its sheet. */
+  readonly titled?: { readonly site?: string; readonly agent?: string };
   readonly status: ImportStatus;
   /** Null when refused. */
   readonly draft: D | null;

@@ -39,11 +39,46 @@ const searchedRows = 25;
 
 const daysOfRow = (row: readonly Cell[], year: string, today: LocalDay) => row.map((cell) => dayHeading(cell, year, today));
 
-/** Index of the row of days, at least five in a row (seven when only days of the month are written); -1 when the sheet is no grid. */
+/** « S1, S2, S3 » are numbers of people: letters before days of the month change from day to day, or say that they are days. */
+function isNumberedDays(cells: readonly Cell[]): boolean {
+  const letters = new Set(cells.filter((cell) => monthDay(cell) !== null).map((cell) => fold(cellText(cell)).replace(/[^a-z]/g, '')));
+  return letters.size !== 1 || ['', 'j', 'jour', 'd', 'day'].includes([...letters][0]!);
+}
+
+/** Days that follow each other in a row or a column of cells. */
+export interface Succession {
+  /** Whole dates, not only days of the month. */
+  readonly dated: boolean;
+  readonly count: number;
+}
+
+/** At least five in a row (seven when only days of the month are written); null when the cells are no days. */
+export function successionOf(cells: readonly Cell[], today: LocalDay): Succession | null {
+  const dates = successions(daysOfRow(cells, today.slice(0, 4), today).map(numberOf));
+  if (dates >= 4) return { dated: true, count: dates };
+  const numbers = successions(cells.map(monthDay));
+  return numbers >= 6 && isNumberedDays(cells) ? { dated: false, count: numbers } : null;
+}
+
+/** Which of the cells are days, of a succession of them. */
+export function dayCells(cells: readonly Cell[], today: LocalDay): boolean[] {
+  const dated = successionOf(cells, today)?.dated === true;
+  const days = dated ? daysOfRow(cells, today.slice(0, 4), today).map(numberOf) : cells.map(monthDay);
+  const first = days.findIndex((day, index) => day !== null && days[index + 1] === day + 1);
+  return days.map((day, index) => day !== null && first >= 0 && index >= first);
+}
+
+/** Index of the row of days; -1 when the sheet is no grid. */
 export const gridRow = (sheet: ImportSheet, today: LocalDay): number =>
-  sheet.rows
-    .slice(0, searchedRows)
-    .findIndex((row) => successions(daysOfRow(row, today.slice(0, 4), today).map(numberOf)) >= 4 || successions(row.map(monthDay)) >= 6);
+  sheet.rows.slice(0, searchedRows).findIndex((row) => successionOf(row, today) !== null);
+
+const initials = 'lmmjvsd';
+
+/** « V S D L M… » beside the days. */
+export function isWeekdays(cells: readonly (Cell | undefined)[]): boolean {
+  const texts = cells.map((cell) => cellText(cell).toLowerCase()).filter((text) => text !== '');
+  return texts.length >= 5 && texts.every((text) => initials.includes(text[0] ?? '?')) && new Set(texts).size >= 5;
+}
 
 /** A month without a year is the one that is near: not more than half a year ago. */
 const nearMonth = (month: number, today: LocalDay): LocalDay => {

@@ -1,4 +1,5 @@
 // Working hours as plannings write them: 07-19, 8h-20h, 19h30/07h30, 0700-1900, « 8h-12h 14h-18h », and words for rest and absence.
+import { absenceType } from './import-absences.ts';
 import { timeOfMinute } from '../shared/time-day.ts';
 import type { LocalTime } from '../shared/time-day.ts';
 import { tidy, withoutAccents } from '../shared/text.ts';
@@ -36,7 +37,7 @@ const offWords =
   /^(rh|rhs|r|rc|rcn|rjf|repos.*|off|cp|ca|conges?.*|rtt|css|am|mal|maladie|arret.*|at|abs|absent|absence.*|acc.*travail|formation|form?|ind|indispo.*|dispo.*|mat|maternite|pat|paternite|evf|vm|x|-+|\/|0)$/;
 
 /** Rest, leave and absence: nobody is planned. */
-export const isOff = (text: string): boolean => offWords.test(withoutAccents(tidy(text)).replaceAll('.', ''));
+export const isOff = (text: string): boolean => offWords.test(withoutAccents(tidy(text)).replaceAll('.', '')) || absenceType(text) !== undefined;
 
 /** Every way of writing « to » becomes a hyphen; a slash between spans that have their own parts them. */
 function spansText(text: string): string {

@@ -151,6 +151,26 @@ export const planningFields = [
     weight: 0.5,
   },
   {
+    key: 'kind',
+    label: 'Nature',
+    headings: [
+      'nature',
+      'type',
+      'motif',
+      'absence',
+      "type d'absence",
+      "motif de l'absence",
+      "nature de l'absence",
+      'activité',
+      "type d'activité",
+      'événement',
+      "type d'événement",
+      'statut',
+      'reason',
+    ],
+    weight: 0.3,
+  },
+  {
     key: 'comments',
     label: 'Commentaires',
     headings: ['commentaire', 'observation', 'remarque', 'note', 'comment'],
@@ -160,6 +180,6 @@ export const planningFields = [
 
 export type PlanningField = (typeof planningFields)[number]['key'];
 
-/** In a grid the days stand in the headings. */
-const ofListsOnly: readonly string[] = ['date', 'endDate', 'start', 'end', 'hours'];
+/** In a grid the days stand in the headings; hours beside them count for cells that only say who. */
+const ofListsOnly: readonly string[] = ['date', 'endDate', 'start', 'end', 'kind'];
 export const gridFields: readonly FieldDefinition[] = planningFields.filter(({ key }) => !ofListsOnly.includes(key));

@@ -23,12 +23,27 @@ export interface KnownSite {
 /** What was found, or why nothing was. */
 export type Found<T> = { readonly one: T } | { readonly none: string } | null;
 
+const bare = (text: string): string => fold(text.replace(/^(m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame)\s/i, ''));
+
+/** « J », « J.-P. » or « Je » before or after the last name: what the first name begins with, or its initials. */
+function abbreviates(text: string, firstname: string): boolean {
+  const letters = text.replaceAll(' ', '');
+  const words = fold(firstname).split(' ').filter(Boolean);
+  const initials = words.map((word) => word[0]).join('');
+  return letters.length <= 3 && words.length > 0 && (words[0]!.startsWith(letters) || (letters.length > 1 && initials === letters));
+}
+
+/** A last name or a first name alone, or a last name with an initial. */
+function bears({ firstname, lastname }: KnownAgent, text: string): boolean {
+  const [written, last] = [bare(text), fold(lastname)];
+  if (written === '' || last === '') return false;
+  if (written === last || written === fold(firstname)) return true;
+  if (written.startsWith(`${last} `)) return abbreviates(written.slice(last.length + 1), firstname);
+  return written.endsWith(` ${last}`) && abbreviates(written.slice(0, -last.length - 1), firstname);
+}
+
 /** Words in any order: « Jean DUPONT » is « Dupont Jean ». */
-const wordsKey = (text: string): string =>
-  fold(text.replace(/^(m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame)\s/i, ''))
-    .split(' ')
-    .toSorted()
-    .join(' ');
+const wordsKey = (text: string): string => bare(text).split(' ').toSorted().join(' ');
 
 function indexed<T>(records: readonly T[], keyOf: (record: T) => string): Map<string, T[]> {
   const index = new Map<string, T[]>();
@@ -45,8 +60,11 @@ function indexed<T>(records: readonly T[], keyOf: (record: T) => string): Map<st
 export class KnownAgents {
   readonly #numbers: Map<string, KnownAgent[]>;
   readonly #names: Map<string, KnownAgent[]>;
+  readonly #all: readonly KnownAgent[];
+  readonly #written = new Map<string, Found<KnownAgent>>();
 
   constructor(agents: readonly KnownAgent[]) {
+    this.#all = agents;
     this.#numbers = indexed(agents, ({ registrationNumber }) => fold(registrationNumber));
     this.#names = indexed(agents, ({ firstname, lastname }) => wordsKey(`${lastname} ${firstname}`));
   }
@@ -58,6 +76,25 @@ export class KnownAgents {
     if (found.length > 1) return { none: `Plusieurs collaborateurs s’appellent « ${name} » : ajoutez leur matricule` };
     if (found.length === 0) return { none: `Collaborateur introuvable (« ${[number, name].filter(Boolean).join(' ')} »)` };
     return found[0]!.plannable ? { one: found[0]! } : { none: 'Ce collaborateur n’est pas planifiable' };
+  }
+
+  /** As people write each other down: also a last name, or a first name, alone or with an initial, when one collaborator only bears it. */
+  findWritten(text: string): Found<KnownAgent> {
+    const known = this.#written.get(text);
+    if (known !== undefined) return known;
+    const found = this.#search(text);
+    this.#written.set(text, found);
+    return found;
+  }
+
+  #search(text: string): Found<KnownAgent> {
+    const exact = this.find('', text);
+    if (exact === null || 'one' in exact || this.#byName(text).length > 0) return exact;
+    const all = this.#all.filter((agent) => bears(agent, text));
+    const plannable = all.filter((agent) => agent.plannable);
+    if (plannable.length === 1) return { one: plannable[0]! };
+    if (plannable.length > 1) return { none: `Plusieurs collaborateurs peuvent être « ${text} » : ajoutez leur prénom ou leur matricule` };
+    return all.length > 0 ? { none: 'Ce collaborateur n’est pas planifiable' } : exact;
   }
 
   /** A name, or a number in the column of names. */

@@ -26,16 +26,19 @@ interface Standing {
   taken: boolean;
 }
 
-const present = (row: Row, field: string, column: string, twinLine: number | null): Row => ({
+/** « voir la ligne 12 », « voir la case C12 ». */
+export const seeRow = ({ line, cell }: ImportRow<unknown>): string => (cell === undefined ? `voir la ligne ${line}` : `voir la case ${cell}`);
+
+const present = (row: Row, field: string, column: string, twin: Row | null): Row => ({
   ...row,
   status: 'present',
-  twinLine,
+  twinLine: twin?.line ?? null,
   reasons: [
     {
       field,
       column,
       code: 'ALREADY_EXISTS',
-      message: twinLine === null ? 'Déjà existant : ce service est dans le planning' : `Déjà existant : voir la ligne ${twinLine}`,
+      message: twin === null ? 'Déjà existant : ce service est dans le planning' : `Déjà existant : ${seeRow(twin)}`,
     },
   ],
 });
@@ -54,7 +57,7 @@ export function settlePlanning(rows: readonly Row[], existing: readonly Existing
     const key = timesKey(service.siteId, service);
     standing.set(key, [...(standing.get(key) ?? []), { agentIds: service.agentIds, taken: false }]);
   }
-  const lines = new Map<string, number>();
+  const firsts = new Map<string, Row>();
   const settled = new Map<Row, Row>();
   const settle = (row: Row, draft: PlanningDraft): void => {
     const { field, column } = placeOfDraft(row);
@@ -68,9 +71,9 @@ export function settlePlanning(rows: readonly Row[], existing: readonly Existing
     }
     if (agent === null) return;
     const key = `${draftKey(draft)} ${agent}`;
-    const line = lines.get(key);
-    if (line === undefined) lines.set(key, row.line);
-    else settled.set(row, present(row, field, column, line));
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, row);
+    else settled.set(row, present(row, field, column, first));
   };
   const ready = rows.filter((row) => row.status === 'ready' && row.draft !== null);
   for (const row of ready) if (row.draft!.agent !== null) settle(row, row.draft!);

@@ -7,7 +7,7 @@ import type { ExistingRecords, ImportRow } from './import-dry-run.ts';
 import type { PlanningDraft } from './import-planning.ts';
 import { settlePlanning } from './import-planning-settle.ts';
 import { recogniseSheet, recogniseWorkbook } from './import-recognise.ts';
-import type { SheetMapping } from './import-recognise.ts';
+import type { SheetMapping } from './import-shape.ts';
 
 const today = '2026-11-21';
 const expected: { planningRows: number; bad: { planning: { row: number; col?: number; why: string }[] } } = JSON.parse(

@@ -14,7 +14,7 @@ import type { DayKind } from './import-day.ts';
 import { fieldsOf, longestText } from './import-fields.data.ts';
 import type { RecordKind } from './import-fields.data.ts';
 import type { ProblemCode } from './import-problem.ts';
-import type { RecognisedSheet } from './import-recognise.ts';
+import type { RecognisedSheet } from './import-shape.ts';
 import { readSkills } from './import-skills.ts';
 import type { SkillsReading } from './import-skills.ts';
 

@@ -2,7 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Cell, ImportSheet } from '@vigie/domain/backoffice/import-cell.ts';
 import { dryRun, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
-import { recogniseWorkbook, type RecognisedSheet, type SheetMapping } from '@vigie/domain/backoffice/import-recognise.ts';
+import { recogniseWorkbook } from '@vigie/domain/backoffice/import-recognise.ts';
+import type { RecognisedSheet, SheetMapping } from '@vigie/domain/backoffice/import-shape.ts';
 import { isLocalDay, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { WorkbookError, readWorkbook, type ReadCell, type ReadSheet } from '../../plumbing/workbook/read-workbook.ts';
 

@@ -86,3 +86,53 @@ describe('leave and absences of an imported planning', () => {
     expect(await absencesOf(b)).toEqual([]);
   });
 });
+
+describe('leave and absences of an imported list of services', () => {
+  const list = {
+    Planning: [
+      ['Date', 'Date de fin', 'Début', 'Fin', 'Site', 'Matricule', 'Nature'],
+      ['04/01/2027', '', '07:00', '15:00', 'Dépôt', 'P0', ''],
+      ['05/01/2027', '06/01/2027', '', '', '', 'P0', 'CP'],
+      ['07/01/2027', '', '', '', 'Maladie', 'P0', ''],
+      ['08/01/2027', '', '', '', '', 'P0', 'RH'],
+    ],
+  };
+
+  test('are shown dry, written beside its services, and add nothing the second time', async () => {
+    const a = await t.agency();
+    const workbook = await workbookOf({ ...team, ...list });
+    const { body: dry } = await read(t, a.owner, workbook);
+    expect([dry.check?.counts.planning.ready, dry.check?.counts.absences]).toEqual([1, { ready: 3, toCorrect: 0, present: 0 }]);
+    expect(await absencesOf(a)).toEqual([]);
+    await importAll(t, a.owner, workbook);
+    const before = await absencesOf(a);
+    expect(before).toMatchObject([
+      { typeKey: 'paidLeave', startAt: '2027-01-04T23:00:00Z', endAt: '2027-01-06T23:00:00Z' },
+      { typeKey: 'sickLeave', startAt: '2027-01-06T23:00:00Z', endAt: '2027-01-07T23:00:00Z' },
+    ]);
+    const { body: again } = await read(t, a.owner, workbook);
+    expect([again.check?.counts.planning, again.check?.counts.absences]).toEqual([
+      { ready: 0, toCorrect: 0, present: 1 },
+      { ready: 0, toCorrect: 0, present: 3 },
+    ]);
+    expect(again.check?.problems).toEqual([{ code: 'ALREADY_EXISTS', count: 4 }]);
+    expect(again.check?.rows.find(({ line, kind }) => kind === 'planning' && line === 3)?.reasons[0]).toMatchObject({
+      value: '05/01/2027',
+      column: '05/01/2027',
+    });
+    await importAll(t, a.owner, workbook);
+    expect(await absencesOf(a)).toEqual(before);
+  });
+
+  test('of whom nobody knows comes back with its reason', async () => {
+    const a = await t.agency();
+    await importAll(t, a.owner, await workbookOf(team));
+    const { body } = await read(
+      t,
+      a.owner,
+      await workbookOf({ Planning: [...list.Planning.slice(0, 2), ['05/01/2027', '', '', '', '', 'P9', 'CP']] }),
+    );
+    expect(body.check?.counts.absences).toEqual({ ready: 0, toCorrect: 1, present: 0 });
+    expect(body.check?.problems).toEqual([{ code: 'UNKNOWN_AGENT', count: 1 }]);
+  });
+});

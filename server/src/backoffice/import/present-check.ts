@@ -8,6 +8,7 @@ import { columnSample } from '@vigie/domain/backoffice/import-content.ts';
 import { isToCorrect, type DryRun, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { recordKinds, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
 import { planningCodes } from '@vigie/domain/backoffice/import-planning.ts';
+import { isLocalDay } from '@vigie/domain/shared/time-day.ts';
 import { problemCodes } from '@vigie/domain/backoffice/import-problem.ts';
 import type { ImportRemark } from '@vigie/domain/backoffice/import-row.ts';
 import type { Analysis, AnalysedSheet } from './analyse-thread.ts';
@@ -56,6 +57,7 @@ function planningView(sheet: AnalysedSheet): z.input<typeof ImportSheetView>['pl
   const [first, last] = [days[0], days.at(-1)];
   return {
     shape: planning.shape,
+    turned: sheet.turned !== undefined,
     days: first && last ? { first, last, count: days.length } : null,
     month: planning.month?.slice(0, 7) ?? null,
     needsMonth: planning.needsMonth,
@@ -80,7 +82,7 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
     name: sheet.name,
     hidden: sheet.hidden,
     kind: sheet.kind,
-    headerRow: sheet.headerRow,
+    headerRow: sheet.turned?.names ?? sheet.headerRow,
     rowCount: data.filter((row) => !row.every(isBlank)).length,
     columns: used.map(({ column, heading, field, because }) => ({
       column,
@@ -100,16 +102,22 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
 const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
   isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready';
 
+/** A sheet with days down was turned to be read: the line is that of the author's cell. */
+const lineOf = ({ cell, line }: ImportRow<unknown>): number => (cell === undefined ? line : Number(cell.replace(/^[A-Z]+/, '')));
+
 function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
   const reason = ({ field, column, message }: ImportRemark) => {
-    const at = row.column ?? sheet.columns.find((one) => one.field === field)?.column;
+    // An absence of a list tells which of its days is meant; the row has them in the column of its date.
+    const named = row.column === undefined && isLocalDay(field) ? 'date' : field;
+    const at = row.column ?? sheet.columns.find((one) => one.field === named)?.column;
     return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message };
   };
   return {
     kind,
     sheet: row.sheet,
-    line: row.line,
+    line: lineOf(row),
+    cell: row.cell ?? null,
     status: statusOf(row),
     reasons: row.reasons.map(reason),
     warnings: row.warnings.map(reason),

@@ -58,9 +58,11 @@ const MonthField = ({ planning, sheet, mappings, choose }: Props & { readonly pl
   </label>
 );
 
-const daysText = ({ days, shape }: Planning): string => {
+const daysText = ({ days, shape, turned }: Planning): string => {
   if (shape === 'list') return 'Un service par ligne.';
-  return days ? `${plural(days.count, 'jour', 'jours')}, du ${formatDay(days.first)} au ${formatDay(days.last)}.` : '';
+  return days
+    ? `${plural(days.count, 'jour', 'jours')}${turned ? ', un par ligne' : ''}, du ${formatDay(days.first)} au ${formatDay(days.last)}.`
+    : '';
 };
 
 export const PlanningPart = (props: Props) => {

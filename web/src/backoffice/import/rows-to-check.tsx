@@ -50,7 +50,7 @@ const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
       <thead>
         <tr>
           <th scope="col">Feuille</th>
-          <th scope="col">Ligne</th>
+          <th scope="col">{rows.some(({ cell }) => cell !== null) ? 'Ligne ou case' : 'Ligne'}</th>
           <th scope="col">Fiche</th>
           <th scope="col">Ce qui est écrit</th>
           <th scope="col">Motif</th>
@@ -58,9 +58,11 @@ const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.sheet} ${row.line} ${row.reasons[0]?.field} ${row.warnings[0]?.field} ${row.reasons[0]?.value}`}>
+          <tr key={`${row.sheet} ${row.cell ?? row.line} ${row.status} ${row.reasons[0]?.field} ${row.warnings[0]?.field} ${row.reasons[0]?.value}`}>
             <td>{row.sheet}</td>
-            <td className={classes.lineNumber}>{row.line}</td>
+            <td className={classes.lineNumber} data-cell={row.cell ?? undefined}>
+              {row.cell ?? row.line}
+            </td>
             <th scope="row">{row.label}</th>
             <ReasonLines row={row} />
           </tr>

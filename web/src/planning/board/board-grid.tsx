@@ -7,7 +7,7 @@ import { useNow } from '../../shared/ui/use-now.ts';
 import { BLOCK, BoardBlock } from './board-block.tsx';
 import type { BoardData, PlanService } from './board-data.ts';
 import { BoardColumns, BoardTints, RowHeads } from './board-heads.tsx';
-import { layoutOf, type BoardLayout, type BoardRow, type RowKind, type RowSource } from './board-layout.ts';
+import { layoutOf, type BoardLayout, type BoardRow, type Density, type RowKind, type RowSource } from './board-layout.ts';
 import { BoardView, DAY_HOURS, type BoardPeriod } from './board-period.ts';
 import classes from './board.module.css';
 import type { DropState } from './drag-store.ts';
@@ -21,7 +21,6 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useEdgeDrag } from './use-edge-drag.ts';
 import type { Selection } from './use-selection.ts';
 
-export const HEAD = 46;
 const SIDE = 224;
 const SIDE_NARROW = 132;
 
@@ -30,6 +29,7 @@ export interface BoardGridProps {
   readonly kind: RowKind;
   readonly view: BoardView;
   readonly period: BoardPeriod;
+  readonly density: Density;
   readonly sources: readonly RowSource[];
   /** Services that the filters leave. */
   readonly services: readonly PlanService[];
@@ -90,6 +90,7 @@ export const BoardGrid = ({
   kind,
   view,
   period,
+  density,
   sources,
   services,
   anomalies,
@@ -104,14 +105,15 @@ export const BoardGrid = ({
   const body = useRef<HTMLDivElement>(null);
   const { width, side } = useAvailable(scroller);
   const layout = useMemo(
-    () => layoutOf(data, kind, view, period, width > 0 ? sources : [], Math.max(0, width - side - 1)),
-    [data, kind, view, period, sources, width, side],
+    () => layoutOf(data, kind, view, period, width > 0 ? sources : [], Math.max(0, width - side - 1), density),
+    [data, kind, view, period, sources, width, side, density],
   );
+  const { head } = layout.metrics;
   const seen = useBlocks(scroller, layout);
-  useBoardDrag({ scroller, body, data, layout, side, head: HEAD, onDrop });
+  useBoardDrag({ scroller, body, data, layout, side, head, onDrop });
   useEdgeDrag({ body, data, layout, onDrop });
   useStartPlace(scroller, layout, data.zone);
-  const onKeyDown = useBoardKeys(scroller, layout, side, HEAD);
+  const onKeyDown = useBoardKeys(scroller, layout, side, head);
   const blocks = useMemo(() => {
     const all: BoardRow[][] = [];
     for (let at = 0; at < layout.rows.length; at += BLOCK) all.push(layout.rows.slice(at, at + BLOCK));
@@ -156,17 +158,17 @@ export const BoardGrid = ({
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll box must be reachable by keyboard
       tabIndex={0}
-      style={{ '--side': `${side}px`, '--head': `${HEAD}px` } as React.CSSProperties}
+      style={{ '--side': `${side}px`, '--head': `${head}px` } as React.CSSProperties}
       onKeyDown={onKey}
     >
-      <div className={classes.canvas} style={{ width: side + layout.width, height: HEAD + layout.height }}>
+      <div className={classes.canvas} style={{ width: side + layout.width, height: head + layout.height }}>
         <div className={classes.heads} style={{ width: side + layout.width }}>
           <div className={classes.corner}>
             {kind === 'sites'
               ? plural(layout.rows.length, 'site', 'sites')
               : plural(Math.max(0, layout.rows.length - 1), 'collaborateur', 'collaborateurs')}
           </div>
-          <div style={{ position: 'absolute', left: side, top: 0, height: HEAD, width: layout.width }}>
+          <div style={{ position: 'absolute', left: side, top: 0, height: head, width: layout.width }}>
             <BoardColumns layout={layout} data={data} services={services} today={today} />
           </div>
         </div>

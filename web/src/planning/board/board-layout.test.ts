@@ -46,6 +46,18 @@ describe('a board in days', () => {
     expect(metricsOf(BoardView.month, 600, 31).column).toBe(58);
     expect(metricsOf(BoardView.week, 900, 7).column).toBe(160);
   });
+
+  test('in tall rows has cells of one size, which grow with their services only', () => {
+    const data = board();
+    const week = boardPeriod(BoardView.week, '2026-12-01');
+    const layout = layoutOf(data, 'sites', BoardView.week, week, siteRows(data, data.services, all), 2000, 'roomy');
+    expect([layout.metrics.head, layout.metrics.column, layout.rows.map(({ height }) => height)]).toEqual([50, 160, [150, 150]]);
+    const day = layoutOf(data, 'sites', BoardView.day, boardPeriod(BoardView.day, '2026-12-01'), siteRows(data, data.services, all), 2000, 'roomy');
+    expect([day.metrics.column, day.rows.map(({ height }) => height)]).toEqual([60, [55, 55]]);
+    const busy = someBoard([7, 9, 11].map((hour) => ({ day: '2026-12-01', from: `${String(hour).padStart(2, '0')}:00`, until: '20:00' })));
+    const grown = layoutOf(busy, 'sites', BoardView.week, week, siteRows(busy, busy.services, all), 2000, 'roomy');
+    expect(grown.rows[0]!.height).toBeGreaterThan(150);
+  });
 });
 
 describe('a day along its hours', () => {

@@ -7,21 +7,35 @@ import { BoardView, DAY_HOURS, EXTRA_HOURS, daysOf, type BoardPeriod } from './b
 
 export type RowKind = 'sites' | 'agents';
 
-/** Sizes in pixels: 160 a day in the week and 60 an hour in the day, as the specification measures them (F-087). */
+/** « Lignes hautes » has the sizes of the specification (F-085, F-087); the dense rows show more at a glance. */
+export type Density = 'dense' | 'roomy';
+
+/** Sizes in pixels. */
 export interface Metrics {
+  /** The line of days or hours above. */
+  readonly head: number;
   readonly column: number;
   readonly chip: number;
   readonly gap: number;
   readonly minRow: number;
 }
-const BLANK = { gap: 3, minRow: 44 };
+const BLANK = { head: 46, gap: 3, minRow: 44 };
 const WIDE = 58;
 
+/** Cells of 160 × 150 in the week, of 60 × 55 along the hours, under a line of 50 (F-085, F-087); rows with more services grow. */
+function roomyMetrics(view: BoardView, column: number): Metrics {
+  if (view === BoardView.day) return { head: 50, column: 60, chip: 43, gap: 4, minRow: 55 };
+  if (view === BoardView.week) return { head: 50, column: 160, chip: 64, gap: 4, minRow: 150 };
+  return { head: 50, column, chip: 44, gap: 4, minRow: 72 };
+}
+
 /** Days are widened to fill the window, never narrowed below what times need. */
-export function metricsOf(view: BoardView, available: number, days: number): Metrics {
-  if (view === BoardView.day) return { column: 60, chip: 46, gap: 4, minRow: 55 };
-  if (view === BoardView.week) return { column: Math.max(160, Math.floor(available / 7)), chip: 54, ...BLANK, minRow: 62 };
-  return { column: Math.max(WIDE, Math.floor(available / days)), chip: 36, ...BLANK };
+export function metricsOf(view: BoardView, available: number, days: number, density: Density = 'dense'): Metrics {
+  const column = Math.max(WIDE, Math.floor(available / days));
+  if (density === 'roomy') return roomyMetrics(view, column);
+  if (view === BoardView.day) return { ...BLANK, column: 60, chip: 46, gap: 4, minRow: 55 };
+  if (view === BoardView.week) return { ...BLANK, column: Math.max(160, Math.floor(available / 7)), chip: 54, minRow: 62 };
+  return { ...BLANK, column, chip: 36 };
 }
 
 export interface Chip {
@@ -151,9 +165,10 @@ export function layoutOf(
   period: BoardPeriod,
   sources: readonly RowSource[],
   available: number,
+  density: Density = 'dense',
 ): BoardLayout {
   const days = daysOf(period);
-  const metrics = metricsOf(view, available, days.length);
+  const metrics = metricsOf(view, available, days.length, density);
   const columns = view === BoardView.day ? HOURS : days.length;
   const frame: Frame = {
     kind,

@@ -18,12 +18,13 @@ import type { BoardData, PlanService } from './board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './board-dialogs.tsx';
 import { filterBoard, isFiltered, noFilters, type BoardFilters, type Filtered } from './board-filters.ts';
 import { BoardGrid } from './board-grid.tsx';
-import type { RowKind } from './board-layout.ts';
+import type { Density, RowKind } from './board-layout.ts';
 import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './board-period.ts';
 import { BoardSide } from './board-side.tsx';
 import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch } from './board-toolbar.tsx';
 import classes from './board.module.css';
 import type { DropState } from './drag-store.ts';
+import { DensityButton } from './density-button.tsx';
 import { DropPanel } from './drop-panel.tsx';
 import type { Spot } from './drop-target.ts';
 import type { PlanIntent } from './plan-intent.ts';
@@ -48,6 +49,7 @@ interface WorkspaceProps {
   readonly kind: RowKind;
   readonly view: BoardView;
   readonly period: BoardPeriod;
+  readonly density: Density;
   readonly filtered: Filtered;
   readonly anomalies: Anomalies;
   readonly changes: PlanChanges;
@@ -68,7 +70,7 @@ interface OpenCard {
 
 /** The grid with everything that can be opened over it. */
 const Workspace = (props: WorkspaceProps) => {
-  const { data, kind, view, period, filtered, anomalies, changes, label, aside, onAside, dialog, setDialog, selection } = props;
+  const { data, kind, view, period, density, filtered, anomalies, changes, label, aside, onAside, dialog, setDialog, selection } = props;
   const [card, setCard] = useState<OpenCard | null>(null);
   const apply = (intent: PlanIntent): Promise<boolean> => applyIntents(data, [intent], intent.title);
   const applyMany = (intents: readonly PlanIntent[], title: string): Promise<boolean> => applyIntents(data, intents, title);
@@ -106,6 +108,7 @@ const Workspace = (props: WorkspaceProps) => {
           kind={kind}
           view={view}
           period={period}
+          density={density}
           sources={filtered.sources}
           services={filtered.services}
           anomalies={anomalies}
@@ -232,16 +235,17 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [filters, setFilters] = useState<BoardFilters>(noFilters);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [aside, setAside] = useKept('planning.aside', false);
+  const [density, setDensity] = useKept<Density>('planning.density', 'dense');
   const selection = useSelection();
   useHistoryKeys();
   useAddressCommand('nouveau', (kind) => setDialog(kind === 'replacement' ? { kind } : { kind: 'create', start: { day: place.day } }));
   const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-density={density}>
       <div className={classes.head}>
         <h1 tabIndex={-1}>{title}</h1>
         {portal ? null : <BoardTabs kind={kind} place={place} />}
-        <BoardSteps place={place} onGo={go} />
+        <BoardSteps place={place} onGo={go} density={<DensityButton density={density} onDensity={setDensity} />} />
       </div>
       <BoardBar
         kind={kind}
@@ -267,6 +271,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
             kind={kind}
             view={place.view}
             period={period}
+            density={density}
             filtered={filtered}
             anomalies={anomalies}
             changes={changes}

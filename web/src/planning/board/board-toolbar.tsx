@@ -90,7 +90,8 @@ const PeriodButton = ({ place, onGo }: { readonly place: BoardPlace; readonly on
   );
 };
 
-export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readonly onGo: Go }) => {
+/** `density`: how tall the rows of the view are, beside the views. */
+export const BoardSteps = ({ place, onGo, density }: { readonly place: BoardPlace; readonly onGo: Go; readonly density: ReactNode }) => {
   const { view, day } = place;
   const [previous, next] = stepLabels[view];
   const to = (by: 1 | -1): BoardPlace => ({ view, day: steppedDay(view, day, by) });
@@ -119,6 +120,7 @@ export const BoardSteps = ({ place, onGo }: { readonly place: BoardPlace; readon
             {each.label}
           </button>
         ))}
+        {density}
       </span>
     </>
   );

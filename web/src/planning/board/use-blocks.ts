@@ -3,7 +3,6 @@ import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { BLOCK } from './board-block.tsx';
 import type { BoardLayout, BoardRow } from './board-layout.ts';
 
-const HEAD = 46;
 const AROUND = 1;
 
 const topOf = (rows: readonly BoardRow[], block: number): number => rows[block * BLOCK]?.top ?? Number.POSITIVE_INFINITY;
@@ -25,16 +24,16 @@ export interface Window {
 }
 
 export function useBlocks(scroller: RefObject<HTMLDivElement | null>, layout: BoardLayout): Window {
-  const { rows } = layout;
+  const { rows, metrics } = layout;
   const blocks = Math.ceil(rows.length / BLOCK);
   const [seen, setSeen] = useState<Window>({ first: 0, last: 1 });
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
     const first = Math.max(0, blockAt(rows, blocks, element.scrollTop) - AROUND);
-    const last = Math.min(blocks - 1, blockAt(rows, blocks, element.scrollTop + element.clientHeight - HEAD) + AROUND);
+    const last = Math.min(blocks - 1, blockAt(rows, blocks, element.scrollTop + element.clientHeight - metrics.head) + AROUND);
     setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
-  }, [scroller, rows, blocks]);
+  }, [scroller, rows, blocks, metrics.head]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
