@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { Cents, Day, Id, Version, listOf, listQuery } from '../shared/schemas.ts';
+import { issuerCalls } from './issuer-endpoints.ts';
 import {
   AdminSubscriptionRow,
   AgencyInvoice,
@@ -131,6 +132,7 @@ const adminCalls = {
 } as const;
 
 export const agencyInvoices = {
+  ...issuerCalls,
   ...adminCalls,
   ownInvoices: endpoint({
     method: 'POST',

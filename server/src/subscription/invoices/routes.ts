@@ -5,6 +5,7 @@ import { listAllOrders, listOwnOrders } from '../article-orders/list-orders.ts';
 import { saveOrders } from '../article-orders/save-orders.ts';
 import { listOperations } from '../follow-up/list-operations.ts';
 import { listPlans, listSubscriptions, readOwnPlan } from '../follow-up/list-subscriptions.ts';
+import { readIssuer, saveIssuer } from './issuer.ts';
 import { archiveInvoices, listAllInvoices, listOffers, listOwnInvoices, readInvoice, readTurnover } from './list-invoices.ts';
 import { savePayments } from './partial-payments.ts';
 import { previewInvoice, saveInvoice } from './save-invoice.ts';
@@ -13,6 +14,8 @@ const OWN_DOOR = { transaction: false } as const;
 
 export function bindAgencyInvoices(bind: Bind): void {
   const calls = contract.agencyInvoices;
+  bind(calls.readIssuer, readIssuer);
+  bind(calls.saveIssuer, saveIssuer);
   bind(calls.adminInvoices, listAllInvoices);
   bind(calls.adminInvoice, readInvoice);
   bind(calls.saveInvoice, saveInvoice);

@@ -1,4 +1,5 @@
 // « Factures agences »: what the platform bills, made by hand where nobody ordered, its payments planned (C-218, C-223).
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '../../shared/format/numbers.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
@@ -18,6 +19,11 @@ const PaymentsDialog = lazyDialog(
 const NewInvoiceDialog = lazyDialog(
   () => import('./new-invoice-dialog.tsx'),
   (m) => m.NewInvoiceDialog,
+);
+
+const IssuerDialog = lazyDialog(
+  () => import('./issuer-dialog.tsx'),
+  (m) => m.IssuerDialog,
 );
 
 /** Of all that the filters leave, not of the page. */
@@ -42,7 +48,7 @@ const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   );
 };
 
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'open'; readonly id: string; readonly reference: string };
+type Dialog = { readonly kind: 'new' | 'issuer' } | { readonly kind: 'open'; readonly id: string; readonly reference: string };
 
 export const AgencyInvoicesAdminPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -60,10 +66,16 @@ export const AgencyInvoicesAdminPage = () => {
       onOpen={open}
       add={{ label: 'Faire une facture', run: () => setDialog({ kind: 'new' }) }}
       rowActions={rowActions}
+      toolbar={
+        <Button variant="default" onClick={() => setDialog({ kind: 'issuer' })}>
+          Émetteur
+        </Button>
+      }
       above={(model) => <Sums model={model} />}
       emptyText="Ce que les agences commandent se facture de soi-même ; le reste se facture ici, à la main."
     >
       {dialog?.kind === 'new' ? <NewInvoiceDialog onMade={open} onClose={close} /> : null}
+      {dialog?.kind === 'issuer' ? <IssuerDialog onClose={close} /> : null}
       {dialog?.kind === 'open' ? <PaymentsDialog id={dialog.id} title={`Facture ${dialog.reference}`} onClose={close} /> : null}
     </ListPage>
   );

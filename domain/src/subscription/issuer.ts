@@ -1,0 +1,30 @@
+// The platform as the seller on its invoices: what the law wants to stand there (CGI ann. II, art. 242 nonies A; C. com. L441-9).
+import { agencyIssues, tidyAgency } from '../agency/agency-issues.ts';
+import { messages } from '../shared/validators.ts';
+
+export interface Issuer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly siret: string;
+  readonly vatNumber: string;
+  readonly address: { readonly street: string; readonly zipcode: string; readonly city: string; readonly country: string };
+}
+
+const LOCALE = 'FR';
+
+/** By field, in French: name, address, SIRET and VAT number are there and read as what they are. */
+export function issuerIssues(issuer: Issuer): Record<string, string> {
+  const needed: readonly [field: string, value: string][] = [
+    ['name', issuer.name],
+    ['address.street', issuer.address.street],
+    ['address.zipcode', issuer.address.zipcode],
+    ['address.city', issuer.address.city],
+    ['siret', issuer.siret],
+    ['vatNumber', issuer.vatNumber],
+  ];
+  const missing = needed.filter(([, value]) => value.trim() === '').map(([field]) => [field, messages.required] as const);
+  return { ...agencyIssues(issuer, LOCALE), ...Object.fromEntries(missing) };
+}
+
+export const tidyIssuer = <T extends Issuer>(issuer: T): T => ({ ...tidyAgency(issuer), name: issuer.name.trim() });
