@@ -56,16 +56,15 @@ describe('an administrator of the platform', () => {
   });
 
   test('finds the rest of the page standing when the curve cannot be had (C-304)', async () => {
-    const { page, goto } = await stage.visitor({ serviceWorkers: 'block' }).then(async (visitor) => {
-      await visitor.signIn('admin@vigie.test');
-      return visitor;
-    });
+    const { page, goto, signIn } = await stage.visitor({ serviceWorkers: 'block' });
+    await signIn('admin@vigie.test');
     await page.route('**/admin/metrics/last-months?months=12', (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     );
     await goto(CHURN);
     await page.getByText('Aucune agence n’est venue ni partie.').waitFor();
     await page.getByText('agences actives').waitFor();
+    expect(await page.getByRole('region', { name: '3 derniers mois' }).innerText()).toMatch(/churn/);
   });
 
   test('reads the turnover of a period beside the year before; an owner finds neither page (A-029, C-298)', async () => {
