@@ -38,7 +38,10 @@ describe('an offer', () => {
 
   test('is ordered by who may change the subscription, an article by who may order articles', () => {
     const staff = (right: Right) => ({ kind: 'staff' as const, rights: new Set([right]) });
-    expect([mayOrder(staff('createArticleOrders'), OfferType.freeArticle), mayOrder(staff('createArticleOrders'), OfferType.files)]).toEqual([true, false]);
+    expect([mayOrder(staff('createArticleOrders'), OfferType.freeArticle), mayOrder(staff('createArticleOrders'), OfferType.files)]).toEqual([
+      true,
+      false,
+    ]);
     expect([mayOrder(staff('editAgencySubscription'), OfferType.freeArticle), mayOrder(staff('editAgencySubscription'), OfferType.files)]).toEqual([
       false,
       true,
