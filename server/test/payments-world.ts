@@ -23,8 +23,10 @@ export const paymentsOf = (t: TestHouse) => {
     });
   const cardPage = async (as: TestPerson, scopeId?: string): Promise<string> =>
     (await t.call(calls.cardDetails, { as, ...(scopeId ? { scopeId } : {}) })).body.url;
-  const enterCard = async (as: TestPerson, number: string) =>
-    page('POST', await cardPage(as), { holder: 'Camille Martin', number, expiry: '09/29', cvv: '123' });
+  const enterCard = async (as: TestPerson, number: string) => {
+    const answer = await page('POST', await cardPage(as), { holder: 'Camille Martin', number, expiry: '09/29', cvv: '123' });
+    if (answer.statusCode !== 303) throw new Error(`the card was not taken: ${answer.statusCode} ${answer.body}`);
+  };
   const methods = async (as: TestPerson) => (await t.call(calls.listMethods, { as })).body;
   /** The customer at the provider, one card, which becomes the default one. */
   const withCard = async (a: TestAgency, number: string = CARDS.good) => {

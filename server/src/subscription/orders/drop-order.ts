@@ -1,7 +1,7 @@
 // An order of a person whose payment was refused is no order: it is taken back, at the provider first, so that nothing is charged for it later.
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
-import { subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -21,12 +21,18 @@ export const ordersOf = async (tx: Tx, agencyId: string, invoiceId: string): Pro
         subscriptionOperations,
         and(eq(subscriptionOperations.agencyId, agencyPaymentItems.agencyId), eq(subscriptionOperations.id, agencyPaymentItems.operationId)),
       )
+      .leftJoin(
+        agencySubscriptions,
+        and(eq(agencySubscriptions.agencyId, subscriptionOperations.agencyId), eq(agencySubscriptions.operationId, subscriptionOperations.id)),
+      )
       .where(
         and(
           eq(agencyPaymentItems.agencyId, agencyId),
           eq(agencyPaymentItems.invoiceId, invoiceId),
           eq(subscriptionOperations.state, 'waiting_payment'),
           isNotNull(subscriptionOperations.orderedBy),
+          // A period that had begun before its debit bounced is owed.
+          isNull(agencySubscriptions.operationId),
         ),
       )
   ).map(({ operation }) => operation);

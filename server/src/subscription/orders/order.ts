@@ -15,7 +15,7 @@ import { forbidden, invalid, notFound, refusal, transportErrors } from '../../pl
 import { failures } from '../payments/errors.ts';
 import { payingMethod } from '../payments/paying-method.ts';
 import { presentOutcome } from '../payments/present.ts';
-import type { OwnDoorCall } from '../payments/records.ts';
+import { subscriptionOf, type OwnDoorCall } from '../payments/records.ts';
 import { holdOwnSubscription } from '../subscription-row.ts';
 import { tellPayments } from '../tell-subscription.ts';
 import { collectOrder } from './drop-order.ts';
@@ -59,7 +59,9 @@ async function demandLawful(tx: Tx, { actor, agencyId, body }: OrderCall, offer:
   if (Object.keys(issues).length > 0) throw invalid(issues);
   if (offer.type === OfferType.management) {
     const [other] = await subscriptionsUnderway(tx, agencyId);
-    if (other) throw refusal(orderErrors, other.operation.orderedBy === null ? 'subscription.unpaid' : 'subscription.waiting');
+    const held = await subscriptionOf(tx, agencyId);
+    const isOwed = other && (other.operation.orderedBy === null || other.operation.id === held?.operationId);
+    if (other) throw refusal(orderErrors, isOwed ? 'subscription.unpaid' : 'subscription.waiting');
   }
   return offer;
 }

@@ -67,13 +67,12 @@ async function earlier(house: House, { payment }: Prepared, isPresent: boolean):
   const { amountCents, charge } = await house.payments.readPayment(number);
   if (isUnderway(charge)) return charge;
   if (charge.state === 'cancelled') return 'reopen';
-  if (amountCents !== payment.amountCents) {
-    const after = await house.payments.cancelPayment(number);
-    return isUnderway(after) ? after : 'reopen';
-  }
-  // Somebody is on its way through 3-D Secure, or must be asked to come.
-  if (charge.state === 'authentication' && (!isPresent || charge.url !== null)) return charge;
-  return 'confirm';
+  const waits = charge.state === 'authentication' && charge.url !== null;
+  // Whoever is on his way through 3-D Secure goes on; tried again without him, or for another amount, it is another payment.
+  if (waits && isPresent && amountCents === payment.amountCents) return charge;
+  if (!waits && amountCents === payment.amountCents) return 'confirm';
+  const after = await house.payments.cancelPayment(number);
+  return isUnderway(after) ? after : 'reopen';
 }
 
 async function charge(house: House, prepared: Prepared, { paymentId, returnTo }: CollectOrder): Promise<ChargeState> {
