@@ -14,6 +14,29 @@ export const IBAN = 'FR14 2004 1010 0505 0001 3M02 606';
 
 const { payments: calls, subscription: orders } = contract;
 
+/** What stands in the rows of an agency. */
+const rowsOf = (t: TestHouse) => ({
+  payments: (a: TestAgency) =>
+    t.platform((tx) =>
+      tx.select().from(agencyInvoicePayments).where(eq(agencyInvoicePayments.agencyId, a.id)).orderBy(agencyInvoicePayments.createdAt),
+    ),
+  invoices: (a: TestAgency) =>
+    t.platform((tx) => tx.select().from(agencyInvoices).where(eq(agencyInvoices.agencyId, a.id)).orderBy(agencyInvoices.createdAt)),
+  operations: (a: TestAgency) =>
+    t.platform((tx) =>
+      tx.select().from(subscriptionOperations).where(eq(subscriptionOperations.agencyId, a.id)).orderBy(subscriptionOperations.createdAt),
+    ),
+  subscription: async (a: TestAgency) =>
+    (await t.platform((tx) => tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, a.id))))[0]!,
+  agency: async (a: TestAgency) => (await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, a.id))))[0]!,
+  subscribe: (a: TestAgency, values: Partial<typeof agencySubscriptions.$inferInsert>) =>
+    t.platform((tx) => tx.update(agencySubscriptions).set(values).where(eq(agencySubscriptions.agencyId, a.id))),
+  /** Rows bear the machine's time: the clock of the test is put so far beyond it. */
+  later: (minutes: number): void => t.clock.set(new Date(Date.now() + minutes * 60_000).toISOString()),
+  without: (person: TestPerson, right: string) =>
+    t.platform((tx) => tx.execute(sql`update user_companies set rights = array_remove(rights, ${right}) where id = ${person.memberId}`)),
+});
+
 export const paymentsOf = (t: TestHouse) => {
   const page = (method: 'GET' | 'POST', url: string, fields?: Record<string, string>) =>
     t.app.inject({
@@ -53,29 +76,11 @@ export const paymentsOf = (t: TestHouse) => {
     enterCard,
     methods,
     withCard,
+    kept,
+    ...rowsOf(t),
     offer: (values: Parameters<typeof makeOffer>[1] = {}) => t.platform((tx) => makeOffer(tx, values)),
     order: (as: TestPerson, offerId: string, more: Record<string, unknown> = {}) => t.call(orders.order, { as, body: { offerId, ...more } }),
     /** How often money has moved for this agency. */
     charges: async (a: TestAgency): Promise<number> => (await kept(a)).reduce((sum, { charges }) => sum + charges, 0),
-    kept,
-    payments: (a: TestAgency) =>
-      t.platform((tx) =>
-        tx.select().from(agencyInvoicePayments).where(eq(agencyInvoicePayments.agencyId, a.id)).orderBy(agencyInvoicePayments.createdAt),
-      ),
-    invoices: (a: TestAgency) =>
-      t.platform((tx) => tx.select().from(agencyInvoices).where(eq(agencyInvoices.agencyId, a.id)).orderBy(agencyInvoices.createdAt)),
-    operations: (a: TestAgency) =>
-      t.platform((tx) =>
-        tx.select().from(subscriptionOperations).where(eq(subscriptionOperations.agencyId, a.id)).orderBy(subscriptionOperations.createdAt),
-      ),
-    subscription: async (a: TestAgency) =>
-      (await t.platform((tx) => tx.select().from(agencySubscriptions).where(eq(agencySubscriptions.agencyId, a.id))))[0]!,
-    agency: async (a: TestAgency) => (await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, a.id))))[0]!,
-    subscribe: (a: TestAgency, values: Partial<typeof agencySubscriptions.$inferInsert>) =>
-      t.platform((tx) => tx.update(agencySubscriptions).set(values).where(eq(agencySubscriptions.agencyId, a.id))),
-    /** Rows bear the machine's time: the clock of the test is put so far beyond it. */
-    later: (minutes: number): void => t.clock.set(new Date(Date.now() + minutes * 60_000).toISOString()),
-    without: (person: TestPerson, right: string) =>
-      t.platform((tx) => tx.execute(sql`update user_companies set rights = array_remove(rights, ${right}) where id = ${person.memberId}`)),
   };
 };

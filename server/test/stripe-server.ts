@@ -39,7 +39,7 @@ export interface StripeServer {
 /** What the bank does with a method, by its name. */
 function confirm(intent: Intent, form: Heard['form']): Answer {
   if (intent.status === 'succeeded') return refused(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
-  switch (form['payment_method']) {
+  switch (form['payment_method'] ?? '') {
     case 'pm_declined':
       Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } });
       return refused(402, { type: 'card_error', code: 'card_declined', payment_intent: intent });
@@ -59,6 +59,25 @@ function confirm(intent: Intent, form: Heard['form']): Answer {
       Object.assign(intent, { status: 'succeeded', charges: intent.charges + 1 });
       return [200, intent];
   }
+}
+
+const MANDATE = { id: 'mandate_1', payment_method_details: { sepa_debit: { reference: 'RUM-1', url: 'https://mandate.test/1' } } };
+const ACCOUNT = {
+  id: 'pm_sepa',
+  type: 'sepa_debit',
+  created: 1_795_000_000,
+  sepa_debit: { last4: '2606', bank_code: '20041' },
+  billing_details: { name: 'Vigie' },
+  metadata: { mandate: 'RUM-1', mandate_id: 'mandate_1' },
+};
+
+function fixedAnswer(path: string): Answer {
+  if (path === '/v1/customers') return [200, { id: 'cus_1' }];
+  if (path === '/v1/checkout/sessions') return [200, { id: 'cs_1', url: 'https://checkout.test/cs_1' }];
+  if (path === '/v1/setup_intents') return [200, { id: 'seti_1', status: 'succeeded', mandate: 'mandate_1' }];
+  if (path.startsWith('/v1/mandates/')) return [200, MANDATE];
+  if (path.endsWith('/detach')) return [200, { id: 'pm_1' }];
+  return path.startsWith('/v1/payment_methods') ? [200, ACCOUNT] : refused(404, { type: 'invalid_request_error' });
 }
 
 export async function openStripe(): Promise<StripeServer> {
@@ -83,28 +102,9 @@ export async function openStripe(): Promise<StripeServer> {
     intent.status = 'canceled';
     return [200, intent];
   };
-  const answerTo = ({ method, path, form }: Heard): Answer => {
-    if (path.startsWith('/v1/payment_intents')) return intentAnswer(path, method, form);
-    if (path === '/v1/customers') return [200, { id: 'cus_1' }];
-    if (path.startsWith('/v1/customers/')) return [200, { data: methods }];
-    if (path === '/v1/checkout/sessions') return [200, { id: 'cs_1', url: 'https://checkout.test/cs_1' }];
-    if (path === '/v1/setup_intents') return [200, { id: 'seti_1', status: 'succeeded', mandate: 'mandate_1' }];
-    if (path.startsWith('/v1/mandates/'))
-      return [200, { id: 'mandate_1', payment_method_details: { sepa_debit: { reference: 'RUM-1', url: 'https://mandate.test/1' } } }];
-    if (path.endsWith('/detach')) return [200, { id: 'pm_1' }];
-    if (path.startsWith('/v1/payment_methods'))
-      return [
-        200,
-        {
-          id: 'pm_sepa',
-          type: 'sepa_debit',
-          created: 1_795_000_000,
-          sepa_debit: { last4: '2606', bank_code: '20041' },
-          billing_details: { name: 'Vigie' },
-          metadata: { mandate: 'RUM-1', mandate_id: 'mandate_1' },
-        },
-      ];
-    return refused(404, { type: 'invalid_request_error' });
+  const answerTo = (told: Heard): Answer => {
+    if (told.path.startsWith('/v1/payment_intents')) return intentAnswer(told.path, told.method, told.form);
+    return told.path.startsWith('/v1/customers/') ? [200, { data: methods }] : fixedAnswer(told.path);
   };
 
   const server = createServer((request, response) => {

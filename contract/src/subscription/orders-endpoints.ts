@@ -58,7 +58,7 @@ export const subscription = {
     path: '/pending-subscription-agreement',
     summary: 'L’engagement qui attend l’accord de l’agence, s’il y en a un',
     access: reading,
-    output: PendingAgreement.nullable(),
+    output: z.object({ agreement: PendingAgreement.nullable() }),
     withoutSubscription,
   }),
   agree: endpoint({

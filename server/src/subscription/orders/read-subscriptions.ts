@@ -105,10 +105,10 @@ export const readSubscriptions = ({ house, agencyId }: OwnDoorCall<typeof calls.
 export const readPendingAgreement = ({
   house,
   agencyId,
-}: OwnDoorCall<typeof calls.pendingAgreement>): Promise<z.input<typeof PendingAgreement> | null> =>
+}: OwnDoorCall<typeof calls.pendingAgreement>): Promise<{ agreement: z.input<typeof PendingAgreement> | null }> =>
   house.db.platform(async (tx) => {
     const waiting = (await subscriptionsUnderway(tx, agencyId)).find(({ operation }) => operation.state === 'pending')?.operation;
-    if (!waiting) return null;
+    if (!waiting) return { agreement: null };
     const [offer] = await tx.select({ name: subscriptionOffers.name }).from(subscriptionOffers).where(eq(subscriptionOffers.id, waiting.offerId));
-    return { ...waiting, offerName: offer?.name ?? '', text: commitmentText };
+    return { agreement: { ...waiting, offerName: offer?.name ?? '', text: commitmentText } };
   }, 'subscription.pendingAgreement');

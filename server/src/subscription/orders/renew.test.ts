@@ -76,21 +76,21 @@ describe('a subscription that is ordered', () => {
 
   test('waits for the agency’s agreement; the platform’s people order, but bind it by nothing (C-193)', async () => {
     const a = await lapsed();
-    const pending = () => t.call(calls.pendingAgreement, { as: a.owner });
-    expect((await pending()).body).toBeNull();
+    const pending = async () => (await t.call(calls.pendingAgreement, { as: a.owner })).body.agreement;
+    expect(await pending()).toBeNull();
     const asked = await t.call(calls.order, { as: support, scopeId: a.id, body: { offerId: plan.id, agreed: true } });
     expect(asked.body).toMatchObject({ outcome: 'agreement_required', paymentId: null });
-    const { body } = await pending();
-    expect(body).toMatchObject({ offerName: 'Vigie Pro', unitPriceCents: 8_900, text: expect.stringContaining('12 mois') });
+    const waiting = await pending();
+    expect(waiting).toMatchObject({ offerName: 'Vigie Pro', unitPriceCents: 8_900, text: expect.stringContaining('12 mois') });
     expect(await w.invoices(a)).toEqual([]);
     expect((await subscribe(a)).body.code).toBe('subscription.waiting');
-    const agree = (as: typeof support, agreed = true) => t.call(calls.agree, { as, scopeId: a.id, params: { id: body!.id }, body: { agreed } });
+    const agree = (as: typeof support, agreed = true) => t.call(calls.agree, { as, scopeId: a.id, params: { id: waiting!.id }, body: { agreed } });
     expect((await agree(support)).status).toBe(403);
     const other = await t.agency();
-    expect((await t.call(calls.agree, { as: other.owner, params: { id: body!.id }, body: { agreed: true } })).status).toBe(404);
+    expect((await t.call(calls.agree, { as: other.owner, params: { id: waiting!.id }, body: { agreed: true } })).status).toBe(404);
     const done = await Promise.all([agree(a.owner), agree(a.owner)]);
     expect(done.map(({ body: { outcome } }) => outcome)).toEqual(['succeeded', 'succeeded']);
-    expect([await w.charges(a), (await held(a)).paid, (await pending()).body]).toEqual([1, true, null]);
+    expect([await w.charges(a), (await held(a)).paid, await pending()]).toEqual([1, true, null]);
   });
 
   test('and given up before it was agreed to leaves nothing', async () => {

@@ -5,10 +5,10 @@ import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-p
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import { AgencyInvoiceStatus, type PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
-import { settingsOf } from '../../agency/profile.ts';
+import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { dropOrder, dropWhenRefused, ordersOf } from '../orders/drop-order.ts';
@@ -21,9 +21,15 @@ const ABANDONED_MINUTES = 15;
 /** A bank's page is not open for longer. */
 const UNCONFIRMED_MINUTES = 24 * 60;
 
-/** Payments of active invoices whose agency is billed, and does not pay by cheque. */
-async function billed(tx: Tx, now: number, agencyId: string | undefined, condition: SQL | undefined): Promise<PaymentRow[]> {
-  const rows = await tx
+interface Candidate {
+  readonly payment: PaymentRow;
+  readonly agency: AgencyRow;
+  readonly methodId: string | null;
+}
+
+/** Payments of active invoices. */
+const candidates = (tx: Tx, agencyId: string | undefined, condition: SQL | undefined): Promise<Candidate[]> =>
+  tx
     .select({ payment: agencyInvoicePayments, agency: agencies, methodId: agencySubscriptions.defaultMethodId })
     .from(agencyInvoicePayments)
     .innerJoin(
@@ -35,12 +41,11 @@ async function billed(tx: Tx, now: number, agencyId: string | undefined, conditi
     .where(
       and(eq(agencyInvoices.status, AgencyInvoiceStatus.active), condition, agencyId ? eq(agencyInvoicePayments.agencyId, agencyId) : undefined),
     );
-  return rows
-    .filter(({ payment, agency, methodId }) => {
-      const { mustBeBilled, defaultPaymentMethodType } = settingsOf(agency).agencySettingsSubscription;
-      return mustBeBilled && (methodId !== null || defaultPaymentMethodType !== 'CHECK') && payment.dueOn <= localDay(now, agency.timeZone);
-    })
-    .map(({ payment }) => payment);
+
+/** Its agency is billed, does not pay by cheque, and its day has come. */
+function isDue({ payment, agency, methodId }: Candidate, now: number): boolean {
+  const { mustBeBilled, defaultPaymentMethodType } = settingsOf(agency).agencySettingsSubscription;
+  return mustBeBilled && (methodId !== null || defaultPaymentMethodType !== 'CHECK') && payment.dueOn <= localDay(now, agency.timeZone);
 }
 
 /** An owner is told when it fails for the first time, not each time that it is tried again. */
@@ -71,8 +76,13 @@ async function lookAgain(house: House, payment: PaymentRow): Promise<void> {
   } else if (found === 'open' && payment.status === 'PROCESSING' && minutes >= ABANDONED_MINUTES) await collectAndTell(house, payment);
 }
 
-async function each(house: House, rows: readonly PaymentRow[], work: (house: House, payment: PaymentRow) => Promise<void>, failures: unknown[]) {
-  for (const payment of rows) {
+async function inTurn(
+  house: House,
+  rows: readonly Candidate[],
+  work: (house: House, payment: PaymentRow) => Promise<void>,
+  failures: unknown[],
+): Promise<void> {
+  for (const { payment } of rows) {
     try {
       await work(house, payment);
     } catch (error) {
@@ -91,20 +101,18 @@ const UNDERWAY = or(
 export async function collectPayments(house: House, { agencyId }: JobData['payments.collect']): Promise<void> {
   const now = house.clock.now();
   const latest = addDays(localDay(now, 'UTC'), 1);
+  const wanted: PaymentStatus[] = agencyId ? ['COMING_SOON', 'ERROR'] : ['COMING_SOON'];
   const [underway, due] = await house.db.platform(
     async (tx) => [
-      agencyId ? [] : await billed(tx, now, undefined, UNDERWAY),
-      await billed(
-        tx,
-        now,
-        agencyId,
-        and(lte(agencyInvoicePayments.dueOn, latest), inArray(agencyInvoicePayments.status, agencyId ? ['COMING_SOON', 'ERROR'] : ['COMING_SOON'])),
+      agencyId ? [] : await candidates(tx, undefined, UNDERWAY),
+      (await candidates(tx, agencyId, and(lte(agencyInvoicePayments.dueOn, latest), inArray(agencyInvoicePayments.status, wanted)))).filter((each) =>
+        isDue(each, now),
       ),
     ],
     'payments.collect',
   );
   const failures: unknown[] = [];
-  await each(house, underway, lookAgain, failures);
-  await each(house, due, collectDue, failures);
+  await inTurn(house, underway, lookAgain, failures);
+  await inTurn(house, due, collectDue, failures);
   if (failures.length > 0) throw new AggregateError(failures, 'payments.collect');
 }

@@ -144,7 +144,7 @@ describe('a process that is killed', () => {
     ]) {
       const a = await t.agency();
       await w.withCard(a);
-      const order = { agencyId: a.id, paymentId: await bill(a) };
+      const order = { agencyId: a.id, paymentId: await bill(a, { payment: { dueOn: '2020-01-01' } }) };
       await collectPayment(dying(change), order);
       expect([await statuses(a), await w.charges(a)]).toEqual([['PROCESSING'], 0]);
       w.later(20);
