@@ -66,7 +66,7 @@ export const OffersCard = ({ offers, ...rest }: OffersCardProps) => (
   <PageCard title="Commander">
     {offers.length === 0 ? <p className={classes.note}>Rien n’est à commander en ce moment.</p> : null}
     {[...Map.groupBy(offers, offerGroupTitle)].map(([title, own]) => (
-      <section key={title} aria-label={title}>
+      <section key={title} aria-label={title} className={classes.group}>
         <h3 className={classes.groupTitle}>{title}</h3>
         <ul className={classes.lines} aria-label={title}>
           {own.map((offer) => (

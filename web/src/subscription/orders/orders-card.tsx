@@ -10,7 +10,7 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { paymentsApi, STANDING, type Operation } from '../api.ts';
 import { tellOutcome } from '../payments/outcome.ts';
 import classes from '../subscription.module.css';
-import { operationStatuses } from './words.ts';
+import { lookOfOperation } from './words.ts';
 
 const FEW = 5;
 
@@ -41,7 +41,7 @@ const OrderLine = ({ operation }: { readonly operation: Operation }) => {
         {isOwed(operation) ? <small>{payment?.failure}</small> : null}
       </span>
       {payment ? <span className={classes.price}>{formatMoney(payment.amountCents)} TTC</span> : null}
-      <StatusBadge of={operationStatuses} value={operation.state} />
+      <StatusBadge {...lookOfOperation(operation)} />
       {isOwed(operation) && mayPay ? (
         <Button size="xs" loading={pay.isPending} onClick={() => pay.mutate(undefined)}>
           {payment?.isAuthenticationRequired ? 'Confirmer le paiement' : 'Régler'}

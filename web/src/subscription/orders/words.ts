@@ -3,8 +3,8 @@ import { OfferType, offerTypeLabels } from '@vigie/domain/subscription/offer.ts'
 import { operationStateLabels, type OperationState } from '@vigie/domain/subscription/operation.ts';
 import { isArticle, raiseOf, type Limit } from '@vigie/domain/subscription/order.ts';
 import { formatMoney, plural } from '../../shared/format/numbers.ts';
-import type { StatusTable, Tone } from '../../shared/ui/status-tone.ts';
-import type { Offer } from '../api.ts';
+import type { StatusLook, Tone } from '../../shared/ui/status-tone.ts';
+import type { Offer, Operation } from '../api.ts';
 
 const TONES: Readonly<Record<OperationState, Tone>> = {
   open: 'active',
@@ -13,9 +13,13 @@ const TONES: Readonly<Record<OperationState, Tone>> = {
   pending: 'warning',
   close: 'done',
 };
-export const operationStatuses: StatusTable = Object.fromEntries(
-  Object.entries(operationStateLabels).map(([state, label]) => [state, { label, tone: TONES[state as OperationState] }]),
-);
+
+/** Of one that is over its agency is told how it ended; one whose invoice was taken back has no payment any more. */
+export function lookOfOperation({ state, offerType, payment, unitPriceCents }: Operation): StatusLook {
+  if (state !== 'close') return { label: operationStateLabels[state], tone: TONES[state] };
+  if (payment === null && unitPriceCents > 0) return { label: 'Annulée', tone: 'muted' };
+  return offerType === OfferType.management ? { label: 'Terminée', tone: 'muted' } : { label: 'Réglée', tone: 'done' };
+}
 
 const UNITS: Readonly<Record<Limit, readonly [string, string]>> = {
   agentsLimit: ['fiche collaborateur', 'fiches collaborateurs'],

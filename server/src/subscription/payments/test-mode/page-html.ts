@@ -18,11 +18,11 @@ input[aria-invalid] { border-color: light-dark(#b3261e, #ff8a80); }
 .wrong { display: block; margin-top: .25rem; font-weight: 400; color: light-dark(#b3261e, #ff8a80); }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; }
 button, .back { display: block; width: 100%; box-sizing: border-box; margin-top: 1rem; padding: .7rem; font: inherit; font-weight: 600; text-align: center; border-radius: 8px; border: 1px solid transparent; cursor: pointer; text-decoration: none; }
-button { background: light-dark(#1d4ed8, #6f9bff); color: light-dark(#fff, #0b1430); }
+button { background: light-dark(#125b6a, #1d6d7d); color: #fff; }
 button.second, .back { background: transparent; color: inherit; border-color: light-dark(#c3c8cf, #4a4f57); }
 small, dl { color: light-dark(#5b6168, #a5abb3); font-size: .8125rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 1rem 0; } dd { margin: 0; }
-:focus-visible { outline: 2px solid light-dark(#1d4ed8, #6f9bff); outline-offset: 2px; }
+:focus-visible { outline: 2px solid light-dark(#125b6a, #1d6d7d); outline-offset: 2px; }
 `;
 
 const page = (title: string, body: string): string => `<!doctype html>
