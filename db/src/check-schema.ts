@@ -29,6 +29,7 @@ const PLATFORM = new Set([
   'subscription_offers',
   'onboarding_paths',
   'onboarding_progress',
+  'test_provider_records',
 ]);
 
 interface LiveColumn {

@@ -1,5 +1,6 @@
 // All tables together: the one list that a new table file is added to.
 import * as agencyPayments from './tables/agency-payments.ts';
+import * as testProvider from './tables/test-provider.ts';
 import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
 import * as contracts from './tables/contracts.ts';
@@ -47,6 +48,7 @@ export const allTables: Record<string, unknown> = {
   ...platformCatalogue,
   ...subscription,
   ...agencyPayments,
+  ...testProvider,
   ...marketplace,
   ...backoffice,
 };

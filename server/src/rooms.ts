@@ -35,7 +35,9 @@ import { bindSites } from './sites/routes.ts';
 import { bindPlatformSales } from './subscription/catalogue/routes.ts';
 import { printInvoiceJob, printMissing } from './subscription/invoices/print-invoice.ts';
 import { bindAgencyInvoices } from './subscription/invoices/routes.ts';
+import { renewSubscriptions } from './subscription/orders/renew.ts';
 import { bindSubscription } from './subscription/orders/routes.ts';
+import { collectPayments } from './subscription/payments/collect-job.ts';
 import { bindPayments } from './subscription/payments/routes.ts';
 import { bindPlatformFigures } from './backoffice/figures/routes.ts';
 import { bindStock } from './stock/routes.ts';
@@ -90,6 +92,8 @@ const handlers: JobHandlers = {
   'requests.told': tellOtherSide,
   'files.erase': eraseFile,
   'files.sweep': sweepFiles,
+  'payments.collect': collectPayments,
+  'subscription.renew': renewSubscriptions,
   'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),
 };
 
@@ -106,6 +110,8 @@ const timetable: Partial<Record<JobName, string>> = {
   'field.morning': '0 * * * *',
   'field.sweep': '40 3 * * *',
   'files.sweep': '25 * * * *',
+  'payments.collect': '*/5 * * * *',
+  'subscription.renew': '10 * * * *',
   'house.sweep': '15 3 * * *',
 };
 

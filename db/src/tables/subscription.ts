@@ -48,6 +48,9 @@ export const subscriptionOperations = pgTable(
     endsOn: date('ends_on', { mode: 'string' }),
     orderedBy: uuid('ordered_by'),
     orderedByName: text('ordered_by_name').notNull().default(''),
+    /** Of an article. */
+    deliveryAddress: text('delivery_address').notNull().default(''),
+    deliveryInstructions: text('delivery_instructions').notNull().default(''),
     ...stamps(),
   },
   (t) => [primaryKey({ name: 'subscription_operations_pkey', columns: [t.agencyId, t.id] }), index('subscription_operations_offer').on(t.offerId)],

@@ -7,6 +7,7 @@ import { planningMailings } from '@vigie/db/tables/mailings.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { withDefaults, type AgencySettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { paidBy, type PaidBy } from './paid-by.ts';
 import type { AgencySubscription } from '@vigie/domain/subscription/subscription-state.ts';
 import { addressOf } from '../plumbing/address.ts';
 import { notFound } from '../plumbing/errors.ts';
@@ -45,20 +46,28 @@ export async function lastMailing(tx: Tx, agencyId: string): Promise<string | nu
 export interface Standing {
   readonly mailedAt: string | null;
   readonly subscription: AgencySubscription | null;
+  readonly paidBy: PaidBy | null;
   readonly own: boolean;
 }
 
 export const standingOf = async (tx: Tx, agencyId: string, own: boolean): Promise<Standing> => ({
   mailedAt: await lastMailing(tx, agencyId),
   subscription: own ? await loadSubscription(tx, agencyId) : null,
+  paidBy: own ? await paidBy(tx, agencyId) : null,
   own,
 });
 
-export const presentAgency = (row: AgencyRow, { mailedAt, subscription, own }: Standing): z.input<typeof AgencyProfile> => ({
+/** What is known elsewhere is shown among the settings: one truth for both. */
+const shownSettings = (settings: AgencyRow['settings'], { mailedAt, paidBy: by }: Standing): AgencyRow['settings'] => ({
+  ...(mailedAt === null ? settings : changedMailing(settings, mailedAt)),
+  ...(by === null ? {} : { agencySettingsSubscription: { ...(settings['agencySettingsSubscription'] as object | undefined), ...by } }),
+});
+
+export const presentAgency = (row: AgencyRow, standing: Standing): z.input<typeof AgencyProfile> => ({
   ...row,
-  subscription,
-  errors: own ? [...row.errors] : [],
-  settings: mailedAt === null ? row.settings : changedMailing(row.settings, mailedAt),
+  subscription: standing.subscription,
+  errors: standing.own ? [...row.errors] : [],
+  settings: shownSettings(row.settings, standing),
   address: addressOf(row),
   logoUrl: null,
 });

@@ -6,11 +6,13 @@ import { agencyIssues, tidyAgency } from '@vigie/domain/agency/agency-issues.ts'
 import { cleanSettings } from '@vigie/domain/agency/clean-settings.ts';
 import { settingsIssues } from '@vigie/domain/agency/settings-issues.ts';
 import { changeSettings, storedSettings, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { passesAllRights, type Actor } from '@vigie/domain/identity/actor.ts';
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { staleOf } from '../plumbing/stale.ts';
 import { ownTypeIssues } from './own-types.ts';
+import { storedPaidBy } from './paid-by.ts';
 import { loadAgency, presentAgency, settingsOf, standingOf, type AgencyRow } from './profile.ts';
 
 type Body = ScopedCall<typeof agency.save>['body'];
@@ -28,15 +30,25 @@ export function settingsColumns(row: AgencyRow, given: PartialSettings) {
   const { timeZone, holidayLocale, currency } = changed;
   const columns = { timeZone, holidayLocale, currency };
   // When plannings were last mailed is known from the mailings; a form that gives it back changes nothing.
+  const agencySettingsSubscription = { ...changed.agencySettingsSubscription, ...storedPaidBy(changed.agencySettingsSubscription) };
   const agentPlanningSettings = { ...changed.agentPlanningSettings, agentPlanningLastSendDatetime: null };
-  const stored = Object.entries(storedSettings({ ...changed, agentPlanningSettings })).filter(([key]) => !(key in columns));
+  const stored = Object.entries(storedSettings({ ...changed, agentPlanningSettings, agencySettingsSubscription })).filter(
+    ([key]) => !(key in columns),
+  );
   return { ...columns, settings: Object.fromEntries(stored) };
+}
+
+/** How the platform bills is for the platform to say: an agency's form that gives it back changes nothing of it. */
+function ownSettings(row: AgencyRow, given: PartialSettings, actor: Actor): PartialSettings {
+  if (given.agencySettingsSubscription === undefined || (passesAllRights(actor) && actor.kind !== 'owner')) return given;
+  const { vat, mustBeBilled } = settingsOf(row).agencySettingsSubscription;
+  return { ...given, agencySettingsSubscription: { ...given.agencySettingsSubscription, vat, mustBeBilled } };
 }
 
 /** What every member's session carries of the agency. */
 const worn = ['name', 'timeZone', 'holidayLocale', 'currency'] as const;
 
-export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<typeof agency.save>) {
+export async function saveProfile({ tx, agencyId, actor, body: given }: ScopedCall<typeof agency.save>) {
   const row = await loadAgency(tx, agencyId);
   const body = given.settings === undefined ? given : { ...given, settings: cleanSettings(given.settings) as typeof given.settings };
   if (row.version !== body.version) throw await staleOf(tx, agencyId, agencies, 'agencies', agencyId);
@@ -44,7 +56,11 @@ export async function saveProfile({ tx, agencyId, body: given }: ScopedCall<type
   const issues = Object.keys(wrong).length > 0 ? wrong : await ownTypeIssues(tx, agencyId, settingsOf(row), (body.settings ?? {}) as PartialSettings);
   if (Object.keys(issues).length > 0) throw invalid(issues);
   const { version, address, settings, ...fields } = tidyAgency(body);
-  const change = { ...(settings === undefined ? {} : settingsColumns(row, settings as PartialSettings)), ...fields, ...address };
+  const change = {
+    ...(settings === undefined ? {} : settingsColumns(row, ownSettings(row, settings as PartialSettings, actor))),
+    ...fields,
+    ...address,
+  };
   if (Object.keys(change).length === 0) return presentAgency(row, await standingOf(tx, agencyId, true));
   const [saved] = await tx
     .update(agencies)

@@ -14,6 +14,9 @@ export interface Config {
   readonly logLevel: string;
   readonly webDir: string;
   readonly trustProxy: boolean;
+  /** Without it payments are in test mode: no money moves. */
+  readonly stripeSecretKey: string | undefined;
+  readonly stripeWebhookSecret: string | undefined;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -23,6 +26,11 @@ const portOf = (value: string | undefined): number => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT n'est pas un port valide : ${value}`);
   return port;
 };
+
+const stripeOf = (env: NodeJS.ProcessEnv): Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret'> => ({
+  stripeSecretKey: env['STRIPE_SECRET_KEY'] || undefined,
+  stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] || undefined,
+});
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
@@ -39,5 +47,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: env['TRUST_PROXY'] === '1',
+    ...stripeOf(env),
   };
 }

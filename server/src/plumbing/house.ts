@@ -11,6 +11,7 @@ import type { Realtime } from './realtime.ts';
 import type { Seal } from './secrets.ts';
 import type { People } from '../identity/people.ts';
 import type { Tokens } from '../identity/tokens.ts';
+import type { PaymentProvider } from '../subscription/payments/provider.ts';
 
 export interface House {
   readonly config: Config;
@@ -24,6 +25,8 @@ export interface House {
   readonly pdf: PdfEngine;
   readonly people: People;
   readonly tokens: Tokens;
+  /** Moves the money that agencies owe the platform. */
+  readonly payments: PaymentProvider;
   /** Seals sensitive columns (social security number, bank details). */
   readonly seal: Seal;
   /** Key of signed addresses (downloads, mail tracking). */

@@ -33,6 +33,9 @@ export interface JobData {
   'requests.told': { agencyId: string; requestId: string; userId: string; fromDesk: boolean; isNew: boolean; title: string; body: string };
   'files.erase': { agencyId: string; fileId: string };
   'files.sweep': Record<string, never>;
+  /** `agencyId`: one that has chosen another method; absent: all of them. */
+  'payments.collect': { agencyId?: string };
+  'subscription.renew': Record<string, never>;
   'house.sweep': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -59,6 +62,8 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'requests.told': true,
   'files.erase': true,
   'files.sweep': true,
+  'payments.collect': true,
+  'subscription.renew': true,
   'house.sweep': true,
 };
 const queueNames = Object.keys(QUEUES) as JobName[];

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { openDatabase, type Connections } from '@vigie/db/door.ts';
 import { createPeople } from '../identity/people.ts';
 import { createTokens } from '../identity/tokens.ts';
+import { openPaymentProvider } from '../subscription/payments/open-provider.ts';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createLocalStorage } from './files/local-storage.ts';
@@ -51,6 +52,7 @@ export async function openHouse(
     mail: createMailTransport(config.smtpUrl, config.mailFrom),
     people: createPeople(db, clock, realtime),
     tokens: createTokens(await secret(db, 'access-tokens'), clock),
+    payments: openPaymentProvider(config, db, clock),
     seal: sealWith(master, 'columns'),
     addressKey: await secret(db, 'addresses'),
     push: JSON.parse(await secret(db, 'push', vapidKeys)) as House['push'],

@@ -1,7 +1,10 @@
 // What stops at the agency's quota: how much is used of it, what one more costs, and what can be done (F-257, F-258, F-266).
 import { Button } from '@mantine/core';
 import { licenceQuota, licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { subscriptionPaths } from '../routes/subscription.paths.ts';
 import { formatMoney, plural } from '../shared/format/numbers.ts';
+import { AppLink } from '../shared/navigation/app-link.tsx';
+import { useCan } from '../shared/session/use-session.ts';
 import { FactsTable, type Fact } from '../shared/ui/facts-table.tsx';
 import { DialogFrame } from '../shared/ui/form/dialog-frame.tsx';
 import dialog from '../shared/ui/dialog.module.css';
@@ -33,6 +36,7 @@ const factsOf: Record<Quota, (pricing: Pricing) => Fact[]> = {
 
 export const QuotaDialog = ({ of, onClose }: { readonly of: Quota; readonly onClose: () => void }) => {
   const { pricing } = usePricing();
+  const maySee = useCan('readAgencySubscription');
   const { title, text, advice } = words[of];
   return (
     <DialogFrame title={`${title} : quota atteint`} size="sm" onClose={onClose}>
@@ -41,7 +45,14 @@ export const QuotaDialog = ({ of, onClose }: { readonly of: Quota; readonly onCl
           {text}
         </p>
         {pricing ? <FactsTable facts={factsOf[of](pricing)} /> : null}
-        <p className={classes.note}>{advice} Pour un forfait plus large, écrivez à Vigie.</p>
+        <p className={classes.note}>
+          {advice}{' '}
+          {maySee ? (
+            <AppLink to={subscriptionPaths.subscription()}>Élargir le forfait</AppLink>
+          ) : (
+            'Pour un forfait plus large, voyez avec le responsable de l’agence.'
+          )}
+        </p>
       </div>
       <div className={dialog.bar}>
         <span />

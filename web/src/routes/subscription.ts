@@ -3,6 +3,7 @@ import { withViews } from '../shared/navigation/screens.ts';
 import { subscriptionScreens } from './subscription.paths.ts';
 
 export const subscriptionRoutes = withViews('subscription', subscriptionScreens, {
+  methods: { load: () => import('../subscription/payments/methods-page.tsx').then((m) => m.MethodsPage) },
   subscription: { load: () => import('../subscription/subscription-page.tsx').then((m) => m.SubscriptionPage) },
   invoices: { load: () => import('../subscription/invoices/invoices-page.tsx').then((m) => m.AgencyInvoicesPage) },
   articleOrders: { load: () => import('../subscription/article-orders/orders-page.tsx').then((m) => m.ArticleOrdersPage) },

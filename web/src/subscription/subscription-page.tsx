@@ -1,26 +1,52 @@
-// The agency's own subscription: what it has, until when, and how much of it is used (A-168, A-206).
+// « Abonnement »: what the agency has and until when, how much of it is used, what can be ordered, and what was (A-168, A-206, C-170).
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { agents } from '@vigie/contract/agents/endpoints.ts';
-import { licenceQuota } from '@vigie/domain/agents/licence.ts';
-import { offerTypeLabels } from '@vigie/domain/subscription/offer.ts';
-import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '@vigie/contract/shared/client.ts';
+import { missingRight } from '@vigie/domain/identity/rights.ts';
+import { subscriptionState } from '@vigie/domain/subscription/subscription-state.ts';
 import { clientOf } from '../shared/api/client.ts';
-import { today } from '../shared/format/dates.ts';
-import { formatNumber } from '../shared/format/numbers.ts';
+import { useSave } from '../shared/api/use-save.ts';
+import { formatDay, today } from '../shared/format/dates.ts';
+import { useActor } from '../shared/session/use-session.ts';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 import { FactsTable } from '../shared/ui/facts-table.tsx';
 import { LastDay } from '../shared/ui/last-day.tsx';
+import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { Page, PageCard } from '../shared/ui/page.tsx';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { StatusLook } from '../shared/ui/status-tone.ts';
 import { Waiting } from '../shared/ui/waiting.tsx';
+import { STANDING, type Offer, type Subscriptions } from './api.ts';
+import { AgreementCard } from './orders/agreement-card.tsx';
+import { LimitsCard, type Pricing } from './orders/limits-card.tsx';
+import { OffersCard } from './orders/offers-card.tsx';
+import { OrdersCard } from './orders/orders-card.tsx';
+import { takeBack } from './orders/take-back.ts';
+import { useOffers, useSubscriptions } from './orders/use-subscription.ts';
+import { TestMode } from './payments/test-mode.tsx';
+import { usePaymentReturn } from './payments/use-payment-return.ts';
+import classes from './subscription.module.css';
+
+const OrderDialog = lazyDialog(
+  () => import('./orders/order-dialog.tsx'),
+  (m) => m.OrderDialog,
+);
+const PlanDialog = lazyDialog(
+  () => import('./orders/plan-dialog.tsx'),
+  (m) => m.PlanDialog,
+);
+const CancelDialog = lazyDialog(
+  () => import('./orders/cancel-dialog.tsx'),
+  (m) => m.CancelDialog,
+);
 
 const api = clientOf({ profile: agency.profile, pricing: agents.pricing });
 
 type Profile = Answer<typeof agency.profile>;
-type Pricing = Answer<typeof agents.pricing>;
+type Held = Subscriptions['subscription'];
 
 function lookOf({ subscription }: Profile): StatusLook {
   const { expired, trial, valid } = subscriptionState(subscription, today());
@@ -30,51 +56,104 @@ function lookOf({ subscription }: Profile): StatusLook {
   return trial ? { label: 'Essai gratuit', tone: 'planned' } : { label: 'En cours', tone: 'done' };
 }
 
-const of = (used: number, limit: number): string => `${formatNumber(used)} sur ${formatNumber(limit)}`;
+/** What it will be, when something was asked of it. */
+const Changes = ({ held }: { readonly held: NonNullable<Held> }) => (
+  <FactsTable
+    facts={[
+      ['Résilié', held.cancelledFrom ? `prend fin le ${formatDay(held.cancelledFrom)}` : ''],
+      ['Ensuite', held.next ? `${held.next.offerName}, ${held.next.yearly ? 'annuel' : 'mensuel'}, le ${formatDay(held.next.startsOn)}` : ''],
+      [
+        'Engagement',
+        held.commitment && !held.cancelledFrom
+          ? `jusqu’au ${formatDay(held.commitment.endsOn)}, reconduit sans résiliation avant le ${formatDay(held.commitment.noticeUntil)}`
+          : '',
+      ],
+    ]}
+  />
+);
 
-const Loaded = ({ profile, pricing }: { readonly profile: Profile; readonly pricing: Pricing }) => {
-  const { subscription } = profile;
-  const { countAgents, agentsLimit, vFreeAccounts, prepaidPayslips, prepaidSignatures } = pricing;
+/** Giving it up, or taking that back. */
+const Ending = ({ held, onCancel }: { readonly held: NonNullable<Held>; readonly onCancel: () => void }) => {
+  const actor = useActor();
+  const resume = useSave((of: NonNullable<Held>) => takeBack(of), { topics: [STANDING] });
+  const reason = actor ? missingRight(actor, 'editAgencySubscription') : null;
+  const common = { disabled: reason !== null, title: reason ?? undefined };
+  if (held.cancelledFrom !== null && held.offerId === null) return null;
+  return (
+    <div className={classes.foot}>
+      {held.cancelledFrom === null ? (
+        <Button variant="default" {...common} onClick={onCancel}>
+          Résilier
+        </Button>
+      ) : (
+        <Button {...common} loading={resume.isPending} onClick={() => resume.mutate(held)}>
+          Reprendre l’abonnement
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const nameOf = ({ offerName, offerId, yearly }: NonNullable<Held>): string =>
+  offerId ? `${offerName}, ${yearly ? 'annuel' : 'mensuel'}` : offerName;
+
+const StateCard = ({ profile, held, onCancel }: { readonly profile: Profile; readonly held: Held; readonly onCancel: () => void }) => (
+  <PageCard title="Abonnement">
+    <FactsTable
+      facts={[
+        ['État', <StatusBadge key="state" {...lookOf(profile)} />],
+        ['Offre', held ? nameOf(held) : ''],
+        ['Dernier jour de la période', held ? <LastDay key="last" day={held.currentPeriodEndAt} /> : ''],
+        ['Réglé', held ? (held.paid ? 'Oui' : 'Non') : ''],
+      ]}
+    />
+    {held ? <Changes held={held} /> : null}
+    {held && subscriptionState(profile.subscription, today()).valid ? <Ending held={held} onCancel={onCancel} /> : null}
+  </PageCard>
+);
+
+interface LoadedProps {
+  readonly profile: Profile;
+  readonly pricing: Pricing;
+  readonly own: Subscriptions;
+}
+type Opened = { readonly dialog: 'order' | 'plan'; readonly offer: Offer } | { readonly dialog: 'cancel' } | null;
+
+const Loaded = ({ profile, pricing, own }: LoadedProps) => {
+  const offers = useOffers();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = (): void => setOpened(null);
+  const order = (offer: Offer): void => setOpened({ dialog: 'order', offer });
+  const { subscription: held } = own;
+  const isFollowed = Boolean(held?.offerId) && subscriptionState(profile.subscription, today()).valid;
   return (
     <>
-      <PageCard title="Abonnement">
-        <FactsTable
-          facts={[
-            ['État', <StatusBadge key="state" {...lookOf(profile)} />],
-            ['Offre', subscription ? offerTypeLabels[subscription.operation.offer.type] : ''],
-            ['Dernier jour de la période', subscription ? <LastDay key="last" day={subscription.currentPeriodEndAt} /> : ''],
-            ['Réglé', subscription ? (subscription.paid ? 'Oui' : 'Non') : ''],
-          ]}
-        />
-      </PageCard>
-      <PageCard title="Ce qu’il comprend">
-        <FactsTable
-          facts={[
-            ['Fiches collaborateurs', of(countAgents.agents, agentsLimit)],
-            ['Licences utilisateur', of(countAgents.accounts, licenceQuota(pricing))],
-            ['dont offertes', vFreeAccounts > 0 ? formatNumber(vFreeAccounts) : ''],
-            ['Signatures électroniques prépayées', formatNumber(prepaidSignatures)],
-            ['Bulletins de paie prépayés', formatNumber(prepaidPayslips)],
-          ]}
-        />
-      </PageCard>
+      <AgreementCard />
+      <StateCard profile={profile} held={held} onCancel={() => setOpened({ dialog: 'cancel' })} />
+      <LimitsCard pricing={pricing} offers={offers} onOrder={order} />
+      <OffersCard offers={offers} held={held} isFollowed={isFollowed} onOrder={order} onFollow={(offer) => setOpened({ dialog: 'plan', offer })} />
+      <OrdersCard operations={own.operations} />
+      {opened?.dialog === 'order' ? <OrderDialog offer={opened.offer} onClose={close} /> : null}
+      {opened?.dialog === 'plan' && held ? <PlanDialog offer={opened.offer} held={held} onClose={close} /> : null}
+      {opened?.dialog === 'cancel' && held ? <CancelDialog held={held} onClose={close} /> : null}
     </>
   );
 };
 
 export const SubscriptionPage = () => {
-  const profile = useQuery({
-    queryKey: ['settings', 'subscription'],
-    queryFn: ({ signal }) => api.profile({ signal }),
-    meta: { topics: ['standing'] },
-  });
-  const pricing = useQuery({ queryKey: ['agents', 'pricing'], queryFn: ({ signal }) => api.pricing({ signal }), meta: { topics: ['standing'] } });
-  const error = profile.error ?? pricing.error;
+  const meta = { topics: [STANDING] };
+  const profile = useQuery({ queryKey: ['settings', 'subscription'], queryFn: ({ signal }) => api.profile({ signal }), meta });
+  const pricing = useQuery({ queryKey: ['agents', 'pricing'], queryFn: ({ signal }) => api.pricing({ signal }), meta });
+  const own = useSubscriptions();
+  usePaymentReturn('subscription');
+  const error = profile.error ?? pricing.error ?? own.error;
+  const isLoaded = profile.data && pricing.data && own.data;
+  const retry = () => void Promise.all([profile.refetch(), pricing.refetch(), own.refetch()]);
   return (
-    <Page title="Abonnement" narrow>
-      {profile.data && pricing.data ? <Loaded profile={profile.data} pricing={pricing.data} /> : null}
-      {error ? <ErrorState error={error} onRetry={() => void Promise.all([profile.refetch(), pricing.refetch()])} /> : null}
-      {!error && !(profile.data && pricing.data) ? <Waiting /> : null}
+    <Page title="Abonnement" beside={<TestMode mode={own.data?.mode} />} narrow>
+      {isLoaded ? <Loaded profile={profile.data} pricing={pricing.data} own={own.data} /> : null}
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {!error && !isLoaded ? <Waiting /> : null}
     </Page>
   );
 };

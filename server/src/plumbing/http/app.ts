@@ -12,6 +12,8 @@ import type { House } from '../house.ts';
 import { binder } from './bind.ts';
 import { BODY_LIMIT, UPLOAD_LIMIT } from './limits.ts';
 import { answerErrors } from './error-answers.ts';
+import { testModePages } from '../../subscription/payments/test-mode/pages.ts';
+import { returnPage } from '../../subscription/payments/return-page.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
 
 async function secure(app: FastifyInstance): Promise<void> {
@@ -80,6 +82,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
       const page = openApiPage(names);
       api.get('/openapi.json', { config: { callName: 'openapi' } }, async () => document);
       api.get('/docs', { config: { callName: 'docs' } }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+      await api.register(async (pages) => returnPage(pages));
+      if (!house.config.stripeSecretKey) await api.register(async (pages) => testModePages(pages, house), { prefix: '/payments/test-mode' });
       api.setNotFoundHandler(() => {
         throw notFound('Adresse introuvable');
       });

@@ -9,11 +9,14 @@ import { invalid } from '../errors.ts';
 import type { House } from '../house.ts';
 import { demandPlatformRole, scopeOf, sessionOf, type Via } from './authorise.ts';
 import type { Handler } from './call.ts';
+import { keepRawBody } from './raw-body.ts';
 import { throttle } from './throttle.ts';
 
 export interface BindOptions {
   /** False for calls that stream or that need several transactions: they open their own doors. */
   readonly transaction?: boolean;
+  /** The body is kept as it came, for a signature is over its bytes. */
+  readonly rawBody?: true;
 }
 
 /** Numbers and booleans come as text in paths and queries: read them as the schema asks. */
@@ -79,6 +82,7 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
         method: spec.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { callName: name },
+        ...(options.rawBody ? { preParsing: keepRawBody } : {}),
         handler: async (request, reply) => {
           const answer = await run(house, spec, via, handler as never, options, request, reply).catch((error: unknown) => {
             throw error instanceof UnknownOrder ? invalid({ orderBy: 'Format invalide' }) : error;

@@ -39,6 +39,8 @@ export interface MailData {
   };
   /** What became of a request; `period`: of the absence that was asked for. */
   requestAnswered: { subject: string; answer: string; period: string | null; message: string; author: string; link: string };
+  /** What an agency owes Vigie was not collected. */
+  paymentFailed: { firstname: string; reference: string; total: string; reason: string; link: string };
   contractToSign: { title: string; agency: string; message: string; link: string };
   contractCancelled: { title: string; agency: string; message: string };
   contractSigned: { title: string; agency: string };
@@ -192,6 +194,22 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
         rows: [['Demande', subject], ...(period === null ? [] : [['Période', period]]), ['Réponse', answer], ['Répondu par', author]],
       },
       { kind: 'button', label: 'Voir la demande', href: link },
+    ],
+  }),
+  paymentFailed: ({ firstname, reference, total, reason, link }) => ({
+    subject: `Paiement de la facture ${reference} à régulariser`,
+    title: 'Votre paiement n’a pas abouti',
+    blocks: [
+      text(`Bonjour ${firstname},`),
+      text(reason),
+      {
+        kind: 'table',
+        rows: [
+          ['Facture', reference],
+          ['Montant TTC', total],
+        ],
+      },
+      { kind: 'button', label: 'Régulariser', href: link },
     ],
   }),
   contractToSign: ({ title, agency, message, link }) => ({

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Right } from '../identity/rights.ts';
+import { OfferStatus, OfferType } from './offer.ts';
+import { isOrderable, mayOrder, needsAgreement, orderIssues, orderPriceCents, raiseOf } from './order.ts';
+
+const pack = { type: OfferType.signatures, priceCents: 990, quantity: 10, yearly: false, yearlyPriceCents: null };
+const plan = { type: OfferType.management, priceCents: 8_900, quantity: 1, yearly: true, yearlyPriceCents: null };
+const order = { quantity: 1, yearly: false, deliveryAddress: '' };
+
+describe('an offer', () => {
+  test('is ordered while it is active, but no trial and no payslips (C-177, C-178)', () => {
+    const types = Object.values(OfferType).filter((type) => isOrderable({ type, status: OfferStatus.active }));
+    expect(types.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 100, 200, 210, 300]);
+    expect(isOrderable({ type: OfferType.files, status: OfferStatus.inactive })).toBe(false);
+  });
+
+  test('raises its limit by what it holds, as often as it is ordered (C-179)', () => {
+    expect(raiseOf(pack, 1)).toEqual({ limit: 'prepaidSignatures', by: 10 });
+    expect(raiseOf({ ...pack, type: OfferType.files, quantity: 5 }, 3)).toEqual({ limit: 'agentsLimit', by: 15 });
+    expect(raiseOf({ ...pack, type: OfferType.accounts, quantity: 1 }, 2)).toEqual({ limit: 'accountsLimit', by: 2 });
+    expect([raiseOf(plan, 1), raiseOf({ ...pack, type: OfferType.freeArticle }, 1)]).toEqual([null, null]);
+  });
+
+  test('costs eleven months for a year unless it says otherwise, and only where it is sold by the year', () => {
+    expect([orderPriceCents(plan, false), orderPriceCents(plan, true), orderPriceCents({ ...plan, yearlyPriceCents: 90_000 }, true)]).toEqual([
+      8_900, 97_900, 90_000,
+    ]);
+    expect(orderIssues(pack, { ...order, yearly: true })).toHaveProperty('yearly');
+  });
+
+  test('of an article wants an address, of a subscription one at a time', () => {
+    expect(orderIssues({ ...pack, type: OfferType.freeArticle }, order)).toEqual({ deliveryAddress: 'Obligatoire' });
+    expect(orderIssues(plan, { ...order, quantity: 2 })).toHaveProperty('quantity');
+    expect(orderIssues(pack, { ...order, quantity: 0 })).toHaveProperty('quantity');
+    expect(orderIssues(pack, { ...order, quantity: 3 })).toEqual({});
+    expect([needsAgreement(plan.type), needsAgreement(pack.type)]).toEqual([true, false]);
+  });
+
+  test('is ordered by who may change the subscription, an article by who may order articles', () => {
+    const staff = (right: Right) => ({ kind: 'staff' as const, rights: new Set([right]) });
+    expect([mayOrder(staff('createArticleOrders'), OfferType.freeArticle), mayOrder(staff('createArticleOrders'), OfferType.files)]).toEqual([
+      true,
+      false,
+    ]);
+    expect([mayOrder(staff('editAgencySubscription'), OfferType.freeArticle), mayOrder(staff('editAgencySubscription'), OfferType.files)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+// The bytes of a body beside what was parsed of it: a signature is over what came, not over what it means.
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { refusal, transportErrors } from '../errors.ts';
+import { BODY_LIMIT } from './limits.ts';
+
+const bodies = new WeakMap<FastifyRequest, string>();
+
+/** Empty for a call that was not bound with `rawBody`. */
+export const rawBodyOf = (request: FastifyRequest): string => bodies.get(request) ?? '';
+
+export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload): Promise<RequestPayload> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload) {
+    const bytes = Buffer.from(chunk as Uint8Array | string);
+    size += bytes.length;
+    if (size > BODY_LIMIT) throw refusal(transportErrors, 'shared.too_large');
+    chunks.push(bytes);
+  }
+  const whole = Buffer.concat(chunks);
+  bodies.set(request, whole.toString('utf8'));
+  return Object.assign(Readable.from(whole.length > 0 ? [whole] : []), { receivedEncodedLength: whole.length }) as RequestPayload;
+}

@@ -1,0 +1,74 @@
+// An order of a person whose payment was refused is no order: it is taken back, at the provider first, so that nothing is charged for it later.
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { agencyInvoices, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
+import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import type { House } from '../../plumbing/house.ts';
+import { collectPayment, type CollectOrder } from '../payments/collect.ts';
+import { holdPayment } from '../payments/records.ts';
+import { isPaid, settle, type Collected } from '../payments/settle.ts';
+import { tellPayments } from '../tell-subscription.ts';
+import { writeOperation, type OperationRow } from './fulfil.ts';
+
+/** What a person has ordered by this invoice and is not paid yet: renewals, and what the platform bills by itself, are none. */
+export const ordersOf = async (tx: Tx, agencyId: string, invoiceId: string): Promise<OperationRow[]> =>
+  (
+    await tx
+      .select({ operation: subscriptionOperations })
+      .from(agencyPaymentItems)
+      .innerJoin(
+        subscriptionOperations,
+        and(eq(subscriptionOperations.agencyId, agencyPaymentItems.agencyId), eq(subscriptionOperations.id, agencyPaymentItems.operationId)),
+      )
+      .leftJoin(
+        agencySubscriptions,
+        and(eq(agencySubscriptions.agencyId, subscriptionOperations.agencyId), eq(agencySubscriptions.operationId, subscriptionOperations.id)),
+      )
+      .where(
+        and(
+          eq(agencyPaymentItems.agencyId, agencyId),
+          eq(agencyPaymentItems.invoiceId, invoiceId),
+          eq(subscriptionOperations.state, 'waiting_payment'),
+          isNotNull(subscriptionOperations.orderedBy),
+          // A period that had begun before its debit bounced is owed.
+          isNull(agencySubscriptions.operationId),
+        ),
+      )
+  ).map(({ operation }) => operation);
+
+async function takeBack(tx: Tx, agencyId: string, paymentId: string): Promise<void> {
+  const { payment, invoice } = await holdPayment(tx, agencyId, paymentId);
+  if (isPaid(payment)) return;
+  for (const operation of await ordersOf(tx, agencyId, invoice.id)) await writeOperation(tx, operation, { state: 'close' });
+  await tx
+    .update(agencyInvoices)
+    .set({ status: AgencyInvoiceStatus.cancelled })
+    .where(and(eq(agencyInvoices.agencyId, agencyId), eq(agencyInvoices.id, invoice.id)));
+  await tellPayments(tx, agencyId);
+}
+
+/** Null: it was taken back, or was nobody's order. Otherwise the money has come after all. */
+export async function dropOrder(house: House, { agencyId, paymentId }: CollectOrder): Promise<Collected | null> {
+  const found = await house.db.platform(async (tx) => {
+    const { payment } = await holdPayment(tx, agencyId, paymentId);
+    return { payment, orders: await ordersOf(tx, agencyId, payment.invoiceId) };
+  }, 'subscription.dropOrder');
+  if (found.orders.length === 0) return null;
+  const number = found.payment.providerPaymentId;
+  const after = number === null ? null : await house.payments.cancelPayment(number);
+  return house.db.platform(async (tx) => {
+    if (after?.state === 'succeeded' || after?.state === 'processing') return settle(house, tx, { agencyId, paymentId }, after, null);
+    await takeBack(tx, agencyId, paymentId);
+    return null;
+  }, 'subscription.dropOrder');
+}
+
+/** What is refused for good takes the order back; what is not known stays, and the clock looks again. */
+export async function dropWhenRefused(house: House, order: CollectOrder, collected: Collected): Promise<Collected> {
+  if (collected.outcome !== 'refused' || collected.failure === 'unknown') return collected;
+  return (await dropOrder(house, order)) ?? collected;
+}
+
+export const collectOrder = async (house: House, order: CollectOrder): Promise<Collected> =>
+  dropWhenRefused(house, order, await collectPayment(house, order));

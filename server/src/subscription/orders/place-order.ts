@@ -1,0 +1,79 @@
+// Writes an order with its invoice, and the payment that is to be collected for it at once.
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { agencyInvoicePayments, agencyPaymentItems } from '@vigie/db/tables/agency-payments.ts';
+import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
+import { subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { OfferType, type OfferType as AnyOffer } from '@vigie/domain/subscription/offer.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
+import type { AgencyRow } from '../../agency/profile.ts';
+import type { House } from '../../plumbing/house.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { fulfilInvoice, writeOperation, type OperationRow } from './fulfil.ts';
+import type { OfferRow } from './offers.ts';
+
+const YEARLY = ' (un an)';
+const MONTHLY = ' (un mois)';
+const isPeriodic = (type: AnyOffer): boolean => type === OfferType.management || type === OfferType.website;
+const labelOf = ({ name, type }: OfferRow, yearly: boolean): string => `${name}${isPeriodic(type) ? (yearly ? YEARLY : MONTHLY) : ''}`;
+
+export interface Billed {
+  readonly invoiceId: string;
+  /** Null when nothing is to be paid: it is granted already. */
+  readonly paymentId: string | null;
+}
+
+/** `isCollected`: somebody collects it now, the clock leaves it alone. */
+export async function billOrder(
+  house: House,
+  tx: Tx,
+  agency: AgencyRow,
+  { operation, offer, today, isCollected }: { operation: OperationRow; offer: OfferRow; today: LocalDay; isCollected: boolean },
+): Promise<Billed> {
+  const line = {
+    offerId: offer.id,
+    operationId: operation.id,
+    label: labelOf(offer, operation.yearly),
+    quantity: operation.quantity,
+    unitPriceCents: operation.unitPriceCents,
+  };
+  await writeOperation(tx, operation, { state: 'waiting_payment' });
+  const { invoiceId, paymentId } = await issueInvoice(tx, agency, [line], today);
+  if (paymentId === null) await fulfilInvoice(house, tx, agency.id, invoiceId);
+  else if (isCollected)
+    await tx
+      .update(agencyInvoicePayments)
+      .set({ status: 'PROCESSING' })
+      .where(and(eq(agencyInvoicePayments.agencyId, agency.id), eq(agencyInvoicePayments.id, paymentId)));
+  return { invoiceId, paymentId };
+}
+
+/** The payment of an order that was billed; null before it was, or when nothing was to be paid. */
+export async function paymentOf(tx: Tx, { agencyId, id }: Pick<OperationRow, 'agencyId' | 'id'>): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: agencyInvoicePayments.id })
+    .from(agencyPaymentItems)
+    .innerJoin(
+      agencyInvoicePayments,
+      and(eq(agencyInvoicePayments.agencyId, agencyPaymentItems.agencyId), eq(agencyInvoicePayments.invoiceId, agencyPaymentItems.invoiceId)),
+    )
+    .where(and(eq(agencyPaymentItems.agencyId, agencyId), eq(agencyPaymentItems.operationId, id)))
+    .orderBy(asc(agencyInvoicePayments.createdAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Orders of a subscription that hold others back: to be agreed to, or to be paid. */
+export const subscriptionsUnderway = (tx: Tx, agencyId: string): Promise<{ operation: OperationRow }[]> =>
+  tx
+    .select({ operation: subscriptionOperations })
+    .from(subscriptionOperations)
+    .innerJoin(subscriptionOffers, eq(subscriptionOffers.id, subscriptionOperations.offerId))
+    .where(
+      and(
+        eq(subscriptionOperations.agencyId, agencyId),
+        eq(subscriptionOffers.type, OfferType.management),
+        inArray(subscriptionOperations.state, ['pending', 'waiting_payment']),
+      ),
+    )
+    .orderBy(asc(subscriptionOperations.createdAt));

@@ -1,0 +1,138 @@
+// By the clock: on the last day of its period a subscription is billed for the next one, and that is collected. What is not paid once the
+// period is over is told so, and closes.
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
+import { endsWith, renewedPeriod } from '@vigie/domain/subscription/commitment.ts';
+import { OfferType } from '@vigie/domain/subscription/offer.ts';
+import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import type { SubscriptionRow } from '../../agency/subscription.ts';
+import type { House } from '../../plumbing/house.ts';
+import { collectAndTell } from '../payments/collect-job.ts';
+import { holdSubscription } from '../payments/records.ts';
+import { tellSubscription } from '../tell-subscription.ts';
+import type { OperationRow } from './fulfil.ts';
+import { billOrder } from './place-order.ts';
+
+/** What follows: what was chosen for it, else the same again at the price it was ordered for. */
+async function followUp(tx: Tx, held: SubscriptionRow, from: LocalDay): Promise<OperationRow | null> {
+  const rows = await tx
+    .select()
+    .from(subscriptionOperations)
+    .where(
+      and(
+        eq(subscriptionOperations.agencyId, held.agencyId),
+        or(eq(subscriptionOperations.state, 'waiting_date'), eq(subscriptionOperations.id, held.operationId ?? sql`null`)),
+      ),
+    )
+    .orderBy(desc(subscriptionOperations.createdAt));
+  const model = rows.find(({ state }) => state === 'waiting_date') ?? rows[0];
+  if (!model) return null;
+  const { until } = renewedPeriod(held, held, model.yearly);
+  if (model.state === 'waiting_date') {
+    const [taken] = await tx
+      .update(subscriptionOperations)
+      .set({ orderedBy: null, startsOn: from, endsOn: until })
+      .where(and(eq(subscriptionOperations.agencyId, held.agencyId), eq(subscriptionOperations.id, model.id)))
+      .returning();
+    return taken ?? null;
+  }
+  const { agencyId, offerId, quantity, yearly, unitPriceCents, orderedByName } = model;
+  const [made] = await tx
+    .insert(subscriptionOperations)
+    .values({ agencyId, offerId, quantity, yearly, unitPriceCents, orderedByName, state: 'waiting_payment', startsOn: from, endsOn: until })
+    .returning();
+  return made ?? null;
+}
+
+const isBilled = async (tx: Tx, agencyId: string, from: LocalDay): Promise<boolean> => {
+  const [row] = await tx
+    .select({ id: subscriptionOperations.id })
+    .from(subscriptionOperations)
+    .where(
+      and(
+        eq(subscriptionOperations.agencyId, agencyId),
+        eq(subscriptionOperations.state, 'waiting_payment'),
+        isNull(subscriptionOperations.orderedBy),
+        eq(subscriptionOperations.startsOn, from),
+      ),
+    );
+  return row !== undefined;
+};
+
+/** The payment to be collected; null when there is none. Of two processes one waits at the subscription's row, then finds it billed. */
+async function renew(house: House, tx: Tx, agencyId: string): Promise<string | null> {
+  const held = await holdSubscription(tx, agencyId);
+  const agency = await loadAgency(tx, agencyId);
+  const today = localDay(house.clock.now(), agency.timeZone);
+  if (!held?.operationId || held.currentPeriodEndOn > today || held.offerType !== OfferType.management) return null;
+  if (endsWith(held.cancelledFrom, held.currentPeriodEndOn)) {
+    await finish(tx, held, today);
+    return null;
+  }
+  const from = addDays(held.currentPeriodEndOn, 1);
+  if (await isBilled(tx, agencyId, from)) {
+    await closeUnpaid(tx, held, today);
+    return null;
+  }
+  const operation = await followUp(tx, held, from);
+  const [offer] = operation ? await tx.select().from(subscriptionOffers).where(eq(subscriptionOffers.id, operation.offerId)) : [];
+  if (!operation || !offer) return null;
+  return (await billOrder(house, tx, agency, { operation, offer, today, isCollected: false })).paymentId;
+}
+
+/** It was asked to end, and has. */
+async function finish(tx: Tx, { agencyId, operationId, currentPeriodEndOn }: SubscriptionRow, today: LocalDay): Promise<void> {
+  if (currentPeriodEndOn >= today || !operationId) return;
+  await tx
+    .update(subscriptionOperations)
+    .set({ state: 'close' })
+    .where(and(eq(subscriptionOperations.agencyId, agencyId), eq(subscriptionOperations.id, operationId), eq(subscriptionOperations.state, 'open')));
+}
+
+async function closeUnpaid(tx: Tx, { agencyId, paid, currentPeriodEndOn }: SubscriptionRow, today: LocalDay): Promise<void> {
+  if (!paid || currentPeriodEndOn >= today) return;
+  await tx.update(agencySubscriptions).set({ paid: false }).where(eq(agencySubscriptions.agencyId, agencyId));
+  await tellSubscription(tx, agencyId);
+}
+
+const isRenewed = (agency: AgencyRow): boolean => isAgencyOpen(agency.status) && settingsOf(agency).agencySettingsSubscription.mustBeBilled;
+
+async function renewOne(house: House, agencyId: string): Promise<void> {
+  const paymentId = await house.db.platform((tx) => renew(house, tx, agencyId), 'subscription.renew');
+  if (paymentId === null) return;
+  await collectAndTell(house, { agencyId, id: paymentId, status: 'COMING_SOON' });
+  await house.db.platform(async (tx) => {
+    const held = await holdSubscription(tx, agencyId);
+    const { timeZone } = await loadAgency(tx, agencyId);
+    if (held) await closeUnpaid(tx, held, localDay(house.clock.now(), timeZone));
+  }, 'subscription.renew');
+}
+
+export async function renewSubscriptions(house: House): Promise<void> {
+  const latest = addDays(localDay(house.clock.now(), 'UTC'), 1);
+  const rows = await house.db.platform(
+    (tx) =>
+      tx
+        .select({ agency: agencies })
+        .from(agencySubscriptions)
+        .innerJoin(agencies, eq(agencies.id, agencySubscriptions.agencyId))
+        .where(and(sql`${agencySubscriptions.operationId} is not null`, lte(agencySubscriptions.currentPeriodEndOn, latest))),
+    'subscription.renew',
+  );
+  const failures: unknown[] = [];
+  for (const { agency } of rows.filter(({ agency: each }) => isRenewed(each))) {
+    try {
+      await renewOne(house, agency.id);
+    } catch (error) {
+      house.log.error({ err: error, agencyId: agency.id }, 'subscription.renew');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'subscription.renew');
+}

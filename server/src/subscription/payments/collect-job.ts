@@ -1,0 +1,118 @@
+// By the clock: what is due is collected, and what was left under way, by a crash or by a bank, is looked at again. Nothing is charged twice:
+// `collectPayment` confirms one kept payment only.
+import { and, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
+import type { Tx } from '@vigie/db/door.ts';
+import { AgencyInvoiceStatus, type PaymentStatus } from '@vigie/domain/subscription/agency-invoice.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
+import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { JobData } from '../../plumbing/jobs.ts';
+import { dropOrder, dropWhenRefused, ordersOf } from '../orders/drop-order.ts';
+import { collectPayment, refreshPayment } from './collect.ts';
+import type { PaymentRow } from './records.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Whoever was in the middle of it has given up by then. */
+const ABANDONED_MINUTES = 15;
+/** A bank's page is not open for longer. */
+const UNCONFIRMED_MINUTES = 24 * 60;
+
+interface Candidate {
+  readonly payment: PaymentRow;
+  readonly agency: AgencyRow;
+  readonly methodId: string | null;
+}
+
+/** Payments of active invoices. */
+const candidates = (tx: Tx, agencyId: string | undefined, condition: SQL | undefined): Promise<Candidate[]> =>
+  tx
+    .select({ payment: agencyInvoicePayments, agency: agencies, methodId: agencySubscriptions.defaultMethodId })
+    .from(agencyInvoicePayments)
+    .innerJoin(
+      agencyInvoices,
+      and(eq(agencyInvoices.agencyId, agencyInvoicePayments.agencyId), eq(agencyInvoices.id, agencyInvoicePayments.invoiceId)),
+    )
+    .innerJoin(agencies, eq(agencies.id, agencyInvoicePayments.agencyId))
+    .leftJoin(agencySubscriptions, eq(agencySubscriptions.agencyId, agencies.id))
+    .where(
+      and(eq(agencyInvoices.status, AgencyInvoiceStatus.active), condition, agencyId ? eq(agencyInvoicePayments.agencyId, agencyId) : undefined),
+    );
+
+/** Its agency is billed, does not pay by cheque, and its day has come. */
+function isDue({ payment, agency, methodId }: Candidate, now: number): boolean {
+  const { mustBeBilled, defaultPaymentMethodType } = settingsOf(agency).agencySettingsSubscription;
+  return mustBeBilled && (methodId !== null || defaultPaymentMethodType !== 'CHECK') && payment.dueOn <= localDay(now, agency.timeZone);
+}
+
+/** An owner is told when it fails for the first time, not each time that it is tried again. */
+export async function collectAndTell(house: House, { agencyId, id, status }: Pick<PaymentRow, 'agencyId' | 'id' | 'status'>): Promise<boolean> {
+  const { outcome } = await collectPayment(house, { agencyId, paymentId: id });
+  if (outcome === 'succeeded' || outcome === 'processing') return true;
+  if (status !== 'ERROR') await house.db.platform((tx) => tellOwner(house, tx, agencyId, id), 'payments.collect');
+  return false;
+}
+
+async function collectDue(house: House, payment: PaymentRow): Promise<void> {
+  const orders = await house.db.platform((tx) => ordersOf(tx, payment.agencyId, payment.invoiceId), 'payments.collect');
+  // What a person ordered is confirmed by him, in his presence.
+  if (orders.length === 0) await collectAndTell(house, payment);
+}
+
+/** Left under way, or waiting for a confirmation: the provider knows what became of it. */
+async function lookAgain(house: House, payment: PaymentRow): Promise<void> {
+  const { agencyId, id: paymentId, updatedAt, invoiceId } = payment;
+  const order = { agencyId, paymentId };
+  const found = await refreshPayment(house, order);
+  const minutes = (house.clock.now() - instantOf(updatedAt)) / 60_000;
+  const orders = await house.db.platform((tx) => ordersOf(tx, agencyId, invoiceId), 'payments.collect');
+  if (found !== 'open' && found.outcome === 'refused') await dropWhenRefused(house, order, found);
+  if (orders.length > 0) {
+    if (found === 'open' && minutes >= ABANDONED_MINUTES) await dropOrder(house, order);
+    if (found !== 'open' && found.outcome === 'authentication_required' && minutes >= UNCONFIRMED_MINUTES) await dropOrder(house, order);
+  } else if (found === 'open' && payment.status === 'PROCESSING' && minutes >= ABANDONED_MINUTES) await collectAndTell(house, payment);
+}
+
+async function inTurn(
+  house: House,
+  rows: readonly Candidate[],
+  work: (house: House, payment: PaymentRow) => Promise<void>,
+  failures: unknown[],
+): Promise<void> {
+  for (const { payment } of rows) {
+    try {
+      await work(house, payment);
+    } catch (error) {
+      house.log.error({ err: error, agencyId: payment.agencyId, paymentId: payment.id }, 'payments.collect');
+      failures.push(error);
+    }
+  }
+}
+
+const UNDERWAY = or(
+  eq(agencyInvoicePayments.status, 'PROCESSING'),
+  and(eq(agencyInvoicePayments.status, 'ERROR'), eq(agencyInvoicePayments.isAuthenticationRequired, true)),
+);
+
+/** `agencyId`: what this agency could not pay before is tried again, for it has chosen another method. */
+export async function collectPayments(house: House, { agencyId }: JobData['payments.collect']): Promise<void> {
+  const now = house.clock.now();
+  const latest = addDays(localDay(now, 'UTC'), 1);
+  const wanted: PaymentStatus[] = agencyId ? ['COMING_SOON', 'ERROR'] : ['COMING_SOON'];
+  const [underway, due] = await house.db.platform(
+    async (tx) => [
+      agencyId ? [] : await candidates(tx, undefined, UNDERWAY),
+      (await candidates(tx, agencyId, and(lte(agencyInvoicePayments.dueOn, latest), inArray(agencyInvoicePayments.status, wanted)))).filter((each) =>
+        isDue(each, now),
+      ),
+    ],
+    'payments.collect',
+  );
+  const failures: unknown[] = [];
+  await inTurn(house, underway, lookAgain, failures);
+  await inTurn(house, due, collectDue, failures);
+  if (failures.length > 0) throw new AggregateError(failures, 'payments.collect');
+}

@@ -1,0 +1,227 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { contract } from '@vigie/contract/contract.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { makeAgencyInvoice } from '@vigie/demo/factories/sales.ts';
+import { PLATFORM_AGENCY } from '../../mail/queue-mail.ts';
+import { runJob } from '../../rooms.ts';
+import { openTestHouse, type TestAgency } from '../../../test/house.ts';
+import { CARDS, IBAN, paymentsOf } from '../../../test/payments-world.ts';
+import { collectPayment } from './collect.ts';
+import type { House } from '../../plumbing/house.ts';
+import type { PaymentProvider } from './provider.ts';
+import { ProviderSilent } from './provider.ts';
+
+const t = await openTestHouse();
+const w = paymentsOf(t);
+const { payments: calls, subscription: orders } = contract;
+const [admin, support] = [await t.platformPerson('admin'), await t.platformPerson('support')];
+// Sessions are of the day on which the house was opened.
+afterEach(() => t.clock.set('2026-11-21T09:00:00.000Z'));
+const signatures = await w.offer({ priceCents: 990, quantity: 10 });
+const clockRound = () => runJob(t.house, 'payments.collect', {});
+const statuses = async (a: TestAgency) => (await w.payments(a)).map(({ status }) => status);
+const bill = async (a: TestAgency, payment: Parameters<typeof makeAgencyInvoice>[3] = {}) =>
+  (await t.platform((tx) => makeAgencyInvoice(tx, a.id, undefined, payment))).payment.id;
+
+/** A house whose process dies at a point of its work with the provider. */
+const dying = (change: (provider: PaymentProvider) => Partial<PaymentProvider>): House => ({
+  ...t.house,
+  payments: { ...t.house.payments, ...change(t.house.payments) },
+});
+const dead = (): never => {
+  throw new Error('killed');
+};
+
+describe('a payment that is due', () => {
+  test('is collected by the clock on its day, once, however many processes there are', async () => {
+    const a = await t.agency();
+    await w.withCard(a);
+    await bill(a, { payment: { dueOn: '2026-11-21' } });
+    await bill(a, { payment: { dueOn: '2026-11-22' } });
+    await Promise.all([clockRound(), clockRound()]);
+    expect([await statuses(a), await w.charges(a)]).toEqual([['VALIDATED', 'COMING_SOON'], 1]);
+    await clockRound();
+    expect(await w.charges(a)).toBe(1);
+  });
+
+  test('is not collected from who is not billed, who pays by cheque, or for an invoice that was cancelled', async () => {
+    const [a, b, c] = [await t.agency(), await t.agency(), await t.agency()];
+    for (const each of [a, c]) await w.withCard(each);
+    const settle = (id: string, values: object) =>
+      t.platform((tx) =>
+        tx
+          .update(agencies)
+          .set({ settings: { agencySettingsSubscription: values } })
+          .where(eq(agencies.id, id)),
+      );
+    await settle(a.id, { mustBeBilled: false });
+    await settle(b.id, { defaultPaymentMethodType: 'CHECK' });
+    for (const each of [a, b]) await bill(each);
+    const cancelled = await bill(c, { status: 200 });
+    await clockRound();
+    expect([await statuses(a), await statuses(b), await statuses(c)]).toEqual([['COMING_SOON'], ['COMING_SOON'], ['COMING_SOON']]);
+    expect(await collectPayment(t.house, { agencyId: c.id, paymentId: cancelled })).toEqual({ outcome: 'refused', failure: 'cancelled' });
+    expect(await w.charges(c)).toBe(0);
+  });
+
+  test('that is refused stands in error with its words; its owner is mailed once; another card settles it (C-216)', async () => {
+    const a = await t.agency();
+    await w.withCard(a, CARDS.declined);
+    const id = await bill(a);
+    await clockRound();
+    await clockRound();
+    const [failed] = await w.payments(a);
+    expect(failed).toMatchObject({ status: 'ERROR', failure: expect.stringMatching(/^Nous n'avons pas pu collecter le paiement\./) });
+    const sent = await t.platform((tx) =>
+      tx
+        .select()
+        .from(mails)
+        .where(and(eq(mails.agencyId, PLATFORM_AGENCY), eq(mails.template, 'paymentFailed'), eq(mails.aboutId, failed!.invoiceId))),
+    );
+    expect([sent.length, sent[0]?.textBody.includes(failed!.failure)]).toEqual([1, true]);
+    await w.enterCard(a.owner, CARDS.good);
+    const good = (await w.methods(a.owner)).data.find(({ isDefault }) => !isDefault)!;
+    await t.call(calls.chooseDefault, { as: a.owner, params: { id: good.id } });
+    await t.drain();
+    expect((await w.payments(a)).map((row) => [row.id, row.status, row.failure, row.methodId])).toEqual([[id, 'VALIDATED', '', good.id]]);
+  });
+
+  test('without a method is in error; the first card that is entered settles it', async () => {
+    const a = await t.agency();
+    await bill(a);
+    await clockRound();
+    expect((await w.payments(a)).map(({ status, failure }) => [status, failure])).toEqual([
+      ['ERROR', 'Aucun moyen de paiement par défaut selectionné.'],
+    ]);
+    await w.withCard(a);
+    expect(await statuses(a)).toEqual(['VALIDATED']);
+  });
+
+  test('that changed its amount after it was declined is charged what it says now', async () => {
+    const a = await t.agency();
+    await w.withCard(a, CARDS.declined);
+    const id = await bill(a);
+    await collectPayment(t.house, { agencyId: a.id, paymentId: id });
+    await t.platform((tx) => tx.execute(`update agency_invoice_payments set amount_cents = 100 where id = '${id}'`));
+    await w.enterCard(a.owner, CARDS.good);
+    const good = (await w.methods(a.owner)).data.find(({ isDefault }) => !isDefault)!;
+    await t.call(calls.chooseDefault, { as: a.owner, params: { id: good.id } });
+    await t.drain();
+    expect((await w.kept(a)).map(({ amountCents, state, charges }) => [amountCents, state, charges])).toEqual([
+      [10_680, 'cancelled', 0],
+      [100, 'succeeded', 1],
+    ]);
+  });
+});
+
+describe('a process that is killed', () => {
+  test('between the charge and the writing of it leaves a payment that is found to be paid, and is not charged again', async () => {
+    const a = await t.agency();
+    await w.withCard(a);
+    const newId = crypto.randomUUID();
+    const { payments } = t.house;
+    Object.assign(t.house, { payments: { ...payments, confirmPayment: (input: never) => payments.confirmPayment(input).then(dead) } });
+    const lost = await w.order(a.owner, signatures.id, { newId });
+    Object.assign(t.house, { payments });
+    expect([lost.body.message, await statuses(a), (await w.subscription(a)).prepaidSignatures, await w.charges(a)]).toEqual([
+      'Une erreur est survenue',
+      ['PROCESSING'],
+      0,
+      1,
+    ]);
+    await Promise.all([clockRound(), clockRound()]);
+    expect([await statuses(a), (await w.subscription(a)).prepaidSignatures, await w.charges(a)]).toEqual([['VALIDATED'], 10, 1]);
+    expect((await w.order(a.owner, signatures.id, { newId })).body.outcome).toBe('succeeded');
+    expect([(await w.subscription(a)).prepaidSignatures, await w.charges(a)]).toEqual([10, 1]);
+  });
+
+  test('before the payment’s number was kept, or before it was confirmed, is followed by one charge', async () => {
+    for (const change of [
+      (provider: PaymentProvider) => ({ openPayment: (input: never) => provider.openPayment(input).then(dead) }),
+      () => ({ confirmPayment: dead }),
+    ]) {
+      const a = await t.agency();
+      await w.withCard(a);
+      const order = { agencyId: a.id, paymentId: await bill(a, { payment: { dueOn: '2020-01-01' } }) };
+      await collectPayment(dying(change), order);
+      expect([await statuses(a), await w.charges(a)]).toEqual([['PROCESSING'], 0]);
+      w.later(20);
+      await clockRound();
+      expect([await statuses(a), await w.charges(a)]).toEqual([['VALIDATED'], 1]);
+    }
+  });
+
+  test('in the middle of an order that was never confirmed leaves it to be taken back; what waits too long for the bank is too', async () => {
+    const [a, b] = [await t.agency(), await t.agency()];
+    await w.withCard(a);
+    await w.withCard(b, CARDS.secure);
+    const { payments } = t.house;
+    Object.assign(t.house, { payments: { ...payments, confirmPayment: () => Promise.reject(new ProviderSilent('down')) } });
+    await w.order(a.owner, signatures.id);
+    Object.assign(t.house, { payments });
+    const waiting = await w.order(b.owner, signatures.id);
+    w.later(5);
+    await clockRound();
+    const states = async () => [...(await w.operations(a)), ...(await w.operations(b))].map(({ state }) => state);
+    expect(await states()).toEqual(['waiting_payment', 'waiting_payment']);
+    w.later(20);
+    await clockRound();
+    expect(await states()).toEqual(['close', 'waiting_payment']);
+    w.later(25 * 60);
+    await clockRound();
+    expect(await states()).toEqual(['close', 'close']);
+    expect((await w.page('POST', waiting.body.url!, { answer: 'confirm' })).statusCode).toBe(404);
+    expect([await w.charges(a), await w.charges(b)]).toEqual([0, 0]);
+  });
+
+  test('and a person who confirms without coming back are found by the clock', async () => {
+    const a = await t.agency();
+    await w.withCard(a, CARDS.secure);
+    const { body } = await w.order(a.owner, signatures.id);
+    await w.page('POST', body.url!, { answer: 'confirm' });
+    await clockRound();
+    expect([(await w.subscription(a)).prepaidSignatures, await w.charges(a)]).toEqual([10, 1]);
+  });
+});
+
+describe('payments in error', () => {
+  test('are tried again by an administrator only, and not what a person is to confirm (C-201)', async () => {
+    const a = await t.agency();
+    await w.withCard(a, CARDS.secure);
+    await w.order(a.owner, signatures.id);
+    const id = await bill(a);
+    await clockRound();
+    const fix = (as: typeof admin) => t.call(calls.fixPayments, { as, scopeId: a.id });
+    for (const person of [a.owner, a.manager, support]) expect((await fix(person)).status).toBe(403);
+    expect((await fix(admin)).body).toEqual({ succeeded: 0, refused: 1 });
+    await t.call(calls.saveBankDetails, { as: support, scopeId: a.id, body: { holderName: 'Vigie', iban: IBAN, agreed: true } });
+    const bank = (await w.methods(a.owner)).data.find(({ type }) => type === 'sepa')!;
+    await t.platform((tx) => tx.execute(`update agency_subscriptions set default_method_id = '${bank.id}' where agency_id = '${a.id}'`));
+    expect((await fix(admin)).body).toEqual({ succeeded: 1, refused: 0 });
+    expect((await w.payments(a)).find((row) => row.id === id)?.status).toBe('PROCESSING');
+    expect((await w.operations(a)).map(({ state }) => state)).toEqual(['waiting_payment']);
+  });
+
+  test('the agreement of the bank is asked of a person who is there', async () => {
+    const a = await t.agency();
+    await w.withCard(a, CARDS.secure);
+    const id = await bill(a);
+    await clockRound();
+    expect((await w.payments(a)).map(({ failure, isAuthenticationRequired }) => [failure, isAuthenticationRequired])).toEqual([
+      ['Une authentification 3D secure est requise.', true],
+    ]);
+    const asked = await t.call(calls.authenticate, { as: a.owner, params: { id }, body: { redirect: 'invoices' } });
+    expect(asked.body.outcome).toBe('authentication_required');
+    const back = await w.page('POST', asked.body.url!, { answer: 'confirm' });
+    expect((await w.page('GET', String(back.headers['location']))).headers['location']).toBe(`/#/payments/invoices?payment=${id}`);
+    expect((await t.call(calls.readIntent, { as: a.owner, params: { id } })).body.outcome).toBe('succeeded');
+  });
+});
+
+test('in test mode no event of a provider is believed', async () => {
+  const answer = await t.app.inject({ method: 'POST', url: '/api/payments/webhook', payload: { type: 'payment_intent.succeeded' } });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'payments.forged']);
+  expect((await t.call(orders.readSubscriptions, { as: (await t.agency()).owner })).body.mode).toBe('test');
+});

@@ -1,0 +1,75 @@
+// The agency's orders, the latest first; one whose payment waits is settled from here.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSave } from '../../shared/api/use-save.ts';
+import { formatDay } from '../../shared/format/dates.ts';
+import { formatMoney } from '../../shared/format/numbers.ts';
+import { useCan } from '../../shared/session/use-session.ts';
+import { PageCard } from '../../shared/ui/page.tsx';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { paymentsApi, STANDING, type Operation } from '../api.ts';
+import { tellOutcome } from '../payments/outcome.ts';
+import classes from '../subscription.module.css';
+import { lookOfOperation } from './words.ts';
+
+const FEW = 5;
+
+const detailsOf = ({ quantity, createdAt, orderedByName, startsOn, endsOn, state }: Operation): string =>
+  [
+    `commandé le ${formatDay(createdAt)}${orderedByName ? ` par ${orderedByName}` : ''}`,
+    quantity > 1 ? `quantité ${quantity}` : '',
+    endsOn ? `du ${formatDay(startsOn)} au ${formatDay(endsOn)}` : state === 'waiting_date' ? `à partir du ${formatDay(startsOn)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** In error, and still to be paid. */
+const isOwed = ({ state, payment }: Operation): boolean => state === 'waiting_payment' && payment?.status === 'ERROR';
+
+const OrderLine = ({ operation }: { readonly operation: Operation }) => {
+  const mayPay = useCan('editPaymentMethods', 'editAgencySubscription', 'createArticleOrders');
+  const { payment } = operation;
+  const pay = useSave(() => paymentsApi.authenticate({ params: { id: payment?.id ?? '' }, body: { redirect: 'subscription' } }), {
+    topics: [STANDING],
+    onDone: (outcome) => tellOutcome(outcome, 'Paiement accepté'),
+  });
+  return (
+    <li className={classes.line} aria-label={operation.offerName}>
+      <span className={classes.what}>
+        <strong>{operation.offerName}</strong>
+        <small>{detailsOf(operation)}</small>
+        {isOwed(operation) ? <small>{payment?.failure}</small> : null}
+      </span>
+      {payment ? <span className={classes.price}>{formatMoney(payment.amountCents)} TTC</span> : null}
+      <StatusBadge {...lookOfOperation(operation)} />
+      {isOwed(operation) && mayPay ? (
+        <Button size="xs" loading={pay.isPending} onClick={() => pay.mutate(undefined)}>
+          {payment?.isAuthenticationRequired ? 'Confirmer le paiement' : 'Régler'}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+export const OrdersCard = ({ operations }: { readonly operations: readonly Operation[] }) => {
+  const [all, setAll] = useState(false);
+  if (operations.length === 0) return null;
+  const owed = operations.filter(isOwed);
+  const shown = all ? operations : [...owed, ...operations.filter((each) => !isOwed(each))].slice(0, Math.max(FEW, owed.length));
+  return (
+    <PageCard title="Vos commandes">
+      <ul className={classes.lines} aria-label="Vos commandes">
+        {shown.map((operation) => (
+          <OrderLine key={operation.id} operation={operation} />
+        ))}
+      </ul>
+      {operations.length > shown.length ? (
+        <div className={classes.foot}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            Toutes les commandes
+          </Button>
+        </div>
+      ) : null}
+    </PageCard>
+  );
+};

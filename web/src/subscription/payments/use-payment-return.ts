@@ -1,0 +1,15 @@
+// Back from the bank: `?payment=<id>` in the address asks what it said, and tells it.
+import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
+import { paymentsApi, STANDING } from '../api.ts';
+import { tellOutcome } from './outcome.ts';
+
+export function usePaymentReturn(redirect: ReturnPlace): void {
+  const read = useSave((id: string) => paymentsApi.readIntent({ params: { id }, query: { redirect } }), {
+    topics: [STANDING],
+    // A bank that still asks was left on purpose: nobody is sent back to it.
+    onDone: (outcome) => tellOutcome({ ...outcome, url: null }, 'Paiement accepté'),
+  });
+  useAddressCommand('payment', (id) => read.mutate(id));
+}
