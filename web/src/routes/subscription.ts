@@ -3,6 +3,7 @@ import { withViews } from '../shared/navigation/screens.ts';
 import { subscriptionScreens } from './subscription.paths.ts';
 
 export const subscriptionRoutes = withViews('subscription', subscriptionScreens, {
+  freeTrial: { load: () => import('../subscription/free-trial-page.tsx').then((m) => m.FreeTrialPage) },
   methods: { load: () => import('../subscription/payments/methods-page.tsx').then((m) => m.MethodsPage) },
   subscription: { load: () => import('../subscription/subscription-page.tsx').then((m) => m.SubscriptionPage) },
   invoices: { load: () => import('../subscription/invoices/invoices-page.tsx').then((m) => m.AgencyInvoicesPage) },

@@ -12,6 +12,11 @@ import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { downloadFile, fileRefusal, invoicesApi, type InvoiceLine, type InvoiceList } from './api.ts';
+import { Page } from '../../shared/ui/page.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
+import { FirstPayment } from '../payments/method-choice.tsx';
+import { useFirstPayment } from '../payments/use-methods.ts';
+import { usePaymentReturn } from '../payments/use-payment-return.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { ownInvoicesList } from './invoices-list.ts';
 import { useListAnswer } from './list-answer.ts';
@@ -76,9 +81,7 @@ const DownloadAll = () => {
   );
 };
 
-// What asks for a first means of payment in the place of the table (C-200), and the button that tries failed payments again (C-201,
-// in `actions`), are the room of payments.
-export const AgencyInvoicesPage = () => {
+const Invoices = () => {
   const [open, setOpen] = useState<InvoiceLine | null>(null);
   return (
     <ListPage
@@ -95,5 +98,24 @@ export const AgencyInvoicesPage = () => {
     >
       {open ? <InvoiceDialog invoice={open} onClose={() => setOpen(null)} /> : null}
     </ListPage>
+  );
+};
+
+/** While the first payment waits for a method, the choice of one stands in the place of the table (A-100, C-200). */
+export const AgencyInvoicesPage = () => {
+  const { pending, isLoading } = useFirstPayment();
+  usePaymentReturn('invoices');
+  if (isLoading)
+    return (
+      <Page title="Factures">
+        <Waiting />
+      </Page>
+    );
+  return pending ? (
+    <Page title="Factures">
+      <FirstPayment returnTo="invoices" />
+    </Page>
+  ) : (
+    <Invoices />
   );
 };
