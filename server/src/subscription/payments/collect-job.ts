@@ -12,8 +12,9 @@ import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { dropOrder, dropWhenRefused, ordersOf } from '../orders/drop-order.ts';
-import { collectPayment, refreshPayment } from './collect.ts';
+import { collectPayment, refreshPayment, type CollectOrder } from './collect.ts';
 import type { PaymentRow } from './records.ts';
+import type { Collected } from './settle.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Whoever was in the middle of it has given up by then. */
@@ -48,13 +49,17 @@ function isDue({ payment, agency, methodId }: Candidate, now: number): boolean {
   return mustBeBilled && (methodId !== null || defaultPaymentMethodType !== 'CHECK') && payment.dueOn <= localDay(now, agency.timeZone);
 }
 
-/** An owner is told when it fails for the first time, not each time that it is tried again. */
-export async function collectAndTell(house: House, { agencyId, id, status }: Pick<PaymentRow, 'agencyId' | 'id' | 'status'>): Promise<boolean> {
-  const { outcome } = await collectPayment(house, { agencyId, paymentId: id });
-  if (outcome === 'succeeded' || outcome === 'processing') return true;
-  if (status !== 'ERROR') await house.db.platform((tx) => tellOwner(house, tx, agencyId, id), 'payments.collect');
-  return false;
+/** An owner is told when it fails for the first time, not each time that it is tried again; of a provider that is silent he is told nothing. */
+async function tellWhenRefused(house: House, { agencyId, id, status }: Collecting, collected: Collected): Promise<void> {
+  const isNews = status !== 'ERROR' && (collected.outcome === 'authentication_required' || collected.outcome === 'refused');
+  if (!isNews || (collected.outcome === 'refused' && collected.failure === 'unknown')) return;
+  await house.db.platform((tx) => tellOwner(house, tx, agencyId, id), 'payments.collect');
 }
+
+type Collecting = Pick<PaymentRow, 'agencyId' | 'id' | 'status'>;
+
+export const collectAndTell = async (house: House, payment: Collecting): Promise<void> =>
+  tellWhenRefused(house, payment, await collectPayment(house, { agencyId: payment.agencyId, paymentId: payment.id }));
 
 async function collectDue(house: House, payment: PaymentRow): Promise<void> {
   const orders = await house.db.platform((tx) => ordersOf(tx, payment.agencyId, payment.invoiceId), 'payments.collect');
@@ -62,18 +67,23 @@ async function collectDue(house: House, payment: PaymentRow): Promise<void> {
   if (orders.length === 0) await collectAndTell(house, payment);
 }
 
+/** An order that nobody goes on with is taken back. */
+async function lookAtOrder(house: House, order: CollectOrder, found: Collected | 'open', minutes: number): Promise<void> {
+  if (found !== 'open') await dropWhenRefused(house, order, found);
+  const isAsked = found !== 'open' && found.outcome === 'authentication_required';
+  if ((found === 'open' && minutes >= ABANDONED_MINUTES) || (isAsked && minutes >= UNCONFIRMED_MINUTES)) await dropOrder(house, order);
+}
+
 /** Left under way, or waiting for a confirmation: the provider knows what became of it. */
 async function lookAgain(house: House, payment: PaymentRow): Promise<void> {
-  const { agencyId, id: paymentId, updatedAt, invoiceId } = payment;
+  const { agencyId, id: paymentId, updatedAt, invoiceId, status } = payment;
   const order = { agencyId, paymentId };
   const found = await refreshPayment(house, order);
   const minutes = (house.clock.now() - instantOf(updatedAt)) / 60_000;
   const orders = await house.db.platform((tx) => ordersOf(tx, agencyId, invoiceId), 'payments.collect');
-  if (found !== 'open' && found.outcome === 'refused') await dropWhenRefused(house, order, found);
-  if (orders.length > 0) {
-    if (found === 'open' && minutes >= ABANDONED_MINUTES) await dropOrder(house, order);
-    if (found !== 'open' && found.outcome === 'authentication_required' && minutes >= UNCONFIRMED_MINUTES) await dropOrder(house, order);
-  } else if (found === 'open' && payment.status === 'PROCESSING' && minutes >= ABANDONED_MINUTES) await collectAndTell(house, payment);
+  if (orders.length > 0) await lookAtOrder(house, order, found, minutes);
+  else if (found !== 'open') await tellWhenRefused(house, payment, found);
+  else if (status === 'PROCESSING' && minutes >= ABANDONED_MINUTES) await collectAndTell(house, payment);
 }
 
 async function inTurn(

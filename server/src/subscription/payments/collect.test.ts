@@ -88,6 +88,21 @@ describe('a payment that is due', () => {
     expect((await w.payments(a)).map((row) => [row.id, row.status, row.failure, row.methodId])).toEqual([[id, 'VALIDATED', '', good.id]]);
   });
 
+  test('that the provider does not answer for is asked about again; its owner is told nothing of that', async () => {
+    const a = await t.agency();
+    await w.withCard(a);
+    await bill(a);
+    const { payments } = t.house;
+    const before = await t.platform((tx) => tx.$count(mails));
+    Object.assign(t.house, { payments: { ...payments, confirmPayment: () => Promise.reject(new ProviderSilent('down')) } });
+    await clockRound();
+    Object.assign(t.house, { payments });
+    expect([await statuses(a), await t.platform((tx) => tx.$count(mails))]).toEqual([['PROCESSING'], before]);
+    w.later(20);
+    await clockRound();
+    expect([await statuses(a), await w.charges(a)]).toEqual([['VALIDATED'], 1]);
+  });
+
   test('without a method is in error; the first card that is entered settles it', async () => {
     const a = await t.agency();
     await bill(a);

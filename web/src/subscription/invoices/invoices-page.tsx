@@ -14,6 +14,7 @@ import { saveFile } from '../../shared/ui/save-file.ts';
 import { downloadFile, fileRefusal, invoicesApi, type InvoiceLine, type InvoiceList } from './api.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Waiting } from '../../shared/ui/waiting.tsx';
+import { FixPayments } from '../payments/fix-payments.tsx';
 import { FirstPayment } from '../payments/method-choice.tsx';
 import { useFirstPayment } from '../payments/use-methods.ts';
 import { usePaymentReturn } from '../payments/use-payment-return.ts';
@@ -88,7 +89,12 @@ const Invoices = () => {
       list={ownInvoicesList}
       title="Factures"
       onOpen={setOpen}
-      actions={<DownloadAll />}
+      actions={
+        <>
+          <FixPayments />
+          <DownloadAll />
+        </>
+      }
       rowActions={[
         { key: 'open', label: 'Ouvrir', reads: true, run: setOpen },
         { key: 'pdf', label: 'Télécharger le PDF', reads: true, run: ({ file }) => downloadFile(file), disabled: ({ file }) => fileRefusal(file) },
