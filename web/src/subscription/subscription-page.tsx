@@ -25,7 +25,7 @@ import { LimitsCard, type Pricing } from './orders/limits-card.tsx';
 import { OffersCard } from './orders/offers-card.tsx';
 import { OrdersCard } from './orders/orders-card.tsx';
 import { takeBack } from './orders/take-back.ts';
-import { useOffers, useSubscriptions } from './orders/use-subscription.ts';
+import { useAgreement, useOffers, useSubscriptions } from './orders/use-subscription.ts';
 import { TestMode } from './payments/test-mode.tsx';
 import { usePaymentReturn } from './payments/use-payment-return.ts';
 import classes from './subscription.module.css';
@@ -116,11 +116,11 @@ interface LoadedProps {
   readonly profile: Profile;
   readonly pricing: Pricing;
   readonly own: Subscriptions;
+  readonly offers: readonly Offer[];
 }
 type Opened = { readonly dialog: 'order' | 'plan'; readonly offer: Offer } | { readonly dialog: 'cancel' } | null;
 
-const Loaded = ({ profile, pricing, own }: LoadedProps) => {
-  const offers = useOffers();
+const Loaded = ({ profile, pricing, own, offers }: LoadedProps) => {
   const [opened, setOpened] = useState<Opened>(null);
   const close = (): void => setOpened(null);
   const order = (offer: Offer): void => setOpened({ dialog: 'order', offer });
@@ -128,7 +128,6 @@ const Loaded = ({ profile, pricing, own }: LoadedProps) => {
   const isFollowed = Boolean(held?.offerId) && subscriptionState(profile.subscription, today()).valid;
   return (
     <>
-      <AgreementCard />
       <StateCard profile={profile} held={held} onCancel={() => setOpened({ dialog: 'cancel' })} />
       <LimitsCard pricing={pricing} offers={offers} onOrder={order} />
       <OffersCard offers={offers} held={held} isFollowed={isFollowed} onOrder={order} onFollow={(offer) => setOpened({ dialog: 'plan', offer })} />
@@ -146,12 +145,16 @@ export const SubscriptionPage = () => {
   const pricing = useQuery({ queryKey: ['agents', 'pricing'], queryFn: ({ signal }) => api.pricing({ signal }), meta });
   const own = useSubscriptions();
   usePaymentReturn('subscription');
-  const error = profile.error ?? pricing.error ?? own.error;
-  const isLoaded = profile.data && pricing.data && own.data;
-  const retry = () => void Promise.all([profile.refetch(), pricing.refetch(), own.refetch()]);
+  const offers = useOffers();
+  const agreement = useAgreement();
+  const queries = [profile, pricing, own, offers, agreement];
+  const error = queries.find((query) => query.error)?.error;
+  const isLoaded = profile.data && pricing.data && own.data && offers.data;
+  const retry = () => void Promise.all(queries.map(({ refetch }) => refetch()));
   return (
     <Page title="Abonnement" beside={<TestMode mode={own.data?.mode} />} narrow>
-      {isLoaded ? <Loaded profile={profile.data} pricing={pricing.data} own={own.data} /> : null}
+      {agreement.data?.agreement ? <AgreementCard agreement={agreement.data.agreement} /> : null}
+      {isLoaded ? <Loaded profile={profile.data} pricing={pricing.data} own={own.data} offers={offers.data.data} /> : null}
       {error ? <ErrorState error={error} onRetry={retry} /> : null}
       {!error && !isLoaded ? <Waiting /> : null}
     </Page>

@@ -1,5 +1,7 @@
 // An order that binds the agency and waits for its agreement (C-193).
 import { Button } from '@mantine/core';
+import type { Answer } from '@vigie/contract/shared/client.ts';
+import type { subscription } from '@vigie/contract/subscription/orders-endpoints.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDay } from '../../shared/format/dates.ts';
@@ -10,15 +12,13 @@ import { toast } from '../../shared/ui/toast.ts';
 import { STANDING, subscriptionApi } from '../api.ts';
 import { tellOutcome } from '../payments/outcome.ts';
 import classes from '../subscription.module.css';
-import { useAgreement } from './use-subscription.ts';
+type Agreement = NonNullable<Answer<typeof subscription.pendingAgreement>['agreement']>;
 
-export const AgreementCard = () => {
-  const agreement = useAgreement();
+export const AgreementCard = ({ agreement }: { readonly agreement: Agreement }) => {
   const actor = useActor();
-  const answer = useSave((agreed: boolean) => subscriptionApi.agree({ params: { id: agreement?.id ?? '' }, body: { agreed } }), {
+  const answer = useSave((agreed: boolean) => subscriptionApi.agree({ params: { id: agreement.id }, body: { agreed } }), {
     topics: [STANDING],
   });
-  if (!agreement) return null;
   const { offerName, yearly, unitPriceCents, text, orderedByName, createdAt } = agreement;
   const isOurs = actor !== null && ['support', 'admin', 'superadmin'].includes(actor.kind);
   const reason = actor ? (isOurs ? 'L’agence seule accepte ce qui l’engage' : missingRight(actor, 'editAgencySubscription')) : null;
