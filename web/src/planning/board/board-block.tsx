@@ -92,22 +92,31 @@ const drawChip = (chip: Chip, row: BoardRow, drawing: Drawing) => {
   );
 };
 
-/** Registers every service of the block with the drag library, once for all. */
+const draggableService = (element: HTMLElement): (() => void) =>
+  draggable({
+    element,
+    canDrag: ({ input }) => !document.elementFromPoint(input.clientX, input.clientY)?.closest('[data-edge]'),
+    getInitialData: () => ({ kind: 'service', serviceId: element.dataset['service'], fromAgentId: element.dataset['agent'] ?? null }),
+    onDragStart: () => element.setAttribute('data-dragged', ''),
+    onDrop: () => element.removeAttribute('data-dragged'),
+  });
+
+/** A service is made known to the drag library when the pointer reaches it: blocks that only scroll by cost nothing. */
 function useDraggables(ref: React.RefObject<HTMLDivElement | null>, rows: readonly BoardRow[], enabled: boolean): void {
   useEffect(() => {
     const block = ref.current;
     if (!block || !enabled) return undefined;
-    const stops = [...block.querySelectorAll<HTMLElement>('[data-service]')].map((element) =>
-      draggable({
-        element,
-        canDrag: ({ input }) => !document.elementFromPoint(input.clientX, input.clientY)?.closest('[data-edge]'),
-        getInitialData: () => ({ kind: 'service', serviceId: element.dataset['service'], fromAgentId: element.dataset['agent'] ?? null }),
-        onDragStart: () => element.setAttribute('data-dragged', ''),
-        onDrop: () => element.removeAttribute('data-dragged'),
-      }),
-    );
+    const stops = new Map<HTMLElement, () => void>();
+    const reach = ({ target }: PointerEvent): void => {
+      const element = (target as Element).closest<HTMLElement>('[data-service]');
+      if (element && !stops.has(element)) stops.set(element, draggableService(element));
+    };
+    block.addEventListener('pointerover', reach);
+    block.addEventListener('pointerdown', reach);
     return () => {
-      for (const stop of stops) stop();
+      block.removeEventListener('pointerover', reach);
+      block.removeEventListener('pointerdown', reach);
+      for (const stop of stops.values()) stop();
     };
   }, [ref, rows, enabled]);
 }
