@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const { connections, stop } = await openDatabaseOf(config);
   const { house, close } = await openHouse(config, connections);
-  if (process.env['DEMO'] !== '0') {
+  if (config.demo) {
     const made = await ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) });
     if (made) say('Agence de démonstration prête');
   }
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Vigie est ouverte : http://localhost:${port}\n  API : http://localhost:${port}/api/docs\n`);
-  if (process.env['DEMO'] !== '0') {
+  if (config.demo) {
     console.log(`  Comptes de démonstration, mot de passe ${demoPassword} :`);
     for (const account of demoAccounts) console.log(`    ${account.email.padEnd(26)} ${account.label}`);
     console.log('');

@@ -68,7 +68,7 @@ export const Subscriptions = z.object({
     .nullable(),
   /** The latest hundred. */
   operations: z.array(Operation),
-  mode: z.enum(['test', 'live']),
+  mode: z.enum(['test', 'live', 'closed']),
 });
 
 export const CartInput = z.object({

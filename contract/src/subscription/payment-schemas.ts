@@ -33,7 +33,7 @@ export const PaymentMethod = z.object({
 export const PaymentMethods = z.object({
   data: z.array(PaymentMethod),
   /** `test`: no money moves. */
-  mode: z.enum(['test', 'live']),
+  mode: z.enum(['test', 'live', 'closed']),
   /** False: the provider did not answer, the list is the last one that is known. */
   upToDate: z.boolean(),
   hasCustomer: z.boolean(),

@@ -14,7 +14,9 @@ export interface Config {
   readonly logLevel: string;
   readonly webDir: string;
   readonly trustProxy: boolean;
-  /** Without it payments are in test mode: no money moves. */
+  /** The demonstration agency is loaded when there is none; payments have a test mode beside it. */
+  readonly demo: boolean;
+  /** Without it payments are in test mode, or closed: no money moves. */
   readonly stripeSecretKey: string | undefined;
   readonly stripeWebhookSecret: string | undefined;
 }
@@ -47,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: env['TRUST_PROXY'] === '1',
+    demo: env['DEMO'] !== '0',
     ...stripeOf(env),
   };
 }

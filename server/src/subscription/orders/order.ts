@@ -12,7 +12,8 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../../agency/profile.ts';
 import { platformWork } from '../../backoffice/platform-work.ts';
 import { forbidden, invalid, notFound, refusal, transportErrors } from '../../plumbing/errors.ts';
-import { failures } from '../payments/errors.ts';
+import type { House } from '../../plumbing/house.ts';
+import { failures, paymentErrors } from '../payments/errors.ts';
 import { payingMethod } from '../payments/paying-method.ts';
 import { presentOutcome } from '../payments/present.ts';
 import { subscriptionOf, type OwnDoorCall } from '../payments/records.ts';
@@ -46,8 +47,9 @@ async function again(tx: Tx, operation: OperationRow): Promise<Placed> {
   return paymentId === null ? { operationId, next: 'done' } : { operationId, next: 'collect', paymentId };
 }
 
-/** Refused before anything is written: there is nothing to pay with. */
-async function refusalToPay(tx: Tx, agencyId: string): Promise<string | null> {
+/** Refused before anything is written: there is nothing to pay with, or nobody to collect it. */
+async function refusalToPay(house: House, tx: Tx, agencyId: string): Promise<string | null> {
+  if (house.payments.mode === 'closed') return paymentErrors['payments.closed'].message;
   const paying = await payingMethod(tx, agencyId);
   return typeof paying === 'string' ? failures[paying] : null;
 }
@@ -90,7 +92,7 @@ async function place(call: OrderCall, tx: Tx): Promise<Placed> {
   const offer = await demandLawful(tx, call, await findSold(tx, body.offerId));
   const unitPriceCents = orderPriceCents(offer, body.yearly);
   const waits = needsAgreement(offer.type) && !(body.agreed && bindsItself(call));
-  const refused = waits || unitPriceCents === 0 ? null : await refusalToPay(tx, agencyId);
+  const refused = waits || unitPriceCents === 0 ? null : await refusalToPay(call.house, tx, agencyId);
   if (refused !== null) return { operationId: id, next: 'refused', message: refused };
   const [operation] = await tx
     .insert(subscriptionOperations)
@@ -161,7 +163,7 @@ export async function agree(call: OwnDoorCall<typeof calls.agree>): Promise<Outc
     }
     const offer = await findSold(tx, operation.offerId);
     if (!offer) throw refusal(orderErrors, 'subscription.not_orderable');
-    const message = operation.unitPriceCents === 0 ? null : await refusalToPay(tx, agencyId);
+    const message = operation.unitPriceCents === 0 ? null : await refusalToPay(call.house, tx, agencyId);
     return message === null ? bill(call, tx, operation, offer) : { operationId: operation.id, next: 'refused', message };
   });
   return conclude(call, placed);

@@ -109,6 +109,7 @@ const UNDERWAY = or(
 
 /** `agencyId`: what this agency could not pay before is tried again, for it has chosen another method. */
 export async function collectPayments(house: House, { agencyId }: JobData['payments.collect']): Promise<void> {
+  if (house.payments.mode === 'closed') return;
   const now = house.clock.now();
   const latest = addDays(localDay(now, 'UTC'), 1);
   const wanted: PaymentStatus[] = agencyId ? ['COMING_SOON', 'ERROR'] : ['COMING_SOON'];

@@ -11,6 +11,7 @@ export const paymentErrors = {
   'payments.customer_failed': { status: 502, message: paymentTexts.customerFailed },
   'payments.sepa_closed': { status: 403, message: 'Le mandat de prélèvement SEPA se met en place avec Vigie : écrivez-nous.' },
   'payments.no_mandate': { status: 404, message: 'Aucun mandat de prélèvement n’est signé' },
+  'payments.closed': { status: 409, message: 'Le paiement en ligne n’est pas encore ouvert : écrivez à Vigie.' },
   'payments.silent': { status: 502, message: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant.' },
   'payments.forged': { status: 400, message: 'Avis non signé par le prestataire de paiement' },
 } as const satisfies Refusals;

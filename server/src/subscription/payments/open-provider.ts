@@ -1,14 +1,20 @@
-// Which payment provider this process works with: Stripe when its key is given, else test mode.
+// Which payment provider this process works with: Stripe when its key is given; else test mode beside the demonstration, and none without it:
+// where real agencies work nothing is ever granted for money that does not move.
 import type { Database } from '@vigie/db/door.ts';
 import type { Clock } from '../../plumbing/clock.ts';
 import type { Config } from '../../plumbing/config.ts';
 import type { PaymentProvider } from './provider.ts';
+import { closedProvider } from './closed-provider.ts';
 import { createStripe } from './stripe/stripe-provider.ts';
 import { createTestProvider } from './test-mode/test-provider.ts';
 
 const STRIPE = 'https://api.stripe.com';
 
-export const openPaymentProvider = ({ stripeSecretKey, stripeWebhookSecret, publicUrl }: Config, db: Database, clock: Clock): PaymentProvider =>
-  stripeSecretKey
-    ? createStripe({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, baseUrl: STRIPE, publicUrl }, clock)
-    : createTestProvider(db, clock);
+export const openPaymentProvider = (
+  { stripeSecretKey, stripeWebhookSecret, publicUrl, demo }: Config,
+  db: Database,
+  clock: Clock,
+): PaymentProvider => {
+  if (stripeSecretKey) return createStripe({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, baseUrl: STRIPE, publicUrl }, clock);
+  return demo ? createTestProvider(db, clock) : closedProvider;
+};

@@ -69,8 +69,8 @@ export interface Confirmation {
 export type ProviderEvent = { readonly kind: 'payment'; readonly id: string } | { readonly kind: 'customer'; readonly id: string };
 
 export interface PaymentProvider {
-  /** `test`: no money moves. */
-  readonly mode: 'test' | 'live';
+  /** `test`: no money moves. `closed`: nobody is there who could move it. */
+  readonly mode: 'test' | 'live' | 'closed';
   createCustomer(payer: Payer): Promise<string>;
   /** The address of the page on which a card, or an account, is entered. */
   methodPage(input: { readonly customerId: string; readonly type: PaymentMethodType; readonly returnPath: string }): Promise<string>;

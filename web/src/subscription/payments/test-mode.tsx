@@ -1,9 +1,11 @@
-// Says that no money moves, wherever it would otherwise be believed to.
+// Says that no money moves, wherever it would otherwise be believed to; or that nothing can be paid.
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 
-export const TestMode = ({ mode }: { readonly mode: 'test' | 'live' | undefined }) =>
-  mode === 'test' ? (
+export const TestMode = ({ mode }: { readonly mode: 'test' | 'live' | 'closed' | undefined }) => {
+  if (mode === 'closed') return <StatusBadge label="Paiement en ligne fermé" tone="muted" />;
+  return mode === 'test' ? (
     <span title="Aucun argent ne circule">
       <StatusBadge label="Mode d’essai" tone="warning" />
     </span>
   ) : null;
+};

@@ -45,9 +45,10 @@ const paymentOf = async (id: string) =>
   (await t.platform((tx) => tx.select().from(agencyInvoicePayments).where(eq(agencyInvoicePayments.id, id))))[0]!;
 
 describe('the provider', () => {
-  test('is Stripe when its key is given, else test mode; a test key moves no money either', () => {
+  test('is Stripe when its key is given; else test mode beside the demonstration, and closed without it; a test key moves no money either', () => {
     const of = (env: NodeJS.ProcessEnv) => openPaymentProvider(readConfig(env), t.house.db, t.clock).mode;
     expect([of({}), of({ STRIPE_SECRET_KEY: 'sk_test_1' }), of({ STRIPE_SECRET_KEY: 'sk_live_1' })]).toEqual(['test', 'test', 'live']);
+    expect([of({ DEMO: '0' }), of({ DEMO: '0', STRIPE_SECRET_KEY: 'sk_live_1' })]).toEqual(['closed', 'live']);
   });
 
   test('is told who pays, and leads to its own page for a card', async () => {

@@ -1,0 +1,21 @@
+// No provider: no key was given where real agencies work. Methods that were known stay, nothing new is taken, nothing is collected.
+import { refusal } from '../../plumbing/errors.ts';
+import { paymentErrors } from './errors.ts';
+import type { PaymentProvider } from './provider.ts';
+
+const refuse = (): Promise<never> => Promise.reject(refusal(paymentErrors, 'payments.closed'));
+
+export const closedProvider: PaymentProvider = {
+  mode: 'closed',
+  createCustomer: refuse,
+  methodPage: refuse,
+  methods: () => Promise.resolve([]),
+  addMandate: refuse,
+  removeMethod: refuse,
+  mandatePage: () => Promise.resolve(null),
+  openPayment: refuse,
+  readPayment: refuse,
+  confirmPayment: refuse,
+  cancelPayment: refuse,
+  readEvent: () => null,
+};
