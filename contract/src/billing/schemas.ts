@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
 import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice-status.ts';
+import { itemTypes } from '@vigie/domain/billing/invoice-line.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
@@ -49,6 +50,10 @@ export const InvoiceItemInput = z.object({
   vatCategory: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']).nullable().default(null),
   /** Services that the line proves: they are not billed a second time. */
   serviceIds: z.array(Id).max(5000).default([]),
+  commercialDocItemType: z.enum(itemTypes).default('service'),
+  /** A product that leaves the stock of `stockReference` once the invoice has its number. */
+  mustBeDeductedFromStock: z.boolean().default(false),
+  stockReference: Id.nullable().default(null),
 });
 
 export const InvoiceItem = InvoiceItemInput.extend({
