@@ -60,7 +60,7 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
   const validate = (id: string, at: number) => validateInvoice(callAt<typeof calls.validate>(at, { params: { id }, body: {} }));
   return {
     draw: async ({ customerId, from, until, dueOn, reference = '' }: InvoiceWish, at: number) => {
-      const body = { customerId, from, until, siteIds: [] };
+      const body = { customerId, from, until, siteIds: [], coefficient: 1 };
       const { items, title, periodFrom, periodUntil } = await draftFromServices(callAt<typeof calls.fromServices>(at, { body }));
       if (items.length === 0) return null;
       const common = { type: 'invoice' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: null };
