@@ -2,6 +2,7 @@
 import { periodUnitLabels, periodUnits, type PeriodUnit } from '@vigie/domain/shared/reminder-step.ts';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { DaysField } from '../shared/ui/fields/days-field.tsx';
+import { NumberField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import type { Profile } from './agency-api.ts';
@@ -11,8 +12,8 @@ import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 function valuesOf(profile: Profile) {
-  const { remindSettings, agentExpirationSettings } = settingsOf(profile);
-  return { settings: { remindSettings, agentExpirationSettings } };
+  const { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent } = settingsOf(profile);
+  return { settings: { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent } };
 }
 type Values = ReturnType<typeof valuesOf>;
 interface PartProps {
@@ -74,12 +75,37 @@ const ExpirationsCard = ({ form }: PartProps) => {
   );
 };
 
+const ContractsCard = ({ form }: PartProps) => (
+  <FormCard
+    title="Contrats à signer"
+    hint="Passé ce délai depuis l’envoi, un contrat que tous n’ont pas signé paraît dans les tuiles « Contrats à signer » du tableau de bord."
+  >
+    <NumberField
+      label="Contrats clients"
+      half
+      integer
+      required
+      suffix="jours"
+      {...form.getInputProps('settings.settingsContractCustomer.timeRemindContract')}
+    />
+    <NumberField
+      label="Contrats des collaborateurs"
+      half
+      integer
+      required
+      suffix="jours"
+      {...form.getInputProps('settings.settingsContractAgent.timeRemindContract')}
+    />
+  </FormCard>
+);
+
 const RemindForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
   const model = useSettingsForm<Values>(profile, valuesOf(profile));
   return (
     <SettingsForm model={model} onReload={onReload}>
       <InvoicesCard form={model.form} />
       <ExpirationsCard form={model.form} />
+      <ContractsCard form={model.form} />
     </SettingsForm>
   );
 };
