@@ -6,6 +6,7 @@ import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { papers } from '@vigie/db/tables/papers.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
+import { notFromStock } from './billing/lines.ts';
 import { estimateFace, orderFace, type PaperCalls } from './billing/papers/face.ts';
 import { estimateToInvoice, movePaper } from './billing/papers/move-paper.ts';
 import { savePaper } from './billing/papers/save-paper.ts';
@@ -44,6 +45,7 @@ const itemOf = ({ label, description, unit, count, priceCents }: Line) => ({
   vatBasisPoints: 2_000,
   vatCategory: null,
   serviceIds: [],
+  ...notFromStock,
 });
 const common = { reference: '', intro: '', notes: '' };
 const STEPS = ['waiting', 'validated', 'sent', 'received', 'invoiced'] as const;

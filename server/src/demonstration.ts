@@ -9,7 +9,7 @@ import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import type { Draft } from './billing/draft.ts';
 import { draftFromServices } from './billing/from-services.ts';
-import { itemOf } from './billing/lines.ts';
+import { itemOf, itemOfKept } from './billing/lines.ts';
 import { payInvoice } from './billing/payments.ts';
 import { itemsOf, loadInvoice } from './billing/records.ts';
 import { createDraft } from './billing/save-invoice.ts';
@@ -60,11 +60,11 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
   const validate = (id: string, at: number) => validateInvoice(callAt<typeof calls.validate>(at, { params: { id }, body: {} }));
   return {
     draw: async ({ customerId, from, until, dueOn, reference = '' }: InvoiceWish, at: number) => {
-      const body = { customerId, from, until, siteIds: [] };
+      const body = { customerId, from, until, siteIds: [], coefficient: 1 };
       const { items, title, periodFrom, periodUntil } = await draftFromServices(callAt<typeof calls.fromServices>(at, { body }));
       if (items.length === 0) return null;
       const common = { type: 'invoice' as const, customerId, title, reference, intro: '', notes: '', discount: null, creditOfId: null };
-      return write({ ...common, dueDate: dueOn ?? null, periodFrom, periodUntil, items }, at);
+      return write({ ...common, dueDate: dueOn ?? null, periodFrom, periodUntil, items: items.map(itemOfKept) }, at);
     },
     validate,
     ...offers,

@@ -27,7 +27,11 @@ export function contractsWorld(t: TestHouse) {
   const sign = (a: TestAgency, id: string, values: object = {}, as = a.owner) =>
     t.call(calls.signCustomerContract, { as, body: { id, fullname: 'Olivia Martin', consent: true, image: DRAWING, ...values } });
   const move = (a: TestAgency, id: string, action: string, body: object = {}, as = a.owner) =>
-    t.call(calls.moveCustomerContract, { as, params: { id, action: action as never }, body });
+    t.call(calls.moveCustomerContract, {
+      as,
+      params: { id, action: action as never },
+      body: action === 'send' ? { paidSignatures: 5, ...body } : body,
+    });
   const sent = async (a: TestAgency, emails: readonly string[] = [SIGNER], values: object = {}) => {
     const { id } = await customerContract(a, values);
     await sign(a, id);

@@ -1,7 +1,9 @@
 // Shapes of invoices and credit notes: rows, one document in full, what is sent to write one, payments.
 import { z } from 'zod';
 import { payKeys } from '@vigie/domain/agency/pay-keys.ts';
+import { markup, MOST_MARKUP } from '@vigie/domain/agency/setting-rule.ts';
 import { INVOICE_STATUS_LABELS, PAID_LEVEL_LABELS } from '@vigie/domain/billing/invoice-status.ts';
+import { itemTypes } from '@vigie/domain/billing/invoice-line.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUS_LABELS } from '@vigie/domain/billing/payment.ts';
 import { numberEnum } from '../shared/enums.ts';
 import { Cents, Day, Id, Instant, Minutes, Version, optionalText, text } from '../shared/schemas.ts';
@@ -49,6 +51,10 @@ export const InvoiceItemInput = z.object({
   vatCategory: z.enum(['S', 'Z', 'E', 'AE', 'K', 'G', 'O']).nullable().default(null),
   /** Services that the line proves: they are not billed a second time. */
   serviceIds: z.array(Id).max(5000).default([]),
+  commercialDocItemType: z.enum(itemTypes).default('service'),
+  /** A product that leaves the stock of `stockReference` once the invoice has its number. */
+  mustBeDeductedFromStock: z.boolean().default(false),
+  stockReference: Id.nullable().default(null),
 });
 
 export const InvoiceItem = InvoiceItemInput.extend({
@@ -159,6 +165,12 @@ export const InvoiceInput = z.object({
   items: z.array(InvoiceItemInput).max(500).default([]),
 });
 
+const markupRule = markup(MOST_MARKUP);
+const judgeMarkup = (value: number, context: z.RefinementCtx): void => {
+  const issue = markupRule(value);
+  if (typeof issue === 'string') context.addIssue({ code: 'custom', message: issue });
+};
+
 export const FromServicesInput = z.object({
   customerId: Id,
   from: Day,
@@ -167,6 +179,8 @@ export const FromServicesInput = z.object({
   siteIds: z.array(Id).max(1000).default([]),
   /** Absent: the ordinary rate where the agency works. */
   vatBasisPoints: z.int().min(0).max(10_000).optional(),
+  /** Multiplies the price of each hour besides, for this document alone. */
+  coefficient: z.number().superRefine(judgeMarkup).default(1),
 });
 
 /** Lines ready for a draft, and what was left out. */

@@ -28,6 +28,8 @@ const filters = {
   agentId: Id,
   /** Only contracts that end, for « Échéances ». */
   ends: z.boolean(),
+  /** Only those sent for longer than the agency's delay that somebody has not signed. */
+  waiting: z.boolean(),
 };
 const list = { method: 'POST', body: listQuery(filters), output: listOf(ContractRow) } as const;
 const previewAs = z.object({ as: z.enum(['pdf', 'svg']).default('pdf') });

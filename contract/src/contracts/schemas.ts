@@ -86,6 +86,8 @@ export const Contract = ContractRow.extend({
   proofs: z.array(Proof),
   /** Addresses that the form proposes to send to. */
   proposedEmails: z.array(z.string()),
+  /** Signatures that the agency has paid for and not used, and those that this contract has used; null for its customer. */
+  prepaid: z.object({ left: z.int(), counted: z.int() }).nullable(),
 });
 
 const inputOf = <S extends z.ZodRawShape>(owner: S) =>
@@ -112,6 +114,8 @@ export const CustomerContractInput = inputOf({ customerId: Id });
 export const AgentContractInput = inputOf({ agentId: Id, workingContractId: Id.nullable().default(null) });
 
 export const ActionInput = z.object({
+  /** Of `send`: how many signatures beyond the prepaid ones the sender agrees to pay. */
+  paidSignatures: z.int().min(0).max(5).default(0),
   /** Of `send`: who signs. */
   emails: Emails.optional(),
   /** Words added to the mail. */

@@ -17,13 +17,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice-totals.ts';
-import type { Quantity, VatCategory } from '@vigie/domain/billing/invoice-line.ts';
+import type { ItemType, Quantity, VatCategory } from '@vigie/domain/billing/invoice-line.ts';
 import type { SettlementMethod } from '@vigie/domain/billing/payment.ts';
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
 import { instant, stamps, tenantKey } from '../columns.ts';
 import { customers } from './people.ts';
 import { files } from './plumbing.ts';
 import { sites } from './sites.ts';
+import { stockReferences } from './stock.ts';
 
 const key = (name: string, t: { agencyId: never; id: never }) => primaryKey({ name: `${name}_pkey`, columns: [t.agencyId, t.id] });
 
@@ -147,6 +148,10 @@ export const invoiceItems = pgTable(
     vatBp: integer('vat_bp').notNull().default(2000),
     vatCategory: text('vat_category').$type<VatCategory | null>(),
     netCents: bigint('net_cents', { mode: 'number' }).notNull(),
+    itemType: text('item_type').$type<ItemType>().notNull().default('service'),
+    /** A product that leaves the stock with the number of the invoice. */
+    fromStock: boolean('from_stock').notNull().default(false),
+    stockReferenceId: uuid('stock_reference_id'),
     /** Services proved by the line. */
     serviceIds: uuid('service_ids')
       .array()
@@ -159,9 +164,17 @@ export const invoiceItems = pgTable(
       'cascade',
     ),
     foreignKey({ name: 'invoice_items_customer', columns: [t.agencyId, t.customerId], foreignColumns: [customers.agencyId, customers.id] }),
+    foreignKey({
+      name: 'invoice_items_stock_reference',
+      columns: [t.agencyId, t.stockReferenceId],
+      foreignColumns: [stockReferences.agencyId, stockReferences.id],
+    }),
     foreignKey({ name: 'invoice_items_site', columns: [t.agencyId, t.siteId], foreignColumns: [sites.agencyId, sites.id] }),
     index('invoice_items_invoice_id').on(t.agencyId, t.invoiceId),
     index('invoice_items_customer_id').on(t.agencyId, t.customerId),
+    index('invoice_items_stock_reference_id')
+      .on(t.agencyId, t.stockReferenceId)
+      .where(sql`stock_reference_id is not null`),
   ],
 );
 

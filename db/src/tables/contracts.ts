@@ -38,6 +38,8 @@ export const contracts = pgTable(
     /** With all signatures and their proof: made once. */
     signedFileId: uuid('signed_file_id'),
     sentAt: instant('sent_at'),
+    /** Signatories for whom a signature was used already. */
+    countedSignatures: integer('counted_signatures').notNull().default(0),
     signedAt: instant('signed_at'),
     ...stamps(),
   },

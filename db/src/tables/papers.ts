@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
-import type { Discount, Quantity, VatCategory } from '@vigie/domain/billing/invoice-line.ts';
+import type { Discount, ItemType, Quantity, VatCategory } from '@vigie/domain/billing/invoice-line.ts';
 import type { VatSubtotal } from '@vigie/domain/billing/invoice-totals.ts';
 import type { PaperKind, PaperStatus } from '@vigie/domain/billing/paper.ts';
 import { instant, stamps, tenantKey } from '../columns.ts';
@@ -24,6 +24,10 @@ export interface KeptItem {
   vatBasisPoints: number;
   vatCategory: VatCategory | null;
   serviceIds: string[];
+  /** Absent on what was written before products were known. */
+  commercialDocItemType?: ItemType;
+  mustBeDeductedFromStock?: boolean;
+  stockReference?: string | null;
 }
 
 /** A trigger locks it once it has a number. */

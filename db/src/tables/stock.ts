@@ -85,6 +85,8 @@ export const stockActions = pgTable(
     effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
     /** 100 À faire, 200 En cours, 300 Terminé. */
     effectiveStatus: smallint('effective_status').$type<ActionStatus>().notNull().default(100),
+    /** The invoice that took it out, or whose cancellation brought it back (a foreign key of the database: billing stands above stock). */
+    invoiceId: uuid('invoice_id'),
     ...stamps(),
   },
   (t) => [
@@ -96,6 +98,9 @@ export const stockActions = pgTable(
     }).onDelete('cascade'),
     index('stock_actions_reference_id').on(t.agencyId, t.referenceId),
     index('stock_actions_effective').on(t.agencyId, t.effectiveOn),
+    uniqueIndex('stock_actions_invoice_once')
+      .on(t.agencyId, t.invoiceId, t.referenceId, t.kind)
+      .where(sql`invoice_id is not null`),
   ],
 );
 

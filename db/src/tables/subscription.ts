@@ -19,6 +19,8 @@ export const agencySubscriptions = pgTable(
     freeAccounts: integer('free_accounts').notNull().default(0),
     prepaidPayslips: integer('prepaid_payslips').notNull().default(0),
     prepaidSignatures: integer('prepaid_signatures').notNull().default(0),
+    /** Sent beyond what was prepaid: to be put on the agency's next invoice. */
+    signaturesOwed: integer('signatures_owed').notNull().default(0),
     /** The order it comes from; null when the platform gave it by hand. */
     operationId: uuid('operation_id'),
     startedOn: date('started_on', { mode: 'string' }),

@@ -48,6 +48,8 @@ export const factor =
     return within(value, least, most, plain.format);
   };
 
+export const MOST_MARKUP = 10;
+
 /** A markup: 0 would bill nothing, and is refused with that (F-054). */
 export const markup =
   (most: number): SettingRule =>

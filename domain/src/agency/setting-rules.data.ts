@@ -1,6 +1,7 @@
 // What each setting may be: one rule a setting, so that a new one without a rule does not compile.
 
 import { currencies } from '../shared/money-format.ts';
+import { periodUnits } from '../shared/reminder-step.ts';
 import { CheckLevel, checkCodes } from './check-levels.ts';
 import { holidayLocaleLabels } from './holidays.ts';
 import { OvertimeCalculation } from './overtime-calculation.ts';
@@ -15,7 +16,6 @@ import {
   distinctBy,
   duration,
   emailOrNone,
-  factor,
   filledWords,
   flag,
   group,
@@ -24,6 +24,7 @@ import {
   listOf,
   mapOf,
   markup,
+  MOST_MARKUP,
   oneOf,
   orNull,
   rich,
@@ -108,9 +109,9 @@ export const settingRules: RuleTree<AgencySettings> = {
   pricing: {
     dayPriceCents: cents(PRICE),
     circuitPriceCents: cents(PRICE),
-    factors: mapOf(payKeys, factor(0, 10)),
+    factors: mapOf(payKeys, markup(MOST_MARKUP)),
     amountsCents: mapOf(payKeys, cents(PRICE)),
-    specialtyFactors: byKey(markup(10), 100),
+    specialtyFactors: byKey(markup(MOST_MARKUP), 100),
     interventionPriceCents: cents(PRICE),
     roundPriceCents: cents(PRICE),
     recognitionPriceCents: cents(PRICE),
@@ -159,7 +160,13 @@ export const settingRules: RuleTree<AgencySettings> = {
     agentPlanningLastSendDatetime: orNull(instant),
   },
   customerPlanningSettings: { agentNamesVisible: flag },
-  agentExpirationSettings: { leadDays: distinct(listOf(whole(0, 730), 20)), notify: flag, notifyAgents: flag, message: rich(PARAGRAPHS) },
+  agentExpirationSettings: {
+    leadDays: distinct(listOf(whole(0, 730), 20)),
+    leadUnit: oneOf(periodUnits),
+    notify: flag,
+    notifyAgents: flag,
+    message: rich(PARAGRAPHS),
+  },
   mailSettings: { replyTo: emailOrNone, signature: rich(2000), planningMessage: rich(PARAGRAPHS), reportMessage: rich(PARAGRAPHS) },
   remindSettings: {
     invoices: {

@@ -152,6 +152,7 @@ export const newAgencySettings = (): AgencySettings => ({
   customerPlanningSettings: { agentNamesVisible: false },
   agentExpirationSettings: {
     leadDays: [90, 60, 30, 7, 0],
+    leadUnit: 'day',
     notify: true,
     notifyAgents: false,
     message: 'Merci d’engager le renouvellement dès maintenant et de nous transmettre le nouveau document.',

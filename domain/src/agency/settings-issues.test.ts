@@ -133,17 +133,31 @@ describe('what is stored', () => {
     expect(storedSettings(changed)).toEqual({ planning: { checks: { AGENT_EXPIRED: 2 } }, hours: { overtimeBands: [] } });
   });
 
-  test('the markup of a specialty is above 0: 0 would bill nothing, 1 marks nothing up (F-054)', () => {
+  test('the markup of a specialty is above 0: 0 would bill nothing, 1 marks nothing up (F-054) (C-101)', () => {
     const said = 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer';
     expect(issues({ pricing: { specialtyFactors: { ADS: 0, SSIAP1: -1, CYNO: 1, ACC: 1.25, MOB: 0.9 } } })).toEqual({
       'pricing.specialtyFactors.ADS': said,
       'pricing.specialtyFactors.SSIAP1': said,
     });
+    expect(issues({ pricing: { factors: { night: 0, sunday: 1 } } })).toEqual({ 'pricing.factors.night': said });
     expect(issues({ pricing: { specialtyFactors: { ADS: null, CYNO: 11 } } })).toEqual({
       'pricing.specialtyFactors.ADS': 'Obligatoire',
       'pricing.specialtyFactors.CYNO': 'Doit être compris entre 0 et 10',
     });
     expect(issues({ pricing: { specialtyFactors: { ['x'.repeat(41)]: 1 } } })).toEqual({ 'pricing.specialtyFactors': 'Format invalide' });
+  });
+
+  test('the period of reminders has a unit, days at first, and is two years at most in each (F-328) (F-329)', () => {
+    const at = (agentExpirationSettings: object) => issues({ agentExpirationSettings });
+    expect(settings.agentExpirationSettings).toMatchObject({ leadUnit: 'day', leadDays: [90, 60, 30, 7, 0] });
+    expect([at({ leadUnit: 'week', leadDays: [8, 104] }), at({ leadUnit: 'month', leadDays: [3, 1, 24] }), at({ leadDays: [730] })]).toEqual([
+      {},
+      {},
+      {},
+    ]);
+    expect(at({ leadUnit: 'month', leadDays: [25] })).toEqual({ 'agentExpirationSettings.leadDays': 'Doit être compris entre 0 et 24' });
+    expect(at({ leadUnit: 'week', leadDays: [105] })).toEqual({ 'agentExpirationSettings.leadDays': 'Doit être compris entre 0 et 104' });
+    expect(at({ leadUnit: 'year' })).toEqual({ 'agentExpirationSettings.leadUnit': 'Format invalide' });
   });
 
   test('an hourly price set by hand can be taken away again', () => {

@@ -1,5 +1,6 @@
 // Whether settings that somebody gives may be kept: every field known, in its bounds, and in accord with the others.
 
+import { longestPeriod } from '../shared/reminder-step.ts';
 import { group, type SettingIssues, type SettingRule } from './setting-rule.ts';
 import { settingRules } from './setting-rules.data.ts';
 import { canSmooth } from './overtime-calculation.ts';
@@ -19,8 +20,9 @@ function fieldIssues(given: unknown): SettingIssues {
 }
 
 /** Rules over several settings, on the settings as they would stand. */
-function accordIssues({ hours, planning, agencySettingsFeature: feature }: AgencySettings): SettingIssues {
+function accordIssues({ hours, planning, agencySettingsFeature: feature, agentExpirationSettings: expirations }: AgencySettings): SettingIssues {
   const { overtimeBands: bands, nightStart, nightEnd } = hours;
+  const longest = longestPeriod[expirations.leadUnit];
   const checks: readonly (readonly [path: string, fails: boolean, message: string])[] = [
     ['hours.nightEnd', nightStart === nightEnd, 'La nuit doit finir à une autre heure que celle de son début'],
     ...bands.map(
@@ -32,6 +34,7 @@ function accordIssues({ hours, planning, agencySettingsFeature: feature }: Agenc
         ] as const,
     ),
     ['planning.weeklyMinutes', planning.weeklyMinutes > planning.maxWeeklyMinutes, 'Ne peut pas dépasser le maximum hebdomadaire'],
+    ['agentExpirationSettings.leadDays', expirations.leadDays.some((lead) => lead > longest), `Doit être compris entre 0 et ${longest}`],
     // Smoothing settles the difference at the end of a period longer than a month (F-341).
     [
       'agencySettingsFeature.overtimeSmoothing',

@@ -1,6 +1,7 @@
 // Settings of an agency: everything that a rule must not hard-code, with the values of a new agency.
 
 import type { Currency } from '../shared/money-format.ts';
+import type { PeriodUnit } from '../shared/reminder-step.ts';
 import type { LocalDay, LocalTime } from '../shared/time-day.ts';
 import type { CheckLevels } from './check-levels.ts';
 import type { OvertimeCalculation } from './overtime-calculation.ts';
@@ -150,8 +151,9 @@ export interface InvoiceReminderSettings {
 }
 
 export interface ExpirationSettings {
-  /** Days before a deadline or the end of a contract on which it is told. */
+  /** How many days, weeks or months before a deadline or the end of a contract it is told. */
   readonly leadDays: readonly number[];
+  readonly leadUnit: PeriodUnit;
   /** To the agency, all of them in one mail. */
   readonly notify: boolean;
   /** To each agent, his own. */

@@ -23,6 +23,11 @@ export type Discount = { readonly kind: 'percent'; readonly basisPoints: number 
 /** UNTDID 5305 codes that the French rules accept (BR-FR-16): S standard, Z zero, E exempt, AE reverse charge, K, G, O. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O';
 
+/** What a line sells: only a product can be taken from stock. */
+export const itemTypes = ['service', 'product'] as const;
+export type ItemType = (typeof itemTypes)[number];
+export const itemTypeLabels: Readonly<Record<ItemType, string>> = { service: 'Service', product: 'Produit' };
+
 export interface InvoiceLine {
   readonly quantity: Quantity;
   /** In thousandths of a euro (21 000 = 21 €), the three decimals that forms accept. Never negative (EN 16931, BR-27). */
@@ -32,6 +37,8 @@ export interface InvoiceLine {
   readonly vatBasisPoints: number;
   /** When absent: S for a rate above zero, E for zero. */
   readonly vatCategory?: VatCategory | undefined;
+  /** Pieces that leave the stock of a reference. */
+  readonly takenFromStock?: boolean | undefined;
 }
 
 export interface LineAmounts {
@@ -75,6 +82,13 @@ export const discountIssue = (grossCents: number, discount: Discount | undefined
   return value > Math.abs(grossCents) ? 'La remise dépasse le montant auquel elle s’applique' : null;
 };
 
+/** Stock is counted in whole pieces: how many a quantity is, null when it is none. */
+export const piecesOf = (quantity: Quantity): number | null => {
+  if (quantity.unit === 'hour' || quantity.e4 <= 0 || quantity.e4 % 10_000 !== 0) return null;
+  return quantity.e4 / 10_000;
+};
+export const NOT_IN_PIECES = 'Une ligne prise dans le stock compte des unités entières, au moins 1';
+
 /** What is wrong with a line, in French; null when it can be invoiced. A negative quantity corrects, a negative price is refused. */
 export const lineIssue = (line: InvoiceLine): string | null => {
   const amount = line.quantity.unit === 'hour' ? line.quantity.minutes : line.quantity.e4;
@@ -82,5 +96,6 @@ export const lineIssue = (line: InvoiceLine): string | null => {
   if (!Number.isSafeInteger(line.unitPriceE3)) return 'Le prix unitaire est obligatoire';
   if (line.unitPriceE3 < 0) return 'Le prix unitaire ne peut pas être négatif : mettez le signe sur la quantité';
   if (!Number.isSafeInteger(line.vatBasisPoints) || line.vatBasisPoints < 0) return 'Le taux de TVA est obligatoire';
+  if (line.takenFromStock && piecesOf(line.quantity) === null) return NOT_IN_PIECES;
   return discountIssue(grossOf(line), line.discount);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderStep } from './reminder-step.ts';
+import { leadSteps, reminderStep } from './reminder-step.ts';
 
 const steps = [-3, 7, 15];
 const due = '2026-11-10';
@@ -23,4 +23,11 @@ test('a step leaves once, and a later one says it all', () => {
   expect(reminderStep(steps, due, '2026-11-25', [7])).toBe(15);
   expect(reminderStep(steps, due, '2026-11-26', [15])).toBeNull();
   expect(reminderStep([], due, '2026-11-26', [])).toBeNull();
+});
+
+test('the period of a reminder is counted in days, weeks or calendar months (F-328)', () => {
+  expect(leadSteps([30, 0], 'day', '2026-03-31')).toEqual([-30, -0]);
+  expect(leadSteps([2, 1], 'week', '2026-03-31')).toEqual([-14, -7]);
+  expect(leadSteps([1, 2, 0], 'month', '2026-03-31')).toEqual([-31, -59, 0]);
+  expect(leadSteps([1], 'month', '2026-03-28')).toEqual([-28]);
 });

@@ -8,6 +8,7 @@ import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { deadlineOf, expirationType } from '@vigie/domain/agents/expiration.ts';
 import type { ExpirationType } from '@vigie/domain/agents/expirations.data.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { leadSteps } from '@vigie/domain/shared/reminder-step.ts';
 import { daysBetween, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
@@ -80,9 +81,9 @@ async function write(house: House, tx: Tx, agency: AgencyRow, today: LocalDay, t
 }
 
 async function remindAgency(house: House, tx: Tx, agency: AgencyRow, today: LocalDay): Promise<void> {
-  const { leadDays, notify, notifyAgents } = settingsOf(agency).agentExpirationSettings;
+  const { leadDays, leadUnit, notify, notifyAgents } = settingsOf(agency).agentExpirationSettings;
   if (!notify && !notifyAgents) return;
-  const steps = leadDays.map((days) => -days);
+  const steps = (dueOn: LocalDay): number[] => leadSteps(leadDays, leadUnit, dueOn);
   // A deadline that nobody would read of is not noted: it is told once there is an address.
   const isRead = (kind: ReminderKind, { agent }: Deadline): boolean =>
     (notify && agency.email !== '') || (notifyAgents && kind === 'expiration' && agent.email !== '');

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { InvoiceInput } from '@vigie/contract/billing/schemas.ts';
 import type { invoices } from '@vigie/db/tables/billing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
+import { stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { dueDate, dueDateIssue } from '@vigie/domain/billing/due-date.ts';
 import { discountIssue } from '@vigie/domain/billing/invoice-line.ts';
@@ -11,8 +12,9 @@ import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
 import { linesIssues } from '@vigie/domain/billing/validation-issues.ts';
 import type { CustomerRecord } from '../customers/present.ts';
 import { invalid } from '../plumbing/errors.ts';
+import { referenceMissing } from '../stock/errors.ts';
 import { periodOf, servicesIssue, type BillingPlace } from './billed.ts';
-import { discountColumns, lineOf } from './lines.ts';
+import { discountColumns, lineOf, type KeptLine } from './lines.ts';
 import { loadInvoice } from './records.ts';
 
 export type Draft = z.output<typeof InvoiceInput>;
@@ -60,6 +62,22 @@ export async function sitesIssues(
   );
 }
 
+/** A line names a stock reference of this agency, or none. */
+export async function stockIssues(tx: Tx, agencyId: string, items: readonly Pick<KeptLine, 'stockReference'>[]): Promise<Record<string, string>> {
+  const named = [...new Set(items.flatMap(({ stockReference }) => stockReference ?? []))];
+  if (named.length === 0) return {};
+  const rows = await tx
+    .select({ id: stockReferences.id })
+    .from(stockReferences)
+    .where(and(eq(stockReferences.agencyId, agencyId), inArray(stockReferences.id, named)));
+  const known = new Set(rows.map(({ id }) => id));
+  return Object.fromEntries(
+    items.flatMap(({ stockReference }, place) =>
+      stockReference && !known.has(stockReference) ? [[`items.${place}.stockReference`, referenceMissing]] : [],
+    ),
+  );
+}
+
 function ownIssues(draft: Draft): Record<string, string> {
   const issues = linesIssues(draft.items.map(lineOf));
   const { discount, dueDate: due, periodFrom, periodUntil } = draft;
@@ -86,7 +104,7 @@ async function correctionIssue(tx: Tx, place: BillingPlace, { type, creditOfId }
 
 /** Throws everything that is wrong with a draft, by field. */
 export async function demandSound(tx: Tx, place: BillingPlace, draft: Draft, exceptId?: string): Promise<void> {
-  const issues = { ...ownIssues(draft), ...(await sitesIssues(tx, place, draft.items)) };
+  const issues = { ...ownIssues(draft), ...(await sitesIssues(tx, place, draft.items)), ...(await stockIssues(tx, place.agencyId, draft.items)) };
   const correction = await correctionIssue(tx, place, draft);
   if (correction) issues['creditOfId'] = correction;
   if (draft.type === 'invoice') {

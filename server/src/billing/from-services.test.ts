@@ -81,6 +81,20 @@ describe('lines from services', () => {
     expect(short((await fetch(a)).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 21_000]]);
   });
 
+  test('cost as many times more as the coefficient that is typed for the document: 0 is refused, 1 marks nothing up (C-101)', async () => {
+    const a = await t.agency();
+    await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '12:00' });
+    for (const coefficient of [0, -1]) {
+      const refused = await fetch(a, { coefficient });
+      expect([refused.status, refused.body.errors]).toMatchObject([
+        422,
+        { coefficient: 'Le coefficient doit être supérieur à 0 : 0 équivaut à ne pas facturer, 1 à ne pas majorer' },
+      ]);
+    }
+    expect(short((await fetch(a, { coefficient: 1 })).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 21_000]]);
+    expect(short((await fetch(a, { coefficient: 1.25 })).body)).toEqual([['Gare', 'Agent de sécurité – Jour', 240, 26_250]]);
+  });
+
   test('take the customer’s day price before the agency’s, and the rate of the territory', async () => {
     const a = await t.agency();
     await worked(a, await place(a), { day: '2026-11-03', from: '08:00', until: '09:00' });

@@ -30,13 +30,16 @@ const labelOf = (key: string | null): string => (key === null ? undefined : spec
 export const pricingOf = (customer: Pick<CustomerRecord, 'dayPriceCents'>, { pricing }: Pick<AgencySettings, 'pricing'>): HourlyPricing =>
   customer.dayPriceCents === null ? pricing : { ...pricing, dayPriceCents: customer.dayPriceCents, amountsCents: {} };
 
-const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing, { specialtyFactors }: PricingSettings): WorkedHours => ({
+/** Two markups of at most four decimals each: their product has eight. */
+const times = (one: number, other: number): number => Math.round(one * other * 1e8) / 1e8;
+
+const workedOf = ({ work, line }: CountedLine, pricing: HourlyPricing, { specialtyFactors }: PricingSettings, coefficient: number): WorkedHours => ({
   serviceId: line.serviceId,
   siteId: line.siteId,
   siteName: work.site.name,
   specialtyLabel: labelOf(line.specialtyKey),
   minutesByCategory: line.minutes,
-  pricing: { ...pricing, markup: specialtyFactors[line.specialtyKey ?? ''] },
+  pricing: { ...pricing, markup: times(specialtyFactors[line.specialtyKey ?? ''] ?? 1, coefficient) },
 });
 
 type Drafted = Omit<DraftLine, 'category' | 'minutes'> & { readonly category: DraftLine['category'] | null };
@@ -100,7 +103,7 @@ export async function draftFromServices({ tx, agencyId, actor, body, house }: Sc
   const pricing = pricingOf(customer, settings);
   const vat = body.vatBasisPoints ?? ordinaryVatRate(agency.holidayLocale);
   const lines = linesFromServices(
-    done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing, settings.pricing)),
+    done.filter(({ line }) => open.has(line)).map((one) => workedOf(one, pricing, settings.pricing, body.coefficient)),
     vat,
   );
   const passageLines = linesFromPassages(passed.toBill, settings.pricing, vat);

@@ -5,16 +5,26 @@ import type { InvoiceItemInput } from '@vigie/contract/billing/schemas.ts';
 import { invoiceItems } from '@vigie/db/tables/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { lineAmounts, type Discount, type InvoiceLine, type Quantity } from '@vigie/domain/billing/invoice-line.ts';
+import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import type { InvoiceTableRow, ItemRow } from './records.ts';
 
 export type Item = z.output<typeof InvoiceItemInput>;
+type StockPart = 'commercialDocItemType' | 'mustBeDeductedFromStock' | 'stockReference';
 
-export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory }: Item): InvoiceLine => ({
+/** What a line says of stock when it says nothing. */
+export const notFromStock: Pick<Item, StockPart> = { commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null };
+
+/** A line that was kept whole, perhaps before products were known. */
+export type KeptLine = Omit<Item, StockPart> & Partial<Pick<Item, StockPart>>;
+export const itemOfKept = (line: KeptLine): Item => ({ ...notFromStock, ...line });
+
+export const lineOf = ({ quantity, unitPriceE3, discount, vatBasisPoints, vatCategory, ...kept }: KeptLine): InvoiceLine => ({
   quantity,
   unitPriceE3,
   vatBasisPoints,
   ...(discount ? { discount } : {}),
   ...(vatCategory ? { vatCategory } : {}),
+  ...(isTakenFromStock({ ...notFromStock, ...kept }) ? { takenFromStock: true } : {}),
 });
 
 export const discountOf = ({ discountBp, discountCents }: Pick<ItemRow, 'discountBp' | 'discountCents'>): Discount | undefined =>
@@ -39,6 +49,9 @@ export const itemOf = (row: ItemRow): Item => ({
   vatBasisPoints: row.vatBp,
   vatCategory: row.vatCategory,
   serviceIds: row.serviceIds,
+  commercialDocItemType: row.itemType,
+  mustBeDeductedFromStock: row.fromStock,
+  stockReference: row.stockReferenceId,
 });
 
 const columnsOf = (
@@ -63,6 +76,9 @@ const columnsOf = (
   vatCategory: item.vatCategory,
   netCents: lineAmounts(lineOf(item)).netCents,
   serviceIds: item.serviceIds,
+  itemType: item.commercialDocItemType,
+  fromStock: item.mustBeDeductedFromStock,
+  stockReferenceId: item.stockReference,
 });
 
 /** Writes the lines in their order; a line that stays as it is leaves no trace in the audit trail. */

@@ -45,7 +45,9 @@ async function proposedNumber(tx: Tx, row: InvoiceTableRow): Promise<string | nu
 
 export async function inFull(tx: Tx, record: InvoiceRecord, own = false): Promise<InvoiceInFull> {
   const { agencyId, id, customerId, creditOfId, parties, paidCents } = record.row;
-  const items = await itemsOf(tx, agencyId, id);
+  const written = await itemsOf(tx, agencyId, id);
+  // A customer is not told where a product comes from.
+  const items = own ? written.map(({ item, siteName }) => ({ item: { ...item, fromStock: false, stockReferenceId: null }, siteName })) : written;
   const discount = discountOf(record.row);
   const customer = await loadCustomer(tx, agencyId, customerId);
   return {

@@ -8,15 +8,11 @@ import type { Scope } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { keepPaid } from './payments.ts';
 import { loadInvoice, stateOf, type InvoiceRecord } from './records.ts';
+import { giveBackToStock } from './stock-of-invoice.ts';
 
 /** The amount stands on both documents, so that each says by itself what is left of it. */
-export async function settleByCredit(
-  { tx, agencyId }: Scope,
-  invoice: InvoiceRecord,
-  creditId: string,
-  creditNumber: string,
-  date: string,
-): Promise<void> {
+export async function settleByCredit(call: Scope, invoice: InvoiceRecord, creditId: string, creditNumber: string, date: string): Promise<void> {
+  const { tx, agencyId } = call;
   const { row: credit } = await loadInvoice(tx, agencyId, creditId);
   const amountCents = settledByCredit(stateOf(invoice), credit.totalCents);
   const common = { agencyId, customerId: credit.customerId, amountCents, paidOn: date, method: 'CREDIT' as const, creditId };
@@ -34,6 +30,7 @@ export async function settleByCredit(
       .update(invoices)
       .set({ status: flagsAfter(now, 'cancel').status })
       .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, invoice.row.id)));
+    await giveBackToStock(call, invoice, creditNumber, date);
   }
   await tell(tx, { agencyId, topic: 'invoices', ids: [invoice.row.id], customerId: credit.customerId });
 }

@@ -21,6 +21,7 @@ import { answerInvoice } from './read-invoice.ts';
 import { demandMove, itemsOf, lockInvoice, stateOf, type InvoiceRecord } from './records.ts';
 import { takeNumber } from './series.ts';
 import { settleByCredit } from './settle-credit.ts';
+import { takeFromStock } from './stock-of-invoice.ts';
 
 interface Numbered {
   readonly record: InvoiceRecord;
@@ -125,6 +126,7 @@ export async function validateInvoice(call: ScopedCall<typeof calls.validate>) {
   const record = await lockInvoice(tx, agencyId, params.id, body.version);
   demandMove(record, 'validate');
   const numbered = await number(call, record, body.date);
+  await takeFromStock(call, record, numbered);
   await issue(call, numbered);
   if (numbered.corrected) await settleByCredit(call, numbered.corrected, params.id, numbered.number, numbered.date);
   await tell(tx, { agencyId, topic: 'invoices', ids: [params.id], customerId: record.row.customerId });

@@ -5,7 +5,7 @@ import { isoOf } from '@vigie/domain/shared/time.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
-import { moveContract } from './move-contract.ts';
+import { carryOut } from './move-contract.ts';
 import { loadContract, lockContract } from './records.ts';
 import { saveContract } from './save-contract.ts';
 import { takeSignature } from './sign-by-link.ts';
@@ -49,7 +49,7 @@ export function notaryOf(house: House, tx: Tx, agencyId: string, userId: string)
       await signContract(kind)(deskAt(at, { body, person: { user: { email: '' } } }));
     },
     move: async (kind: ContractKind, id: string, action: ContractAction, emails: readonly string[], at: number): Promise<void> => {
-      await moveContract(kind)(deskAt(at, { params: { id, action }, body: { message: '', ...(emails.length > 0 ? { emails: [...emails] } : {}) } }));
+      await carryOut(kind)(deskAt(at, { params: { id, action }, body: { message: '', ...(emails.length > 0 ? { emails: [...emails] } : {}) } }));
     },
     signedByOther: async (kind: ContractKind, id: string, fullname: string, drawing: Uint8Array, at: number): Promise<void> => {
       const { signatures } = await loadContract(tx, agencyId, kind, id);

@@ -1,12 +1,15 @@
 // Lists of contracts: of customers, of collaborators, or of both as far as the rights go.
-import { and, count, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
-import { contracts } from '@vigie/db/tables/contracts.ts';
+import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { agents, customers } from '@vigie/db/tables/people.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { contractKinds, contractRight, type ContractKind } from '@vigie/domain/contracts/contract.ts';
+import { remindedSince } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
+import { isoOf } from '@vigie/domain/shared/time.ts';
+import { loadAgency, settingsOf } from '../agency/profile.ts';
 import type { ScopedCallOf } from './call-of.ts';
 import { presentContractRow } from './present.ts';
 import { reachableContracts } from './read-contract.ts';
@@ -32,16 +35,45 @@ const declaration: ListDeclaration = {
     agentId: (id: string) => eq(contracts.agentId, id),
     ends: (value: boolean) =>
       value ? and(isNotNull(contracts.endsOn), notInArray(contracts.status, [ContractStatus.archived, ContractStatus.cancelled])) : undefined,
+    // By the agency's own delays: `waitingLong`.
+    waiting: () => undefined,
   },
   tie: contracts.id,
 };
 
 type Call = ScopedCallOf<typeof calls.listContracts>;
 
+const delayOf = { customer: 'settingsContractCustomer', agent: 'settingsContractAgent' } as const;
+
+/** Sent for more days than the agency lets pass, and somebody has not signed (C-086). */
+async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefined> {
+  const settings = settingsOf(await loadAgency(tx, agencyId));
+  const unsigned = tx
+    .select({ one: sql`1` })
+    .from(contractSignatures)
+    .where(
+      and(
+        eq(contractSignatures.agencyId, contracts.agencyId),
+        eq(contractSignatures.contractId, contracts.id),
+        isNull(contractSignatures.signedAt),
+        eq(contractSignatures.invalid, false),
+      ),
+    );
+  const late = (kind: ContractKind) =>
+    and(eq(contracts.kind, kind), lt(contracts.sentAt, isoOf(remindedSince(house.clock.now(), settings[delayOf[kind]].timeRemindContract))));
+  return and(eq(contracts.status, ContractStatus.sent), or(...contractKinds.map(late)), exists(unsigned));
+}
+
 async function page(call: Call, kinds: readonly ContractKind[]) {
   const { tx, agencyId, body, house, actor } = call;
   const { where, orderBy, limit, offset } = listParts(declaration, body);
-  const scoped = and(eq(contracts.agencyId, agencyId), inArray(contracts.kind, [...kinds]), reachableContracts(call), where);
+  const scoped = and(
+    eq(contracts.agencyId, agencyId),
+    inArray(contracts.kind, [...kinds]),
+    reachableContracts(call),
+    where,
+    body.filters.waiting ? await waitingLong(call) : undefined,
+  );
   const rows = await joinedContracts(tx)
     .where(scoped)
     .orderBy(...orderBy)

@@ -7,6 +7,7 @@ import { statusAfter, verbOf, type ContractAction } from '@vigie/domain/contract
 import { invalid } from '../plumbing/errors.ts';
 import type { ScopedCallOf } from './call-of.ts';
 import { mailCancelled, mailLinks } from './contract-mails.ts';
+import { countSignatures } from './count-signatures.ts';
 import { contractOf, signaturesOf } from './keep-files.ts';
 import { answerAgain } from './read-contract.ts';
 import { demandMove, demandRight, loadContract, lockContract, type ContractRecord } from './records.ts';
@@ -68,9 +69,10 @@ const work: Readonly<Record<ContractAction, Done>> = {
   archive: nothingMore,
 };
 
-export const moveContract =
+/** The move without what it costs: the demonstration's own contracts were sent before anything was counted. */
+export const carryOut =
   (kind: ContractKind) =>
-  async (call: Call): ReturnType<typeof answerAgain> => {
+  async (call: Call): Promise<ContractRecord> => {
     const { tx, agencyId, actor, params } = call;
     demandRight(actor, kind, verbOf[params.action]);
     const record = await lockContract(tx, agencyId, kind, params.id);
@@ -80,5 +82,14 @@ export const moveContract =
     if (status !== null) await tx.update(contracts).set({ status }).where(contractOf(agencyId, params.id));
     await followWork(tx, record.row, params.action);
     await tellContract(tx, record.row);
+    return record;
+  };
+
+export const moveContract =
+  (kind: ContractKind) =>
+  async (call: Call): ReturnType<typeof answerAgain> => {
+    const { params, body } = call;
+    const before = await carryOut(kind)(call);
+    if (params.action === 'send') await countSignatures(call, before.row, (body.emails ?? before.row.emails).length, body.paidSignatures);
     return answerAgain(call, kind, params.id);
   };

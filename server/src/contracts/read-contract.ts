@@ -9,6 +9,7 @@ import { withAddresses } from '../documents/rich-images.ts';
 import { fileById, presentFile, type FileRow } from '../documents/store-file.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
+import { prepaidOf } from './count-signatures.ts';
 import { presentContractRow, type ContractAnswer } from './present.ts';
 import type { ProofRow } from './print-contract.ts';
 import { loadContract, type ContractRecord } from './records.ts';
@@ -58,6 +59,7 @@ export async function answerContract(scope: Scope, record: ContractRecord): Prom
       sha256: shownSha256,
     })),
     proposedEmails: await proposedEmails(scope, record),
+    prepaid: via === 'customer' ? null : { left: await prepaidOf(tx, agencyId), counted: record.row.countedSignatures },
   };
 }
 

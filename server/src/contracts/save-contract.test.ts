@@ -148,7 +148,11 @@ describe('a collaborator’s contract', () => {
     });
     const signed = await t.call(calls.signAgentContract, { as: a.owner, body: { id: made.id, fullname: 'O. M.', consent: true, image: DRAWING } });
     expect(wordsOf(signed.body.body)).toContain(': CDI, 151,67 heures par mois, dès le 01/12/2026.');
-    await t.call(calls.moveAgentContract, { as: a.owner, params: { id: made.id, action: 'send' }, body: { emails: ['agent@vigie.test'] } });
+    await t.call(calls.moveAgentContract, {
+      as: a.owner,
+      params: { id: made.id, action: 'send' },
+      body: { emails: ['agent@vigie.test'], paidSignatures: 1 },
+    });
     expect(await statusOf(workingContractId, a)).toBe(200);
     const link = await w.linkOf(a, 'agent@vigie.test');
     expect(link.kind).toBe('agent');
@@ -167,7 +171,7 @@ describe('a collaborator’s contract', () => {
     });
     await t.call(calls.signAgentContract, { as: a.owner, body: { id: body.id, fullname: 'O', consent: true, image: DRAWING } });
     const move = (action: 'send' | 'cancel') =>
-      t.call(calls.moveAgentContract, { as: a.owner, params: { id: body.id, action }, body: { emails: ['x@y.fr'] } });
+      t.call(calls.moveAgentContract, { as: a.owner, params: { id: body.id, action }, body: { emails: ['x@y.fr'], paidSignatures: 1 } });
     await move('send');
     await move('cancel');
     expect(await statusOf(workingContractId, a)).toBe(100);

@@ -141,6 +141,21 @@ describe('deadlines of agents', () => {
     expect(await mailsOf(a)).toHaveLength(3);
   });
 
+  test('leave so many weeks, or calendar months, before, as the agency counts them (F-328) (F-329)', async () => {
+    const monthly = await agencyWith({ agentExpirationSettings: { leadUnit: 'month', leadDays: [1] } });
+    const weekly = await agencyWith({ agentExpirationSettings: { leadUnit: 'week', leadDays: [2] } });
+    for (const a of [monthly, weekly]) await equip(a, '2026-12-31');
+    const counts = async () => [(await mailsOf(monthly)).length, (await mailsOf(weekly)).length];
+    await at('2026-11-29T12:00:00.000Z');
+    expect(await counts()).toEqual([0, 0]);
+    await at('2026-11-30T12:00:00.000Z');
+    expect(await counts()).toEqual([1, 0]);
+    await at('2026-12-16T12:00:00.000Z');
+    expect(await counts()).toEqual([1, 0]);
+    await at('2026-12-17T12:00:00.000Z');
+    expect(await counts()).toEqual([1, 1]);
+  });
+
   test('a renewed document begins anew; an archived agent, an ended contract and a switched-off rule are silent', async () => {
     const a = await agencyWith({ agentExpirationSettings: { leadDays: [30] } });
     const { card } = await equip(a, '2026-12-23', '2026-12-23');

@@ -28,7 +28,7 @@ export async function dueReminders<T extends Dated>(
   agencyId: string,
   kind: ReminderKind,
   subjects: readonly T[],
-  steps: readonly number[],
+  stepsOf: readonly number[] | ((dueOn: LocalDay) => readonly number[]),
   today: LocalDay,
 ): Promise<Due<T>[]> {
   if (subjects.length === 0) return [];
@@ -47,6 +47,7 @@ export async function dueReminders<T extends Dated>(
     );
   return subjects.flatMap((of) => {
     const done = rows.filter((row) => row.id === of.id && row.dueOn === of.dueOn).map((row) => row.step);
+    const steps = typeof stepsOf === 'function' ? stepsOf(of.dueOn) : stepsOf;
     const step = reminderStep(steps, of.dueOn, today, done);
     return step === null ? [] : [{ of, step }];
   });

@@ -4,6 +4,7 @@ import type { Refusals } from '../plumbing/errors.ts';
 
 export const stockErrors = {
   'stock.handed_out': { status: 409, message: 'Cette référence est affectée : enregistrez d’abord les restitutions, ou archivez-la' },
+  'stock.sold': { status: 409, message: 'Cette référence est vendue sur un document commercial : archivez-la plutôt' },
   'stock.settled': { status: 409, message: SETTLED },
 } as const satisfies Refusals;
 

@@ -69,6 +69,8 @@ export interface Movement {
   readonly movement: number;
   /** The field that is wrong when there is not enough. */
   readonly field?: string;
+  /** The invoice that moves it. */
+  readonly invoiceId?: string;
 }
 
 /** Adds to the quantity of a reference that is held, and returns its record as it is then. */
@@ -91,7 +93,7 @@ export async function shift(call: Writing, reference: ReferenceRecord, movement:
 /** The same, with its line among the actions. */
 export async function move(call: Writing, reference: ReferenceRecord, made: Movement): Promise<{ reference: ReferenceRecord; action: ActionRecord }> {
   const after = await shift(call, reference, made.movement, made.field);
-  const { kind, title, comment = '', quantity, on, movement } = made;
+  const { kind, title, comment = '', quantity, on, movement, invoiceId = null } = made;
   const [action] = await call.tx
     .insert(stockActions)
     .values({
@@ -105,6 +107,7 @@ export async function move(call: Writing, reference: ReferenceRecord, made: Move
       remaining: after.quantity,
       effectiveOn: on,
       effectiveStatus: ActionStatus.done,
+      invoiceId,
     })
     .returning();
   if (!action) throw new Error('the action was not written');

@@ -1,6 +1,9 @@
 // Creates, changes, counts and removes stock references.
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { stock as calls } from '@vigie/contract/stock/endpoints.ts';
+import { invoiceItems } from '@vigie/db/tables/billing.ts';
+import { papers } from '@vigie/db/tables/papers.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
 import { stockAssignments, stockReferences } from '@vigie/db/tables/stock.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { referenceCode, referenceIssues, sameCode } from '@vigie/domain/stock/stock-reference.ts';
@@ -108,11 +111,23 @@ export async function updateQuantities(call: ScopedCall<typeof calls.updateQuant
   return { data, message: `Stock mis à jour : ${rows.map(({ title, quantity }) => `${title} (${quantity})`).join(', ')}` };
 }
 
+/** Lines of invoices name it, or those of estimates and recurring invoices that become invoices. */
+async function isSold(tx: Tx, agencyId: string, id: string): Promise<boolean> {
+  const named = JSON.stringify([{ stockReference: id }]);
+  const counts = [
+    await tx.$count(invoiceItems, and(eq(invoiceItems.agencyId, agencyId), eq(invoiceItems.stockReferenceId, id))),
+    await tx.$count(papers, and(eq(papers.agencyId, agencyId), sql`${papers.items} @> ${named}::jsonb`)),
+    await tx.$count(invoiceRecurrences, and(eq(invoiceRecurrences.agencyId, agencyId), sql`${invoiceRecurrences.items} @> ${named}::jsonb`)),
+  ];
+  return counts.some((count) => count > 0);
+}
+
 export async function removeReference(call: ScopedCall<typeof calls.removeReference>): Promise<{ ok: true }> {
   const { tx, agencyId, params } = call;
   await holdReferences(tx, agencyId, [params.id]);
   const ofIt = and(eq(stockAssignments.agencyId, agencyId), eq(stockAssignments.referenceId, params.id));
   if ((await tx.$count(stockAssignments, and(ofIt, isNull(stockAssignments.restitutedOn)))) > 0) throw refusal(stockErrors, 'stock.handed_out');
+  if (await isSold(tx, agencyId, params.id)) throw refusal(stockErrors, 'stock.sold');
   await tx.delete(stockAssignments).where(and(ofIt, isNotNull(stockAssignments.restitutedOn)));
   await tx.delete(stockReferences).where(and(eq(stockReferences.agencyId, agencyId), eq(stockReferences.id, params.id)));
   await tellStock(call, [params.id]);

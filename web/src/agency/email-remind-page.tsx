@@ -1,6 +1,9 @@
 // Which reminders leave by themselves: unpaid invoices, deadlines of agents' documents and contracts (A-106, A-173).
+import { periodUnitLabels, periodUnits, type PeriodUnit } from '@vigie/domain/shared/reminder-step.ts';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { DaysField } from '../shared/ui/fields/days-field.tsx';
+import { NumberField } from '../shared/ui/fields/number-field.tsx';
+import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import type { Profile } from './agency-api.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
@@ -9,8 +12,8 @@ import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 function valuesOf(profile: Profile) {
-  const { remindSettings, agentExpirationSettings } = settingsOf(profile);
-  return { settings: { remindSettings, agentExpirationSettings } };
+  const { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent } = settingsOf(profile);
+  return { settings: { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent } };
 }
 type Values = ReturnType<typeof valuesOf>;
 interface PartProps {
@@ -32,10 +35,28 @@ const InvoicesCard = ({ form }: PartProps) => {
   );
 };
 
+const unitOptions = periodUnits.map((value) => ({ value, label: periodUnitLabels[value] }));
+const countedIn: Readonly<Record<PeriodUnit, string>> = { day: 'jours', week: 'semaines', month: 'mois' };
+
 const ExpirationsCard = ({ form }: PartProps) => {
+  const { leadUnit } = form.values.settings.agentExpirationSettings;
   return (
     <FormCard title="Échéances des collaborateurs" hint="Cartes professionnelles, diplômes, visites et fins de contrat de ceux qui travaillent.">
-      <DaysField label="Jours avant l’échéance" description="0 : le jour même" {...form.getInputProps('settings.agentExpirationSettings.leadDays')} />
+      <DaysField
+        label="Avant l’échéance"
+        half
+        description="0 : le jour même"
+        unit={countedIn[leadUnit]}
+        {...form.getInputProps('settings.agentExpirationSettings.leadDays')}
+      />
+      <SelectField
+        label="Compté en"
+        half
+        required
+        description="Les délais déjà saisis prennent cette unité"
+        options={unitOptions}
+        {...form.getInputProps('settings.agentExpirationSettings.leadUnit')}
+      />
       <Flag form={form} at="settings.agentExpirationSettings.notify" label="Prévenir l’agence, en un seul e-mail" />
       <Flag
         form={form}
@@ -54,12 +75,37 @@ const ExpirationsCard = ({ form }: PartProps) => {
   );
 };
 
+const ContractsCard = ({ form }: PartProps) => (
+  <FormCard
+    title="Contrats à signer"
+    hint="Passé ce délai depuis l’envoi, un contrat que tous n’ont pas signé paraît dans les tuiles « Contrats à signer » du tableau de bord."
+  >
+    <NumberField
+      label="Contrats clients"
+      half
+      integer
+      required
+      suffix="jours"
+      {...form.getInputProps('settings.settingsContractCustomer.timeRemindContract')}
+    />
+    <NumberField
+      label="Contrats des collaborateurs"
+      half
+      integer
+      required
+      suffix="jours"
+      {...form.getInputProps('settings.settingsContractAgent.timeRemindContract')}
+    />
+  </FormCard>
+);
+
 const RemindForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
   const model = useSettingsForm<Values>(profile, valuesOf(profile));
   return (
     <SettingsForm model={model} onReload={onReload}>
       <InvoicesCard form={model.form} />
       <ExpirationsCard form={model.form} />
+      <ContractsCard form={model.form} />
     </SettingsForm>
   );
 };

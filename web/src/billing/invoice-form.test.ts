@@ -14,6 +14,9 @@ const item: Omit<InvoiceItem, 'id' | 'grossCents' | 'discountCents' | 'netCents'
   vatBasisPoints: 550,
   vatCategory: null,
   serviceIds: ['a'],
+  commercialDocItemType: 'service',
+  mustBeDeductedFromStock: false,
+  stockReference: null,
 };
 const values = (changes: Partial<InvoiceValues> = {}): InvoiceValues => ({ ...emptyInvoice('invoice', '2026-11-21'), customerId: 'c', ...changes });
 
@@ -29,6 +32,23 @@ describe('the invoice form', () => {
     const sent = callOf(values({ items: [lineValues(item), lineValues(piece)] })).items;
     const wire = ({ siteName: _siteName, ...rest }: typeof item) => rest;
     expect(sent).toEqual([wire(item), wire(piece as typeof item)]);
+  });
+
+  test('a product may be taken from stock, with its reference and in whole pieces; a service is not, whatever was chosen before (F-289)', () => {
+    const sold = {
+      ...lineValues({ ...item, category: null, serviceIds: [] }),
+      unit: 'piece' as const,
+      amount: 2,
+      itemType: 'product' as const,
+      fromStock: true,
+    };
+    expect(problemsOf(values({ items: [sold] }))).toMatchObject({ 'items.0.stockReference': 'Obligatoire' });
+    const named = { ...sold, stockReference: 'r' };
+    expect(Object.values(problemsOf(values({ items: [named] }))).filter((text) => text !== null)).toEqual([]);
+    expect(problemsOf(values({ items: [{ ...named, amount: 1.5 }] }))['items.0.label']).toMatch(/unités entières/);
+    const [product, service] = callOf(values({ items: [named, { ...named, itemType: 'service' }] })).items;
+    expect(product).toMatchObject({ commercialDocItemType: 'product', mustBeDeductedFromStock: true, stockReference: 'r' });
+    expect(service).toMatchObject({ commercialDocItemType: 'service', mustBeDeductedFromStock: false, stockReference: null });
   });
 
   test('counts its totals by the rules of the house while it is typed, an unfinished line for nothing', () => {

@@ -1,6 +1,7 @@
 // The values of the invoice form: what fields hold, what the rules count, what the call sends.
 import type { PayKey } from '@vigie/domain/agency/pay-keys.ts';
-import { lineIssue, type Discount, type InvoiceLine, type Quantity } from '@vigie/domain/billing/invoice-line.ts';
+import { lineIssue, type Discount, type InvoiceLine, type ItemType, type Quantity } from '@vigie/domain/billing/invoice-line.ts';
+import { isTakenFromStock } from '@vigie/domain/billing/stock-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
 import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
 import type { FromServices, InvoiceFile, InvoiceItem } from './api.ts';
@@ -34,6 +35,9 @@ export interface LineValues extends Record<string, unknown> {
   vat: string;
   vatCategory: InvoiceItem['vatCategory'];
   serviceIds: string[];
+  itemType: ItemType;
+  fromStock: boolean;
+  stockReference: string | null;
 }
 
 export interface InvoiceValues extends Record<string, unknown> {
@@ -84,6 +88,9 @@ export const lineValues = (item: Item): LineValues => ({
   vat: String(item.vatBasisPoints),
   vatCategory: item.vatCategory,
   serviceIds: item.serviceIds,
+  itemType: item.commercialDocItemType,
+  fromStock: item.mustBeDeductedFromStock,
+  stockReference: item.stockReference,
 });
 
 export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
@@ -102,10 +109,20 @@ export const emptyLine = (vat: string, unit: Unit = 'hour'): LineValues => ({
   vat,
   vatCategory: null,
   serviceIds: [],
+  itemType: 'service',
+  fromStock: false,
+  stockReference: null,
 });
 
 const quantityOf = ({ unit, minutes, amount }: LineValues): Quantity =>
   unit === 'hour' ? { unit, minutes: minutes ?? 0 } : { unit, e4: Math.round((amount ?? 0) * 10_000) };
+
+/** What a line says of stock; a service says nothing, whatever was chosen while it was a product. */
+const stockPart = ({ itemType, fromStock, stockReference }: LineValues) => ({
+  commercialDocItemType: itemType,
+  mustBeDeductedFromStock: itemType === 'product' && fromStock,
+  stockReference: itemType === 'product' && fromStock ? stockReference : null,
+});
 
 /** The line as the rules count it; an unfinished one counts for nothing. */
 export const domainLine = (line: LineValues): InvoiceLine => {
@@ -116,6 +133,7 @@ export const domainLine = (line: LineValues): InvoiceLine => {
     vatBasisPoints: Number(line.vat),
     ...(discount ? { discount } : {}),
     ...(line.vatCategory ? { vatCategory: line.vatCategory } : {}),
+    ...(isTakenFromStock(stockPart(line)) ? { takenFromStock: true } : {}),
   };
 };
 
@@ -171,6 +189,7 @@ export const callLine = (line: LineValues) => ({
   vatBasisPoints: Number(line.vat),
   vatCategory: line.vatCategory,
   serviceIds: line.serviceIds,
+  ...stockPart(line),
 });
 
 /** What is sent; totals never are. */
@@ -189,13 +208,14 @@ export const callOf = (values: InvoiceValues) => ({
   items: values.items.map(callLine),
 });
 
-const FIELD = { label: 'Obligatoire', quantity: 'Obligatoire', price: 'Obligatoire' } as const;
+const FIELD = { label: 'Obligatoire', quantity: 'Obligatoire', price: 'Obligatoire', reference: 'Obligatoire' } as const;
 
 const lineProblems = (line: LineValues): Record<string, string> => ({
   ...(line.label.trim() ? {} : { label: FIELD.label }),
   ...(line.unit === 'hour' && !line.minutes ? { minutes: FIELD.quantity } : {}),
   ...(line.unit !== 'hour' && !line.amount ? { amount: FIELD.quantity } : {}),
   ...(line.price === null ? { price: FIELD.price } : {}),
+  ...(line.itemType === 'product' && line.fromStock && line.stockReference === null ? { stockReference: FIELD.reference } : {}),
 });
 
 /** Unfinished lines, and those that the rules refuse. */

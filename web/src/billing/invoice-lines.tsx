@@ -1,7 +1,7 @@
 // The lines of a draft, in groups by site: every figure can be changed, the amount of each is counted while it is typed.
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { lineAmounts, lineIssue } from '@vigie/domain/billing/invoice-line.ts';
+import { itemTypeLabels, itemTypes, lineAmounts, lineIssue } from '@vigie/domain/billing/invoice-line.ts';
 import { OFFERED_VAT_RATES } from '@vigie/domain/billing/vat-rates.data.ts';
 import { DurationField, MoneyField, NumberField, PriceField } from '../shared/ui/fields/number-field.tsx';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
@@ -9,9 +9,11 @@ import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { AnyForm } from '../shared/ui/form/use-entity-form.ts';
 import { domainLine, emptyLine, groupsOf, unitLabels, type LineValues } from './invoice-form.ts';
 import { signedMoney } from './invoice-words.ts';
+import { StockPick } from './stock-pick.tsx';
 import classes from './billing.module.css';
 
 const unitOptions = Object.entries(unitLabels).map(([value, label]) => ({ value, label }));
+const typeOptions = itemTypes.map((value) => ({ value, label: itemTypeLabels[value] }));
 const discountOptions = [
   { value: 'percent', label: '%' },
   { value: 'amount', label: '€' },
@@ -62,6 +64,10 @@ const Discount = ({ form, place, line }: Omit<LineProps, 'currency'>) => {
 const errorOf = (form: AnyForm, path: string) =>
   ['.label', '', '.quantity', '.siteId', '.unitPriceE3', '.discount'].map((part) => form.errors[path + part]).find((error) => error !== undefined);
 
+/** Worked hours are services, and say so by themselves. */
+const mayBeProduct = ({ category, serviceIds, unit, itemType }: LineValues): boolean =>
+  itemType === 'product' || (unit !== 'hour' && category === null && serviceIds.length === 0);
+
 const Line = ({ form, place, line, currency }: LineProps) => {
   const path = `items.${place}`;
   const name = line.label || `Ligne ${place + 1}`;
@@ -72,6 +78,10 @@ const Line = ({ form, place, line, currency }: LineProps) => {
         {line.description ? (
           <TextField label="Description" hideLabel lines={1} maxLength={2000} {...form.getInputProps(`${path}.description`)} />
         ) : null}
+        {mayBeProduct(line) ? (
+          <SelectField label="Nature" hideLabel required options={typeOptions} {...form.getInputProps(`${path}.itemType`)} />
+        ) : null}
+        <StockPick form={form} path={path} line={line} />
       </span>
       <Amount form={form} place={place} line={line} />
       <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />

@@ -1,10 +1,12 @@
 // Takes the hours worked for a customer over a period as lines of the draft, and says what was left out.
 import { Button } from '@mantine/core';
+import { markup, MOST_MARKUP } from '@vigie/domain/agency/setting-rule.ts';
 import { useState } from 'react';
 import { formatDuration, plural } from '../shared/format/numbers.ts';
 import { periodOf } from '../shared/format/period-presets.ts';
 import { today } from '../shared/format/dates.ts';
 import { useSave } from '../shared/api/use-save.ts';
+import { NumberField } from '../shared/ui/fields/number-field.tsx';
 import { PeriodField } from '../shared/ui/fields/period-field.tsx';
 import type { PeriodValue } from '../shared/ui/list/list-types.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '@vigie/domain/shared/time-day.ts';
@@ -34,12 +36,22 @@ export function notesOf({ serviceCount, minutes, alreadyBilled, notEnded }: From
   ];
 }
 
+const markupRule = markup(MOST_MARKUP);
+/** What is wrong with a coefficient that is typed; null when the hours can be multiplied by it. */
+export function coefficientIssue(coefficient: number | null): string | null {
+  const issue = markupRule(coefficient);
+  return typeof issue === 'string' ? issue : null;
+}
+
 export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: string | null; readonly onFound: (found: FromServices) => void }) => {
   const [period, setPeriod] = useState<PeriodValue>(lastMonth);
   const [notes, setNotes] = useState<readonly string[]>([]);
+  const [coefficient, setCoefficient] = useState<number | null>(1);
+  const wrong = coefficientIssue(coefficient);
   const days = daysOf(period);
   const find = useSave(
-    ({ from, until }: { from: string; until: string }) => billingApi.fromServices({ body: { customerId: customerId ?? '', from, until } }),
+    ({ from, until }: { from: string; until: string }) =>
+      billingApi.fromServices({ body: { customerId: customerId ?? '', from, until, coefficient: coefficient ?? 1 } }),
     {
       onDone: (found) => {
         setNotes(notesOf(found));
@@ -50,10 +62,11 @@ export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: s
   return (
     <section className={classes.picker} aria-label="Services réalisés">
       <PeriodField label="Services réalisés" clearable={false} value={period} onChange={(value) => setPeriod(value ?? lastMonth())} />
+      <NumberField label="Coefficient de majoration" suffix="×" value={coefficient} onChange={setCoefficient} error={wrong ?? undefined} />
       <Button
         variant="light"
         loading={find.isPending}
-        disabled={customerId === null || days === null}
+        disabled={customerId === null || days === null || wrong !== null}
         title={customerId === null ? 'Choisissez d’abord un client' : undefined}
         onClick={() => days && find.mutate({ from: days.start, until: days.end })}
       >

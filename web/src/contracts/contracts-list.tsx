@@ -87,6 +87,19 @@ const listOf = (kind: ContractKind) =>
 
 export const contractLists = { customer: listOf('customer'), agent: listOf('agent') } as const;
 
+/** Those that the dashboard reminds of: sent for longer than the agency's delay, and not signed by all (C-086). */
+const waitingOf = (kind: ContractKind) => {
+  const list = contractLists[kind];
+  return defineList<ContractLine>({
+    ...list,
+    key: `${kind}ContractsWaiting`,
+    sort: { by: 'sentAt', ascending: true },
+    fetch: ({ filters, ...request }: ListRequest, signal) =>
+      kindCalls[kind].list({ body: { ...request, filters: { ...wire(kind, filters), waiting: true } }, signal }),
+  });
+};
+export const waitingContractLists = { customer: waitingOf('customer'), agent: waitingOf('agent') } as const;
+
 /** Customers' contracts that end, the nearest first; what is archived or cancelled is over already. */
 export const endingContractsList = defineList<ContractLine>({
   key: 'customerContractExpirations',

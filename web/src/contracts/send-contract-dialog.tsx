@@ -1,8 +1,10 @@
 // Sends a contract for signature: each address gets a link of its own (C-059).
-import { TagsInput } from '@mantine/core';
+import { Checkbox, TagsInput } from '@mantine/core';
+import { paidSignatures, prepaidLeft, signatureUse } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import { FormDialog } from '../shared/ui/form/form-dialog.tsx';
+import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import { kindCalls, type ContractFile } from './api.ts';
 import type { ContractDialogProps } from './contract-preview.tsx';
@@ -10,12 +12,37 @@ import type { ContractDialogProps } from './contract-preview.tsx';
 interface Values extends Record<string, unknown> {
   emails: string[];
   message: string;
+  agrees: boolean;
 }
 
-const problems = ({ emails }: Values): Record<string, string | null> => {
+const NOTHING = { left: 0, counted: 0 };
+
+/** How many signatures the addresses that stand there would have billed. */
+const toPayOf = ({ prepaid }: ContractFile, { emails }: Pick<Values, 'emails'>): number =>
+  signatureUse({ ...(prepaid ?? NOTHING), signers: new Set(emails.map((email) => email.trim().toLowerCase())).size }).toPay;
+
+const addressProblems = ({ emails }: Values): Record<string, string | null> => {
   if (emails.length === 0) return { emails: messages.required };
   const wrong = emails.filter((email) => !isEmail(email.trim()));
   return { emails: wrong.length > 0 ? `${messages.email} : ${wrong.join(', ')}` : null };
+};
+
+const problems =
+  (contract: ContractFile) =>
+  (values: Values): Record<string, string | null> => ({
+    ...addressProblems(values),
+    agrees: toPayOf(contract, values) > 0 && !values.agrees ? 'Votre accord est obligatoire' : null,
+  });
+
+/** What is left of the prepaid signatures, and what the sender agrees to pay beyond them. */
+const Cost = ({ contract, form }: { readonly contract: ContractFile; readonly form: EntityForm<Values> }) => {
+  const terms = paidSignatures(toPayOf(contract, form.getValues()));
+  return (
+    <>
+      <p role="status">{prepaidLeft(contract.prepaid?.left ?? 0)}.</p>
+      {terms ? <Checkbox label={terms} {...form.getInputProps('agrees', { type: 'checkbox' })} /> : null}
+    </>
+  );
 };
 
 const Form = ({ kind, contract, onClose }: ContractDialogProps & { readonly contract: ContractFile }) => (
@@ -23,11 +50,17 @@ const Form = ({ kind, contract, onClose }: ContractDialogProps & { readonly cont
     title={`Envoyer « ${contract.title} » pour signature`}
     creating
     submitLabel="Envoyer"
-    initial={{ emails: contract.emails.length > 0 ? [...contract.emails] : contract.proposedEmails.slice(0, 1), message: '' }}
-    check={problems}
+    initial={{ emails: contract.emails.length > 0 ? [...contract.emails] : contract.proposedEmails.slice(0, 1), message: '', agrees: false }}
+    check={problems(contract)}
     topics={['contracts', 'mails', 'agents']}
     success="Contrat envoyé par email."
-    onSubmit={({ emails, message }) => kindCalls[kind].move({ params: { id: contract.id, action: 'send' }, body: { emails, message } })}
+    onSubmit={(values) => {
+      const { emails, message } = values;
+      return kindCalls[kind].move({
+        params: { id: contract.id, action: 'send' },
+        body: { emails, message, paidSignatures: toPayOf(contract, values) },
+      });
+    }}
     onClose={onClose}
   >
     {(form) => (
@@ -43,6 +76,7 @@ const Form = ({ kind, contract, onClose }: ContractDialogProps & { readonly cont
           {...form.getInputProps('emails')}
         />
         <TextField label="Message" lines={4} maxLength={5000} placeholder="Ajouté au message qui porte le lien" {...form.getInputProps('message')} />
+        <Cost contract={contract} form={form} />
       </>
     )}
   </FormDialog>

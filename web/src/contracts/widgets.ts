@@ -6,16 +6,15 @@ import { contractsPaths } from '../routes/contracts.paths.ts';
 import { tableOf, type Widget } from '../shared/navigation/widgets.ts';
 
 const shape = { kind: 'table', roles: ['manager'], size: { w: 8, h: 6 } } as const;
-const unsigned = { status: [ContractStatus.unsigned, ContractStatus.sent].map(String) };
+const sent = { status: [String(ContractStatus.sent)] };
 
 const toSign = (kind: ContractKind, all: string) => async () => {
-  const { contractLists } = await import('./contracts-list.tsx');
+  const { waitingContractLists } = await import('./contracts-list.tsx');
   return tableOf({
-    list: contractLists[kind],
-    columns: ['title', 'name', 'status', 'signatures'],
-    filters: () => unsigned,
-    all: { to: all, search: { filters: unsigned } },
-    emptyText: 'Aucun contrat n’attend de signature.',
+    list: waitingContractLists[kind],
+    columns: ['title', 'name', 'sentAt', 'signatures'],
+    all: { to: all, search: { filters: sent } },
+    emptyText: 'Aucun contrat n’attend de signature depuis trop longtemps.',
   });
 };
 
@@ -24,7 +23,7 @@ export const contractsWidgets: readonly Widget[] = [
     ...shape,
     key: 'customerContractsToSign',
     label: 'Contrats clients à signer',
-    about: 'Les contrats clients qui attendent une signature, et où ils en sont.',
+    about: 'Les contrats clients envoyés depuis plus longtemps que le délai des réglages, et qui attendent une signature.',
     group: 'Commercial',
     rights: ['listCustomerContracts'],
     source: toSign('customer', contractsPaths.customerContracts()),
@@ -50,7 +49,7 @@ export const contractsWidgets: readonly Widget[] = [
     ...shape,
     key: 'agentContractsToSign',
     label: 'Contrats de travail à signer',
-    about: 'Les contrats des collaborateurs qui attendent une signature.',
+    about: 'Les contrats des collaborateurs envoyés depuis plus longtemps que le délai des réglages, et qui attendent une signature.',
     group: 'Collaborateurs',
     rights: ['listAgentContracts'],
     source: toSign('agent', contractsPaths.agentContracts()),

@@ -173,7 +173,7 @@ describe('the list of agencies', () => {
   };
   const idleOf = async (id: string) => (await read(id)).idle;
 
-  test('flags who has not connected for more than 14 days (A-334, A-335)', async () => {
+  test('flags who has not connected for more than 14 days (A-334, A-335) (F-329)', async () => {
     expect(maximumInactivityDays).toBe(14);
     const ids = [await since(13, 'signedIn'), await since(14, 'signedIn'), await since(15, 'signedIn')];
     expect(await Promise.all(ids.map(idleOf))).toEqual([false, false, true]);

@@ -12,7 +12,7 @@ import { loadAgentFile } from '../../agents/reach.ts';
 import { loadCustomer } from '../../customers/queries.ts';
 import { addressIssues } from '../../mail/write-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
-import { sitesIssues } from '../draft.ts';
+import { sitesIssues, stockIssues } from '../draft.ts';
 import { discountColumns, lineOf } from '../lines.ts';
 
 export type PaperDraft = z.output<typeof PaperInput>;
@@ -65,6 +65,6 @@ export async function demandSoundPaper(tx: Tx, agencyId: string, draft: PaperDra
   if (late) issues['validUntil'] = late;
   const [wrong] = Object.values(addressIssues({ recipients: draft.recipients }));
   if (wrong) issues['recipients'] = wrong;
-  Object.assign(issues, await partyIssues(tx, agencyId, draft));
+  Object.assign(issues, await partyIssues(tx, agencyId, draft), await stockIssues(tx, agencyId, draft.items));
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }

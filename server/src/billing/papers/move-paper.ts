@@ -13,7 +13,7 @@ import { forbidden, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
-import { discountOf } from '../lines.ts';
+import { discountOf, itemOfKept } from '../lines.ts';
 import { answerInvoice } from '../read-invoice.ts';
 import { createDraft } from '../save-invoice.ts';
 import { demandRight, estimateFace, type Face, type PaperCalls } from './face.ts';
@@ -51,7 +51,13 @@ export const removePaper =
 const todayOf = async ({ tx, agencyId, house }: Scope): Promise<string> => localDay(house.clock.now(), (await loadAgency(tx, agencyId)).timeZone);
 
 /** What a copy takes over; files stay with the paper that they were joined to. */
-const copied = ({ name, intro, notes, items, recipients }: PaperTableRow) => ({ name, intro, notes, items, recipients });
+const copied = ({ name, intro, notes, items, recipients }: PaperTableRow) => ({
+  name,
+  intro,
+  notes,
+  items: items.map(itemOfKept),
+  recipients,
+});
 
 export const duplicatePaper = (face: Face) => async (call: ScopedCall<PaperCalls['duplicate']>) => {
   const { tx, agencyId, actor, params } = call;

@@ -6,14 +6,16 @@ import { PAPER_LABELS, usualValidity } from '@vigie/domain/billing/paper.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import type { InvoiceView } from '../../plumbing/pdf/views.ts';
-import { lineOf } from '../lines.ts';
+import { lineOf, type KeptLine } from '../lines.ts';
 import { printedInvoice } from '../print-invoice.ts';
 import type { PaperDraft } from './draft.ts';
 import type { Face } from './face.ts';
 import { paperParties } from './party.ts';
 import { siteNames } from './present.ts';
 
-type Printed = Pick<PaperDraft, 'customerId' | 'agentId' | 'name' | 'date' | 'validUntil' | 'intro' | 'notes' | 'discount' | 'items'>;
+type Printed = Pick<PaperDraft, 'customerId' | 'agentId' | 'name' | 'date' | 'validUntil' | 'intro' | 'notes' | 'discount'> & {
+  readonly items: readonly KeptLine[];
+};
 
 export interface PrintedPaper {
   readonly view: InvoiceView;
@@ -69,4 +71,5 @@ export async function printedPaper(tx: Tx, face: Face, agency: AgencyRow, paper:
 }
 
 /** Lines count for the total only; a paper of nothing says nothing. */
-export const isEmptyPaper = ({ items }: Pick<PaperDraft, 'items'>): boolean => invoiceTotals({ lines: items.map(lineOf) }).lines.length === 0;
+export const isEmptyPaper = ({ items }: { readonly items: readonly KeptLine[] }): boolean =>
+  invoiceTotals({ lines: items.map(lineOf) }).lines.length === 0;

@@ -7,7 +7,7 @@ import { roundOfAgencies } from '../../mail/reminders.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
-import { discountOf } from '../lines.ts';
+import { discountOf, itemOfKept } from '../lines.ts';
 import { createDraft } from '../save-invoice.ts';
 import { lockRecurrence, scheduleOf, type RecurrenceTableRow } from './records.ts';
 
@@ -27,7 +27,7 @@ const draftOf = (row: RecurrenceTableRow, date: LocalDay) => ({
   notes: row.notes,
   discount: discountOf(row) ?? null,
   creditOfId: null,
-  items: row.items,
+  items: row.items.map(itemOfKept),
 });
 
 /** In one transaction with the memory of it: a process that is killed leaves neither the drafts nor the memory. Answers how many. */

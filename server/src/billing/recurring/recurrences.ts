@@ -25,7 +25,7 @@ import { loadCustomer } from '../../customers/queries.ts';
 import { forbidden, invalid, refusal, transportErrors } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
-import { sitesIssues } from '../draft.ts';
+import { sitesIssues, stockIssues } from '../draft.ts';
 import { billingErrors, moveRefused } from '../errors.ts';
 import { discountColumns, lineOf } from '../lines.ts';
 import { presentInvoiceRow } from '../present.ts';
@@ -78,7 +78,7 @@ async function demandSound({ tx, agencyId }: Scope, input: Input, today: string,
     const issue = discountIssue(invoiceTotals({ lines }).linesNetCents, input.discount);
     if (issue) issues['discount'] = issue;
   }
-  Object.assign(issues, await sitesIssues(tx, { agencyId, customerId: input.customerId }, input.items));
+  Object.assign(issues, await sitesIssues(tx, { agencyId, customerId: input.customerId }, input.items), await stockIssues(tx, agencyId, input.items));
   if (Object.keys(issues).length > 0) throw invalid(issues);
 }
 

@@ -6,7 +6,12 @@ import { wrapperOf, type FieldProps } from './field-props.ts';
 
 const numberOf = (text: string): number | null => (/^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : null);
 
-export const DaysField = ({ value = [], onChange, ...props }: FieldProps<readonly number[]>) => {
+interface DaysFieldProps extends FieldProps<readonly number[]> {
+  /** What is counted, when it is not days. */
+  readonly unit?: string;
+}
+
+export const DaysField = ({ value = [], onChange, unit = 'jours', ...props }: DaysFieldProps) => {
   const [wrong, setWrong] = useState(false);
   const take = (texts: string[]): void => {
     const days = texts.map(numberOf);
@@ -20,8 +25,8 @@ export const DaysField = ({ value = [], onChange, ...props }: FieldProps<readonl
         error: props.error ?? (wrong ? messages.positiveInteger : undefined),
         placeholder: value.length > 0 ? '' : (props.placeholder ?? ''),
       })}
-      rightSection={<small>jours</small>}
-      rightSectionWidth={52}
+      rightSection={<small>{unit}</small>}
+      rightSectionWidth={unit.length > 6 ? 80 : 52}
       rightSectionPointerEvents="none"
       splitChars={[',', ';', ' ']}
       value={value.map(String)}
