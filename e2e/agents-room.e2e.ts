@@ -134,7 +134,7 @@ describe('the list of collaborators', () => {
 });
 
 describe('licences and files at their limits', () => {
-  test('a full quota says so under the pointer, opens its dialog, and a licence asks for its duration (F-257, F-259)', async () => {
+  test('a full quota says so under the pointer, opens its dialog, and a licence asks for its duration (F-257, F-259, C-182)', async () => {
     await limit({ accountsLimit: 2 });
     await openList();
     await openMenu(/Basile Roy/);
@@ -154,7 +154,7 @@ describe('licences and files at their limits', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('the licence dialog confirms only a change without an error, and names the cap in its words (F-025, F-263, F-265)', async () => {
+  test('the licence dialog confirms only a change without an error, and names the cap in its words (F-025, F-263, F-265, C-186)', async () => {
     await openList();
     await press('Licences');
     const dialog = page.getByRole('dialog', { name: 'Licences' });

@@ -60,7 +60,7 @@ describe('an owner adds', () => {
     expect(await lacking(FIELD)).toEqual([]);
   });
 
-  test('each widget of the commercial side that has its data', async () => {
+  test('each widget of the commercial side that has its data (C-309)', async () => {
     expect(await lacking(COMMERCIAL)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe('the desk', async () => {
     expect(found).toEqual(['Sites', 'Heures des sites', 'Rondes', 'Points de contrôle']);
   });
 
-  test('the deadlines of agents and of their contracts of work, with their labels and their lists (A-046, F-321)', async () => {
+  test('the deadlines of agents and of their contracts of work, with their labels and their lists (A-046, F-321, C-165)', async () => {
     for (const [tab, label, call] of [
       ['expirationsAgent', 'Réglementaire collaborateur', /fetch\/.*expirations/],
       ['expirationsAgentContracts', 'Contrat de travail', /fetch\/.*contract/],

@@ -92,11 +92,11 @@ describe('the owner creates at once, by mouse and by keyboard', () => {
     expect(await wrong(OPERATIONS)).toEqual([]);
   });
 
-  test('the eleven of people, contracts and documents (A-133)', async () => {
+  test('the eleven of people, contracts and documents (A-133, C-311)', async () => {
     expect(await wrong(PEOPLE)).toEqual([]);
   });
 
-  test('what is sold: estimate, purchase order, invoice and credit note, subscription (A-134)', async () => {
+  test('what is sold: estimate, purchase order, invoice and credit note, subscription (A-134, C-311)', async () => {
     expect(await wrong(SOLD)).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('the owner creates at once, by mouse and by keyboard', () => {
 });
 
 describe('a member of staff with few rights', () => {
-  test('finds only what he may create; with rights to look only he has no menu at all', async () => {
+  test('finds only what he may create; with rights to look only he has no menu at all (C-311)', async () => {
     const some = await stage.visitor();
     await some.signIn(
       await memberWith(stage.db, agency.id, ['listEstimates', 'createEstimates', 'listStockActions', 'createStockActions', 'listInvoices']),

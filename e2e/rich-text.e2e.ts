@@ -61,7 +61,7 @@ const openEditor = async (): Promise<void> => {
 };
 
 describe('instructions', () => {
-  test('are written with bold, a list and an image with its caption, in an editor that counts and is 250 high at least (A-252, A-254, A-178)', async () => {
+  test('are written with bold, a list and an image with its caption, in an editor that counts and is 250 high at least (A-252, A-254, A-178, C-342)', async () => {
     await openEditor();
     const box = page.getByRole('textbox', { name: 'Consignes' });
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(250);
@@ -134,7 +134,7 @@ describe('instructions', () => {
     expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false);
   });
 
-  test('a paste beyond the limit is cut and says so (A-252)', async () => {
+  test('a paste beyond the limit is cut and says so (A-252, C-342)', async () => {
     await openEditor();
     await paste(page, '', 'x'.repeat(500_001));
     await page.getByText('Maximum 500000 caractères').waitFor();
@@ -145,7 +145,7 @@ describe('instructions', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  test('a pasted image of 3000 px is kept at 1500, and one that does not arrive says so (A-253, A-255)', async () => {
+  test('a pasted image of 3000 px is kept at 1500, and one that does not arrive says so (A-253, A-255, C-342)', async () => {
     const pasteImage = (): Promise<void> =>
       page.evaluate(async () => {
         const canvas = new OffscreenCanvas(3000, 600);

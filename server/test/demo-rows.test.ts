@@ -49,7 +49,7 @@ describe('demonstration rows', () => {
     expect((await t.call(contract.customers.read, { ...read, as: a.owner })).body.isFake).toBe(true);
   });
 
-  test('are never changed nor removed, by nobody (A-274)', async () => {
+  test('are never changed nor removed, by nobody (A-274, C-351)', async () => {
     const { status, body } = await t.call(contract.customers.save, {
       as: a.owner,
       body: { id: customer.id, version: customer.version, name: 'Autre nom' },

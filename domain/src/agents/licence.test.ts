@@ -25,7 +25,7 @@ const pricing = (accounts: number, agents = 5) => ({
 const agent = { status: AgentStatus.unlicensed, isManager: false, willDeactivate: false, willActivate: false };
 
 describe('quotas', () => {
-  test('two accounts and a free one: the third licence passes, the fourth is blocked; files stop at their own limit (F-258)', () => {
+  test('two accounts and a free one: the third licence passes, the fourth is blocked; files stop at their own limit (F-258, C-183)', () => {
     expect(licenceQuota(pricing(0))).toBe(3);
     expect(licenceGrantRefusal(agent, pricing(2))).toBeNull();
     expect(licenceGrantRefusal(agent, pricing(3))).toBe('Vous avez atteint la limite de votre forfait de licence utilisateur.');

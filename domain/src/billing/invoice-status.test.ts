@@ -54,12 +54,12 @@ describe('status of an invoice', () => {
     expect(isLateToPay({ ...overdue, type: 'creditNote' }, TODAY)).toBe(false);
   });
 
-  test('each situation of an invoice has its label', () => {
-    expect(invoiceLabels({ ...issued, validated: false })).toEqual(['awaitingValidation']);
-    expect(invoiceLabels({ ...issued, validated: false, refused: true })).toEqual(['refused']);
-    expect(invoiceLabels({ ...issued, sent: false })).toEqual(['validated', 'notSent', 'awaitingPayment']);
-    expect(invoiceLabels({ ...issued, paidCents: 10_000 })).toEqual(['validated', 'sent', 'paid']);
-    expect(DOCUMENT_LABELS.awaitingPayment).toBe('En attente de paiement');
+  test('each situation of an invoice has its label (C-096)', () => {
+    const shown = (state: InvoiceState): string[] => invoiceLabels(state).map((label) => DOCUMENT_LABELS[label]);
+    expect(shown({ ...issued, validated: false })).toEqual(['En attente de validation']);
+    expect(shown({ ...issued, validated: false, refused: true })).toEqual(['Refusé']);
+    expect(shown({ ...issued, sent: false })).toEqual(['Validé', 'Non envoyé', 'En attente de paiement']);
+    expect(shown({ ...issued, paidCents: 10_000 })).toEqual(['Validé', 'Envoyé', 'Payé']);
   });
 
   test('the row is red, purple, green or lime, orange, in this priority', () => {

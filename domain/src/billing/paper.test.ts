@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DOCUMENT_LABELS } from './invoice-status.ts';
 import {
   PAPER_MOVES,
   PAPER_STATUS_LABELS,
@@ -6,6 +7,7 @@ import {
   isPaperExpired,
   isPaperToRemind,
   paperAfter,
+  paperLabels,
   paperMoveIssue,
   paperPartyIssue,
   remindDelay,
@@ -45,6 +47,18 @@ describe('the statuses of estimates and purchase orders', () => {
     expect(paperAfter(paper(400), 'send')).toBe(400);
     for (const status of [100, 200, 300, 400] as const) expect(paperAfter(paper(status), 'cancel')).toBe(500);
     expect(() => paperAfter(paper(100), 'receive')).toThrow('Validez d’abord ce document');
+  });
+
+  test('give the labels of commercial documents, and say when an estimate became an invoice (C-096)', () => {
+    const shown = (status: PaperStatus, invoiced = false): string[] => paperLabels({ status, invoiced }).map((label) => DOCUMENT_LABELS[label]);
+    expect([100, 200, 300, 400, 500].map((status) => shown(status as PaperStatus))).toEqual([
+      ['En attente de validation'],
+      ['Validé', 'Non envoyé'],
+      ['Validé', 'Envoyé'],
+      ['Validé', 'Envoyé'],
+      [],
+    ]);
+    expect(shown(400, true)).toEqual(['Validé', 'Envoyé', 'Transformé en facture']);
   });
 
   test('keep an invoiced estimate from being cancelled, and an order from being invoiced', () => {

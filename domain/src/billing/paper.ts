@@ -1,6 +1,7 @@
 // Estimates and purchase orders: one kind of paper with two faces; where one stands, what may be done with it, and what it becomes.
 import type { LocalDay } from '../shared/time-day.ts';
 import { addDays, daysBetween } from '../shared/time-day.ts';
+import type { DocumentLabel } from './invoice-status.ts';
 
 export type PaperKind = 'estimate' | 'purchaseOrder';
 export const PAPER_LABELS: Record<PaperKind, string> = { estimate: 'Devis', purchaseOrder: 'Bon de commande' };
@@ -64,6 +65,13 @@ export function paperMoveIssue(paper: PaperState, move: PaperMove): string | nul
     if (issue !== null) return issue;
   }
   return null;
+}
+
+/** The labels that a paper bears now, in reading order (C-096); a cancelled one bears none. */
+export function paperLabels({ status, invoiced }: Pick<PaperState, 'status' | 'invoiced'>): DocumentLabel[] {
+  if (status === PaperStatus.cancelled) return [];
+  if (status === PaperStatus.waiting) return ['awaitingValidation'];
+  return ['validated', status === PaperStatus.validated ? 'notSent' : 'sent', ...(invoiced ? (['transformed'] as const) : [])];
 }
 
 const AFTER: Partial<Record<PaperMove, PaperStatus>> = {

@@ -22,7 +22,7 @@ describe('slips', () => {
     expect([1, 2, 6, 7, 8, 3, 4, 5].map(reportTypeOf)).toEqual([null, 'intervention', 'round', 'recognition', 'audit', null, null, null]);
   });
 
-  test('each type has its template and its price: 45, 30, 30 and 30 euros in a new agency (F-176)', () => {
+  test('each type has its template and its price: 45, 30, 30 and 30 euros in a new agency (F-176, C-359)', () => {
     const { pricing } = newAgencySettings();
     expect(reportTypes.map((type) => reportPriceCents(type, pricing))).toEqual([4500, 3000, 3000, 3000]);
     expect(reportTypes.every((type) => reportQuestions[type].length > 0)).toBe(true);

@@ -4,9 +4,10 @@ import { defaultSalaryElementTypes, elementLabel, enabledElementTypes, salaryEle
 const bonus = { typeKey: 'bonus', amountCents: 5000, quantityHundredths: null };
 
 describe('a salary element', () => {
-  test('is of an enabled type only', () => {
+  test('is of an enabled type only (C-158)', () => {
     const types = defaultSalaryElementTypes.map((type) => ({ ...type, enabled: type.key !== 'bonus' }));
     expect(enabledElementTypes(types).map(({ key }) => key)).toEqual(['meal', 'transport', 'advance', 'other']);
+    expect(types.every((type) => typeof type.key === 'string' && type.label.length > 0)).toBe(true);
     expect(salaryElementIssues(bonus)).toEqual({});
     expect(salaryElementIssues(bonus, types)).toEqual({ typeKey: 'Format invalide' });
     expect(salaryElementIssues({ ...bonus, typeKey: '' })).toEqual({ typeKey: 'Obligatoire' });

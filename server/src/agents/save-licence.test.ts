@@ -5,6 +5,7 @@ import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, passwordResets, users } from '@vigie/db/tables/platform.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { turnLicences } from './begin-licences.ts';
@@ -28,12 +29,14 @@ const mailsTo = (a: TestAgency, email: string) =>
   t.tx(a.id, async (tx) => (await tx.select().from(mails).where(eq(mails.agencyId, a.id))).filter((mail) => mail.recipients.includes(email)));
 
 describe('giving a licence', () => {
-  test('opens an account, mails a link to choose a password, and lets the agent in (F-256)', async () => {
+  test('opens an account, mails a link to choose a password, and lets the agent in (F-256, C-181)', async () => {
     const a = await t.agency();
     const email = newAddress();
     const agent = await unlicensed(a, email);
+    expect((await t.call(read, { as: a.manager, params: { id: agent.id } })).body.status).toBe(AgentStatus.unlicensed);
     const given = await give(a, agent.id);
     expect(given.status).toBe(200);
+    expect(AgentStatus).toEqual({ licensed: 100, unlicensed: 200, archived: 300, deleted: 400 });
     expect(given.body).toMatchObject({
       status: 100,
       nextSubscription: 0,

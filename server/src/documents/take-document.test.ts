@@ -29,6 +29,28 @@ describe('downloads', () => {
     expect([body.downloadCount, body.version]).toEqual([2, made.version]);
   });
 
+  test('twice of a document that two agents share: the list tells both, and when it was made (C-323)', async () => {
+    const a = await t.agency();
+    const two = [a.agent.memberId, a.office.memberId];
+    const made = await filed(t, a.manager, { name: 'Plan', shared: true, userCompanies: two, date: '2026-11-02', expiredAt: '2026-12-01' });
+    for (const as of [a.manager, a.owner]) expect((await take(as, made.id)).status).toBe(200);
+    const { body } = await t.call(contract.documents.list, { as: a.manager, body: {} });
+    expect(body.data).toMatchObject([
+      {
+        name: 'Plan',
+        shared: true,
+        accessAllAgents: false,
+        downloadCount: 2,
+        date: '2026-11-02',
+        expiredAt: '2026-12-01',
+        agent: null,
+        customer: null,
+      },
+    ]);
+    expect(body.data[0]!.userCompanies.map(({ id }) => id).toSorted()).toEqual(two.toSorted());
+    expect(body.data[0]!.createdAt).toMatch(/^2026-11-21T/);
+  });
+
   test('are saved under the name of the document', async () => {
     const a = await t.agency();
     const { id } = await filed(t, a.manager, { name: 'Règlement intérieur' });

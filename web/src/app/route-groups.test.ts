@@ -71,7 +71,7 @@ describe('groups of the platform', () => {
     opensByRight('/platform/clients/customer_contracts', 'listCustomerContracts');
   });
 
-  test('templates of contracts need a right to templates, not that to the settings (A-107)', () => {
+  test('templates of contracts need a right to templates, not that to the settings (A-107, C-088)', () => {
     const path = '/platform/params/contractTemplates';
     opensByRight(path, 'listAgentContractTemplates', 'listCustomerContractTemplates');
     const menu = menuWithPages(visitor('staff', saved('readAgencySettings', 'editAgencySettings')), 'params');
@@ -172,6 +172,22 @@ describe('modules', () => {
     expect(modulesOff).toEqual(['newTutorial']);
     expect(getFacts().modulesOff).toEqual(['newTutorial']);
     expect(ofModules.filter(({ module }) => module === 'newTutorial')).toEqual([]);
+  });
+
+  test('the eleven that are on stand where they have a page, and go when they are off; the new tutorial is off (C-362)', () => {
+    const eleven = 'emailTracking feedback payments subscriptions parrainage shop offreSite about appStore packCommunication agentBadge'.split(' ');
+    expect(Object.entries(modules).filter(([name, on]) => eleven.includes(name) && on)).toHaveLength(11);
+    expect(modules.newTutorial).toBe(false);
+    const who = (['owner', 'superadmin', 'agent'] as const).map(
+      (kind) =>
+        (facts = getFacts()) =>
+          visitor(kind, ['readOwnBadge'], facts),
+    );
+    for (const screen of ofModules.filter(({ ready }) => ready)) {
+      expect([screen.path, who.some((as) => mayVisit(screen, as()))]).toEqual([screen.path, true]);
+      const off = { ...getFacts(), modulesOff: [screen.module!] };
+      expect([screen.path, who.some((as) => mayVisit(screen, as(off)))]).toEqual([screen.path, false]);
+    }
   });
 
   test.runIf(ofModules.every(({ ready }) => ready))('what is on is there (A-151)', () => {

@@ -3,6 +3,7 @@ import { isRight } from '@vigie/domain/identity/rights.ts';
 import { mayVisit } from '../shared/navigation/screen-access.ts';
 import { screens } from './screens.ts';
 import { screensTable } from './screens-table.ts';
+import { lacking, menuWithPages, opensByRight, visitor } from './test-visitors.ts';
 
 describe('the table of screens', () => {
   test('no address and no name stands twice', () => {
@@ -22,6 +23,15 @@ describe('the table of screens', () => {
       expect(label).not.toBe('');
       expect(roles.length).toBeGreaterThan(0);
     }
+  });
+
+  test('the settings have seven screens: six by the right to the settings, the templates by theirs; without these none opens (C-312)', () => {
+    const seven = 'agency field commercial-docs email emailRemind export contractTemplates'.split(' ').map((word) => `/platform/params/${word}`);
+    expect(lacking(visitor('owner'), seven)).toEqual([]);
+    for (const path of seven)
+      opensByRight(path, ...(path.endsWith('Templates') ? ['listAgentContractTemplates', 'listCustomerContractTemplates'] : ['readAgencySettings']));
+    expect(menuWithPages(visitor('staff'), 'params').filter((path) => seven.includes(path))).toEqual([]);
+    expect(menuWithPages(visitor('owner'), 'params', 'field').filter((path) => seven.includes(path))).toEqual([]);
   });
 
   test('payment methods, invoices, orders, plan, settings and contract templates open by a right of their own, and by no other of these (C-349)', () => {

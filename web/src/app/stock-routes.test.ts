@@ -14,7 +14,7 @@ const stored = (stockSimplified: boolean | null) => factsOfSettings({ agencySett
 const TABS = ['expirationsAgentItems', 'expirationStockReferences'].map((tab) => `/platform/entreprise/listAgencyExpirations/${tab}`);
 
 describe('stock', () => {
-  test('is hidden and refused while the agency’s simplified stock is on, and there otherwise (A-043)', () => {
+  test('is hidden and refused while the agency’s simplified stock is on, and there otherwise (A-043, C-167)', () => {
     for (const [facts, shown] of [
       [stored(true), []],
       [stored(false), PLATFORM],
@@ -67,7 +67,7 @@ describe('deadlines of equipment', () => {
     expect(TABS.map((path) => screenAt(path).label)).toEqual(['Matériel collaborateur', 'Matériel']);
     expect(TABS.map((path) => screenAt(path).entrySearch)).toEqual([undefined, { fromExpiration: true }]);
   });
-  test('stand in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325)', () => {
+  test('stand in the menu as one of the two, that of the references with its parameter (A-049, F-324, F-325, C-167)', () => {
     expect(shown()).toEqual(oneOfTwo);
     expect(screenAt(TABS[1]!).entrySearch).toEqual({ fromExpiration: true });
   });
@@ -76,7 +76,7 @@ describe('deadlines of equipment', () => {
 describe('deadlines of customers’ contracts', () => {
   const PATH = '/platform/entreprise/listAgencyExpirations/expirationsCustomerContracts';
 
-  test('are for whoever may list customers’ contracts: without that right hidden and refused (A-048, F-322, F-323)', () => {
+  test('are for whoever may list customers’ contracts: without that right hidden and refused (A-048, F-322, F-323, C-166)', () => {
     opensByRight(PATH, 'listCustomerContracts');
     expect(menuWithPages(visitor('staff', ['listCustomerContracts']), 'expirations')).toEqual([PATH]);
     expect(leadOf(screenAt('/platform/entreprise/listAgencyExpirations'), visitor('staff', ['listCustomerContracts']))).toBe(PATH);

@@ -104,8 +104,8 @@ export const ExportPage = () => {
         ))}
       </div>
       <p className={classes.note}>
-        En CSV : points-virgules, UTF-8, virgule décimale. Un fichier porte au plus 5 000 lignes. Les heures y sont en centièmes, avec les minutes à
-        côté.
+        En CSV : points-virgules, UTF-8, séparateur décimal de vos réglages. Un fichier porte au plus 5 000 lignes. Les heures y sont en centièmes,
+        avec les minutes à côté.
       </p>
     </Page>
   );

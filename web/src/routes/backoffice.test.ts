@@ -62,6 +62,24 @@ describe('the platform’s administration', () => {
     ]);
   });
 
+  test('its sixteen children have pages, stand in the super-administrator’s menu and open to him (C-249)', () => {
+    const children = [
+      ...['contractTemplate', 'agencyInvoices', 'adminUsers', 'adminAgencySubscriptionSubscriptions', 'adminAgencySubscriptionArticles'],
+      ...['adminAgencySubscriptionArticleTypes', 'adminAgencySubscriptionOperationSubscriptions', 'agencySubscriptionOffers'],
+      ...['adminAgencyArticleOrders', 'adminFeedbacks', 'adminCommunication', 'adminConfigurations', 'adminImportAgency', 'supportAccounts'],
+      ...['adminUiTutorials', 'newsAnnouncements'],
+    ];
+    expect(children).toHaveLength(16);
+    const entries = menuOf(backofficeRoutes, visitor('superadmin'), 'default').flatMap((group) => group.entries);
+    for (const child of children) {
+      const found = backofficeRoutes.filter(
+        ({ path }) => path.startsWith(`/platform/admin/${child}`) && /^(\/|$)/.test(path.slice(16 + child.length)),
+      );
+      expect([child, found.length > 0]).toEqual([child, true]);
+      expect(found.filter((screen) => !screen.ready || !entries.includes(screen) || !mayVisit(screen, visitor('superadmin')))).toEqual([]);
+    }
+  });
+
   test('the sponsor stands under configurations, the four of communication under theirs (A-116, C-283, C-291)', () => {
     expect([backofficePaths.sponsor(), backofficeScreens.sponsor.label]).toEqual(['/platform/admin/adminConfigurations/sponsor', 'Sponsor']);
     const children = Object.values(backofficeScreens).flatMap(({ path }) => /adminCommunication\/(.+)$/.exec(path)?.[1] ?? []);

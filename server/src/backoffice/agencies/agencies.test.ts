@@ -5,6 +5,7 @@ import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import { auditLines, mails } from '@vigie/db/tables/plumbing.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
+import { agencyEventTypes, eventTypes } from '@vigie/domain/field/event-types.ts';
 import { maximumInactivityDays } from '@vigie/domain/agency/agency-status.ts';
 import { openTestHouse } from '../../../test/house.ts';
 
@@ -33,6 +34,20 @@ describe('a new agency', () => {
     const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, body.id)));
     const settings = withDefaults(row!.settings as never);
     expect(settings.agencySettingsSubscription.vatLabel).toBe('TVA');
+  });
+
+  test('has the default types of logbook entries from its creation on, and keeps them when it is changed (C-255)', async () => {
+    const { body } = await create(`Vigie des types ${mark()}`);
+    const types = async () => {
+      const [row] = await t.platform((tx) => tx.select().from(agencies).where(eq(agencies.id, body.id)));
+      return agencyEventTypes(withDefaults(row!.settings as never).serviceEventTypes).map(({ typeKey }) => typeKey);
+    };
+    expect(await types()).toEqual(eventTypes.map(({ typeKey }) => typeKey));
+    expect(eventTypes.length).toBe(105);
+    const before = await read(body.id);
+    const name = `Renommée ${mark()}`;
+    expect((await t.call(calls.saveAgency, { as: admin, body: { ...before, id: body.id, name } })).body.name).toBe(name);
+    expect(await types()).toHaveLength(105);
   });
 
   test('lets its owner in by a link, with all rights and a licence', async () => {

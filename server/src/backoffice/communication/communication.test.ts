@@ -168,6 +168,63 @@ describe('useful documents', () => {
   });
 });
 
+describe('what administrators write to everybody', () => {
+  test('goes round by the calls of the specification: saved, listed, changed, deleted (C-290)', async () => {
+    const named = [
+      ...[calls.adminTutorials, calls.saveTutorial, calls.adminUsefulDocs, calls.saveUsefulDoc],
+      ...[calls.saveMaintenance, calls.adminContacts, calls.saveContacts],
+    ];
+    expect(named.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /admin/tutorials',
+      'POST /admin/tutorials',
+      'GET /admin/useful-docs',
+      'POST /admin/useful-docs',
+      'POST /admin/maintenance-message',
+      'GET /admin/contacts',
+      'POST /admin/contacts',
+    ]);
+    const label = `Tour ${mark()}`;
+    const tutorials = async () => (await t.call(calls.adminTutorials, { as: admin })).body.filter((node) => node.label.startsWith(label));
+    await t.call(calls.saveTutorial, { as: admin, body: { label, kind: 'video', src: 'https://video.test/tour' } });
+    const [tutorial] = await tutorials();
+    expect(tutorial).toMatchObject({ label, src: 'https://video.test/tour' });
+    const moved = { id: tutorial!.id, version: tutorial!.version, label: `${label} bis`, kind: 'video' as const, src: 'https://video.test/bis' };
+    expect((await t.call(calls.saveTutorial, { as: admin, body: moved })).status).toBe(200);
+    expect(await tutorials()).toMatchObject([{ label: `${label} bis`, src: 'https://video.test/bis' }]);
+    await t.call(calls.removeTutorial, { as: admin, params: { id: tutorial!.id } });
+    expect(await tutorials()).toEqual([]);
+
+    const docs = async () => (await t.call(calls.adminUsefulDocs, { as: admin })).body.filter((doc) => doc.label.startsWith(label));
+    const { body: doc } = await t.call(calls.saveUsefulDoc, { as: admin, body: { kind: 'text', label, content: 'Premier' } });
+    expect(await docs()).toMatchObject([{ id: doc.id, label, content: 'Premier' }]);
+    await t.call(calls.saveUsefulDoc, { as: admin, body: { ...doc, fileIds: [], content: 'Second' } });
+    expect(await docs()).toMatchObject([{ id: doc.id, content: 'Second' }]);
+    await t.call(calls.removeUsefulDoc, { as: admin, params: { id: doc.id } });
+    expect(await docs()).toEqual([]);
+
+    const plan = { message: `Arrêt ${mark()}`, startAt: '2026-11-25T09:05:00Z', endAt: '2026-11-25T09:10:00Z' };
+    const planned = async () => (await t.call(calls.maintenanceMessages, { as: admin })).body.filter(({ id }) => id === message.id);
+    const { body: message } = await t.call(calls.saveMaintenance, { as: admin, body: plan });
+    expect(await planned()).toMatchObject([plan]);
+    await t.call(calls.saveMaintenance, { as: admin, body: { ...message, endAt: '2026-11-25T09:20:00Z' } });
+    expect(await planned()).toMatchObject([{ ...plan, endAt: '2026-11-25T09:20:00Z' }]);
+    await t.call(calls.removeMaintenance, { as: admin, params: { id: message.id } });
+    expect(await planned()).toEqual([]);
+
+    const contacts = (productEmail: string) => ({
+      productEmail,
+      supportPhone: '+33612345678',
+      isSupportPhoneActive: true,
+      commercialPhone: '+33612345679',
+      isCommercialPhoneActive: true,
+    });
+    for (const address of ['un@vigie.test', 'deux@vigie.test']) {
+      expect((await t.call(calls.saveContacts, { as: admin, body: contacts(address) })).status).toBe(200);
+      expect((await t.call(calls.adminContacts, { as: admin })).body).toMatchObject(contacts(address));
+    }
+  });
+});
+
 describe('what the platform says of itself', () => {
   const config = async (as?: TestPerson) => (await t.call(contract.agency.config, as ? { as } : {})).body;
 

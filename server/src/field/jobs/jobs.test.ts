@@ -26,7 +26,7 @@ const contactReceives = (world: FieldWorld) =>
   );
 
 describe('the morning’s mail', () => {
-  test('brings yesterday’s logbook and slips at seven, Paris time, once (F-174, F-175)', async () => {
+  test('brings yesterday’s logbook and slips at seven, Paris time, once (F-174, F-175, C-361)', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     await t.tx(world.id, async (tx) => {

@@ -148,7 +148,7 @@ describe('its document', () => {
 });
 
 describe('sending', () => {
-  test('after the service, at once, to the contacts who receive slips, where the agency wants it (F-180)', async () => {
+  test('after the service, at once, to the contacts who receive slips, where the agency wants it (F-180, C-361)', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     await setField(world, { interventionReportAfterService: true });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agentContracts, agents } from '@vigie/db/tables/people.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeAgent } from '@vigie/demo/factories/people.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
@@ -116,6 +117,17 @@ describe('the pre-payroll', () => {
     const at = rows[0]!.split(';').indexOf('Réalisé (h)');
     expect(rows.slice(1).map((row) => row.split(';').slice(at, at + 2))).toContainEqual(['4,33', '260']);
     expect(linesOf((await readWorkbook(answer.raw))[0]!.rows)).toHaveLength(2);
+  });
+
+  test('as CSV has the decimal sign of the agency: a comma unless it chose the point (C-319)', async () => {
+    const a = await t.agency();
+    await worked(a);
+    const text = async () => (await ask(a, { type: 1, format: 'csv' })).raw.toString('utf8');
+    expect(await text()).toMatch(/;4,33;260;/);
+    const settings = { exportSettings: { decimalSeparator: '.' as const } };
+    await t.platform((tx) => tx.update(agencies).set({ settings }).where(eq(agencies.id, a.id)));
+    expect(await text()).toMatch(/;4\.33;260;/);
+    expect(await text()).not.toMatch(/;\d+,\d+;/);
   });
 });
 

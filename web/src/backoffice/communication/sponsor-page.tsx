@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SponsorInput } from '@vigie/contract/backoffice/communication-schemas.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { sponsorLimits } from '@vigie/domain/backoffice/platform-words.ts';
+import { GENERIC } from '../../shared/api/error-messages.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { confirm, CONFIRM_DELETE } from '../../shared/ui/confirm.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
@@ -26,9 +27,9 @@ interface Values extends Record<string, unknown> {
 const KEY = ['opened', 'admin-sponsor'];
 const EMPTY: Values = { title: '', description: '', isActive: false };
 
-/** The server's sentence when it gave one (C-295). */
-const said = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.status < 500 && error.message ? error.message : otherwise;
+/** The server's sentence when it gave one of its own (C-295). */
+const given = (error: unknown): string | null => (error instanceof ApiError && error.message && error.message !== GENERIC ? error.message : null);
+const said = (error: unknown, otherwise: string): string => given(error) ?? otherwise;
 
 /** 404 is no error: the text has not been created (C-294). */
 async function read(signal: AbortSignal): Promise<Values | null> {
@@ -124,7 +125,7 @@ export const SponsorPage = () => {
     <Page title="Sponsor" narrow>
       {data === undefined ? null : <SponsorForm key={dataUpdatedAt} sponsor={data} />}
       {data === undefined && error ? (
-        <ErrorState error={error} title="Impossible de charger la configuration" onRetry={() => void refetch()} />
+        <ErrorState error={error} title={given(error) ? 'Sponsor' : 'Impossible de charger la configuration'} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && !error ? <Loader aria-label="Chargement" /> : null}
     </Page>

@@ -1,6 +1,7 @@
 // The lists of estimates (C-105) and of purchase orders (C-137): the same columns under their own words.
 import { defineList, type ListDeclaration, type ListRequest } from '../../shared/ui/list/list-types.ts';
-import { PAPER_STATUS_LABELS } from '@vigie/domain/billing/paper.ts';
+import { DOCUMENT_LABELS } from '@vigie/domain/billing/invoice-status.ts';
+import { PAPER_STATUS_LABELS, paperLabels } from '@vigie/domain/billing/paper.ts';
 import { findCustomer, searchCustomers } from '../api.ts';
 import { signedMoney } from '../invoice-words.ts';
 import { estimateFace, estimatesApi, nameOf, orderFace, paperStatuses, type Face, type PaperLine } from './face.ts';
@@ -23,6 +24,11 @@ function wire(filters: ListRequest['filters']): Record<string, unknown> {
 }
 
 const statusOptions = Object.entries(PAPER_STATUS_LABELS).map(([value, label]) => ({ value, label }));
+
+const labelsText = ({ status, invoice }: PaperLine): string =>
+  paperLabels({ status, invoiced: invoice !== null })
+    .map((label) => DOCUMENT_LABELS[label])
+    .join(', ');
 
 const listOf = (face: Face): ListDeclaration<PaperLine> =>
   defineList<PaperLine>({
@@ -62,6 +68,7 @@ const listOf = (face: Face): ListDeclaration<PaperLine> =>
       ...(face.kind === 'estimate'
         ? [{ id: 'invoice', label: 'Facture', value: (row: PaperLine) => (row.invoice ? (row.invoice.number ?? 'Brouillon') : ''), width: 145 }]
         : []),
+      { id: 'labels', label: 'Suivi', value: labelsText, width: 230, hidden: true },
       { id: 'createdAt', label: 'Créé le', kind: 'datetime', value: (row) => row.createdAt, sort: true, width: 145, hidden: true },
     ],
     filters: [

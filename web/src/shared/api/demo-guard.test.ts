@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { isDemoWrite } from './demo-guard.ts';
 
 describe('demonstration data', () => {
@@ -9,9 +10,11 @@ describe('demonstration data', () => {
     expect(isDemoWrite({ method: 'PUT', path: '/services/{id}' }, { services: [{ site }] })).toBe(true);
   });
 
-  test('may be searched, and real data may be written (A-271)', () => {
+  test('may be searched, and real data may be written (A-271, C-351)', () => {
     expect(isDemoWrite({ method: 'POST', path: '/fetch/sites' }, { filters: site })).toBe(false);
     expect(isDemoWrite({ method: 'POST', path: '/site' }, { name: 'Site', isFake: false })).toBe(false);
     expect(isDemoWrite({ method: 'GET', path: '/site' }, site)).toBe(false);
+    expect(isDemoWrite(agency.save, { name: 'Agence', isFake: true })).toBe(false);
+    expect(isDemoWrite({ method: 'POST', path: '/errors' }, { about: site })).toBe(false);
   });
 });

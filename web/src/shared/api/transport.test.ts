@@ -117,7 +117,7 @@ describe('a call with an expired token', () => {
 });
 
 describe('other refusals', () => {
-  test('demonstration data is not sent, except to what only reads', async () => {
+  test('demonstration data is not sent, except to what only reads (C-351)', async () => {
     server = () => [200, user];
     const demo = { id: 'c1', name: 'Client', isFake: true };
     await expect(clientOf(customers).save({ body: demo as never })).rejects.toMatchObject({
@@ -152,6 +152,19 @@ describe('other refusals', () => {
     server = () => [403, { code: 'IsGranted', message, data: { right: 'listSites' } }];
     await expect(calls.me()).rejects.toMatchObject({ status: 403, message });
     expect(reLogin.get()?.reason).toBe(message);
+    answerReLogin(false);
+  });
+
+  test('an administrator who lacks a right is told, not asked to sign in again as others are, and stays signed in (C-250)', async () => {
+    server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listAgents' } }];
+    for (const platformRole of ['admin', 'superadmin'] as const) {
+      await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [], platformRole });
+      await expect(calls.me()).rejects.toMatchObject({ status: 403, message: 'Interdit' });
+      expect([platformRole, reLogin.get(), session.token()]).toEqual([platformRole, null, 'old']);
+    }
+    await session.signIn({ token: 'old', refreshToken: 'r1' }, user);
+    await expect(calls.me()).rejects.toMatchObject({ status: 403 });
+    expect(reLogin.get()?.reason).toBe('Interdit');
     answerReLogin(false);
   });
 

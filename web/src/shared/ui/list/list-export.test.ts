@@ -29,11 +29,11 @@ function listOf(count: () => number) {
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined };
 
 describe('the export of a list', () => {
-  test('is refused without rows and above 5000, with the specified words (A-267)', () => {
+  test('is refused without rows and above 5000, with the specified words (A-267, C-163)', () => {
     expect([0, 5000, 5001].map(exportRefusal)).toEqual(['Pas de données à exporter', null, "L'export excel est limité à 5000 lignes"]);
   });
 
-  test('400 rows come in three calls of 180, with the search, sort and filters of the list (A-268)', async () => {
+  test('400 rows come in three calls of 180, with the search, sort and filters of the list (A-268, C-163)', async () => {
     const { asked, list } = listOf(() => 400);
     const steps: number[] = [];
     const rows = await collectRows(list, REQUEST, { ...quiet, onProgress: (done) => steps.push(done) });

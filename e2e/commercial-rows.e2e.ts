@@ -1,0 +1,193 @@
+// Commercial documents as their lists show them, marked and paid after a question; a purchase order; contracts whose calls fail.
+import type { Locator } from 'playwright-core';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { invoices } from '@vigie/db/tables/billing.ts';
+import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
+import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { choose, dialogOf, save } from './src/hand.ts';
+import { emptyAgency } from './src/prepare.ts';
+import { openStage, settled } from './src/stage.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const today = localDay(Date.now(), 'Europe/Paris');
+const agency = await emptyAgency(db);
+const customer = await db.platform((tx) => makeCustomer(tx, agency.id, { name: 'Clinique des Arcades' }));
+
+/** One invoice for each colour of a row, two without one, and a credit note; 10 hours at 21 € are 252 € with VAT. */
+const TOTAL = 25_200;
+const SHOWN = {
+  'FA-2026-00001': { status: 200 },
+  'FA-2026-00002': { dueOn: addDays(today, -5) },
+  'FA-2026-00003': { paidCents: TOTAL },
+  'FA-2026-00004': { paidCents: 5_000 },
+  'FA-2026-00005': {},
+  'AV-2026-00001': { type: 'creditNote' },
+} as const satisfies Record<string, Partial<typeof invoices.$inferInsert>>;
+await db.platform(async (tx) => {
+  const dueOn = addDays(today, 20);
+  for (const [number, values] of Object.entries(SHOWN)) await makeInvoice(tx, agency.id, customer.id, { dueOn, title: number, ...values, number });
+  await makeInvoice(tx, agency.id, customer.id, { dueOn, title: 'À revoir', status: 300 });
+});
+
+const { page, goto, signIn, errors } = await stage.visitor();
+await signIn(agency.owner);
+const show = async (hash: string): Promise<void> => {
+  await goto(hash);
+  await settled(page);
+};
+const rowOf = (words: string): Locator => page.locator('tbody tr[data-row]').filter({ hasText: words });
+const act = async (words: string, name: string): Promise<void> => {
+  await rowOf(words)
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+const question = page.getByRole('alertdialog');
+
+describe('the list of invoices', () => {
+  test('holds invoices and credit notes; recurring invoices are one step in the menu away (C-113)', async () => {
+    await show('/platform/facturation/factures');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Factures et avoirs');
+    await rowOf('FA-2026-00005').getByText('Facture', { exact: true }).waitFor();
+    await rowOf('AV-2026-00001').getByText('Avoir', { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Abonnements', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
+  });
+
+  test('marks its rows: cancelled red, late purple, paid green, partly paid lime, to check orange, others not (C-125, C-126)', async () => {
+    await show('/platform/facturation/factures');
+    const markOf = (words: string): Promise<readonly [string | null, string]> =>
+      rowOf(words)
+        .locator('[class*="number"]')
+        .first()
+        .evaluate((cell) => [cell.getAttribute('data-mark'), getComputedStyle(cell).borderLeft] as const);
+    const seen = new Set<string>();
+    for (const [words, colour] of [
+      ['FA-2026-00001', 'red'],
+      ['FA-2026-00002', 'purple'],
+      ['FA-2026-00003', 'green'],
+      ['FA-2026-00004', 'lime'],
+      ['À revoir', 'orange'],
+    ] as const) {
+      const [mark, border] = await markOf(words);
+      expect([words, mark]).toEqual([words, colour]);
+      expect(border).toMatch(/^4px solid /);
+      seen.add(border);
+    }
+    expect(seen.size).toBe(5);
+    expect((await markOf('FA-2026-00005'))[0]).toBeNull();
+  });
+
+  test('asks before a document is marked sent or not sent, paid or not paid, and does nothing when the person turns back (C-097)', async () => {
+    const NUMBER = 'FA-2026-00005';
+    const stands = async () => {
+      const [row] = await db.platform((tx) =>
+        tx
+          .select()
+          .from(invoices)
+          .where(and(eq(invoices.agencyId, agency.id), eq(invoices.number, NUMBER))),
+      );
+      return [row!.sentAt !== null, row!.paidCents];
+    };
+    await show('/platform/facturation/factures');
+    for (const [name, words, sent] of [
+      ['Marquer envoyé', 'Marquer ce document comme envoyé ?', true],
+      ['Marquer non envoyé', 'Marquer ce document comme non envoyé ?', false],
+    ] as const) {
+      await act(NUMBER, name);
+      await question.getByText(words).waitFor();
+      await question.getByRole('button', { name: 'Annuler' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await stands()).toEqual([!sent, 0]);
+      await act(NUMBER, name);
+      await question.getByRole('button', { name: 'Confirmer' }).click();
+      await expect.poll(stands).toEqual([sent, 0]);
+      await rowOf(NUMBER)
+        .getByText(sent ? 'Envoyé' : 'Validé', { exact: true })
+        .waitFor();
+    }
+    await act(NUMBER, 'Saisir un règlement…');
+    const payment = page.getByRole('dialog', { name: `Règlement – ${NUMBER}` });
+    await payment.getByRole('button', { name: 'Annuler' }).click();
+    await payment.waitFor({ state: 'hidden' });
+    expect(await stands()).toEqual([false, 0]);
+    await act(NUMBER, 'Saisir un règlement…');
+    await payment.waitFor();
+    await save(page);
+    await expect.poll(stands).toEqual([false, TOTAL]);
+    await rowOf(NUMBER).getByText('Payé', { exact: true }).waitFor();
+    await act(NUMBER, 'Ouvrir');
+    await dialogOf(page)
+      .getByRole('button', { name: /^Retirer le règlement/ })
+      .click();
+    await question.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
+    expect(await stands()).toEqual([false, TOTAL]);
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await expect.poll(stands).toEqual([false, 0]);
+    await page.keyboard.press('Escape');
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a purchase order is added, listed and changed (C-137)', async () => {
+  await show('/platform/facturation/agentPurchaseOrder');
+  await page.getByRole('heading', { level: 1, name: 'Bons de commande' }).waitFor();
+  await page.getByRole('button', { name: 'Créer un bon de commande' }).first().click();
+  const form = dialogOf(page);
+  await choose(form, page, /^Adressé à/, 'Client');
+  await choose(form, page, /^Client/, customer.name);
+  await form.getByLabel(/^Objet/).fill('Renfort de décembre');
+  await save(page, 'Enregistrer le brouillon');
+  await rowOf('Renfort de décembre').getByText(customer.name).waitFor();
+  await rowOf('Renfort de décembre').click();
+  await form.getByLabel(/^Objet/).fill('Renfort de janvier');
+  await save(page, 'Enregistrer le brouillon');
+  await rowOf('Renfort de janvier').waitFor();
+  expect(await rowOf('Renfort de décembre').count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
+test('a contract that cannot be deleted, copied, marked unsigned or sent says so, and stays as it is (C-076)', async () => {
+  await db.platform(async (tx) => {
+    const made = { agencyId: agency.id, kind: 'customer', customerId: customer.id, body: 'Texte' } as const;
+    await tx.insert(contracts).values({ ...made, title: 'Contrat créé' });
+    await tx.insert(contracts).values({ ...made, title: 'Contrat marqué', status: 250 });
+    const [signed] = await tx
+      .insert(contracts)
+      .values({ ...made, title: 'Contrat à envoyer' })
+      .returning();
+    const signature = { agencyId: agency.id, contractId: signed!.id, side: 'agency', position: 0, tokenSeed: 'x', manual: true } as const;
+    await tx.insert(contractSignatures).values({ ...signature, fullname: 'Olivia Renard', signedAt: new Date().toISOString() });
+  });
+  await show('/platform/clients/customer_contracts');
+  await rowOf('Contrat créé').waitFor();
+  await page.route(/\/api\/agency\/[^/]+\/contract\/customer/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  const messages = page.getByLabel('Messages');
+  await act('Contrat créé', 'Supprimer');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await messages.getByText("Une erreur c'est produite pendant la suppression du contrat.").waitFor();
+  await act('Contrat créé', 'Dupliquer');
+  await question.getByRole('button', { name: 'Dupliquer' }).click();
+  await messages.getByText(/^Contrat non dupliqué/).waitFor();
+  await act('Contrat marqué', 'Marquer comme non signé');
+  await question.getByRole('button', { name: 'Marquer comme non signé' }).click();
+  await messages.getByText("Une erreur c'est produite pendant le changement de statut").waitFor();
+  await act('Contrat à envoyer', 'Envoyer pour signature…');
+  const sending = dialogOf(page);
+  await sending.getByLabel('Signataires').first().fill('claire@client.test');
+  await page.keyboard.press('Enter');
+  await sending.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await sending.getByRole('alert').getByText('Une erreur est survenue').waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const rows = await db.platform((tx) => tx.select().from(contracts).where(eq(contracts.agencyId, agency.id)));
+  expect(rows.map(({ title, status }) => `${title} ${status}`).toSorted()).toEqual(
+    ['Contrat créé 100', 'Contrat marqué 250', 'Contrat à envoyer 100'].toSorted(),
+  );
+});

@@ -1,0 +1,192 @@
+// Lists that stand beside the great ones, searched, sorted and paged; the platform's announcements; the sponsor's text when its calls fail.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { announcements } from '@vigie/db/tables/backoffice.ts';
+import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
+import { makeAgent, makeCustomer, makeUser } from '@vigie/demo/factories/people.ts';
+import { makeUnavailability } from '@vigie/demo/factories/planning.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { emptyAgency } from './src/prepare.ts';
+import { openStage, settled, type Visitor } from './src/stage.ts';
+
+const stage = await openStage();
+const { db } = stage;
+const mark = `Zx${crypto.randomUUID().slice(0, 6)}`;
+const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => `${mark}${letter}`);
+const today = localDay(Date.now(), 'Europe/Paris');
+const agency = await emptyAgency(db);
+
+/** Six of each kind, by names that only this journey looks for, and an administrator whose settings are nobody else's. */
+const email = `admin-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
+await db.platform(async (tx) => {
+  await makeUser(tx, { email, firstname: 'Nadia', lastname: 'Ferrand', platformRole: 'superadmin' });
+  const { id: customerId } = await makeCustomer(tx, agency.id, { name: 'Clinique' });
+  for (const [index, name] of six.entries()) {
+    await makeUser(tx, { email: `${name.toLowerCase()}@vigie.test`, firstname: name, lastname: 'Essai' });
+    const { id } = await makeAgent(tx, agency.id, { firstname: 'Essai', lastname: name });
+    await makeUnavailability(tx, agency.id, id, { first: addDays(today, 1 + index) });
+    const dates = { startDate: today, endDate: addDays(today, 30) };
+    // Inactive ones are shown to no reader.
+    await tx.insert(announcements).values({ title: name, description: 'Texte', status: 200, ...dates });
+    await tx
+      .insert(invoiceRecurrences)
+      .values({ agencyId: agency.id, customerId, title: name, startAt: addDays(today, 40), rhythm: 3, frequency: 1 });
+  }
+  await tx.insert(announcements).values({ title: `${mark} ôtée`, description: 'Texte', status: 300, startDate: today, endDate: today });
+});
+const admin = await stage.visitor();
+await admin.signIn(email);
+const owner = await stage.visitor();
+await owner.signIn(agency.owner);
+
+const rowsOf = (page: Page) => page.locator('tbody tr[data-row]');
+const firstRow = (page: Page) => rowsOf(page).first().innerText();
+
+/** Found by their common mark, five a page, sorted both ways, the sixth on the next page, and one by its whole name. */
+async function walk({ page, goto, errors }: Visitor, hash: string, column: string): Promise<void> {
+  const box = page.getByRole('searchbox');
+  await goto(hash);
+  await settled(page);
+  await box.fill(mark);
+  // The address tells when the search was sent: other rows may not have stood there before.
+  await expect.poll(() => page.url()).toContain(`query=${mark}`);
+  await expect.poll(() => rowsOf(page).count()).toBe(6);
+  await page.getByLabel('Lignes par page').selectOption('5');
+  await expect.poll(() => rowsOf(page).count()).toBe(5);
+  const head = page.getByRole('columnheader', { name: column });
+  const sort = head.getByRole('button', { name: column, exact: true });
+  if ((await head.getAttribute('aria-sort')) !== 'ascending') await sort.click();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => firstRow(page)).toContain(`${mark}A`);
+  await sort.click();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => firstRow(page)).toContain(`${mark}F`);
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await page.getByText('Page 2 / 2').waitFor();
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
+  expect(await firstRow(page)).toContain(`${mark}A`);
+  await box.fill(`${mark}C`);
+  await expect.poll(() => firstRow(page)).toContain(`${mark}C`);
+  await expect.poll(() => rowsOf(page).count()).toBe(1);
+  expect(errors).toEqual([]);
+}
+
+describe('searched, sorted and paged (C-346)', () => {
+  test('are unavailabilities and recurring invoices', async () => {
+    await walk(owner, '/platform/planification/listIndispo', 'Collaborateur');
+    await walk(owner, '/platform/facturation/abonnements', 'Titre');
+  });
+
+  test('are the platform’s users', async () => {
+    await walk(admin, '/platform/admin/adminUsers', 'Nom');
+  });
+});
+
+test('announcements begin with those that stand, the newest first, as a table or as cards, and are searched, sorted and paged (C-277, C-346)', async () => {
+  const { page, goto, errors } = admin;
+  const asked = page.waitForRequest((request) => request.url().endsWith('/admin/announcements/fetch'));
+  await goto('/platform/admin/newsAnnouncements');
+  expect((await asked).postDataJSON()).toMatchObject({ limit: 25, page: 1, orderBy: 'createdAt', ascending: 0, filters: { status: [100, 200] } });
+  await settled(page);
+  const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+  expect(heads).toEqual(['Titre', 'Statut', 'Créée le', 'Actions']);
+  await page.getByRole('searchbox').fill(mark);
+  await expect.poll(() => rowsOf(page).count()).toBe(6);
+  await page.getByRole('button', { name: 'Filtres, 0 actifs' }).click();
+  const filters = page.getByRole('dialog');
+  await filters.getByText('Période').first().waitFor();
+  await filters.getByLabel('Statut').first().waitFor();
+  await page.keyboard.press('Escape');
+  await filters.waitFor({ state: 'hidden' });
+  await page.getByRole('checkbox', { name: `Sélectionner ${six[0]}` }).check();
+  await page.getByRole('checkbox', { name: `Sélectionner ${six[1]}` }).check();
+  const bulk = page.getByRole('group', { name: 'Actions sur la sélection' });
+  for (const name of ['Activer', 'Désactiver', 'Supprimer']) await bulk.getByRole('button', { name, exact: true }).waitFor();
+  await bulk.getByRole('button', { name: 'Tout désélectionner' }).click();
+  await page.getByRole('button', { name: `Actions : ${six[2]}` }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Modifier', 'Activation', 'Suppression']);
+  await page.keyboard.press('Escape');
+  const shape = (name: string) => page.getByRole('group', { name: 'Affichage' }).getByRole('button', { name });
+  await shape('Cartes').click();
+  const cards = page.getByRole('list', { name: 'actualités' }).getByRole('listitem');
+  await expect.poll(() => cards.count()).toBe(6);
+  expect(await rowsOf(page).count()).toBe(0);
+  await shape('Tableau').click();
+  await expect.poll(() => rowsOf(page).count()).toBe(6);
+  expect(errors).toEqual([]);
+  await walk(admin, '/platform/admin/newsAnnouncements', 'Titre');
+});
+
+describe('the sponsor’s text', () => {
+  const CALL = '**/api/admin/configurations/sponsor';
+  const text = { title: 'Parrainez une agence', description: 'Un mois offert.', isActive: true };
+  type Answer = readonly [status: number, body: object];
+  /** What its calls answer, by method; nothing reaches the platform's own text. */
+  const answers: Record<string, Answer> = {};
+  const open = async (get: Answer): Promise<Page> => {
+    answers['GET'] = get;
+    const { page, goto } = admin;
+    await page.unroute(CALL);
+    await page.route(CALL, (route) => {
+      const [status, body] = answers[route.request().method()] ?? [500, {}];
+      return route.fulfill({ status, json: body });
+    });
+    await goto('/home');
+    await settled(page);
+    await goto('/platform/admin/adminConfigurations/sponsor');
+    return page;
+  };
+  const button = (name: string) => admin.page.getByRole('button', { name, exact: true });
+  const told = (words: string) => admin.page.getByLabel('Messages').getByText(words, { exact: true }).waitFor();
+
+  test('is written beside its preview, and is not to be deleted before it is there; a failure to save is told (C-292, C-295)', async () => {
+    const page = await open([404, { code: 'shared.absent', message: 'Introuvable' }]);
+    await button('Sauvegarder').waitFor();
+    await button('Réinitialiser').waitFor();
+    expect(await button('Supprimer').count()).toBe(0);
+    await page.getByText('Inactive', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Titre' }).fill('Un mois offert');
+    await page.getByRole('textbox', { name: 'Description' }).fill('À chacune des deux.');
+    await page.getByLabel('En ligne').check({ force: true });
+    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByText('Un mois offert', { exact: true }).waitFor();
+    answers['POST'] = [500, {}];
+    await button('Sauvegarder').click();
+    await page.getByRole('alert').getByText('Erreur lors de la sauvegarde', { exact: true }).waitFor();
+    answers['POST'] = [500, { code: 'x', message: 'La base est en lecture seule' }];
+    await button('Sauvegarder').click();
+    await page.getByRole('alert').getByText('La base est en lecture seule', { exact: true }).waitFor();
+    await button('Réinitialiser').click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe('');
+  });
+
+  test('once it is there is deleted after a question; a failure to delete is told (C-292, C-295)', async () => {
+    const page = await open([200, text]);
+    await page.getByText('Active', { exact: true }).waitFor();
+    for (const [body, words] of [
+      [{}, 'Erreur lors de la suppression'],
+      [{ code: 'x', message: 'Suppression fermée ce soir' }, 'Suppression fermée ce soir'],
+    ] as const) {
+      answers['DELETE'] = [500, body];
+      await button('Supprimer').click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('Êtes-vous sûr de vouloir supprimer cet élément ?').waitFor();
+      await question.getByRole('button', { name: 'Supprimer' }).click();
+      await told(words);
+    }
+    expect(await page.getByRole('textbox', { name: 'Titre' }).inputValue()).toBe(text.title);
+  });
+
+  test('that cannot be had is told in the server’s words, or in those of the page (C-295)', async () => {
+    const page = await open([500, {}]);
+    await page.getByRole('alert').getByText('Impossible de charger la configuration', { exact: true }).waitFor();
+    answers['GET'] = [500, { code: 'x', message: 'La base redémarre' }];
+    await button('Réessayer').click();
+    await page.getByRole('alert').getByText('La base redémarre', { exact: true }).waitFor();
+    expect(await page.getByText('Impossible de charger la configuration').count()).toBe(0);
+    answers['GET'] = [200, text];
+    await button('Réessayer').click();
+    await button('Sauvegarder').waitFor();
+  });
+});
