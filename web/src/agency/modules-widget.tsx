@@ -1,5 +1,6 @@
 // The catalogue of modules: every part of the product that is switched on or off as a whole, and how it stands.
-import { moduleLabels, modulesOff, modulesOn, type ModuleName } from '@vigie/domain/agency/modules.ts';
+import { moduleLabels } from '@vigie/domain/agency/module-labels.ts';
+import { modulesOff, modulesOn, type ModuleName } from '@vigie/domain/agency/modules.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import classes from './modules-widget.module.css';
 

@@ -1,7 +1,7 @@
-// Pages of the billing screens; a screen without one is not ready.
+// The billing screens with their pages, whose table is a file of its own.
 import { registerSearch } from '../shared/navigation/search-providers.ts';
 import { registerWidgets } from '../shared/navigation/widgets.ts';
-import { withViews } from '../shared/navigation/screens.ts';
+import { viewsIn, withViews } from '../shared/navigation/screens.ts';
 import { billingPaths, billingScreens } from './billing.paths.ts';
 
 registerSearch({
@@ -23,17 +23,8 @@ registerSearch({
 
 registerWidgets(() => import('../billing/widgets.ts').then((m) => m.billingWidgets));
 
-const commercial = (page: keyof typeof import('../billing/commercial-pages.ts').commercialPages) => ({
-  load: () => import('../billing/commercial-pages.ts').then((m) => m.commercialPages[page]()),
-});
-
-export const billingRoutes = withViews('billing', billingScreens, {
-  estimates: commercial('estimates'),
-  recurrences: commercial('recurrences'),
-  purchaseOrders: commercial('purchaseOrders'),
-  invoices: { load: () => import('../billing/invoices-page.tsx').then((m) => m.InvoicesPage) },
-  serviceCatalog: commercial('serviceCatalog'),
-  discounts: commercial('discounts'),
-  margins: commercial('margins'),
-  portalInvoices: { load: () => import('../billing/own-invoices-page.tsx').then((m) => m.OwnInvoicesPage) },
-});
+export const billingRoutes = withViews(
+  'billing',
+  billingScreens,
+  viewsIn(billingScreens, () => import('./billing.views.ts').then((m) => m.billingPages)),
+);

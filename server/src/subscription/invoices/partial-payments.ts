@@ -12,6 +12,7 @@ import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
 import type { House } from '../../plumbing/house.ts';
 import { tell } from '../../plumbing/realtime.ts';
+import { fulfilInvoice } from '../orders/fulfil.ts';
 import { agencyInvoiceErrors } from './errors.ts';
 import { presentInvoice } from './present.ts';
 import { holdInvoice, loadInvoice, type InvoiceRecord } from './records.ts';
@@ -85,6 +86,8 @@ export const savePayments = (call: UserCall<typeof calls.savePayments>) => {
     const kept = await holdPayments(tx, record);
     await demandLawful(tx, record, body.payments, kept);
     await write(house, tx, record, body.payments, kept);
+    // What was paid by hand is granted like what was collected.
+    await fulfilInvoice(house, tx, record.row.agencyId, record.row.id);
     return presentInvoice(house, tx, await loadInvoice(tx, body.id));
   });
 };

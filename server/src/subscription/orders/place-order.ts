@@ -9,6 +9,7 @@ import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import type { House } from '../../plumbing/house.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { printSoon } from '../invoices/print-invoice.ts';
 import { fulfilInvoice, writeOperation, type OperationRow } from './fulfil.ts';
 import type { OfferRow } from './offers.ts';
 
@@ -39,6 +40,7 @@ export async function billOrder(
   };
   await writeOperation(tx, operation, { state: 'waiting_payment' });
   const { invoiceId, paymentId } = await issueInvoice(tx, agency, [line], today);
+  await printSoon(house, tx, invoiceId);
   if (paymentId === null) await fulfilInvoice(house, tx, agency.id, invoiceId);
   else if (isCollected)
     await tx

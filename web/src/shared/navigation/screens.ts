@@ -82,6 +82,26 @@ export type Declared = Readonly<Record<string, ScreenDeclaration>>;
 
 export const declareScreens = <const T extends Declared>(screens: T): T => screens;
 
+type PageNames<T extends Declared> = { [K in keyof T]: T[K] extends { readonly redirect: unknown } ? never : K }[keyof T];
+/** A page for each screen that is not an address which only leads on. */
+export type Pages<T extends Declared> = { readonly [K in PageNames<T>]: ScreenView['load'] };
+
+/** Views of a room that few open, their table in a file of its own: nobody else loads it. `search`: of those screens that have one. */
+export const viewsIn = <T extends Declared>(
+  declared: T,
+  file: () => Promise<Pages<T>>,
+  search: { readonly [K in PageNames<T>]?: ScreenView['search'] } = {},
+): { readonly [K in keyof T]?: ScreenView } =>
+  Object.fromEntries(
+    Object.entries(declared)
+      .filter(([, { redirect }]) => redirect === undefined)
+      .map(([key]) => {
+        const shape = (search as Readonly<Record<string, ScreenView['search']>>)[key];
+        const load = async () => (await file())[key as PageNames<T>]();
+        return [key, shape ? { load, search: shape } : { load }];
+      }),
+  ) as { readonly [K in keyof T]?: ScreenView };
+
 /** Joins a room's declarations with its pages. */
 export function withViews<T extends Declared>(room: string, declared: T, views: { readonly [K in keyof T]?: ScreenView } = {}): readonly Screen[] {
   return Object.entries(declared).map(([key, declaration]) => {

@@ -1,0 +1,36 @@
+// Pages of the backoffice screens; they come with the first of them that is opened.
+import type { Pages } from '../shared/navigation/screens.ts';
+import type { backofficeScreens } from './backoffice.paths.ts';
+
+export const backofficePages: Pages<typeof backofficeScreens> = {
+  agencies: () => import('../backoffice/agencies/agencies-page.tsx').then((m) => m.AgenciesPage),
+  agencyAdmin: () => import('../backoffice/agencies/agency-admin-page.tsx').then((m) => m.AgencyAdminPage),
+  importAgency: () => import('../backoffice/agencies/import-agency-page.tsx').then((m) => m.ImportAgencyPage),
+  contractTemplate: () => import('../contracts/platform-templates-page.tsx').then((m) => m.PlatformTemplatesPage),
+  agencyInvoices: () => import('../backoffice/money/agency-invoices-page.tsx').then((m) => m.AgencyInvoicesAdminPage),
+  subscriptionSubscriptions: () => import('../backoffice/money/follow-up-pages.tsx').then((m) => m.SubscriptionsPage),
+  operations: () => import('../backoffice/money/follow-up-pages.tsx').then((m) => m.OperationsPage),
+  articleOrders: () => import('../backoffice/money/article-orders-page.tsx').then((m) => m.AdminArticleOrdersPage),
+  users: () => import('../backoffice/people/users-page.tsx').then((m) => m.UsersPage),
+  supportAccounts: () => import('../backoffice/people/support-page.tsx').then((m) => m.SupportPage),
+  feedbacks: () => import('../backoffice/people/feedbacks-page.tsx').then((m) => m.FeedbacksPage),
+  newsAnnouncements: () => import('../backoffice/communication/announcements-page.tsx').then((m) => m.AnnouncementsPage),
+  adminTutorials: () => import('../backoffice/communication/tutorials-page.tsx').then((m) => m.TutorialsPage),
+  adminUsefulDocs: () => import('../backoffice/communication/useful-docs-page.tsx').then((m) => m.UsefulDocsAdminPage),
+  maintenance: () => import('../backoffice/communication/maintenance-page.tsx').then((m) => m.MaintenancePage),
+  contacts: () => import('../backoffice/communication/contacts-page.tsx').then((m) => m.ContactsPage),
+  sponsor: () => import('../backoffice/communication/sponsor-page.tsx').then((m) => m.SponsorPage),
+  app: () => import('../identity/mobile-app-page.tsx').then((m) => m.MobileAppPage),
+  appAgent: () => import('../identity/mobile-app-page.tsx').then((m) => m.AgentAppPage),
+  articles: () => import('../backoffice/sales/articles-page.tsx').then((m) => m.ArticlesPage),
+  articleTypes: () => import('../backoffice/sales/article-types-page.tsx').then((m) => m.ArticleTypesPage),
+  subscriptionOffers: () => import('../backoffice/sales/offers-page.tsx').then((m) => m.OffersPage),
+  uiTutorials: () => import('../backoffice/onboarding/paths-page.tsx').then((m) => m.PathsPage),
+  importData: () => import('../backoffice/import/import-page.tsx').then((m) => m.ImportPage),
+  parrainage: () => import('../backoffice/reading/parrainage-page.tsx').then((m) => m.ParrainagePage),
+  training: () => import('../backoffice/reading/elsewhere-page.tsx').then((m) => m.TrainingPage),
+  offreSite: () => import('../backoffice/reading/elsewhere-page.tsx').then((m) => m.WebsiteOfferPage),
+  tutorial: () => import('../backoffice/reading/tutorial-page.tsx').then((m) => m.TutorialPage),
+  usefulDocs: () => import('../backoffice/reading/useful-docs-page.tsx').then((m) => m.UsefulDocsPage),
+  contact: () => import('../backoffice/reading/contact-page.tsx').then((m) => m.ContactPage),
+};

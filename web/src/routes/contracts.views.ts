@@ -1,0 +1,10 @@
+// Pages of the contracts screens; they come with the first of them that is opened.
+import type { Pages } from '../shared/navigation/screens.ts';
+import type { contractsScreens } from './contracts.paths.ts';
+
+export const contractsPages: Pages<typeof contractsScreens> = {
+  signature: () => import('../contracts/signature-page.tsx').then((m) => m.SignaturePage),
+  customerContracts: () => import('../contracts/contracts-page.tsx').then((m) => m.CustomerContractsPage),
+  agentContracts: () => import('../contracts/contracts-page.tsx').then((m) => m.AgentContractsPage),
+  contractTemplates: () => import('../contracts/templates-page.tsx').then((m) => m.ContractTemplatesPage),
+};
