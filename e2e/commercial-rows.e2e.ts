@@ -9,7 +9,7 @@ import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
-import { emptyAgency } from './src/prepare.ts';
+import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
 const stage = await openStage();
@@ -21,12 +21,12 @@ const customer = await db.platform((tx) => makeCustomer(tx, agency.id, { name: '
 /** One invoice for each colour of a row, two without one, and a credit note; 10 hours at 21 € are 252 € with VAT. */
 const TOTAL = 25_200;
 const SHOWN = {
-  'FA-2026-00001': { status: 200 },
-  'FA-2026-00002': { dueOn: addDays(today, -5) },
-  'FA-2026-00003': { paidCents: TOTAL },
-  'FA-2026-00004': { paidCents: 5_000 },
-  'FA-2026-00005': {},
-  'AV-2026-00001': { type: 'creditNote' },
+  'FA-2020-00001': { status: 200 },
+  'FA-2020-00002': { dueOn: addDays(today, -5) },
+  'FA-2020-00003': { paidCents: TOTAL },
+  'FA-2020-00004': { paidCents: 5_000 },
+  'FA-2020-00005': {},
+  'AV-2020-00001': { type: 'creditNote' },
 } as const satisfies Record<string, Partial<typeof invoices.$inferInsert>>;
 await db.platform(async (tx) => {
   const dueOn = addDays(today, 20);
@@ -53,8 +53,8 @@ describe('the list of invoices', () => {
   test('holds invoices and credit notes; recurring invoices are one step in the menu away (C-113)', async () => {
     await show('/platform/facturation/factures');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Factures et avoirs');
-    await rowOf('FA-2026-00005').getByText('Facture', { exact: true }).waitFor();
-    await rowOf('AV-2026-00001').getByText('Avoir', { exact: true }).waitFor();
+    await rowOf('FA-2020-00005').getByText('Facture', { exact: true }).waitFor();
+    await rowOf('AV-2020-00001').getByText('Avoir', { exact: true }).waitFor();
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Abonnements', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Abonnements' }).waitFor();
   });
@@ -68,10 +68,10 @@ describe('the list of invoices', () => {
         .evaluate((cell) => [cell.getAttribute('data-mark'), getComputedStyle(cell).borderLeft] as const);
     const seen = new Set<string>();
     for (const [words, colour] of [
-      ['FA-2026-00001', 'red'],
-      ['FA-2026-00002', 'purple'],
-      ['FA-2026-00003', 'green'],
-      ['FA-2026-00004', 'lime'],
+      ['FA-2020-00001', 'red'],
+      ['FA-2020-00002', 'purple'],
+      ['FA-2020-00003', 'green'],
+      ['FA-2020-00004', 'lime'],
       ['À revoir', 'orange'],
     ] as const) {
       const [mark, border] = await markOf(words);
@@ -80,11 +80,11 @@ describe('the list of invoices', () => {
       seen.add(border);
     }
     expect(seen.size).toBe(5);
-    expect((await markOf('FA-2026-00005'))[0]).toBeNull();
+    expect((await markOf('FA-2020-00005'))[0]).toBeNull();
   });
 
   test('asks before a document is marked sent or not sent, paid or not paid, and does nothing when the person turns back (C-097)', async () => {
-    const NUMBER = 'FA-2026-00005';
+    const NUMBER = 'FA-2020-00005';
     const stands = async () => {
       const [row] = await db.platform((tx) =>
         tx
@@ -190,4 +190,43 @@ test('a contract that cannot be deleted, copied, marked unsigned or sent says so
   expect(rows.map(({ title, status }) => `${title} ${status}`).toSorted()).toEqual(
     ['Contrat créé 100', 'Contrat marqué 250', 'Contrat à envoyer 100'].toSorted(),
   );
+});
+
+test('an invoice that was just made closes as a draft, and stays open once it is numbered to whoever may go on with it (C-118)', async () => {
+  const [owner, staff] = [await stage.visitor(), await stage.visitor()];
+  await owner.signIn(agency.owner);
+  await staff.signIn(await memberWith(db, agency.id, ['listInvoices', 'readInvoices', 'createInvoices', 'validateInvoices', 'listCustomers']));
+  for (const [who, may] of [
+    [owner, true],
+    [staff, false],
+  ] as const) {
+    for (const numbered of [false, true]) {
+      const title = `Rondes ${may} ${numbered}`;
+      await who.goto('/platform/facturation/factures?nouveau=true');
+      const form = who.page.getByRole('dialog', { name: 'Nouvelle facture' });
+      await choose(form, who.page, /^Client/, customer.name);
+      await form.getByLabel('Titre').fill(title);
+      await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
+      await form.getByLabel('Désignation').fill('Ronde');
+      await form.getByLabel('Durée').fill('2:00');
+      await form.getByLabel('Prix unitaire HT').fill('30');
+      await form.getByRole('button', { name: numbered ? 'Enregistrer et valider…' : 'Enregistrer le brouillon' }).click();
+      if (numbered) {
+        const last = who.page.getByRole('dialog', { name: 'Valider la facture' });
+        await last.getByRole('button', { name: 'Valider définitivement' }).click();
+        await last.waitFor({ state: 'hidden' });
+      }
+      const row = who.page.locator('tbody tr[data-row]').filter({ hasText: title });
+      await row
+        .locator('[data-tone]')
+        .getByText(numbered ? 'Validé' : 'Brouillon', { exact: true })
+        .waitFor();
+      if (numbered && may) {
+        await who.page.getByRole('dialog', { name: new RegExp(`^FA-.*${title}`) }).waitFor();
+        await who.page.keyboard.press('Escape');
+      }
+      await expect.poll(() => who.page.getByRole('dialog').count()).toBe(0);
+    }
+  }
+  expect([...owner.errors, ...staff.errors]).toEqual([]);
 });

@@ -82,6 +82,14 @@ describe('an administrator of the platform', () => {
     }
   });
 
+  test('adds each widget of the platform (C-309)', async () => {
+    const { page, errors } = await enter('admin@vigie.test');
+    const names = ['Agences', 'Utilisateurs', 'Catalogue des modules', 'Chiffre d’affaires', 'Motifs d’arrêt'];
+    await add(page, names);
+    for (const name of names) expect([name, await (await shown(page, name)).getByRole('alert').count()]).toEqual([name, 0]);
+    expect(errors).toEqual([]);
+  });
+
   test('keeps the kind of chart that he chose for the reasons; everybody may look at the modules (A-121, C-307)', async () => {
     const person = await enter('admin@vigie.test');
     await add(person.page, ['Motifs d’arrêt', 'Chiffre d’affaires', 'Catalogue des modules']);

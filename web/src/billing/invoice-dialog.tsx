@@ -103,8 +103,10 @@ const Known = ({
 
 export const InvoiceDialog = ({ id, type = 'invoice', ...props }: InvoiceDialogProps) => {
   const [made, setMade] = useState<InvoiceFile | null>(null);
+  const mayEdit = useCan('editInvoices');
   const { onOpen, onClose } = props;
-  if (made) return <ValidateDialog invoice={made} onDone={() => undefined} onClose={() => onOpen(made.id)} />;
+  // What was just made stays open to whoever may go on with it (C-118).
+  if (made) return <ValidateDialog invoice={made} onDone={() => undefined} onClose={mayEdit ? () => onOpen(made.id) : onClose} />;
   if (!id) return <InvoiceEditor type={type} onValidate={setMade} onClose={onClose} />;
   return (
     <Opened key={id} name={['invoices', id]} title="Facture" read={(signal) => billingApi.readInvoice({ params: { id }, signal })} onClose={onClose}>

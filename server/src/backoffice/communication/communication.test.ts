@@ -170,10 +170,8 @@ describe('useful documents', () => {
 
 describe('what administrators write to everybody', () => {
   test('goes round by the calls of the specification: saved, listed, changed, deleted (C-290)', async () => {
-    const named = [
-      ...[calls.adminTutorials, calls.saveTutorial, calls.adminUsefulDocs, calls.saveUsefulDoc],
-      ...[calls.saveMaintenance, calls.adminContacts, calls.saveContacts],
-    ];
+    const { adminTutorials, saveTutorial, adminUsefulDocs, saveUsefulDoc, saveMaintenance, adminContacts, saveContacts } = calls;
+    const named = [adminTutorials, saveTutorial, adminUsefulDocs, saveUsefulDoc, saveMaintenance, adminContacts, saveContacts];
     expect(named.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /admin/tutorials',
       'POST /admin/tutorials',
