@@ -177,7 +177,12 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     city: 'Toulouse',
     latitude: 43.6075,
     longitude: 1.4478,
-    settings: { planning: { checks: suggestedCheckLevels() }, agencySettingsFeature: { stockSimplified: false } },
+    settings: {
+      planning: { checks: suggestedCheckLevels() },
+      agencySettingsFeature: { stockSimplified: false },
+      settingsContractCustomer: { timeRemindContract: 2 },
+      settingsContractAgent: { timeRemindContract: 1 },
+    },
     subscription: { currentPeriodEndOn: addDays(today, 240), freeAccounts: 2, prepaidSignatures: 40, prepaidPayslips: 120 },
   });
   const accounts = await makeAccounts(tx, agency.id, today, chance);
