@@ -163,6 +163,14 @@ async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; 
   return { agencyId: second.id, userId: user.id, name: 'Victor Nogaret' };
 }
 
+/** What the agency of the demonstration has chosen: a counted stock, and to hear soon of contracts that nobody signs. */
+const settings = () => ({
+  planning: { checks: suggestedCheckLevels() },
+  agencySettingsFeature: { stockSimplified: false },
+  settingsContractCustomer: { timeRemindContract: 2 },
+  settingsContractAgent: { timeRemindContract: 1 },
+});
+
 export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = usualSize, hands }: DemoOptions): Promise<void> {
   progress('Chargement de l’agence de démonstration…');
   const chance = chanceFrom(20_261_121);
@@ -177,7 +185,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
     city: 'Toulouse',
     latitude: 43.6075,
     longitude: 1.4478,
-    settings: { planning: { checks: suggestedCheckLevels() }, agencySettingsFeature: { stockSimplified: false } },
+    settings: settings(),
     subscription: { currentPeriodEndOn: addDays(today, 240), freeAccounts: 2, prepaidSignatures: 40, prepaidPayslips: 120 },
   });
   const accounts = await makeAccounts(tx, agency.id, today, chance);

@@ -149,7 +149,7 @@ export const InvoiceEditor = (props: InvoiceEditorProps) => {
         <ServicesPicker customerId={values.customerId} onFound={(found) => form.setValues(withServices(form.getValues(), found))} />
       ) : null}
       <SavedPicks form={form} vat={vat} />
-      <InvoiceLines form={form} currency={currency} vat={vat} />
+      <InvoiceLines form={form} currency={currency} vat={vat} fromStock={(invoice?.type ?? type) === 'invoice'} />
       <TotalsTable totals={totalsOf(values)} currency={currency} />
       <Tail form={form} />
     </DocumentFrame>

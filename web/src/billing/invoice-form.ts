@@ -89,7 +89,8 @@ export const lineValues = (item: Item): LineValues => ({
   vatCategory: item.vatCategory,
   serviceIds: item.serviceIds,
   itemType: item.commercialDocItemType,
-  fromStock: item.mustBeDeductedFromStock,
+  // A flag without a reference takes nothing, and is not asked for again.
+  fromStock: item.mustBeDeductedFromStock && item.stockReference !== null,
   stockReference: item.stockReference,
 });
 

@@ -34,9 +34,11 @@ interface LineProps {
   readonly place: number;
   readonly line: LineValues;
   readonly currency: string;
+  /** The document takes products from stock, or becomes one that does. */
+  readonly fromStock: boolean;
 }
 
-const Amount = ({ form, place, line }: Omit<LineProps, 'currency'>) => {
+const Amount = ({ form, place, line }: Omit<LineProps, 'currency' | 'fromStock'>) => {
   const path = `items.${place}`;
   return line.unit === 'hour' ? (
     <DurationField label="Durée" hideLabel {...form.getInputProps(`${path}.minutes`)} />
@@ -45,7 +47,7 @@ const Amount = ({ form, place, line }: Omit<LineProps, 'currency'>) => {
   );
 };
 
-const Discount = ({ form, place, line }: Omit<LineProps, 'currency'>) => {
+const Discount = ({ form, place, line }: Omit<LineProps, 'currency' | 'fromStock'>) => {
   const path = `items.${place}`;
   const value = form.getInputProps(`${path}.discount`);
   return (
@@ -68,7 +70,7 @@ const errorOf = (form: AnyForm, path: string) =>
 const mayBeProduct = ({ category, serviceIds, unit, itemType }: LineValues): boolean =>
   itemType === 'product' || (unit !== 'hour' && category === null && serviceIds.length === 0);
 
-const Line = ({ form, place, line, currency }: LineProps) => {
+const Line = ({ form, place, line, currency, fromStock }: LineProps) => {
   const path = `items.${place}`;
   const name = line.label || `Ligne ${place + 1}`;
   return (
@@ -79,9 +81,11 @@ const Line = ({ form, place, line, currency }: LineProps) => {
           <TextField label="Description" hideLabel lines={1} maxLength={2000} {...form.getInputProps(`${path}.description`)} />
         ) : null}
         {mayBeProduct(line) ? (
-          <SelectField label="Nature" hideLabel required options={typeOptions} {...form.getInputProps(`${path}.itemType`)} />
+          <span className={classes.kind}>
+            <SelectField label="Nature" hideLabel required options={typeOptions} {...form.getInputProps(`${path}.itemType`)} />
+            {fromStock ? <StockPick form={form} path={path} line={line} /> : null}
+          </span>
         ) : null}
-        <StockPick form={form} path={path} line={line} />
       </span>
       <Amount form={form} place={place} line={line} />
       <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />
@@ -98,7 +102,12 @@ const Line = ({ form, place, line, currency }: LineProps) => {
 
 const HEADS = ['Désignation', 'Quantité', 'Unité', 'Prix HT', 'Remise', 'TVA', 'Net HT'];
 
-export const InvoiceLines = ({ form, currency, vat }: { readonly form: AnyForm; readonly currency: string; readonly vat: string }) => {
+export interface InvoiceLinesProps extends Pick<LineProps, 'form' | 'currency'> {
+  readonly vat: string;
+  readonly fromStock?: boolean;
+}
+
+export const InvoiceLines = ({ form, currency, vat, fromStock = true }: InvoiceLinesProps) => {
   const { items } = form.getValues() as { items: LineValues[] };
   const groups = groupsOf(items);
   const add = (): void => form.insertListItem('items', emptyLine(items.at(-1)?.vat ?? vat, items.at(-1)?.unit));
@@ -126,7 +135,7 @@ export const InvoiceLines = ({ form, currency, vat }: { readonly form: AnyForm; 
           ) : null}
           <ul className={classes.rows}>
             {places.map((place) => (
-              <Line key={items[place]!.key} form={form} place={place} line={items[place]!} currency={currency} />
+              <Line key={items[place]!.key} form={form} place={place} line={items[place]!} currency={currency} fromStock={fromStock} />
             ))}
           </ul>
         </div>

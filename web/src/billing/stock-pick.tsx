@@ -7,14 +7,13 @@ import { EntityField } from '../shared/ui/fields/entity-field.tsx';
 import type { AnyForm } from '../shared/ui/form/use-entity-form.ts';
 import { findReference, searchReferences } from '../stock/api.ts';
 import type { LineValues } from './invoice-form.ts';
-import classes from './billing.module.css';
 
 export const StockPick = ({ form, path, line }: { readonly form: AnyForm; readonly path: string; readonly line: LineValues }) => {
   const maySee = useCan('listStockReferences');
   const facts = useFacts();
   if (line.itemType !== 'product' || !maySee || !meetsCondition({ condition: 'stockDetailed' }, facts)) return null;
   return (
-    <span className={classes.stock}>
+    <>
       <Switch label="À prendre dans le stock" {...form.getInputProps(`${path}.fromStock`, { type: 'checkbox' })} />
       {line.fromStock ? (
         <EntityField
@@ -28,6 +27,6 @@ export const StockPick = ({ form, path, line }: { readonly form: AnyForm; readon
           {...form.getInputProps(`${path}.stockReference`)}
         />
       ) : null}
-    </span>
+    </>
   );
 };

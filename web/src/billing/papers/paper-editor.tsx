@@ -151,7 +151,7 @@ export const PaperEditor = (props: PaperEditorProps) => {
     >
       <Head form={form} paper={paper} />
       <SavedPicks form={form} vat={vat} />
-      <InvoiceLines form={form} currency={currency} vat={vat} />
+      <InvoiceLines form={form} currency={currency} vat={vat} fromStock={face.kind === 'estimate'} />
       <TotalsTable totals={totalsOf(values)} currency={currency} />
       <Tail form={form} />
     </DocumentFrame>
