@@ -183,6 +183,8 @@ test('a contract that cannot be deleted, copied, marked unsigned or sent says so
   const sending = dialogOf(page);
   await sending.getByLabel('Signataires').first().fill('claire@client.test');
   await page.keyboard.press('Enter');
+  // None is prepaid here: the sender agrees to what it costs.
+  await sending.getByRole('checkbox').check();
   await sending.getByRole('button', { name: 'Envoyer', exact: true }).click();
   await sending.getByRole('alert').getByText('Une erreur est survenue').waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

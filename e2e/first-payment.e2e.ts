@@ -48,6 +48,7 @@ test('the button that tries failed payments again is an administrator’s, insid
   await goto(INVOICES);
   await page.getByRole('button', { name: FIX }).click();
   await page.getByText('Aucun paiement en erreur').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Factures');
 });
 
 test('the page of the trial says how long it runs and leads to the subscription; without one it says what it is (A-026)', async () => {
