@@ -35,7 +35,7 @@ async function linkInMail(): Promise<string> {
   return /#(\/signature\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('a contract is written from a template, looked at, signed and sent (C-059, C-069, C-078, C-094)', async () => {
+test('a contract is written from a template, looked at, signed and sent, with what is left of prepaid signatures (C-087) (C-059, C-069, C-078, C-094)', async () => {
   const { page, goto } = owner;
   await goto('/platform/clients/customer_contracts');
   await page.getByRole('button', { name: 'Créer un contrat' }).first().click();
@@ -74,6 +74,7 @@ test('a contract is written from a template, looked at, signed and sent (C-059, 
   await page.keyboard.press('Backspace');
   await signers.fill('claire@client.test');
   await page.keyboard.press('Enter');
+  await sending.getByText(/^Il reste \d+ signatures prépayées\.$/).waitFor();
   await save(page, 'Envoyer');
   await page.getByText('Contrat envoyé par email.').waitFor();
   await rowOf(page).getByText('En attente de signature').waitFor();
