@@ -34,7 +34,6 @@ export const menuWithPages = (who: Visitor, group: string, mode: Mode = 'default
   menuOf(withPages, who, mode)
     .filter(({ key }) => key === group)
     .flatMap(({ entries }) => entries.map(entryAddress));
-export const arePages = (paths: readonly string[]): boolean => paths.every((path) => screenAt(path).ready);
 
 /** Those of the addresses that lack their page, are closed to this visitor or do not stand in his menu. */
 export function lacking(who: Visitor, paths: readonly string[], mode: Mode = 'default'): string[] {
