@@ -8,7 +8,7 @@ import { OfferType, type OfferType as AnyOffer } from '@vigie/domain/subscriptio
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { AgencyRow } from '../../agency/profile.ts';
 import type { House } from '../../plumbing/house.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { issueInvoice, type SaleLine } from '../invoices/issue-invoice.ts';
 import { printSoon } from '../invoices/print-invoice.ts';
 import { fulfilInvoice, writeOperation, type OperationRow } from './fulfil.ts';
 import type { OfferRow } from './offers.ts';
@@ -18,18 +18,26 @@ const MONTHLY = ' (un mois)';
 const isPeriodic = (type: AnyOffer): boolean => type === OfferType.management || type === OfferType.website;
 const labelOf = ({ name, type }: OfferRow, yearly: boolean): string => `${name}${isPeriodic(type) ? (yearly ? YEARLY : MONTHLY) : ''}`;
 
+export interface BillInput {
+  readonly operation: OperationRow;
+  readonly offer: OfferRow;
+  readonly today: LocalDay;
+  readonly isCollected: boolean;
+  readonly more?: readonly SaleLine[];
+}
+
 export interface Billed {
   readonly invoiceId: string;
   /** Null when nothing is to be paid: it is granted already. */
   readonly paymentId: string | null;
 }
 
-/** `isCollected`: somebody collects it now, the clock leaves it alone. */
+/** `isCollected`: somebody collects it now, the clock leaves it alone. `more`: what is billed with it. */
 export async function billOrder(
   house: House,
   tx: Tx,
   agency: AgencyRow,
-  { operation, offer, today, isCollected }: { operation: OperationRow; offer: OfferRow; today: LocalDay; isCollected: boolean },
+  { operation, offer, today, isCollected, more = [] }: BillInput,
 ): Promise<Billed> {
   const line = {
     offerId: offer.id,
@@ -39,7 +47,7 @@ export async function billOrder(
     unitPriceCents: operation.unitPriceCents,
   };
   await writeOperation(tx, operation, { state: 'waiting_payment' });
-  const { invoiceId, paymentId } = await issueInvoice(tx, agency, [line], today);
+  const { invoiceId, paymentId } = await issueInvoice(tx, agency, [line, ...more], today);
   await printSoon(house, tx, invoiceId);
   if (paymentId === null) await fulfilInvoice(house, tx, agency.id, invoiceId);
   else if (isCollected)

@@ -66,6 +66,17 @@ describe('a subscription that is ordered', () => {
     expect((await w.operations(a)).map(({ state }) => state)).toEqual(['close', 'open']);
   });
 
+  test('bills with its renewal the signatures beyond what was prepaid, once (C-087)', async () => {
+    const a = await lapsed();
+    await subscribe(a);
+    await w.subscribe(a, { signaturesOwed: 3 });
+    await round('2026-12-20');
+    const [, renewal] = await w.invoices(a);
+    expect([renewal?.exclCents, (await w.subscription(a)).signaturesOwed]).toEqual([8_900 + 3 * 99, 0]);
+    await round('2027-01-20');
+    expect((await w.invoices(a)).map(({ exclCents }) => exclCents)).toEqual([8_900, 9_197, 8_900]);
+  });
+
   test('follows the days of a trial that are left', async () => {
     const a = await t.agency();
     await w.withCard(a);

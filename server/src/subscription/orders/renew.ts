@@ -5,6 +5,7 @@ import { subscriptionOffers } from '@vigie/db/tables/platform-catalogue.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions, subscriptionOperations } from '@vigie/db/tables/subscription.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { SIGNATURE_PRICE_CENTS } from '@vigie/domain/contracts/prepaid-signatures.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import { endsWith, renewedPeriod } from '@vigie/domain/subscription/commitment.ts';
 import { OfferType } from '@vigie/domain/subscription/offer.ts';
@@ -16,6 +17,7 @@ import type { House } from '../../plumbing/house.ts';
 import { collectAndTell } from '../payments/collect-job.ts';
 import { holdSubscription } from '../payments/records.ts';
 import { tellSubscription } from '../tell-subscription.ts';
+import type { SaleLine } from '../invoices/issue-invoice.ts';
 import type { OperationRow } from './fulfil.ts';
 import { billOrder } from './place-order.ts';
 
@@ -83,7 +85,15 @@ async function renew(house: House, tx: Tx, agencyId: string): Promise<string | n
   const operation = await followUp(tx, held, from);
   const [offer] = operation ? await tx.select().from(subscriptionOffers).where(eq(subscriptionOffers.id, operation.offerId)) : [];
   if (!operation || !offer) return null;
-  return (await billOrder(house, tx, agency, { operation, offer, today, isCollected: false })).paymentId;
+  return (await billOrder(house, tx, agency, { operation, offer, today, isCollected: false, more: await takeOwed(tx, held) })).paymentId;
+}
+
+/** Signatures beyond what was prepaid, agreed to when they were used: they stand on the next invoice, once (C-087). The row is held. */
+async function takeOwed(tx: Tx, { agencyId, signaturesOwed }: SubscriptionRow): Promise<SaleLine[]> {
+  if (signaturesOwed === 0) return [];
+  await tx.update(agencySubscriptions).set({ signaturesOwed: 0 }).where(eq(agencySubscriptions.agencyId, agencyId));
+  const label = 'Signatures électroniques au-delà de celles qui étaient prépayées';
+  return [{ offerId: null, operationId: null, label, quantity: signaturesOwed, unitPriceCents: SIGNATURE_PRICE_CENTS }];
 }
 
 /** It was asked to end, and has. */
