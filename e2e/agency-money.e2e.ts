@@ -63,7 +63,7 @@ describe('an invoice made by hand', () => {
     expect(reference).not.toBe('');
   });
 
-  test('is paid in parts: three statuses to choose from, the rest as « Solde », a warning before what is due is set off (C-221)', async () => {
+  test('is paid in parts: three statuses to choose from, the rest as « Solde », a warning before what is due is set off (C-128, C-221)', async () => {
     const { page } = root;
     const payments = page.getByRole('dialog', { name: `Facture ${reference}` });
     const part = (number: number) => payments.getByRole('listitem', { name: `Paiement ${number}` });

@@ -29,7 +29,7 @@ describe('« Mon offre »', () => {
 
   test('shows all four to the owner (A-091)', () => expect(lacking(visitor('owner'), OFFER)).toEqual([]));
 
-  test('« payments » leads to invoices, else to methods, else home; with none of the three rights it is refused (A-092)', () => {
+  test('« payments » leads to invoices, else to methods, else home; with none of the three rights it is refused (A-092, C-196)', () => {
     expect(leads('/payments', 'listAgencyInvoices', 'listPaymentMethods', 'listArticleOrders')).toBe('/payments/invoices');
     expect(leads('/payments', 'listAgencyInvoices')).toBe('/payments/invoices');
     expect(leads('/payments', 'listPaymentMethods', 'listArticleOrders')).toBe('/payments/methods');
@@ -38,7 +38,7 @@ describe('« Mon offre »', () => {
     expect(opens('/payments', visitor('staff', ['readAgencySubscription', 'listInvoices']))).toBe(false);
   });
 
-  test('the children of « payments » open by their own right, to the agency’s people with the full menu only (A-093)', () => {
+  test('the children of « payments » open by their own right, to the agency’s people with the full menu only (A-093, C-197)', () => {
     for (const path of OFFER.slice(1)) opensByRight(path, RIGHTS[path as keyof typeof RIGHTS]);
     for (const kind of ['agent', 'customer', 'admin', 'support'] as const)
       expect(OFFER.slice(1).filter((path) => opens(path, visitor(kind, Object.values(RIGHTS))))).toEqual([]);
@@ -58,7 +58,7 @@ describe('« Mon offre »', () => {
     expect(longForm('/subscription', screens)).toBe('/agencySubscription/subscription');
   });
 
-  test('« agencySubscription » needs the right to the subscription and leads to its page (A-096)', () => {
+  test('« agencySubscription » needs the right to the subscription and leads to its page (A-096, C-169)', () => {
     opensByRight('/agencySubscription', 'readAgencySubscription');
     expect(leads('/agencySubscription', 'readAgencySubscription')).toBe('/agencySubscription/subscription');
     expect(screenAt('/agencySubscription/subscription').ready).toBe(true);

@@ -57,7 +57,7 @@ async function answered(values: PaymentsValues, ...answers: boolean[]): Promise<
 }
 const DEFAULT = "Facturer le moyen de paiement par défaut de l'agence ?";
 
-test('nothing is asked when nothing is set off; else how many are, and by what those without a method are charged', async () => {
+test('nothing is asked when nothing is set off; else how many are, and by what those without a method are charged (C-127)', async () => {
   const of = (...lines: { date: string; method: string }[]): PaymentsValues => ({
     payments: lines.map((line) => ({ ...newPayment(line.date), amountCents: 1, method: line.method })),
   });
