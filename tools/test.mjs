@@ -7,6 +7,8 @@ import { build } from './build.mjs';
 
 install();
 const work = mkdtempSync(join(tmpdir(), 'vigie-run-'));
+/** Tests that passed when they were tried again, with what the first try said. */
+const secondTries = [];
 let passed = 0;
 let failed = 0;
 const count = (ok, name) => {
@@ -37,6 +39,12 @@ const vitest = async (project) => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     passed += report.numPassedTests;
     failed += report.numFailedTests;
+    for (const {
+      fullName,
+      status,
+      failureMessages: [first],
+    } of report.testResults.flatMap((suite) => suite.assertionResults))
+      if (status === 'passed' && first) secondTries.push(`${fullName}\n    ${first.split('\n')[0]}`);
     for (const suite of report.testResults)
       if (suite.status === 'failed' && suite.assertionResults.every((one) => one.status !== 'failed'))
         count(false, `${suite.name}: ${suite.message}`);
@@ -54,5 +62,6 @@ if (wanted('browser')) {
 }
 
 rmSync(work, { recursive: true, force: true });
+if (secondTries.length > 0) console.log(`\nPassed at the second try, to be looked at:\n${secondTries.map((each) => `  ${each}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
