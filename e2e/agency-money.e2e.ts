@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Download, Page } from 'playwright-core';
 import { agencyInvoicePayments } from '@vigie/db/tables/agency-payments.ts';
-import { articleOrders } from '@vigie/db/tables/subscription.ts';
-import { makeAgencyInvoice, makeArticleOrder, makeOffer } from '@vigie/demo/factories/sales.ts';
+import { agencies } from '@vigie/db/tables/platform.ts';
+import { agencySubscriptions, articleOrders } from '@vigie/db/tables/subscription.ts';
+import { makeAgencyInvoice, makeArticleOrder, makeOffer, makePaymentMethod } from '@vigie/demo/factories/sales.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
 import { emptyAgency, memberWith } from './src/prepare.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
@@ -13,6 +14,15 @@ import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
 const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
+// It has something to pay with, and the clock collects nothing of it while these journeys look.
+await db.platform(async (tx) => {
+  const { id: defaultMethodId } = await makePaymentMethod(tx, agency.id);
+  await tx.update(agencySubscriptions).set({ defaultMethodId }).where(eq(agencySubscriptions.agencyId, agency.id));
+  await tx
+    .update(agencies)
+    .set({ settings: { agencySettingsSubscription: { mustBeBilled: false } } })
+    .where(eq(agencies.id, agency.id));
+});
 const mark = crypto.randomUUID().slice(0, 8);
 
 const ADMIN_INVOICES = '/platform/admin/agencyInvoices';

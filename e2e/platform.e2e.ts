@@ -191,6 +191,9 @@ describe('an agency whose subscription has ended', () => {
     '/home',
     '/user',
     '/agencySubscription/subscription',
+    '/payments/invoices',
+    '/payments/methods',
+    '/payments/agencyArticleOrders',
     '/platform/params/agency',
     '/platform/liensUtiles/about',
     '/platform/liensUtiles/contact',
@@ -212,7 +215,9 @@ describe('an agency whose subscription has ended', () => {
     await settled(page);
     await page.getByText('L’abonnement de l’agence a pris fin le 31/01/2026.').waitFor();
     const named = await page.getByRole('status').filter({ hasText: 'Restent ouverts' }).getByRole('link').allInnerTexts();
-    expect(named.toSorted()).toEqual(['Abonnement', 'Accueil', 'Agence', 'Contacts', 'À propos'].toSorted());
+    expect(named.toSorted()).toEqual(
+      ['Abonnement', 'Accueil', 'Agence', 'Contacts', 'Factures', 'Moyen de paiement', 'Suivi de commande', 'À propos'].toSorted(),
+    );
     for (const path of open) {
       await goto(path);
       await settled(page);
