@@ -30,7 +30,7 @@ export const backofficeWidgets: readonly Widget[] = [
     load: () => charts().then((m) => m.UsersWidget),
   },
   {
-    group: 'Plateforme',
+    group: 'Commercial',
     roles: ['manager', 'admin', 'support'],
     rights: ['readAgencySubscription'],
     key: 'moduleCatalogue',
