@@ -60,7 +60,7 @@ export const ServicesPicker = ({ customerId, onFound }: { readonly customerId: s
     },
   );
   return (
-    <section className={classes.picker} aria-label="Services réalisés">
+    <section className={classes.picker} aria-label="Reprise des heures">
       <PeriodField label="Services réalisés" clearable={false} value={period} onChange={(value) => setPeriod(value ?? lastMonth())} />
       <NumberField label="Coefficient de majoration" suffix="×" value={coefficient} onChange={setCoefficient} error={wrong ?? undefined} />
       <Button
