@@ -6,11 +6,11 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
+import { PeriodSums } from '../../shared/ui/period-sums.tsx';
 import { downloadFile, fileRefusal, type InvoiceLine, type InvoiceList } from '../../subscription/invoices/api.ts';
 import { useListAnswer } from '../../subscription/invoices/list-answer.ts';
 import { agencyInvoicesList } from './agency-invoices-list.ts';
 import { useInvoiceMoves } from './use-invoice-moves.ts';
-import classes from './money.module.css';
 
 const PaymentsDialog = lazyDialog(
   () => import('./payments-dialog.tsx'),
@@ -31,20 +31,15 @@ const Sums = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
   const answer = useListAnswer<InvoiceLine, Pick<InvoiceList, 'count' | 'sums'>>(model);
   if (!answer || answer.count === 0) return null;
   const { exclCents, totalCents, dueCents } = answer.sums;
-  const sums = [
-    ['Total HT', exclCents],
-    ['Total TTC', totalCents],
-    ['Reste à régler', dueCents],
-  ] as const;
   return (
-    <dl className={classes.sums} aria-label="Totaux de la liste">
-      {sums.map(([label, cents]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatMoney(cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <PeriodSums
+      label="Totaux de la liste"
+      items={[
+        ['Total HT', formatMoney(exclCents)],
+        ['Total TTC', formatMoney(totalCents)],
+        ['Reste à régler', formatMoney(dueCents)],
+      ]}
+    />
   );
 };
 

@@ -1,10 +1,10 @@
-// Sums of a period above its list, over all pages.
+// Sums above a list, over all its pages: of its period, or of what its filters leave.
 import classes from './period-sums.module.css';
 
 export type SumItems = readonly (readonly [label: string, value: string])[];
 
-export const PeriodSums = ({ items }: { readonly items: SumItems }) => (
-  <dl className={classes.sums} aria-label="Totaux de la période">
+export const PeriodSums = ({ items, label = 'Totaux de la période' }: { readonly items: SumItems; readonly label?: string }) => (
+  <dl className={classes.sums} aria-label={label}>
     {items.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>

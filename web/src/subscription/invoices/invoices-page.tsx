@@ -13,6 +13,7 @@ import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { saveFile } from '../../shared/ui/save-file.ts';
 import { downloadFile, fileRefusal, invoicesApi, type InvoiceLine, type InvoiceList } from './api.ts';
 import { Page } from '../../shared/ui/page.tsx';
+import { PeriodSums } from '../../shared/ui/period-sums.tsx';
 import { Waiting } from '../../shared/ui/waiting.tsx';
 import { FixPayments } from '../payments/fix-payments.tsx';
 import { FirstPayment } from '../payments/method-choice.tsx';
@@ -34,10 +35,10 @@ const Above = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
     queryFn: ({ signal }) => invoicesApi.turnover({ body: { from }, signal }),
   });
   if (!answer) return null;
-  const sums = [
-    ['Facturé en douze mois, HT', year?.sums.exclCents],
-    ['Total TTC de la liste', answer.sums.totalCents],
-    ['Reste à régler', answer.sums.dueCents],
+  const items = [
+    ['Facturé en douze mois, HT', formatMoney(year?.sums.exclCents) || '…'],
+    ['Total TTC de la liste', formatMoney(answer.sums.totalCents)],
+    ['Reste à régler', formatMoney(answer.sums.dueCents)],
   ] as const;
   return (
     <>
@@ -46,16 +47,7 @@ const Above = ({ model }: { readonly model: ListModel<InvoiceLine> }) => {
           {MODERATION_NOTICE}
         </p>
       ) : null}
-      {answer.count > 0 ? (
-        <dl className={classes.sums} aria-label="Totaux">
-          {sums.map(([label, cents]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{formatMoney(cents) || '…'}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {answer.count > 0 ? <PeriodSums label="Totaux" items={items} /> : null}
     </>
   );
 };
