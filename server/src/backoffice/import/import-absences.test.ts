@@ -5,26 +5,13 @@ import { services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import { agents } from '@vigie/db/tables/people.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { agencyWorkbook, importAll, read, workbookOf, type TestAgency } from './test-support.ts';
+import { agencyWorkbook, aTeam, importAll, read, workbookOf, type TestAgency } from './test-support.ts';
 
 const t = await openTestHouse();
 const absencesOf = (a: TestAgency) =>
   t.tx(a.id, (tx) => tx.select().from(unavailabilities).where(eq(unavailabilities.agencyId, a.id)).orderBy(unavailabilities.startAt));
 
-const team = {
-  Clients: [
-    ['Raison sociale', 'Ville'],
-    ['ACME', 'Lyon'],
-  ],
-  Sites: [
-    ['Nom du site', 'Client', 'Code postal'],
-    ['Dépôt', 'ACME', '69001'],
-  ],
-  Personnel: [
-    ['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Type de contrat', "Date d'embauche"],
-    ['P0', 'Durand', 'Luc', '01/02/1990', 'CDI', '01/01/2025'],
-  ],
-};
+const team = aTeam();
 const grid = (cells: CellValue[]) => ({
   Planning: [
     ['Matricule', 'Nom', 'Site', '04/01/2027', '05/01/2027', '06/01/2027', '07/01/2027', '08/01/2027', '09/01/2027'],

@@ -5,26 +5,11 @@ import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables
 import { agents } from '@vigie/db/tables/people.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { readWorkbook } from '../../plumbing/workbook/read-workbook.ts';
-import { importAll, read, run, workbookOf, type TestAgency } from './test-support.ts';
+import { aTeam, importAll, read, run, workbookOf, type TestAgency } from './test-support.ts';
 
 const t = await openTestHouse();
 
-const team = {
-  Clients: [
-    ['Raison sociale', 'Ville'],
-    ['ACME', 'Lyon'],
-  ],
-  Sites: [
-    ['Nom du site', 'Client', 'Code postal'],
-    ['Dépôt', 'ACME', '69001'],
-  ],
-  Personnel: [
-    ['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Type de contrat', "Date d'embauche"],
-    ['P0', 'Durand', 'Luc', '01/02/1990', 'CDI', '01/01/2025'],
-    ['P1', 'Martin', 'Zoé', '01/02/1991', 'CDI', '01/01/2025'],
-    ['P2', 'Martin', 'Ali', '01/02/1992', 'CDI', '01/01/2025'],
-  ],
-};
+const team = aTeam({ agents: 3 });
 const days = Array.from({ length: 6 }, (_, index) => `0${index + 4}/01/2027`);
 const grid = (...cells: CellValue[]) => ({
   Planning: [

@@ -4,26 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { serviceAssignments, services, unavailabilities } from '@vigie/db/tables/planning.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { readWorkbook } from '../../plumbing/workbook/read-workbook.ts';
-import { importAll, read, run, workbookOf, type TestAgency, type TestPerson } from './test-support.ts';
+import { aTeam, importAll, read, run, workbookOf, type TestAgency, type TestPerson } from './test-support.ts';
 
 const t = await openTestHouse();
 
-const team = {
-  Clients: [
-    ['Raison sociale', 'Ville'],
-    ['ACME', 'Lyon'],
-  ],
-  Sites: [
-    ['Nom du site', 'Client', 'Code postal'],
-    ['Dépôt', 'ACME', '69001'],
-    ['Siège', 'ACME', '69002'],
-  ],
-  Personnel: [
-    ['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Type de contrat', "Date d'embauche"],
-    ['P0', 'Durand', 'Luc', '01/02/1990', 'CDI', '01/01/2025'],
-    ['P1', 'Martin', 'Zoé', '01/02/1991', 'CDI', '01/01/2025'],
-  ],
-};
+const team = aTeam({ agents: 2, sites: 2 });
 const staffed = async (): Promise<TestAgency> => {
   const a = await t.agency();
   await importAll(t, a.owner, await workbookOf(team));

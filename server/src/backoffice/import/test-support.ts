@@ -23,6 +23,25 @@ export const workbookOf = (sheets: Record<string, CellValue[][]>): Promise<Uint8
 export const customersOf = (...names: string[]) => workbookOf({ Clients: [['Raison sociale', 'Ville'], ...names.map((name) => [name, 'Lyon'])] });
 
 /** The file as an upload leaves it. */
+const STAFF = [
+  ['P0', 'Durand', 'Luc', '01/02/1990', 'CDI', '01/01/2025'],
+  ['P1', 'Martin', 'Zoé', '01/02/1991', 'CDI', '01/01/2025'],
+  ['P2', 'Martin', 'Ali', '01/02/1992', 'CDI', '01/01/2025'],
+];
+const SITES = [
+  ['Dépôt', 'ACME', '69001'],
+  ['Siège', 'ACME', '69002'],
+];
+/** Sheets of one customer with the first of these sites and collaborators: what a planning sheet stands beside. */
+export const aTeam = ({ agents = 1, sites = 1 } = {}) => ({
+  Clients: [
+    ['Raison sociale', 'Ville'],
+    ['ACME', 'Lyon'],
+  ],
+  Sites: [['Nom du site', 'Client', 'Code postal'], ...SITES.slice(0, sites)],
+  Personnel: [['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Type de contrat', "Date d'embauche"], ...STAFF.slice(0, agents)],
+});
+
 export const givenFile = (t: TestHouse, agencyId: string, userId: string, bytes: Uint8Array, name = 'agence.xlsx', mimeType = XLSX_MIME_TYPE) =>
   t.tx(agencyId, (tx) => storeFile(t.house, tx, agencyId, { name, mimeType, bytes, userId }));
 
