@@ -56,18 +56,26 @@ interface Sold {
   readonly status?: OfferStatus;
 }
 
-const MONTHLY = 'Facturé chaque mois, sans engagement.';
+const COMMITTED = 'Facturé chaque mois ou chaque année ; engagement de douze mois, reconduit.';
+const ADDED = 'S’ajoutent à celles que l’abonnement comprend.';
 const offers: readonly Sold[] = [
   { key: 'trial', type: OfferType.trial, name: 'Essai gratuit', description: 'Toute l’application pendant trente jours.', priceCents: 0 },
-  { key: 'management', type: OfferType.management, name: 'Abonnement de gestion', description: MONTHLY, priceCents: 8_900, yearly: true },
-  { key: 'website', type: OfferType.website, name: 'Support du site web', description: MONTHLY, priceCents: 2_900, yearly: true },
+  { key: 'management', type: OfferType.management, name: 'Abonnement de gestion', description: COMMITTED, priceCents: 8_900, yearly: true },
+  {
+    key: 'website',
+    type: OfferType.website,
+    name: 'Support du site web',
+    description: 'Le site de l’agence est tenu à jour par nos équipes.',
+    priceCents: 2_900,
+    yearly: true,
+  },
   { key: 'printedBadges', type: OfferType.fixedArticle, name: 'Badges imprimés (lot de 10)', priceCents: 5_900, article: 0 },
-  { key: 'accounts5', type: OfferType.accounts, name: '5 licences utilisateur', description: MONTHLY, priceCents: 1_450, quantity: 5, yearly: true },
+  { key: 'accounts5', type: OfferType.accounts, name: '5 licences utilisateur', description: ADDED, priceCents: 1_450, quantity: 5, yearly: true },
   {
     key: 'accounts10',
     type: OfferType.accounts,
     name: '10 licences utilisateur',
-    description: MONTHLY,
+    description: ADDED,
     priceCents: 2_700,
     quantity: 10,
     yearly: true,
@@ -76,7 +84,7 @@ const offers: readonly Sold[] = [
     key: 'accounts25',
     type: OfferType.accounts,
     name: '25 licences utilisateur',
-    description: MONTHLY,
+    description: ADDED,
     priceCents: 6_250,
     quantity: 25,
     yearly: true,
