@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
+import { announcements } from '@vigie/db/tables/backoffice.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
@@ -130,6 +131,7 @@ describe('an agency from its creation to its closing', () => {
     await owner.page.reload();
     await settled(owner.page);
     expect(await card.count()).toBe(0);
+    await db.platform((tx) => tx.delete(announcements).where(eq(announcements.title, title)));
   });
 
   test('deactivated, its owner is stopped and refused at the door with the reason (A-165, C-254)', async () => {
@@ -143,6 +145,8 @@ describe('an agency from its creation to its closing', () => {
     const again = owner.page.getByRole('dialog', { name: 'Veuillez vous ré-authentifier' });
     await again.waitFor();
     await again.getByRole('button', { name: 'Changer de compte' }).click();
+    await owner.page.getByRole('heading', { name: 'Connexion' }).waitFor();
+    await again.waitFor({ state: 'detached' });
     await owner.page.getByLabel(/^Identifiant/).fill(email);
     await owner.page.getByLabel(/^Mot de passe/).fill('Guet-Apens-7');
     await owner.page.getByRole('button', { name: 'Se connecter' }).click();

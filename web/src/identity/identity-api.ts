@@ -4,6 +4,7 @@ import { clientOf } from '../shared/api/client.ts';
 import { apiBase } from '../shared/api/api-base.ts';
 import { reportError } from '../shared/errors/report-error.ts';
 import { drafts } from '../shared/ui/form/draft-store.ts';
+import { askAgain, leaveUnasked } from '../shared/session/re-login.ts';
 import { session } from '../shared/session/session-store.ts';
 import { tokensInMemory, writeTokens } from '../shared/session/tokens.ts';
 import { queryClient } from '../shared/api/query-client.ts';
@@ -17,10 +18,12 @@ export async function signIn(username: string, password: string): Promise<void> 
   await writeTokens(tokens);
   const user = await identityApi.me();
   await session.signIn(tokens, user, username);
+  askAgain();
 }
 
 /** Ends the session here and on the server; without a network the server's part is left to the tokens' expiry. */
 export async function signOut(): Promise<void> {
+  leaveUnasked();
   const tokens = tokensInMemory();
   if (tokens) {
     await fetch(`${apiBase}/logout`, {

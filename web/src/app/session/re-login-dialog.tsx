@@ -18,7 +18,6 @@ export const ReLoginDialog = () => {
   const close = useLayer(() => answerReLogin(false));
   if (!question) return null;
   const leave = (): void => {
-    answerReLogin(false);
     void signOut().then(() => go(identityPaths.login()));
   };
   return (

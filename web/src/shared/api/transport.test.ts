@@ -4,7 +4,7 @@ import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
-import { answerReLogin, reLogin } from '../session/re-login.ts';
+import { answerReLogin, askAgain, leaveUnasked, reLogin } from '../session/re-login.ts';
 import { session } from '../session/session-store.ts';
 import { writeTokens } from '../session/tokens.ts';
 import { clientOf } from './client.ts';
@@ -104,6 +104,21 @@ describe('a call with an expired token', () => {
     await vi.waitFor(() => expect(reLogin.get()?.reason).toBe('Veuillez vous ré-authentifier'));
     answerReLogin(false);
     await expect(call).rejects.toMatchObject({ status: 401, message: 'Jeton de connexion invalide' });
+  });
+
+  test('asks nobody who leaves, however late a call of his is refused', async () => {
+    server = () => [401, { code: 'identity.agency_closed', message: 'Votre agence n’a plus accès à Vigie.' }];
+    const before = calls.me();
+    await vi.waitFor(() => expect(reLogin.get()).not.toBeNull());
+    leaveUnasked();
+    await expect(before).rejects.toThrow('n’a plus accès');
+    await expect(calls.me()).rejects.toThrow('n’a plus accès');
+    expect(reLogin.get()).toBeNull();
+    askAgain();
+    const after = calls.me();
+    await vi.waitFor(() => expect(reLogin.get()).not.toBeNull());
+    answerReLogin(false);
+    await expect(after).rejects.toThrow('n’a plus accès');
   });
 
   test('a wrong password at sign-in never asks to sign in again (A-196, A-197)', async () => {
