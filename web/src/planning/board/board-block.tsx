@@ -1,4 +1,4 @@
-// Eight rows of a board, drawn at once and again only when their own data changes; plain elements, nothing per cell.
+// A few rows of a board, drawn at once and again only when their own data changes; plain elements, nothing per cell.
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { memo, useEffect, useRef } from 'react';
 import { CheckLevel } from '@vigie/domain/agency/check-levels.ts';
@@ -11,7 +11,8 @@ import { chipDetail, chipLabel, compactTimes, fullTimes } from './chip-text.ts';
 import type { PlanChanges } from '../publication/use-changes.ts';
 import type { Anomalies } from './use-anomalies.ts';
 
-export const BLOCK = 8;
+/** Few enough that drawing those which scroll in costs no frame, even on a slow machine. */
+export const BLOCK = 2;
 
 type Look = Pick<BoardData, 'settings' | 'specialties'>;
 

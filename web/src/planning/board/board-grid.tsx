@@ -1,4 +1,4 @@
-// The board itself: one scroller, days above, rows at the left, services in blocks of eight rows.
+// The board itself: one scroller, days above, rows at the left, services in blocks of a few rows.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { localMinute } from '@vigie/domain/shared/time.ts';
 import { today as todayOf } from '../../shared/format/dates.ts';

@@ -1,9 +1,12 @@
-// Which blocks of eight rows are near the window: they alone are in the document.
+// Which blocks of rows are near the window: they alone are in the document.
 import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
 import { BLOCK } from './board-block.tsx';
 import type { BoardLayout, BoardRow } from './board-layout.ts';
 
-const AROUND = 1;
+/** Blocks that are drawn ahead of the window on either side. */
+const AROUND = 3;
+/** Drawn at first, before the window's height was asked: as many as a screen holds. */
+const AT_FIRST = 7;
 
 const topOf = (rows: readonly BoardRow[], block: number): number => rows[block * BLOCK]?.top ?? Number.POSITIVE_INFINITY;
 
@@ -26,7 +29,7 @@ export interface Window {
 export function useBlocks(scroller: RefObject<HTMLDivElement | null>, layout: BoardLayout): Window {
   const { rows, metrics } = layout;
   const blocks = Math.ceil(rows.length / BLOCK);
-  const [seen, setSeen] = useState<Window>({ first: 0, last: 1 });
+  const [seen, setSeen] = useState<Window>({ first: 0, last: AT_FIRST });
   const look = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
