@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
@@ -110,6 +110,64 @@ describe('a service in the hand', () => {
     await expect.poll(() => chips.filter({ hasText: '09–12' }).count()).toBe(2);
     await page.getByRole('button', { name: /^Annuler : copie/ }).click();
     await expect.poll(days).toEqual(plannedDays);
+  });
+
+  test('that a colleague has just changed stays as he left it; the planner is told who it was and sees it', async () => {
+    const chip = chips.filter({ hasText: '09–12' });
+    // Nothing chosen any more, the copy of before gone from the board.
+    await page.keyboard.press('Escape');
+    await bar.waitFor({ state: 'detached' });
+    await expect.poll(() => chip.count()).toBe(1);
+    const [id, box] = [(await chip.getAttribute('data-service'))!, (await chip.boundingBox())!];
+    // The board asks again at once: its answer is held back, as on a slow line.
+    const board = '**/fetch/circuits-planning';
+    let letGo = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(board, (route) => answered.then(() => route.continue()));
+    await db.platform((tx) =>
+      tx
+        .update(services)
+        .set({ nbAgents: 2, version: sql`version + 1` })
+        .where(eq(services.id, id)),
+    );
+    const carry = async (): Promise<void> => {
+      await page.mouse.move(box.x + 20, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20 - box.width, box.y + 10, { steps: 8 });
+      await page.getByRole('status').filter({ hasText: 'Quai des Brumes' }).waitFor();
+      await page.mouse.up();
+    };
+    const refused = page.waitForResponse('**/edit-circuits');
+    await carry();
+    expect((await refused).status()).toBe(409);
+    letGo();
+    await page.getByText(/^Ce service vient d’être modifié.* : rien n’a été changé/).waitFor();
+    expect(await days()).toEqual(plannedDays);
+    await page.unroute(board);
+    await carry();
+    await expect.poll(days).toEqual([...plannedDays.slice(0, 3), addDays(tomorrow, 5)]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(days).toEqual(plannedDays);
+  });
+
+  test('carried twice in a hurry it stands where it was put last', async () => {
+    const chip = chips.filter({ hasText: '09–12' }).first();
+    for (const _time of [1, 2]) {
+      const box = (await chip.boundingBox())!;
+      await page.mouse.move(box.x + 20, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20 - box.width, box.y + 10, { steps: 3 });
+      await page.getByRole('status').filter({ hasText: 'Quai des Brumes' }).waitFor();
+      await page.mouse.up();
+      await expect.poll(async () => (await chip.boundingBox())!.x, { interval: 10 }).toBeLessThan(box.x - box.width / 2);
+    }
+    await expect.poll(days).toEqual([...plannedDays.slice(0, 3), addDays(tomorrow, 4)].toSorted());
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(days).toEqual(plannedDays);
+    expect(errors).toEqual([]);
   });
 
   test('is made longer by its edge in the day view, by quarters of an hour', async () => {

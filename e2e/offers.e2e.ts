@@ -97,7 +97,7 @@ describe('a vacant night', () => {
 });
 
 describe('an exchange', () => {
-  test('is proposed on one phone and accepted on the other', async () => {
+  const exchange = async (): Promise<void> => {
     await awa.page.getByRole('button', { name: 'Proposer un échange' }).click();
     const form = dialogOf(awa.page);
     const day = (add: number): string => addDays(monday, add).split('-').toReversed().join('/');
@@ -109,6 +109,24 @@ describe('an exchange', () => {
     const asked = bilal.page.getByRole('listitem', { name: 'Awa Sow vous propose un échange' });
     await asked.getByRole('button', { name: 'Accepter' }).click();
     await asked.getByText('Attend l’agence').waitFor();
+  };
+  const card = desk.page.getByRole('listitem', { name: 'Échange de Awa Sow avec Bilal Haddad' });
+
+  test('is refused by the agency with its reason, which both read', async () => {
+    await exchange();
+    await desk.goto('/platform/planification/offres-echanges');
+    await settled(desk.page);
+    await card.getByRole('button', { name: 'Refuser' }).click();
+    await desk.page.keyboard.type('Bilal ne connaît pas encore ce site');
+    await card.getByRole('button', { name: 'Confirmer le refus' }).click();
+    await desk.page.getByText('Échange refusé').waitFor();
+    for (const { page } of [desk, awa, bilal]) await page.getByText('Bilal ne connaît pas encore ce site').waitFor();
+    expect(await holder(world.own)).toBe(world.awa.id);
+    await desk.goto(board);
+  });
+
+  test('is proposed on one phone and accepted on the other', async () => {
+    await exchange();
     expect(await holder(world.own)).toBe(world.awa.id);
   });
 
@@ -116,7 +134,6 @@ describe('an exchange', () => {
     await expect.poll(menuLine).toBe('Offres et échanges 1 non lus');
     await desk.goto('/platform/planification/offres-echanges');
     await settled(desk.page);
-    const card = desk.page.getByRole('listitem', { name: 'Échange de Awa Sow avec Bilal Haddad' });
     await card.getByText('Aucune anomalie').waitFor();
     await card.getByRole('button', { name: 'Valider l’échange' }).click();
     await desk.page.getByText('Échange validé').waitFor();

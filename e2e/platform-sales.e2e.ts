@@ -7,7 +7,8 @@ import { choose, dialogOf, save } from './src/hand.ts';
 import { openStage, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();
-const mark = crypto.randomUUID().slice(0, 6);
+// Digits alone in an address would be read as a number.
+const mark = `v${crypto.randomUUID().slice(0, 8)}`;
 const names = { type: `Badges ${mark}`, article: `Porte-badges ${mark}`, licences: `5 licences ${mark}`, holders: `Lot de porte-badges ${mark}` };
 const path = `Premiers jours ${mark}`;
 

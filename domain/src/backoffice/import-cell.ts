@@ -9,6 +9,8 @@ export type Cell = string | number | boolean | null | { readonly date: LocalDay 
 
 export interface ImportSheet {
   readonly name: string;
+  /** Name of the file, where the sheet is all of it: « clients.csv » says more than the name that a program gave the sheet. */
+  readonly fileName?: string;
   readonly rows: readonly (readonly Cell[])[];
 }
 

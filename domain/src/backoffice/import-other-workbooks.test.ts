@@ -308,6 +308,19 @@ describe('other shapes', () => {
     });
   });
 
+  test.each([
+    ['clients 2026.csv', 'customers', 'name'],
+    ['Liste des sites.csv', 'sites', 'name'],
+    ['export.csv', 'agents', 'lastname'],
+  ])('« Nom » and « E-mail » alone are what the file is called: %s', (fileName, kind, field) => {
+    const rows = [
+      ['Nom', 'E-mail'],
+      ['Mairie de Bron', 'accueil@bron.test'],
+    ];
+    const read = recogniseSheet({ name: 'CSV', fileName, rows }, today);
+    expect([read.kind, read.columns.map((column) => column.field)]).toEqual([kind, [field, 'email']]);
+  });
+
   test('sites of a customer that the agency has already are linked to it, and are known the next time', () => {
     const existing = {
       ...nothingExists,

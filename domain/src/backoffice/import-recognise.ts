@@ -38,6 +38,16 @@ function isAbsences(taken: readonly Candidate[], samples: readonly (readonly Cel
   return away > 0 && away * 2 >= reasons.length;
 }
 
+/** Nobody is without a name: a sheet of customers with one column « Nom » holds theirs, not those of their contacts. */
+function assignNamed(candidates: readonly Candidate[], kind: RecordKind): { taken: Candidate[]; named: boolean } {
+  const names = ({ field }: Candidate): boolean => nameFields[kind].includes(field.key);
+  const taken = assign(candidates);
+  if (kind === 'planning' || taken.some(names)) return { taken, named: taken.some(names) };
+  const [name] = assign(candidates.filter(names));
+  if (!name) return { taken, named: false };
+  return { taken: [name, ...assign(candidates.filter(({ column, field }) => column !== name.column && field.key !== name.field.key))], named: true };
+}
+
 function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: LocalDay): Reading {
   const data = sheet.rows.slice(headerRow + 1);
   const headings = headingsOf(sheet, headerRow);
@@ -45,10 +55,9 @@ function readAs(sheet: ImportSheet, kind: RecordKind, headerRow: number, today: 
   const candidates = headings.flatMap((heading, column) =>
     heading === '' && samples[column]!.length === 0 ? [] : fieldsOf[kind].map((field) => fit(heading, samples[column]!, column, field, today)),
   );
-  const taken = assign(candidates);
-  const named = taken.some((candidate) => nameFields[kind].includes(candidate.field.key));
+  const { taken, named } = assignNamed(candidates, kind);
   const title = titleOf(sheet, headerRow);
-  const byTitle = (sheetNameWords[kind].test(fold(sheet.name)) ? 120 : 0) + (sheetNameWords[kind].test(title) ? 40 : 0);
+  const byTitle = (sheetNameWords[kind].test(fold(`${sheet.name} ${sheet.fileName ?? ''}`)) ? 120 : 0) + (sheetNameWords[kind].test(title) ? 40 : 0);
   const byColumns = taken.reduce((sum, { score, field }) => sum + score * field.weight, 0);
   const credit = kind === 'planning' ? planningCredit(taken, named, samples) : 0;
   return { kind, headerRow, taken, score: byColumns + (byColumns > 0 ? byTitle : 0) - (named ? 0 : 100) + credit };

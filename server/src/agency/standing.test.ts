@@ -5,6 +5,7 @@ import { sqlState } from '@vigie/db/door.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { restrictionFor } from '../identity/restriction-for.ts';
 import { openTestHouse, type TestAgency, type TestPerson } from '../../test/house.ts';
 
 const t = await openTestHouse();
@@ -59,7 +60,7 @@ describe('without a valid subscription', () => {
 
   test('customers and agents follow their agency, without being told its terms', async () => {
     const a = await t.agency();
-    await subscribe(a, { currentPeriodEndOn: '2026-11-20' });
+    await subscribe(a, { currentPeriodEndOn: '2026-11-19' });
     expect([await restrictionOf(a.customer), await restrictionOf(a.agent)]).toEqual(['subscription', 'subscription']);
     const read = { params: { id: a.customerId } };
     expect((await t.call(contract.customers.read, { as: a.customer, ...read })).body.code).toBe('agency.subscription');
@@ -67,9 +68,19 @@ describe('without a valid subscription', () => {
       expect([seen.status, seen.body.subscription]).toEqual([200, null]);
   });
 
-  test('what a guard did in the field is still taken', async () => {
+  test('a guard who stands his post at midnight finishes his service: the field closes at noon, the desk at once', async () => {
     const a = await t.agency();
     await subscribe(a, { currentPeriodEndOn: '2026-11-20' });
+    expect([await restrictionOf(a.agent), (await t.call(contract.field.day, { as: a.agent, via: 'agent' })).status]).toEqual([null, 200]);
+    expect(await restrictionOf(a.manager)).toBe('subscription');
+    const member = (await t.house.people.of(a.agent.userId))!.memberships[0]!;
+    const at = (instant: string) => restrictionFor(member, Date.parse(instant));
+    expect([at('2026-11-21T10:59:00.000Z'), at('2026-11-21T11:00:00.000Z')]).toEqual([null, 'subscription']);
+  });
+
+  test('what a guard did in the field is still taken', async () => {
+    const a = await t.agency();
+    await subscribe(a, { currentPeriodEndOn: '2026-11-19' });
     const answer = await t.app.inject({
       method: 'POST',
       url: `/api/agent/${a.agent.agentId}/sourcing/nothing`,

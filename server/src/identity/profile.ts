@@ -8,14 +8,13 @@ import { users } from '@vigie/db/tables/platform.ts';
 import { savedChartIssues } from '@vigie/domain/dashboards/chart-settings.ts';
 import { passwordRule } from '@vigie/domain/identity/password.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
-import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
 import { invalid, refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { hashPassword } from './log-in.ts';
 import { closeAllSessions } from './refresh-tokens.ts';
 import type { Membership, Person } from './people.ts';
+import { restrictionFor } from './restriction-for.ts';
 
 type CurrentUserInput = z.input<typeof CurrentUser>;
 
@@ -23,7 +22,7 @@ const presentMembership = (membership: Membership, house: House): CurrentUserInp
   id: membership.id,
   kind: membership.kind,
   label: roleLabel({ kind: membership.kind }, membership.plannable),
-  agency: { ...membership.agency, restriction: restrictionOf(membership.agency.standing, localDay(house.clock.now(), membership.agency.timeZone)) },
+  agency: { ...membership.agency, restriction: restrictionFor(membership, house.clock.now()) },
   rights: [...membership.rights],
   agentId: membership.agentId,
   plannable: membership.plannable,

@@ -9,6 +9,7 @@ import { WorkbookError, readWorkbook, type ReadCell, type ReadSheet } from '../.
 
 export interface AnalysisRequest {
   readonly bytes: Uint8Array;
+  readonly fileName: string;
   readonly mappings: Readonly<Record<string, SheetMapping>>;
   readonly existing: ExistingRecords;
   readonly today: LocalDay;
@@ -35,13 +36,17 @@ const sheetOf = ({ name, rows }: ReadSheet): ImportSheet => ({
   rows: rows.map((row) => row.map(cellOf)),
 });
 
-async function analyse({ bytes, mappings, existing, today }: AnalysisRequest): Promise<Analysis> {
+/** A file of one sheet lends it its name. */
+const sheetsOf = (read: readonly ReadSheet[], fileName: string): ImportSheet[] =>
+  read.map((sheet) => ({ ...sheetOf(sheet), ...(read.length === 1 ? { fileName } : {}) }));
+
+async function analyse({ bytes, fileName, mappings, existing, today }: AnalysisRequest): Promise<Analysis> {
   const read = await readWorkbook(bytes, LIMITS);
   if (read.every((sheet) => sheet.rows.every((row) => row.every((cell) => cell === null || cell === ''))))
     throw new WorkbookError('Le classeur est vide');
   const hidden = new Set(read.filter((sheet) => sheet.hidden).map((sheet) => sheet.name));
   const leftOut = Object.fromEntries([...hidden].map((name) => [name, { kind: 'unknown' as const }]));
-  const sheets = recogniseWorkbook(read.map(sheetOf), today, { ...leftOut, ...mappings });
+  const sheets = recogniseWorkbook(sheetsOf(read, fileName), today, { ...leftOut, ...mappings });
   return {
     sheets: sheets.map((sheet) => ({ ...sheet, hidden: hidden.has(sheet.name) })),
     run: dryRun(sheets, existing, today),

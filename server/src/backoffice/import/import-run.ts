@@ -85,7 +85,7 @@ export async function analyseFile(
   today: LocalDay,
 ): Promise<Analysis> {
   const bytes = await bytesOf(house, file);
-  return analyse({ bytes, mappings: mappings as never, existing, today });
+  return analyse({ bytes, fileName: file.name, mappings: mappings as never, existing, today });
 }
 
 /** When the very same bytes were imported before. */

@@ -286,6 +286,14 @@ describe('what comes beside', () => {
     expect(body.check?.counts.customers.ready).toBe(1);
   });
 
+  test('headings that fit customers and people alike are what the file is called', async () => {
+    const a = await t.agency();
+    const bytes = Buffer.from('Nom;E-mail\nMairie de Bron;accueil@bron.test\n');
+    const ready = async (name: string) => (await read(t, a.owner, bytes, name, 'text/csv')).body.check?.counts;
+    expect((await ready('Clients.csv'))?.customers.ready).toBe(1);
+    expect((await ready('export.csv'))?.agents.ready).toBe(1);
+  });
+
   test('a hidden sheet is left out until somebody gives it a kind', async () => {
     const { writeXlsx } = await import('hucre');
     const a = await t.agency();

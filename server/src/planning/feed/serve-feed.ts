@@ -5,8 +5,7 @@ import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
 import { planningFeeds } from '@vigie/db/tables/planning.ts';
 import { eventOfService } from '@vigie/domain/planning/calendar/service-event.ts';
 import { writeCalendar } from '@vigie/domain/planning/calendar/ics.ts';
-import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
+import { restrictionFor } from '../../identity/restriction-for.ts';
 import { notFound, refusal, standingErrors } from '../../plumbing/errors.ts';
 import type { PublicCall } from '../../plumbing/http/call.ts';
 import { sha256 } from '../../plumbing/secrets.ts';
@@ -31,7 +30,7 @@ async function ownerOf({ house, params }: Call) {
   const person = feed && (await house.people.of(feed.userId));
   const membership = person?.memberships.find(({ agency, agentId }) => agency.id === feed?.agencyId && agentId === feed.agentId);
   if (!feed || !membership) throw notFound(UNKNOWN);
-  const restriction = restrictionOf(membership.agency.standing, localDay(house.clock.now(), membership.agency.timeZone));
+  const restriction = restrictionFor(membership, house.clock.now());
   if (restriction) throw refusal(standingErrors, `agency.${restriction}`);
   return { ...feed, agencyName: membership.agency.name };
 }

@@ -2,9 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
-import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
-import { localDay } from '@vigie/domain/shared/time.ts';
 import { actorOf, type Membership, type Person } from '../../identity/people.ts';
+import { restrictionFor } from '../../identity/restriction-for.ts';
 import { forbidden, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 
@@ -50,8 +49,8 @@ function demand(actor: Actor, needed: RightsNeeded | undefined): void {
 }
 
 /** The people of an agency without a valid subscription, or that a lock closes, get few answers; support and administrators are no members. */
-function demandStanding(house: House, { agency }: Membership): void {
-  const restriction = restrictionOf(agency.standing, localDay(house.clock.now(), agency.timeZone));
+function demandStanding(house: House, membership: Membership): void {
+  const restriction = restrictionFor(membership, house.clock.now());
   if (restriction) throw refusal(standingErrors, `agency.${restriction}`);
 }
 

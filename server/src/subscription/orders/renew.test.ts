@@ -44,7 +44,7 @@ describe('a subscription that is ordered', () => {
     expect((await t.call(contract.customers.list, { as: a.owner, body: {} })).status).toBe(403);
     expect((await subscribe(a)).body.outcome).toBe('succeeded');
     expect(await held(a)).toEqual({ currentPeriodEndOn: '2026-12-20', paid: true, yearly: false, startedOn: '2026-11-21', cancelledFrom: null });
-    expect((await t.call(contract.customers.list, { as: a.owner, body: {} })).status).toBe(200);
+    await expect.poll(async () => (await t.call(contract.customers.list, { as: a.owner, body: {} })).status).toBe(200);
     const { subscription, operations } = (await t.call(calls.readSubscriptions, { as: a.owner })).body;
     expect(subscription).toMatchObject({
       offerId: plan.id,

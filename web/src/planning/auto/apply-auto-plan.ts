@@ -16,7 +16,7 @@ function editsOf(data: BoardData, proposals: readonly Proposal[]): Edit[] {
   });
 }
 
-const then = async (work: Promise<void>): Promise<void> => {
+const then = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
   } finally {

@@ -2,20 +2,45 @@
 import { verdictOf } from '@vigie/domain/planning/assignment-issues.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
+import { conflictOf } from '../../shared/ui/form/conflict.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { KeptEditing, askWarnings, issueLines } from '../save-asking.ts';
-import { withChanged, type BoardData } from './board-data.ts';
+import { withChanged, withVersions, type BoardData } from './board-data.ts';
 import { boardHistory, type Change } from './board-history.ts';
 import { sendEdits, type Edit } from './edit-many.ts';
 import { judgePlan } from './plan-context.ts';
 import { undoChanges, type PlanIntent } from './plan-intent.ts';
-import { patchBoards } from './use-board.ts';
+import { patchBoards, shownService } from './use-board.ts';
 
 const editOf = ({ service, changes }: PlanIntent): Edit => ({ serviceId: service.id, changes });
 const backOf = (intent: PlanIntent): Edit => ({ serviceId: intent.service.id, changes: undoChanges(intent) });
 
+/** Sent one after the other, so that each knows the versions which the one before has made. */
+let turn: Promise<unknown> = Promise.resolve();
+let underWay = 0;
+
+function inTurn<T>(send: () => Promise<T>): Promise<T> {
+  underWay += 1;
+  const sent = turn.then(send).finally(() => {
+    underWay -= 1;
+  });
+  turn = sent.catch(() => undefined);
+  return sent;
+}
+
+/**
+ * Of the version on which the person decided: a colleague's change that the board has not heard of is not put off by a drop. While a
+ * sending of one's own is under way, of the version which that one makes.
+ */
+const decidedOn = ({ service }: PlanIntent, ownUnderWay: boolean): number =>
+  (ownUnderWay ? shownService(service.id)?.version : undefined) ?? service.version;
+
+type Way = 'first' | 'undo' | 'redo';
+
 /** Shown before it is saved, put back when it is not. */
-async function carryOut(intents: readonly PlanIntent[], back: boolean, confirmed: boolean): Promise<void> {
+async function carryOut(intents: readonly PlanIntent[], way: Way, confirmed: boolean): Promise<void> {
+  const back = way === 'undo';
+  const ownUnderWay = underWay > 0;
   const restore = patchBoards((data) =>
     withChanged(
       data,
@@ -23,7 +48,14 @@ async function carryOut(intents: readonly PlanIntent[], back: boolean, confirmed
     ),
   );
   try {
-    await sendEdits(intents.map(back ? backOf : editOf), confirmed);
+    await inTurn(async () => {
+      const edits =
+        way === 'first'
+          ? intents.map((intent) => ({ ...editOf(intent), version: decidedOn(intent, ownUnderWay) }))
+          : intents.map(back ? backOf : editOf);
+      const saved = await sendEdits(edits, confirmed);
+      patchBoards((data) => withVersions(data, saved));
+    });
   } catch (error) {
     restore();
     throw error;
@@ -35,8 +67,8 @@ async function carryOut(intents: readonly PlanIntent[], back: boolean, confirmed
 /** What stood before, and what was accepted once, is accepted again. */
 const changeOf = (intents: readonly PlanIntent[], title: string): Change => ({
   title,
-  undo: () => carryOut(intents, true, true),
-  redo: () => carryOut(intents, false, true),
+  undo: () => carryOut(intents, 'undo', true),
+  redo: () => carryOut(intents, 'redo', true),
 });
 
 /** Makes the change, says that it is done, and offers the way back for as long as the words stay on the screen. */
@@ -46,6 +78,14 @@ export async function perform(work: () => Promise<unknown>, change: Change, word
     return change;
   });
   toast.undo(words, () => void boardHistory.undo(change));
+}
+
+/** Of a change that came in between, whose it is; the board shows it by then. */
+function refusedWords(error: unknown): string {
+  const conflict = conflictOf(error);
+  if (!conflict) return messageOf(error);
+  const who = conflict.author ? ` par ${conflict.author}` : '';
+  return `Ce service vient d’être modifié${who} : rien n’a été changé, le planning montre maintenant ce qui est prévu.`;
 }
 
 /** True when all of it was saved. */
@@ -62,10 +102,10 @@ export async function applyIntents(data: BoardData, intents: readonly PlanIntent
   }
   if (verdict === 'confirm' && !(await askWarnings(issues))) return false;
   try {
-    await perform(() => carryOut(intents, false, verdict === 'confirm'), changeOf(intents, title), `Planning modifié : ${title}`);
+    await perform(() => carryOut(intents, 'first', verdict === 'confirm'), changeOf(intents, title), `Planning modifié : ${title}`);
     return true;
   } catch (error) {
-    if (!(error instanceof KeptEditing)) toast.error(messageOf(error), 8000);
+    if (!(error instanceof KeptEditing)) toast.error(refusedWords(error), 8000);
     return false;
   }
 }

@@ -222,6 +222,16 @@ export function withChanged(data: BoardData, changed: readonly PlanService[], re
   return { ...rest, services, byId };
 }
 
+/** The versions that a sending made, on the services as they are shown. */
+export const withVersions = (data: BoardData, saved: readonly Pick<PlanService, 'id' | 'version'>[]): BoardData =>
+  withChanged(
+    data,
+    saved.flatMap(({ id, version }) => {
+      const service = data.byId.get(id);
+      return service ? [{ ...service, version }] : [];
+    }),
+  );
+
 export interface DayLook {
   readonly day: string;
   readonly number: number;

@@ -13,12 +13,20 @@ export interface Edit {
   readonly version?: number;
 }
 
+export interface SavedVersion {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** Warnings ask unless `confirmed`; throws `KeptEditing` when the person declines, and what the server answers. */
-export async function sendEdits(edits: readonly Edit[], confirmed: boolean): Promise<void> {
+export async function sendEdits(edits: readonly Edit[], confirmed: boolean): Promise<SavedVersion[]> {
+  const saved: SavedVersion[] = [];
   for (let from = 0; from < edits.length; from += AT_ONCE) {
     const part = edits.slice(from, from + AT_ONCE);
-    await saveAsking((agreed) => planningApi.editMany({ body: { edits: part, confirmed: agreed } }), confirmed);
+    const { services } = await saveAsking((agreed) => planningApi.editMany({ body: { edits: part, confirmed: agreed } }), confirmed);
+    saved.push(...services);
   }
+  return saved;
 }
 
 export const agentsAsBefore = (services: readonly PlanService[]): Edit[] =>

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { planningApi } from '../planning-api.ts';
-import { boardData, type BoardData } from './board-data.ts';
+import { boardData, type BoardData, type PlanService } from './board-data.ts';
 
 type Asked = { readonly from: string; readonly until: string };
 
@@ -42,4 +42,13 @@ export function patchBoards(change: (data: BoardData) => BoardData): () => void 
   return () => {
     for (const [key, data] of before) queryClient.setQueryData(key, data);
   };
+}
+
+/** A service as a period in memory has it now. */
+export function shownService(id: string): PlanService | undefined {
+  for (const [, data] of queryClient.getQueriesData<BoardData>({ queryKey: ['services', 'board'] })) {
+    const service = data?.byId.get(id);
+    if (service) return service;
+  }
+  return undefined;
 }

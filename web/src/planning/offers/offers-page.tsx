@@ -1,6 +1,7 @@
 // « Offres et échanges » at the desk: what waits for a decision on top, with the rules' word on it, then what is going on, then what was.
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { OfferAnswer, OfferStatus } from '@vigie/domain/planning/offer.ts';
 import { SwapStatus } from '@vigie/domain/planning/swap.ts';
 import { useSave } from '../../shared/api/use-save.ts';
@@ -46,28 +47,57 @@ const Rules = ({ issues }: Pick<SwapLine, 'issues'>) =>
 interface DecisionProps {
   readonly yes: string;
   readonly forbidden: boolean;
-  readonly decide: (accepted: boolean) => Promise<unknown>;
+  /** A refusal may say why: both collaborators read it. */
+  readonly mayExplain?: boolean;
+  readonly decide: (wish: Wish) => Promise<unknown>;
   readonly done: (accepted: boolean) => string;
 }
+interface Wish {
+  readonly accepted: boolean;
+  readonly reason: string;
+}
+
+/** The person has just asked for it. */
+const focusAtOnce = (element: HTMLInputElement | null): void => element?.focus();
 
 /** Warnings are asked about once, as everywhere in the planning. */
-const Decision = ({ yes, forbidden, decide, done }: DecisionProps) => {
-  const decided = async (accepted: boolean): Promise<boolean> => {
-    await decide(accepted);
-    return accepted;
+const Decision = ({ yes, forbidden, mayExplain = false, decide, done }: DecisionProps) => {
+  const [reason, setReason] = useState<string | null>(null);
+  const decided = async (wish: Wish): Promise<boolean> => {
+    await decide(wish);
+    return wish.accepted;
   };
   // Said by the write itself: the card is gone by then.
   const save = useSave(decided, { topics: TOPICS, onDone: (accepted) => toast.success(done(accepted)) });
+  const accepting = save.variables?.accepted === true;
+  const refuse = (): void => {
+    if (mayExplain && reason === null) setReason('');
+    else save.mutate({ accepted: false, reason: reason?.trim() ?? '' });
+  };
   return (
     <div className={classes.decision}>
-      <Button variant="default" loading={save.isPending && !save.variables} disabled={save.isPending} onClick={() => save.mutate(false)}>
-        Refuser
+      {reason === null ? null : (
+        <TextInput
+          className={classes.reason}
+          label="Motif du refus (facultatif)"
+          maxLength={500}
+          ref={focusAtOnce}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') refuse();
+            if (event.key === 'Escape') setReason(null);
+          }}
+        />
+      )}
+      <Button variant="default" loading={save.isPending && !accepting} disabled={save.isPending} onClick={refuse}>
+        {reason === null ? 'Refuser' : 'Confirmer le refus'}
       </Button>
       <Button
-        loading={save.isPending && save.variables}
+        loading={save.isPending && accepting}
         disabled={forbidden || save.isPending}
         title={forbidden ? 'Les règles de l’agence l’interdisent' : undefined}
-        onClick={() => save.mutate(true)}
+        onClick={() => save.mutate({ accepted: true, reason: '' })}
       >
         {yes}
       </Button>
@@ -88,7 +118,7 @@ const AskedCard = ({ offer, answer }: { readonly offer: OfferLine; readonly answ
       yes="Confier le service"
       forbidden={isForbidden(answer)}
       done={(accepted) => (accepted ? `Service confié à ${answer.agent.name}` : 'Demande refusée')}
-      decide={(accepted) =>
+      decide={({ accepted }) =>
         saveAsking((confirmed) => offersApi.confirm({ params: { id: offer.id, answerId: answer.id }, body: { accepted, confirmed } }))
       }
     />
@@ -119,8 +149,11 @@ const SwapCard = ({ swap }: { readonly swap: SwapLine }) => (
       yes="Valider l’échange"
       forbidden={isForbidden(swap)}
       done={(accepted) => (accepted ? 'Échange validé' : 'Échange refusé')}
-      decide={(accepted) =>
-        saveAsking((confirmed) => offersApi.decideSwap({ params: { id: swap.id, act: accepted ? 'approve' : 'refuse' }, body: { confirmed } }))
+      mayExplain
+      decide={({ accepted, reason }) =>
+        saveAsking((confirmed) =>
+          offersApi.decideSwap({ params: { id: swap.id, act: accepted ? 'approve' : 'refuse' }, body: { reason, confirmed } }),
+        )
       }
     />
   </li>
