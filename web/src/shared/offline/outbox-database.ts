@@ -60,12 +60,16 @@ export const storeOf = (db: OutboxDatabase): OutboxStore => ({
   fileSent: (id) => db.write(['files'], (table) => table('files').change(id, { state: 'sent' })),
 });
 
-/** The last line before the first one that is still open: an answer of the server asked for now holds all up to it. */
-export async function settledUpTo(db: OutboxDatabase): Promise<number> {
-  const open = await openLines(db);
-  if (open.length > 0) return Math.min(...open.map(({ seq }) => seq)) - 1;
-  return (await db.read(['messages'], (table) => table('messages').last()))?.seq ?? 0;
-}
+/**
+ * The last line before the first one that is still open: an answer of the server asked for now holds all up to it. Read at one
+ * moment: a line that comes between two reads would count as settled, and be missing from the screen once it is sent.
+ */
+export const settledUpTo = (db: Pick<OutboxDatabase, 'read'>): Promise<number> =>
+  db.read(['messages'], async (table) => {
+    const open = await table('messages').where('state', OPEN);
+    if (open.length > 0) return Math.min(...open.map(({ seq }) => seq)) - 1;
+    return (await table('messages').last())?.seq ?? 0;
+  });
 
 /** Clears what was settled a week ago, by the device's clock: a wrong one can only clear what the server has. */
 export function sweep(db: OutboxDatabase, now: number): Promise<void> {
