@@ -102,15 +102,27 @@ const draggableService = (element: HTMLElement): (() => void) =>
     onDrop: () => element.removeAttribute('data-dragged'),
   });
 
-/** A service is made known to the drag library when the pointer reaches it: blocks that only scroll by cost nothing. */
-function useDraggables(ref: React.RefObject<HTMLDivElement | null>, rows: readonly BoardRow[], enabled: boolean): void {
+/**
+ * A service is made known to the drag library when the pointer reaches it: blocks that only scroll by cost nothing. It stays known while
+ * its element is there: a live update between the press and the first move must not take it out of the hand.
+ */
+function useDraggables(ref: React.RefObject<HTMLDivElement | null>, enabled: boolean): void {
   useEffect(() => {
     const block = ref.current;
     if (!block || !enabled) return undefined;
     const stops = new Map<HTMLElement, () => void>();
+    const forgetGone = (): void => {
+      for (const [element, stop] of stops) {
+        if (element.isConnected) continue;
+        stop();
+        stops.delete(element);
+      }
+    };
     const reach = ({ target }: PointerEvent): void => {
       const element = (target as Element).closest<HTMLElement>('[data-service]');
-      if (element && !stops.has(element)) stops.set(element, draggableService(element));
+      if (!element || stops.has(element)) return;
+      forgetGone();
+      stops.set(element, draggableService(element));
     };
     block.addEventListener('pointerover', reach);
     block.addEventListener('pointerdown', reach);
@@ -119,7 +131,7 @@ function useDraggables(ref: React.RefObject<HTMLDivElement | null>, rows: readon
       block.removeEventListener('pointerdown', reach);
       for (const stop of stops.values()) stop();
     };
-  }, [ref, rows, enabled]);
+  }, [ref, enabled]);
 }
 
 export interface BlockProps {
@@ -134,7 +146,7 @@ export interface BlockProps {
 
 const DrawnBlock = ({ rows, layout, data, anomalies, changes, selected }: BlockProps) => {
   const ref = useRef<HTMLDivElement>(null);
-  useDraggables(ref, rows, data.may.edit);
+  useDraggables(ref, data.may.edit);
   const top = rows[0]?.top ?? 0;
   return (
     <div ref={ref} className={classes.block} style={{ top, height: rows.reduce((sum, { height }) => sum + height, 0) }}>
