@@ -22,7 +22,6 @@ export const workbookOf = (sheets: Record<string, CellValue[][]>): Promise<Uint8
 
 export const customersOf = (...names: string[]) => workbookOf({ Clients: [['Raison sociale', 'Ville'], ...names.map((name) => [name, 'Lyon'])] });
 
-/** The file as an upload leaves it. */
 const STAFF = [
   ['P0', 'Durand', 'Luc', '01/02/1990', 'CDI', '01/01/2025'],
   ['P1', 'Martin', 'Zoé', '01/02/1991', 'CDI', '01/01/2025'],
@@ -42,6 +41,7 @@ export const aTeam = ({ agents = 1, sites = 1 } = {}) => ({
   Personnel: [['Matricule', 'Nom', 'Prénom', 'Date de naissance', 'Type de contrat', "Date d'embauche"], ...STAFF.slice(0, agents)],
 });
 
+/** The file as an upload leaves it. */
 export const givenFile = (t: TestHouse, agencyId: string, userId: string, bytes: Uint8Array, name = 'agence.xlsx', mimeType = XLSX_MIME_TYPE) =>
   t.tx(agencyId, (tx) => storeFile(t.house, tx, agencyId, { name, mimeType, bytes, userId }));
 

@@ -81,11 +81,11 @@ export async function perform(work: () => Promise<unknown>, change: Change, word
 }
 
 /** Of a change that came in between, whose it is; the board shows it by then. */
-function refusedWords(error: unknown): string {
+function refusedWords(error: unknown, several: boolean): string {
   const conflict = conflictOf(error);
   if (!conflict) return messageOf(error);
   const who = conflict.author ? ` par ${conflict.author}` : '';
-  return `Ce service vient d’être modifié${who} : rien n’a été changé, le planning montre maintenant ce qui est prévu.`;
+  return `${several ? 'Un de ces services' : 'Ce service'} vient d’être modifié${who} : rien n’a été changé, le planning montre maintenant ce qui est prévu.`;
 }
 
 /** True when all of it was saved. */
@@ -105,7 +105,7 @@ export async function applyIntents(data: BoardData, intents: readonly PlanIntent
     await perform(() => carryOut(intents, 'first', verdict === 'confirm'), changeOf(intents, title), `Planning modifié : ${title}`);
     return true;
   } catch (error) {
-    if (!(error instanceof KeptEditing)) toast.error(refusedWords(error), 8000);
+    if (!(error instanceof KeptEditing)) toast.error(refusedWords(error, intents.length > 1), 8000);
     return false;
   }
 }

@@ -222,8 +222,10 @@ export function withChanged(data: BoardData, changed: readonly PlanService[], re
   return { ...rest, services, byId };
 }
 
+export type SavedVersion = Pick<PlanService, 'id' | 'version'>;
+
 /** The versions that a sending made, on the services as they are shown. */
-export const withVersions = (data: BoardData, saved: readonly Pick<PlanService, 'id' | 'version'>[]): BoardData =>
+export const withVersions = (data: BoardData, saved: readonly SavedVersion[]): BoardData =>
   withChanged(
     data,
     saved.flatMap(({ id, version }) => {

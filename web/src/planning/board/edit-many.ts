@@ -1,7 +1,7 @@
 // Sends changes of several services, few calls for many, and shows them at once; the way back is remembered as one change.
 import { planningApi } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
-import { agentIdsOf, type PlanService } from './board-data.ts';
+import { agentIdsOf, type PlanService, type SavedVersion } from './board-data.ts';
 import type { PlanChanges } from './plan-intent.ts';
 
 const AT_ONCE = 200;
@@ -11,11 +11,6 @@ export interface Edit {
   readonly changes: PlanChanges;
   /** Checked where the person decided on what the screen showed; a way back takes whatever is there. */
   readonly version?: number;
-}
-
-export interface SavedVersion {
-  readonly id: string;
-  readonly version: number;
 }
 
 /** Warnings ask unless `confirmed`; throws `KeptEditing` when the person declines, and what the server answers. */

@@ -60,38 +60,63 @@ interface Wish {
 /** The person has just asked for it. */
 const focusAtOnce = (element: HTMLInputElement | null): void => element?.focus();
 
+interface RefusalProps {
+  readonly busy: boolean;
+  readonly onRefuse: (reason: string) => void;
+  readonly onBack: () => void;
+}
+
+/** Nothing else is in reach meanwhile: a slip must not approve what was to be refused. */
+const Refusal = ({ busy, onRefuse, onBack }: RefusalProps) => {
+  const [reason, setReason] = useState('');
+  const refuse = (): void => {
+    if (!busy) onRefuse(reason.trim());
+  };
+  return (
+    <div className={classes.decision}>
+      <TextInput
+        className={classes.reason}
+        label="Motif du refus (facultatif)"
+        maxLength={500}
+        ref={focusAtOnce}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') refuse();
+          if (event.key === 'Escape') onBack();
+        }}
+      />
+      <Button variant="default" disabled={busy} onClick={onBack}>
+        Retour
+      </Button>
+      <Button color="red" loading={busy} onClick={refuse}>
+        Confirmer le refus
+      </Button>
+    </div>
+  );
+};
+
 /** Warnings are asked about once, as everywhere in the planning. */
 const Decision = ({ yes, forbidden, mayExplain = false, decide, done }: DecisionProps) => {
-  const [reason, setReason] = useState<string | null>(null);
+  const [isRefusing, setRefusing] = useState(false);
   const decided = async (wish: Wish): Promise<boolean> => {
     await decide(wish);
     return wish.accepted;
   };
   // Said by the write itself: the card is gone by then.
   const save = useSave(decided, { topics: TOPICS, onDone: (accepted) => toast.success(done(accepted)) });
+  const refuse = (reason = ''): void => save.mutate({ accepted: false, reason });
+  if (isRefusing) return <Refusal busy={save.isPending} onRefuse={refuse} onBack={() => setRefusing(false)} />;
   const accepting = save.variables?.accepted === true;
-  const refuse = (): void => {
-    if (mayExplain && reason === null) setReason('');
-    else save.mutate({ accepted: false, reason: reason?.trim() ?? '' });
-  };
   return (
     <div className={classes.decision}>
-      {reason === null ? null : (
-        <TextInput
-          className={classes.reason}
-          label="Motif du refus (facultatif)"
-          maxLength={500}
-          ref={focusAtOnce}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') refuse();
-            if (event.key === 'Escape') setReason(null);
-          }}
-        />
-      )}
-      <Button variant="default" loading={save.isPending && !accepting} disabled={save.isPending} onClick={refuse}>
-        {reason === null ? 'Refuser' : 'Confirmer le refus'}
+      <Button
+        variant="default"
+        loading={save.isPending && !accepting}
+        disabled={save.isPending}
+        onClick={() => (mayExplain ? setRefusing(true) : refuse())}
+      >
+        Refuser
       </Button>
       <Button
         loading={save.isPending && accepting}
@@ -192,7 +217,7 @@ const SwapRow = ({ swap }: { readonly swap: SwapLine }) => (
     <span className={classes.brief}>
       <SwapWords swap={swap} />
     </span>
-    <span className={classes.soft}>{swap.reason}</span>
+    <span className={classes.soft}>{swap.reason ? `Motif : ${swap.reason}` : null}</span>
     <time className={classes.soft} dateTime={swap.createdAt}>
       {formatDateTime(swap.createdAt)}
     </time>

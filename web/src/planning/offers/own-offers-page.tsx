@@ -127,7 +127,7 @@ const SwapCard = ({ swap, offline }: SwapProps) => {
         </>
       ) : null}
       {comment ? <span className={classes.soft}>« {comment} »</span> : null}
-      {reason ? <span className={classes.soft}>{reason}</span> : null}
+      {reason ? <span className={classes.soft}>Motif : {reason}</span> : null}
       <SwapActs swap={swap} offline={offline} />
     </li>
   );
