@@ -64,6 +64,8 @@ export default defineConfig({
     // A chunk may wait up to 120 s on a slow line: nothing here cuts it shorter (frame document, 9).
     chunkSizeWarningLimit: 900,
     modulePreload: {
+      // All browsers that the target names preload by themselves.
+      polyfill: false,
       // The table of what each lazy screen needs weighed 6 kB on every first load and grew with each room. Styles must be named
       // there; scripts name their own, and the worker has them all after the first visit.
       resolveDependencies: (_file, names, { hostType }) => (hostType === 'html' ? names : names.filter((name) => name.endsWith('.css'))),

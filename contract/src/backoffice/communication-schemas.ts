@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { announcementStatusLabels } from '@vigie/domain/backoffice/announcement.ts';
 import { audiences } from '@vigie/domain/backoffice/guidance.ts';
-import { sponsorLimits, sponsorTexts } from '@vigie/domain/backoffice/platform-words.ts';
+import { sponsorLimits } from '@vigie/domain/backoffice/platform-words.ts';
+import * as sponsorTexts from '@vigie/domain/backoffice/sponsor-texts.ts';
 import { isRight } from '@vigie/domain/identity/rights.ts';
 import { lengthOf, readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { numberEnum } from '../shared/enums.ts';

@@ -2,6 +2,7 @@
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { AgentStatus } from './agent.ts';
+import * as licenceTexts from './licence-texts.ts';
 
 /** The agency's limits and counts, as GET pricing answers them (F-255). */
 export interface LicencePricing {
@@ -22,13 +23,6 @@ export interface AgencyPricing extends LicencePricing {
   readonly prepaidPayslips: number;
   readonly prepaidSignatures: number;
 }
-
-export const licenceTexts = {
-  quotaReached: 'Vous avez atteint la limite de votre forfait de licence utilisateur.',
-  filesReached: 'Vous avez atteint votre quota de fiches collaborateurs',
-  ownerKeeps: "Impossible de désactiver l'administrateur principal",
-  endsByItself: 'Ce collaborateur sera désactivé automatiquement',
-} as const;
 
 /** Paid accounts and free ones together, in the licence dialog as in the quota (F-258, F-264). */
 export const licenceQuota = (pricing: LicencePricing): number => pricing.accountsLimit + pricing.vFreeAccounts;

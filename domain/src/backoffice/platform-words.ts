@@ -52,9 +52,3 @@ export const feedbackStatusLabels = { [FeedbackStatus.open]: 'Ouverte', [Feedbac
 
 /** C-293. */
 export const sponsorLimits = { title: 255, description: 10_000 } as const;
-export const sponsorTexts = {
-  titleRequired: 'Le titre est requis',
-  titleTooLong: 'Le titre ne peut pas dépasser 255 caractères',
-  descriptionRequired: 'La description est requise',
-  descriptionTooLong: 'La description ne peut pas dépasser 10000 caractères',
-} as const;

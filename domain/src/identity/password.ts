@@ -1,15 +1,8 @@
 // The password rule: the specification's four demands, and the refusal of common passwords (decision 14).
 import type { Validator } from '../shared/validators.ts';
 import { withoutAccents } from '../shared/text.ts';
+import * as passwordTexts from './password-texts.ts';
 import { commonPasswords, commonWords } from './password.data.ts';
-
-export const passwordMessages = {
-  length: '6 caractères min.',
-  digit: '1 chiffre min.',
-  lower: '1 minuscule min.',
-  upper: '1 majuscule min.',
-  common: 'Ce mot de passe est trop courant',
-} as const;
 
 const words: ReadonlySet<string> = new Set(commonWords);
 const passwords: ReadonlySet<string> = new Set(commonPasswords);
@@ -42,11 +35,11 @@ export function isCommonPassword(password: string): boolean {
 /** Every demand that a password does not meet, in French, in the form's order; empty when it may be used. */
 export function passwordIssues(password: string): string[] {
   const issues: string[] = [];
-  if ([...password].length < 6) issues.push(passwordMessages.length);
-  if (!/\p{Nd}/u.test(password)) issues.push(passwordMessages.digit);
-  if (!/\p{Ll}/u.test(password)) issues.push(passwordMessages.lower);
-  if (!/\p{Lu}/u.test(password)) issues.push(passwordMessages.upper);
-  return issues.length === 0 && isCommonPassword(password) ? [passwordMessages.common] : issues;
+  if ([...password].length < 6) issues.push(passwordTexts.length);
+  if (!/\p{Nd}/u.test(password)) issues.push(passwordTexts.digit);
+  if (!/\p{Ll}/u.test(password)) issues.push(passwordTexts.lower);
+  if (!/\p{Lu}/u.test(password)) issues.push(passwordTexts.upper);
+  return issues.length === 0 && isCommonPassword(password) ? [passwordTexts.common] : issues;
 }
 
 /** The first unmet demand, for forms and schemas; an empty value is the business of `required`. */

@@ -1,25 +1,14 @@
-// The validators that forms and schemas share, with the specification's exact French texts (frame document, section 5).
+// The validators that forms and schemas share (frame document, section 5).
 import { isBic, isIban, isSiren, isSiret, isVatNumber } from './identifiers-company.ts';
 import { isCardNumber, isNir } from './identifiers.ts';
 import { isFrenchPostcode } from './address.ts';
 import { isFrenchPhone } from './phone.ts';
+import * as messages from './validator-messages.ts';
+
+export * as messages from './validator-messages.ts';
 
 /** Answers the French message, or null when the value passes. All but the required ones let an empty value pass. */
 export type Validator = (value: unknown) => string | null;
-
-export const messages = {
-  required: 'Obligatoire',
-  format: 'Format invalide',
-  integer: 'Nombre entier uniquement',
-  positiveInteger: 'Entier positif uniquement',
-  decimal: 'Veuillez saisir une valeur avec au maximum 3 chiffres après la virgule',
-  email: 'Veuillez saisir une adresse mail valide',
-  phone: "Format de téléphone français invalide. Format attendu: +33 ou 0 suivi de l'indicatif valide puis 8 chiffres",
-  richText: 'Maximum 500000 caractères',
-  frenchDate: 'Format français invalide',
-  dateMissing: "La date n'existe pas",
-  referenceMissing: "La date de comparaison n'est pas définie",
-} as const;
 
 /** Largest rich text, in characters. */
 export const richTextLimit = 500_000;

@@ -1,7 +1,7 @@
 // How an agency pays the platform: a card, or a mandate for direct debits; which can be the default one, which can go.
 import { passesAllRights, type Actor } from '../identity/actor.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import { paymentTexts } from './payment-texts.ts';
+import * as paymentTexts from './payment-texts.ts';
 
 export const paymentMethodTypes = ['card', 'sepa'] as const;
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];

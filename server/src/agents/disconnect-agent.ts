@@ -9,6 +9,8 @@ import { tell } from '../plumbing/realtime.ts';
 import { agentErrors } from './errors.ts';
 import { loadAgentFile } from './reach.ts';
 
+const ASKED = 'Demande de reconnexion effectuée.';
+
 export async function disconnectAgent({ tx, agencyId, actor, params, house }: ScopedCall<typeof calls.disconnect>): Promise<{ message: string }> {
   if (!agentsCan.disconnect(actor))
     throw new ApiError(403, {
@@ -20,5 +22,5 @@ export async function disconnectAgent({ tx, agencyId, actor, params, house }: Sc
   if (!userId) throw refusal(agentErrors, 'agents.no_account');
   await house.db.platform((platform) => closeAllSessions(house, platform, userId), 'agents.disconnect');
   await tell(tx, { agencyId, topic: 'people', ids: [userId] });
-  return { message: 'Demande de reconnexion effectuée.' };
+  return { message: ASKED };
 }

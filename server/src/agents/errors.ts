@@ -1,5 +1,5 @@
 // What can be refused about agents.
-import { licenceTexts } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import type { Refusals } from '../plumbing/errors.ts';
 
 export const agentErrors = {

@@ -1,40 +1,23 @@
 // Mails a numbered document with its PDF, and marks documents sent or not sent.
-import { and, arrayContains, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
-import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
-import type { Right } from '@vigie/domain/identity/rights.ts';
 import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { loadSettings } from '../agency/profile.ts';
+import { copiesFor } from '../mail/copies-for.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { addressIssues } from '../mail/write-mail.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
+import { sentText } from '@vigie/domain/mail/sent-text.ts';
 import { billingErrors, moveRefused } from './errors.ts';
 import { answerInvoice, recipientsOf } from './read-invoice.ts';
 import { demandMove, lockInvoice, type InvoiceRecord } from './records.ts';
-
-/** Members of the agency who asked for a copy of such documents. */
-export async function copiesFor(tx: Tx, agencyId: string, right: Right): Promise<string[]> {
-  const rows = await tx
-    .select({ email: userCompanies.email })
-    .from(userCompanies)
-    .where(
-      and(
-        eq(userCompanies.agencyId, agencyId),
-        inArray(userCompanies.kind, ['owner', 'staff']),
-        arrayContains(userCompanies.rights, [right]),
-        ne(userCompanies.email, ''),
-        isNull(userCompanies.disabledAt),
-      ),
-    );
-  return rows.map(({ email }) => email);
-}
 
 async function addressees(tx: Tx, { row }: InvoiceRecord, given: readonly string[] | undefined): Promise<string[]> {
   const to = given ? given.map((address) => address.trim()) : await recipientsOf(tx, row.agencyId, row.customerId);
@@ -71,7 +54,7 @@ export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
     agencyId,
     template: 'invoiceSent',
     recipients: to,
-    bcc: (await copiesFor(tx, agencyId, 'receiveInvoicesCopies')).filter((address) => !to.includes(address)),
+    bcc: await copiesFor(tx, agencyId, 'receiveInvoicesCopies', to),
     fileIds: row.pdfFileId === null ? [] : [row.pdfFileId],
     about: { table: 'invoices', id: row.id },
     data: {
@@ -85,7 +68,7 @@ export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
   });
   await mark(call, record, house.clock.instant());
   await tell(tx, { agencyId, topic: 'mails', ids: [] });
-  return { message: to.length > 1 ? 'Email(s) bien envoyé(s)' : 'Email bien envoyé', recipients: to };
+  return { message: sentText(to), recipients: to };
 }
 
 export async function markSent(call: ScopedCall<typeof calls.markSent>) {

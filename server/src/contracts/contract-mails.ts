@@ -1,32 +1,14 @@
 // Mails about a contract: the link to sign it, the news that it is cancelled, and the signed document for all.
-import { and, arrayContains, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { userCompanies } from '@vigie/db/tables/people.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isPending } from '@vigie/domain/contracts/contract.ts';
 import { signatureLink } from '@vigie/domain/contracts/signature-link.ts';
 import { loadAgency } from '../agency/profile.ts';
+import { copiesFor } from '../mail/copies-for.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import { tell } from '../plumbing/realtime.ts';
 import type { ContractRecord } from './records.ts';
 import { signatureToken } from './token.ts';
-
-/** Members of the agency who asked for a copy of contracts. */
-async function copiesFor(tx: Tx, agencyId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ email: userCompanies.email })
-    .from(userCompanies)
-    .where(
-      and(
-        eq(userCompanies.agencyId, agencyId),
-        inArray(userCompanies.kind, ['owner', 'staff']),
-        arrayContains(userCompanies.rights, ['receiveContractsCopies']),
-        ne(userCompanies.email, ''),
-        isNull(userCompanies.disabledAt),
-      ),
-    );
-  return rows.map(({ email }) => email);
-}
 
 const about = ({ row }: ContractRecord) => ({ table: 'contracts', id: row.id });
 
@@ -60,7 +42,7 @@ export async function mailSigned(house: House, tx: Tx, record: ContractRecord, f
   const { agencyId, title } = record.row;
   const { name } = await loadAgency(tx, agencyId);
   const recipients = othersOf(record);
-  const bcc = (await copiesFor(tx, agencyId)).filter((email) => !recipients.includes(email));
+  const bcc = await copiesFor(tx, agencyId, 'receiveContractsCopies', recipients);
   const data = { title, agency: name };
   await queueMail(house, tx, { agencyId, template: 'contractSigned', recipients, bcc, fileIds: [fileId], about: about(record), data });
   await tell(tx, { agencyId, topic: 'mails', ids: [] });

@@ -2,6 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { documents } from '@vigie/db/tables/documents.ts';
+import { sentText } from '@vigie/domain/mail/sent-text.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { addressIssues } from '../mail/write-mail.ts';
 import { invalid, notFound, refusal, transportErrors } from '../plumbing/errors.ts';
@@ -32,5 +33,5 @@ export async function sendDocuments(call: ScopedCall<typeof calls.send>) {
     about: { table: 'documents', id: ids[0] ?? '' },
   });
   await tell(tx, { agencyId, topic: 'mails', ids: [emailId], agentIds: [] });
-  return { message: body.to.length > 1 ? 'Email(s) bien envoyé(s)' : 'Email bien envoyé', emailId };
+  return { message: sentText(body.to), emailId };
 }

@@ -3,6 +3,7 @@ import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
+import { SENT_SEVERAL } from '@vigie/domain/mail/sent-text.ts';
 import { demandOwnImages } from '../documents/rich-images.ts';
 import { filesById } from '../documents/store-file.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
@@ -48,5 +49,5 @@ export async function writeMail(call: ScopedCall<typeof calls.send>) {
     fileIds: body.attachments,
   });
   await tell(tx, { agencyId, topic: 'mails', ids: [emailId] });
-  return { message: 'Email(s) bien envoyé(s)', emailId };
+  return { message: SENT_SEVERAL, emailId };
 }

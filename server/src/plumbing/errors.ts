@@ -1,6 +1,7 @@
 // Refusals: everything a call can answer besides success, with its French message.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isRight, rightLabel } from '@vigie/domain/identity/rights.ts';
+import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
 /** A room's table of its own refusals: code → HTTP status and French message. */
 export type Refusals = Readonly<Record<string, { readonly status: number; readonly message: string }>>;
@@ -39,12 +40,12 @@ export const stale = (data: StaleData): ApiError =>
   });
 
 export const sessionErrors = {
-  'Invalid credentials.': { status: 401, message: 'Combinaison utilisateur / mot de passe incorrecte' },
-  'Expired JWT Token': { status: 401, message: 'Jeton de connexion expiré' },
-  'Invalid JWT Token': { status: 401, message: 'Jeton de connexion invalide' },
-  'JWT Token not found': { status: 401, message: 'Jeton de connexion introuvable' },
+  'Invalid credentials.': { status: 401, message: sessionTexts.wrongPassword },
+  'Expired JWT Token': { status: 401, message: sessionTexts.expiredToken },
+  'Invalid JWT Token': { status: 401, message: sessionTexts.invalidToken },
+  'JWT Token not found': { status: 401, message: sessionTexts.missingToken },
   'identity.agency_closed': { status: 401, message: 'Votre agence n’a plus accès à Vigie. Adressez-vous à son responsable.' },
-  'identity.refresh_refused': { status: 401, message: 'Échec du rafraîchissement du token...' },
+  'identity.refresh_refused': { status: 401, message: sessionTexts.refreshFailed },
   'identity.too_many_attempts': { status: 429, message: 'Trop de tentatives. Réessayez dans quelques minutes.' },
   'identity.wrong_prefix': { status: 404, message: 'Élément introuvable' },
   'identity.reset_link_refused': { status: 410, message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },

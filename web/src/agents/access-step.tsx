@@ -1,6 +1,6 @@
 // Step « Droits et licence » of the agent's form: what he may do, and whether he signs in.
 import { Checkbox } from '@mantine/core';
-import { licenceTexts } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { formatDay } from '../shared/format/dates.ts';
 import { SelectField } from '../shared/ui/fields/select-field.tsx';
 import { useCan } from '../shared/session/use-session.ts';

@@ -1,6 +1,7 @@
 // What stops at the agency's quota: how much is used of it, what one more costs, and what can be done (F-257, F-258, F-266).
 import { Button } from '@mantine/core';
-import { licenceQuota, licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { licenceQuota } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { subscriptionPaths } from '../routes/subscription.paths.ts';
 import { formatMoney, plural } from '../shared/format/numbers.ts';
 import { AppLink } from '../shared/navigation/app-link.tsx';

@@ -2,7 +2,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import { licenceTexts } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { useActor } from '../shared/session/use-session.ts';
 import { useDirty } from '../shared/ui/dirty.ts';

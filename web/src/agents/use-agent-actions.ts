@@ -1,7 +1,8 @@
 // What may be done with an agent from the list and from the file: licence, archive, reactivation, deletion, reconnection.
 import { AgentStatus, agentMayBecome } from '@vigie/domain/agents/agent.ts';
 import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
-import { licenceRemovalRefusal, licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { licenceRemovalRefusal } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { messageOf } from '../shared/api/error-messages.ts';
 import { useSave } from '../shared/api/use-save.ts';
 import { plural } from '../shared/format/numbers.ts';

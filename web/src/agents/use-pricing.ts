@@ -1,6 +1,7 @@
 // The agency's limits of files and licences, and what they forbid now.
 import { useQuery } from '@tanstack/react-query';
-import { fileRefusal, isLicenceQuotaReached, licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { fileRefusal, isLicenceQuotaReached } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { agentsApi } from './api.ts';
 
 export function usePricing() {

@@ -35,6 +35,7 @@ const LABELS = {
   emails: 'Signataires',
   body: 'Texte',
 };
+const TEMPLATES_PENDING = 'Récupération des modèles.';
 type Form = EntityForm<ContractValues>;
 
 /** The texts to begin with; choosing one takes the place of what is written. */
@@ -55,7 +56,7 @@ const TemplateChoice = ({ kind, form, onChosen }: { readonly kind: ContractKind;
       label="Modèle"
       half
       options={(data?.data ?? []).map(({ id, title, fromPlatform }) => ({ value: id, label: fromPlatform ? `${title} (plateforme)` : title }))}
-      placeholder={isPending ? 'Récupération des modèles.' : 'Choisir un modèle'}
+      placeholder={isPending ? TEMPLATES_PENDING : 'Choisir un modèle'}
       onChange={choose}
     />
   );

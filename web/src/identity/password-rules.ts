@@ -1,7 +1,8 @@
 // The conditions of a password for the screen, over the domain's own rule.
-import { passwordIssues, passwordMessages } from '@vigie/domain/identity/password.ts';
+import { passwordIssues } from '@vigie/domain/identity/password.ts';
+import * as passwordTexts from '@vigie/domain/identity/password-texts.ts';
 
-const SHOWN = [passwordMessages.length, passwordMessages.digit, passwordMessages.lower, passwordMessages.upper] as const;
+const SHOWN = [passwordTexts.length, passwordTexts.digit, passwordTexts.lower, passwordTexts.upper] as const;
 
 /** Each condition with whether it is met already. */
 export function passwordConditions(password: string): readonly { readonly text: string; readonly met: boolean }[] {

@@ -4,6 +4,7 @@ import { papers } from '@vigie/db/tables/papers.ts';
 import { PAPER_LABELS, paperAfter, type PaperMove } from '@vigie/domain/billing/paper.ts';
 import { formatMoney, type Currency } from '@vigie/domain/shared/money-format.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
+import { sentText } from '@vigie/domain/mail/sent-text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { addressIssues } from '../../mail/write-mail.ts';
@@ -11,7 +12,7 @@ import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
-import { copiesFor } from '../send-invoice.ts';
+import { copiesFor } from '../../mail/copies-for.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { addressesOf } from './party.ts';
 import { answerPaper } from './present.ts';
@@ -48,7 +49,7 @@ export const sendPaper = (face: Face) => async (call: ScopedCall<PaperCalls['sen
     agencyId,
     template: 'paperSent',
     recipients: to,
-    bcc: (await copiesFor(tx, agencyId, face.rights.copies)).filter((address) => !to.includes(address)),
+    bcc: await copiesFor(tx, agencyId, face.rights.copies, to),
     fileIds: [...(row.pdfFileId === null ? [] : [row.pdfFileId]), ...row.fileIds],
     about: { table: 'papers', id: row.id },
     data: {
@@ -62,7 +63,7 @@ export const sendPaper = (face: Face) => async (call: ScopedCall<PaperCalls['sen
   });
   await mark(call, face, record, 'send');
   await tell(tx, { agencyId, topic: 'mails', ids: [] });
-  return { message: to.length > 1 ? 'Email(s) bien envoyé(s)' : 'Email bien envoyé', recipients: to };
+  return { message: sentText(to), recipients: to };
 };
 
 export const markPaperSent = (face: Face) => async (call: ScopedCall<PaperCalls['markSent']>) => {

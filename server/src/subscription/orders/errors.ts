@@ -1,5 +1,5 @@
 // What can be refused about an agency's subscription and its orders.
-import { paymentTexts } from '@vigie/domain/subscription/payment-texts.ts';
+import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import type { Refusals } from '../../plumbing/errors.ts';
 
 export const orderErrors = {

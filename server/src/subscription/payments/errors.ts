@@ -1,5 +1,5 @@
 // What can be refused about payment methods and payments, in the words of the specification.
-import { missingMethodText, paymentTexts } from '@vigie/domain/subscription/payment-texts.ts';
+import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import type { Refusals } from '../../plumbing/errors.ts';
 
 export const paymentErrors = {
@@ -22,8 +22,8 @@ export const paymentMissing = 'Paiement introuvable';
 /** Why a payment was not collected; kept with it (C-214 to C-216). */
 export const failures = {
   noDefault: paymentTexts.noDefault,
-  noCard: missingMethodText.card,
-  noAccount: missingMethodText.sepa,
+  noCard: paymentTexts.noCard,
+  noAccount: paymentTexts.noAccount,
   declined: paymentTexts.declined,
   cancelled: paymentTexts.cancelled,
   authentication: paymentTexts.authentication,

@@ -4,7 +4,7 @@ import type { payments as calls } from '@vigie/contract/subscription/payments-en
 import { agencyInvoicePayments, agencyInvoices } from '@vigie/db/tables/agency-payments.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { AgencyInvoiceStatus } from '@vigie/domain/subscription/agency-invoice.ts';
-import { paymentTexts } from '@vigie/domain/subscription/payment-texts.ts';
+import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import { forbidden } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { collectOrder, dropWhenRefused, ordersOf } from '../orders/drop-order.ts';

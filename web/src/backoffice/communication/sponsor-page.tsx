@@ -24,6 +24,9 @@ interface Values extends Record<string, unknown> {
   description: string;
   isActive: boolean;
 }
+const NOT_SAVED = 'Erreur lors de la sauvegarde';
+const NOT_DELETED = 'Erreur lors de la suppression';
+const NOT_LOADED = 'Impossible de charger la configuration';
 const KEY = ['opened', 'admin-sponsor'];
 const EMPTY: Values = { title: '', description: '', isActive: false };
 
@@ -48,7 +51,7 @@ async function remove(): Promise<void> {
     toast.success('Configuration supprimée');
     await queryClient.invalidateQueries({ queryKey: KEY });
   } catch (error) {
-    toast.error(said(error, 'Erreur lors de la suppression'));
+    toast.error(said(error, NOT_DELETED));
   }
 }
 
@@ -73,7 +76,7 @@ const SponsorForm = ({ sponsor }: { readonly sponsor: Values | null }) => {
     onSubmit: (values) =>
       communicationApi.saveSponsor({ body: values }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 422) throw error;
-        throw new ApiError(error instanceof ApiError ? error.status : 500, { code: 'sponsor', message: said(error, 'Erreur lors de la sauvegarde') });
+        throw new ApiError(error instanceof ApiError ? error.status : 500, { code: 'sponsor', message: said(error, NOT_SAVED) });
       }),
     onSaved: ({ created }) => {
       toast.success(created ? 'Configuration créée' : 'Configuration mise à jour');
@@ -124,9 +127,7 @@ export const SponsorPage = () => {
   return (
     <Page title="Sponsor" narrow>
       {data === undefined ? null : <SponsorForm key={dataUpdatedAt} sponsor={data} />}
-      {data === undefined && error ? (
-        <ErrorState error={error} title={given(error) ? 'Sponsor' : 'Impossible de charger la configuration'} onRetry={() => void refetch()} />
-      ) : null}
+      {data === undefined && error ? <ErrorState error={error} title={given(error) ? 'Sponsor' : NOT_LOADED} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <Loader aria-label="Chargement" /> : null}
     </Page>
   );

@@ -80,6 +80,8 @@ export const callOf = (values: PaymentsValues, id: string, version: number): z.i
   payments: wantedOf(values).map(({ methodId, ...payment }) => ({ ...payment, paymentMethodId: methodId })),
 });
 
+const BY_DEFAULT = "Facturer le moyen de paiement par défaut de l'agence ?";
+
 /** A save sets off what waits and what is due; of those without a method it is asked by what. */
 export async function askBeforeSave(values: PaymentsValues, today: string): Promise<boolean> {
   const due = triggered(wantedOf(values), today);
@@ -91,5 +93,5 @@ export async function askBeforeSave(values: PaymentsValues, today: string): Prom
   );
   if (!(await confirm({ title: 'Attention', text, yes: 'Continuer' }))) return false;
   if (due.every(({ methodId }) => methodId !== null)) return true;
-  return confirm({ text: "Facturer le moyen de paiement par défaut de l'agence ?", yes: 'Facturer' });
+  return confirm({ text: BY_DEFAULT, yes: 'Facturer' });
 }

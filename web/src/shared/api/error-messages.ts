@@ -1,5 +1,6 @@
 // The shared error catalogue (frame document, 8): what the user reads for each refusal of the transport.
 import { ApiError } from '@vigie/contract/shared/errors.ts';
+import * as sessionTexts from '@vigie/domain/identity/session-texts.ts';
 
 export const NETWORK = 'Erreur réseau: Veuillez vérifier votre connexion internet';
 export const UNKNOWN_NETWORK = 'Erreur réseau inconnue';
@@ -7,18 +8,18 @@ export const GENERIC = 'Une erreur est survenue';
 export const TOO_LARGE = 'Erreur: fichiers volumineux';
 export const RE_LOGIN = 'Veuillez vous ré-authentifier';
 export const NO_TOKEN = 'Vous devez vous reconnecter';
-export const REFRESH_FAILED = 'Échec du rafraîchissement du token...';
+const MISSING_PARAMETERS = 'Des paramètres sont manquants';
 export const DEMO = 'Impossible de modifier des données de démonstration';
 
 /** Server messages that have a French text of their own. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'Unknown error': UNKNOWN_NETWORK,
   'Network error': NETWORK,
-  'Invalid credentials.': 'Combinaison utilisateur / mot de passe incorrecte',
-  'Expired JWT Token': 'Jeton de connexion expiré',
-  'Invalid JWT Token': 'Jeton de connexion invalide',
-  'JWT Token not found': 'Jeton de connexion introuvable',
-  'Missing parameters.': 'Des paramètres sont manquants',
+  'Invalid credentials.': sessionTexts.wrongPassword,
+  'Expired JWT Token': sessionTexts.expiredToken,
+  'Invalid JWT Token': sessionTexts.invalidToken,
+  'JWT Token not found': sessionTexts.missingToken,
+  'Missing parameters.': MISSING_PARAMETERS,
 };
 
 /** The French sentence of a server message; a message that is French already stays. */

@@ -7,6 +7,7 @@ import type { CallArguments, Transport } from '@vigie/contract/shared/client.ts'
 import { addressOf } from '@vigie/contract/shared/client.ts';
 import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { ApiError, type ErrorBody } from '@vigie/contract/shared/errors.ts';
+import { refreshFailed } from '@vigie/domain/identity/session-texts.ts';
 import { askReLogin } from '../session/re-login.ts';
 import { actorOf, scopesOf, session } from '../session/session-store.ts';
 import { refreshTokens, RefreshRefused } from '../session/tokens.ts';
@@ -14,7 +15,7 @@ import { getUiSettings } from '../settings/ui-settings.ts';
 import { apiBase } from './api-base.ts';
 import { connection } from './connection.ts';
 import { isDemoWrite } from './demo-guard.ts';
-import { DEMO, frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN, REFRESH_FAILED } from './error-messages.ts';
+import { DEMO, frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN } from './error-messages.ts';
 
 /** The scope under which the person makes this call, '' for unscoped ones. */
 export function prefixFor(spec: EndpointSpec): string {
@@ -81,7 +82,7 @@ async function healed(failed: string | null, body: Partial<ErrorBody>): Promise<
     await refreshTokens(apiBase, failed);
     return true;
   } catch (error) {
-    if (error instanceof RefreshRefused) return signedInAgain(REFRESH_FAILED);
+    if (error instanceof RefreshRefused) return signedInAgain(refreshFailed);
     throw new ApiError(0, { code: 'network', message: NETWORK });
   }
 }

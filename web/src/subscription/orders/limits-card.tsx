@@ -1,6 +1,7 @@
 // What the subscription comprises, how much of it is used, and how each limit is raised (C-174, C-179).
 import { Button } from '@mantine/core';
-import { isFileQuotaReached, isLicenceQuotaReached, licenceQuota, licenceTexts } from '@vigie/domain/agents/licence.ts';
+import { isFileQuotaReached, isLicenceQuotaReached, licenceQuota } from '@vigie/domain/agents/licence.ts';
+import * as licenceTexts from '@vigie/domain/agents/licence-texts.ts';
 import { OfferType, type OfferType as AnyOffer } from '@vigie/domain/subscription/offer.ts';
 import { mayOrder } from '@vigie/domain/subscription/order.ts';
 import type { agents } from '@vigie/contract/agents/endpoints.ts';

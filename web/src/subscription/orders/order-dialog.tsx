@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { commitmentText } from '@vigie/domain/subscription/commitment.ts';
 import { isArticle, isCountable, mayOrder, needsAgreement, orderIssues, orderPriceCents, orderRight } from '@vigie/domain/subscription/order.ts';
-import { paymentTexts } from '@vigie/domain/subscription/payment-texts.ts';
+import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { messages } from '@vigie/domain/shared/validators.ts';
 import { subscriptionPaths } from '../../routes/subscription.paths.ts';

@@ -2,7 +2,7 @@
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import type { ReturnPlace } from '@vigie/contract/subscription/payment-schemas.ts';
 import type { PaymentMethodType } from '@vigie/domain/subscription/payment-method.ts';
-import { paymentTexts } from '@vigie/domain/subscription/payment-texts.ts';
+import * as paymentTexts from '@vigie/domain/subscription/payment-texts.ts';
 import { agencyPaths } from '../../routes/agency.paths.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { useGo, type Go } from '../../shared/navigation/use-go.ts';

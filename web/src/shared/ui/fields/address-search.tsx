@@ -13,6 +13,8 @@ export interface AddressSearchProps {
   readonly onTyped: (address: TypedAddress) => void;
 }
 
+const NOT_FOUND = 'Adresse introuvable. Appuyez sur Entrée pour ajouter l’adresse manuellement.';
+
 const labelOf = ({ zipcode, city }: Commune): string => `${zipcode} ${city}`;
 const byKey = <T,>(items: readonly T[], keyOf: (item: T) => string): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
 
@@ -43,13 +45,7 @@ export const AddressSearch = ({ onChoose, onTyped }: AddressSearchProps) => {
       data={communes.map(labelOf)}
       filter={({ options }) => options}
       error={error ? messageOf(error) : undefined}
-      description={
-        <span role="status">
-          {missing
-            ? 'Adresse introuvable. Appuyez sur Entrée pour ajouter l’adresse manuellement.'
-            : 'Le code postal, la ville et le point sur la carte suivent.'}
-        </span>
-      }
+      description={<span role="status">{missing ? NOT_FOUND : 'Le code postal, la ville et le point sur la carte suivent.'}</span>}
       onOptionSubmit={(label) => {
         const commune = communes.find((each) => labelOf(each) === label);
         if (!commune) return;

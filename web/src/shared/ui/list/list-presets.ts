@@ -6,6 +6,9 @@ import type { ListFilter } from './list-types.ts';
 
 export type { FilterPreset };
 
+const CONFIRM_OVERWRITE = 'Le filtre sera remplacé';
+const CONFIRM_REMOVE = 'Le filtre ne sera plus récupérable';
+
 /** At most one favourite: choosing one takes it from all others. */
 export const withFavourite = (presets: readonly FilterPreset[], key: string): FilterPreset[] =>
   presets.map((preset) => ({ ...preset, favorite: preset.key === key ? !preset.favorite : false }));
@@ -49,12 +52,12 @@ export function usePresets(pageKey: string): Presets {
       saved(label);
     },
     async overwrite(preset, filters) {
-      if (!(await confirm({ text: 'Le filtre sera remplacé', yes: 'Remplacer' }))) return;
+      if (!(await confirm({ text: CONFIRM_OVERWRITE, yes: 'Remplacer' }))) return;
       save(filtersPreset.map((each) => (each.key === preset.key ? { ...each, filters: { ...filters } } : each)));
       saved(preset.label);
     },
     async remove(preset) {
-      if (!(await confirm({ text: 'Le filtre ne sera plus récupérable', danger: true }))) return;
+      if (!(await confirm({ text: CONFIRM_REMOVE, danger: true }))) return;
       save(filtersPreset.filter((each) => each.key !== preset.key));
     },
     toggleFavourite(preset) {

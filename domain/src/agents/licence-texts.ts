@@ -1,0 +1,6 @@
+// Why a licence, or a collaborator's file, is neither given nor taken (F-236, F-257 to F-264).
+
+export const quotaReached = 'Vous avez atteint la limite de votre forfait de licence utilisateur.';
+export const filesReached = 'Vous avez atteint votre quota de fiches collaborateurs';
+export const ownerKeeps = "Impossible de désactiver l'administrateur principal";
+export const endsByItself = 'Ce collaborateur sera désactivé automatiquement';

@@ -1,0 +1,7 @@
+// Why somebody is not signed in, or no more: the same words from the server and in the application (frame document, 8).
+
+export const wrongPassword = 'Combinaison utilisateur / mot de passe incorrecte';
+export const expiredToken = 'Jeton de connexion expiré';
+export const invalidToken = 'Jeton de connexion invalide';
+export const missingToken = 'Jeton de connexion introuvable';
+export const refreshFailed = 'Échec du rafraîchissement du token...';

@@ -1,0 +1,6 @@
+// What the sender of an e-mail reads once it is on its way.
+
+export const SENT = 'Email bien envoyé';
+export const SENT_SEVERAL = 'Email(s) bien envoyé(s)';
+
+export const sentText = (recipients: readonly string[]): string => (recipients.length > 1 ? SENT_SEVERAL : SENT);
