@@ -51,6 +51,29 @@ describe('a dialog that is slow to come', () => {
   });
 });
 
+describe('a screen whose code the network refused', () => {
+  test('says so, and is had by trying again once the network is back, without a word about the browser (A-138)', async () => {
+    const CHUNK = '**/sites-page-*.js';
+    await goto('/home');
+    await page.reload();
+    await settled(page);
+    await page.route(CHUNK, (route) => route.abort());
+    await goto('/platform/sites/sites');
+    const told = page.getByText('Une erreur est survenue pendant le chargement de la fenêtre.');
+    await told.waitFor();
+    await page.context().setOffline(true);
+    await press('Réessayer');
+    await expect.poll(() => page.getByRole('button', { name: 'Réessayer' }).isEnabled()).toBe(true);
+    await told.waitFor();
+    await page.context().setOffline(false);
+    await page.unroute(CHUNK);
+    await press('Réessayer');
+    await page.getByRole('heading', { name: 'Sites', level: 1 }).waitFor();
+    expect(await page.getByText('Une erreur est survenue').count()).toBe(0);
+    errors.splice(0);
+  });
+});
+
 describe('deleting', () => {
   test('asks the generic question; cancelling does nothing (A-137, C-343)', async () => {
     await openAt(CUSTOMERS);
