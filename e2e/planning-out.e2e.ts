@@ -1,8 +1,13 @@
 // Plannings that leave the screen: a board and a month on paper and in a workbook, one's own calendar by its secret address.
 import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
+import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose } from './src/hand.ts';
+import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled, DESKTOP, PHONE } from './src/stage.ts';
 
 const stage = await openStage();
@@ -55,6 +60,38 @@ test('a manager prints the board, takes it as a workbook, and prints one agent�
   expect(isPdf(month.bytes)).toBe(true);
   expect(errors).toEqual([]);
 }, 60_000);
+
+test('a manager mails one customer’s planning to those who receive it, with the PDF in it', async () => {
+  const { page, goto, signIn, errors } = await stage.visitor(DESKTOP);
+  const agency = await emptyAgency(stage.db);
+  await stage.db.platform(async (tx) => {
+    const customer = await makeCustomer(tx, agency.id, { name: 'Lycée Jaurès' });
+    await makeSite(tx, agency.id, { name: 'Internat', customerId: customer.id });
+    await makeMember(tx, agency.id, {
+      kind: 'customer',
+      userId: null,
+      customerId: customer.id,
+      email: 'intendance@lycee.test',
+      planningRecipient: true,
+    });
+  });
+  await signIn(agency.owner);
+  await goto('/platform/planification/adminPlaningSites?vue=2');
+  await settled(page);
+  await page.getByRole('button', { name: 'Imprimer ou exporter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Imprimer ou exporter' });
+  await dialog.getByText('Un e-mail', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Préparer l’e-mail' }).click();
+  const mail = page.getByRole('dialog', { name: 'Écrire un e-mail' });
+  await mail.getByText('intendance@lycee.test').waitFor();
+  await mail.getByText(/^planning-sites-.*\.pdf$/).waitFor();
+  expect(await mail.getByLabel('Objet').inputValue()).toMatch(/^Planning : /);
+  await mail.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await page.getByLabel('Messages').getByText('Email(s) bien envoyé(s)').waitFor();
+  const [sent] = await stage.db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)));
+  expect(sent).toMatchObject({ recipients: ['intendance@lycee.test'], fileIds: [expect.any(String)] });
+  expect(errors).toEqual([]);
+});
 
 test('an agent makes the address of his calendar, which is read without a session until he revokes it, and prints his month', async () => {
   const { page, goto, signIn, errors } = await stage.visitor({ ...PHONE, acceptDownloads: true });

@@ -69,6 +69,15 @@ export const outCalls = {
     body: BoardDocument,
     produces: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   }),
+  recipients: endpoint({
+    method: 'POST',
+    path: '/fetch/circuits-planning/recipients',
+    summary: 'Les adresses à qui un planning est envoyé, et celles qui en veulent une copie',
+    access: { scope: 'scoped', agency: ['sendSitesPlanning', 'sendAgentsPlanning'] },
+    /** The one customer whose sites are shown, or the one agent whose month it is. */
+    body: z.object({ kind: z.enum(['sites', 'agents']), customerId: Id.nullable().default(null), agentId: Id.nullable().default(null) }),
+    output: z.object({ to: z.array(z.string()), bcc: z.array(z.string()) }),
+  }),
   agentMonth: endpoint({
     method: 'GET',
     path: '/agent-planning/{id}/{month}/pdf',

@@ -16,10 +16,12 @@ import { mailApi, type MailSender } from './mail-api.ts';
 
 /** What is known before anything is typed. */
 export interface MailDraft {
+  /** Empty: the writer names them. */
   readonly to?: readonly string[];
-  /** Where nobody else is named, the mail is addressed to its sender. */
+  /** Without any `to`, the mail is addressed to its sender. */
   readonly bcc?: readonly string[];
   readonly subject?: string;
+  readonly attachments?: readonly UploadedFile[];
 }
 
 export interface WriteMailDialogProps {
@@ -39,8 +41,8 @@ interface Values extends Record<string, unknown> {
   message: string;
 }
 
-const addressedTo = ({ to = [], bcc = [] }: MailDraft, senders: readonly MailSender[]): string[] =>
-  to.length === 0 && bcc.length > 0 ? senders.slice(0, 1).map(({ email }) => email) : [...to];
+const addressedTo = ({ to, bcc = [] }: MailDraft, senders: readonly MailSender[]): string[] =>
+  to === undefined && bcc.length > 0 ? senders.slice(0, 1).map(({ email }) => email) : [...(to ?? [])];
 
 const problems = ({ from, to, cc, bcc, subject, message }: Values): Record<string, string | null> => ({
   from: from ? null : messages.required,
@@ -101,7 +103,7 @@ export const WriteMailDialog = (props: WriteMailDialogProps) => (
           cc: [],
           bcc: [...(draft.bcc ?? [])],
           subject: draft.subject ?? '',
-          attachments: [],
+          attachments: [...(draft.attachments ?? [])],
           message: '',
         }}
         check={problems}

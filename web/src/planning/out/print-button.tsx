@@ -1,7 +1,9 @@
-// « Imprimer… » beside a board: opens the dialog that makes a PDF or a workbook of what is shown.
+// « Imprimer… » beside a board: opens the dialog that makes a PDF or a workbook of what is shown, and the e-mail that takes it along.
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { WriteMail } from '../../mail/lazy-write-mail.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
+import type { PreparedMail } from './prepare-mail.ts';
 import type { PrintedBoard } from './printed-board.ts';
 
 const PrintDialog = lazyDialog(
@@ -11,6 +13,7 @@ const PrintDialog = lazyDialog(
 
 export const PrintButton = ({ board }: { readonly board: PrintedBoard | null }) => {
   const [open, setOpen] = useState(false);
+  const [mail, setMail] = useState<PreparedMail | null>(null);
   return (
     <>
       <button
@@ -23,7 +26,8 @@ export const PrintButton = ({ board }: { readonly board: PrintedBoard | null }) 
       >
         <IconPrinter size={17} aria-hidden="true" />
       </button>
-      {open && board ? <PrintDialog board={board} onClose={() => setOpen(false)} /> : null}
+      {open && board ? <PrintDialog board={board} onMail={setMail} onClose={() => setOpen(false)} /> : null}
+      {mail ? <WriteMail about={mail.attachments[0]!.id} draft={mail} onClose={() => setMail(null)} /> : null}
     </>
   );
 };

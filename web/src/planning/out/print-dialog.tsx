@@ -1,6 +1,7 @@
-// « Imprimer ou exporter » : the board as it stands, or one agent's month, as a PDF or a workbook.
+// « Imprimer ou exporter » : the board as it stands, or one agent's month, as a PDF or a workbook, on this device or in an e-mail.
 import { SegmentedControl } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useCan } from '../../shared/session/use-session.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
@@ -8,6 +9,7 @@ import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { periodTitle } from '../board/board-period.ts';
 import { planningApi } from '../planning-api.ts';
 import classes from './out.module.css';
+import { prepareMail, type PreparedMail } from './prepare-mail.ts';
 import { agentsOf, documentOf, fileName, hasDrafts, type PrintChoice, type PrintedBoard } from './printed-board.ts';
 
 interface Values extends PrintChoice {
@@ -37,25 +39,43 @@ const Choice = ({ label, options, value, onChange }: ChoiceProps) => {
   );
 };
 
-async function make(board: PrintedBoard, { agentId, ...choice }: Values): Promise<void> {
+async function make(board: PrintedBoard, { agentId, ...choice }: Values): Promise<{ document: Blob; name: string }> {
   const month = board.period.first.slice(0, 7);
-  if (choice.what === 'agent' && agentId) saveFile(await planningApi.agentMonth({ params: { id: agentId, month } }), `planning-${month}.pdf`);
-  else saveFile(await planningApi.boardDocument({ body: documentOf(board, choice) }), fileName(board, choice.format));
+  if (choice.what === 'agent' && agentId)
+    return { document: await planningApi.agentMonth({ params: { id: agentId, month } }), name: `planning-${month}.pdf` };
+  return { document: await planningApi.boardDocument({ body: documentOf(board, choice) }), name: fileName(board, choice.format) };
 }
 
 const first: Values = { what: 'board', format: 'pdf', paper: 'a4', rows: 'all', drafts: 'with', agentId: null };
 
-export const PrintDialog = ({ board, onClose }: { readonly board: PrintedBoard; readonly onClose: () => void }) => {
+interface PrintDialogProps {
+  readonly board: PrintedBoard;
+  /** The document is made, and an e-mail is to take it along. */
+  readonly onMail: (mail: PreparedMail) => void;
+  readonly onClose: () => void;
+}
+
+/** Drafts are the planner's own: they are printed where he wants them, never mailed. */
+async function finish(board: PrintedBoard, values: Values, onMail: ((mail: PreparedMail) => void) | null): Promise<void> {
+  const { document, name } = await make(board, onMail ? { ...values, drafts: 'without' } : values);
+  if (!onMail) return saveFile(document, name);
+  onMail(await prepareMail(board, document, name, values.what === 'agent' ? values.agentId : null));
+}
+
+export const PrintDialog = ({ board, onMail, onClose }: PrintDialogProps) => {
   const agents = agentsOf(board);
+  const [mailing, setMailing] = useState(false);
+  const mayWrite = useCan('sendEmails');
+  const maySend = useCan(board.kind === 'sites' ? 'sendSitesPlanning' : 'sendAgentsPlanning');
   return (
     <FormDialog<Values, void>
       title="Imprimer ou exporter"
       initial={first}
-      submitLabel="Télécharger"
+      submitLabel={mailing ? 'Préparer l’e-mail' : 'Télécharger'}
       allowUnchanged
       onClose={onClose}
       check={(values) => ({ agentId: values.what === 'agent' && !values.agentId ? 'Merci de sélectionner un collaborateur' : null })}
-      onSubmit={(values) => make(board, values)}
+      onSubmit={(values) => finish(board, values, mailing ? onMail : null)}
     >
       {(form) => {
         const field = (name: keyof PrintChoice & string) => ({
@@ -77,6 +97,17 @@ export const PrintDialog = ({ board, onClose }: { readonly board: PrintedBoard; 
                   ['agent', 'Le mois d’un collaborateur'],
                 ]}
                 {...field('what')}
+              />
+            ) : null}
+            {mayWrite && maySend ? (
+              <Choice
+                label="Destination"
+                options={[
+                  ['file', 'Ce poste'],
+                  ['mail', 'Un e-mail'],
+                ]}
+                value={mailing ? 'mail' : 'file'}
+                onChange={(value) => setMailing(value === 'mail')}
               />
             ) : null}
             {ofAgent ? (
@@ -114,7 +145,7 @@ export const PrintDialog = ({ board, onClose }: { readonly board: PrintedBoard; 
                   ]}
                   {...field('rows')}
                 />
-                {hasDrafts(board) ? (
+                {hasDrafts(board) && !mailing ? (
                   <Choice
                     label="Brouillons"
                     options={[
