@@ -15,6 +15,7 @@ import { FieldScreen, WithDay, type Ready } from './ui/field-screen.tsx';
 import { ReportForm } from './ui/report-form.tsx';
 
 const TITLE = 'Intervention';
+const UNKNOWN_TYPE = 'Unknown agencyReportType';
 
 const Done = ({ report, place }: { readonly report: FieldReport; readonly place: Place }) => (
   <FieldScreen
@@ -42,7 +43,7 @@ const None = ({ text }: { readonly text: string }) => (
 function useUnknownTypeRaised(activity: string | undefined): void {
   const isUnknown = activity !== undefined && activityTypes.every(({ type }) => String(type) !== activity);
   useEffect(() => {
-    if (isUnknown) reportError(new Error('Unknown agencyReportType'));
+    if (isUnknown) reportError(new Error(UNKNOWN_TYPE));
   }, [isUnknown]);
 }
 

@@ -11,6 +11,7 @@ import { formatDate } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { filesById, storeFile } from '../../documents/store-file.ts';
+import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
@@ -143,6 +144,7 @@ export async function mailReport(
   await queueMail(house, tx, {
     agencyId,
     recipients,
+    bcc: await copiesFor(tx, agencyId, 'receiveReportsCopies', recipients),
     template: 'reportSent',
     fileIds: [fileId],
     about: { table: 'agency_reports', id: reportId },

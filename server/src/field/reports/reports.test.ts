@@ -151,11 +151,23 @@ describe('sending', () => {
   test('after the service, at once, to the contacts who receive slips, where the agency wants it (F-180, C-361)', async () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
+    await t.tx(world.id, (tx) =>
+      tx
+        .update(userCompanies)
+        .set({ email: 'chef@agence.test', rights: ['receiveReportsCopies'] })
+        .where(eq(userCompanies.id, world.owner.memberId)),
+    );
     await setField(world, { interventionReportAfterService: true });
     const id = await finished(world);
     await t.drain();
     expect(await mailsOf(world)).toMatchObject([
-      { template: 'reportSent', recipients: ['surete@client.test'], subject: 'Bon BI-2026-0001 – Entrepôt Nord', fileIds: [expect.any(String)] },
+      {
+        template: 'reportSent',
+        recipients: ['surete@client.test'],
+        bcc: expect.arrayContaining(['chef@agence.test']),
+        subject: 'Bon BI-2026-0001 – Entrepôt Nord',
+        fileIds: [expect.any(String)],
+      },
     ]);
     expect((await read(world.manager, id)).body).toMatchObject({ status: 400, sentAt: '2026-11-21T09:00:00Z' });
   });

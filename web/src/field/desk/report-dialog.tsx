@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { reportCan } from '@vigie/domain/field/field-can.ts';
 import { findingLevelLabels, isReportLocked, reportTypeLabels } from '@vigie/domain/field/report.ts';
+import { SENT } from '@vigie/domain/mail/sent-text.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { formatDateTime } from '../../shared/format/dates.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
@@ -86,7 +87,7 @@ const Actions = ({ report, onEdit }: { readonly report: ReportDetail; readonly o
   );
   const send = useSave(() => deskApi.sendReport({ params: { id: report.id }, body: {} }), {
     topics: ['reports', 'mails'],
-    success: 'Email bien envoyé',
+    success: SENT,
   });
   return (
     <Group justify="flex-end" mt="md">

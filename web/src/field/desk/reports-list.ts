@@ -6,7 +6,7 @@ import { reportStatuses } from './field-statuses.ts';
 
 const columns: readonly ListColumn<ReportLine>[] = [
   { id: 'number', label: 'Numéro', value: (row) => row.number, main: true, sort: true, width: 150 },
-  { id: 'status', label: 'Statut', kind: 'status', statuses: reportStatuses, value: (row) => row.status, sort: true, width: 150 },
+  { id: 'status', label: 'Statut', kind: 'status', statuses: reportStatuses, value: (row) => row.status, sort: true, width: 200 },
   { id: 'site', label: 'Site', value: (row) => row.site.name, width: 240 },
   { id: 'agent', label: 'Collaborateur', value: (row) => row.agent?.name ?? '', width: 170 },
   { id: 'signedAt', label: 'Signé le', kind: 'datetime', value: (row) => row.signedAt, width: 140 },
