@@ -125,6 +125,30 @@ describe('a guard who is watched', async () => {
   });
 });
 
+test('whose service the desk ends while he is asked is reported at once: nobody can answer any more', async () => {
+  const world = await guardOn();
+  await changeSettings(world, (owner) => owner.getByLabel('Sans mouvement depuis').fill('5'));
+  const desk = await managerOf(world);
+  await takeService(world.visitor, world);
+  await feel(world.page, UPRIGHT);
+  await bear(world.page, 10.5, UPRIGHT);
+  await pass(world.page, () => alarm(world.page).isVisible(), 20_000);
+  await desk
+    .getByRole('region', { name: /^En cours/ })
+    .getByRole('button', { name: 'Suivi du service : Quai Est' })
+    .click();
+  await desk.getByRole('button', { name: 'Prise et fin…' }).click();
+  const hours = desk.getByRole('dialog', { name: 'Prise et fin de service' });
+  await hours.getByRole('button', { name: 'Enregistrer' }).click();
+  await hours.waitFor({ state: 'hidden' });
+  await alarm(world.page).waitFor({ state: 'hidden' });
+  await world.page.clock.runFor(4000);
+  await expect.poll(async () => (await reportsOf(world)).map(({ typeKey }) => typeKey)).toEqual(['ptiInactivity']);
+  expect(world.visitor.errors).toEqual([]);
+  await desk.context().close();
+  await world.page.context().close();
+});
+
 test('on a computer the protection is unavailable, and the sensors are said to be needed (F-190, A-332)', async () => {
   const world = await guardOn(DESKTOP);
   await takeService(world.visitor, world);

@@ -27,11 +27,10 @@ const NO_PLACE = 'Pas de position fiable : périmètre non surveillé';
 
 const line = (tone: Tone, text: string, detail = ''): Line => ({ tone, text, detail });
 
-const REPORTED: Record<AlarmKind, string> = {
-  fall: 'Un signalement de chute à été transmis.',
-  inactivity: "Un signalement d'inactivité collaborateur à été transmis.",
-  perimeterExit: 'Un signalement de sortie de périmètre à été transmis.',
-};
+const FALL_REPORTED = 'Un signalement de chute à été transmis.';
+const INACTIVITY_REPORTED = "Un signalement d'inactivité collaborateur à été transmis.";
+const EXIT_REPORTED = 'Un signalement de sortie de périmètre à été transmis.';
+const REPORTED: Record<AlarmKind, string> = { fall: FALL_REPORTED, inactivity: INACTIVITY_REPORTED, perimeterExit: EXIT_REPORTED };
 export const CONTACT_AGENCY = 'Veuillez contacter votre agence au plus vite.';
 export const LEFT = 'Sortie de périmètre détectée';
 export const COME_BACK = 'Merci de regagner le périmètre du site.';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSensors, SENSOR_POLL, startSensorCheck } from './sensors.ts';
 import { impact, LYING, metresAway, SITE, still, UPRIGHT, walk } from './test-samples.ts';
-import { alarmsOf, isAlarmKind, resting, resumed, startWatch, stepWatch, type Watch, type WatchEvent } from './watch.ts';
+import { alarmsOf, isAlarmKind, resting, resumed, startWatch, stepWatch, unanswered, type Watch, type WatchEvent } from './watch.ts';
 import { alarmWords, watchLine, type WatchedState } from './watch-words.ts';
 import type { Sample } from './motion.ts';
 
@@ -88,6 +88,7 @@ describe('all parts together', () => {
       ['fall', 'reported'],
     ]);
     expect(alarmsOf(run([{ type: 'close', at: 91_000 }], signalled).watch)).toEqual([]);
+    expect([fallen, signalled, asked].map(unanswered)).toEqual([['fall'], [], ['inactivity']]);
   });
 
   test('at rest what was suspected and counted is forgotten, what is known of the device stays (F-191)', () => {

@@ -141,4 +141,8 @@ export function alarmsOf({ fall, inactivity, perimeter }: Watch): Alarm[] {
   return all.toSorted((a, b) => Number(a.until === null) - Number(b.until === null));
 }
 
+/** What the guard has not answered yet; whoever is only off his site has nothing to answer. */
+export const unanswered = (watch: Watch): AlarmKind[] =>
+  alarmsOf(watch).flatMap(({ kind, phase }) => (phase === 'countdown' && kind !== 'perimeterExit' ? [kind] : []));
+
 export const isAlarmKind = (kind: PtiKind): kind is AlarmKind => kind === 'fall' || kind === 'inactivity' || kind === 'perimeterExit';

@@ -8,6 +8,7 @@ import { agencyEventTypes, type EventType } from '@vigie/domain/field/event-type
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
+import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
@@ -72,6 +73,7 @@ async function mailContacts(house: House, tx: Tx, told: Told): Promise<void> {
   await queueMail(house, tx, {
     agencyId: entry.agencyId,
     recipients,
+    bcc: await copiesFor(tx, entry.agencyId, 'receiveMissionEventsCopies', recipients),
     template: 'generic',
     about: { table: 'logbook_entries', id: entry.id },
     data: { subject: `Main courante : ${label}`, message: `Bonjour,\n${label}\n${wordsOf(told)}` },

@@ -7,6 +7,7 @@ import {
   resting,
   startWatch,
   stepWatch,
+  unanswered,
   type AlarmKind,
   type Watch,
   type WatchEvent,
@@ -118,10 +119,19 @@ function hearSent(lines: readonly OutboxLine[], at: number): void {
   }
 }
 
+/** Somebody else ended the service while an alarm asked: its guard may lie on the ground. His own end of it is an answer. */
+function reportUnanswered(field: ReturnType<typeof fieldStore.get>): void {
+  const { dutyId, activity } = protection;
+  const isOver = field?.view?.services.some(({ id, realEndAt }) => id === dutyId && realEndAt !== null);
+  const isHisOwn = field?.state.lines?.some((line) => line.kind === 'serviceEnd' && line.payload.serviceId === dutyId);
+  if (activity === 'active' && isOver && !isHisOwn) for (const kind of unanswered(live)) report(kind);
+}
+
 function follow(): void {
   const field = fieldStore.get();
   const at = Date.now();
   const before = protection;
+  reportUnanswered(field);
   protection = field?.day && field.view ? protectionOf({ day: field.day, view: field.view, now: at + field.clockError }) : noProtection;
   const { activity } = protection;
   const watch = watchFor(protection, before, at);
