@@ -72,4 +72,24 @@ describe('a slip written at the desk', () => {
     expect(slip).toMatchObject({ type: 'audit', status: 300, content: { summary: 'Audit du poste', findings: [{ title: 'Ronde non faite' }] } });
     expect(errors).toEqual([]);
   });
+
+  test('is archived from its row, stays to be read, and is sent no more (F-177, F-181)', async () => {
+    await page.keyboard.press('Escape');
+    const [slip] = await kept();
+    const act = async (name: RegExp): Promise<void> => {
+      await page.getByRole('button', { name: `Actions : ${slip!.number}` }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await act(/^Archivage/);
+    await page.getByRole('alertdialog').getByText('Archiver ce bon ? Il reste à lire et ne s’envoie plus.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver' }).click();
+    await page.getByLabel('Messages').getByText('1 bon archivé').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Archivé' }).waitFor();
+    await expect.poll(async () => (await kept()).map(({ status }) => status)).toEqual([600]);
+    await page.getByRole('button', { name: `Actions : ${slip!.number}` }).click();
+    expect(await page.getByRole('menuitem', { name: /^Envoyer au client/ }).innerText()).toContain('Ce bon est archivé');
+    expect(await page.getByRole('menuitem', { name: /^Archivage/ }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(errors).toEqual([]);
+  });
 });

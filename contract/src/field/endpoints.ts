@@ -1,7 +1,7 @@
 // Calls of the field: the phone's messages and day, logbook, rounds as walked, reports, supervision.
 import { z } from 'zod';
 import { reportTypes } from '@vigie/domain/field/report.ts';
-import { Move, MoveParams } from '../planning/endpoints.ts';
+import { Move, MoveParams } from '../planning/move-schemas.ts';
 import { Service } from '../planning/schemas.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/schemas.ts';

@@ -5,6 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { Day, Id, Instant, Minutes, Ok, Version, listOf, listQuery, optionalText } from '../shared/schemas.ts';
 import { Board, BoardPeriod } from './board-schemas.ts';
 import { Issue, JudgedService, Problem } from './issue-schemas.ts';
+import { Move, MoveParams, MovedMany } from './move-schemas.ts';
 import { PlanChange } from './publication-schemas.ts';
 import {
   ActivityTypeSchema,
@@ -23,12 +24,7 @@ import {
 import { outCalls } from './out-endpoints.ts';
 import { Unavailability, UnavailabilityInput } from './unavailability-schemas.ts';
 
-/** Moves by hand: 100 back to plan, 200 begun for a guard who cannot, 300 ended after all, 400 interrupted, 600 archived, 700 unscheduled. */
-export const handMoves = ['100', '200', '300', '400', '600', '700'] as const;
-export const MoveParams = z.object({ status: z.enum(handMoves) });
-export const Move = z.object({ id: Id, version: Version.optional(), comment: optionalText(2000).optional() });
 const Ids = z.array(Id).min(1, 'Merci de sélectionner un service').max(400);
-const MovedMany = z.object({ moved: z.int(), refused: z.array(z.object({ id: Id, message: z.string() })), ids: z.array(Id) });
 
 const editors = ['createServices', 'editServices'] as const;
 const movers = ['editServices', 'archiveServices'] as const;

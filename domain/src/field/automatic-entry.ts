@@ -25,10 +25,12 @@ const pointTypes: Record<PointKind, RecordedKey> = {
 };
 
 /** Texts of F-204 and F-207. */
+const INACTIVE = 'Le collaborateur a été détecté inactif';
+const FALLEN = 'Une chute avec immobilisation a été détectée';
 const ptiEntries: Record<PtiKind, readonly [RecordedKey, string]> = {
   sos: ['ptiSos', ''],
-  inactivity: ['ptiInactivity', 'Le collaborateur a été détecté inactif'],
-  fall: ['ptiFall', 'Une chute avec immobilisation a été détectée'],
+  inactivity: ['ptiInactivity', INACTIVE],
+  fall: ['ptiFall', FALLEN],
   perimeterExit: ['ptiPerimeterExit', ''],
   perimeterReturn: ['ptiPerimeterReturn', ''],
   signalLost: ['ptiSignalLost', ''],

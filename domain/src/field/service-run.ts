@@ -1,6 +1,6 @@
 // How a guard's own work on a service goes: what he may do at a moment, why not, and what becomes of it. Phone and server ask here.
 import { BreakType } from '../planning/breaks.ts';
-import { ServiceStatus, canMove, dueEnd, isActive, lateMinutes, moveRefusal, statusAt } from '../planning/service.ts';
+import { ServiceStatus, canMove, dueEnd, isActive, lateMinutes, moveRefusal, statusAt, TOO_EARLY, earliestStart } from '../planning/service.ts';
 import { MINUTE } from '../shared/time.ts';
 
 /** Instants in epoch milliseconds. */
@@ -26,8 +26,6 @@ export const UNFINISHED_ROUNDS = 'Il faut terminer toutes les rondes avant de te
 export const NOT_STARTED = "Le service n'est pas commencé";
 export const CIRCUIT_NOT_STARTED = 'Prenez d’abord la tournée';
 
-/** A service may be taken up to an hour ahead: for the hand-over, and for the guard who comes early. */
-export const EARLIEST_START_MINUTES = 60;
 /** A service that nobody ended for this long no longer holds its guard back: the agency settles it. */
 export const FORGOTTEN_END_MINUTES = 60;
 
@@ -82,10 +80,10 @@ export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at:
   if (run.parentId !== null && !others.some(({ id, status: other }) => id === run.parentId && isActive(other))) {
     return { reason: 'circuit', message: CIRCUIT_NOT_STARTED, earliest: null };
   }
-  const earliest = run.start - EARLIEST_START_MINUTES * MINUTE;
+  const earliest = earliestStart(run);
   // The circuit is under way: its stops are made when the guard comes to them.
   if (run.parentId === null && at < earliest) {
-    return { reason: 'early', message: `Ce service peut être pris au plus tôt ${EARLIEST_START_MINUTES} minutes avant son début`, earliest };
+    return { reason: 'early', message: TOO_EARLY, earliest };
   }
   const refusal = moveRefusal(status, S.inProgress);
   return refusal ? { reason: 'move', message: refusal, earliest: null } : null;

@@ -167,6 +167,11 @@ export function statusAt(
   return status;
 }
 
+const EARLIEST_START_MINUTES = 60;
+/** A service may be taken up an hour ahead: for the hand-over, and for the guard who comes early. */
+export const earliestStart = ({ start }: Pick<PlannedService, 'start'>): number => start - EARLIEST_START_MINUTES * MINUTE;
+export const TOO_EARLY = `Ce service peut être pris au plus tôt ${EARLIEST_START_MINUTES} minutes avant son début`;
+
 /** A start up to the margin is on time; the minutes count from the planned start. */
 export function lateMinutes(plannedStart: number, realStart: number, lateMarginMinutes: number): number {
   const minutes = Math.floor((realStart - plannedStart) / MINUTE);

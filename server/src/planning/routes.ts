@@ -9,6 +9,7 @@ import { makeFeed, readFeed, revokeFeed } from './feed/own-feed.ts';
 import { serveFeed } from './feed/serve-feed.ts';
 import { agentMonth } from './out/agent-month.ts';
 import { boardDocument } from './out/board-document.ts';
+import { planningRecipients } from './out/recipients.ts';
 import { bindOffers } from './offers/routes.ts';
 import { changeEnd } from './services/change-end.ts';
 import { editMany } from './services/edit-many.ts';
@@ -65,6 +66,7 @@ export function bindPlanning(bind: Bind): void {
   bind(calls.makeFeed, makeFeed);
   bind(calls.revokeFeed, revokeFeed);
   bind(calls.feed, serveFeed);
+  bind(calls.recipients, planningRecipients);
   bind(calls.boardDocument, boardDocument, { transaction: false });
   bind(calls.agentMonth, agentMonth, { transaction: false });
   bindOffers(bind);

@@ -9,7 +9,7 @@ import { openTestHouse } from '../../../test/house.ts';
 import { planningWorld, type PlanningWorld } from '../../../test/planning-world.ts';
 
 const t = await openTestHouse();
-const { readFeed, makeFeed, revokeFeed, replace, move } = contract.planning;
+const { readFeed, makeFeed, revokeFeed, replace, move, edit } = contract.planning;
 const december = { day: '2026-12-01', from: '19:00', until: '07:00' };
 
 const asAgent = (a: PlanningWorld) => ({ as: a.agent, via: 'agent' as const });
@@ -98,6 +98,37 @@ describe('the calendar', () => {
     const text = await textOf(await make(a));
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(eventOf(text, circuit.id)).toMatch(/SUMMARY:Circuit · 2 étapes[^]*1\. 20:10 – 20:30 Entrepôt Nord[^]*2\. 20:45 – 21:15 Usine Sud/);
+  });
+
+  test('a circuit of which a stop is reworded, moved or added is newer each time', async () => {
+    const a = await planningWorld(t);
+    const { circuit } = await t.tx(a.id, (tx) =>
+      makeCircuit(
+        tx,
+        [10, 15].map((travelMinutes) => ({ site: a.site, travelMinutes, minutes: 20 })),
+        { day: '2026-12-01', from: '20:00', until: '22:00' },
+        { agentIds: [a.guardId] },
+      ),
+    );
+    const url = await make(a);
+    const plan = { siteId: a.site.id, activityType: 1, minutes: 20, comment: '' };
+    const sequences = [sequenceOf(eventOf(await textOf(url), circuit.id))];
+    for (const services of [
+      [
+        { ...plan, travelMinutes: 10, comment: 'Clé au coffre' },
+        { ...plan, travelMinutes: 15 },
+      ],
+      [
+        { ...plan, travelMinutes: 10, comment: 'Clé au coffre' },
+        { ...plan, travelMinutes: 25 },
+      ],
+      [10, 25, 5].map((travelMinutes) => ({ ...plan, travelMinutes })),
+    ]) {
+      const answer = await t.call(edit, { as: a.manager, params: { id: circuit.id }, body: { changes: { services }, confirmed: true } as never });
+      expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+      sequences.push(sequenceOf(eventOf(await textOf(url), circuit.id)));
+    }
+    expect(sequences.every((sequence, index) => index === 0 || sequence > sequences[index - 1]!)).toBe(true);
   });
 
   test('what has not changed is not sent again', async () => {

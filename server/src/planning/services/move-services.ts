@@ -1,20 +1,24 @@
 // Moves services by hand: back to the plan, ended after all, interrupted, archived, unscheduled.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { handMoves, planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
+import type { handMoves } from '@vigie/contract/planning/move-schemas.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { ServiceStatus, moveRefusal, statusAt } from '@vigie/domain/planning/service.ts';
+import { handStatuses, isHandStatus } from '@vigie/domain/field/by-hand.ts';
 import { stopAfter } from '@vigie/domain/planning/circuit.ts';
 import { serviceCan } from '@vigie/domain/planning/planning-can.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { forbidden, notFound, refusal } from '../../plumbing/errors.ts';
-import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { planningErrors } from '../errors.ts';
 import { demandLawful } from '../judge/judge.ts';
 import { plannedOf } from './planned-service.ts';
 import { settleChanges } from './publication.ts';
+import { runByHand, runMeant, type ByHand, type Told } from './run-by-hand.ts';
 import { presentService } from './read-service.ts';
 import { storeService } from './save-service.ts';
 import { saveServices } from './save-services.ts';
@@ -22,12 +26,14 @@ import { loadForChange, loadService, type ServiceRecord } from './service-record
 import { tellServices, toldOf } from './tell-services.ts';
 
 type Target = (typeof handMoves)[number];
-type Moving = Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>;
+type Moving = ByHand;
+type Wished = Told & { readonly comment?: string | undefined };
 
-function demandMove(actor: Scope['actor'], record: ServiceRecord, to: ServiceStatus): void {
+function demandMove(actor: Actor, record: ServiceRecord, to: ServiceStatus, told: Wished): void {
   const planned = plannedOf(record);
   const archives = to === ServiceStatus.archived;
-  const message = moveRefusal(planned.status, to);
+  const from = runMeant(record, told).status;
+  const message = isHandStatus(to) && handStatuses(from).includes(to) ? null : moveRefusal(from, to);
   // Nobody may move an archived service: that is no question of rights.
   if (message !== null && planned.status === ServiceStatus.archived) throw new ApiError(409, { code: 'planning.impossible_move', message });
   if (!(archives ? serviceCan.archive(actor, planned) : serviceCan.change(actor, planned)))
@@ -35,66 +41,63 @@ function demandMove(actor: Scope['actor'], record: ServiceRecord, to: ServiceSta
   if (message !== null) throw new ApiError(409, { code: 'planning.impossible_move', message });
 }
 
-/** Real times that a move by hand gives: ended or interrupted now, or at the planned times when nobody recorded any. */
-function timesAfter(
-  to: ServiceStatus,
-  row: { realStartAt: string | null; realEndAt: string | null },
-  planned: { startAt: string; endAt: string },
-  now: string,
-) {
-  if (to === ServiceStatus.inProgress) return { realStartAt: row.realStartAt ?? now, realEndAt: null };
-  if (to === ServiceStatus.interrupted) return { realEndAt: row.realEndAt ?? now };
-  if (to !== ServiceStatus.ended) return {};
-  return { realStartAt: row.realStartAt ?? planned.startAt, realEndAt: row.realEndAt ?? (planned.endAt < now ? planned.endAt : now) };
-}
-
-async function write({ tx, agencyId, house }: Moving, record: ServiceRecord, to: ServiceStatus, comment: string | undefined): Promise<void> {
-  const { service, assignments } = record;
-  const now = house.clock.instant();
+/** Back in the plan, archived or unscheduled: its collaborators' parts go along. */
+async function putAside({ tx, agencyId, house }: Moving, { service, assignments }: ServiceRecord, to: ServiceStatus): Promise<ServiceStatus> {
   const { field } = await loadSettings(tx, agencyId);
   const status =
     to === ServiceStatus.waiting
       ? statusAt({ start: instantOf(service.startAt), end: instantOf(service.endAt), status: to }, house.clock.now(), field.lateMarginMinutes)
       : to;
-  for (const assignment of assignments) {
+  const ids = assignments.map(({ id }) => id);
+  if (ids.length > 0)
     await tx
       .update(serviceAssignments)
-      .set({ status, previousStatus: null, ...timesAfter(to, assignment, service, now) })
-      .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.id, assignment.id)));
-  }
+      .set({ status, previousStatus: null })
+      .where(and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.id, ids)));
+  return status;
+}
+
+async function write(call: Moving, record: ServiceRecord, to: ServiceStatus, { comment, ...told }: Wished): Promise<void> {
+  const { tx, agencyId, house } = call;
+  const { service } = record;
+  const real = isHandStatus(to) ? await runByHand(call, record, to, told) : null;
+  const status = real?.status ?? (await putAside(call, record, to));
   await tx
     .update(services)
-    .set({ status, previousStatus: null, ...timesAfter(to, service, service, now), ...(comment === undefined ? {} : { comment }) })
-    .where(and(eq(services.agencyId, agencyId), inArray(services.id, [service.id])));
-  await writeStops({ tx, agencyId }, record, to, now);
+    .set({ ...real, status, ...(told.agentId === undefined ? { previousStatus: null } : {}), ...(comment === undefined ? {} : { comment }) })
+    .where(and(eq(services.agencyId, agencyId), eq(services.id, service.id)));
+  // One of several guards leaves: the circuit goes on.
+  if (status === to || !real) await writeStops(call, record, to, real?.realEndAt ?? house.clock.instant());
 }
 
 /** What becomes of the stops when their circuit moves: put away or back with it; ended, those that run end and those to come were not made. */
-async function writeStops({ tx, agencyId }: Pick<Moving, 'tx' | 'agencyId'>, { service, stops }: ServiceRecord, to: ServiceStatus, now: string) {
+async function writeStops({ tx, agencyId }: Pick<Moving, 'tx' | 'agencyId'>, { service, stops }: ServiceRecord, to: ServiceStatus, end: string) {
   for (const { row } of stops) {
     const status = stopAfter(row.status as ServiceStatus, to, service.realStartAt !== null);
     if (status === row.status) continue;
+    // A stop that he came to after the hour that the desk was told ends as it begins.
+    const realEndAt = row.realStartAt !== null && instantOf(row.realStartAt) > instantOf(end) ? row.realStartAt : end;
     const ends = row.realStartAt !== null && row.realEndAt === null && (status === ServiceStatus.ended || status === ServiceStatus.interrupted);
     await tx
       .update(serviceAssignments)
-      .set({ status, previousStatus: null, ...(ends ? { realEndAt: now } : {}) })
+      .set({ status, previousStatus: null, ...(ends ? { realEndAt } : {}) })
       .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, row.id)));
     await tx
       .update(services)
-      .set({ status, previousStatus: null, ...(ends ? { realEndAt: now } : {}) })
+      .set({ status, previousStatus: null, ...(ends ? { realEndAt } : {}) })
       .where(and(eq(services.agencyId, agencyId), eq(services.id, row.id)));
   }
 }
 
-async function moveOne(call: Moving & { userId: string }, record: ServiceRecord, to: ServiceStatus, comment?: string): Promise<void> {
-  demandMove(call.actor, record, to);
+async function moveOne(call: Moving, record: ServiceRecord, to: ServiceStatus, told: Wished = {}): Promise<void> {
+  demandMove(call.actor, record, to, told);
   if (to === ServiceStatus.inProgress && record.assignments.length === 0) throw refusal(planningErrors, 'planning.nobody');
   if (to === ServiceStatus.waiting) {
     // Back in the plan, its agents may have been given something else meanwhile.
     const settings = await loadSettings(call.tx, call.agencyId);
     await demandLawful(call, [{ ...plannedOf(record), status: ServiceStatus.waiting }], settings, true);
   }
-  await write(call, record, to, comment);
+  await write(call, record, to, told);
   if (CHANGES_PLAN.includes(to)) await settleChanges(call, [record]);
 }
 
@@ -103,19 +106,18 @@ const CHANGES_PLAN: readonly ServiceStatus[] = [ServiceStatus.waiting, ServiceSt
 
 const targetOf = (status: Target): ServiceStatus => Number(status) as ServiceStatus;
 
-interface Wish {
+interface Wish extends Wished {
   readonly id: string;
   readonly version?: number | undefined;
-  readonly comment?: string | undefined;
 }
 
 /** Moves one service; answers it as it is now. */
-export async function moveRecord(call: Moving & { userId: string }, status: Target, { id, version, comment }: Wish): Promise<ServiceRecord> {
+export async function moveRecord(call: Moving, status: Target, { id, version, ...wished }: Wish): Promise<ServiceRecord> {
   const { tx, agencyId } = call;
   const [record] = await loadForChange(tx, agencyId, [id]);
   if (!record) throw notFound('Service introuvable');
   if (version !== undefined && version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', id);
-  await moveOne(call, record, targetOf(status), comment);
+  await moveOne(call, record, targetOf(status), wished);
   await tellServices(tx, agencyId, [toldOf(record)]);
   return loadService(tx, agencyId, id);
 }
@@ -130,7 +132,7 @@ export async function moveService(call: ScopedCall<typeof calls.move>) {
 }
 
 /** Each service for itself: those that cannot move are named with the reason, the others move. */
-async function moveEach(call: Moving & { userId: string }, ids: readonly string[], status: Target) {
+async function moveEach(call: Moving, ids: readonly string[], status: Target) {
   const { tx, agencyId } = call;
   const records = await loadForChange(tx, agencyId, ids);
   const refused = ids.filter((id) => !records.some(({ service }) => service.id === id)).map((id) => ({ id, message: 'Service introuvable' }));

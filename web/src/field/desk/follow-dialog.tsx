@@ -1,7 +1,11 @@
 // The follow-up of one service in four blocks: its logbook, its breaks and gaps, its rounds, its slip with the signatures (F-005).
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { breakStatusLabels, breakTypeLabels, type BreakStatus, type BreakType } from '@vigie/domain/planning/breaks.ts';
 import { reportRights } from '@vigie/domain/field/report.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { planning } from '@vigie/contract/planning/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
@@ -10,12 +14,19 @@ import { formatDateTime, formatDay, formatTime } from '../../shared/format/dates
 import { useCan } from '../../shared/session/use-session.ts';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
+import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import { useNow } from '../../shared/ui/use-now.ts';
 import { deskApi } from './desk-api.ts';
 import { serviceStatuses } from './field-statuses.ts';
 import { FollowRounds } from './follow-rounds.tsx';
 import { FollowSlip } from './follow-slip.tsx';
 import classes from './follow.module.css';
+
+const HandDialog = lazyDialog(
+  () => import('../../planning/ending/hand-dialog.tsx'),
+  (m) => m.HandDialog,
+);
 
 const api = clientOf({ read: planning.read });
 type Followed = Answer<typeof planning.read>;
@@ -99,8 +110,25 @@ const Head = ({ service }: { readonly service: Followed }) => (
       </span>
     ) : null}
     <span>{service.agents.map(nameOf).join(', ') || 'Aucun collaborateur'}</span>
+    <ByHand service={service} />
   </p>
 );
+
+/** Where the desk sees that a guard forgot to end, or has no telephone to begin. */
+const ByHand = ({ service }: { readonly service: Followed }) => {
+  const [isOpen, setOpen] = useState(false);
+  const may = useCan('editServices');
+  const now = useNow();
+  if (!may || service.publishedAt === null || handRefusal({ ...service, start: instantOf(service.startAt) }, now) !== null) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+        Prise et fin…
+      </Button>
+      {isOpen ? <HandDialog id={service.id} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
 
 const Four = ({ service }: { readonly service: Followed }) => {
   const maySlip = useCan(...Object.values(reportRights).map(({ list }) => list));

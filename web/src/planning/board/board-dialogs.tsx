@@ -21,6 +21,10 @@ const EndDialog = lazyDialog(
   () => import('../ending/end-dialog.tsx'),
   (m) => m.EndDialog,
 );
+const HandDialog = lazyDialog(
+  () => import('../ending/hand-dialog.tsx'),
+  (m) => m.HandDialog,
+);
 const MoveDialog = lazyDialog(
   () => import('./move-dialog.tsx'),
   (m) => m.MoveDialog,
@@ -59,7 +63,7 @@ export type OpenDialog =
   /** The empty places of what the board shows. */
   | { readonly kind: 'auto'; readonly services: readonly PlanService[] }
   | { readonly kind: 'assignMany' | 'shiftMany' | 'copyMany'; readonly services: readonly PlanService[] }
-  | { readonly kind: 'edit' | 'move' | 'copy' | 'end'; readonly serviceId: string }
+  | { readonly kind: 'edit' | 'move' | 'copy' | 'end' | 'hand'; readonly serviceId: string }
   | { readonly kind: 'assign'; readonly serviceId: string; readonly replaced?: PlanAgent };
 
 const firstDay = (services: readonly PlanService[]): string => dayOfNumber(Math.min(...services.map(({ day }) => day)));
@@ -93,6 +97,7 @@ const Chosen = (props: BoardDialogsProps) => {
   if (open.kind === 'publication') return <PublicationDialog changes={open.changes} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;
+  if (open.kind === 'hand') return <HandDialog id={open.serviceId} onClose={onClose} />;
   const service = data.byId.get(open.serviceId);
   if (!service) return null;
   if (open.kind === 'assign') return <AssignDialog data={data} service={service} replaced={open.replaced} onChoose={apply} onClose={onClose} />;
@@ -107,7 +112,7 @@ export function dialogOf({ id: serviceId }: PlanService, action: CardAction): Op
   if (action.kind === 'replace') return { kind: 'assign', serviceId, replaced: action.agent };
   if (action.kind === 'assign') return { kind: 'assign', serviceId };
   const { kind } = action;
-  return kind === 'edit' || kind === 'move' || kind === 'copy' || kind === 'end' ? { kind, serviceId } : null;
+  return kind === 'edit' || kind === 'move' || kind === 'copy' || kind === 'end' || kind === 'hand' ? { kind, serviceId } : null;
 }
 
 const direct: Partial<Record<CardAction['kind'], (service: PlanService) => Promise<void>>> = {

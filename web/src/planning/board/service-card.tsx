@@ -3,6 +3,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { useClickOutside, useFocusTrap } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { AssignmentIssue, Repair } from '@vigie/domain/planning/issue.ts';
+import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
 import { formatDuration } from '../../shared/format/numbers.ts';
@@ -28,6 +29,7 @@ export type CardAction =
         | 'assign'
         | 'move'
         | 'end'
+        | 'hand'
         | 'copy'
         | 'publish'
         | 'publishChange'
@@ -119,6 +121,7 @@ function actionsOf({ service, data, change }: Pick<ServiceCardProps, 'service' |
     ['Proposer…', 'offer', mayOffer(service, data)],
     ['Déplacer…', 'move', may.edit && open],
     ['Prolonger ou raccourcir…', 'end', may.edit && endingRefusal(service) === null],
+    ['Prise et fin…', 'hand', may.edit && !service.draft && handRefusal(service, Date.now()) === null],
     ['Dupliquer…', 'copy', may.create],
     ...publishing(service, may.edit, change),
     ['Déprogrammer', 'unschedule', may.edit && canMove(service.status, ServiceStatus.unscheduled)],

@@ -1,6 +1,8 @@
 // What may be done with a row of the services or of the circuits, and with many of them.
+import { handRefusal } from '@vigie/domain/field/by-hand.ts';
 import { endingRefusal } from '@vigie/domain/planning/plan-reason.ts';
 import { ServiceStatus, canMove } from '@vigie/domain/planning/service.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { useSave } from '../../shared/api/use-save.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
@@ -12,7 +14,7 @@ import { planningApi, type ServiceLine } from '../planning-api.ts';
 
 export type ListDialog =
   | { readonly kind: 'service'; readonly id?: string }
-  | { readonly kind: 'end' | 'follow'; readonly id: string }
+  | { readonly kind: 'end' | 'hand' | 'follow'; readonly id: string }
   | { readonly kind: 'copy'; readonly ids: readonly string[]; readonly from: string };
 
 /** What the rows are called. */
@@ -46,6 +48,15 @@ const stays =
   (row: ServiceLine): boolean =>
     !canMove(row.status, to);
 
+const byHand = (open: (dialog: ListDialog) => void): RowAction<ServiceLine> => ({
+  key: 'hand',
+  label: 'Prise et fin…',
+  rights: ['editServices'],
+  run: ({ id }) => open({ kind: 'hand', id }),
+  disabled: ({ publishedAt, status, startAt }) =>
+    publishedAt === null ? 'Publiez d’abord ce service' : handRefusal({ status, start: instantOf(startAt) }, Date.now()),
+});
+
 export function useRowActions(open: (dialog: ListDialog) => void, words: Words = SERVICE_WORDS): RowAction<ServiceLine>[] {
   const publish = useSave((id: string) => planningApi.publish({ body: { ids: [id] } }), {
     topics: ['services'],
@@ -66,6 +77,7 @@ export function useRowActions(open: (dialog: ListDialog) => void, words: Words =
       run: ({ id }) => open({ kind: 'end', id }),
       disabled: endingRefusal,
     },
+    byHand(open),
     { key: 'copy', label: 'Dupliquer…', rights: ['createServices'], run: (row) => open({ kind: 'copy', ids: [row.id], from: row.startAtDate }) },
     { key: 'publish', label: 'Publier', rights: ['editServices'], hidden: (row) => row.publishedAt !== null, run: ({ id }) => publish.mutate(id) },
     {

@@ -16,6 +16,10 @@ const EndDialog = lazyDialog(
   () => import('../ending/end-dialog.tsx'),
   (m) => m.EndDialog,
 );
+const HandDialog = lazyDialog(
+  () => import('../ending/hand-dialog.tsx'),
+  (m) => m.HandDialog,
+);
 const FollowDialog = lazyDialog(
   () => import('../../field/desk/follow-dialog.tsx'),
   (m) => m.FollowDialog,
@@ -41,6 +45,7 @@ export const ServicesPage = () => {
     >
       {dialog?.kind === 'service' ? <ServiceDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'end' ? <EndDialog id={dialog.id} onClose={close} /> : null}
+      {dialog?.kind === 'hand' ? <HandDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'follow' ? <FollowDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'copy' ? <CopyDialog ids={dialog.ids} from={dialog.from} onClose={close} /> : null}
     </ListPage>

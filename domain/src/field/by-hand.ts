@@ -1,0 +1,87 @@
+// A service that the desk begins, ends or interrupts in the place of a guard who cannot, or whose hours it corrects afterwards.
+import type { AssignmentProgress } from '../planning/service-status-of.ts';
+import { ServiceStatus as S, TOO_EARLY, canMove, dueEnd, earliestStart, type ServiceStatus } from '../planning/service.ts';
+import type { Interval } from '../shared/time.ts';
+
+const targets = [S.inProgress, S.ended, S.interrupted] as const;
+export type HandStatus = (typeof targets)[number];
+export const isHandStatus = (status: ServiceStatus): status is HandStatus => (targets as readonly ServiceStatus[]).includes(status);
+
+/** It stays what it is: only its hours were wrong. */
+export const isCorrection = (from: ServiceStatus, to: ServiceStatus): boolean => from === to && (to === S.ended || to === S.interrupted);
+
+/** What the desk may make of a service, or of one guard's part, in this state; nothing of one that is put away. */
+export const handStatuses = (from: ServiceStatus): readonly HandStatus[] => targets.filter((to) => canMove(from, to) || isCorrection(from, to));
+
+/** Why the desk notes neither start nor end of a service now; null when it may. */
+export function handRefusal({ status, start }: { readonly status: ServiceStatus; readonly start: number }, now: number): string | null {
+  if (handStatuses(status).length === 0) return STATES[status] ?? 'Le service est terminé';
+  return now < earliestStart({ start }) ? TOO_EARLY : null;
+}
+const STATES: Partial<Record<ServiceStatus, string>> = {
+  [S.archived]: 'Un service archivé ne se modifie plus',
+  [S.unscheduled]: 'Ce service est déprogrammé',
+};
+
+/** The service, or one guard's part of it, as it stands; instants in epoch milliseconds. */
+export interface HandRun extends Interval {
+  readonly status: ServiceStatus;
+  readonly extendedUntil: number | null;
+  readonly realStart: number | null;
+  readonly realEnd: number | null;
+}
+export interface HandTimes {
+  readonly realStart: number;
+  /** null of a service that is begun. */
+  readonly realEnd: number | null;
+}
+
+/** Hours that stand where nobody tells others: what is known, else the planned ones, and never one that is to come. */
+export function proposedTimes(run: HandRun, to: HandStatus, now: number): HandTimes {
+  if (to === S.inProgress) return { realStart: run.realStart ?? now, realEnd: null };
+  const realStart = run.realStart ?? run.start;
+  return { realStart, realEnd: run.realEnd ?? Math.max(realStart, Math.min(now, dueEnd(run))) };
+}
+
+const TO_COME = 'Cette heure est à venir';
+const END_FIRST = 'La fin doit être après le début.';
+
+/** Hours that a guard recorded himself are asked about in a correction only. */
+export const askedHours = ({ status, realStart, realEnd }: HandRun, to: HandStatus): { readonly start: boolean; readonly end: boolean } => {
+  const corrects = isCorrection(status, to);
+  return { start: corrects || realStart === null, end: to !== S.inProgress && (corrects || realEnd === null) };
+};
+
+const startIssue = (run: HandRun, realStart: number, now: number): string | null => {
+  if (realStart < earliestStart(run)) return TOO_EARLY;
+  return realStart > now ? TO_COME : null;
+};
+const endIssue = ({ realStart, realEnd }: HandTimes, now: number): string | null => {
+  if (realEnd === null) return null;
+  if (realEnd > now) return TO_COME;
+  return realEnd < realStart ? END_FIRST : null;
+};
+
+/** Why these hours cannot be, by field. */
+export function handTimesIssues(run: HandRun, to: HandStatus, times: HandTimes, now: number) {
+  const asks = askedHours(run, to);
+  return { realStart: asks.start ? startIssue(run, times.realStart, now) : null, realEnd: asks.end ? endIssue(times, now) : null };
+}
+
+/**
+ * What becomes of one collaborator's part. Who recorded hours keeps them, unless they are corrected; who never came beside colleagues who did was not there; where nobody
+ * recorded anything, all are declared to have been.
+ */
+export function partByHand(
+  part: Required<AssignmentProgress>,
+  to: HandStatus,
+  times: HandTimes,
+  { hasBegun = false, corrects = false },
+): Required<AssignmentProgress> {
+  const { realStart, realEnd } = part;
+  if (corrects) return { status: to, ...times };
+  if (to === S.inProgress) return { status: to, realStart: realStart ?? times.realStart, realEnd: null };
+  if (realStart === null) return hasBegun ? { ...part, status: S.notDone } : { status: to, ...times };
+  if (realEnd !== null) return { ...part, status: to === S.ended ? to : part.status };
+  return { status: to, realStart, realEnd: Math.max(realStart, times.realEnd ?? realStart) };
+}
