@@ -7,12 +7,12 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
-import { MapView, type MapMarker } from '../../shared/ui/map/map-view.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { deskApi, type SupervisionLine } from './desk-api.ts';
 import { AlertStrip } from './alert-strip.tsx';
-import { groupLabels, groupOf, groupTone, inGroups } from './supervision-groups.ts';
+import { groupLabels, groupTone, inGroups } from './supervision-groups.ts';
+import { SupervisionMap } from './supervision-map.tsx';
 import { SupervisionRow } from './supervision-row.tsx';
 import classes from './supervision.module.css';
 
@@ -20,28 +20,6 @@ const FollowDialog = lazyDialog(
   () => import('./follow-dialog.tsx'),
   (m) => m.FollowDialog,
 );
-
-/** Positions are shown as sites with their state; several services of one site share a pin, the worst of them tells its colour. */
-function markersOf(lines: readonly SupervisionLine[], open: (siteId: string) => void): MapMarker[] {
-  const order = ['wrong', 'running', 'next', 'over'] as const;
-  const bySite = new Map<string, SupervisionLine[]>();
-  for (const line of lines) bySite.set(line.site.id, [...(bySite.get(line.site.id) ?? []), line]);
-  return [...bySite.values()].flatMap((here) => {
-    const [first] = here;
-    if (!first || first.site.latitude === null || first.site.longitude === null) return [];
-    const worst = order.find((key) => here.some((line) => groupOf(line) === key)) ?? 'over';
-    return [
-      {
-        id: first.site.id,
-        latitude: first.site.latitude,
-        longitude: first.site.longitude,
-        tone: groupTone[worst],
-        label: `${first.site.name} : ${groupLabels[worst].toLowerCase()}`,
-        onOpen: () => open(first.site.id),
-      },
-    ];
-  });
-}
 
 const Counts = ({ groups }: { readonly groups: ReturnType<typeof inGroups<SupervisionLine>> }) => (
   <ul className={classes.counts}>
@@ -55,7 +33,7 @@ const Counts = ({ groups }: { readonly groups: ReturnType<typeof inGroups<Superv
 
 export const SupervisionPage = () => {
   const now = useNow(15_000);
-  const [site, setSite] = useState<string | null>(null);
+  const [sites, setSites] = useState<readonly string[] | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const mayFollow = useCan('readServices');
   const { data, error, refetch, isPending } = useQuery({
@@ -65,9 +43,8 @@ export const SupervisionPage = () => {
     refetchInterval: 60_000,
   });
   const lines = useMemo(() => data?.data ?? [], [data]);
-  const shown = site ? lines.filter((line) => line.site.id === site) : lines;
+  const shown = sites ? lines.filter((line) => sites.includes(line.site.id)) : lines;
   const groups = inGroups(shown);
-  const markers = useMemo(() => markersOf(lines, setSite), [lines]);
   if (error && !data)
     return (
       <Page title="Supervision">
@@ -79,8 +56,8 @@ export const SupervisionPage = () => {
       <AlertStrip alerts={data?.alerts ?? []} />
       <div className={classes.split}>
         <div className={classes.lines} aria-busy={isPending}>
-          {site ? (
-            <button type="button" className={classes.all} onClick={() => setSite(null)}>
+          {sites ? (
+            <button type="button" className={classes.all} onClick={() => setSites(null)}>
               Tous les sites ({plural(lines.length, 'service', 'services')})
             </button>
           ) : null}
@@ -104,7 +81,8 @@ export const SupervisionPage = () => {
         </div>
         {followed ? <FollowDialog id={followed} onClose={() => setFollowed(null)} /> : null}
         <div className={classes.map}>
-          <MapView label="Sites des services en cours et à venir" markers={markers} height="100%" />
+          {/* A map looks at what it is born with. */}
+          {data ? <SupervisionMap lines={lines} onSites={setSites} /> : null}
         </div>
       </div>
     </Page>

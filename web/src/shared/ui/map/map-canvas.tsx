@@ -9,11 +9,12 @@ import { useConfig } from '../../api/platform.ts';
 import { reportError } from '../../errors/report-error.ts';
 import { accuracyCircle } from './geometry.ts';
 import { ownControls, type MapMoves } from './map-controls.ts';
-import { drawShapes, look, pinOf } from './map-shapes.ts';
+import { drawShapes, look } from './map-shapes.ts';
 import { mapStyle, styleUrl } from './map-style.ts';
 import type { MapViewProps } from './map-view.tsx';
 import classes from './map.module.css';
 import { useMe } from './use-me.ts';
+import { usePins } from './use-pins.ts';
 
 maplibre.setWorkerUrl(workerUrl);
 
@@ -78,26 +79,9 @@ function useMap(props: MapViewProps) {
 }
 
 export const MapCanvas = (props: MapViewProps) => {
-  const { label, markers, circles, lines, center, zoom, onPick } = props;
+  const { label, circles, lines, center, zoom, onPick } = props;
   const { frame, map, latest, me } = useMap(props);
-  useEffect(() => {
-    if (!map) return undefined;
-    const placed = (markers ?? []).map((marker) => {
-      const { onMove } = marker;
-      const pin = new maplibre.Marker({
-        element: pinOf(marker, classes['pin'] ?? ''),
-        draggable: onMove !== undefined,
-      });
-      pin.on('dragend', () => {
-        const { lat, lng } = pin.getLngLat();
-        onMove?.({ latitude: lat, longitude: lng });
-      });
-      return pin.setLngLat([marker.longitude, marker.latitude]).addTo(map);
-    });
-    return () => {
-      for (const marker of placed) marker.remove();
-    };
-  }, [map, markers]);
+  usePins(map, props, classes['pin'] ?? '');
   useEffect(() => {
     const draw = (): void => {
       if (map) drawShapes(map, shapesOf(latest.current));
