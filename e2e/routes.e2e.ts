@@ -44,6 +44,9 @@ const barriersOf = async (page: Page): Promise<string[]> => {
   return barriers;
 };
 
+/** The window itself: the frame fills it, and only what stands in the frame scrolls. */
+const windowScrolls = (page: Page): Promise<boolean> => page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) > innerHeight);
+
 /** Every ready screen is opened by every role: those who may see it get it, the others are sent elsewhere. */
 describe.each(demoAccounts)('$label', ({ email, kind }) => {
   test('opens every screen: no error, none empty, no barrier of accessibility on those it may see', { timeout: 900_000 }, async () => {
@@ -58,6 +61,7 @@ describe.each(demoAccounts)('$label', ({ email, kind }) => {
       if (errors.length > before) flaws.push(`${path}: ${errors.slice(before).join(' | ').slice(0, 300)}`);
       if (!page.url().includes(`#${addressOf(path)}`)) continue;
       seen += 1;
+      if (kind !== 'agent' && (await windowScrolls(page))) flaws.push(`${path}: the window scrolls`);
       for (const barrier of await barriersOf(page)) flaws.push(`${path}: ${barrier}`);
     }
     await page.context().close();

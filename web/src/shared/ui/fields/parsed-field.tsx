@@ -18,6 +18,9 @@ export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
   readonly missing?: string | null;
 }
 
+/** Pixels for a unit that is a word (« jours »); signs and short ones have the usual place. */
+const WORD = 56;
+
 export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
   const { parse, show, invalid, suffix, inputMode, autoComplete = 'off', figure = false, missing = null, value, onChange, onBlur, onFocus } = props;
   const [typed, setTyped] = useState<string | null>(null);
@@ -42,6 +45,7 @@ export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
       inputMode={inputMode}
       autoComplete={autoComplete}
       rightSection={suffix}
+      {...(typeof suffix === 'string' && suffix.length > 3 ? { rightSectionWidth: WORD } : {})}
       rightSectionPointerEvents="none"
       styles={figure ? { input: { textAlign: 'right' } } : {}}
       onFocus={onFocus as never}
