@@ -1,5 +1,5 @@
 // The dialogs that a board opens, each loaded when it is first needed, and what the buttons of a service lead to.
-import { dayOfNumber } from '@vigie/domain/shared/time-day.ts';
+import { dayOfNumber, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { ServiceStart } from '../services/service-form.ts';
 import { archive, publish, remove, reschedule, unschedule } from './board-actions.ts';
@@ -58,7 +58,8 @@ const PublicationDialog = lazyDialog(
 
 export type OpenDialog =
   | { readonly kind: 'create'; readonly start: ServiceStart }
-  | { readonly kind: 'replacement' }
+  /** `shownFrom`: the first day that the board shows. */
+  | { readonly kind: 'replacement'; readonly shownFrom: LocalDay }
   | { readonly kind: 'publication'; readonly changes: readonly PlanChange[] }
   /** The empty places of what the board shows. */
   | { readonly kind: 'auto'; readonly services: readonly PlanService[] }
@@ -93,7 +94,7 @@ const Chosen = (props: BoardDialogsProps) => {
   const { open, data, apply, onClose } = props;
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
-  if (open.kind === 'replacement') return <ReplacementDialog onClose={onClose} />;
+  if (open.kind === 'replacement') return <ReplacementDialog shownFrom={open.shownFrom} onClose={onClose} />;
   if (open.kind === 'publication') return <PublicationDialog changes={open.changes} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;

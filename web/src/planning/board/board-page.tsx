@@ -238,7 +238,9 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   const [density, setDensity] = useKept<Density>('planning.density', 'dense');
   const selection = useSelection();
   useHistoryKeys();
-  useAddressCommand('nouveau', (kind) => setDialog(kind === 'replacement' ? { kind } : { kind: 'create', start: { day: place.day } }));
+  useAddressCommand('nouveau', (kind) =>
+    setDialog(kind === 'replacement' ? { kind, shownFrom: period.first } : { kind: 'create', start: { day: place.day } }),
+  );
   const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
   return (
     <div className={classes.page} data-density={density}>
@@ -260,7 +262,7 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         onAside={() => setAside(!aside)}
         selection={selection}
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
-        onReplace={() => setDialog({ kind: 'replacement' })}
+        onReplace={() => setDialog({ kind: 'replacement', shownFrom: period.first })}
         onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [] })}
         out={<PrintButton board={filtered && !isPlaceholderData ? { kind, view: place.view, period, filters, filtered } : null} />}
       />

@@ -2,7 +2,7 @@
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { needsComment, replacementReasonLabels, replacementReasons, type ReplacementReason } from '@vigie/domain/planning/plan-reason.ts';
-import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { invalidate } from '../../shared/api/query-client.ts';
 import { today } from '../../shared/format/dates.ts';
@@ -241,8 +241,17 @@ const Held = ({ services, picked, choice }: HeldProps) => (
   </div>
 );
 
-export const ReplacementDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [period, setPeriod] = useState({ from: today(), until: addDays(today(), FEW_WEEKS) });
+export interface ReplacementDialogProps {
+  /** Where the planner is looking; what is over needs nobody else. */
+  readonly shownFrom: LocalDay;
+  readonly onClose: () => void;
+}
+
+export const ReplacementDialog = ({ shownFrom, onClose }: ReplacementDialogProps) => {
+  const [period, setPeriod] = useState(() => {
+    const first = shownFrom > today() ? shownFrom : today();
+    return { from: first, until: addDays(first, FEW_WEEKS) };
+  });
   const { data, error, refetch } = useBoard(period);
   const choice = useChoice();
   const { fromId, mode, toId } = choice;
