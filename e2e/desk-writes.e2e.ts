@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
+import { makeMember } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { choose, dialogOf } from './src/hand.ts';
 import { emptyAgency } from './src/prepare.ts';
@@ -35,6 +38,30 @@ describe('a logbook entry written at the desk', () => {
     expect(kept).toMatchObject([{ description: 'Porte 4 forcée, rien n’est pris.', customerShow: true }]);
     await page.keyboard.press('Escape');
   });
+});
+
+test('the day of a site’s logbook is mailed to the contact who receives it, with its PDF (F-174)', async () => {
+  await db.platform(async (tx) => {
+    const [site] = await tx.select().from(sites).where(eq(sites.agencyId, agency.id));
+    const contact = { kind: 'customer' as const, userId: null, customerId: site!.customerId };
+    await makeMember(tx, agency.id, { ...contact, email: 'surete@brumes.test', sendCustomerServiceEventReport: true });
+  });
+  await goto('/platform/terrain/adminMc');
+  await settled(page);
+  await page
+    .getByRole('button', { name: /^Actions :/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Envoyer la journée du site…' }).click();
+  const mail = page.getByRole('dialog', { name: 'Écrire un e-mail' });
+  await mail.getByText('surete@brumes.test').waitFor();
+  await mail.getByText(/^main-courante-.*\.pdf$/).waitFor();
+  expect(await mail.getByLabel('Objet').inputValue()).toMatch(/^Main courante – Quai des Brumes – /);
+  await mail.getByRole('button', { name: 'Envoyer', exact: true }).click();
+  await page.getByLabel('Messages').getByText('Email(s) bien envoyé(s)').waitFor();
+  const sent = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)));
+  const days = sent.filter(({ subject }) => subject.startsWith('Main courante – '));
+  expect(days.map(({ recipients, fileIds }) => [recipients, fileIds.length])).toEqual([[['surete@brumes.test'], 1]]);
 });
 
 describe('a slip written at the desk', () => {

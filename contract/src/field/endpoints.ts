@@ -97,6 +97,16 @@ export const field = {
     params: byId,
     output: Ok,
   }),
+  prepareEventMail: endpoint({
+    method: 'POST',
+    path: '/event/{id}/mail',
+    summary: 'Prépare l’e-mail de la main courante du site, le jour de cette écriture',
+    access: { scope: 'scoped', agency: ['sendMissionEvents'] },
+    params: byId,
+    body: z.object({}),
+    /** To the contacts who receive the logbook of this customer; nothing is sent yet. */
+    output: z.object({ to: z.array(z.string()), bcc: z.array(z.string()), subject: z.string(), attachments: z.array(FileRef) }),
+  }),
   events: endpoint({
     method: 'POST',
     path: '/fetch/allEvents',

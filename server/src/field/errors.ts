@@ -7,6 +7,8 @@ export const fieldErrors = {
   'field.message_id_taken': { status: 409, message: 'La requête transmise semble incorrecte' },
   'field.entry_not_allowed': { status: 403, message: CREATE_ENTRY_REFUSAL },
   'field.already_removed': { status: 409, message: 'Cette main courante est déjà retirée' },
+  'field.entry_without_site': { status: 409, message: 'Cette main courante n’est d’aucun site' },
+  'field.nothing_shown': { status: 409, message: 'Rien de ce jour n’est montré au client : il n’y a rien à envoyer' },
   'field.not_an_alert': { status: 409, message: 'Cette écriture n’est pas une alerte' },
   'field.already_acknowledged': { status: 409, message: 'Cette alerte est déjà prise en charge' },
   'field.report_locked': { status: 409, message: 'Ce bon est signé : il ne peut plus être modifié' },

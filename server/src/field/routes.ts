@@ -3,6 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listBreaks, removeBreak, saveBreak } from './breaks/breaks.ts';
 import { readDay } from './day.ts';
+import { prepareEventMail } from './logbook/prepare-event-mail.ts';
 import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/queries.ts';
 import { removeEvent } from './logbook/remove-event.ts';
 import { saveEvent } from './logbook/save-event.ts';
@@ -24,6 +25,7 @@ export function bindField(bind: Bind): void {
   bind(calls.saveEvent, saveEvent);
   bind(calls.readEvent, readEvent);
   bind(calls.removeEvent, removeEvent);
+  bind(calls.prepareEventMail, prepareEventMail, { transaction: false });
   bind(calls.events, listEvents);
   bind(calls.serviceEvents, serviceEvents);
   bind(calls.siteEvents, siteEvents);

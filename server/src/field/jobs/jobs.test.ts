@@ -30,6 +30,10 @@ describe('the morning’s mail', () => {
     const world = await fieldWorld(t);
     await contactReceives(world);
     await t.tx(world.id, async (tx) => {
+      await tx
+        .update(userCompanies)
+        .set({ rights: ['receiveMissionEventsCopies'], email: 'chef@agence.test' })
+        .where(eq(userCompanies.id, world.manager.memberId));
       await makeEntry(tx, world.site, 'intrusion', { madeAt: '2026-11-20T21:00:00Z', description: 'Grillage coupé' });
       await makeEntry(tx, world.site, 'alarm', { madeAt: '2026-11-20T23:30:00Z', description: 'Déjà demain à Paris' });
       await makeReport(tx, world.site, { signedAt: '2026-11-20T22:00:00Z' });
@@ -43,6 +47,7 @@ describe('the morning’s mail', () => {
       [expect.stringMatching(/^Bon BI-2026-\d{4} – Entrepôt Nord$/), ['surete@client.test']],
     ]);
     expect(sent.every(({ fileIds }) => fileIds.length === 1)).toBe(true);
+    expect(sent.map(({ bcc }) => bcc)).toEqual([['chef@agence.test'], []]);
   });
 
   test('nothing is sent where nothing was written, or where nobody receives it (F-175)', async () => {

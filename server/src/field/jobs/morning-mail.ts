@@ -1,7 +1,7 @@
 // Every hour: where it is the agency's hour, yesterday's logbook and slips go to the customers' contacts (F-174, F-175).
 import { and, asc, count, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
-import { agencyReports, logbookEntries } from '@vigie/db/tables/field.ts';
-import { customers, userCompanies } from '@vigie/db/tables/people.ts';
+import { agencyReports } from '@vigie/db/tables/field.ts';
+import { customers } from '@vigie/db/tables/people.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
@@ -11,12 +11,12 @@ import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { instantOf, isoOf, localDay, localTime, startOfDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
-import { filesById, storeFile } from '../../documents/store-file.ts';
+import { storeFile } from '../../documents/store-file.ts';
+import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { servedAgencies } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
-import { logbookView } from '../logbook/logbook-view.ts';
-import { imagesOf } from '../reports/images.ts';
+import { logbookReaders, printSiteDay, siteDay, siteDayName } from '../logbook/site-day.ts';
 import { mailReport, printReport, reportRecipients } from '../reports/print-report.ts';
 
 type SiteRow = typeof sites.$inferSelect;
@@ -35,48 +35,20 @@ const yesterdayOf = (now: number, zone: string): Yesterday => {
 
 /** Sites whose customers want their logbook, with who receives it. */
 async function wanted(tx: Tx, agencyId: string): Promise<{ site: SiteRow; customerName: string; emails: string[] }[]> {
-  const contacts = await tx
-    .select({ customerId: userCompanies.customerId, email: userCompanies.email })
-    .from(userCompanies)
-    .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.sendCustomerServiceEventReport, true), isNull(userCompanies.disabledAt)));
-  const ids = [...new Set(contacts.flatMap((contact) => contact.customerId ?? []))];
-  if (ids.length === 0) return [];
+  const readers = await logbookReaders(tx, agencyId);
+  if (readers.length === 0) return [];
+  const ids = readers.map(({ customerId }) => customerId);
   const rows = await tx
     .select({ site: sites, customerName: customers.name })
     .from(sites)
     .innerJoin(customers, and(eq(customers.agencyId, sites.agencyId), eq(customers.id, sites.customerId)))
     .where(and(eq(sites.agencyId, agencyId), inArray(sites.customerId, ids), eq(sites.eventReportEnabled, true)))
     .orderBy(asc(sites.name));
-  return rows
-    .map((row) => ({
-      ...row,
-      emails: [
-        ...new Set(
-          contacts
-            .filter((contact) => contact.customerId === row.site.customerId)
-            .map((contact) => contact.email)
-            .filter(Boolean),
-        ),
-      ],
-    }))
-    .filter(({ emails }) => emails.length > 0);
+  return rows.map((row) => ({
+    ...row,
+    emails: readers.filter(({ customerId }) => customerId === row.site.customerId).map(({ email }) => email),
+  }));
 }
-
-const entriesOf = (tx: Tx, site: SiteRow, { from, until }: Yesterday) =>
-  tx
-    .select()
-    .from(logbookEntries)
-    .where(
-      and(
-        eq(logbookEntries.agencyId, site.agencyId),
-        eq(logbookEntries.siteId, site.id),
-        eq(logbookEntries.customerShow, true),
-        gte(logbookEntries.madeAt, from),
-        lt(logbookEntries.madeAt, until),
-      ),
-    )
-    .orderBy(asc(logbookEntries.madeAt), asc(logbookEntries.chainNumber))
-    .limit(2000);
 
 const template = (day: string): string => `logbook-${day}`;
 
@@ -95,40 +67,24 @@ async function mailLogbook(
   site: SiteRow,
   customerName: string,
   emails: readonly string[],
-  yesterday: Yesterday,
+  day: string,
 ): Promise<void> {
-  const loaded = await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) => {
-    const entries = (await wasSent(tx, site, yesterday.day)) ? [] : await entriesOf(tx, site, yesterday);
-    return {
-      entries,
-      files: [
-        ...(
-          await filesById(
-            tx,
-            agency.id,
-            entries.flatMap((entry) => entry.fileIds),
-          )
-        ).values(),
-      ],
-    };
-  });
-  if (loaded.entries.length === 0) return;
-  const { files, images } = await imagesOf(house, loaded.files);
-  const bytes = await house.pdf.render(
-    'logbook',
-    logbookView({ agency, site, customerName, day: yesterday.day, entries: loaded.entries, images }),
-    files,
+  const shown = await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) =>
+    (await wasSent(tx, site, day)) ? null : siteDay(tx, site, day, agency.timeZone),
   );
+  if (!shown || shown.entries.length === 0) return;
+  const bytes = await printSiteDay(house, { ...shown, agency, site, customerName, day });
   const { subject, message } = settingsOf(agency).eventReportSettings;
   await house.db.tenant({ agencyId: agency.id, action: 'field.morning' }, async (tx) => {
-    const file = await storeFile(house, tx, agency.id, { name: `main-courante-${yesterday.day}.pdf`, mimeType: 'application/pdf', bytes });
+    const file = await storeFile(house, tx, agency.id, { name: siteDayName(day), mimeType: 'application/pdf', bytes });
     await queueMail(house, tx, {
       agencyId: agency.id,
       recipients: emails,
+      bcc: await copiesFor(tx, agency.id, 'receiveMissionEventsCopies', emails),
       template: 'generic',
       fileIds: [file.id],
-      about: { table: template(yesterday.day), id: site.id },
-      data: { subject: `${subject} – ${site.name} – ${formatDay(yesterday.day)}`, message: readRichText(message) },
+      about: { table: template(day), id: site.id },
+      data: { subject: `${subject} – ${site.name} – ${formatDay(day)}`, message: readRichText(message) },
     });
   });
 }
@@ -160,7 +116,7 @@ async function mailReports(house: House, agency: AgencyRow, { from, until }: Yes
 async function morningOf(house: House, agency: AgencyRow): Promise<void> {
   const yesterday = yesterdayOf(house.clock.now(), agency.timeZone);
   const list = await house.db.tenant({ agencyId: agency.id }, (tx) => wanted(tx, agency.id));
-  for (const { site, customerName, emails } of list) await mailLogbook(house, agency, site, customerName, emails, yesterday);
+  for (const { site, customerName, emails } of list) await mailLogbook(house, agency, site, customerName, emails, yesterday.day);
   await mailReports(house, agency, yesterday);
 }
 

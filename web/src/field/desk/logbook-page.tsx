@@ -6,6 +6,8 @@ import { useSave } from '../../shared/api/use-save.ts';
 import { messageOf } from '../../shared/api/error-messages.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { confirm, CONFIRM_DELETE_MESSAGE } from '../../shared/ui/confirm.ts';
+import { WriteMail } from '../../mail/lazy-write-mail.ts';
+import { useCan } from '../../shared/session/use-session.ts';
 import type { RowAction } from '../../shared/ui/list/list-types.ts';
 import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import { toast } from '../../shared/ui/toast.ts';
@@ -53,17 +55,36 @@ function useRemoval(): RowAction<EntryLine> {
 
 export const LogbookPage = () => {
   const [open, setOpen] = useState<{ readonly id: string } | null>(null);
+  const [mailed, setMailed] = useState<EntryLine | null>(null);
+  const mayWrite = useCan('sendEmails');
   const [writing, setWriting] = useState(false);
   return (
     <ListPage
       list={logbookList}
       title="Mains courantes"
       actions={<Verify />}
-      rowActions={[{ key: 'read', label: 'Ouvrir', reads: true, run: setOpen }, useRemoval()]}
+      rowActions={[
+        { key: 'read', label: 'Ouvrir', reads: true, run: setOpen },
+        {
+          key: 'mail',
+          label: 'Envoyer la journée du site…',
+          rights: ['sendMissionEvents'],
+          hidden: ({ site }) => !site || !mayWrite,
+          run: setMailed,
+        },
+        useRemoval(),
+      ]}
       onOpen={setOpen}
       add={{ label: 'Écrire une main courante', rights: ['createMissionEvents'], run: () => setWriting(true) }}
     >
       {open ? <EntryDialog id={open.id} onClose={() => setOpen(null)} /> : null}
+      {mailed ? (
+        <WriteMail
+          about={mailed.id}
+          draft={(signal) => deskApi.prepareEventMail({ params: { id: mailed.id }, body: {}, signal })}
+          onClose={() => setMailed(null)}
+        />
+      ) : null}
       {writing ? <NewEntryDialog onSaved={setOpen} onClose={() => setWriting(false)} /> : null}
     </ListPage>
   );
