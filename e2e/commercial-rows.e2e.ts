@@ -4,8 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { invoices } from '@vigie/db/tables/billing.ts';
 import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeInvoice } from '@vigie/demo/factories/billing.ts';
-import { makeCustomer } from '@vigie/demo/factories/people.ts';
+import { makeCustomer, makeMember } from '@vigie/demo/factories/people.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
@@ -132,6 +133,36 @@ describe('the list of invoices', () => {
     await page.keyboard.press('Escape');
     expect(errors).toEqual([]);
   });
+});
+
+test('several invoices are sent at once, each to its customer’s contacts; what cannot go says why (C-099)', async () => {
+  await db.platform(async (tx) => {
+    const contact = { kind: 'customer' as const, userId: null, customerId: customer.id };
+    await makeMember(tx, agency.id, { ...contact, email: 'compta@arcades.test', invoiceRecipient: true });
+    await makeInvoice(tx, agency.id, customer.id, { dueOn: addDays(today, 20), title: 'Rondes de mars' });
+  });
+  await show('/platform/facturation/factures');
+  await page.reload();
+  await settled(page);
+  await act('Rondes de mars', 'Valider…');
+  await dialogOf(page).getByRole('button', { name: 'Valider définitivement' }).click();
+  await rowOf('Rondes de mars').getByText('Validé', { exact: true }).waitFor();
+  await rowOf('Rondes de mars').getByRole('checkbox').check();
+  await rowOf('À revoir').getByRole('checkbox').check();
+  const send = page.getByRole('group', { name: 'Actions sur la sélection' }).getByRole('button', { name: 'Envoyer par e-mail' });
+  await send.click();
+  await question.getByText('Envoyer ces 2 documents par e-mail, chacun à ses destinataires ?').waitFor();
+  await question.getByRole('button', { name: 'Envoyer' }).click();
+  await page.getByLabel('Messages').getByText('1 document envoyé').waitFor();
+  await page
+    .getByLabel('Messages')
+    .getByText(/Validez d’abord ce document$/)
+    .waitFor();
+  await rowOf('Rondes de mars').getByText('Envoyé', { exact: true }).waitFor();
+  await send.waitFor({ state: 'hidden' });
+  const sent = await db.platform((tx) => tx.select().from(mails).where(eq(mails.agencyId, agency.id)));
+  expect(sent.map(({ recipients, fileIds }) => [recipients, fileIds.length])).toEqual([[['compta@arcades.test'], 1]]);
+  expect(errors).toEqual([]);
 });
 
 test('a purchase order is added, listed and changed (C-137)', async () => {

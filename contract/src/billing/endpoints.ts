@@ -107,6 +107,16 @@ export const billing = {
     body: SendInput,
     output: z.object({ message: z.string(), recipients: z.array(z.string()) }),
   }),
+  /** C-099. Each by itself: what is refused holds no other back. */
+  sendMany: endpoint({
+    method: 'PATCH',
+    path: '/{type}/send',
+    summary: 'Envoie plusieurs factures, devis ou bons de commande par e-mail, chacun à ses destinataires',
+    access: { scope: 'scoped', agency: ['sendInvoices', 'sendEstimates', 'sendPurchaseOrders'] },
+    params: z.object({ type: z.enum(['invoice', 'estimate', 'purchaseOrder']) }),
+    body: z.object({ ids: z.array(Id).min(1).max(100) }),
+    output: z.object({ sent: z.array(Id), refused: z.array(z.object({ id: Id, message: z.string() })) }),
+  }),
   markSent: endpoint({
     method: 'PATCH',
     path: '/invoice/{id}/sent',

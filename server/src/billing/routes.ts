@@ -14,6 +14,7 @@ import { invoicePdf, readInvoice } from './read-invoice.ts';
 import { bindRecurrences } from './recurring/routes.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { markSent, sendInvoice } from './send-invoice.ts';
+import { sendMany } from './send-many.ts';
 import { validateInvoice } from './validate-invoice.ts';
 
 export function bindBilling(bind: Bind): void {
@@ -30,6 +31,7 @@ export function bindBilling(bind: Bind): void {
   bind(calls.fromServices, draftFromServices);
   bind(calls.validate, validateInvoice);
   bind(calls.send, sendInvoice);
+  bind(calls.sendMany, sendMany, { transaction: false });
   bind(calls.markSent, markSent);
   bind(calls.move, moveInvoice);
   bind(calls.pay, payInvoice);

@@ -19,6 +19,8 @@ import { billingErrors, moveRefused } from './errors.ts';
 import { answerInvoice, recipientsOf } from './read-invoice.ts';
 import { demandMove, lockInvoice, type InvoiceRecord } from './records.ts';
 
+export type Sending = ScopedCall<typeof calls.send>['body'];
+
 async function addressees(tx: Tx, { row }: InvoiceRecord, given: readonly string[] | undefined): Promise<string[]> {
   const to = given ? given.map((address) => address.trim()) : await recipientsOf(tx, row.agencyId, row.customerId);
   if (to.length === 0) throw invalid({ to: 'Aucun contact de ce client ne reçoit les factures : indiquez une adresse' });
@@ -42,12 +44,13 @@ async function mark({ tx, agencyId }: Scope, { row }: InvoiceRecord, sentAt: str
   await tell(tx, { agencyId, topic: 'invoices', ids: [row.id], customerId: row.customerId });
 }
 
-export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
-  const { tx, agencyId, actor, params, body, house } = call;
+/** To the addresses given, else to whoever receives this customer's invoices. */
+export async function mailInvoice(scope: Scope, id: string, { to: given, message, again }: Sending) {
+  const { tx, agencyId, actor, house } = scope;
   if (!billingCan.sendInvoice(actor)) throw forbidden('sendInvoices');
-  const record = await lockInvoice(tx, agencyId, params.id);
-  demandSendable(record, body.again);
-  const to = await addressees(tx, record, body.to);
+  const record = await lockInvoice(tx, agencyId, id);
+  demandSendable(record, again);
+  const to = await addressees(tx, record, given);
   const { row, customer } = record;
   const { invoiceSettings } = await loadSettings(tx, agencyId);
   await queueMail(house, tx, {
@@ -62,14 +65,16 @@ export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
       customer: row.parties?.buyer.name ?? customer.name,
       total: formatMoney(row.totalCents, row.currency as Currency),
       dueOn: formatDay(row.dueOn),
-      message: body.message.trim() || invoiceSettings.email.message,
+      message: message.trim() || invoiceSettings.email.message,
       kind: row.type,
     },
   });
-  await mark(call, record, house.clock.instant());
+  await mark(scope, record, house.clock.instant());
   await tell(tx, { agencyId, topic: 'mails', ids: [] });
   return { message: sentText(to), recipients: to };
 }
+
+export const sendInvoice = (call: ScopedCall<typeof calls.send>) => mailInvoice(call, call.params.id, call.body);
 
 export async function markSent(call: ScopedCall<typeof calls.markSent>) {
   const { tx, agencyId, actor, params, body, house } = call;

@@ -12,6 +12,7 @@ import type { ListModel } from '../shared/ui/list/use-list.ts';
 import { billingApi, type InvoiceLine, type InvoiceList } from './api.ts';
 import { nameOf, signedMoney } from './invoice-words.ts';
 import { invoicesList } from './invoices-list.tsx';
+import { sendMany } from './send-many.ts';
 import { useInvoiceActions, type ActionTargets, type InvoiceDialogKind } from './use-invoice-actions.ts';
 import classes from './billing.module.css';
 
@@ -107,6 +108,7 @@ export const InvoicesPage = () => {
         run: (kind) => setDialog({ kind: 'new', type: kind === 'creditNote' ? 'creditNote' : 'invoice' }),
       }}
       rowActions={rowActions}
+      bulkActions={[sendMany<InvoiceLine>('invoice', 'sendInvoices', nameOf)]}
       above={(model) => <Sums model={model} />}
       emptyText="Une facture se prépare d’après les services réalisés, ou se saisit ligne à ligne."
     >

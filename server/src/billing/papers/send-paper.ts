@@ -13,6 +13,7 @@ import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
+import type { Sending } from '../send-invoice.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { addressesOf } from './party.ts';
 import { answerPaper } from './present.ts';
@@ -36,14 +37,15 @@ async function mark({ tx, agencyId, house }: Scope, face: Face, record: PaperRec
   await tell(tx, { agencyId, topic: face.topic, ids: [record.row.id] });
 }
 
-export const sendPaper = (face: Face) => async (call: ScopedCall<PaperCalls['send']>) => {
-  const { tx, agencyId, actor, params, body, house } = call;
+/** To the addresses given, else to those noted in the paper or its party's own. */
+export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: Sending) => {
+  const { tx, agencyId, actor, house } = scope;
   demandRight(face, actor, 'send');
-  const record = await lockPaper(tx, face, agencyId, params.id);
+  const record = await lockPaper(tx, face, agencyId, id);
   demandPaperMove(record, 'send');
   const { row } = record;
   if (row.sentAt !== null && !body.again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
-  const to = await addressees(call, record, body.to);
+  const to = await addressees(scope, record, body.to);
   const { estimateSettings } = await loadSettings(tx, agencyId);
   await queueMail(house, tx, {
     agencyId,
@@ -61,10 +63,12 @@ export const sendPaper = (face: Face) => async (call: ScopedCall<PaperCalls['sen
       message: body.message.trim() || (face.kind === 'estimate' ? estimateSettings.email.message : ''),
     },
   });
-  await mark(call, face, record, 'send');
+  await mark(scope, face, record, 'send');
   await tell(tx, { agencyId, topic: 'mails', ids: [] });
   return { message: sentText(to), recipients: to };
 };
+
+export const sendPaper = (face: Face) => (call: ScopedCall<PaperCalls['send']>) => mailPaper(face)(call, call.params.id, call.body);
 
 export const markPaperSent = (face: Face) => async (call: ScopedCall<PaperCalls['markSent']>) => {
   const { tx, agencyId, actor, params, body } = call;

@@ -8,7 +8,8 @@ import { ListPage } from '../../shared/ui/list/list-page.tsx';
 import type { ListModel } from '../../shared/ui/list/use-list.ts';
 import { signedMoney } from '../invoice-words.ts';
 import classes from '../billing.module.css';
-import { estimateFace, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
+import { sendMany } from '../send-many.ts';
+import { estimateFace, nameOf, orderFace, type Face, type PaperLine, type PaperList } from './face.ts';
 import { papersLists } from './papers-list.ts';
 import { usePaperActions, type PaperTargets } from './use-paper-actions.ts';
 
@@ -62,6 +63,7 @@ const PapersPage = ({ face }: { readonly face: Face }) => {
       onOpen={(row) => targets.open(row.id)}
       add={{ label: face.add, rights: [face.rights.create], run: () => setDialog({ kind: 'new' }) }}
       rowActions={usePaperActions(face, targets)}
+      bulkActions={[sendMany<PaperLine>(face.kind, face.rights.send, nameOf)]}
       above={(model) => <Sums model={model} />}
       emptyText={face.empty}
     >

@@ -1,0 +1,40 @@
+// Mails several documents of one kind, each to whom it usually goes (C-099).
+import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { has } from '@vigie/domain/identity/actor.ts';
+import type { Right } from '@vigie/domain/identity/rights.ts';
+import { forbidden } from '../plumbing/errors.ts';
+import type { ScopedCall } from '../plumbing/http/call.ts';
+import { estimateFace, orderFace } from './papers/face.ts';
+import { mailPaper } from './papers/send-paper.ts';
+import { mailInvoice } from './send-invoice.ts';
+
+type Call = ScopedCall<typeof calls.sendMany>;
+
+const KINDS: Readonly<Record<Call['params']['type'], { readonly right: Right; readonly mail: typeof mailInvoice }>> = {
+  invoice: { right: 'sendInvoices', mail: mailInvoice },
+  estimate: { right: estimateFace.rights.send, mail: mailPaper(estimateFace) },
+  purchaseOrder: { right: orderFace.rights.send, mail: mailPaper(orderFace) },
+};
+
+/** A field's own reason says more than « données invalides ». */
+const reasonOf = ({ errors, message }: ApiError): string => Object.values(errors)[0] ?? message;
+
+/** A transaction each: those that are refused, never sent twice, hold no other back. */
+export async function sendMany(call: Call) {
+  const { house, agencyId, userId, actor, params, body } = call;
+  const { right, mail } = KINDS[params.type];
+  if (!has(actor, right)) throw forbidden(right);
+  const sent: string[] = [];
+  const refused: { id: string; message: string }[] = [];
+  for (const id of new Set(body.ids)) {
+    try {
+      await house.db.tenant({ agencyId, userId, action: 'billing.sendMany' }, (tx) => mail({ ...call, tx }, id, { message: '', again: false }));
+      sent.push(id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.push({ id, message: reasonOf(error) });
+    }
+  }
+  return { sent, refused };
+}
