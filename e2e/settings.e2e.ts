@@ -85,6 +85,26 @@ describe('settings', () => {
     await page.context().close();
   });
 
+  test('say of each limit of the subscription how its reaching is told, and keep it (C-180)', async () => {
+    const { owner } = await anAgency();
+    const { page, goto, signIn } = await stage.visitor();
+    await signIn(owner);
+    await goto('/platform/params/emailRemind');
+    await settled(page);
+    const limits = ['Fiches collaborateurs', 'Licences utilisateur', 'Signatures électroniques prépayées', 'Bulletins de paie prépayés'];
+    const switchOf = (limit: string, way: string) => page.getByRole('group', { name: limit }).getByRole('switch', { name: way });
+    for (const limit of limits)
+      for (const way of ['Notification', 'E-mail']) expect([limit, way, await switchOf(limit, way).isChecked()]).toEqual([limit, way, true]);
+    await switchOf('Licences utilisateur', 'E-mail').press('Space');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await says(page, 'Vos paramètres ont bien été pris en compte');
+    await page.reload();
+    await settled(page);
+    expect(await switchOf('Licences utilisateur', 'E-mail').isChecked()).toBe(false);
+    expect(await switchOf('Licences utilisateur', 'Notification').isChecked()).toBe(true);
+    await page.context().close();
+  });
+
   test('name three things of the trade, and forms call them so (A-350, A-351)', async () => {
     const { owner } = await anAgency();
     const { page, goto, signIn } = await stage.visitor();

@@ -39,6 +39,7 @@ import { renewSubscriptions } from './subscription/orders/renew.ts';
 import { bindSubscription } from './subscription/orders/routes.ts';
 import { collectPayments } from './subscription/payments/collect-job.ts';
 import { bindPayments } from './subscription/payments/routes.ts';
+import { tellLimits } from './subscription/tell-limits.ts';
 import { bindPlatformFigures } from './backoffice/figures/routes.ts';
 import { bindStock } from './stock/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
@@ -94,6 +95,7 @@ const handlers: JobHandlers = {
   'files.sweep': sweepFiles,
   'payments.collect': collectPayments,
   'subscription.renew': renewSubscriptions,
+  'subscription.limits': tellLimits,
   'house.sweep': (house) => house.db.platform((tx) => sweepSessions(tx), 'house.sweep'),
 };
 
@@ -112,6 +114,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'files.sweep': '25 * * * *',
   'payments.collect': '*/5 * * * *',
   'subscription.renew': '10 * * * *',
+  'subscription.limits': '*/10 * * * *',
   'house.sweep': '15 3 * * *',
 };
 

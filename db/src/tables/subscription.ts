@@ -21,6 +21,8 @@ export const agencySubscriptions = pgTable(
     prepaidSignatures: integer('prepaid_signatures').notNull().default(0),
     /** Sent beyond what was prepaid: to be put on the agency's next invoice. */
     signaturesOwed: integer('signatures_owed').notNull().default(0),
+    /** Limits that were reached when it was last looked at (`LimitAlert`); null: never. */
+    limitsReached: text('limits_reached').array(),
     /** The order it comes from; null when the platform gave it by hand. */
     operationId: uuid('operation_id'),
     startedOn: date('started_on', { mode: 'string' }),

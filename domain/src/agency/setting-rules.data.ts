@@ -55,6 +55,7 @@ const commercialDocument: RuleTree<CommercialDocumentSettings> = {
   invoiceRecurrenceTitle: words(200),
 };
 
+const told = { notification: flag, email: flag };
 const remind = { timeRemindContract: whole(0, 730) };
 
 export const settingRules: RuleTree<AgencySettings> = {
@@ -176,6 +177,7 @@ export const settingRules: RuleTree<AgencySettings> = {
       message: rich(PARAGRAPHS),
     },
   },
+  limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told },
   unavailabilityTypes: distinctBy(
     listOf(
       group(

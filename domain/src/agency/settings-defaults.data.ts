@@ -25,6 +25,9 @@ const LEGAL_MENTION =
 const LATE_PAYMENT =
   "En cas de retard, pénalités au taux de refinancement de la BCE majoré de 10 points. Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 € (art. D441-5 C. com.). Pas d'escompte pour paiement anticipé.";
 
+/** A limit stops work where it is reached: it is told both ways. */
+const told = { notification: true, email: true };
+
 /** Collective agreement IDCC 1351, art. 7.08 and 7.09; Labour code L3131-1, L3132-2, L3121-20; spec values. */
 const planning = (): PlanningSettings => ({
   checks: defaultCheckLevels(),
@@ -171,6 +174,7 @@ export const newAgencySettings = (): AgencySettings => ({
       message: 'Sauf erreur de notre part, cette facture reste à régler. Si votre paiement est parti entre-temps, ne tenez pas compte de ce message.',
     },
   },
+  limitAlerts: { agentsLimit: told, accountsLimit: told, prepaidSignatures: told, prepaidPayslips: told },
   requestTypes: defaultAgentRequestTypes,
   agencyCustomerRequestTypes: defaultCustomerRequestTypes,
   unavailabilityTypes: defaultUnavailabilityTypes,

@@ -11,6 +11,7 @@ import type { AgentRequestType, RequestType } from './request-types.data.ts';
 import { newAgencySettings } from './settings-defaults.data.ts';
 import type { SlipType } from './slip-types.data.ts';
 import type { UnavailabilityType } from './unavailability-types.data.ts';
+import type { LimitAlertSettings } from './limit-alerts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Weekly minutes from which a band begins, and the increase in per cent. */
@@ -200,6 +201,7 @@ export interface AgencySettings {
   readonly agentExpirationSettings: ExpirationSettings;
   readonly mailSettings: MailSettings;
   readonly remindSettings: { readonly invoices: InvoiceReminderSettings };
+  readonly limitAlerts: LimitAlertSettings;
   /** What collaborators, and customers, may ask the agency for. */
   readonly requestTypes: readonly AgentRequestType[];
   readonly agencyCustomerRequestTypes: readonly RequestType[];

@@ -36,6 +36,7 @@ export interface JobData {
   /** `agencyId`: one that has chosen another method; absent: all of them. */
   'payments.collect': { agencyId?: string };
   'subscription.renew': Record<string, never>;
+  'subscription.limits': Record<string, never>;
   'house.sweep': Record<string, never>;
 }
 export type JobName = keyof JobData;
@@ -64,6 +65,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'files.sweep': true,
   'payments.collect': true,
   'subscription.renew': true,
+  'subscription.limits': true,
   'house.sweep': true,
 };
 const queueNames = Object.keys(QUEUES) as JobName[];

@@ -1,5 +1,6 @@
 // Which reminders leave by themselves: unpaid invoices, deadlines of agents' documents and contracts (A-106, A-173).
 import { periodUnitLabels, periodUnits, type PeriodUnit } from '@vigie/domain/shared/reminder-step.ts';
+import { limitAlertLabels, limitAlerts } from '@vigie/domain/agency/limit-alerts.ts';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import { DaysField } from '../shared/ui/fields/days-field.tsx';
 import { NumberField } from '../shared/ui/fields/number-field.tsx';
@@ -8,12 +9,13 @@ import { RichTextField } from '../shared/ui/rich-text/rich-text-field.tsx';
 import type { Profile } from './agency-api.ts';
 import { FormCard } from '../shared/ui/form/page-form.tsx';
 import { Flag } from './flag.tsx';
+import classes from './settings.module.css';
 import { SettingsForm, SettingsPage } from './settings-page.tsx';
 import { settingsOf, useSettingsForm } from './use-settings-form.ts';
 
 function valuesOf(profile: Profile) {
-  const { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent } = settingsOf(profile);
-  return { settings: { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent } };
+  const { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent, limitAlerts: told } = settingsOf(profile);
+  return { settings: { remindSettings, agentExpirationSettings, settingsContractCustomer, settingsContractAgent, limitAlerts: told } };
 }
 type Values = ReturnType<typeof valuesOf>;
 interface PartProps {
@@ -99,6 +101,22 @@ const ContractsCard = ({ form }: PartProps) => (
   </FormCard>
 );
 
+/** A row a limit, a switch a way of telling it. */
+const LimitsCard = ({ form }: PartProps) => (
+  <FormCard
+    title="Limites de l’abonnement"
+    hint="Quand une limite est atteinte, l’administrateur principal et ceux qui peuvent modifier l’abonnement en sont prévenus."
+  >
+    {limitAlerts.map((limit) => (
+      <fieldset key={limit} className={classes.alert}>
+        <legend>{limitAlertLabels[limit]}</legend>
+        <Flag form={form} at={`settings.limitAlerts.${limit}.notification`} label="Notification" />
+        <Flag form={form} at={`settings.limitAlerts.${limit}.email`} label="E-mail" />
+      </fieldset>
+    ))}
+  </FormCard>
+);
+
 const RemindForm = ({ profile, onReload }: { readonly profile: Profile; readonly onReload: () => void }) => {
   const model = useSettingsForm<Values>(profile, valuesOf(profile));
   return (
@@ -106,6 +124,7 @@ const RemindForm = ({ profile, onReload }: { readonly profile: Profile; readonly
       <InvoicesCard form={model.form} />
       <ExpirationsCard form={model.form} />
       <ContractsCard form={model.form} />
+      <LimitsCard form={model.form} />
     </SettingsForm>
   );
 };

@@ -1,0 +1,17 @@
+// Of which limits of its subscription an agency is told, and how (C-180).
+
+export const limitAlerts = ['agentsLimit', 'accountsLimit', 'prepaidSignatures', 'prepaidPayslips'] as const;
+export type LimitAlert = (typeof limitAlerts)[number];
+
+export interface LimitAlertSetting {
+  readonly notification: boolean;
+  readonly email: boolean;
+}
+export type LimitAlertSettings = Readonly<Record<LimitAlert, LimitAlertSetting>>;
+
+export const limitAlertLabels: Readonly<Record<LimitAlert, string>> = {
+  agentsLimit: 'Fiches collaborateurs',
+  accountsLimit: 'Licences utilisateur',
+  prepaidSignatures: 'Signatures électroniques prépayées',
+  prepaidPayslips: 'Bulletins de paie prépayés',
+};

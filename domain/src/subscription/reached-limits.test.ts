@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import type { AgencyPricing } from '../agents/licence.ts';
+import { newlyReached, reachedLimits } from './reached-limits.ts';
+
+const pricing = (change: Partial<AgencyPricing> = {}): AgencyPricing => ({
+  agentsLimit: 10,
+  accountsLimit: 3,
+  vFreeAccounts: 1,
+  agentUnitPriceCents: 150,
+  prepaidPayslips: 5,
+  prepaidSignatures: 5,
+  countAgents: { agents: 9, accounts: 3 },
+  ...change,
+});
+
+describe('a limit of the subscription', () => {
+  test('is reached when the count reaches it, free accounts included, or when nothing prepaid is left (C-174, C-180)', () => {
+    expect(reachedLimits(pricing())).toEqual([]);
+    expect(reachedLimits(pricing({ countAgents: { agents: 10, accounts: 4 } }))).toEqual(['agentsLimit', 'accountsLimit']);
+    expect(reachedLimits(pricing({ prepaidPayslips: 0, prepaidSignatures: 0 }))).toEqual(['prepaidSignatures', 'prepaidPayslips']);
+  });
+
+  test('is told once, again when it was left meanwhile, and not where it was never looked at', () => {
+    expect(newlyReached(['agentsLimit', 'prepaidPayslips'], ['prepaidPayslips'])).toEqual(['agentsLimit']);
+    expect(newlyReached(['agentsLimit'], ['agentsLimit'])).toEqual([]);
+    expect(newlyReached(['agentsLimit'], [])).toEqual(['agentsLimit']);
+    expect(newlyReached(['prepaidSignatures'], null)).toEqual([]);
+  });
+});
