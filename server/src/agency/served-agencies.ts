@@ -6,6 +6,7 @@ import type { Tx } from '@vigie/db/door.ts';
 import { isAgencyOpen } from '@vigie/domain/agency/agency-status.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { restrictionOf } from '@vigie/domain/subscription/subscription-state.ts';
+import { eachOf } from '../plumbing/each-of.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobName } from '../plumbing/jobs.ts';
 import type { AgencyRow } from './profile.ts';
@@ -27,3 +28,15 @@ export async function servedAmong(tx: Tx, now: number, condition?: SQL): Promise
 /** Nobody is written to in the name of an agency that was closed or whose subscription is over. */
 export const servedAgencies = (house: House, job: JobName): Promise<AgencyRow[]> =>
   house.db.platform((tx) => servedAmong(tx, house.clock.now()), job);
+
+export interface ServedWork {
+  /** Absent: all of them. */
+  readonly among?: (agency: AgencyRow) => boolean;
+  readonly work: (agency: AgencyRow) => Promise<void>;
+}
+
+/** A job of the clock, for each agency that is served. */
+export async function eachServed(house: House, job: JobName, { among = () => true, work }: ServedWork): Promise<void> {
+  const things = (await servedAgencies(house, job)).filter(among);
+  await eachOf(house, job, { things, naming: ({ id }) => ({ agencyId: id }), work });
+}

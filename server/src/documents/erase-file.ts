@@ -3,6 +3,7 @@ import { and, arrayContains, eq, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '@vigie/db/door.ts';
 import { files, mails } from '@vigie/db/tables/plumbing.ts';
 import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { eachOf } from '../plumbing/each-of.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobData } from '../plumbing/jobs.ts';
 import type { FileRow } from './store-file.ts';
@@ -50,7 +51,5 @@ export async function sweepFiles(house: House): Promise<void> {
         .where(and(lte(files.expiresAt, house.clock.instant()), isNull(files.erasedAt))),
     'files.sweep',
   );
-  const failures: unknown[] = [];
-  for (const file of found) await eraseFile(house, file).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files were not erased`);
+  await eachOf(house, 'files.sweep', { things: found, naming: (file) => file, work: (file) => eraseFile(house, file) });
 }

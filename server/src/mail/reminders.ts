@@ -6,7 +6,7 @@ import { reminderStep } from '@vigie/domain/shared/reminder-step.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay, localMinute } from '@vigie/domain/shared/time.ts';
 import type { AgencyRow } from '../agency/profile.ts';
-import { servedAgencies } from '../agency/served-agencies.ts';
+import { eachServed } from '../agency/served-agencies.ts';
 import type { House } from '../plumbing/house.ts';
 import type { JobName } from '../plumbing/jobs.ts';
 
@@ -63,22 +63,15 @@ export async function noteReminder(house: House, tx: Tx, agencyId: string, kind:
   return rows.length > 0;
 }
 
-/** Each agency in its own transaction, by day: one that fails does not keep the others, and the failure is raised at the end. */
+/** Each agency in its own transaction, by day. */
 export async function roundOfAgencies(
   house: House,
   job: JobName,
   work: (tx: Tx, agency: AgencyRow, today: LocalDay) => Promise<void>,
 ): Promise<void> {
-  const rows = await servedAgencies(house, job);
   const now = house.clock.now();
-  const failures: unknown[] = [];
-  for (const agency of rows.filter(({ timeZone }) => localMinute(now, timeZone) >= FROM_MINUTE)) {
-    try {
-      await house.db.tenant({ agencyId: agency.id, action: job }, (tx) => work(tx, agency, localDay(now, agency.timeZone)));
-    } catch (error) {
-      house.log.error({ err: error, agencyId: agency.id }, job);
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, job);
+  await eachServed(house, job, {
+    among: ({ timeZone }) => localMinute(now, timeZone) >= FROM_MINUTE,
+    work: (agency) => house.db.tenant({ agencyId: agency.id, action: job }, (tx) => work(tx, agency, localDay(now, agency.timeZone))),
+  });
 }

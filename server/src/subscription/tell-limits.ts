@@ -7,11 +7,12 @@ import type { LimitAlert } from '@vigie/domain/agency/limit-alerts.ts';
 import { limitAlertTexts, newlyReached, reachedLimits } from '@vigie/domain/subscription/reached-limits.ts';
 import { pricingOf } from '../agents/pricing.ts';
 import { settingsOf, type AgencyRow } from '../agency/profile.ts';
-import { servedAgencies } from '../agency/served-agencies.ts';
+import { eachServed } from '../agency/served-agencies.ts';
 import { PLATFORM_AGENCY, queueMail } from '../mail/queue-mail.ts';
 import type { House } from '../plumbing/house.ts';
 import { holdSubscription } from './payments/records.ts';
 
+const JOB = 'subscription.limits';
 const TITLE = 'Limite de l’abonnement atteinte';
 const HREF = '/agencySubscription/subscription';
 
@@ -49,18 +50,7 @@ async function lookAt(house: House, agency: AgencyRow): Promise<void> {
     for (const limit of newlyReached(reached, held.limitsReached)) await tellOne(house, tx, agency, limit);
     if (reached.join() === held.limitsReached?.join()) return;
     await tx.update(agencySubscriptions).set({ limitsReached: reached }).where(eq(agencySubscriptions.agencyId, agency.id));
-  }, 'subscription.limits');
+  }, JOB);
 }
 
-export async function tellLimits(house: House): Promise<void> {
-  const failures: unknown[] = [];
-  for (const agency of await servedAgencies(house, 'subscription.limits')) {
-    try {
-      await lookAt(house, agency);
-    } catch (error) {
-      house.log.error({ err: error, agencyId: agency.id }, 'subscription.limits');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'subscription.limits');
-}
+export const tellLimits = (house: House): Promise<void> => eachServed(house, JOB, { work: (agency) => lookAt(house, agency) });

@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** One sentence a reason, which names the documents. */
-export function reasonsOf<R extends Row>(
+function reasonsOf<R extends Row>(
   refused: readonly { readonly id: string; readonly message: string }[],
   rows: readonly R[],
   nameOf: (row: R) => string,

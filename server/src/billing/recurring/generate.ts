@@ -4,6 +4,7 @@ import { invoiceRecurrences } from '@vigie/db/tables/recurrences.ts';
 import { RecurrenceStatus, dueDays, nextDueDay, statusOfSchedule } from '@vigie/domain/billing/recurring.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { roundOfAgencies } from '../../mail/reminders.ts';
+import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import { tell } from '../../plumbing/realtime.ts';
@@ -54,7 +55,7 @@ interface Waiting {
   readonly today: LocalDay;
 }
 
-/** Each in its own transaction: one that fails does not keep the others, and the failure is raised at the end. */
+/** Each in its own transaction. */
 export async function generateInvoices(house: House): Promise<void> {
   const waiting: Waiting[] = [];
   await roundOfAgencies(house, 'billing.recurrences', async (tx, agency, today) => {
@@ -67,14 +68,9 @@ export async function generateInvoices(house: House): Promise<void> {
       if (next === null || next <= today) waiting.push({ agencyId: agency.id, id: row.id, today });
     }
   });
-  const failures: unknown[] = [];
-  for (const { agencyId, id, today } of waiting) {
-    try {
-      await house.db.tenant({ agencyId, action: 'billing.recurrences' }, (tx) => generateDue({ tx, agencyId }, id, today));
-    } catch (error) {
-      house.log.error({ err: error, agencyId, recurrenceId: id }, 'billing.recurrences');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'billing.recurrences');
+  await eachOf(house, 'billing.recurrences', {
+    things: waiting,
+    naming: ({ agencyId, id }) => ({ agencyId, recurrenceId: id }),
+    work: ({ agencyId, id, today }) => house.db.tenant({ agencyId, action: 'billing.recurrences' }, (tx) => generateDue({ tx, agencyId }, id, today)),
+  });
 }

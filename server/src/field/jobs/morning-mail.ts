@@ -14,7 +14,7 @@ import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { storeFile } from '../../documents/store-file.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { servedAgencies } from '../../agency/served-agencies.ts';
+import { eachServed } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
 import { logbookReaders, printSiteDay, siteDay, siteDayName } from '../logbook/site-day.ts';
 import { mailReport, printReport, reportRecipients } from '../reports/print-report.ts';
@@ -124,16 +124,8 @@ async function morningOf(house: House, agency: AgencyRow): Promise<void> {
 const isItsHour = (agency: AgencyRow, instant: string): boolean =>
   localTime(instantOf(instant), agency.timeZone).slice(0, 2) === settingsOf(agency).eventReportSettings.sendHour.slice(0, 2);
 
-export async function sendMorningMail(house: House): Promise<void> {
-  const rows = await servedAgencies(house, 'field.morning');
-  const failures: unknown[] = [];
-  for (const agency of rows.filter((row) => isItsHour(row, house.clock.instant()))) {
-    try {
-      await morningOf(house, agency);
-    } catch (error) {
-      house.log.error({ err: error, agencyId: agency.id }, 'field.morning');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'field.morning');
-}
+export const sendMorningMail = (house: House): Promise<void> =>
+  eachServed(house, 'field.morning', {
+    among: (agency) => isItsHour(agency, house.clock.instant()),
+    work: (agency) => morningOf(house, agency),
+  });

@@ -13,7 +13,7 @@ import { formatDay, formatTime, weekdayNames } from '@vigie/domain/shared/time-f
 import { instantOf, isoOf, localDay, localMinute, startOfDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { servedAgencies } from '../../agency/served-agencies.ts';
+import { eachServed } from '../../agency/served-agencies.ts';
 import type { House } from '../../plumbing/house.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { placeNameSql } from '../services/service-records.ts';
@@ -159,19 +159,11 @@ async function mailAgency(house: House, tx: Tx, agency: AgencyRow): Promise<void
   await tell(tx, { agencyId: agency.id, topic: 'settings', ids: [] });
 }
 
+const JOB = 'planning.mailing';
 const SENDS = (agency: AgencyRow): boolean => settingsOf(agency).agentPlanningSettings.weeklyMailingPlanningMode === 'on';
 
-/** One agency that fails does not keep the others; the failure is raised at the end. */
-export async function mailPlannings(house: House): Promise<void> {
-  const rows = await servedAgencies(house, 'planning.mailing');
-  const failures: unknown[] = [];
-  for (const agency of rows.filter(SENDS)) {
-    try {
-      await house.db.tenant({ agencyId: agency.id, action: 'planning.mailing' }, (tx) => mailAgency(house, tx, agency));
-    } catch (error) {
-      house.log.error({ err: error, agencyId: agency.id }, 'planning.mailing');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'planning.mailing');
-}
+export const mailPlannings = (house: House): Promise<void> =>
+  eachServed(house, JOB, {
+    among: SENDS,
+    work: (agency) => house.db.tenant({ agencyId: agency.id, action: JOB }, (tx) => mailAgency(house, tx, agency)),
+  });

@@ -6,6 +6,7 @@ import { ServiceStatus, statusAt } from '@vigie/domain/planning/service.ts';
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
+import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { assignmentsOf, type AssignedAgent, type ServiceTableRow } from '../services/service-records.ts';
 import { tellServices, type ToldService } from '../services/tell-services.ts';
@@ -91,19 +92,14 @@ async function tickAgency(tx: Tx, agencyId: string, now: number, instant: string
   return changed.length;
 }
 
-/** Each agency in its own transaction: one that fails does not stop the others, and the failure is raised at the end. */
+/** Each agency in its own transaction. */
 export async function tickPlanning(house: House): Promise<void> {
   const now = house.clock.now();
   const instant = house.clock.instant();
   const agencies = await house.db.platform((tx) => tx.selectDistinct({ id: services.agencyId }).from(services).where(due(instant)), 'planning.tick');
-  const failures: unknown[] = [];
-  for (const { id } of agencies) {
-    try {
-      await house.db.tenant({ agencyId: id, action: 'planning.tick' }, (tx) => tickAgency(tx, id, now, instant));
-    } catch (error) {
-      house.log.error({ err: error, agencyId: id }, 'planning.tick');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'planning.tick');
+  await eachOf(house, 'planning.tick', {
+    things: agencies,
+    naming: ({ id }) => ({ agencyId: id }),
+    work: ({ id }) => house.db.tenant({ agencyId: id, action: 'planning.tick' }, (tx) => tickAgency(tx, id, now, instant)),
+  });
 }

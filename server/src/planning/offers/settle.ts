@@ -4,6 +4,7 @@ import { serviceOfferAnswers, serviceOffers, serviceSwaps } from '@vigie/db/tabl
 import { OfferStatus, offerEnd } from '@vigie/domain/planning/offer.ts';
 import { SwapStatus, swapLapse } from '@vigie/domain/planning/swap.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { loadForChange } from '../services/service-records.ts';
 import { notifyAgents, offeredOf, tellOffers, wordsOf } from './records.ts';
@@ -60,23 +61,20 @@ async function settleAgencySwaps(house: House, tx: Tx, agencyId: string): Promis
   }
 }
 
-/** Each agency in its own transaction: one that fails does not stop the others, and the failure is raised at the end. */
+/** Each agency in its own transactions. */
 export async function settleOffers(house: House): Promise<void> {
   const agencies = await house.db.platform(async (tx) => {
     const offers = await tx.selectDistinct({ id: serviceOffers.agencyId }).from(serviceOffers).where(eq(serviceOffers.status, OfferStatus.open));
     const swaps = await tx.selectDistinct({ id: serviceSwaps.agencyId }).from(serviceSwaps).where(inArray(serviceSwaps.status, OPEN_SWAPS));
     return new Set([...offers, ...swaps].map(({ id }) => id));
   }, 'planning.offers');
-  const failures: unknown[] = [];
-  for (const agencyId of agencies) {
-    try {
+  await eachOf(house, 'planning.offers', {
+    things: agencies,
+    naming: (agencyId) => ({ agencyId }),
+    work: async (agencyId) => {
       // Two transactions: each locks its services in their one order.
       await house.db.tenant({ agencyId, action: 'planning.offers' }, (tx) => settleAgencyOffers(house, tx, agencyId));
       await house.db.tenant({ agencyId, action: 'planning.offers' }, (tx) => settleAgencySwaps(house, tx, agencyId));
-    } catch (error) {
-      house.log.error({ err: error, agencyId }, 'planning.offers');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'planning.offers');
+    },
+  });
 }

@@ -13,6 +13,7 @@ import { addDays, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
 import type { SubscriptionRow } from '../../agency/subscription.ts';
+import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import { collectAndTell } from '../payments/collect-job.ts';
 import { holdSubscription } from '../payments/records.ts';
@@ -135,14 +136,9 @@ export async function renewSubscriptions(house: House): Promise<void> {
         .where(and(sql`${agencySubscriptions.operationId} is not null`, lte(agencySubscriptions.currentPeriodEndOn, latest))),
     'subscription.renew',
   );
-  const failures: unknown[] = [];
-  for (const { agency } of rows.filter(({ agency: each }) => isRenewed(each))) {
-    try {
-      await renewOne(house, agency.id);
-    } catch (error) {
-      house.log.error({ err: error, agencyId: agency.id }, 'subscription.renew');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'subscription.renew');
+  await eachOf(house, 'subscription.renew', {
+    things: rows.map(({ agency }) => agency).filter(isRenewed),
+    naming: ({ id }) => ({ agencyId: id }),
+    work: ({ id }) => renewOne(house, id),
+  });
 }

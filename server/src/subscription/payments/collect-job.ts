@@ -9,6 +9,7 @@ import { AgencyInvoiceStatus, type PaymentStatus } from '@vigie/domain/subscript
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { instantOf, localDay } from '@vigie/domain/shared/time.ts';
 import { settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import { eachOf } from '../../plumbing/each-of.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { JobData } from '../../plumbing/jobs.ts';
 import { dropOrder, dropWhenRefused, ordersOf } from '../orders/drop-order.ts';
@@ -86,22 +87,6 @@ async function lookAgain(house: House, payment: PaymentRow): Promise<void> {
   else if (status === 'PROCESSING' && minutes >= ABANDONED_MINUTES) await collectAndTell(house, payment);
 }
 
-async function inTurn(
-  house: House,
-  rows: readonly Candidate[],
-  work: (house: House, payment: PaymentRow) => Promise<void>,
-  failures: unknown[],
-): Promise<void> {
-  for (const { payment } of rows) {
-    try {
-      await work(house, payment);
-    } catch (error) {
-      house.log.error({ err: error, agencyId: payment.agencyId, paymentId: payment.id }, 'payments.collect');
-      failures.push(error);
-    }
-  }
-}
-
 const UNDERWAY = or(
   eq(agencyInvoicePayments.status, 'PROCESSING'),
   and(eq(agencyInvoicePayments.status, 'ERROR'), eq(agencyInvoicePayments.isAuthenticationRequired, true)),
@@ -122,8 +107,9 @@ export async function collectPayments(house: House, { agencyId }: JobData['payme
     ],
     'payments.collect',
   );
-  const failures: unknown[] = [];
-  await inTurn(house, underway, lookAgain, failures);
-  await inTurn(house, due, collectDue, failures);
-  if (failures.length > 0) throw new AggregateError(failures, 'payments.collect');
+  await eachOf(house, 'payments.collect', {
+    things: [...underway.map(({ payment }) => ({ payment, work: lookAgain })), ...due.map(({ payment }) => ({ payment, work: collectDue }))],
+    naming: ({ payment }) => ({ agencyId: payment.agencyId, paymentId: payment.id }),
+    work: ({ payment, work }) => work(house, payment),
+  });
 }

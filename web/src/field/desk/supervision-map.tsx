@@ -14,7 +14,7 @@ const worstOf = (keys: readonly GroupKey[]): GroupKey => ORDER.find((key) => key
 const said = (what: string, worst: GroupKey) => ({ label: `${what} : ${groupLabels[worst].toLowerCase()}`, tone: groupTone[worst] });
 
 /** Positions are those of the sites: where a guard stands is not kept (labour law facts, geolocation). */
-export function sitePins(lines: readonly SupervisionLine[], open: (siteIds: readonly string[]) => void): SitePin[] {
+function sitePins(lines: readonly SupervisionLine[], open: (siteIds: readonly string[]) => void): SitePin[] {
   const bySite = Map.groupBy(lines, ({ site }) => site.id);
   return [...bySite.values()].flatMap((here) => {
     const [first] = here;

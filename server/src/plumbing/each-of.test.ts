@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { eachOf } from './each-of.ts';
+import type { House } from './house.ts';
+
+test('one that fails does not keep the others, is named in the log, and the failure is raised at the end', async () => {
+  const said: unknown[] = [];
+  const house = { log: { error: (about: unknown, job: string) => void said.push([about, job]) } } as unknown as House;
+  const done: string[] = [];
+  const broken = new Error('broken');
+  const all = eachOf(house, 'files.sweep', {
+    things: ['a', 'b', 'c'],
+    naming: (name) => ({ fileId: name }),
+    work: async (name) => {
+      await Promise.resolve();
+      if (name === 'b') throw broken;
+      done.push(name);
+    },
+  });
+  await expect(all).rejects.toMatchObject({ message: 'files.sweep', errors: [broken] });
+  expect(done).toEqual(['a', 'c']);
+  expect(said).toEqual([[{ err: broken, fileId: 'b' }, 'files.sweep']]);
+});
+
+test('nothing is raised when all went well', async () => {
+  await expect(eachOf({} as House, 'files.sweep', { things: [], naming: () => ({}), work: () => Promise.resolve() })).resolves.toBeUndefined();
+});
