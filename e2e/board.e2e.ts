@@ -171,6 +171,41 @@ describe('a service in the hand', () => {
     expect(errors).toEqual([]);
   });
 
+  test('stays where it was put, though an answer arrives that set out before', async () => {
+    const chip = chips.filter({ hasText: '09–12' }).first();
+    const board = '**/fetch/circuits-planning';
+    const edits = '**/edit-circuits';
+    const answer = Promise.withResolvers<void>();
+    const sending = Promise.withResolvers<void>();
+    await page.route(board, async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForRequest(board);
+    await carryLeft(chip, addDays(tomorrow, 5));
+    await asked;
+    await page.route(edits, (route) => sending.promise.then(() => route.continue()));
+    const { x, width } = (await chip.boundingBox())!;
+    await carryLeft(chip, addDays(tomorrow, 4));
+    await expect.poll(async () => (await chip.boundingBox())?.x ?? x).toBeLessThan(x - width / 2);
+    const answered = page.waitForResponse(board);
+    answer.resolve();
+    await (await answered).finished();
+    await page.unroute(board);
+    for (let frame = 0; frame < 20; frame += 1) {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect((await chip.boundingBox())!.x).toBeLessThan(x - width / 2);
+    }
+    sending.resolve();
+    await expect.poll(days).toEqual([...plannedDays.slice(0, 3), addDays(tomorrow, 4)].toSorted());
+    await page.unroute(edits);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(days).toEqual(plannedDays);
+    expect(errors).toEqual([]);
+  });
+
   test('is made longer by its edge in the day view, by quarters of an hour', async () => {
     await goto(`/platform/planification/adminPlaningSites?vue=4&jour=${addDays(tomorrow, 6)}`);
     await settled(page);

@@ -10,7 +10,7 @@ import { boardHistory, type Change } from './board-history.ts';
 import { sendEdits, type Edit } from './edit-many.ts';
 import { judgePlan } from './plan-context.ts';
 import { undoChanges, type PlanIntent } from './plan-intent.ts';
-import { patchBoards, shownService } from './use-board.ts';
+import { patchBoards, showWhile, shownService } from './use-board.ts';
 
 const editOf = ({ service, changes }: PlanIntent): Edit => ({ serviceId: service.id, changes });
 const backOf = (intent: PlanIntent): Edit => ({ serviceId: intent.service.id, changes: undoChanges(intent) });
@@ -41,24 +41,21 @@ type Way = 'first' | 'undo' | 'redo';
 async function carryOut(intents: readonly PlanIntent[], way: Way, confirmed: boolean): Promise<void> {
   const back = way === 'undo';
   const ownUnderWay = underWay > 0;
-  const restore = patchBoards((data) =>
+  const put = (before: boolean) => (data: BoardData) =>
     withChanged(
       data,
-      intents.map(({ service, after }) => (back ? service : after)),
-    ),
-  );
+      intents.map(({ service, after }) => (before ? service : after)),
+    );
+  const save = async (): Promise<void> => {
+    const edits =
+      way === 'first'
+        ? intents.map((intent) => ({ ...editOf(intent), version: decidedOn(intent, ownUnderWay) }))
+        : intents.map(back ? backOf : editOf);
+    const saved = await sendEdits(edits, confirmed);
+    patchBoards((data) => withVersions(data, saved));
+  };
   try {
-    await inTurn(async () => {
-      const edits =
-        way === 'first'
-          ? intents.map((intent) => ({ ...editOf(intent), version: decidedOn(intent, ownUnderWay) }))
-          : intents.map(back ? backOf : editOf);
-      const saved = await sendEdits(edits, confirmed);
-      patchBoards((data) => withVersions(data, saved));
-    });
-  } catch (error) {
-    restore();
-    throw error;
+    await showWhile(put(back), put(!back), () => inTurn(save));
   } finally {
     await invalidate('services');
   }

@@ -4,6 +4,12 @@ import { queryClient } from '../../shared/api/query-client.ts';
 import { planningApi } from '../planning-api.ts';
 import { boardData, type BoardData, type PlanService } from './board-data.ts';
 
+type Patch = (data: BoardData) => BoardData;
+
+/** Changes that are on the screen and not saved yet: what the server answers meanwhile does not know of them. */
+const unsaved = new Set<Patch>();
+const withUnsaved: Patch = (data) => [...unsaved].reduce((shown, patch) => patch(shown), data);
+
 type Asked = { readonly from: string; readonly until: string };
 
 const keyOf = ({ from, until }: Asked) => ['services', 'board', from, until] as const;
@@ -16,7 +22,7 @@ export const boardOptions = (asked: Asked) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<BoardData> => {
     const data = boardData(await planningApi.board({ body: asked, signal }));
     mark();
-    return data;
+    return withUnsaved(data);
   },
   // Ten thousand services are not compared one by one with the former ones.
   structuralSharing: false as const,
@@ -35,13 +41,24 @@ export function markIfCached(asked: Asked): void {
   if (queryClient.getQueryData(keyOf(asked))) mark();
 }
 
-/** Changes the plan on screen at once, on every period that is in memory; answers how to take it back. */
-export function patchBoards(change: (data: BoardData) => BoardData): () => void {
-  const before = queryClient.getQueriesData<BoardData>({ queryKey: ['services', 'board'] });
-  for (const [key, data] of before) if (data) queryClient.setQueryData(key, change(data));
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
-  };
+/** Changes the plan on screen at once, on every period that is in memory. */
+export function patchBoards(patch: Patch): void {
+  const held = queryClient.getQueriesData<BoardData>({ queryKey: ['services', 'board'] });
+  for (const [key, data] of held) if (data) queryClient.setQueryData(key, patch(data));
+}
+
+/** Shows a change while the work that saves it runs, whatever is answered before that; put back when the work throws. */
+export async function showWhile(patch: Patch, back: Patch, work: () => Promise<unknown>): Promise<void> {
+  unsaved.add(patch);
+  patchBoards(patch);
+  try {
+    await work();
+  } catch (error) {
+    patchBoards(back);
+    throw error;
+  } finally {
+    unsaved.delete(patch);
+  }
 }
 
 /** A service as a period in memory has it now. */
