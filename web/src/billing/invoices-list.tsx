@@ -69,7 +69,7 @@ const number: ListColumn<InvoiceLine> = {
     </span>
   ),
 };
-const stage: ListColumn<InvoiceLine> = { id: 'stage', label: 'Statut', kind: 'status', statuses: stages, value: stageOf, width: 150 };
+const stage: ListColumn<InvoiceLine> = { id: 'stage', label: 'Statut', kind: 'status', statuses: stages, value: stageOf, width: 175 };
 const date: ListColumn<InvoiceLine> = { id: 'date', label: 'Date', kind: 'date', value: (row) => row.date, sort: true, width: 105 };
 const title: ListColumn<InvoiceLine> = { id: 'title', label: 'Titre', value: (row) => row.title, sort: true, width: 260 };
 const due: ListColumn<InvoiceLine> = {

@@ -2,7 +2,7 @@
 //
 //   useQuery({ queryKey: ['sites', 'one', id], queryFn: ({ signal }) => sitesApi.readSite({ params: { id }, signal }) })
 import { ApiError } from '@vigie/contract/shared/errors.ts';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { reportError } from '../errors/report-error.ts';
 
 const mayRetry = (count: number, error: unknown): boolean => count < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
@@ -23,9 +23,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What is being loaded for the first time, or for nobody to see yet, is not asked again by the library: its answer may be of before. */
+function againOnceAnswered(predicate: (query: Query) => boolean): void {
+  const loading = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  for (const query of loading.filter((each) => each.state.data === undefined || !each.isActive())) {
+    const stale = (): Promise<void> => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(stale, () => undefined).catch(reportError);
+  }
+}
+
 /** Marks everything under these topics as stale; what is on screen reloads at once. */
 export async function invalidate(...topics: readonly string[]): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey, meta }) => topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic)),
-  });
+  const predicate = ({ queryKey, meta }: Query): boolean => topics.some((topic) => queryKey[0] === topic || meta?.topics?.includes(topic));
+  againOnceAnswered(predicate);
+  await queryClient.invalidateQueries({ predicate });
 }

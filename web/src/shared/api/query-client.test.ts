@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { invalidate, queryClient } from './query-client.ts';
+
+afterEach(() => queryClient.clear());
+
+/** A screen's question whose answers wait to be let go: what was told at each asking. */
+function question(key: readonly string[]) {
+  const askings: ((value: string) => void)[] = [];
+  return { askings, options: { queryKey: key, queryFn: () => new Promise<string>((resolve) => askings.push(resolve)) } };
+}
+
+test('a first load that set out before a change is asked again', async () => {
+  const { askings, options } = question(['sites', 'list']);
+  const seen: unknown[] = [];
+  const stop = new QueryObserver(queryClient, options).subscribe(({ data }) => seen.push(data));
+  const changed = invalidate('sites');
+  askings[0]!('before');
+  await changed;
+  await expect.poll(() => askings.length).toBe(2);
+  askings[1]!('after');
+  await expect.poll(() => seen.at(-1)).toBe('after');
+  stop();
+});
+
+test('what was fetched beforehand and changed meanwhile does not count as fresh', async () => {
+  const { askings, options } = question(['sites', 'next']);
+  const fetched = queryClient.prefetchQuery(options);
+  await invalidate('sites');
+  askings[0]!('before');
+  await fetched;
+  await expect.poll(() => queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('another topic leaves a load alone', async () => {
+  const { askings, options } = question(['sites', 'next']);
+  const fetched = queryClient.prefetchQuery(options);
+  await invalidate('agents');
+  askings[0]!('answer');
+  await fetched;
+  expect(queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(false);
+  expect(askings).toHaveLength(1);
+});
