@@ -1,5 +1,6 @@
 // The desk notes start and end of services in the place of guards who cannot.
 import { describe, expect, test } from 'vitest';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCustomer } from '@vigie/demo/factories/people.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
@@ -24,6 +25,7 @@ const made = await db.platform(async (tx) => {
     return makeService(tx, site, when, { ...times, agentIds: [agent.id], status });
   };
   return {
+    customer,
     missed: await at('Quai Est', span(now - 9 * HOUR, 4), 120),
     shared: await at('Gare maritime', span(now - 8 * HOUR, 4), 120),
     later: await at('Tour Ouest', span(now + 3 * HOUR, 4), 100),
@@ -83,9 +85,11 @@ describe('a service that its guard could not record', () => {
         .update(services)
         .set({ ...real, nbAgents: 2 })
         .where(eq(services.id, serviceId));
+      await makeInvoice(tx, agencyId, made.customer.id, { serviceIds: [serviceId] });
       return agent;
     });
     await (await follow('Gare maritime')).click();
+    await hours.getByText('Déjà facturé sur un brouillon : les heures changées ici n’y changent rien.').waitFor();
     await hours.getByLabel('Collaborateur').click();
     expect(await page.getByRole('option', { name: 'Tous' }).count()).toBe(0);
     await page.getByRole('option', { name: 'Louis Garnier' }).click();

@@ -58,6 +58,17 @@ test('a manager prints the board, takes it as a workbook, and prints one agent�
     await choose(dialog, page, /^Collaborateur/, 'Diallo');
   });
   expect(isPdf(month.bytes)).toBe(true);
+  await dialog.waitFor({ state: 'detached' });
+
+  await goto(`/platform/planification/adminPlaningAgents?vue=1&jour=2027-01-25`);
+  await settled(page);
+  const second = await take(async () => {
+    await dialog.getByText('Le mois d’un collaborateur').click();
+    await choose(dialog, page, /^Collaborateur/, 'Diallo');
+    await dialog.getByText('février 2027', { exact: true }).click();
+    await dialog.getByText(/^Services publiés de février 2027/).waitFor();
+  });
+  expect([second.name, isPdf(second.bytes)]).toEqual(['planning-2027-02.pdf', true]);
   expect(errors).toEqual([]);
 }, 60_000);
 

@@ -114,6 +114,8 @@ export const Service = ServiceRow.extend({
   extendedUntil: Instant.nullable(),
   /** Replacements, extensions and shortenings, the latest first; for the desk. */
   reasons: z.array(z.object({ at: Instant, author: z.string(), kind: z.string(), words: z.string(), reason: z.string() })),
+  /** Invoices that bear its hours, drafts (without a number) among them; for the desk. */
+  billedOn: z.array(z.object({ invoiceId: Id, number: z.string().nullable() })),
 });
 
 /** A stop as the planner gives it: the way to it, the stay, and what is done there. */

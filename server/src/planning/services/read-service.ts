@@ -13,6 +13,7 @@ import { CheckpointStatus } from '@vigie/domain/sites/checkpoint.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { billedOn } from './billed-on.ts';
 import { reasonsOf } from './plan-reasons.ts';
 import { plannedOf } from './planned-service.ts';
 import { presentServiceRow, viewOf } from './present.ts';
@@ -126,6 +127,7 @@ export async function presentService(call: Pick<Scope, 'tx' | 'agencyId' | 'via'
         .toSorted()
         .at(-1) ?? null,
     reasons: via === 'agency' ? await reasonsOf(tx, agencyId, service.id) : [],
+    billedOn: via === 'agency' ? await billedOn(tx, agencyId, record) : [],
   };
 }
 

@@ -4,6 +4,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import { logbookEntries, roundRuns } from '@vigie/db/tables/field.ts';
 import { notifications } from '@vigie/db/tables/platform.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { makeInvoice } from '@vigie/demo/factories/billing.ts';
 import { makeRoundRun } from '@vigie/demo/factories/field.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound } from '@vigie/demo/factories/sites.ts';
@@ -41,6 +42,29 @@ const begun = (a: PlanningWorld, change: Record<string, unknown> = {}, from = '0
       .where(eq(serviceAssignments.serviceId, id));
     return id;
   });
+
+describe('a service that was billed', () => {
+  const read = async (as: PlanningWorld['manager'], id: string, via: 'agency' | 'agent' = 'agency') => {
+    const { body } = await t.call(contract.planning.read, { as, via, params: { id } });
+    return body.billedOn;
+  };
+
+  test('names the documents that bear it, to the desk alone; cancelled ones do not', async () => {
+    const a = await planningWorld(t);
+    const id = await begun(a);
+    expect(await read(a.manager, id)).toEqual([]);
+    const [draft, numbered] = await t.tx(a.id, async (tx) => {
+      const bill = (values: object) => makeInvoice(tx, a.id, a.customerId, { serviceIds: [id], ...values });
+      await bill({ status: 200 });
+      return [await bill({}), await bill({ number: 'F-2026-0012' })];
+    });
+    expect(await read(a.manager, id)).toEqual([
+      { invoiceId: numbered.id, number: 'F-2026-0012' },
+      { invoiceId: draft.id, number: null },
+    ]);
+    expect(await read(a.agent, id, 'agent')).toEqual([]);
+  });
+});
 
 describe('a service that its guard forgot to end', () => {
   test('ends at the end that was due, which is that of its extension; he is told, and the logbook says who noted it', async () => {

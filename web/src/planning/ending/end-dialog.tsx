@@ -22,6 +22,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import classes from '../board/dialogs.module.css';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
+import { BilledNote } from './billed-note.tsx';
 
 interface Values extends Record<string, unknown> {
   day: string | null;
@@ -116,6 +117,7 @@ const EndForm = ({ service, onClose }: { readonly service: ServiceDetail; readon
               half
               {...form.getInputProps('comment')}
             />
+            <BilledNote billedOn={service.billedOn} />
             <p className={classes.lead} role="status">
               {until === null || until === end
                 ? 'Les collaborateurs de ce service sont prévenus aussitôt.'

@@ -23,6 +23,7 @@ import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
 import classes from '../board/dialogs.module.css';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
+import { BilledNote } from './billed-note.tsx';
 
 const ALL = 'all';
 interface Hours {
@@ -189,6 +190,7 @@ const HandForm = ({ service, onClose }: { readonly service: ServiceDetail; reado
                 <DateField label="Jour de la fin" required half {...form.getInputProps('endDay')} />
               </>
             ) : null}
+            <BilledNote billedOn={service.billedOn} />
             <p className={classes.lead} role="status">
               Ces heures comptent pour la paie et la facturation. La main courante dit qu’elles sont notées par l’agence, et les collaborateurs
               concernés sont prévenus.

@@ -1,4 +1,5 @@
 // A planning that goes by e-mail: the document is made and kept, and the e-mail knows to whom it usually goes.
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { upload, type UploadedFile } from '../../shared/api/upload.ts';
 import { periodTitle } from '../board/board-period.ts';
@@ -18,13 +19,16 @@ export function onlyCustomer({ filtered }: PrintedBoard): string | null {
   return first !== undefined && others.length === 0 ? first : null;
 }
 
-export async function prepareMail(board: PrintedBoard, document: Blob, name: string, agentId: string | null): Promise<PreparedMail> {
-  const kind = agentId === null ? board.kind : 'agents';
+/** Of one agent's month, or of the board as it is shown. */
+export type OfAgent = { readonly agentId: string; readonly month: LocalDay };
+
+export async function prepareMail(board: PrintedBoard, document: Blob, name: string, ofAgent: OfAgent | null): Promise<PreparedMail> {
+  const kind = ofAgent === null ? board.kind : 'agents';
   const customerId = kind === 'sites' ? onlyCustomer(board) : null;
   const [{ to, bcc }, file] = await Promise.all([
-    planningApi.recipients({ body: { kind, customerId, agentId } }),
+    planningApi.recipients({ body: { kind, customerId, agentId: ofAgent?.agentId ?? null } }),
     upload(new File([document], name, { type: document.type }), () => undefined).done,
   ]);
-  const when = agentId === null ? periodTitle(board.view, board.period) : formatMonth(board.period.first);
-  return { to, bcc, subject: agentId === null ? `Planning : ${when}` : `Votre planning : ${when}`, attachments: [file] };
+  const subject = ofAgent === null ? `Planning : ${periodTitle(board.view, board.period)}` : `Votre planning : ${formatMonth(ofAgent.month)}`;
+  return { to, bcc, subject, attachments: [file] };
 }

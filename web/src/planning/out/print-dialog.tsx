@@ -5,12 +5,13 @@ import { useCan } from '../../shared/session/use-session.ts';
 import { SelectField } from '../../shared/ui/fields/select-field.tsx';
 import { FormDialog } from '../../shared/ui/form/form-dialog.tsx';
 import { saveFile } from '../../shared/ui/save-file.ts';
+import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatMonth } from '@vigie/domain/shared/time-format.ts';
 import { periodTitle } from '../board/board-period.ts';
 import { planningApi } from '../planning-api.ts';
 import classes from './out.module.css';
-import { prepareMail, type PreparedMail } from './prepare-mail.ts';
-import { agentsOf, documentOf, fileName, hasDrafts, type PrintChoice, type PrintedBoard } from './printed-board.ts';
+import { prepareMail, type OfAgent, type PreparedMail } from './prepare-mail.ts';
+import { agentsOf, documentOf, fileName, hasDrafts, monthsOf, type PrintChoice, type PrintedBoard } from './printed-board.ts';
 
 interface Values extends PrintChoice {
   agentId: string | null;
@@ -39,14 +40,25 @@ const Choice = ({ label, options, value, onChange }: ChoiceProps) => {
   );
 };
 
-async function make(board: PrintedBoard, { agentId, ...choice }: Values): Promise<{ document: Blob; name: string }> {
-  const month = board.period.first.slice(0, 7);
-  if (choice.what === 'agent' && agentId)
-    return { document: await planningApi.agentMonth({ params: { id: agentId, month } }), name: `planning-${month}.pdf` };
-  return { document: await planningApi.boardDocument({ body: documentOf(board, choice) }), name: fileName(board, choice.format) };
+/** The agent whose month it is; null where the board itself is printed. */
+const ofAgentIn = ({ what, agentId, month }: Values): OfAgent | null => (what === 'agent' && agentId ? { agentId, month } : null);
+
+async function make(board: PrintedBoard, values: Values): Promise<{ document: Blob; name: string }> {
+  const of = ofAgentIn(values);
+  if (!of) return { document: await planningApi.boardDocument({ body: documentOf(board, values) }), name: fileName(board, values.format) };
+  const month = of.month.slice(0, 7);
+  return { document: await planningApi.agentMonth({ params: { id: of.agentId, month } }), name: `planning-${month}.pdf` };
 }
 
-const first: Values = { what: 'board', format: 'pdf', paper: 'a4', rows: 'all', drafts: 'with', agentId: null };
+const firstOf = ([month]: readonly LocalDay[]): Values => ({
+  what: 'board',
+  format: 'pdf',
+  paper: 'a4',
+  rows: 'all',
+  drafts: 'with',
+  agentId: null,
+  month: month!,
+});
 
 interface PrintDialogProps {
   readonly board: PrintedBoard;
@@ -59,18 +71,19 @@ interface PrintDialogProps {
 async function finish(board: PrintedBoard, values: Values, onMail: ((mail: PreparedMail) => void) | null): Promise<void> {
   const { document, name } = await make(board, onMail ? { ...values, drafts: 'without' } : values);
   if (!onMail) return saveFile(document, name);
-  onMail(await prepareMail(board, document, name, values.what === 'agent' ? values.agentId : null));
+  onMail(await prepareMail(board, document, name, ofAgentIn(values)));
 }
 
 export const PrintDialog = ({ board, onMail, onClose }: PrintDialogProps) => {
   const agents = agentsOf(board);
+  const months = monthsOf(board);
   const [mailing, setMailing] = useState(false);
   const mayWrite = useCan('sendEmails');
   const maySend = useCan(board.kind === 'sites' ? 'sendSitesPlanning' : 'sendAgentsPlanning');
   return (
     <FormDialog<Values, void>
       title="Imprimer ou exporter"
-      initial={first}
+      initial={firstOf(months)}
       submitLabel={mailing ? 'Préparer l’e-mail' : 'Télécharger'}
       allowUnchanged
       onClose={onClose}
@@ -113,8 +126,9 @@ export const PrintDialog = ({ board, onMail, onClose }: PrintDialogProps) => {
             {ofAgent ? (
               <>
                 <SelectField label="Collaborateur" required options={agents} {...form.getInputProps('agentId')} />
+                {months.length > 1 ? <Choice label="Mois" options={months.map((month) => [month, formatMonth(month)])} {...field('month')} /> : null}
                 <p className={classes.note}>
-                  Services publiés de {formatMonth(board.period.first)}, en PDF : une ligne par jour, à afficher ou à remettre.
+                  Services publiés de {formatMonth(form.values.month)}, en PDF : une ligne par jour, à afficher ou à remettre.
                 </p>
               </>
             ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '../board/board-filters.ts';
-import { agentsOf, documentOf, fileName, hasDrafts, type PrintedBoard } from './printed-board.ts';
+import { agentsOf, documentOf, fileName, hasDrafts, monthsOf, type PrintedBoard } from './printed-board.ts';
 
 const service = (id: string, draft: boolean) => ({ id, draft });
 const board = {
@@ -16,7 +16,7 @@ const board = {
     ],
   },
 } as unknown as PrintedBoard;
-const choice = { what: 'board', format: 'pdf', paper: 'a3', rows: 'filled', drafts: 'without' };
+const choice = { what: 'board', format: 'pdf', paper: 'a3', rows: 'filled', drafts: 'without', month: '2026-12-01' };
 
 test('what the filters leave is sent, in the order in which it is shown, with the words of the filters', () => {
   expect(documentOf(board, choice)).toEqual({
@@ -37,4 +37,9 @@ test('what the filters leave is sent, in the order in which it is shown, with th
 test('only agents have a month of their own', () => {
   expect(agentsOf(board)).toEqual([{ value: 'x', label: 'Keïta Fatou' }]);
   expect([hasDrafts(board), fileName(board, 'xlsx')]).toEqual([true, 'planning-collaborateurs-2026-12-01.xlsx']);
+});
+
+test('four weeks have the months that they touch', () => {
+  const period = { first: '2026-11-16', last: '2026-12-13' } as PrintedBoard['period'];
+  expect([monthsOf(board), monthsOf({ period })]).toEqual([['2026-12-01'], ['2026-11-01', '2026-12-01']]);
 });

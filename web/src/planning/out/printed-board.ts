@@ -1,4 +1,5 @@
 // What is sent to be printed of a board: its period, the rows and services that the filters leave, and the words of the filters.
+import { firstOfMonth, type LocalDay } from '@vigie/domain/shared/time-day.ts';
 import type { BoardFilters, Filtered } from '../board/board-filters.ts';
 import type { RowKind } from '../board/board-layout.ts';
 import type { BoardPeriod, BoardView } from '../board/board-period.ts';
@@ -17,6 +18,8 @@ export interface PrintChoice extends Record<string, unknown> {
   paper: string;
   rows: string;
   drafts: string;
+  /** Any day of the month that is printed of one agent. */
+  month: LocalDay;
 }
 
 const viewNames = { 1: 'fourWeeks', 2: 'month', 3: 'week', 4: 'day' } as const;
@@ -26,6 +29,9 @@ export const hasDrafts = ({ filtered }: PrintedBoard): boolean => filtered.servi
 /** Agents who have a row, for their own month. */
 export const agentsOf = ({ filtered }: PrintedBoard): { value: string; label: string }[] =>
   filtered.sources.flatMap(({ agent, name }) => (agent ? [{ value: agent.id, label: name }] : []));
+
+/** The months in which the board has a day, each by its first: four weeks have two of them. */
+export const monthsOf = ({ period }: Pick<PrintedBoard, 'period'>): LocalDay[] => [...new Set([period.first, period.last].map(firstOfMonth))];
 
 export const documentOf = ({ kind, view, period, filters, filtered }: PrintedBoard, { format, paper, rows, drafts }: PrintChoice) => ({
   kind,

@@ -17,6 +17,7 @@ import type { BoardData } from '../board/board-data.ts';
 import { useBoard } from '../board/use-board.ts';
 import { planningApi, type ServiceDetail } from '../planning-api.ts';
 import { saveAsking } from '../save-asking.ts';
+import { BilledNote } from '../ending/billed-note.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { useGone } from './use-gone.ts';
@@ -146,6 +147,7 @@ const ServiceForm = ({ data, initial, service, onReload, onClose }: FormProps) =
         {service && service.seriesCount > 1 ? <Scope form={form} count={service.seriesCount} /> : null}
         <ServiceFields form={form} data={data} id={service?.id} published={service !== undefined && service.publishedAt !== null} />
         {form.getValues().mode === 'repeat' ? <RecurrenceFields form={form} /> : null}
+        {service ? <BilledNote billedOn={service.billedOn} /> : null}
         {service ? <ReasonList reasons={service.reasons} /> : null}
       </>
     )}
