@@ -23,12 +23,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Answers after which their question is asked again: once, however many changes come meanwhile. */
+const awaited = new WeakSet<Promise<unknown>>();
+
 /** What is being loaded for the first time, or for nobody to see yet, is not asked again by the library: its answer may be of before. */
 function againOnceAnswered(predicate: (query: Query) => boolean): void {
   const loading = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
   for (const query of loading.filter((each) => each.state.data === undefined || !each.isActive())) {
     const stale = (): Promise<void> => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    query.promise?.then(stale, () => undefined).catch(reportError);
+    if (!query.promise || awaited.has(query.promise)) continue;
+    awaited.add(query.promise);
+    query.promise.then(stale, () => undefined).catch(reportError);
   }
 }
 
