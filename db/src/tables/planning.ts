@@ -75,6 +75,8 @@ export const serviceAssignments = pgTable(
     /** New end, once the agent extended the service, and why: customer, manager, other. */
     extendedUntil: instant('extended_until'),
     extensionReason: text('extension_reason').notNull().default(''),
+    /** Put on the service after it had begun: he has no hour to be late at, his part begins when he takes it up. */
+    calledIn: boolean('called_in').notNull().default(false),
     endPhotoFileId: uuid('end_photo_file_id'),
     notifiedAt: instant('notified_at'),
     ...stamps(),

@@ -52,6 +52,7 @@ describe('taking up a service', () => {
   test('five minutes are in time, the sixth is late (F-133)', () => {
     expect(startOutcome(run(), start + 5 * MINUTE, MARGIN).lateMinutes).toBe(0);
     expect(startOutcome(run(), start + 6 * MINUTE, MARGIN).lateMinutes).toBe(6);
+    expect(startOutcome({ ...run(), calledIn: true }, start + 60 * MINUTE, MARGIN)).toMatchObject({ lateMinutes: 0, isGap: false });
   });
 
   test('while another service runs: « Un service est actif »; on a finished one: « Le service est terminé » (F-120)', () => {

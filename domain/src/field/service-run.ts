@@ -17,6 +17,8 @@ export interface ServiceRun {
   readonly parentId: string | null;
   /** Beginning of the pause that runs, when it is known. */
   readonly pausedSince?: number | null;
+  /** Put on the service after it had begun. */
+  readonly calledIn?: boolean;
 }
 
 const S = ServiceStatus;
@@ -91,10 +93,10 @@ export function startRefusal(run: ServiceRun, others: readonly ServiceRun[], at:
 
 /**
  * What starting makes of it: status, and the minutes late beyond the margin (F-133). Whoever comes late to a stop of his
- * circuit is at work all the same: it is noted, and no gap in his service.
+ * circuit is at work all the same: it is noted, and no gap in his service. Whoever was called in when it had begun has no hour to be late at.
  */
 export function startOutcome(run: ServiceRun, at: number, lateMarginMinutes: number) {
-  const minutes = lateMinutes(run.start, at, lateMarginMinutes);
+  const minutes = run.calledIn ? 0 : lateMinutes(run.start, at, lateMarginMinutes);
   return { status: S.inProgress, realStart: at, lateMinutes: minutes, isGap: minutes > 0 && run.parentId === null };
 }
 

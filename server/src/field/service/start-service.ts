@@ -31,7 +31,7 @@ export async function startService(scope: GuardScope, { id, moment, position, pa
   await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });
   const place = { service, site, moment };
   const behind = lateMinutes > 0 && !isGap ? `${lateMinutes} minutes après l’heure prévue` : '';
-  const description = joined(whereWords(site, position), behind);
+  const description = joined(whereWords(site, position), run.calledIn ? 'Pris en cours de service' : behind);
   await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description, position });
   if (isGap) {
     await recordGap(scope, service, { type: BreakType.lateArrival, from: service.startAt, until: moment.madeAt, comment: '' });

@@ -41,6 +41,7 @@ export const serviceRunOf = (service: ServiceRow, assignment: AssignmentRow, pau
   realEnd: instant(assignment.realEndAt),
   parentId: service.parentId,
   pausedSince: instant(pausedSince),
+  calledIn: assignment.calledIn,
 });
 
 const hereOf = ({ agencyId }: GuardScope, serviceId: string) =>

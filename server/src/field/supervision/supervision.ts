@@ -118,6 +118,7 @@ function positionOf(place: Place, status: ServiceStatus, signs: Signs): (DeviceP
 
 function lateOf(place: Place, status: ServiceStatus, { now, margin }: Signs): number {
   const start = instantOf(place.service.startAt);
+  if (place.assignment?.realStartAt && place.assignment.calledIn) return 0;
   if (place.assignment?.realStartAt) return lateMinutes(start, instantOf(place.assignment.realStartAt), margin);
   return status === ServiceStatus.late ? lateMinutes(start, now, margin) : 0;
 }

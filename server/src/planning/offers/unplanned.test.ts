@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
+import { logbookEntries } from '@vigie/db/tables/field.ts';
 import { agentBans, agents } from '@vigie/db/tables/people.ts';
+import { serviceBreaks } from '@vigie/db/tables/planning.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { makeService, makeUnavailability } from '@vigie/demo/factories/planning.ts';
+import { message, sendAs } from '../../../test/field-world.ts';
 import { openTestHouse } from '../../../test/house.ts';
 import { holders, night, offersWorld, toldTitles, type OffersWorld } from '../../../test/offers-world.ts';
 import { setLevels } from '../../../test/planning-world.ts';
@@ -66,6 +69,31 @@ describe('services that are not planned', () => {
     expect((await takes(w.agent, service.id)).body).toEqual({ result: 'taken' });
     const day = await t.call(contract.field.day, { as: w.agent, via: 'agent' });
     expect(day.body.services.map(({ id }) => id)).toEqual([service.id]);
+  });
+
+  test('a service that goes on counts from the moment at which it is taken up: nobody was late', async () => {
+    const w = await offersWorld(t);
+    await setLevels(t, w.id, { SERVICE_MAX_DURATION: 0, AGENT_REST_11H: 0 });
+    await t.platform((tx) =>
+      tx
+        .update(agencies)
+        .set({ settings: sql`settings || '{"hours": {"basis": "planned"}}'::jsonb` })
+        .where(eq(agencies.id, w.id)),
+    );
+    const service = await running(w, { status: 110 });
+    expect((await takes(w.agent, service.id)).body).toEqual({ result: 'taken' });
+    expect((await sendAs(t, w.agent, message('serviceStart', '2026-11-21T09:00:00Z', { serviceId: service.id }))).body).toBe(true);
+    const { entries, breaks } = await t.tx(w.id, async (tx) => ({
+      entries: await tx.select().from(logbookEntries).where(eq(logbookEntries.serviceId, service.id)),
+      breaks: await tx.select().from(serviceBreaks).where(eq(serviceBreaks.serviceId, service.id)),
+    }));
+    expect(entries.map(({ typeKey, description }) => [typeKey, description])).toEqual([
+      ['serviceStart', 'Sans localisation – Pris en cours de service'],
+    ]);
+    expect(breaks).toEqual([]);
+    const hours = await t.call(contract.hours.agents, { as: w.manager, body: { from: TODAY, until: TODAY } });
+    // From 10:00 to 23:00, though the post was to be held from 06:00.
+    expect(hours.body.data.find(({ agent }) => agent.id === w.guardId)).toMatchObject({ plannedMinutes: 780, countedMinutes: 780 });
   });
 
   test('of two guards at the same moment one has it, the other is told so (F-012)', async () => {

@@ -42,7 +42,11 @@ type RuledService = Pick<
   | 'isCircuit'
   | 'parentId'
 >;
-type RuledSide = Pick<AssignmentRow, 'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil'>;
+type RuledSide = Pick<AssignmentRow, 'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil' | 'calledIn'>;
+
+/** The part of a guard who was called in begins when he took it up. */
+const ownStart = (service: RuledService, { calledIn, realStartAt }: RuledSide): number =>
+  Math.max(instantOf(service.startAt), (calledIn ? maybe(realStartAt) : null) ?? 0);
 
 export function plannedService(
   service: RuledService,
@@ -83,6 +87,7 @@ export const plannedOf = ({ service, site, assignments, stops }: ServiceRecord):
 /** One agent's side of it: his own status and real times, so that his colleague's lateness is not his. */
 export const plannedFor = (service: RuledService, timeZone: string, assignment: RuledSide, breaks: readonly ServiceBreak[]): PlannedService => ({
   ...plannedService(service, timeZone, [assignment.agentId], breaks),
+  start: ownStart(service, assignment),
   status: assignment.status as ServiceStatus,
   realStart: maybe(assignment.realStartAt),
   realEnd: maybe(assignment.realEndAt),

@@ -97,15 +97,18 @@ async function writeAssignments(
   const here = (ids: string[]) => and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.id, ids));
   if (removed.length > 0) await tx.delete(serviceAssignments).where(here(removed.map(({ id }) => id)));
   const fresh = restarted(ServiceStatus.waiting, draft, timing);
+  const begun = draft.start < timing.now;
   if (added.length > 0)
-    await tx.insert(serviceAssignments).values(added.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: fresh })));
+    await tx
+      .insert(serviceAssignments)
+      .values(added.map((agentId) => ({ agencyId, serviceId: draft.id, agentId, status: fresh, calledIn: begun && timing.now < draft.end })));
   const kept = record.assignments.filter((assignment) => !removed.includes(assignment));
   for (const assignment of kept) {
     const status = restarted(assignment.status, draft, timing);
     if (status === assignment.status && !moved) continue;
     await tx
       .update(serviceAssignments)
-      .set({ status, ...(moved ? { notifiedAt: null } : {}) })
+      .set({ status, ...(moved ? { notifiedAt: null, calledIn: begun && assignment.calledIn } : {}) })
       .where(here([assignment.id]));
   }
   return [...kept.map(({ status }) => restarted(status, draft, timing)), ...added.map(() => fresh)];
