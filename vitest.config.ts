@@ -31,8 +31,6 @@ export default defineConfig({
           globalSetup: ['e2e/src/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Once more, and told at the end of the run: docs/decisions/0023-second-try.md.
-          retry: 1,
           fileParallelism: false,
           expect: { poll: { timeout: 15_000 } },
         },

@@ -176,13 +176,13 @@ describe('the focus', () => {
   test('is told by a line of its own in a field, and the screen one is on by a line where the system chooses the colours', async () => {
     const line = (found: Element): string => getComputedStyle(found).outlineStyle;
     await openNew();
-    expect(await dialogs().getByLabel(/^Nom/).evaluate(line)).toBe('solid');
+    await expect.poll(() => dialogs().getByLabel(/^Nom/).evaluate(line)).toBe('solid');
     await page.keyboard.press('Escape');
     await none();
     const here = page.getByRole('navigation', { name: 'Menu principal' }).locator('[aria-current="page"]').first();
-    expect(await here.evaluate(line)).toBe('none');
+    await expect.poll(() => here.evaluate(line)).toBe('none');
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await here.evaluate(line)).toBe('solid');
+    await expect.poll(() => here.evaluate(line)).toBe('solid');
     await page.emulateMedia({ forcedColors: 'none' });
   });
 

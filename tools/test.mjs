@@ -1,13 +1,13 @@
 // `npm test`: types, lint, format, floors, then unit, database, server and real-browser tests; ends with `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { install, run } from './install.mjs';
 import { build } from './build.mjs';
 
 install();
 const work = mkdtempSync(join(tmpdir(), 'vigie-run-'));
-/** Tests that passed when they were tried again, with what the first try said. */
+/** Tests whose file passed when it was tried again, with what the first try said. */
 const secondTries = [];
 let passed = 0;
 let failed = 0;
@@ -29,36 +29,56 @@ if (wanted('check')) {
   if (report.length === 0) count(false, 'checks');
 }
 
-const vitest = async (project) => {
+/** Exit code and report of one project, of all its files or of some; the report is null when vitest could not write it. */
+const vitest = async (project, files = []) => {
   const file = join(work, `${project}.json`);
-  const code = await run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env: { CI: '1' } },
-  );
+  rmSync(file, { force: true });
+  const told = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...told, ...files], { env: { CI: '1' } });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    passed += report.numPassedTests;
-    failed += report.numFailedTests;
-    for (const {
-      fullName,
-      status,
-      failureMessages: [first],
-    } of report.testResults.flatMap((suite) => suite.assertionResults))
-      if (status === 'passed' && first) secondTries.push(`${fullName}\n    ${first.split('\n')[0]}`);
-    for (const suite of report.testResults)
-      if (suite.status === 'failed' && suite.assertionResults.every((one) => one.status !== 'failed'))
-        count(false, `${suite.name}: ${suite.message}`);
-    if (code !== 0 && report.numFailedTests === 0 && report.numFailedTestSuites === 0) count(false, `${project} ended with code ${code}`);
+    return { project, code, suites: JSON.parse(readFileSync(file, 'utf8')).testResults };
   } catch {
-    count(false, `${project} gave no report (code ${code})`);
+    return { project, code, suites: null };
   }
 };
-if (wanted('unit')) await vitest('unit');
-if (wanted('database')) await vitest('database');
+
+const ofStatus = (suite, wished) => suite.assertionResults.filter(({ status }) => status === wished);
+
+const tally = ({ project, code, suites }) => {
+  if (!suites) return count(false, `${project} gave no report (code ${code})`);
+  const failures = suites.filter(({ status }) => status === 'failed');
+  for (const suite of suites) {
+    passed += ofStatus(suite, 'passed').length;
+    failed += ofStatus(suite, 'failed').length;
+    if (suite.status === 'failed' && ofStatus(suite, 'failed').length === 0) count(false, `${suite.name}: ${suite.message}`);
+  }
+  if (code !== 0 && failures.length === 0) count(false, `${project} ended with code ${code}`);
+};
+
+/** Files of journeys that failed are driven once more from their beginning, on a product of their own (docs/decisions/0023-second-try.md). */
+const twice = async (project) => {
+  const first = await vitest(project);
+  const failures = first.suites?.filter(({ status }) => status === 'failed') ?? [];
+  if (failures.length === 0) return first;
+  console.log(`\n— second try: ${failures.map(({ name }) => basename(name)).join(', ')}`);
+  const again = await vitest(
+    project,
+    failures.map(({ name }) => name),
+  );
+  const second = new Map(again.suites?.map((suite) => [suite.name, suite]));
+  for (const suite of failures.filter(({ name }) => second.get(name)?.status === 'passed')) {
+    for (const { fullName, failureMessages } of ofStatus(suite, 'failed')) secondTries.push(`${fullName}\n    ${failureMessages[0]?.split('\n')[0]}`);
+    if (ofStatus(suite, 'failed').length === 0) secondTries.push(`${basename(suite.name)}\n    ${suite.message}`);
+  }
+  return { ...again, suites: first.suites.map((suite) => second.get(suite.name) ?? suite) };
+};
+
+if (wanted('unit')) tally(await vitest('unit'));
+if (wanted('database')) tally(await vitest('database'));
 if (wanted('browser')) {
   const built = await build();
   count(built === 0, 'build');
-  if (built === 0) await vitest('browser');
+  if (built === 0) tally(await twice('browser'));
 }
 
 rmSync(work, { recursive: true, force: true });
