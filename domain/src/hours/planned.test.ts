@@ -25,6 +25,12 @@ describe('planned minutes', () => {
     expect(plannedMinutes({ ...service, status: ServiceStatus.notDone }, 'a')).toBe(480);
   });
 
+  test('are whole, of a plan that bears seconds too, across the border of a month', () => {
+    const seconds = { ...service, start: 42_500, end: 8 * HOUR + 42_500 };
+    expect(plannedMinutes(seconds, 'a')).toBe(480);
+    expect(plannedMinutes(seconds, 'a', { start: 6 * HOUR, end: 20 * HOUR })).toBe(120);
+  });
+
   test('are none of a service taken off the planning, nor of a place of a circuit', () => {
     expect(plannedMinutes({ ...service, status: ServiceStatus.unscheduled }, 'a')).toBe(0);
     expect(plannedMinutes({ ...service, circuitId: 'x' }, 'a')).toBe(0);

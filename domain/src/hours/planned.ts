@@ -3,7 +3,7 @@
 import { BreakType, deductedIntervals } from '../planning/breaks.ts';
 import { ServiceStatus } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
-import { intersection, minutesOf, subtractIntervals } from '../shared/time.ts';
+import { intersection, minutesOf, subtractIntervals, wholeMinutes } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
 /** A missed service was planned all the same; one taken off the planning was not. */
@@ -13,12 +13,12 @@ const countsAsPlanned = ({ status, circuitId }: PlannedService): boolean =>
 /** Planned minutes of one place of a service, unpaid breaks taken out; `within` a month or another period. */
 export function plannedMinutes(service: PlannedService, agentId: string | null, within?: Interval): number {
   if (!countsAsPlanned(service)) return 0;
-  const presence = { start: service.start, end: service.end };
+  const presence = wholeMinutes(service);
   const counted = within ? intersection(presence, within) : presence;
   if (!counted) return 0;
   const planned = (service.breaks ?? [])
     .filter(({ type }) => type === BreakType.pause)
     .map((pause) => ({ ...pause, realStart: null, realEnd: null }));
   const breaks = agentId === null ? [] : deductedIntervals(planned, agentId);
-  return subtractIntervals(counted, breaks).reduce((total, part) => total + minutesOf(part), 0);
+  return subtractIntervals(counted, breaks.map(wholeMinutes)).reduce((total, part) => total + minutesOf(part), 0);
 }

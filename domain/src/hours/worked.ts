@@ -4,7 +4,7 @@ import type { HoursSettings } from '../agency/settings.ts';
 import { deductedIntervals } from '../planning/breaks.ts';
 import { ServiceStatus, isActive, serviceFor, serviceInterval } from '../planning/service.ts';
 import type { PlannedService } from '../planning/service.ts';
-import { MINUTE, intersection, minutesOf, subtractIntervals } from '../shared/time.ts';
+import { intersection, minutesOf, subtractIntervals, wholeMinutes } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 
 export interface WorkedOptions {
@@ -22,13 +22,6 @@ export const countsAsWorked = (service: PlannedService): boolean =>
   service.status !== ServiceStatus.archived &&
   service.status !== ServiceStatus.unscheduled &&
   !service.circuitId;
-
-/** Clocks give seconds, pay counts minutes: a started minute counts from its beginning, an ended one up to its beginning. */
-const wholeMinute = (instant: number): number => Math.floor(instant / MINUTE) * MINUTE;
-const wholeMinutes = ({ start, end }: Interval): Interval => ({
-  start: wholeMinute(start),
-  end: wholeMinute(end),
-});
 
 /** Disjoint, sorted intervals in whole minutes that the agent worked of a service; `agentId` null for an unfilled place. */
 export function workedIntervals(planning: PlannedService, agentId: string | null, options: WorkedOptions): Interval[] {

@@ -11,6 +11,7 @@ describe('unavailabilities', () => {
     expect(interval.end).toBe(instantOf('2026-11-21T18:00Z'));
     expect(inclusiveEnd(interval)).toBe(instantOf('2026-11-21T17:59Z'));
     expect(unavailableTimes(0, instantOf('2026-11-21T17:59:59Z')).end).toBe(instantOf('2026-11-21T18:00Z'));
+    expect(unavailableTimes(instantOf('2026-11-21T08:00:42Z'), instantOf('2026-11-21T17:59Z')).start).toBe(instantOf('2026-11-21T08:00Z'));
     expect(coversWholeDays(interval, PARIS)).toBe(false);
   });
 

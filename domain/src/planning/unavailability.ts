@@ -2,7 +2,7 @@
 
 import { addDays } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
-import { MINUTE, daysInterval, localDay, startOfDay } from '../shared/time.ts';
+import { MINUTE, daysInterval, localDay, startOfDay, wholeMinute } from '../shared/time.ts';
 import type { Interval } from '../shared/time.ts';
 import { defaultUnavailabilityTypes } from '../agency/unavailability-types.data.ts';
 import type { UnavailabilityType } from '../agency/unavailability-types.data.ts';
@@ -18,10 +18,10 @@ export interface Unavailability extends Interval {
 /** Whole days, both included. */
 export const unavailableDays = (first: LocalDay, last: LocalDay, zone: string): Interval => daysInterval(first, last, zone);
 
-/** Start and inclusive end as instants: an end at 17:59 means until 18:00 (F-302). */
+/** Start and inclusive end as instants, both to the minute: an end at 17:59 means until 18:00 (F-302). */
 export const unavailableTimes = (startAt: number, endAtInclusive: number): Interval => ({
-  start: startAt,
-  end: (Math.floor(endAtInclusive / MINUTE) + 1) * MINUTE,
+  start: wholeMinute(startAt),
+  end: wholeMinute(endAtInclusive) + MINUTE,
 });
 
 /** The end to show and to send, included in the unavailability. */

@@ -16,6 +16,10 @@ export interface Interval {
 
 export const minutesOf = (interval: Interval): number => (interval.end - interval.start) / MINUTE;
 
+/** Clocks give seconds, plan and pay count minutes: a started minute counts from its beginning, an ended one up to its beginning. */
+export const wholeMinute = (instant: number): number => Math.floor(instant / MINUTE) * MINUTE;
+export const wholeMinutes = ({ start, end }: Interval): Interval => ({ start: wholeMinute(start), end: wholeMinute(end) });
+
 /** An end at 07:00 and a start at 07:00 do not overlap. */
 export const overlaps = (a: Interval, b: Interval): boolean => a.start < b.end && b.start < a.end;
 

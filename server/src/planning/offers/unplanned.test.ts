@@ -82,7 +82,7 @@ describe('services that are not planned', () => {
     );
     const service = await running(w, { status: 110 });
     expect((await takes(w.agent, service.id)).body).toEqual({ result: 'taken' });
-    expect((await sendAs(t, w.agent, message('serviceStart', '2026-11-21T09:00:00Z', { serviceId: service.id }))).body).toBe(true);
+    expect((await sendAs(t, w.agent, message('serviceStart', '2026-11-21T09:00:42Z', { serviceId: service.id }))).body).toBe(true);
     const { entries, breaks } = await t.tx(w.id, async (tx) => ({
       entries: await tx.select().from(logbookEntries).where(eq(logbookEntries.serviceId, service.id)),
       breaks: await tx.select().from(serviceBreaks).where(eq(serviceBreaks.serviceId, service.id)),

@@ -55,6 +55,13 @@ describe('the end of a service', () => {
     expect((await t.call(read, { as: a.agent, via: 'agent', params: { id } })).body.reasons).toEqual([]);
   });
 
+  test('is a whole minute, whatever the seconds that are sent', async () => {
+    const a = await planningWorld(t);
+    const id = await planned(a, '2026-12-01');
+    const answer = await end(a, id, '2026-12-01T17:00:42.500Z');
+    expect([answer.status, answer.body.endAt, answer.body.minutes]).toEqual([200, '2026-12-01T17:00:00Z', 600]);
+  });
+
   test('of a draft tells nobody', async () => {
     const a = await planningWorld(t);
     const id = await planned(a, '2026-12-01', { publish: false });

@@ -9,7 +9,7 @@ import { endKind, endReasonLabels, endRefusal, endWords, standingEnd } from '@vi
 import { serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { ServiceStatus, isActive, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
-import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
+import { instantOf, isoOf, wholeMinute } from '@vigie/domain/shared/time.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { appendEntry } from '../../field/logbook/append-entry.ts';
@@ -110,7 +110,7 @@ export async function changeEnd(call: Call) {
   if (!record) throw notFound('Service introuvable');
   if (body.version !== undefined && body.version !== record.service.version) throw await staleOf(tx, agencyId, services, 'services', params.id);
   demandChange(actor, record);
-  const [before, until] = [standingOf(record), instantOf(body.endAt)];
+  const [before, until] = [standingOf(record), wholeMinute(instantOf(body.endAt))];
   const refused = endRefusal(before, until, house.clock.now());
   if (refused) throw new ApiError(409, { code: 'planning.end', message: refused });
   const kind = endKind(before, until);
