@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { serviceBreaks, services } from '@vigie/db/tables/planning.ts';
+import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makePlannedAgent, makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
@@ -177,6 +177,8 @@ describe('the planner', () => {
     await dialog.getByLabel(/^Publier tout de suite/).check();
     await saved(dialog);
     await expect.poll(() => page.locator('main').innerText()).toContain('Nadia Belkacem');
+    // She has known of it since yesterday: who is called in when it has begun would not be late.
+    await db.platform((tx) => tx.update(serviceAssignments).set({ calledIn: false }).where(eq(serviceAssignments.agencyId, agency.id)));
     await manager.goto('/platform/planification/adminPlaningAgents');
     await settled(page);
     const chip = page.getByRole('button', { name: /^Circuit Dépôt Est, Gare Nord, Musée Sud/ }).first();

@@ -4,7 +4,7 @@ import type { ServiceRow, ServiceStop } from '@vigie/contract/planning/schemas.t
 import type { AgencySettings } from '@vigie/domain/agency/settings.ts';
 import { plansOfStops } from '@vigie/domain/planning/circuit.ts';
 import type { ActivityType, ServiceStatus } from '@vigie/domain/planning/service.ts';
-import { instantOf, localDay, localTime, minutesOf } from '@vigie/domain/shared/time.ts';
+import { instantOf, localDay, localTime, minutesOf, wholeMinutes } from '@vigie/domain/shared/time.ts';
 import type { AssignedAgent, ServiceRecord } from './service-records.ts';
 
 /** Customers see their agents' names only where the agency allows it, and never the planner's remarks. */
@@ -55,7 +55,7 @@ export function presentServiceRow(record: ServiceRecord, view: View): z.input<ty
     startAtTime: localTime(start, site.timeZone),
     endAtDate: localDay(end, site.timeZone),
     endAtTime: localTime(end, site.timeZone),
-    minutes: minutesOf({ start, end }),
+    minutes: minutesOf(wholeMinutes({ start, end })),
     agents: assignments.map((assigned) => presentAgent(assigned, view)),
     services: presentStops(record, view),
     comment: view.comment ? service.comment : '',
