@@ -114,6 +114,7 @@ describe('the desk', async () => {
     await page.getByRole('button', { name: 'Ajouter un document' }).first().click();
     await page.getByRole('dialog').getByLabel('Fichiers').setInputFiles(file);
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'plan.pdf' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Annuler l’envoi de plan.pdf' }).waitFor({ state: 'detached' });
     await giveUp();
   });
 
