@@ -1,7 +1,7 @@
 // Brings node_modules up to the lock file when it is not, and hands over to the pinned Node that came with it. Plain JavaScript: any Node from 20 runs it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,9 +14,37 @@ const fingerprint = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
 
+/** What the dependencies take on disk, with npm's own store of them. */
+const NEEDED_MB = 1800;
+
+const canWrite = (folder) => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const freeMb = (folder) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / 1e6);
+};
+
+/** One sentence when nothing can be installed in this folder; null when it can. */
+export function installRefusal(folder, { free = freeMb(folder), writable = canWrite(folder) } = {}) {
+  if (!writable) return `Le dossier ${folder} n’est pas accessible en écriture : donnez-en le droit, ou copiez Vigie dans un dossier à vous.`;
+  if (free < NEEDED_MB) return `Le disque est plein (${folder}) : il reste ${free} Mo, l’installation en demande ${NEEDED_MB}. Libérez de la place.`;
+  return null;
+}
+
 /** npm refuses `ci` where a registry lacks other platforms' binaries; `install` leaves the lock as it is. */
 export function install() {
   if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  const refusal = installRefusal(root);
+  if (refusal) {
+    console.error(`\n  ${refusal}\n`);
+    process.exit(1);
+  }
   console.log('  Installation des dépendances…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -8,42 +8,58 @@ import { demonstrationHands } from './demonstration.ts';
 import { readConfig, type Config } from './plumbing/config.ts';
 import { buildApp } from './plumbing/http/app.ts';
 import { openHouse } from './plumbing/open-house.ts';
+import { checkDataDir, checkPort, listenOn, startStep } from './plumbing/start-checks.ts';
+import { StartRefusal } from './plumbing/start-refusal.ts';
 import { startJobs } from './rooms.ts';
 
 const say = (text: string): void => console.log(`  ${text}`);
 
+/** What was opened so far, closed in reverse when a later step fails or the process leaves. */
+const opened: (() => Promise<unknown>)[] = [];
+async function closeAll(): Promise<void> {
+  for (const close of opened.toReversed()) await close();
+}
+
 async function openDatabaseOf(config: Config) {
   if (config.databaseUrl) {
     await prepareUrl(config.databaseUrl);
-    return { connections: connectionsOfUrl(config.databaseUrl), stop: async () => {} };
+    return connectionsOfUrl(config.databaseUrl);
   }
   const postgres = await ensurePostgres({ dir: join(config.dataDir, 'postgres'), settings: { max_connections: '60' } });
+  opened.push(postgres.stop);
   say({ created: 'PostgreSQL 18 créé', started: 'PostgreSQL 18 démarré', adopted: 'PostgreSQL 18 retrouvé' }[postgres.action]);
   await ensureDatabase(postgres.superuser, 'vigie');
   const connections = connectionsOf(postgres.superuser, 'vigie');
   const ran = await migrateAs(connections.owner);
   if (ran.length > 0) say(`Schéma à jour (${ran.length} migration${ran.length > 1 ? 's' : ''})`);
-  return { connections, stop: postgres.stop };
+  postgres.keepAlive({
+    died: () => say('PostgreSQL s’est arrêté : il est relancé'),
+    back: () => say('PostgreSQL est revenu'),
+    failed: ({ message }) => say(`${message}\n  Nouvel essai dans quelques secondes`),
+  });
+  return connections;
 }
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const { connections, stop } = await openDatabaseOf(config);
-  const { house, close } = await openHouse(config, connections);
+  checkDataDir(config);
+  if (config.roles.has('web')) await checkPort(config);
+  const connections = await startStep(config, () => openDatabaseOf(config));
+  const { house, close } = await startStep(config, () => openHouse(config, connections));
+  opened.push(close);
   if (config.demo) {
-    const made = await ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) });
+    const made = await startStep(config, () => ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) }));
     if (made) say('Agence de démonstration prête');
   }
   const app = config.roles.has('web') ? await buildApp(house) : undefined;
+  if (app) opened.push(() => app.close());
   if (config.roles.has('worker')) await startJobs(house);
   let leaving = false;
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
     const late = setTimeout(() => process.exit(1), 15_000);
-    await app?.close();
-    await close();
-    await stop();
+    await closeAll();
     clearTimeout(late);
     process.exit(0);
   };
@@ -51,7 +67,7 @@ async function main(): Promise<void> {
   // The starter was killed: the server must not stay behind and hold the port.
   process.on('disconnect', () => void leave());
   if (!app) return;
-  await app.listen({ port: config.port, host: config.host });
+  await listenOn(config, () => app.listen({ port: config.port, host: config.host }));
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Vigie est ouverte : http://localhost:${port}\n  API : http://localhost:${port}/api/docs\n`);
   if (config.demo) {
@@ -62,4 +78,10 @@ async function main(): Promise<void> {
   process.send?.({ ready: port });
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof StartRefusal ? `\n  ${error.message}\n` : error);
+  await closeAll().catch((cause: unknown) => console.error(cause));
+  process.exit(1);
+}

@@ -1,16 +1,17 @@
 // Starts, adopts and stops the embedded PostgreSQL: real PostgreSQL 18 driven through pg_ctl, so that a killed process loses nothing.
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { postgresHome } from './binaries.ts';
+import { passableByAll, postgresHome } from './binaries.ts';
+import { keepAlive, type Witness } from './keep-alive.ts';
 
 const run = promisify(execFile);
 const NOBODY = 65534;
 
 export interface EmbeddedOptions {
-  /** Cluster directory; made at first use. */
+  /** Cluster directory; made at first use. Where it does not hold a cluster yet it must be absent or empty. */
   readonly dir: string;
   /** Extra `-c name=value` settings. */
   readonly settings?: Record<string, string>;
@@ -20,6 +21,8 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** Address of the superuser, without a database name. */
   readonly superuser: { host: string; port: number; user: string; password: string };
+  /** Starts the server again, on the same port, whenever it dies before `stop`. */
+  keepAlive(witness: Witness): void;
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,17 @@ const freePort = (): Promise<number> =>
 /** Process, …, port (fourth line) of the cluster's pid file. */
 const pidFile = (dir: string): string[] => readFileSync(join(dir, 'postmaster.pid'), 'utf8').split('\n');
 const runningPort = (dir: string): number => Number(pidFile(dir)[3]);
+
+/** The number of the server's process, while its file stands. */
+const pidOf = (dir: string): number | undefined => (existsSync(join(dir, 'postmaster.pid')) ? Number(pidFile(dir)[0]) : undefined);
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
 
 /** A killed process whose parent never waits for it still counts as alive for `kill`: only Linux tells. */
 function isDead(pid: number): boolean {
@@ -54,26 +68,43 @@ function buryDead(dir: string): void {
 
 const lastLines = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : '');
 
+/** Runs PostgreSQL's own programs on one cluster. */
 interface Tools {
-  (program: string, args: string[]): Promise<unknown>;
+  /** The cluster as the programs name it. */
+  readonly cluster: string;
+  run(program: string, args: string[]): Promise<unknown>;
 }
 
-async function tools(asRoot: boolean): Promise<Tools> {
+/**
+ * `nobody` cannot pass the folders of root's own home, but every process may enter the folder that it was started in, by the name that Linux
+ * gives to it: the programs are started in the cluster and know it by that name.
+ */
+async function tools(dir: string, asRoot: boolean): Promise<Tools> {
   const home = await postgresHome(asRoot);
+  const isHidden = asRoot && process.platform === 'linux' && !passableByAll(dirname(dir));
   const env = { ...process.env, LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(home, 'lib') };
   const identity = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  return (program, args) => run(join(home, 'bin', program), args, { ...identity, env, cwd: '/', maxBuffer: 1e7 });
+  const cwd = isHidden ? dir : '/';
+  return {
+    cluster: isHidden ? '/proc/self/cwd' : dir,
+    run: (program, args) => run(join(home, 'bin', program), args, { ...identity, env, cwd, maxBuffer: 1e7 }),
+  };
 }
 
-async function initialise(dir: string, password: string, asRoot: boolean, tool: Tools): Promise<void> {
+/** Made beside its place and moved there when it is whole: a start that is killed meanwhile leaves no half of a cluster. */
+async function initialise(place: string, password: string, asRoot: boolean): Promise<void> {
+  const dir = `${place}.new`;
+  rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const passwordFile = join(dirname(dir), `.init-${process.pid}`);
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  const tool = await tools(dir, asRoot);
+  // Root's password file must be where `nobody` can pass.
+  const passwordFile = join(asRoot ? '/tmp' : dirname(dir), `.vigie-init-${crypto.randomUUID()}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
   if (asRoot) for (const path of [dir, passwordFile]) chownSync(path, NOBODY, NOBODY);
   try {
-    await tool('initdb', [
+    await tool.run('initdb', [
       '-D',
-      dir,
+      tool.cluster,
       '-U',
       'postgres',
       '--auth=scram-sha-256',
@@ -86,11 +117,7 @@ async function initialise(dir: string, password: string, asRoot: boolean, tool: 
   } finally {
     rmSync(passwordFile, { force: true });
   }
-}
-
-/** Makes parent directories passable for the system user that runs the cluster. */
-function openPath(dir: string): void {
-  mkdirSync(dirname(dir), { recursive: true });
+  renameSync(dir, place);
 }
 
 function superuserPassword(dir: string): string {
@@ -99,46 +126,63 @@ function superuserPassword(dir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-async function start(dir: string, settings: Record<string, string>, tool: Tools): Promise<number> {
-  const log = join(dir, 'server.log');
+/** Answers the port: a given one, or a free one. */
+async function start(dir: string, settings: Record<string, string>, tool: Tools, samePort?: number): Promise<number> {
   let failure: unknown;
   // Processes of a killed server may need a moment to leave: the second and third tries find them gone.
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const port = await freePort();
+    const port = samePort ?? (await freePort());
     const flags = [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=']
       .concat(Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`))
       .join(' ');
     try {
-      await tool('pg_ctl', ['-D', dir, '-l', log, '-w', '-t', '60', '-o', flags, 'start']);
+      await tool.run('pg_ctl', ['-D', tool.cluster, '-l', join(tool.cluster, 'server.log'), '-w', '-t', '60', '-o', flags, 'start']);
       return port;
     } catch (cause) {
       failure = cause;
       await new Promise((resolve) => setTimeout(resolve, 1500));
     }
   }
-  throw new Error(`PostgreSQL n'a pas démarré :\n${lastLines(log)}`, { cause: failure });
+  throw new Error(`PostgreSQL n'a pas démarré :\n${lastLines(join(dir, 'server.log'))}`, { cause: failure });
 }
 
-/** Brings the cluster up: creates it, starts it, or adopts the one that a killed process left running. */
-export async function ensurePostgres({ dir, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const asRoot = process.getuid?.() === 0;
-  const tool = await tools(asRoot);
-  openPath(dir);
-  const password = superuserPassword(dir);
-  const fresh = !existsSync(join(dir, 'PG_VERSION'));
-  if (fresh) await initialise(dir, password, asRoot, tool);
-  buryDead(dir);
-  const running = await tool('pg_ctl', ['-D', dir, 'status']).then(
+const isRunning = (tool: Tools): Promise<boolean> =>
+  tool.run('pg_ctl', ['-D', tool.cluster, 'status']).then(
     () => true,
     () => false,
   );
+
+/** Brings the cluster up: creates it, starts it, or adopts the one that a killed process left running. */
+export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const asRoot = process.getuid?.() === 0;
+  const dir = resolve(place);
+  mkdirSync(dirname(dir), { recursive: true });
+  const password = superuserPassword(dir);
+  const fresh = !existsSync(join(dir, 'PG_VERSION'));
+  if (fresh) await initialise(dir, password, asRoot);
+  const tool = await tools(dir, asRoot);
+  buryDead(dir);
+  const running = await isRunning(tool);
   const port = running ? runningPort(dir) : await start(dir, settings, tool);
+  let endWatch = (): Promise<void> => Promise.resolve();
+  const isAlive = (): boolean => {
+    const pid = pidOf(dir);
+    return pid !== undefined && exists(pid) && !isDead(pid);
+  };
+  const revive = async (): Promise<void> => {
+    buryDead(dir);
+    if (!(await isRunning(tool))) await start(dir, settings, tool, port);
+  };
   return {
     action: running ? 'adopted' : fresh ? 'created' : 'started',
     port,
     superuser: { host: '127.0.0.1', port, user: 'postgres', password },
+    keepAlive: (witness) => {
+      endWatch = keepAlive({ isAlive, revive }, witness);
+    },
     stop: async () => {
-      await tool('pg_ctl', ['-D', dir, '-m', 'fast', '-w', 'stop']);
+      await endWatch();
+      await tool.run('pg_ctl', ['-D', tool.cluster, '-m', 'fast', '-w', 'stop']);
     },
   };
 }

@@ -1,5 +1,6 @@
 // Settings of a server process, read from the environment once.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { StartRefusal } from './start-refusal.ts';
 
 export interface Config {
   readonly port: number;
@@ -10,7 +11,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Address that people use, for links in mails. */
   readonly publicUrl: string;
-  readonly roles: ReadonlySet<'web' | 'worker'>;
+  readonly roles: ReadonlySet<Role>;
   readonly logLevel: string;
   readonly webDir: string;
   readonly trustProxy: boolean;
@@ -24,10 +25,22 @@ export interface Config {
 const root = join(import.meta.dirname, '..', '..', '..');
 
 const portOf = (value: string | undefined): number => {
-  const port = Number(value ?? '4405');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT n'est pas un port valide : ${value}`);
+  const port = Number(value || '4405');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartRefusal(`PORT=${value} n’est pas un port : écrivez un nombre de 1 à 65535 (PORT=4405 npm start).`);
   return port;
 };
+
+const ROLES = ['web', 'worker'] as const;
+type Role = (typeof ROLES)[number];
+
+function rolesOf(value: string): ReadonlySet<Role> {
+  const asked = value.split(',').map((role) => role.trim());
+  const unknown = asked.find((role) => !ROLES.includes(role as Role));
+  if (unknown !== undefined)
+    throw new StartRefusal(`ROLES=${value} : « ${unknown} » n’est pas un rôle, écrivez web, worker ou les deux (web,worker).`);
+  return new Set(asked as Role[]);
+}
 
 const stripeOf = (env: NodeJS.ProcessEnv): Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret'> => ({
   stripeSecretKey: env['STRIPE_SECRET_KEY'] || undefined,
@@ -36,16 +49,15 @@ const stripeOf = (env: NodeJS.ProcessEnv): Pick<Config, 'stripeSecretKey' | 'str
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
-  const roles = (env['ROLES'] ?? 'web,worker').split(',').map((role) => role.trim());
   return {
     port,
     host: env['HOST'] ?? '0.0.0.0',
-    dataDir: env['DATA_DIR'] ?? join(root, 'data'),
+    dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     databaseUrl: env['DATABASE_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] ?? 'Vigie <ne-pas-repondre@vigie.test>',
     publicUrl: (env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
-    roles: new Set(roles.filter((role): role is 'web' | 'worker' => role === 'web' || role === 'worker')),
+    roles: rolesOf(env['ROLES'] || ROLES.join(',')),
     logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: env['TRUST_PROXY'] === '1',

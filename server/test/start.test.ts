@@ -1,0 +1,202 @@
+// Starting the product where something is wrong: one French sentence that says what to do, exit code 1, no stack, nothing left behind.
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../src/plumbing/config.ts';
+import { databaseRefusal, folderRefusal, portRefusal } from '../src/plumbing/start-refusal.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Runs the product until it ends by itself. */
+const start = (env: Record<string, string>): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...env },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('close', (code) => resolve({ code, said }));
+  });
+
+const sentencesOf = ({ said }: Ended): string[] =>
+  said
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+describe('a start that cannot be', { timeout: 60_000 }, () => {
+  const base = mkdtempSync(join(tmpdir(), 'vigie-start-'));
+  let taken: Server;
+  let port = '';
+
+  beforeAll(async () => {
+    taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '0.0.0.0', resolve));
+    port = String((taken.address() as AddressInfo).port);
+  });
+  afterAll(() => {
+    taken.close();
+    rmSync(base, { recursive: true, force: true });
+  });
+
+  const folder = (): Record<string, string> => ({ DATA_DIR: join(base, crypto.randomUUID()) });
+
+  test('a taken port is told before anything is made', async () => {
+    const env = folder();
+    const ended = await start({ ...env, PORT: port });
+    expect(sentencesOf(ended)).toEqual([
+      `Le port ${port} est déjà pris : arrêtez le programme qui s’en sert, ou choisissez-en un autre (PORT=${Number(port) + 1} npm start).`,
+    ]);
+    expect(ended.code).toBe(1);
+    expect(() => readFileSync(join(env['DATA_DIR']!, 'postgres', 'PG_VERSION'))).toThrow(/ENOENT/);
+  });
+
+  const wrong = [
+    [{ PORT: 'abc' }, 'PORT=abc n’est pas un port : écrivez un nombre de 1 à 65535 (PORT=4405 npm start).'],
+    [{ PORT: '70000' }, 'PORT=70000 n’est pas un port : écrivez un nombre de 1 à 65535 (PORT=4405 npm start).'],
+    [{ ROLES: 'web,serveur' }, 'ROLES=web,serveur : « serveur » n’est pas un rôle, écrivez web, worker ou les deux (web,worker).'],
+    [
+      { DATABASE_URL: 'localhost/vigie' },
+      'DATABASE_URL n’est pas une adresse PostgreSQL : écrivez postgresql://utilisateur:motdepasse@machine:5432/base.',
+    ],
+    [{ HOST: '203.0.113.7' }, 'L’adresse 203.0.113.7 n’est pas celle de cette machine : corrigez HOST.'],
+  ] as const;
+  test('a setting that makes no sense is one sentence', async () => {
+    const ends = await Promise.all(wrong.map(([setting]) => start({ ...folder(), ...setting })));
+    expect(ends.map(sentencesOf)).toEqual(wrong.map(([, sentence]) => [sentence]));
+    expect(ends.map(({ code }) => code)).toEqual(wrong.map(() => 1));
+  });
+
+  test('a folder of data that is a file is one sentence', async () => {
+    const file = join(base, 'fichier');
+    writeFileSync(file, '');
+    for (const dataDir of [file, join(file, 'dedans')]) {
+      const ended = await start({ DATA_DIR: dataDir });
+      expect(sentencesOf(ended)).toEqual([
+        `Le dossier des données n’en est pas un (${dataDir}) : choisissez-en un autre (DATA_DIR=/chemin npm start).`,
+      ]);
+      expect(ended.code).toBe(1);
+    }
+  });
+
+  test('a folder of data whose database is something else is one sentence', async () => {
+    const dataDir = join(base, 'autre');
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres', 'photo.jpg'), '');
+    const ended = await start({ DATA_DIR: dataDir });
+    expect(sentencesOf(ended)).toEqual([
+      `Le dossier ${dataDir}/postgres contient autre chose qu’une base de Vigie : videz-le, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).`,
+    ]);
+    expect(ended.code).toBe(1);
+  });
+
+  test('a database that is not there, refuses or does not exist is one sentence, without its password', async () => {
+    const { host, port: clusterPort, user, password } = inject('cluster');
+    const where = `${host}:${clusterPort}/vigie_absente`;
+    const tried = [
+      [
+        `postgresql://postgres:secret@127.0.0.1:${freedPort}/vigie`,
+        `Aucun PostgreSQL ne répond à 127.0.0.1:${freedPort}/vigie : démarrez-le ou corrigez DATABASE_URL.`,
+      ],
+      [`postgresql://${user}:secret@${where}`, `PostgreSQL refuse l’utilisateur ou le mot de passe (${where}) : corrigez DATABASE_URL.`],
+      [`postgresql://${user}:${password}@${where}`, `La base n’existe pas (${where}) : créez-la ou corrigez DATABASE_URL.`],
+    ] as const;
+    for (const [address, sentence] of tried) {
+      const ended = await start({ ...folder(), DATABASE_URL: address });
+      expect(sentencesOf(ended)).toEqual([sentence]);
+      expect(ended.code).toBe(1);
+    }
+  });
+});
+
+/** A port on which nothing listens: it was had and given back. */
+const freedPort = await new Promise<number>((resolve) => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    server.close(() => resolve(port));
+  });
+});
+
+describe('what only some machines do', () => {
+  const config = readConfig({ DATA_DIR: '/srv/vigie', PORT: '80' });
+  const failing = (code: string, more: object = {}): Error => Object.assign(new Error(`${code}: refused`), { code, ...more });
+
+  test('a full disk is told, whoever met it', () => {
+    const sentence = 'Le disque est plein (/srv/vigie) : libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).';
+    const initdb = Object.assign(new Error('Command failed'), { code: 1, stderr: 'initdb: error: could not write file: No space left on device' });
+    const wrapped = new Error('PostgreSQL n’a pas démarré', { cause: initdb });
+    for (const error of [failing('ENOSPC'), failing('53100'), initdb, wrapped]) expect(folderRefusal(error, config)).toBe(sentence);
+  });
+
+  test('a folder without the right to write and a disk that is only read are told apart', () => {
+    expect(folderRefusal(failing('EACCES'), config)).toContain('donnez-en le droit');
+    expect(folderRefusal(failing('EROFS'), config)).toContain('en lecture seule');
+    expect(folderRefusal(failing('EPERM'), config)).toContain('autre propriétaire');
+  });
+
+  test('a port that only an administrator has is told', () => {
+    expect(portRefusal(failing('EACCES'), config)).toContain('Le port 80 n’est permis qu’à l’administrateur');
+  });
+
+  test('an unknown machine, a missing right, a missing extension are told', () => {
+    const address = 'postgresql://u:motdepasse@base.test/vigie';
+    expect(databaseRefusal(failing('ENOTFOUND'), address)).toBe('La machine de la base est inconnue (base.test/vigie) : corrigez DATABASE_URL.');
+    expect(databaseRefusal(failing('42501'), address)).toContain('il doit pouvoir créer des rôles');
+    expect(databaseRefusal(failing('58P01'), address)).toContain('Il manque une extension');
+    expect(databaseRefusal(new Error('Connection terminated due to connection timeout'), address)).toContain('ne répond pas à temps');
+  });
+
+  test('what is not known is not dressed up: it keeps its own words', () => {
+    expect(folderRefusal(new Error('syntax error'), config)).toBeUndefined();
+    expect(databaseRefusal(new Error('syntax error'), 'postgresql://u@h/v')).toBeUndefined();
+  });
+});
+
+// Only root starts PostgreSQL as somebody else, who cannot pass a folder of mode 0700.
+describe.runIf(process.getuid?.() === 0)('root', () => {
+  test('starts in a folder that is closed to everybody else, and finds its data there again', { timeout: 90_000 }, async () => {
+    const home = mkdtempSync(join(tmpdir(), 'vigie-root-'));
+    chmodSync(home, 0o700);
+    const dataDir = join(home, 'vigie', 'data');
+    try {
+      for (const said of ['PostgreSQL 18 créé', 'PostgreSQL 18 démarré']) {
+        const first = await startAndLeave(dataDir);
+        expect(first.said).toContain(said);
+        expect(first.said).toContain('Vigie est ouverte');
+        expect(first.code).toBe(0);
+      }
+      expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+});
+
+/** Starts the product without the demonstration, and stops it as soon as it says that it is open. */
+function startAndLeave(dataDir: string): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'server', 'src', 'main.ts')], {
+      cwd: root,
+      env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', DEMO: '0', DATA_DIR: dataDir },
+    });
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Vigie est ouverte')) child.kill('SIGTERM');
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', (code) => resolve({ code, said }));
+  });
+}
