@@ -23,6 +23,8 @@ const identifier = (name: string): string => {
 
 async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config);
+  // A connection that dies fails the query that waits on it; told a second time, to nobody, it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../src/plumbing/config.ts';
-import { databaseRefusal, folderRefusal, portRefusal } from '../src/plumbing/start-refusal.ts';
+import { databaseRefusal, folderRefusal, portRefusal, roomRefusal } from '../src/plumbing/start-refusal.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -136,7 +136,18 @@ describe('what only some machines do', () => {
     const sentence = 'Le disque est plein (/srv/vigie) : libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).';
     const initdb = Object.assign(new Error('Command failed'), { code: 1, stderr: 'initdb: error: could not write file: No space left on device' });
     const wrapped = new Error('PostgreSQL n’a pas démarré', { cause: initdb });
-    for (const error of [failing('ENOSPC'), failing('53100'), initdb, wrapped]) expect(folderRefusal(error, config)).toBe(sentence);
+    const halfWritten = Object.assign(new Error('Command failed'), {
+      code: 1,
+      stderr: 'FATAL:  could not extend file\nHINT:  Check free disk space.',
+    });
+    for (const error of [failing('ENOSPC'), failing('53100'), initdb, wrapped, halfWritten]) expect(folderRefusal(error, config)).toBe(sentence);
+  });
+
+  test('a disk with too little room is told before anything is made, with its figures', () => {
+    expect(roomRefusal(599, 600, config)).toBe(
+      'Le disque est plein (/srv/vigie) : il reste 599 Mo, il en faut 600. Libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).',
+    );
+    expect(roomRefusal(600, 600, config)).toBeUndefined();
   });
 
   test('a folder without the right to write and a disk that is only read are told apart', () => {

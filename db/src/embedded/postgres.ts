@@ -182,7 +182,9 @@ export async function ensurePostgres({ dir: place, settings = {} }: EmbeddedOpti
     },
     stop: async () => {
       await endWatch();
-      await tool.run('pg_ctl', ['-D', tool.cluster, '-m', 'fast', '-w', 'stop']);
+      const stopAt = (mode: string) => tool.run('pg_ctl', ['-D', tool.cluster, '-m', mode, '-w', 'stop']);
+      // One that can no longer write its last page, on a full disk, is stopped where it stands: it recovers at its next start.
+      await stopAt('fast').catch(() => stopAt('immediate'));
     },
   };
 }

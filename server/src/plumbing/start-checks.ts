@@ -1,9 +1,13 @@
 // What must be true before anything is started: the port is free, the folder of the data can be written, the settings make sense.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { databaseRefusal, folderRefusal, portRefusal, StartRefusal } from './start-refusal.ts';
+import { databaseRefusal, folderRefusal, portRefusal, roomRefusal, StartRefusal } from './start-refusal.ts';
+
+/** What a new database takes with its first journals, and what a database needs to write at all. */
+const NEW_DATABASE_MB = 600;
+const DATABASE_MB = 100;
 
 /** A refusal that can be put right instead of the error; any other error as it is. */
 const refuse = (sentence: string | undefined, cause: unknown): unknown => (sentence ? new StartRefusal(sentence, { cause }) : cause);
@@ -38,6 +42,15 @@ export function checkDataDir(config: Config): void {
   } catch (error) {
     throw refuse(folderRefusal(error, config), error);
   }
+  const sentence = lackOfRoom(config);
+  if (sentence) throw new StartRefusal(sentence);
+}
+
+function lackOfRoom(config: Config): string | undefined {
+  if (config.databaseUrl) return undefined;
+  const { bavail, bsize } = statfsSync(config.dataDir);
+  const isNew = !existsSync(join(config.dataDir, 'postgres', 'PG_VERSION'));
+  return roomRefusal(Math.floor((bavail * bsize) / 1e6), isNew ? NEW_DATABASE_MB : DATABASE_MB, config);
 }
 
 /** Runs a step of the start; what its failure means is told in one sentence where that is known. */
@@ -47,6 +60,7 @@ export async function startStep<T>(config: Config, step: () => Promise<T>): Prom
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     const byDatabase = config.databaseUrl ? databaseRefusal(error, config.databaseUrl) : undefined;
-    throw refuse(byDatabase ?? folderRefusal(error, config), error);
+    // A database that dies of a full disk says only that the connection ended.
+    throw refuse(byDatabase ?? folderRefusal(error, config) ?? lackOfRoom(config), error);
   }
 }

@@ -20,7 +20,7 @@ const said = (error: unknown): string => {
   return [error.message, typeof stderr === 'string' ? stderr : '', error.cause ? said(error.cause) : ''].join('\n');
 };
 
-const DISK_FULL = /No space left on device|ENOSPC|disk full/i;
+const DISK_FULL = /No space left on device|ENOSPC|disk full|Check free disk space/i;
 
 /** The same for a port that is taken, refused or on no interface of the machine. */
 export function portRefusal(error: unknown, { port, host }: Place): string | undefined {
@@ -59,6 +59,12 @@ export function databaseRefusal(error: unknown, address: string): string | undef
   };
   const code = sqlState(error) ?? codeOf((error as AggregateError | null)?.errors?.[0]);
   return sentences[code ?? ''] ?? (/timeout|terminated/i.test(said(error)) ? sentences['ETIMEDOUT'] : undefined);
+}
+
+/** The sentence for a disk on which this much is free; undefined when it is enough. */
+export function roomRefusal(freeMb: number, neededMb: number, { dataDir }: Place): string | undefined {
+  if (freeMb >= neededMb) return undefined;
+  return `Le disque est plein (${dataDir}) : il reste ${freeMb} Mo, il en faut ${neededMb}. Libérez de la place, ou choisissez un autre dossier (DATA_DIR=/chemin npm start).`;
 }
 
 /** The same for the folder of the data. */
