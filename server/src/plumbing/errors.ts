@@ -68,6 +68,7 @@ export const transportErrors = {
   },
   'shared.unavailable': { status: 503, message: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
   'shared.storage_full': { status: 507, message: 'L’espace de stockage est plein : le fichier n’a pas été enregistré.' },
+  'shared.file_altered': { status: 500, message: 'Ce fichier a été altéré depuis son dépôt : il ne peut pas être ouvert. Prévenez votre support.' },
   'shared.demo_row': { status: 422, message: 'Impossible de modifier des données de démonstration' },
   'shared.busy': { status: 409, message: 'Une autre modification est en cours sur cet élément. Réessayez.' },
   'shared.duplicate': { status: 409, message: 'Cet élément existe déjà' },
