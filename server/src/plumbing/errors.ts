@@ -60,6 +60,7 @@ export const standingErrors = {
 
 export const transportErrors = {
   'shared.malformed': { status: 400, message: 'La requête transmise semble incorrecte' },
+  'shared.too_slow': { status: 408, message: 'La requête a mis trop de temps à arriver. Réessayez.' },
   'shared.wrong_type': { status: 415, message: 'Le type de contenu n’est pas accepté' },
   'shared.too_large': { status: 413, message: 'Erreur: fichiers volumineux' },
   files_sizes_too_large: {
