@@ -30,7 +30,7 @@ test('a database with imports of earlier days lets their workbooks expire, and n
   const agencyId = agencies[0]!.id;
   const file = async (title: string): Promise<string> => {
     const { rows } = await platform.query<{ id: string }>(
-      "insert into files (agency_id, name, mime_type, size, sha256, storage_key) values ($1, $2, 'x', 1, 'x', 'x') returning id",
+      "insert into files (agency_id, name, mime_type, size, sha256, storage_key) values ($1, $2, 'x', 1, 'x', gen_random_uuid()) returning id",
       [agencyId, title],
     );
     return rows[0]!.id;

@@ -175,16 +175,14 @@ export async function traceOf(t: TestHouse, world: FieldWorld) {
 /** A file of the agency, as an upload leaves it. */
 export const aFile = async (t: TestHouse, world: FieldWorld, id: string = crypto.randomUUID()): Promise<string> => {
   const bytes = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-  await t.house.files.put(id, bytes);
+  const stored = await t.house.files.put(world.id, bytes);
   await t.tx(world.id, (tx) =>
     tx.insert(files).values({
       agencyId: world.id,
       id,
       name: 'photo.png',
       mimeType: 'image/png',
-      size: bytes.byteLength,
-      sha256: 'a'.repeat(64),
-      storageKey: id,
+      ...stored,
       userId: world.guard.userId,
     }),
   );

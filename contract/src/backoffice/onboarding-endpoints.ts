@@ -20,6 +20,7 @@ export const onboardingCalls = {
     method: 'POST',
     path: '/admin/ui-tutorial',
     summary: 'Crée un parcours d’accueil, ou en modifie un',
+    weight: 'heavy',
     access: admins,
     body: OnboardingPathInput,
     output: OnboardingPath,

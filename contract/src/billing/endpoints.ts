@@ -67,6 +67,7 @@ export const billing = {
     method: 'POST',
     path: '/invoice',
     summary: 'Crée ou modifie un brouillon',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['createInvoices', 'editInvoices'] },
     body: InvoiceInput,
     output: Invoice,
@@ -75,6 +76,7 @@ export const billing = {
     method: 'POST',
     path: '/invoice/preview',
     summary: 'Aperçu PDF d’un brouillon, marqué BROUILLON',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['createInvoices', 'editInvoices'] },
     /** `svg`: all pages as one picture, for screens without a viewer. */
     query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),

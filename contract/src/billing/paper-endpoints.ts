@@ -53,6 +53,7 @@ const readingOf = ({ path, a, many, rights }: Words) => ({
     method: 'POST',
     path: `/${path}/preview`,
     summary: `Aperçu PDF de ${a}, marqué BROUILLON`,
+    weight: 'heavy',
     access: { scope: 'scoped', agency: [rights.create, rights.edit] },
     /** `svg`: all pages as one picture, for screens without a viewer. */
     query: z.object({ as: z.enum(['pdf', 'svg']).default('pdf') }),
@@ -74,6 +75,7 @@ const writingOf = ({ path, a, rights }: Words) => ({
     method: 'POST',
     path: `/${path}`,
     summary: `Crée ou modifie ${a}`,
+    weight: 'heavy',
     access: { scope: 'scoped', agency: [rights.create, rights.edit] },
     body: PaperInput,
     output: Paper,

@@ -30,6 +30,7 @@ export const recurrences = {
     method: 'POST',
     path: '/invoiceRecurrence',
     summary: 'Crée ou modifie un abonnement',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['createInvoiceRecurrences', 'editInvoiceRecurrences'] },
     body: RecurrenceInput,
     output: Recurrence,

@@ -32,11 +32,13 @@ export const platformContracts = {
     ...save,
     path: '/admin/contract/template/agent',
     summary: 'Crée ou modifie un modèle de contrat de collaborateur de la plateforme',
+    weight: 'heavy',
   }),
   saveCustomerTemplate: endpoint({
     ...save,
     path: '/admin/contract/template/customer',
     summary: 'Crée ou modifie un modèle de contrat client de la plateforme',
+    weight: 'heavy',
   }),
   removeAgentTemplate: endpoint({
     ...remove,
@@ -52,11 +54,13 @@ export const platformContracts = {
     ...preview,
     path: '/admin/contract/agent/preview',
     summary: 'Un modèle de contrat de collaborateur tel qu’il serait imprimé, ses variables telles quelles',
+    weight: 'heavy',
   }),
   previewCustomerTemplate: endpoint({
     ...preview,
     path: '/admin/contract/customer/preview',
     summary: 'Un modèle de contrat client tel qu’il serait imprimé, ses variables telles quelles',
+    weight: 'heavy',
   }),
   listCustomerContracts: endpoint({
     method: 'POST',

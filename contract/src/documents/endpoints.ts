@@ -37,7 +37,7 @@ const query = listQuery({
 });
 const one = z.object({ id: Id });
 const list = { method: 'POST', access: listing, body: query, output: DocumentList } as const;
-const save = { method: 'POST', access: saving, body: DocumentInput, output: z.array(Document) } as const;
+const save = { method: 'POST', access: saving, weight: 'heavy', body: DocumentInput, output: z.array(Document) } as const;
 
 export const documents = {
   upload: endpoint({

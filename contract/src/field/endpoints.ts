@@ -36,6 +36,7 @@ export const field = {
     method: 'POST',
     path: '/sourcing/{messageType}',
     summary: 'Reçoit un message du téléphone',
+    weight: 'heavy',
     access: { scope: 'scoped', agent: 'member' },
     params: z.object({ messageType: MessageTypeSchema }),
     body: MessageBody,

@@ -89,6 +89,7 @@ export const mail = {
     method: 'POST',
     path: '/email',
     summary: 'Envoie un e-mail',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['sendEmails'] },
     body: MailInput,
     output: z.object({ message: z.string(), emailId: Id }),

@@ -123,6 +123,7 @@ export const planning = {
     method: 'POST',
     path: '/circuit',
     summary: 'Crée ou modifie un service ou un circuit',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: editors },
     body: Saved,
     output: Service,
@@ -140,6 +141,7 @@ export const planning = {
     method: 'POST',
     path: '/circuits',
     summary: 'Enregistre plusieurs services ou circuits : liste, récurrence ou duplication',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: editors },
     body: z.object({
       /** Those with an id are changed, the others created. */
@@ -156,6 +158,7 @@ export const planning = {
     method: 'POST',
     path: '/check-circuits',
     summary: 'Juge des services avant de les enregistrer',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: editors },
     /** More than one save takes: a whole month may be thought over. */
     body: z.object({ services: z.array(ServiceInput).min(1).max(1000) }),
@@ -165,6 +168,7 @@ export const planning = {
     method: 'PUT',
     path: '/services/{id}',
     summary: 'Modifie un service, les suivants ou toute la série',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['editServices'] },
     params: z.object({ id: Id }),
     body: z.object({
@@ -181,6 +185,7 @@ export const planning = {
     method: 'POST',
     path: '/replace-agent',
     summary: 'Confie à un autre collaborateur les services de celui qui ne peut pas venir',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
       fromAgentId: Id,
@@ -214,6 +219,7 @@ export const planning = {
     method: 'POST',
     path: '/edit-circuits',
     summary: 'Modifie plusieurs services, chacun à sa façon, tous ou aucun',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['editServices'] },
     body: z.object({
       edits: z
@@ -229,6 +235,7 @@ export const planning = {
     method: 'POST',
     path: '/circuit/{status}',
     summary: 'Change le statut d’un service, ou l’enregistre avec ce statut',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: movers },
     params: MoveParams,
     body: z.union([Saved, Move]),
@@ -238,6 +245,7 @@ export const planning = {
     method: 'POST',
     path: '/circuits/{status}',
     summary: 'Change le statut de plusieurs services, ou les enregistre avec ce statut',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: movers },
     params: MoveParams,
     body: z.union([z.object({ ids: Ids }), z.object({ services: SavedMany, ...SaveWishes })]),

@@ -65,6 +65,7 @@ export const outCalls = {
     method: 'POST',
     path: '/fetch/circuits-planning/document',
     summary: 'Un tableau de planning tel qu’il est affiché, en PDF ou en classeur',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['readSitesPlanning', 'readAgentsPlanning'], customer: ['readSitesPlanning'] },
     body: BoardDocument,
     produces: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

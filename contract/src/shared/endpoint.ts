@@ -10,6 +10,11 @@ export type InputOf<S> = S extends AnySchema ? S['_zod']['input'] : undefined;
 export type OutputOf<S> = S extends AnySchema ? S['_zod']['output'] : undefined;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/**
+ * How much a body may weigh. `light`: some fields, what anybody may send without a session. `medium`: a form with its lines, a drawn
+ * signature, what another server tells. `heavy`: rich texts, carried files, hundreds of services, the messages of a phone.
+ */
+export type Weight = 'light' | 'medium' | 'heavy';
 export type PlatformRole = 'superadmin' | 'admin' | 'support';
 /** Any member of the scope, or whoever holds one of the rights. */
 export type RightsNeeded = 'member' | readonly [Right, ...Right[]];
@@ -46,11 +51,13 @@ export interface EndpointSpec {
   /** Content types of a file answer, when there is no `output`. */
   readonly produces?: readonly string[];
   readonly multipart?: boolean;
+  /** Default: `light` for whoever has no session, `medium` for others. */
+  readonly weight?: Weight;
   /** `cached`: the last answer may be shown without a network. `queued`: may wait in the outbox. Default: needs the network. */
   readonly offline?: 'cached' | 'queued';
   /** Answers the people of an agency whose subscription is not valid, or that a lock closes, too (A-017). */
   readonly withoutSubscription?: true;
-  /** Login-like calls are throttled by address and by subject. */
+  /** Login-like calls are throttled by address, before their body is read, and by subject. */
   readonly throttle?: { readonly max: number; readonly windowSeconds: number };
 }
 
@@ -73,5 +80,7 @@ export function servedPaths(spec: EndpointSpec): { path: string; via: 'none' | '
   if (access.scope !== 'scoped') return [{ path: spec.path, via: 'none' }];
   return (['agency', 'customer', 'agent'] as const).filter((via) => access[via]).map((via) => ({ path: `/${via}/{${via}Id}${spec.path}`, via }));
 }
+
+export const weightOf = ({ weight, access }: EndpointSpec): Weight => weight ?? (access.scope === 'public' ? 'light' : 'medium');
 
 export type ZodAny = z.ZodType;

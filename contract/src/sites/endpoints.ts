@@ -54,6 +54,7 @@ export const sites = {
     method: 'POST',
     path: '/site',
     summary: 'Crée ou modifie un site',
+    weight: 'heavy',
     access: { scope: 'scoped', agency: ['createSites', 'editSites'] },
     body: SiteInput,
     output: Site,
@@ -118,6 +119,7 @@ export const sites = {
     method: 'POST',
     path: '/site/{id}/instructions',
     summary: 'Enregistre les consignes d’un site',
+    weight: 'heavy',
     access: {
       scope: 'scoped',
       agency: ['createSiteInstructions', 'editSiteInstructions'],

@@ -124,6 +124,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/webhook',
     summary: 'Avis du prestataire de paiement, signé par lui',
+    weight: 'medium',
     access: { scope: 'public' },
     output: Ok,
   }),

@@ -55,6 +55,7 @@ export const contracts = pgTable(
     foreignKey({ name: 'contracts_shown', columns: [t.agencyId, t.shownFileId], foreignColumns: [files.agencyId, files.id] }),
     foreignKey({ name: 'contracts_signed', columns: [t.agencyId, t.signedFileId], foreignColumns: [files.agencyId, files.id] }),
     index('contracts_created').on(t.agencyId, t.kind, t.createdAt),
+    index('contracts_id').on(t.id),
     index('contracts_customer_id').on(t.agencyId, t.customerId),
     index('contracts_agent_id').on(t.agencyId, t.agentId),
     index('contracts_ends')

@@ -13,6 +13,7 @@ export const files = pgTable(
     mimeType: text('mime_type').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** Made by the storage at the write, for these bytes alone. */
     storageKey: text('storage_key').notNull(),
     userId: uuid('user_id'),
     createdAt: instant('created_at')
@@ -25,6 +26,7 @@ export const files = pgTable(
   },
   (t) => [
     key('files', t as never),
+    uniqueIndex('files_storage_key').on(t.storageKey),
     index('files_expiring')
       .on(t.expiresAt)
       .where(sql`expires_at is not null and erased_at is null`),

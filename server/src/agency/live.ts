@@ -4,10 +4,15 @@ import type { agency } from '@vigie/contract/agency/endpoints.ts';
 import { offersCan } from '@vigie/domain/marketplace/offers-can.ts';
 import { PLATFORM_AGENCY } from '../mail/queue-mail.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { createStreamSeats, STREAM_LIMITS } from '../plumbing/http/stream-seats.ts';
 import type { Notice } from '../plumbing/realtime.ts';
 import { groupNotices } from './group-notices.ts';
 
 const HEARTBEAT_MS = 20_000;
+/** Written and not taken: whoever is so far behind is gone, or reads no more. */
+const MOST_WAITING = 256 * 1024;
+
+const seats = createStreamSeats(STREAM_LIMITS);
 
 type LiveCall = Omit<ScopedCall<typeof agency.live>, 'tx'>;
 
@@ -38,9 +43,13 @@ const bearsOnAccess = (call: LiveCall, { topic, agencyId, ids }: Notice): boolea
   (topic === 'standing' || topic === 'people') && (agencyId === call.agencyId || ids.includes(call.userId));
 
 export async function streamLive(call: LiveCall): Promise<FastifyReply> {
-  const { reply, request, house } = call;
-  reply.hijack();
+  const { reply, request, house, userId } = call;
   const { raw } = reply;
+  const leaveSeat = seats.take(userId, () => {
+    raw.write('event: replaced\ndata: {}\n\n');
+    end();
+  });
+  reply.hijack();
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -61,6 +70,10 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
     grouped.take({ topic, ids: topic === 'notifications' ? [] : ids, ...(deleted ? { deleted } : {}) });
   });
   const heartbeat = setInterval(() => {
+    if (raw.writableLength > MOST_WAITING) {
+      raw.destroy();
+      return;
+    }
     raw.write(':\n\n');
     check();
   }, HEARTBEAT_MS);
@@ -68,6 +81,7 @@ export async function streamLive(call: LiveCall): Promise<FastifyReply> {
     clearInterval(heartbeat);
     grouped.stop();
     unsubscribe();
+    leaveSeat();
     raw.end();
   }
   request.raw.once('close', end);

@@ -1,7 +1,7 @@
 // The other side signs by its link: no account, the secret is the permission; the last signature makes the signed document.
 import { and, eq } from 'drizzle-orm';
 import type { contracts as calls } from '@vigie/contract/contracts/endpoints.ts';
-import { contracts } from '@vigie/db/tables/contracts.ts';
+import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { ContractStatus } from '@vigie/domain/agents/agent-contract.ts';
 import { statusAfterSignature, type ContractKind } from '@vigie/domain/contracts/contract.ts';
@@ -22,17 +22,34 @@ import { loadContract, lockContract, type ContractRecord, type SignatureRow } fr
 import { followWork, tellContract } from './tell-contract.ts';
 import { isTokenOf } from './token.ts';
 
-async function agencyIdOf(house: House, kind: ContractKind, id: string): Promise<string> {
-  const [row] = await house.db.platform(
+/**
+ * The agency whose signature the token was made for: agencies choose the identifiers of their contracts, so that several may have a
+ * contract under this one, and only the seal tells which of them is meant.
+ */
+async function agencyIdOf(house: House, kind: ContractKind, id: string, token: string): Promise<string> {
+  const rows = await house.db.platform(
     (tx) =>
       tx
-        .select({ agencyId: contracts.agencyId })
+        .select({ agencyId: contracts.agencyId, id: contractSignatures.id, tokenSeed: contractSignatures.tokenSeed })
         .from(contracts)
+        .leftJoin(
+          contractSignatures,
+          and(
+            eq(contractSignatures.agencyId, contracts.agencyId),
+            eq(contractSignatures.contractId, contracts.id),
+            eq(contractSignatures.side, 'other'),
+          ),
+        )
         .where(and(eq(contracts.id, id), eq(contracts.kind, kind))),
     'contracts.byLink',
   );
-  if (!row) throw notFound(CONTRACT_UNKNOWN);
-  return row.agencyId;
+  if (rows.length === 0) throw notFound(CONTRACT_UNKNOWN);
+  const meant = rows.find(
+    ({ agencyId, id: signatureId, tokenSeed }) =>
+      signatureId !== null && tokenSeed !== null && isTokenOf(house.addressKey, { agencyId, id: signatureId, tokenSeed }, token),
+  );
+  if (!meant) throw notFound(SIGNATURE_UNKNOWN);
+  return meant.agencyId;
 }
 
 /** The signature that the token opens, as long as it waits for its signer (C-073, C-074). */
@@ -56,7 +73,7 @@ export const showToSigner =
   (kind: ContractKind) =>
   async ({ house, params, reply }: PublicCallOf<typeof calls.customerContractToSign>) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-    const agencyId = await agencyIdOf(house, kind, params.id);
+    const agencyId = await agencyIdOf(house, kind, params.id, params.token);
     return house.db.tenant({ agencyId, action: 'contracts.toSign' }, async (tx) => {
       const record = await loadContract(tx, agencyId, kind, params.id);
       const own = ownSignature(house, record, params.token);
@@ -122,7 +139,7 @@ export async function takeSignature(house: House, tx: Tx, record: ContractRecord
 export const signByLink =
   (kind: ContractKind) =>
   async ({ house, body, request }: PublicCallOf<typeof calls.signAsCustomer>): Promise<{ ok: true }> => {
-    const agencyId = await agencyIdOf(house, kind, body.id);
+    const agencyId = await agencyIdOf(house, kind, body.id, body.token);
     await house.db.tenant({ agencyId, action: 'contracts.signByLink' }, async (tx) => {
       const record = await lockContract(tx, agencyId, kind, body.id);
       const signature = ownSignature(house, record, body.token);

@@ -136,6 +136,21 @@ describe('signing by the link', () => {
     expect((await t.call(calls.agentContractToSign, { params: { id, token: other.token } })).body.message).toBe('Contrat introuvable.');
   });
 
+  test('a contract that another agency, older or younger, gave the same identifier hides nobody’s: each link opens its own, and signs it', async () => {
+    const [older, a, younger] = [await t.agency(), await t.agency(), await t.agency()];
+    const { id } = await w.sent(a, [SIGNER], { title: 'Le vrai' });
+    for (const other of [older, younger]) await w.customerContract(other, { newId: id, title: 'Le faux' });
+    const link = await w.linkOf(a);
+    expect((await w.open(link)).body).toMatchObject({ title: 'Le vrai' });
+    await w.sign(older, id);
+    expect((await w.move(older, id, 'send', { emails: ['paul@client.test'] })).status).toBe(200);
+    const theirs = await w.linkOf(older, 'paul@client.test');
+    expect([(await w.open(theirs)).body.title, (await w.open(link)).body.title]).toEqual(['Le faux', 'Le vrai']);
+    expect((await w.open({ id, token: 'x'.repeat(43) })).body.message).toBe('Signature introuvable.');
+    expect((await w.signByLink(link)).body).toEqual({ ok: true });
+    expect([(await read(a, id)).status, (await read(older, id)).status, (await read(younger, id)).status]).toEqual([300, 200, 100]);
+  });
+
   test('consent, name and drawing are wanted (C-072)', async () => {
     const a = await t.agency();
     await w.sent(a);

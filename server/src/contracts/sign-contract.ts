@@ -31,7 +31,7 @@ async function drawingFor({ house, tx, agencyId, body }: Call): Promise<Uint8Arr
     .from(contractSignatureTemplates)
     .where(and(eq(contractSignatureTemplates.agencyId, agencyId), eq(contractSignatureTemplates.id, body.templateId ?? '')));
   if (!template) throw invalid({ templateId: 'Signature introuvable' });
-  return buffer(await house.files.get((await fileById(tx, agencyId, template.fileId)).storageKey));
+  return buffer(await house.files.get(await fileById(tx, agencyId, template.fileId)));
 }
 
 /** The document as it is shown to all who sign; from then on its words are fixed. */

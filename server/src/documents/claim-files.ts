@@ -11,8 +11,8 @@ import { invalid, refusal, transportErrors } from '../plumbing/errors.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { documentErrors } from './errors.ts';
+import { uploadErrors } from './receive-file.ts';
 import { filesById, storeFile, type FileRow } from './store-file.ts';
-import { uploadErrors } from './upload.ts';
 
 export interface Claimed {
   readonly name: string;

@@ -1,6 +1,6 @@
 // A stored picture as a printed page takes it: its bytes under a path of the document.
 import { buffer } from 'node:stream/consumers';
-import { FileNotFoundError } from '../plumbing/files/storage.ts';
+import { isLost } from '../plumbing/files/storage.ts';
 import type { House } from '../plumbing/house.ts';
 import type { FileRow } from './store-file.ts';
 
@@ -9,11 +9,11 @@ export async function printedPicture(house: House, file: FileRow | undefined, in
   if (!file?.mimeType.startsWith('image/')) return null;
   const path = `files/${file.id}`;
   try {
-    into[path] = await buffer(await house.files.get(file.storageKey));
+    into[path] = await buffer(await house.files.get(file));
     return path;
   } catch (error) {
-    if (!(error instanceof FileNotFoundError)) throw error;
-    house.log.error({ err: error, fileId: file.id }, 'a picture of a printed page is missing in the storage');
+    if (!isLost(error)) throw error;
+    house.log.error({ err: error, fileId: file.id }, 'a picture of a printed page is missing or altered in the storage');
     return null;
   }
 }

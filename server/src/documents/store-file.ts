@@ -8,7 +8,6 @@ import { instantOf } from '@vigie/domain/shared/time.ts';
 import type { House } from '../plumbing/house.ts';
 import { signDownload } from '../plumbing/files/signed-address.ts';
 import { notFound } from '../plumbing/errors.ts';
-import { sha256 } from '../plumbing/secrets.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -39,31 +38,32 @@ export interface NewFile {
   readonly mimeType: string;
   readonly bytes: Uint8Array;
   readonly userId?: string | null;
-  readonly id?: string;
   /** When it is erased; absent for a file that is kept. */
   readonly expiresAt?: string;
 }
 
 /** Stores bytes that the server made (PDF, workbook) or received whole. */
 export async function storeFile(house: House, tx: Tx, agencyId: string, file: NewFile): Promise<FileRow> {
-  const id = file.id ?? crypto.randomUUID();
-  await house.files.put(id, file.bytes);
-  const [row] = await tx
-    .insert(files)
-    .values({
-      agencyId,
-      id,
-      name: file.name,
-      mimeType: file.mimeType,
-      size: file.bytes.byteLength,
-      sha256: sha256(file.bytes),
-      storageKey: id,
-      userId: file.userId ?? null,
-      expiresAt: file.expiresAt ?? null,
-    })
-    .returning();
-  if (!row) throw new Error('file row was not written');
-  return row;
+  const stored = await house.files.put(agencyId, file.bytes);
+  try {
+    const [row] = await tx
+      .insert(files)
+      .values({
+        agencyId,
+        id: crypto.randomUUID(),
+        name: file.name,
+        mimeType: file.mimeType,
+        ...stored,
+        userId: file.userId ?? null,
+        expiresAt: file.expiresAt ?? null,
+      })
+      .returning();
+    if (!row) throw new Error('file row was not written');
+    return row;
+  } catch (error) {
+    await house.files.delete(stored.storageKey);
+    throw error;
+  }
 }
 
 /** Files by id, for presenters; unknown ids are left out. */

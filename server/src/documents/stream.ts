@@ -27,7 +27,7 @@ export async function sendFile(
   file: FileRow,
   { inline = false, name = file.name }: Sending = {},
 ): Promise<FastifyReply> {
-  const stream = await house.files.get(file.storageKey);
+  const stream = await house.files.get(file);
   const shown = inline && INLINE.test(file.mimeType);
   await reply
     .header('content-type', file.mimeType)
@@ -67,7 +67,7 @@ async function* archive(house: House, list: readonly FileRow[]): AsyncGenerator<
   for (const [index, file] of list.entries()) {
     const entry = new ZipPassThrough(names[index] ?? file.name);
     zip.add(entry);
-    for await (const chunk of await house.files.get(file.storageKey)) {
+    for await (const chunk of await house.files.get(file)) {
       entry.push(chunk as Uint8Array);
       yield* taken();
     }
@@ -78,7 +78,9 @@ async function* archive(house: House, list: readonly FileRow[]): AsyncGenerator<
   yield* taken();
 }
 
+/** All are looked at before the first leaves: an archive that has begun cannot say any more that one of them is gone or altered. */
 export async function sendArchive(house: House, reply: FastifyReply, list: readonly FileRow[]): Promise<FastifyReply> {
+  for (const file of list) await house.files.check(file);
   await reply
     .header('content-type', 'application/zip')
     .header('content-disposition', disposition('attachment', 'documents.zip'))

@@ -40,7 +40,7 @@ async function countDownloads(tx: Tx, scope: Omit<Scope, 'tx'>, ids: readonly st
 
 /** Told before anything leaves or is counted: an answer that has begun cannot say what is wrong any more. */
 async function demandBytes({ files }: House, records: readonly DocumentRecord[]): Promise<void> {
-  for (const record of records) if (!(await files.head(fileOf(record).storageKey))) throw notFound("Impossible d'ouvrir le fichier");
+  for (const record of records) await files.check(fileOf(record));
 }
 
 const fileOf = ({ file }: DocumentRecord): FileRow => {

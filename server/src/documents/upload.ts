@@ -1,105 +1,120 @@
-// Receives files one after another, streams them to the storage, and refuses what is not allowed or too large without leaving anything.
-import { Readable } from 'node:stream';
-import type { MultipartFile } from '@fastify/multipart';
+// Receives files one after another, streams them to places of their own in the storage, and gives them their names only with their rows.
+//
+// A request may only ever take back the bytes that it wrote itself: of several tries with one identifier the first to have its
+// row stands, and the others answer as it did, if they carry the same.
+import { createHash } from 'node:crypto';
 import type { documents as calls } from '@vigie/contract/documents/endpoints.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
-import { and, eq } from 'drizzle-orm';
-import { allowedExtensions, sniff } from '../plumbing/files/allowed-types.ts';
-import { notFound, refusal, transportErrors, type Refusals } from '../plumbing/errors.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { notFound, refusal, transportErrors } from '../plumbing/errors.ts';
 import { UPLOAD_LIMIT } from '../plumbing/http/limits.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
-import { temporaryEnd } from './erase-file.ts';
-import { presentFile, type FileRow } from './store-file.ts';
+import { downloadErrors } from './download.ts';
+import { hasExpired, temporaryEnd } from './erase-file.ts';
+import { receiveFile, uploadErrors } from './receive-file.ts';
+import { filesById, presentFile, type FileRow } from './store-file.ts';
 
-export const uploadErrors = {
-  'documents.type_not_allowed': { status: 415, message: 'Format de fichier non autorisé' },
-  'documents.empty': { status: 422, message: 'Le fichier est invalide' },
-} as const satisfies Refusals;
-
-type NewRow = typeof files.$inferInsert;
+type NewRow = typeof files.$inferInsert & { readonly id: string };
 type Call = UserCall<typeof calls.upload>;
 
-const SNIFFED = 4096;
-
-/** Reads the beginning of a stream and gives back the whole. */
-async function begin(stream: Readable): Promise<{ head: Buffer; whole: Readable }> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  while (length < SNIFFED) {
-    const { value, done } = await iterator.next();
-    if (done) break;
-    chunks.push(value);
-    length += value.byteLength;
-  }
-  const head = Buffer.concat(chunks);
-  const whole = Readable.from(
-    (async function* () {
-      yield head;
-      for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
-    })(),
-  );
-  return { head, whole };
-}
-
-async function keep(house: House, part: MultipartFile, id: string): Promise<Pick<NewRow, 'name' | 'mimeType' | 'size' | 'sha256' | 'storageKey'>> {
-  const name = part.filename.slice(-200) || 'fichier';
-  const { head, whole } = await begin(part.file);
-  if (head.byteLength === 0) throw refusal(uploadErrors, 'documents.empty', { name });
-  const kind = sniff(head.subarray(0, SNIFFED), name);
-  if (!kind) throw refusal(uploadErrors, 'documents.type_not_allowed', { refused: [name], allowed: allowedExtensions });
-  const { size, sha256 } = await house.files.put(id, whole, { maxBytes: UPLOAD_LIMIT });
-  if (part.file.truncated) {
-    await house.files.delete(id);
-    throw refusal(transportErrors, 'files_sizes_too_large');
-  }
-  return { name, mimeType: kind.mimeType, size, sha256, storageKey: id };
+interface Goal {
+  readonly agencyId: string;
+  readonly customerId?: string;
 }
 
 /** Whose agency the files go to: one that the person belongs to. */
-function agencyFor(call: Call): { agencyId: string; customerId?: string; agentId?: string } {
-  const { agencyId } = call.query;
+function agencyFor(call: Call): Goal {
+  const agencyId = call.query.agencyId.toLowerCase();
   const membership = call.person.memberships.find((one) => one.agency.id === agencyId);
   if (!membership && !call.person.user.platformRole) throw notFound();
   return { agencyId, ...(membership?.kind === 'customer' && membership.customer ? { customerId: membership.customer.id } : {}) };
 }
 
-/** The same identifier again (a phone that lost the reply) answers the file that is already there. */
-async function already(call: Call, agencyId: string): Promise<FileRow | undefined> {
-  const { id } = call.query;
-  if (!id) return undefined;
-  const [row] = await call.house.db.tenant({ agencyId, userId: call.userId }, (tx) =>
+/** The first file has the identifier that was sent with it, further ones those that follow from it: sent again they are the same. */
+function idOf({ query }: Call, rank: number): string {
+  if (!query.id) return crypto.randomUUID();
+  const id = query.id.toLowerCase();
+  if (rank === 0) return id;
+  const hex = createHash('sha256').update(`${id}/${rank}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** What stands under an identifier is this person's own, with the very same bytes (a phone that lost the reply), or the file is refused. */
+function demandSame(house: House, there: FileRow | undefined, sent: NewRow): FileRow {
+  if (!there || there.userId !== sent.userId) throw refusal(transportErrors, 'shared.duplicate');
+  if (there.sha256 !== sent.sha256) throw refusal(uploadErrors, 'documents.other_bytes');
+  if (hasExpired(house, there)) throw refusal(downloadErrors, 'documents.erased');
+  return there;
+}
+
+/** All rows or none; identifiers that are taken keep what they have. */
+async function fileThem(call: Call, goal: Goal, kept: readonly NewRow[]): Promise<FileRow[]> {
+  const { house, userId } = call;
+  const ids = kept.map(({ id }) => id);
+  const made = await house.db.tenant({ ...goal, userId, action: 'documents.upload' }, async (tx) => {
+    const rows = await tx
+      .insert(files)
+      .values([...kept])
+      .onConflictDoNothing()
+      .returning();
+    if (rows.length === kept.length) return rows;
+    const there = await filesById(tx, goal.agencyId, ids);
+    return kept.map((sent) => demandSame(house, there.get(sent.id), sent));
+  });
+  const known = new Map(made.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** Takes back what no row names: the rows are asked, for a connection that breaks at the end does not say whether they stand. */
+async function takeBack(house: House, agencyId: string, written: readonly string[]): Promise<void> {
+  if (written.length === 0) return;
+  const named = await house.db.tenant({ agencyId, action: 'documents.upload' }, (tx) =>
     tx
-      .select()
+      .select({ storageKey: files.storageKey })
       .from(files)
-      .where(and(eq(files.agencyId, agencyId), eq(files.id, id))),
+      .where(and(eq(files.agencyId, agencyId), inArray(files.storageKey, [...written]))),
   );
-  if (row && row.userId !== call.userId) throw refusal(transportErrors, 'shared.duplicate');
-  return row;
+  const stand = new Set(named.map(({ storageKey }) => storageKey));
+  for (const storageKey of written) if (!stand.has(storageKey)) await house.files.delete(storageKey);
+}
+
+/** Somebody else's identifier is refused before anything is read. */
+async function demandFree(call: Call, { agencyId }: Goal): Promise<void> {
+  const { house, query, userId } = call;
+  if (!query.id) return;
+  const id = query.id.toLowerCase();
+  const there = (await house.db.tenant({ agencyId, userId }, (tx) => filesById(tx, agencyId, [id]))).get(id);
+  if (there && there.userId !== userId) throw refusal(transportErrors, 'shared.duplicate');
+}
+
+async function receive(call: Call, goal: Goal, written: string[]): Promise<NewRow[]> {
+  const { house, request, userId, query } = call;
+  const expiresAt = query.temporary ? temporaryEnd(house) : null;
+  const kept: NewRow[] = [];
+  let total = 0;
+  for await (const part of request.files({ limits: { fileSize: UPLOAD_LIMIT } })) {
+    const file = await receiveFile(house, goal.agencyId, part, written);
+    kept.push({ ...file, id: idOf(call, kept.length), agencyId: goal.agencyId, userId, expiresAt });
+    total += file.size;
+    if (total > UPLOAD_LIMIT) throw refusal(transportErrors, 'files_sizes_too_large');
+  }
+  if (kept.length === 0) throw refusal(uploadErrors, 'documents.empty');
+  return kept;
 }
 
 export async function uploadFiles(call: Call) {
-  const { house, request, userId } = call;
-  const scope = agencyFor(call);
-  const known = await already(call, scope.agencyId);
-  if (known) return [presentFile(house, known)];
-  const expiresAt = call.query.temporary ? temporaryEnd(house) : null;
-  const kept: NewRow[] = [];
+  const { house } = call;
+  const goal = agencyFor(call);
+  await demandFree(call, goal);
+  const written: string[] = [];
   try {
-    let total = 0;
-    for await (const part of request.files({ limits: { fileSize: UPLOAD_LIMIT } })) {
-      const id = (kept.length === 0 && call.query.id) || crypto.randomUUID();
-      const row = { ...(await keep(house, part, id)), id, agencyId: scope.agencyId, userId, expiresAt };
-      kept.push(row);
-      total += row.size;
-      if (total > UPLOAD_LIMIT) throw refusal(transportErrors, 'files_sizes_too_large');
-    }
-    if (kept.length === 0) throw refusal(uploadErrors, 'documents.empty');
-    const rows = await house.db.tenant({ ...scope, userId, action: 'documents.upload' }, (tx) => tx.insert(files).values(kept).returning());
+    const rows = await fileThem(call, goal, await receive(call, goal, written));
+    const named = new Set(rows.map(({ storageKey }) => storageKey));
+    for (const storageKey of written) if (!named.has(storageKey)) await house.files.delete(storageKey);
     return rows.map((row) => presentFile(house, row));
   } catch (error) {
-    await Promise.all(kept.map((row) => house.files.delete(row.storageKey)));
+    await takeBack(house, goal.agencyId, written).catch((failure: unknown) => house.log.error({ err: failure }, 'bytes of an upload remain'));
     throw error;
   }
 }

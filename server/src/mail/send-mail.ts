@@ -18,7 +18,7 @@ const attachment = async (house: House, file: FileRow, isImage: boolean) => ({
   ...(isImage ? { cid: file.id } : {}),
   filename: file.name,
   contentType: file.mimeType,
-  content: await buffer(await house.files.get(file.storageKey)),
+  content: await buffer(await house.files.get(file)),
 });
 
 const followed = (house: House, mail: MailRow): string =>

@@ -60,6 +60,7 @@ export const standingErrors = {
 
 export const transportErrors = {
   'shared.malformed': { status: 400, message: 'La requête transmise semble incorrecte' },
+  'shared.too_slow': { status: 408, message: 'La requête a mis trop de temps à arriver. Réessayez.' },
   'shared.wrong_type': { status: 415, message: 'Le type de contenu n’est pas accepté' },
   'shared.too_large': { status: 413, message: 'Erreur: fichiers volumineux' },
   files_sizes_too_large: {
@@ -68,6 +69,7 @@ export const transportErrors = {
   },
   'shared.unavailable': { status: 503, message: 'Le service est momentanément indisponible. Réessayez dans un instant.' },
   'shared.storage_full': { status: 507, message: 'L’espace de stockage est plein : le fichier n’a pas été enregistré.' },
+  'shared.file_altered': { status: 500, message: 'Ce fichier a été altéré depuis son dépôt : il ne peut pas être ouvert. Prévenez votre support.' },
   'shared.demo_row': { status: 422, message: 'Impossible de modifier des données de démonstration' },
   'shared.busy': { status: 409, message: 'Une autre modification est en cours sur cet élément. Réessayez.' },
   'shared.duplicate': { status: 409, message: 'Cet élément existe déjà' },

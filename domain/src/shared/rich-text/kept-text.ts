@@ -1,4 +1,5 @@
 // A rich text in a column or on the wire is one text: plain words as ever, or the editor's tree written down.
+import { isDeeperThan } from '../json-depth.ts';
 import { messages, richTextLimit } from '../validators.ts';
 import { cleanRichText } from './clean.ts';
 import { nodesOf, withImages, type RichDocument, type RichNode } from './rich-text.ts';
@@ -6,8 +7,11 @@ import { nodesOf, withImages, type RichDocument, type RichNode } from './rich-te
 /** The editor's tree and not plain words. */
 export const isTree = (text: string): boolean => /^\s*\{\s*"type"\s*:\s*"doc"/.test(text);
 
+/** In brackets; cleaning leaves out what lies a fifth as deep. */
+const DEEPEST_TREE = 1000;
+
 function treeOf(text: string): unknown {
-  if (!isTree(text)) return null;
+  if (!isTree(text) || isDeeperThan(text, DEEPEST_TREE)) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -100,9 +100,11 @@ describe('the workbook of an import', () => {
   test('that was sent and never read is erased by the sweep too; other uploads stay', async () => {
     const a = await t.agency();
     const [left, kept] = [await uploaded(a, '&temporary=1'), await uploaded(a)];
+    const keyOf = async (id: string) => (await rowsOf(a)).find((row) => row.id === id)!.storageKey;
+    expect([await onDisk(await keyOf(left)), await onDisk(await keyOf(kept))]).toEqual([true, true]);
     t.clock.advance(24 * HOUR);
     await sweep();
-    expect([await onDisk(left), await onDisk(kept)]).toEqual([false, true]);
+    expect([await onDisk(await keyOf(left)), await onDisk(await keyOf(kept))]).toEqual([false, true]);
   });
 
   test('stays when the import fails', async () => {

@@ -71,7 +71,7 @@ const erased = () => refusal(importErrors, 'backoffice.workbook_erased');
 async function bytesOf(house: House, file: FileRow): Promise<Buffer> {
   if (hasExpired(house, file)) throw erased();
   try {
-    return Buffer.concat(await (await house.files.get(file.storageKey)).toArray());
+    return Buffer.concat(await (await house.files.get(file)).toArray());
   } catch (error) {
     throw error instanceof FileNotFoundError ? erased() : error;
   }

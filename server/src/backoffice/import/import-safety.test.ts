@@ -7,7 +7,7 @@ import { agencies } from '@vigie/db/tables/platform.ts';
 import { auditLines, files, importRuns } from '@vigie/db/tables/plumbing.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import { openTestHouse } from '../../../test/house.ts';
-import { FileNotFoundError } from '../../plumbing/files/storage.ts';
+import { FileNotFoundError, type StoredFile } from '../../plumbing/files/storage.ts';
 import { agencyWorkbook, calls, customersOf, givenFile, read, run, workbookOf, type TestAgency } from './test-support.ts';
 
 const t = await openTestHouse();
@@ -152,12 +152,12 @@ describe('once is once', () => {
     const a = await t.agency();
     const { body } = await read(t, a.owner, agencyWorkbook);
     const put = t.house.files.put.bind(t.house.files);
-    const stored: string[] = [];
+    const stored: StoredFile[] = [];
     /** The refused rows are stored last: by then every row is written, and the connection dies. */
     Object.assign(t.house.files, {
-      put: async (key: string, bytes: Uint8Array) => {
-        stored.push(key);
-        const kept = await put(key, bytes);
+      put: async (agencyId: string, bytes: Uint8Array) => {
+        const kept = await put(agencyId, bytes);
+        stored.push(kept);
         const superuser = new pg.Client({ ...inject('cluster'), database: 'postgres' });
         await superuser.connect();
         await superuser.query(
@@ -172,7 +172,8 @@ describe('once is once', () => {
     expect(cut.status).toBe(503);
     expect(await rowsOf(a)).toEqual(nothing);
     expect(await t.tx(a.id, (tx) => tx.$count(auditLines, eq(auditLines.action, 'backoffice.runImport')))).toBe(0);
-    await expect(t.house.files.get(stored[0] ?? '')).rejects.toThrow(FileNotFoundError);
+    expect(stored).toHaveLength(1);
+    await expect(t.house.files.get(stored[0]!)).rejects.toThrow(FileNotFoundError);
     expect((await run(t, a.owner, body.importId)).status).toBe(200);
     expect(await rowsOf(a)).toEqual({ customers: 12, sites: 37, agents: 75 });
   });

@@ -1,5 +1,4 @@
 // Imports a workbook: every good row in one transaction, or nothing; the bad ones come back as a workbook.
-import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
@@ -47,19 +46,13 @@ async function write(call: Call, { agency, existing, today, analysis }: Checked)
   return { analysis: { ...analysis, run: { ...run, planning } }, servicesWithWarnings };
 }
 
-/** The last thing written: its bytes are outside the transaction, and are taken back when the end fails. It lives as long as its address. */
+/** The last thing written: its bytes are outside the transaction. It lives as long as its address. */
 async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
   const bytes = await refusedWorkbook(analysis);
   if (!bytes) return null;
-  const id = randomUUIDv7();
   const name = `${fileName.replace(/\.\w{1,5}$/, '')} - lignes à corriger.xlsx`;
-  try {
-    const expiresAt = isoOf(addressEnd(house));
-    return (await storeFile(house, tx, agencyId, { id, name, mimeType: XLSX_MIME_TYPE, bytes, userId, expiresAt })).id;
-  } catch (error) {
-    await house.files.delete(id);
-    throw error;
-  }
+  const expiresAt = isoOf(addressEnd(house));
+  return (await storeFile(house, tx, agencyId, { name, mimeType: XLSX_MIME_TYPE, bytes, userId, expiresAt })).id;
 }
 
 /** What the workbook held in clear is not kept beside what was written from it. */

@@ -1,7 +1,7 @@
-// Pictures of a document, read from the storage; a file that is gone leaves a document without it, not no document.
+// Pictures of a document, read from the storage; a file that is gone or altered leaves a document without it, not no document.
 import { buffer } from 'node:stream/consumers';
 import type { FileRow } from '../../documents/store-file.ts';
-import { FileNotFoundError } from '../../plumbing/files/storage.ts';
+import { isLost } from '../../plumbing/files/storage.ts';
 import type { House } from '../../plumbing/house.ts';
 import { imagePath } from './report-view.ts';
 
@@ -10,10 +10,10 @@ const PRINTED = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', '
 
 async function bytesOf(house: House, file: FileRow): Promise<Uint8Array | null> {
   try {
-    return await buffer(await house.files.get(file.storageKey));
+    return await buffer(await house.files.get(file));
   } catch (error) {
-    if (!(error instanceof FileNotFoundError)) throw error;
-    house.log.error({ err: error, fileId: file.id }, 'a picture of a document is missing in the storage');
+    if (!isLost(error)) throw error;
+    house.log.error({ err: error, fileId: file.id }, 'a picture of a document is missing or altered in the storage');
     return null;
   }
 }

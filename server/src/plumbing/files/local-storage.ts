@@ -1,21 +1,24 @@
-// Files on the local disk: written aside, flushed, then renamed, so that a file is either whole or absent.
+// Files on the local disk: written aside, flushed, then renamed to a place of their own, so that a file is either whole or absent.
 import { createHash, randomUUID } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStorage, StoredFile } from './storage.ts';
-import { checkKey, FileNotFoundError, FileTooLargeError, StorageFullError } from './storage.ts';
+import type { FileStorage, KnownFile, StoredFile } from './storage.ts';
+import { FileAlteredError, FileNotFoundError, FileTooLargeError, readKey, StorageFullError } from './storage.ts';
 
 const isCode = (error: unknown, ...codes: string[]): boolean => error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /** UUID v7 begin with their time, so the folders are named by the random end, or all files of a day would share one. */
-const pathOf = (directory: string, key: string): string => {
-  const end = checkKey(key).slice(-4);
-  return join(directory, end.slice(0, 2), end.slice(2), key);
+const pathOf = (directory: string, storageKey: string): string => {
+  const { agencyId, name } = readKey(storageKey);
+  const end = name.slice(-4);
+  return join(directory, ...(agencyId === null ? [] : [agencyId]), end.slice(0, 2), end.slice(2), name);
 };
 
-async function writeAll(handle: FileHandle, content: Readable | Uint8Array, maxBytes: number): Promise<StoredFile> {
+type Written = Pick<StoredFile, 'size' | 'sha256'>;
+
+async function writeAll(handle: FileHandle, content: Readable | Uint8Array, maxBytes: number): Promise<Written> {
   const hash = createHash('sha256');
   let size = 0;
   const chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = content instanceof Uint8Array ? [content] : content;
@@ -51,7 +54,7 @@ async function ifAbsent<T, A>(action: Promise<T>, absent: () => A): Promise<T | 
 
 type OpenNew = (path: string) => Promise<FileHandle>;
 
-async function writeAside(path: string, openNew: OpenNew, content: Readable | Uint8Array, maxBytes: number): Promise<StoredFile> {
+async function writeAside(path: string, openNew: OpenNew, content: Readable | Uint8Array, maxBytes: number): Promise<Written> {
   await mkdir(dirname(path), { recursive: true });
   const handle = await openNew(path);
   try {
@@ -59,6 +62,32 @@ async function writeAside(path: string, openNew: OpenNew, content: Readable | Ui
   } finally {
     await handle.close();
   }
+}
+
+/** Takes the place before the bytes come to it: a rename alone would replace what stands there. */
+async function moveTo(target: string, temporary: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await (await open(target, 'wx', 0o640)).close();
+  try {
+    await rename(temporary, target);
+    await syncDirectory(dirname(target));
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}
+
+async function openStored(directory: string, storageKey: string): Promise<FileHandle> {
+  const handle = await ifAbsent(open(pathOf(directory, storageKey), 'r'), () => null);
+  if (handle === null) throw new FileNotFoundError(storageKey);
+  return handle;
+}
+
+/** Reads the file once through the handle; what is checked and what is sent are then the same file, whatever is renamed meanwhile. */
+async function demandUnaltered(handle: FileHandle, { storageKey, sha256 }: KnownFile): Promise<void> {
+  const hash = createHash('sha256');
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) hash.update(chunk as Uint8Array);
+  if (hash.digest('hex') !== sha256) throw new FileAlteredError(storageKey);
 }
 
 async function removeOlder(directory: string, before: number): Promise<number> {
@@ -83,19 +112,28 @@ export interface LocalStorage extends FileStorage {
   removeLeftovers(before: number): Promise<number>;
 }
 
-/** Files stand under `directory/yz/wx/<uuid>`, unfinished ones under `directory/tmp`. */
+/** Files stand under `directory/<agency>/yz/wx/<uuid>`, those of earlier versions without the agency, unfinished ones under `directory/tmp`. */
 export function createLocalStorage(directory: string, { openNew = (path) => open(path, 'wx', 0o640) }: LocalStorageOptions = {}): LocalStorage {
   const aside = join(directory, 'tmp');
+  const openChecked = async (file: KnownFile): Promise<FileHandle> => {
+    const handle = await openStored(directory, file.storageKey);
+    try {
+      await demandUnaltered(handle, file);
+      return handle;
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  };
   return {
-    async put(key, content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
-      const target = pathOf(directory, key);
+    async put(agencyId, content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
+      const storageKey = `${agencyId}/${randomUUID()}`;
+      const target = pathOf(directory, storageKey);
       const temporary = join(aside, randomUUID());
       try {
-        const stored = await writeAside(temporary, openNew, content, maxBytes);
-        await mkdir(dirname(target), { recursive: true });
-        await rename(temporary, target);
-        await syncDirectory(dirname(target));
-        return stored;
+        const written = await writeAside(temporary, openNew, content, maxBytes);
+        await moveTo(target, temporary);
+        return { storageKey, ...written };
       } catch (error) {
         if (content instanceof Readable) content.destroy();
         await rm(temporary, { force: true });
@@ -104,20 +142,18 @@ export function createLocalStorage(directory: string, { openNew = (path) => open
       }
     },
 
-    async get(key, range) {
-      const handle = await ifAbsent(open(pathOf(directory, key), 'r'), () => null);
-      if (handle === null) throw new FileNotFoundError(key);
-      return handle.createReadStream(range === undefined ? {} : { ...range });
-    },
+    check: async (file) => (await openChecked(file)).close(),
 
-    async head(key) {
-      const found = await ifAbsent(stat(pathOf(directory, key)), () => null);
+    get: async (file, { start = 0, ...range } = { start: 0 }) => (await openChecked(file)).createReadStream({ start, ...range }),
+
+    async head(storageKey) {
+      const found = await ifAbsent(stat(pathOf(directory, storageKey)), () => null);
       return found && { size: found.size };
     },
 
-    delete: async (key) =>
+    delete: async (storageKey) =>
       ifAbsent(
-        rm(pathOf(directory, key)).then(() => true),
+        rm(pathOf(directory, storageKey)).then(() => true),
         () => false,
       ),
 

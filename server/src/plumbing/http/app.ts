@@ -10,11 +10,13 @@ import { bindRooms } from '../../rooms.ts';
 import { notFound } from '../errors.ts';
 import type { House } from '../house.ts';
 import { binder } from './bind.ts';
-import { BODY_LIMIT, UPLOAD_LIMIT } from './limits.ts';
+import { readJsonBodies } from './json-body.ts';
+import { BODY_LIMITS, PATIENCE, UPLOAD_LIMIT, type Patience } from './limits.ts';
 import { answerErrors } from './error-answers.ts';
 import { testModePages } from '../../subscription/payments/test-mode/pages.ts';
 import { returnPage } from '../../subscription/payments/return-page.ts';
 import { openApiDocument, openApiPage } from './openapi.ts';
+import { answerBroken, closeSlowBodies } from './slow-bodies.ts';
 
 async function secure(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
@@ -54,15 +56,20 @@ async function serveWeb(app: FastifyInstance, webDir: string): Promise<void> {
 /** Calls of the contract that no room binds: none, which a test shows. */
 export const unboundCalls = new WeakMap<FastifyInstance, readonly string[]>();
 
-export async function buildApp(house: House): Promise<FastifyInstance> {
+export async function buildApp(house: House, patience: Patience = PATIENCE): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: house.log,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMITS.light,
+    requestTimeout: patience.upload,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: Math.min(patience.headers, 5_000) },
+    clientErrorHandler: answerBroken,
     trustProxy: house.config.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 2000 },
   });
   answerErrors(app);
+  closeSlowBodies(app, patience);
+  readJsonBodies(app);
   await secure(app);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20, parts: 40 } });

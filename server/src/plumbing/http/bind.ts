@@ -1,14 +1,16 @@
 // Binds each call of the contract to its function: session, scope, right, input, one transaction, checked answer. No call leaves another way.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { servedPaths, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import { servedPaths, weightOf, type AnySchema, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { UnknownOrder } from '@vigie/db/list.ts';
 import { invalid } from '../errors.ts';
 import type { House } from '../house.ts';
-import { demandPlatformRole, scopeOf, sessionOf, type Via } from './authorise.ts';
+import { admissionOf, admit } from './admit.ts';
+import type { Via } from './authorise.ts';
 import type { Handler } from './call.ts';
+import { BODY_LIMITS } from './limits.ts';
 import { keepRawBody } from './raw-body.ts';
 import { throttle } from './throttle.ts';
 
@@ -42,15 +44,10 @@ async function run(
   reply: FastifyReply,
 ): Promise<unknown> {
   const base: LooseCall = { request, reply, house };
-  const session = spec.access.scope === 'public' ? undefined : await sessionOf(house, request);
-  if (session) {
-    demandPlatformRole(spec, session);
-    Object.assign(base, session);
-  }
-  const rawParams = request.params as Record<string, string>;
-  const scope = via === 'none' ? undefined : scopeOf(house, spec, session as never, via, rawParams[`${via}Id`] ?? '');
+  const { session, scope } = admissionOf(request);
+  Object.assign(base, session);
   if (spec.throttle) await throttle(house, spec, request);
-  base['params'] = readParts(spec.params, rawParams);
+  base['params'] = readParts(spec.params, request.params);
   base['query'] = readParts(spec.query, request.query);
   base['body'] = readParts(spec.body, request.body);
   if (!scope) return handler(base);
@@ -82,6 +79,8 @@ export function binder(app: FastifyInstance, house: House, names: ReadonlyMap<En
         method: spec.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         config: { callName: name },
+        bodyLimit: BODY_LIMITS[weightOf(spec)],
+        onRequest: (request) => admit(house, spec, via, request),
         ...(options.rawBody ? { preParsing: keepRawBody } : {}),
         handler: async (request, reply) => {
           const answer = await run(house, spec, via, handler as never, options, request, reply).catch((error: unknown) => {

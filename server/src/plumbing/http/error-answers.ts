@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { notFound, refusal, transportErrors } from '../errors.ts';
-import { FileNotFoundError, FileTooLargeError, StorageFullError } from '../files/storage.ts';
+import { FileAlteredError, FileNotFoundError, FileTooLargeError, StorageFullError } from '../files/storage.ts';
 
 const BY_FASTIFY_CODE: Record<string, keyof typeof transportErrors> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'shared.malformed',
@@ -42,6 +42,7 @@ const LOST = /Connection terminated|timeout exceeded when trying to connect|Clie
 
 function storageRefusal(error: unknown): ApiError | undefined {
   if (error instanceof StorageFullError) return refusal(transportErrors, 'shared.storage_full');
+  if (error instanceof FileAlteredError) return refusal(transportErrors, 'shared.file_altered');
   if (error instanceof FileTooLargeError) return refusal(transportErrors, 'files_sizes_too_large');
   return error instanceof FileNotFoundError ? notFound("Impossible d'ouvrir le fichier") : undefined;
 }

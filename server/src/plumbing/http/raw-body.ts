@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { refusal, transportErrors } from '../errors.ts';
-import { BODY_LIMIT } from './limits.ts';
 
 const bodies = new WeakMap<FastifyRequest, string>();
 
@@ -10,12 +9,13 @@ const bodies = new WeakMap<FastifyRequest, string>();
 export const rawBodyOf = (request: FastifyRequest): string => bodies.get(request) ?? '';
 
 export async function keepRawBody(request: FastifyRequest, _reply: FastifyReply, payload: RequestPayload): Promise<RequestPayload> {
+  const { bodyLimit } = request.routeOptions;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of payload) {
     const bytes = Buffer.from(chunk as Uint8Array | string);
     size += bytes.length;
-    if (size > BODY_LIMIT) throw refusal(transportErrors, 'shared.too_large');
+    if (bodyLimit !== undefined && size > bodyLimit) throw refusal(transportErrors, 'shared.too_large');
     chunks.push(bytes);
   }
   const whole = Buffer.concat(chunks);

@@ -6,6 +6,8 @@ import { refusal, sessionErrors } from '../errors.ts';
 import type { House } from '../house.ts';
 import { sha256 } from '../secrets.ts';
 
+type Limit = NonNullable<EndpointSpec['throttle']>;
+
 /** Whom an attempt is about: the name typed at the sign-in, or the secret in the address. */
 const subjectOf = ({ body, params }: FastifyRequest): string => {
   const fields = (body ?? {}) as Record<string, unknown>;
@@ -13,26 +15,34 @@ const subjectOf = ({ body, params }: FastifyRequest): string => {
   return typeof subject === 'string' ? subject.trim().toLowerCase() : '';
 };
 
-/** Counts the attempt; throws 429 when the window is full. One subject is also limited over all addresses. */
-export async function throttle(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
-  const limit = spec.throttle;
-  if (!limit) return;
+/** Counts the attempt; throws 429 when the window is full. */
+async function countAttempt(house: House, { windowSeconds }: Limit, key: string, max: number): Promise<void> {
   const now = house.clock.instant();
+  const attempts = await house.db.platform(async (tx) => {
+    const { rows } = await tx.execute<{ attempts: string }>(sql`
+      insert into throttles (key, window_starts_at, attempts) values (${sha256(key)}, ${now}, 1)
+      on conflict (key) do update set
+        attempts = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${windowSeconds}) then 1 else throttles.attempts + 1 end,
+        window_starts_at = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${windowSeconds}) then ${now}::timestamptz else throttles.window_starts_at end
+      returning attempts`);
+    return Number(rows[0]?.attempts ?? 0);
+  });
+  if (attempts > max) throw refusal(sessionErrors, 'identity.too_many_attempts');
+}
+
+/** Many people may share one address, an agency behind its router or phones behind their network. */
+const PEOPLE_AT_ONE_ADDRESS = 20;
+
+/** What is sent from one address, whatever it is about: before its body is read, so that a flood costs nothing else. */
+export async function throttleAddress(house: House, spec: EndpointSpec, { ip }: FastifyRequest): Promise<void> {
+  if (!spec.throttle || spec.method === 'GET') return;
+  await countAttempt(house, spec.throttle, `${spec.path}|${ip}`, spec.throttle.max * PEOPLE_AT_ONE_ADDRESS);
+}
+
+/** One subject from one address, and with more room over all addresses. */
+export async function throttle(house: House, spec: EndpointSpec, request: FastifyRequest): Promise<void> {
+  if (!spec.throttle) return;
   const subject = subjectOf(request);
-  const keys = [
-    { key: sha256(`${spec.path}|${request.ip}|${subject}`), max: limit.max },
-    ...(subject ? [{ key: sha256(`${spec.path}|*|${subject}`), max: limit.max * 5 }] : []),
-  ];
-  for (const { key, max } of keys) {
-    const attempts = await house.db.platform(async (tx) => {
-      const { rows } = await tx.execute<{ attempts: string }>(sql`
-        insert into throttles (key, window_starts_at, attempts) values (${key}, ${now}, 1)
-        on conflict (key) do update set
-          attempts = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${limit.windowSeconds}) then 1 else throttles.attempts + 1 end,
-          window_starts_at = case when throttles.window_starts_at < ${now}::timestamptz - make_interval(secs => ${limit.windowSeconds}) then ${now}::timestamptz else throttles.window_starts_at end
-        returning attempts`);
-      return Number(rows[0]?.attempts ?? 0);
-    });
-    if (attempts > max) throw refusal(sessionErrors, 'identity.too_many_attempts');
-  }
+  await countAttempt(house, spec.throttle, `${spec.path}|${request.ip}|${subject}`, spec.throttle.max);
+  if (subject) await countAttempt(house, spec.throttle, `${spec.path}|*|${subject}`, spec.throttle.max * 5);
 }

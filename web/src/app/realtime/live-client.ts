@@ -40,7 +40,8 @@ function take({ data }: LiveEvent): void {
 
 const agencyId = (): string | undefined => session.get().visited?.id ?? membershipOf(session.get())?.agency.id;
 
-async function once(signal: AbortSignal, onOpen: () => void): Promise<void> {
+/** Answers whether the server closed it for a newer stream of the same person. */
+async function once(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   const token = session.token();
   if (!token) throw new Error('no token');
   const response = await fetch(`${apiBase}${prefixFor(agency.live)}${agency.live.path}`, {
@@ -51,7 +52,12 @@ async function once(signal: AbortSignal, onOpen: () => void): Promise<void> {
   if (response.status === 401) await refreshTokens(apiBase, token);
   if (!response.ok) throw new Error(`live ${response.status}`);
   onOpen();
-  await readEvents(response, take);
+  let isReplaced = false;
+  await readEvents(response, (heardNow) => {
+    if (heardNow.event === 'replaced') isReplaced = true;
+    else take(heardNow);
+  });
+  return isReplaced;
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -63,6 +69,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
+const LONGEST_PAUSE = 60_000;
+
 async function keepListening(signal: AbortSignal): Promise<void> {
   let failures = 0;
   let wasOpen = false;
@@ -73,11 +81,12 @@ async function keepListening(signal: AbortSignal): Promise<void> {
     failures = 0;
   };
   while (!signal.aborted) {
-    await once(signal, opened).catch(() => undefined);
+    const isReplaced = await once(signal, opened).catch(() => false);
     if (signal.aborted) return;
     // The stream is the first to know that the line is cut.
     await checkHealth();
-    await pause(Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)), signal);
+    // Many screens at once would drive one another out if they came back at once.
+    await pause(isReplaced ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, 1000 * 2 ** Math.min(failures, 6)), signal);
     failures += 1;
   }
 }

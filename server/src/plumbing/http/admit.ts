@@ -1,0 +1,33 @@
+// Who asks, before anything of what they send is read: attempts from one address are counted, then session, scope and right.
+import type { FastifyRequest } from 'fastify';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+import type { House } from '../house.ts';
+import { demandPlatformRole, scopeOf, sessionOf, type ScopeFound, type Session, type Via } from './authorise.ts';
+import { throttleAddress } from './throttle.ts';
+
+export interface Admission {
+  readonly session?: Session;
+  readonly scope?: ScopeFound;
+}
+
+const admissions = new WeakMap<FastifyRequest, Admission>();
+
+/** What the request was let in with. */
+export function admissionOf(request: FastifyRequest): Admission {
+  const admission = admissions.get(request);
+  if (!admission) throw new Error('a request that was not let in');
+  return admission;
+}
+
+/** Throws what refuses it; a body of whoever is refused is never parsed. */
+export async function admit(house: House, spec: EndpointSpec, via: Via, request: FastifyRequest): Promise<void> {
+  if (spec.access.scope === 'public') {
+    await throttleAddress(house, spec, request);
+    admissions.set(request, {});
+    return;
+  }
+  const session = await sessionOf(house, request);
+  demandPlatformRole(spec, session);
+  const { [`${via}Id`]: id = '' } = request.params as Record<string, string>;
+  admissions.set(request, { session, ...(via === 'none' ? {} : { scope: scopeOf(house, spec, session, via, id) }) });
+}
