@@ -14,4 +14,5 @@ export interface CountedDocument {
 export const countsInTurnover = ({ number }: Pick<CountedDocument, 'number'>): boolean => number !== null;
 
 /** What an amount of a document adds to a sum, in cents. */
-export const turnoverCents = (document: CountedDocument, cents: number): number => (countsInTurnover(document) ? invoiceSign(document.type) * cents : 0);
+export const turnoverCents = (document: CountedDocument, cents: number): number =>
+  countsInTurnover(document) ? invoiceSign(document.type) * cents : 0;

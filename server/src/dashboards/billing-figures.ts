@@ -54,14 +54,7 @@ export async function countTurnover(c: Counting) {
   const rows = await c.tx
     .select({ month, net: signed })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.agencyId, c.agencyId),
-        counted,
-        gte(invoices.issuedOn, before.from),
-        lte(invoices.issuedOn, year.until),
-      ),
-    )
+    .where(and(eq(invoices.agencyId, c.agencyId), counted, gte(invoices.issuedOn, before.from), lte(invoices.issuedOn, year.until)))
     .groupBy(month);
   const net = new Map(rows.map((row) => [row.month, Number(row.net)]));
   const months = pairSteps(stepsOf(year, 'month'), stepsOf(before, 'month')).map(({ at, previousAt }) => ({
