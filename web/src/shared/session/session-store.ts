@@ -135,8 +135,11 @@ export interface Scope {
 }
 const agencyScope = (id: string): Scope => ({ via: 'agency', prefix: `/agency/${id}` });
 
-/** Address prefixes in order of preference; the call's own description says which of them it is served under. */
-export function scopesOf(from: SessionState): readonly Scope[] {
+/**
+ * Address prefixes in order of preference; the call's own description says which of them it is served under. `own`: the call is about the person
+ * (« Mon planning », the phone): whoever has an agent's file asks as that agent, whatever else they may do at the desk.
+ */
+export function scopesOf(from: SessionState, own = false): readonly Scope[] {
   if (from.visited) return [agencyScope(from.visited.id)];
   const membership = membershipOf(from);
   if (!membership) return [];
@@ -144,7 +147,7 @@ export function scopesOf(from: SessionState): readonly Scope[] {
   if (customer) return [{ via: 'customer', prefix: `/customer/${customer.id}` }];
   if (!agentId) return [agencyScope(agency.id)];
   const agent: Scope = { via: 'agent', prefix: `/agent/${agentId}` };
-  return kind === 'agent' ? [agent, agencyScope(agency.id)] : [agencyScope(agency.id), agent];
+  return own || kind === 'agent' ? [agent, agencyScope(agency.id)] : [agencyScope(agency.id), agent];
 }
 
 export const session = {
