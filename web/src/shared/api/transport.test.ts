@@ -223,14 +223,17 @@ describe('the scope of a call', () => {
   });
 
   test('staff who guard as well call as themselves on their own screens, as the agency at the desk', async () => {
-    await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [{ ...company, kind: 'staff' }] });
+    await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [{ ...company, kind: 'staff', rights: [] }] });
     expect([prefixFor(hours.agents), prefixFor(hours.agents, true)]).toEqual(['/agency/ag1', '/agent/p1']);
     server = () => [200, { data: [], count: 0 }];
     await ownClientOf(hours).agents({ body: { from: '2026-11-01', until: '2026-11-30' } });
     expect(seen).toEqual(['/agent/p1/agents/fetch/hours']);
     // A call that only the desk has goes to the desk.
     expect(prefixFor(agency.save, true)).toBe('/agency/ag1');
-    await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [{ ...company, kind: 'staff', agentId: null }] });
+    await session.signIn(
+      { token: 'old', refreshToken: 'r1' },
+      { ...user, userCompanies: [{ ...company, kind: 'staff', rights: [], agentId: null }] },
+    );
     expect(prefixFor(hours.agents, true)).toBe('/agency/ag1');
     await session.signIn({ token: 'old', refreshToken: 'r1' }, user);
   });
