@@ -102,8 +102,8 @@ const isRead = ({ method, path }: EndpointSpec): boolean => method === 'GET' || 
 /** Rights already announced as missing, so that one screen asks once a minute at most. */
 const announced = new Map<string, number>();
 
-function announceMissingRight(error: ApiError): void {
-  const right = missingRight(error);
+function announceMissingRight(spec: EndpointSpec, error: ApiError): void {
+  const right = isRead(spec) ? null : missingRight(error);
   const actor = actorOf(session.get());
   if (!right || !actor || actor.kind === 'admin' || actor.kind === 'superadmin' || actor.kind === 'support') return;
   if (Date.now() - (announced.get(right) ?? 0) < 60_000) return;
@@ -111,12 +111,16 @@ function announceMissingRight(error: ApiError): void {
   askReLogin(error.message).catch(() => undefined);
 }
 
+/** What is refused before it leaves. Without a membership there is nobody to ask as: a page that outlived its session. */
+function demandSendable(spec: EndpointSpec, { body }: CallArguments, own: boolean): void {
+  if (spec.access.scope === 'scoped' && prefixFor(spec, own) === '') throw new ApiError(401, { code: 'no_scope', message: NO_TOKEN });
+  if (isDemoWrite(spec, body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
+}
+
 const transportOf =
   (own: boolean): Transport =>
   async (spec, args) => {
-    // Without a membership there is nobody to ask as: a page that outlived its session.
-    if (spec.access.scope === 'scoped' && prefixFor(spec, own) === '') throw new ApiError(401, { code: 'no_scope', message: NO_TOKEN });
-    if (isDemoWrite(spec, args.body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
+    demandSendable(spec, args, own);
     const needsToken = spec.access.scope !== 'public' || spec.access.moreWhenSignedIn === true;
     for (let tries = 0; ; tries += 1) {
       const token = needsToken ? session.token() : null;
@@ -127,7 +131,7 @@ const transportOf =
         if (await healed(token, body)) continue;
       }
       const error = await refusal(response);
-      if (!isRead(spec)) announceMissingRight(error);
+      announceMissingRight(spec, error);
       if (isRestricted(error)) for (const listener of closedTo) listener();
       throw error;
     }

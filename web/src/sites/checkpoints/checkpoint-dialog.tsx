@@ -29,10 +29,9 @@ const LABELS = {
   longitude: 'Longitude',
 };
 
-const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }) => {
-  const { siteId, location, title } = form.getValues();
+/** Where the map begins. The site's own place is a help only: it is asked for by whoever may read the site. */
+function useSitePlace(siteId: string | null) {
   const actor = useActor();
-  // The site's own place is a help only: who may not read the site begins at the point, or at the whole map.
   const mayRead = actor !== null && (actor.kind === 'agent' || has(actor, 'readSites'));
   const { data: site } = useQuery({
     queryKey: ['sites', 'one', siteId],
@@ -40,7 +39,12 @@ const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }
     enabled: siteId !== null && mayRead,
   });
   const { latitude = null, longitude = null } = site?.address ?? {};
-  const near = latitude === null || longitude === null ? {} : { near: { latitude, longitude }, nearZoom: 16 };
+  return latitude === null || longitude === null ? {} : { near: { latitude, longitude }, nearZoom: 16 };
+}
+
+const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }) => {
+  const { siteId, location, title } = form.getValues();
+  const near = useSitePlace(siteId);
   return (
     <MapPicker label={title || 'Position du point'} value={location} onChange={(next) => form.setFieldValue('location', next as never)} {...near} />
   );
