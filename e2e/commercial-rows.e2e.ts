@@ -225,6 +225,22 @@ test('a contract that cannot be deleted, copied, marked unsigned or sent says so
   );
 });
 
+test('figures alone are hours in a line, and its amount follows while they are typed', async () => {
+  const owner = await stage.visitor();
+  await owner.signIn(agency.owner);
+  await owner.goto('/platform/facturation/factures?nouveau=true');
+  const form = owner.page.getByRole('dialog', { name: 'Nouvelle facture' });
+  await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
+  await form.getByLabel('Désignation').fill('Surveillance');
+  await form.getByLabel('Prix unitaire HT').fill('24,50');
+  const hours = form.getByLabel('Durée');
+  await hours.fill('444');
+  await expect.poll(async () => (await form.innerText()).replaceAll(/\s/g, ' ')).toContain('10 878,00 €');
+  await hours.press('Tab');
+  expect((await hours.inputValue()).replaceAll(/\s/g, ' ')).toBe('444 h 00');
+  await owner.page.context().close();
+});
+
 test('an invoice that was just made closes as a draft, and stays open once it is numbered to whoever may go on with it (C-118)', async () => {
   const [owner, staff] = [await stage.visitor(), await stage.visitor()];
   await owner.signIn(agency.owner);

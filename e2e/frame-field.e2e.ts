@@ -113,7 +113,6 @@ describe('the guard', async () => {
     for (const [path, closed] of [
       ['/terrain/rondes/edit', 0],
       [`/terrain/rondes/edit/${round.id}`, 1],
-      ['/terrain/checkpoints/edit', 1],
       [`/terrain/checkpoints/edit/${point.id}`, 0],
     ] as const) {
       await goto(path);
@@ -125,6 +124,11 @@ describe('the guard', async () => {
       expect([path, await reason()]).toEqual([path, closed]);
       await page.reload();
     }
+    // A form that could never be filled does not open.
+    await open(guard, '/terrain/checkpoints/list');
+    await goto('/terrain/checkpoints/edit');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/terrain/checkpoints/list');
+    expect(await page.getByRole('dialog').count()).toBe(0);
     for (const list of ['rondes', 'checkpoints']) expect(await open(guard, `/terrain/${list}/list`)).toMatch(/Rondes|Points de contrôle/);
   });
 

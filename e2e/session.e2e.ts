@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeAgency, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
+import { makeAgency, makeAgent, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { dialogOf } from './src/hand.ts';
-import { openStage, settled, type Visitor } from './src/stage.ts';
+import { arrive, openStage, settled, type Visitor } from './src/stage.ts';
 
 const stage = await openStage();
 const { db } = stage;
@@ -112,6 +112,85 @@ describe('the session', () => {
     expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
     expect(kept).not.toContain('Echo');
     await page.context().close();
+  });
+});
+
+describe('two tabs', () => {
+  const SECRETS = [`Halles du Couchant ${mark}`, `compta-${mark}@halles.fr`];
+  /** An agency with a customer, and a guard of it. */
+  async function agencyWithGuard(name: string) {
+    const [owner, guard] = [`${name}-${mark}@vigie.test`, `${name}-garde-${mark}@vigie.test`];
+    await db.platform(async (tx) => {
+      const agency = await makeAgency(tx, { name: `${name} ${mark}` });
+      const [first, second] = [await makeUser(tx, { email: owner }), await makeUser(tx, { email: guard, firstname: 'Noé', lastname: 'Prat' })];
+      await makeMember(tx, agency.id, { kind: 'owner', userId: first.id, email: owner });
+      const { id: agentId } = await makeAgent(tx, agency.id, { firstname: 'Noé', lastname: 'Prat' });
+      await makeMember(tx, agency.id, { kind: 'agent', userId: second.id, email: guard, agentId });
+      await makeCustomer(tx, agency.id, { name: SECRETS[0]!, email: SECRETS[1]! });
+    });
+    return { owner, guard };
+  }
+  const shown = async (page: Visitor['page']): Promise<readonly string[]> => {
+    const html = await page.content();
+    return SECRETS.filter((secret) => html.includes(secret));
+  };
+  async function atCustomers(page: Visitor['page']): Promise<void> {
+    await arrive(page, `${stage.url}/#/platform/clients/customers`);
+    await page.locator('tbody').getByText(SECRETS[0]!).waitFor();
+  }
+
+  test('signing out in one leaves nothing in the other, nor when somebody else signs in there', async () => {
+    const { owner, guard } = await agencyWithGuard('deuxpages');
+    const visitor = await stage.visitor();
+    await visitor.signIn(owner);
+    const other = await visitor.page.context().newPage();
+    await atCustomers(other);
+    // A form that is half filled neither keeps the page nor asks.
+    await other.getByRole('button', { name: /^Ajouter un client/ }).click();
+    await dialogOf(other).getByLabel(/^Nom/).first().fill(SECRETS[0]!);
+    await visitor.signOut();
+    await other.getByLabel(/^Mot de passe/).waitFor();
+    await expect.poll(() => shown(other)).toEqual([]);
+    await visitor.signIn(guard);
+    await settled(visitor.page);
+    await other.reload();
+    await settled(other);
+    expect(await shown(other)).toEqual([]);
+    // Where the owner was is no place of the guard's.
+    await arrive(other, `${stage.url}/#/platform/clients/customers`);
+    await settled(other);
+    expect([await shown(other), new URL(other.url()).hash]).toEqual([[], expect.not.stringContaining('customers')]);
+    await visitor.page.context().close();
+  });
+
+  test('a page that heard of nothing learns it when it comes back from the browser’s memory', async () => {
+    const { owner } = await agencyWithGuard('memoire');
+    const visitor = await stage.visitor();
+    await visitor.signIn(owner);
+    const other = await visitor.page.context().newPage();
+    await other.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+    await atCustomers(other);
+    await visitor.signOut();
+    expect(await shown(other)).not.toEqual([]);
+    await other.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await other.getByLabel(/^Mot de passe/).waitFor();
+    expect(await shown(other)).toEqual([]);
+    await visitor.page.context().close();
+  });
+
+  test('another company chosen in one is that of the other, which begins anew', async () => {
+    const { email, visitor } = await person('bascule', ['Kilo', 'Lima']);
+    await visitor.signIn(email);
+    const first = (await headOf(visitor)).includes('Kilo') ? 'Kilo' : 'Lima';
+    const other = await visitor.page.context().newPage();
+    await arrive(other, `${stage.url}/#/platform/sites/sites`);
+    await settled(other);
+    const next = first === 'Kilo' ? 'Lima' : 'Kilo';
+    await openMenu(visitor);
+    await visitor.page.getByRole('button', { name: new RegExp(`^${next}`) }).click();
+    await expect.poll(() => other.getByRole('banner').innerText()).toContain(next);
+    await expect.poll(() => new URL(other.url()).hash).not.toContain('sites');
+    await visitor.page.context().close();
   });
 });
 

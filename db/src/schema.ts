@@ -17,6 +17,7 @@ import * as planning from './tables/planning.ts';
 import * as platform from './tables/platform.ts';
 import * as platformCatalogue from './tables/platform-catalogue.ts';
 import * as plumbing from './tables/plumbing.ts';
+import * as prints from './tables/prints.ts';
 import * as publication from './tables/publication.ts';
 import * as recurrences from './tables/recurrences.ts';
 import * as requests from './tables/requests.ts';
@@ -40,6 +41,7 @@ export const allTables: Record<string, unknown> = {
   ...contracts,
   ...catalog,
   ...papers,
+  ...prints,
   ...recurrences,
   ...documents,
   ...requests,

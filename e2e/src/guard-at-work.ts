@@ -7,24 +7,31 @@ import type { Right } from '@vigie/domain/identity/rights.ts';
 import { isoOf, MINUTE } from '@vigie/domain/shared/time.ts';
 import { emptyAgency } from './prepare.ts';
 
+const RIGHTS: readonly Right[] = [
+  'listRounds',
+  'readRounds',
+  'createRounds',
+  'listCheckpoints',
+  'readCheckpoints',
+  'editCheckpoints',
+  'listMissionEvents',
+  'readMissionEvents',
+  'createMissionEvents',
+];
+
+interface Guard {
+  /** `staff`: works at the desk as well. */
+  readonly kind?: 'agent' | 'staff';
+  readonly rights?: readonly Right[];
+}
+
 /** A guard of an agency of its own: a service that begins now, a circuit for later, a colleague elsewhere. */
-export async function guardAtWork(db: Database) {
+export async function guardAtWork(db: Database, { kind = 'agent', rights = RIGHTS }: Guard = {}) {
   const agency = await emptyAgency(db);
   const email = `terrain-${agency.id.slice(-8)}@vigie.test`;
   const from = Date.now() - 5 * MINUTE;
   const span = (start: number, hours: number) => ({ startAt: isoOf(start), endAt: isoOf(start + hours * 60 * MINUTE) });
   const when = { day: '2026-01-01', from: '00:00', until: '01:00' };
-  const rights: Right[] = [
-    'listRounds',
-    'readRounds',
-    'createRounds',
-    'listCheckpoints',
-    'readCheckpoints',
-    'editCheckpoints',
-    'listMissionEvents',
-    'readMissionEvents',
-    'createMissionEvents',
-  ];
   return db.platform(async (tx) => {
     const customer = await makeCustomer(tx, agency.id, { name: 'Port' });
     const site = await makeSite(tx, agency.id, { name: 'Quai Est', customerId: customer.id });
@@ -41,7 +48,7 @@ export async function guardAtWork(db: Database) {
     });
     const user = await makeUser(tx, { email, firstname: 'Nadia', lastname: 'Belkacem' });
     const name = { firstname: 'Nadia', lastname: 'Belkacem', email };
-    await makeMember(tx, agency.id, { kind: 'agent', userId: user.id, agentId: agent.id, rights, ...name });
+    await makeMember(tx, agency.id, { kind, userId: user.id, agentId: agent.id, rights: [...rights], ...name });
     return { email, agency, agent, service, circuit, round, point };
   });
 }

@@ -7,12 +7,13 @@ import { papers } from '@vigie/db/tables/papers.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isoOf, localDay } from '@vigie/domain/shared/time.ts';
 import { notFromStock } from './billing/lines.ts';
-import { estimateFace, orderFace, type PaperCalls } from './billing/papers/face.ts';
+import { estimateFace, orderFace, type Face, type PaperCalls } from './billing/papers/face.ts';
 import { estimateToInvoice, movePaper } from './billing/papers/move-paper.ts';
 import { savePaper } from './billing/papers/save-paper.ts';
 import { markPaperSent } from './billing/papers/send-paper.ts';
-import { validatePaper } from './billing/papers/validate-paper.ts';
+import { numberPaper } from './billing/papers/validate-paper.ts';
 import { saveRecurrence } from './billing/recurring/recurrences.ts';
+import { printIn } from './billing/waiting-prints.ts';
 import type { ScopedCall } from './plumbing/http/call.ts';
 
 const ZONE = 'Europe/Paris';
@@ -51,6 +52,12 @@ const common = { reference: '', intro: '', notes: '' };
 const STEPS = ['waiting', 'validated', 'sent', 'received', 'invoiced'] as const;
 
 export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Partial<ScopedCall<T>>) => ScopedCall<T>, tx: Tx, agencyId: string) {
+  async function validate(face: Face, id: string, at: number): Promise<void> {
+    const scope = callAt<PaperCalls['validate']>(at, {});
+    await numberPaper(scope, face, id, undefined);
+    await printIn(scope.house, tx, agencyId, id);
+  }
+
   async function offer(wish: Offer, at: number): Promise<void> {
     const face = wish.kind === 'estimate' ? estimateFace : orderFace;
     const { customerId = null, agentId = null, name, discountBp } = wish;
@@ -64,7 +71,7 @@ export function offersOf(callAt: <T extends EndpointSpec>(at: number, parts: Par
       .where(and(eq(papers.agencyId, agencyId), eq(papers.id, id)));
     const reached = STEPS.indexOf(wish.reached);
     const params = { id };
-    if (reached >= 1) await validatePaper(face)(callAt<PaperCalls['validate']>(at, { params, body: {} }));
+    if (reached >= 1) await validate(face, id, at);
     if (reached >= 2) await markPaperSent(face)(callAt<PaperCalls['markSent']>(at, { params, body: { sent: true } }));
     if (reached >= 3) await movePaper(face)(callAt<PaperCalls['move']>(at, { params, body: { move: 'receive' } }));
     if (reached >= 4) await estimateToInvoice(callAt<typeof estimates.toInvoice>(at, { params, body: { client: true } }));

@@ -11,11 +11,13 @@ import type { Draft } from './billing/draft.ts';
 import { draftFromServices } from './billing/from-services.ts';
 import { itemOf, itemOfKept } from './billing/lines.ts';
 import { payInvoice } from './billing/payments.ts';
+import { answerInvoice } from './billing/read-invoice.ts';
 import { itemsOf, loadInvoice } from './billing/records.ts';
 import { createDraft } from './billing/save-invoice.ts';
 import { markSent } from './billing/send-invoice.ts';
 import { offersOf } from './demonstration-offers.ts';
-import { validateInvoice } from './billing/validate-invoice.ts';
+import { numberInvoice } from './billing/validate-invoice.ts';
+import { printIn } from './billing/waiting-prints.ts';
 import { notaryOf } from './contracts/demonstration-notary.ts';
 import { storeFile, type NewFile } from './documents/store-file.ts';
 import type { Scope, ScopedCall } from './plumbing/http/call.ts';
@@ -57,7 +59,11 @@ function clerkOf(house: House, tx: Tx, agencyId: string, userId: string) {
   }
 
   const offers = offersOf(callAt, tx, agencyId);
-  const validate = (id: string, at: number) => validateInvoice(callAt<typeof calls.validate>(at, { params: { id }, body: {} }));
+  const validate = async (id: string, at: number) => {
+    await numberInvoice(scopeAt(at), { params: { id }, body: {} });
+    await printIn(house, tx, agencyId, id);
+    return answerInvoice(scopeAt(at), id);
+  };
   return {
     draw: async ({ customerId, from, until, dueOn, reference = '' }: InvoiceWish, at: number) => {
       const body = { customerId, from, until, siteIds: [], coefficient: 1 };

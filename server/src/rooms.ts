@@ -4,6 +4,7 @@ import { bindBackoffice } from './backoffice/routes.ts';
 import { remindInvoices } from './billing/remind-invoices.ts';
 import { generateInvoices } from './billing/recurring/generate.ts';
 import { bindBilling } from './billing/routes.ts';
+import { printMissing as printMissingDocuments } from './billing/waiting-prints.ts';
 import { turnLicences } from './agents/begin-licences.ts';
 import { remindExpirations } from './agents/remind-expirations.ts';
 import { bindAgents } from './agents/routes.ts';
@@ -82,6 +83,7 @@ const handlers: JobHandlers = {
   'planning.offers': settleOffers,
   'billing.reminders': remindInvoices,
   'billing.recurrences': generateInvoices,
+  'billing.unprinted': printMissingDocuments,
   'agents.reminders': remindExpirations,
   'agents.licences': turnLicences,
   'subscription.print': printInvoiceJob,
@@ -106,6 +108,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'planning.offers': '* * * * *',
   'billing.reminders': '20 * * * *',
   'billing.recurrences': '15 * * * *',
+  'billing.unprinted': '*/5 * * * *',
   'agents.reminders': '25 * * * *',
   'agents.licences': '5 * * * *',
   'subscription.unprinted': '*/5 * * * *',

@@ -5,6 +5,7 @@ import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { watchStanding } from './app/facts-source.ts';
+import { followOtherPages } from './app/session/leave-page.ts';
 import { watchInstallOffer } from './shared/install-prompt.ts';
 import { registerServiceWorker } from './app/pwa/service-worker.ts';
 import { reloadUser } from './identity/identity-api.ts';
@@ -24,7 +25,9 @@ async function start(): Promise<void> {
   // With a kept copy of the person the screens show at once; without it the answer is awaited.
   if (phase === 'starting') await reloadUser().catch(() => session.signOut());
   else if (phase === 'signedIn') reloadUser().catch(reportError);
-  createRoot(document.getElementById('root') as HTMLElement).render(<App />);
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  root.render(<App />);
+  followOtherPages(root);
   registerServiceWorker();
 }
 

@@ -39,10 +39,13 @@ export const billing = {
       until: Day,
     }),
     output: listOf(InvoiceRow).extend({
-      /** Signed sums of all rows that match, before tax, with tax, and still to pay. */ sums: z.object({
+      /** Signed sums of all rows that match: of the numbered ones before tax, with tax, and still to pay; drafts are told apart. */
+      sums: z.object({
         netCents: z.int(),
         totalCents: z.int(),
         toPayCents: z.int(),
+        drafts: z.int(),
+        draftNetCents: z.int(),
       }),
     }),
     offline: 'cached',

@@ -22,12 +22,27 @@ export function formatHundredths(minutes: number, separator: ',' | '.' = ','): s
   return `${sign}${Math.floor(hundredths / 100)}${separator}${String(hundredths % 100).padStart(2, '0')}`;
 }
 
-const durationPattern = /^(\d{1,4}|\d{1,3}[\s\u202F]\d{3})\s*(?:h|:)\s*([0-5]?\d)?$/i;
+/** Hours as they are typed: '444', '1 500', with the groups that `formatDuration` shows. */
+const HOURS = String.raw`\d{1,3}(?:[\s\u202F]\d{3})+|\d{1,5}`;
+const hoursAndMinutes = new RegExp(String.raw`^(${HOURS})\s*(?:h|:)\s*(?:([0-5]?\d)\s*(?:min|mn)?)?$`, 'i');
+const hoursAlone = new RegExp(String.raw`^(${HOURS})(?:[.,](\d{1,2}))?$`);
+const minutesAlone = /^(\d{1,4})\s*(?:min|mn)$/i;
 
-/** Minutes of '12 h 30', '12h', '12:30' as typed in a field; null when it is no duration. */
+const whole = (digits: string | undefined): number => Number((digits ?? '0').replaceAll(/\s/g, ''));
+
+/**
+ * Minutes of a duration as it is typed; null when it is none. Figures alone are hours, however many: who bills a month types 152, and no length
+ * makes them a clock ('444' is 444 h 00, never 4 h 44). '7,5' is seven and a half; minutes are told by 'h', ':' or 'min'.
+ */
 export function parseDuration(text: string): number | null {
-  const match = durationPattern.exec(text.trim());
-  return match ? Number(match[1]?.replaceAll(/\s/g, '')) * 60 + Number(match[2] ?? 0) : null;
+  const typed = text.trim();
+  const both = hoursAndMinutes.exec(typed);
+  if (both) return whole(both[1]) * 60 + whole(both[2]);
+  const hours = hoursAlone.exec(typed);
+  // Hundredths of an hour in whole minutes, half up: 151,67 h is 151 h 40.
+  if (hours) return whole(hours[1]) * 60 + Math.round((Number((hours[2] ?? '').padEnd(2, '0')) * 60) / 100);
+  const minutes = minutesAlone.exec(typed);
+  return minutes ? whole(minutes[1]) : null;
 }
 
 /** Hours of a setting or a contract (35, 151.67) in whole minutes. */

@@ -1,5 +1,5 @@
 // Lists of invoices and credit notes, with the sums of what the filters leave.
-import { and, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNotNull, isNull, lte, ne, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
@@ -12,6 +12,7 @@ import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
 import { presentInvoiceRow } from './present.ts';
 import { reachable } from './read-invoice.ts';
 import { recordOf, withCustomer } from './records.ts';
+import { counted, sign } from './turnover.ts';
 
 /** The domain's `paidLevel` and `isLateToPay` as conditions: a list is cut by the database. */
 const level = sql<number>`case when ${invoices.paidCents} >= ${invoices.totalCents} then 100 when ${invoices.paidCents} > 0 then 50 else 0 end`;
@@ -50,28 +51,28 @@ const declarationOf = (today: string): ListDeclaration => ({
   tie: invoices.id,
 });
 
-interface Sums {
-  count: number;
-  net: string;
-  total: string;
-  due: string;
-}
+/** Documents that may still be issued: nothing is turnover before its number. */
+const waiting = sql`${invoices.number} is null and ${invoices.status} <> ${InvoiceStatus.cancelled}`;
+/** A credit note has taken over what was due of a cancelled invoice. */
+const owed = sql`${counted} and ${invoices.status} <> ${InvoiceStatus.cancelled}`;
+const signedSum = (amount: SQLWrapper, condition: SQL) => sql`coalesce(sum(${sign} * ${amount}) filter (where ${condition}), 0)`.mapWith(Number);
 
-const sign = sql`case when ${invoices.type} = 'creditNote' then -1 else 1 end`;
-const alive = sql`${invoices.status} <> ${InvoiceStatus.cancelled}`;
-
-async function sumsOf(tx: Tx, where: SQL | undefined): Promise<Sums> {
+async function sumsOf(tx: Tx, where: SQL | undefined) {
   const [row] = await tx
     .select({
       count: count(),
-      net: sql<string>`coalesce(sum(${sign} * ${invoices.netCents}) filter (where ${alive}), 0)`,
-      total: sql<string>`coalesce(sum(${sign} * ${invoices.totalCents}) filter (where ${alive}), 0)`,
-      due: sql<string>`coalesce(sum(${sign} * greatest(${invoices.totalCents} - ${invoices.paidCents}, 0)) filter (where ${alive} and ${invoices.number} is not null), 0)`,
+      netCents: signedSum(invoices.netCents, counted),
+      totalCents: signedSum(invoices.totalCents, counted),
+      toPayCents: signedSum(sql`greatest(${invoices.totalCents} - ${invoices.paidCents}, 0)`, owed),
+      drafts: sql`count(*) filter (where ${waiting})`.mapWith(Number),
+      draftNetCents: signedSum(invoices.netCents, waiting),
     })
     .from(invoices)
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)))
     .where(where);
-  return row ?? { count: 0, net: '0', total: '0', due: '0' };
+  if (!row) throw new Error('the sums gave no row');
+  const { count: rows, ...sums } = row;
+  return { count: rows, sums };
 }
 
 const todayOf = async ({ tx, agencyId, house }: Pick<Scope, 'tx' | 'agencyId' | 'house'>): Promise<string> =>
@@ -87,12 +88,7 @@ export async function listInvoices(call: ScopedCall<typeof calls.listInvoices>) 
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const sums = await sumsOf(tx, scoped);
-  return {
-    data: rows.map((row) => presentInvoiceRow(recordOf(row), today)),
-    count: sums.count,
-    sums: { netCents: Number(sums.net), totalCents: Number(sums.total), toPayCents: Number(sums.due) },
-  };
+  return { data: rows.map((row) => presentInvoiceRow(recordOf(row), today)), ...(await sumsOf(tx, scoped)) };
 }
 
 /** Sent, not settled, and past due: the oldest first. */

@@ -94,6 +94,6 @@ export function presentInvoice(full: InvoiceInFull, today: LocalDay): z.input<ty
     creditNotes: full.creditNotes.map(presentLinked),
     recipients: [...full.recipients],
     settlement: full.settlement,
-    hasPdf: row.pdfFileId !== null,
+    hasPdf: row.number !== null,
   };
 }

@@ -3,7 +3,6 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
 import { counters } from '@vigie/db/tables/people.ts';
-import { files } from '@vigie/db/tables/plumbing.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { billingCan } from '@vigie/domain/billing/billing-can.ts';
 import { settlementLabel } from '@vigie/domain/billing/due-date.ts';
@@ -12,14 +11,16 @@ import { invoiceTotals } from '@vigie/domain/billing/invoice-totals.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency } from '../agency/profile.ts';
 import { contactsOf, loadCustomer } from '../customers/queries.ts';
-import { signedUrl } from '../documents/store-file.ts';
+import { fileById, signedUrl } from '../documents/store-file.ts';
 import { notFound, refusal } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { doorOf } from '../plumbing/http/own-door.ts';
 import { billingErrors } from './errors.ts';
 import { discountOf, itemOf, lineOf } from './lines.ts';
 import { presentInvoice, type InvoiceInFull } from './present.ts';
 import { creditNotesOf, itemsOf, loadInvoice, paymentsOf, type InvoiceRecord, type InvoiceTableRow } from './records.ts';
 import { seriesId } from './series.ts';
+import { demandPrinted } from './waiting-prints.ts';
 
 /** Under a customer's prefix only its own numbered documents exist. */
 export const reachable = ({ via, actor }: Pick<Scope, 'via' | 'actor'>): SQL | undefined =>
@@ -82,14 +83,16 @@ export async function readInvoice(call: ScopedCall<typeof calls.readInvoice>) {
   return answerInvoice(call, call.params.id);
 }
 
+/** Opens its own transactions: a PDF that is still missing is made between them. */
 export async function invoicePdf(call: ScopedCall<typeof calls.pdf>): Promise<{ url: string; name: string }> {
-  const { tx, agencyId, house } = call;
-  const { row } = await reach(call, call.params.id);
-  if (row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_numbered');
-  const [file] = await tx
-    .select()
-    .from(files)
-    .where(and(eq(files.agencyId, agencyId), eq(files.id, row.pdfFileId)));
-  if (!file) throw notFound("Impossible d'ouvrir le fichier");
-  return { url: signedUrl(house, file), name: file.name };
+  const { agencyId, house, params } = call;
+  const within = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => house.db.tenant(doorOf(call, 'billing.pdf'), (tx) => work({ ...call, tx }));
+  const { row } = await within((scope) => reach(scope, params.id));
+  if (row.number === null) throw refusal(billingErrors, 'billing.not_numbered');
+  if (row.pdfFileId === null) await demandPrinted(house, agencyId, params.id);
+  return within(async (scope) => {
+    const { row: printed } = await reach(scope, params.id);
+    const file = await fileById(scope.tx, agencyId, printed.pdfFileId ?? '');
+    return { url: signedUrl(house, file), name: file.name };
+  });
 }

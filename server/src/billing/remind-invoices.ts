@@ -27,7 +27,8 @@ async function unpaid(tx: Tx, agencyId: string): Promise<Unpaid[]> {
       and(
         eq(invoices.agencyId, agencyId),
         eq(invoices.type, 'invoice'),
-        isNotNull(invoices.number),
+        // One that waits for its printer is reminded at a later hour, with its PDF.
+        isNotNull(invoices.pdfFileId),
         isNotNull(invoices.sentAt),
         ne(invoices.status, InvoiceStatus.cancelled),
         lt(invoices.paidCents, invoices.totalCents),

@@ -17,6 +17,8 @@ import { markSent, sendInvoice } from './send-invoice.ts';
 import { sendMany } from './send-many.ts';
 import { validateInvoice } from './validate-invoice.ts';
 
+const OWN_DOOR = { transaction: false } as const;
+
 export function bindBilling(bind: Bind): void {
   bindCatalog(bind);
   bindPapers(bind);
@@ -27,11 +29,11 @@ export function bindBilling(bind: Bind): void {
   bind(calls.reminds, listReminds);
   bind(calls.readInvoice, readInvoice);
   bind(calls.saveInvoice, saveInvoice);
-  bind(calls.preview, previewInvoice, { transaction: false });
+  bind(calls.preview, previewInvoice, OWN_DOOR);
   bind(calls.fromServices, draftFromServices);
-  bind(calls.validate, validateInvoice);
-  bind(calls.send, sendInvoice);
-  bind(calls.sendMany, sendMany, { transaction: false });
+  bind(calls.validate, validateInvoice, OWN_DOOR);
+  bind(calls.send, sendInvoice, OWN_DOOR);
+  bind(calls.sendMany, sendMany, OWN_DOOR);
   bind(calls.markSent, markSent);
   bind(calls.move, moveInvoice);
   bind(calls.pay, payInvoice);
@@ -39,5 +41,5 @@ export function bindBilling(bind: Bind): void {
   bind(calls.credit, creditInvoice);
   bind(calls.duplicate, duplicateInvoice);
   bind(calls.remove, removeInvoice);
-  bind(calls.pdf, invoicePdf);
+  bind(calls.pdf, invoicePdf, OWN_DOOR);
 }

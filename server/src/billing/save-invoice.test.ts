@@ -240,7 +240,14 @@ describe('the list', () => {
     expect(await ids({ operation: ['recurring'] })).toEqual([]);
     const all = await list({}, { orderBy: 'date', ascending: 1, limit: 2 });
     expect([all.count, all.data.map(({ number }) => number)]).toEqual([5, ['FA-2026-00003', 'FA-2026-00001']]);
-    expect(all.sums).toEqual({ netCents: 4 * 21_000 - 2_100, totalCents: 4 * 25_200 - 2_520, toPayCents: 25_200 + 25_000 - 2_520 });
+    expect(all.sums).toEqual({
+      netCents: 3 * 21_000 - 2_100,
+      totalCents: 3 * 25_200 - 2_520,
+      toPayCents: 25_200 + 25_000 - 2_520,
+      drafts: 1,
+      draftNetCents: 21_000,
+    });
+    expect((await list({ validated: false })).sums).toMatchObject({ netCents: 0, drafts: 1, draftNetCents: 21_000 });
     const [credit] = (await list({ type: ['creditNote'] })).data;
     expect(credit).toMatchObject({ sign: -1, totalCents: 2_520 });
     const found = await list({}, { query: 'fa-2026-00002' });

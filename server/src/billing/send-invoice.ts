@@ -12,12 +12,14 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { addressIssues } from '../mail/write-mail.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { doorOf } from '../plumbing/http/own-door.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
 import { sentText } from '@vigie/domain/mail/sent-text.ts';
 import { billingErrors, moveRefused } from './errors.ts';
 import { answerInvoice, recipientsOf } from './read-invoice.ts';
 import { demandMove, lockInvoice, type InvoiceRecord } from './records.ts';
+import { demandPrinted } from './waiting-prints.ts';
 
 export type Sending = ScopedCall<typeof calls.send>['body'];
 
@@ -31,9 +33,10 @@ async function addressees(tx: Tx, { row }: InvoiceRecord, given: readonly string
 
 function demandSendable(record: InvoiceRecord, again: boolean): void {
   const { row } = record;
-  if (row.number === null || row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_numbered');
+  if (row.number === null) throw refusal(billingErrors, 'billing.not_numbered');
   if (row.status === InvoiceStatus.cancelled) throw moveRefused('Ce document est annulé');
   if (row.sentAt !== null && !again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
+  if (row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_printed');
 }
 
 async function mark({ tx, agencyId }: Scope, { row }: InvoiceRecord, sentAt: string | null): Promise<void> {
@@ -74,7 +77,12 @@ export async function mailInvoice(scope: Scope, id: string, { to: given, message
   return { message: sentText(to), recipients: to };
 }
 
-export const sendInvoice = (call: ScopedCall<typeof calls.send>) => mailInvoice(call, call.params.id, call.body);
+/** Opens its own transaction, once the PDF is there. */
+export async function sendInvoice(call: ScopedCall<typeof calls.send>) {
+  const { house, agencyId, params, body } = call;
+  await demandPrinted(house, agencyId, params.id);
+  return house.db.tenant(doorOf(call, 'billing.send'), (tx) => mailInvoice({ ...call, tx }, params.id, body));
+}
 
 export async function markSent(call: ScopedCall<typeof calls.markSent>) {
   const { tx, agencyId, actor, params, body, house } = call;

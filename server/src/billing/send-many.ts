@@ -8,6 +8,7 @@ import type { ScopedCall } from '../plumbing/http/call.ts';
 import { estimateFace, orderFace } from './papers/face.ts';
 import { mailPaper } from './papers/send-paper.ts';
 import { mailInvoice } from './send-invoice.ts';
+import { demandPrinted } from './waiting-prints.ts';
 
 type Call = ScopedCall<typeof calls.sendMany>;
 
@@ -29,6 +30,7 @@ export async function sendMany(call: Call) {
   const refused: { id: string; message: string }[] = [];
   for (const id of new Set(body.ids)) {
     try {
+      await demandPrinted(house, agencyId, id);
       await house.db.tenant({ agencyId, userId, action: 'billing.sendMany' }, (tx) => mail({ ...call, tx }, id, { message: '', again: false }));
       sent.push(id);
     } catch (error) {

@@ -91,18 +91,6 @@ describe('validating', () => {
     expect((await validate(a, (await draft(a)).id)).body.number).toBe('FA-2026-00001');
   });
 
-  test('a printer that fails leaves the draft a draft', async () => {
-    const a = await t.agency();
-    const one = await draft(a);
-    const { render } = t.house.pdf;
-    Object.assign(t.house.pdf, { render: () => Promise.reject(new Error('out of paper')) });
-    const failed = await validate(a, one.id);
-    Object.assign(t.house.pdf, { render });
-    expect(failed.status).toBe(500);
-    expect(await numbersOf(a)).toEqual([]);
-    expect((await validate(a, one.id)).body.number).toBe('FA-2026-00001');
-  });
-
   test('a double click numbers once', async () => {
     const a = await t.agency();
     const { id } = await draft(a);

@@ -1,4 +1,4 @@
-// Gives a draft its number: from then on it is a legal document, printed, kept and locked.
+// Gives a draft its number: from then on it is a legal document, locked, with a PDF that is made once.
 import { and, eq } from 'drizzle-orm';
 import type { billing as calls } from '@vigie/contract/billing/endpoints.ts';
 import { invoices } from '@vigie/db/tables/billing.ts';
@@ -9,9 +9,10 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf, type AgencyRow } from '../agency/profile.ts';
 import type { CustomerRecord } from '../customers/present.ts';
 import { loadCustomer } from '../customers/queries.ts';
-import { storeFile } from '../documents/store-file.ts';
 import { forbidden, invalid } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { doorOf } from '../plumbing/http/own-door.ts';
+import { inTurn } from '../plumbing/in-turn.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { dueOf } from './draft.ts';
 import { discountOf, itemOf, lineOf } from './lines.ts';
@@ -22,6 +23,7 @@ import { demandMove, itemsOf, lockInvoice, stateOf, type InvoiceRecord } from '.
 import { takeNumber } from './series.ts';
 import { settleByCredit } from './settle-credit.ts';
 import { takeFromStock } from './stock-of-invoice.ts';
+import { printAfterNumber, printLater } from './waiting-prints.ts';
 
 interface Numbered {
   readonly record: InvoiceRecord;
@@ -92,43 +94,39 @@ function printedOf({ record: { row }, agency, customer, corrected, items, date, 
   };
 }
 
-/** Prints, keeps and locks. Bytes of a document that did not come to be are taken away again. */
-async function issue({ tx, agencyId, house, userId }: Scope, numbered: Numbered): Promise<void> {
+/** Locks what the number says for good; the PDF is made after the transaction. */
+async function issue({ tx, agencyId, house }: Scope, numbered: Numbered): Promise<void> {
   const { record, number: given, date, dueOn } = numbered;
+  const { id } = record.row;
   const document = printedOf(numbered);
-  const bytes = await house.pdf.render('invoice', printedInvoice(document));
-  const file = await storeFile(house, tx, agencyId, { name: `${given}.pdf`, mimeType: 'application/pdf', bytes, userId });
-  try {
-    const { status, refused } = flagsAfter(stateOf(record), 'validate');
-    await tx
-      .update(invoices)
-      .set({
-        number: given,
-        issuedOn: date,
-        dueOn,
-        status,
-        refused,
-        parties: document.parties,
-        validatedAt: house.clock.instant(),
-        pdfFileId: file.id,
-        pdfSha256: file.sha256,
-      })
-      .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, record.row.id)));
-  } catch (error) {
-    await house.files.delete(file.storageKey);
-    throw error;
-  }
+  const { status, refused } = flagsAfter(stateOf(record), 'validate');
+  await tx
+    .update(invoices)
+    .set({ number: given, issuedOn: date, dueOn, status, refused, parties: document.parties, validatedAt: house.clock.instant() })
+    .where(and(eq(invoices.agencyId, agencyId), eq(invoices.id, id)));
+  await printLater(tx, agencyId, { id, document: 'invoice', number: given, view: printedInvoice(document) });
 }
 
-export async function validateInvoice(call: ScopedCall<typeof calls.validate>) {
-  const { tx, agencyId, actor, params, body } = call;
-  if (!billingCan.validateInvoice(actor)) throw forbidden('validateInvoices');
+type Validation = Pick<ScopedCall<typeof calls.validate>, 'params' | 'body'>;
+
+/** One short transaction: it holds the series until it ends. */
+export async function numberInvoice(scope: Scope, { params, body }: Validation): Promise<void> {
+  const { tx, agencyId } = scope;
   const record = await lockInvoice(tx, agencyId, params.id, body.version);
   demandMove(record, 'validate');
-  const numbered = await number(call, record, body.date);
-  await takeFromStock(call, record, numbered);
-  await issue(call, numbered);
-  if (numbered.corrected) await settleByCredit(call, numbered.corrected, params.id, numbered.number, numbered.date);
+  const numbered = await number(scope, record, body.date);
+  await takeFromStock(scope, record, numbered);
+  await issue(scope, numbered);
+  if (numbered.corrected) await settleByCredit(scope, numbered.corrected, params.id, numbered.number, numbered.date);
   await tell(tx, { agencyId, topic: 'invoices', ids: [params.id], customerId: record.row.customerId });
-  return answerInvoice(call, params.id);
+}
+
+/** Opens its own transactions: the PDF is made between them. */
+export async function validateInvoice(call: ScopedCall<typeof calls.validate>) {
+  const { house, agencyId, actor, params } = call;
+  if (!billingCan.validateInvoice(actor)) throw forbidden('validateInvoices');
+  const door = doorOf(call, 'billing.validate');
+  await inTurn(`${agencyId} invoices`, () => house.db.tenant(door, (tx) => numberInvoice({ ...call, tx }, call)));
+  await printAfterNumber(house, agencyId, params.id);
+  return house.db.tenant(door, (tx) => answerInvoice({ ...call, tx }, params.id));
 }

@@ -1,5 +1,5 @@
 // Figures of billing: what is still to pay, what is late, what is due soon, the year's turnover beside the year before, estimates without an answer.
-import { and, eq, gte, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing.ts';
 import { papers } from '@vigie/db/tables/papers.ts';
 import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
@@ -7,6 +7,7 @@ import { PaperStatus, remindDelay } from '@vigie/domain/billing/paper.ts';
 import { pairSteps, previousPeriod, stepsOf, yearOf } from '@vigie/domain/dashboards/compared-period.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
 import { loadSettings } from '../agency/profile.ts';
+import { counted, sign } from '../billing/turnover.ts';
 import type { Counting } from './scope.ts';
 
 const SOON = 7;
@@ -45,7 +46,7 @@ export async function countInvoices(c: Counting) {
 }
 
 const month = sql<string>`to_char(${invoices.issuedOn}, 'YYYY-MM')`;
-const signed = sql<string>`sum(case when ${invoices.type} = 'creditNote' then -1 else 1 end * ${invoices.netCents})`;
+const signed = sql<string>`sum(${sign} * ${invoices.netCents})`;
 
 export async function countTurnover(c: Counting) {
   const year = yearOf(c.today);
@@ -53,15 +54,7 @@ export async function countTurnover(c: Counting) {
   const rows = await c.tx
     .select({ month, net: signed })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.agencyId, c.agencyId),
-        isNotNull(invoices.number),
-        ne(invoices.status, InvoiceStatus.cancelled),
-        gte(invoices.issuedOn, before.from),
-        lte(invoices.issuedOn, year.until),
-      ),
-    )
+    .where(and(eq(invoices.agencyId, c.agencyId), counted, gte(invoices.issuedOn, before.from), lte(invoices.issuedOn, year.until)))
     .groupBy(month);
   const net = new Map(rows.map((row) => [row.month, Number(row.net)]));
   const months = pairSteps(stepsOf(year, 'month'), stepsOf(before, 'month')).map(({ at, previousAt }) => ({

@@ -252,12 +252,15 @@ describe('the figures of people and money', () => {
     expect(contracts).toMatchObject({ expired: 0, in30: 1, in90: 1 });
   });
 
-  test('invoices late, due within seven days, and the turnover without drafts, cancelled ones and credit notes', async () => {
+  test('invoices late, due within seven days, and the turnover without drafts and less the credit notes', async () => {
     const a = await t.agency();
     await t.tx(a.id, async (tx) => {
       await makeInvoice(tx, a.id, a.customerId, { number: 'FA-1', issuedOn: '2026-10-01', dueOn: '2026-11-20', sentAt: '2026-10-02T08:00:00Z' });
       await makeInvoice(tx, a.id, a.customerId, { number: 'FA-2', issuedOn: '2026-11-01', dueOn: '2026-11-28', paidCents: 5_200 });
-      await makeInvoice(tx, a.id, a.customerId, { number: 'FA-3', issuedOn: '2026-11-02', dueOn: '2026-11-29', status: 200 });
+      // Credited in full: both count, so that nothing is left of them.
+      const paid = { minutes: 300, paidCents: 12_600, issuedOn: '2026-11-02' };
+      const { id: creditOfId } = await makeInvoice(tx, a.id, a.customerId, { number: 'FA-3', dueOn: '2026-11-29', status: 200, ...paid });
+      await makeInvoice(tx, a.id, a.customerId, { number: 'AV-2', type: 'creditNote', creditOfId, ...paid });
       await makeInvoice(tx, a.id, a.customerId, { number: 'AV-1', issuedOn: '2026-11-03', type: 'creditNote', minutes: 60 });
       await makeInvoice(tx, a.id, a.customerId, { number: 'FA-0', issuedOn: '2025-11-03', dueOn: '2025-12-03', paidCents: 25_200, minutes: 600 });
       await makeInvoice(tx, a.id, a.customerId, { issuedOn: '2026-11-04', dueOn: '2026-11-04' });

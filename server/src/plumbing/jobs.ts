@@ -22,6 +22,7 @@ export interface JobData {
   'planning.offers': Record<string, never>;
   'billing.reminders': Record<string, never>;
   'billing.recurrences': Record<string, never>;
+  'billing.unprinted': Record<string, never>;
   'agents.reminders': Record<string, never>;
   'agents.licences': Record<string, never>;
   'subscription.print': { invoiceId: string };
@@ -52,6 +53,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'planning.offers': true,
   'billing.reminders': true,
   'billing.recurrences': true,
+  'billing.unprinted': true,
   'agents.reminders': true,
   'agents.licences': true,
   'subscription.print': true,

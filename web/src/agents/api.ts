@@ -2,10 +2,12 @@
 import { agents } from '@vigie/contract/agents/endpoints.ts';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
-import { clientOf } from '../shared/api/client.ts';
+import { clientOf, ownClientOf } from '../shared/api/client.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const agentsApi = clientOf(agents);
+/** One's own file and badge. */
+export const ownAgentsApi = ownClientOf(agents);
 const places = clientOf({ sites: sites.list, customers: customers.list });
 
 export async function searchSites(query: string, signal: AbortSignal): Promise<Option[]> {

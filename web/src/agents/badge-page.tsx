@@ -12,12 +12,12 @@ import { Page, PageCard } from '../shared/ui/page.tsx';
 import { Waiting } from '../shared/ui/waiting.tsx';
 import type { AgentFile } from './agent-words.ts';
 import classes from './agents.module.css';
-import { agentsApi } from './api.ts';
+import { ownAgentsApi } from './api.ts';
 import { useBadges } from './use-badges.ts';
 
 const Badge = ({ agent }: { readonly agent: AgentFile }) => {
   const agency = useMembership()?.agency.name;
-  const { badge, individualNumber: worn } = useBadges();
+  const { badge, individualNumber: worn } = useBadges(ownAgentsApi);
   const number = individualNumber(agent.cardNumber);
   if (number === null)
     return <EmptyState title="Pas encore de badge" text="Votre fiche n’a pas de numéro de carte professionnelle : votre agence la complète." />;
@@ -58,9 +58,9 @@ const Badge = ({ agent }: { readonly agent: AgentFile }) => {
 export const BadgePage = () => {
   const id = useActor()?.agentId ?? '';
   const { data, error, refetch } = useQuery({
-    queryKey: ['agents', 'one', id],
+    queryKey: ['agents', 'own', id],
     enabled: id !== '',
-    queryFn: ({ signal }) => agentsApi.read({ params: { id }, signal }),
+    queryFn: ({ signal }) => ownAgentsApi.read({ params: { id }, signal }),
   });
   return (
     <Page title="Mon badge" narrow>

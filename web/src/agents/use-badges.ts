@@ -9,12 +9,13 @@ interface Badged {
   readonly number: string;
 }
 
-export function useBadges() {
+/** One's own badge is asked for by `ownAgentsApi`. */
+export function useBadges(calls: Pick<typeof agentsApi, 'badge' | 'individualNumber'> = agentsApi) {
   const badge = useSave(async ({ id, number }: Badged) =>
-    saveFile(await agentsApi.badge({ params: { id }, query: { type: 'pdf' } }), `badge-${number}.pdf`),
+    saveFile(await calls.badge({ params: { id }, query: { type: 'pdf' } }), `badge-${number}.pdf`),
   );
   const individualNumber = useSave(async ({ id, number }: Badged) =>
-    saveFile(await agentsApi.individualNumber({ params: { id } }), `numero-${number}.pdf`),
+    saveFile(await calls.individualNumber({ params: { id } }), `numero-${number}.pdf`),
   );
   return { badge, individualNumber };
 }

@@ -41,9 +41,9 @@ interface LineProps {
 const Amount = ({ form, place, line }: Omit<LineProps, 'currency' | 'fromStock'>) => {
   const path = `items.${place}`;
   return line.unit === 'hour' ? (
-    <DurationField label="Durée" hideLabel {...form.getInputProps(`${path}.minutes`)} />
+    <DurationField label="Durée" hideLabel live {...form.getInputProps(`${path}.minutes`)} />
   ) : (
-    <NumberField label="Quantité" hideLabel {...form.getInputProps(`${path}.amount`)} />
+    <NumberField label="Quantité" hideLabel live {...form.getInputProps(`${path}.amount`)} />
   );
 };
 
@@ -89,7 +89,7 @@ const Line = ({ form, place, line, currency, fromStock }: LineProps) => {
       </span>
       <Amount form={form} place={place} line={line} />
       <SelectField label="Unité" hideLabel required options={unitOptions} {...form.getInputProps(`${path}.unit`)} />
-      <PriceField label="Prix unitaire HT" hideLabel placeholder="Prix HT" {...form.getInputProps(`${path}.price`)} />
+      <PriceField label="Prix unitaire HT" hideLabel live placeholder="Prix HT" {...form.getInputProps(`${path}.price`)} />
       <Discount form={form} place={place} line={line} />
       <SelectField label="TVA" hideLabel required options={rateOptions(line.vat)} {...form.getInputProps(`${path}.vat`)} />
       <output className={classes.net}>{signedMoney(netOf(line), currency)}</output>

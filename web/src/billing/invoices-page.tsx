@@ -5,6 +5,7 @@ import type { InvoiceType } from '@vigie/domain/billing/invoice-status.ts';
 import { WriteMail } from '../mail/lazy-write-mail.ts';
 import type { MailDraft } from '../mail/write-mail-dialog.tsx';
 import { useAddressCommand } from '../shared/navigation/use-address-command.ts';
+import { plural } from '../shared/format/numbers.ts';
 import { lazyDialog } from '../shared/ui/lazy-dialog.tsx';
 import { Opened } from '../shared/ui/form/opened.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
@@ -42,7 +43,7 @@ type Dialog =
 export const Sums = ({ model: { list, request } }: { readonly model: ListModel<InvoiceLine> }) => {
   const answer = useQueryClient().getQueryData<InvoiceList>([list.topic, 'list', list.key, request]);
   if (!answer || answer.count === 0) return null;
-  const { netCents, totalCents, toPayCents } = answer.sums;
+  const { netCents, totalCents, toPayCents, drafts, draftNetCents } = answer.sums;
   const currency = answer.data[0]?.currency ?? 'EUR';
   return (
     <dl className={classes.listSums} aria-label="Totaux de la liste">
@@ -51,6 +52,7 @@ export const Sums = ({ model: { list, request } }: { readonly model: ListModel<I
           ['Total HT', netCents],
           ['Total TTC', totalCents],
           ['Reste à payer', toPayCents],
+          ...(drafts > 0 ? ([[`${plural(drafts, 'brouillon', 'brouillons')} HT`, draftNetCents]] as const) : []),
         ] as const
       ).map(([label, cents]) => (
         <div key={label}>

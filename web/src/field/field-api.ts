@@ -1,5 +1,5 @@
-// The calls of the field.
+// The calls of the field, made as the agent who is there.
 import { field } from '@vigie/contract/field/endpoints.ts';
-import { clientOf } from '../shared/api/client.ts';
+import { ownClientOf } from '../shared/api/client.ts';
 
-export const fieldApi = clientOf(field);
+export const fieldApi = ownClientOf(field);

@@ -2,9 +2,10 @@
 import type { z } from 'zod';
 import { hours } from '@vigie/contract/hours/endpoints.ts';
 import type { AgentHours, HoursDetail, SiteHours } from '@vigie/contract/hours/schemas.ts';
-import { clientOf } from '../shared/api/client.ts';
+import { clientOf, ownClientOf } from '../shared/api/client.ts';
 
 export const hoursApi = clientOf(hours);
+export const ownHoursApi = ownClientOf(hours);
 
 export type AgentHoursLine = z.output<typeof AgentHours>;
 export type SiteHoursLine = z.output<typeof SiteHours>;

@@ -11,17 +11,17 @@ import { FactsTable } from '../shared/ui/facts-table.tsx';
 import { PeriodField } from '../shared/ui/fields/period-field.tsx';
 import type { PeriodValue } from '../shared/ui/list/list-types.ts';
 import { Page, PageCard } from '../shared/ui/page.tsx';
-import { hoursApi, type AgentHoursLine, type HoursDays } from './api.ts';
+import { ownHoursApi, type AgentHoursLine, type HoursDays } from './api.ts';
 import { daysOf } from './hours-lists.ts';
 import { bandsWords, categoriesOf, periodWords } from './hours-words.ts';
 import { ServicesTable } from './services-table.tsx';
-import { useHoursDetail } from './use-hours-detail.ts';
+import { useOwnHoursDetail } from './use-hours-detail.ts';
 import classes from './hours.module.css';
 
 const useOwnHours = (days: HoursDays) =>
   useQuery({
     queryKey: ['services', 'own-hours', days],
-    queryFn: ({ signal }) => hoursApi.agents({ body: days, signal }),
+    queryFn: ({ signal }) => ownHoursApi.agents({ body: days, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -71,7 +71,7 @@ const Overtime = ({ own }: { readonly own: AgentHoursLine }) => (
 );
 
 const Services = ({ days }: { readonly days: HoursDays }) => {
-  const { data, error, refetch } = useHoursDetail(days);
+  const { data, error, refetch } = useOwnHoursDetail(days);
   return (
     <PageCard title="Services">
       {data ? (

@@ -1,6 +1,6 @@
 // Hours service by service, reloaded when services change.
 import { useQuery } from '@tanstack/react-query';
-import { hoursApi, type HoursDays } from './api.ts';
+import { hoursApi, ownHoursApi, type HoursDays } from './api.ts';
 
 export interface DetailAsked extends HoursDays {
   readonly agentIds?: string[];
@@ -11,4 +11,11 @@ export const useHoursDetail = (asked: DetailAsked) =>
   useQuery({
     queryKey: ['services', 'hours-detail', asked],
     queryFn: ({ signal }) => hoursApi.detail({ body: asked, signal }),
+  });
+
+/** One's own services only, for whoever has a file. */
+export const useOwnHoursDetail = (days: HoursDays) =>
+  useQuery({
+    queryKey: ['services', 'own-hours-detail', days],
+    queryFn: ({ signal }) => ownHoursApi.detail({ body: days, signal }),
   });

@@ -1,9 +1,10 @@
 // The planning's calls, and what every screen of this room asks of them.
 import { planning } from '@vigie/contract/planning/endpoints.ts';
 import type { Answer } from '@vigie/contract/shared/client.ts';
-import { clientOf } from '../shared/api/client.ts';
+import { clientOf, ownClientOf } from '../shared/api/client.ts';
 
 export const planningApi = clientOf(planning);
+export const ownPlanningApi = ownClientOf(planning);
 
 export type BoardAnswer = Answer<typeof planning.board>;
 export type ServiceLine = Answer<typeof planning.list>['data'][number];

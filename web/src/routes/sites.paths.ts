@@ -53,6 +53,7 @@ export const sitesScreens = declareScreens({
     group: 'field',
     roles: ['agent'],
     rights: ['createRounds', 'editRounds'],
+    newRights: ['createRounds'],
     hidden: true,
   },
   fieldCheckpoints: {
@@ -69,6 +70,7 @@ export const sitesScreens = declareScreens({
     group: 'field',
     roles: ['agent'],
     rights: ['createCheckpoints', 'editCheckpoints'],
+    newRights: ['createCheckpoints'],
     hidden: true,
   },
 });

@@ -3,10 +3,12 @@ import { customers } from '@vigie/contract/customers/endpoints.ts';
 import { sites } from '@vigie/contract/sites/endpoints.ts';
 import { CustomerStatus } from '@vigie/domain/customers/customer.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
-import { clientOf } from '../shared/api/client.ts';
+import { clientOf, ownClientOf } from '../shared/api/client.ts';
 import type { Option } from '../shared/ui/list/list-types.ts';
 
 export const sitesApi = clientOf(sites);
+/** The places where one serves. */
+export const ownSitesApi = ownClientOf(sites);
 const customersApi = clientOf({ list: customers.list, read: customers.read });
 
 const MOST = 20;

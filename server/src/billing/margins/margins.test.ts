@@ -71,12 +71,14 @@ describe('margins', () => {
     ]);
   });
 
-  test('know a document by the end of what it bills, a credit note by the invoice that it corrects; drafts and cancelled ones are none', async () => {
+  test('know a document by the end of what it bills, a credit note by the invoice that it corrects; drafts are none', async () => {
     const a = await t.agency();
     const invoice = await bill(a, 'FA-1', billedOctober);
     await bill(a, 'AV-1', { type: 'creditNote', creditOfId: invoice.id, issuedOn: '2026-11-15', minutes: 60 });
     await bill(a, 'FA-2', { issuedOn: '2026-11-05', minutes: 120 });
-    await bill(a, 'FA-3', { ...billedOctober, status: 200 });
+    // Credited in full: both count, hence nothing is left of them.
+    const cancelled = await bill(a, 'FA-3', { ...billedOctober, status: 200, minutes: 300 });
+    await bill(a, 'AV-2', { type: 'creditNote', creditOfId: cancelled.id, issuedOn: '2026-11-16', minutes: 300 });
     await t.tx(a.id, (tx) => makeInvoice(tx, a.id, a.customerId, { ...billedOctober, issuedOn: '2026-10-31', dueOn: '2026-11-30' }));
     const net = async (days: object) => (await ask(a.manager, days)).body.totals.netCents;
     expect([await net(OCTOBER), await net(NOVEMBER)]).toEqual([18_900, 4_200]);

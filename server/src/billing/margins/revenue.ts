@@ -1,11 +1,12 @@
 // What was billed for the days of a period, before tax, by customer and site.
-import { and, eq, inArray, isNotNull, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { invoiceItems, invoices } from '@vigie/db/tables/billing.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice-status.ts';
+import { invoiceSign } from '@vigie/domain/billing/invoice-status.ts';
 import { netBySite, revenueDay } from '@vigie/domain/billing/margin.ts';
 import type { Days } from '@vigie/domain/dashboards/compared-period.ts';
+import { counted } from '../turnover.ts';
 
 export interface Revenue {
   readonly customerId: string;
@@ -34,8 +35,7 @@ async function documentsOf(tx: Tx, agencyId: string, { from, until }: Days) {
     .where(
       and(
         eq(invoices.agencyId, agencyId),
-        isNotNull(invoices.number),
-        ne(invoices.status, InvoiceStatus.cancelled),
+        counted,
         sql`(${within(invoices.issuedOn)} or ${within(invoices.periodUntil)} or ${within(corrected.issuedOn)} or ${within(corrected.periodUntil)})`,
       ),
     )

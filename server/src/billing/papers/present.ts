@@ -96,6 +96,6 @@ export async function answerPaper({ tx, agencyId, house }: Scope, face: Face, id
       const file = files.get(fileId);
       return file ? [presentFile(house, file)] : [];
     }),
-    hasPdf: row.pdfFileId !== null,
+    hasPdf: row.number !== null,
   };
 }

@@ -8,6 +8,8 @@ import { readPaper, savePaper } from './save-paper.ts';
 import { markPaperSent, sendPaper } from './send-paper.ts';
 import { paperPdf, previewPaper, validatePaper } from './validate-paper.ts';
 
+const OWN_DOOR = { transaction: false } as const;
+
 export function bindPapers(bind: Bind): void {
   const { estimates, purchaseOrders } = contract;
   for (const [calls, face] of [
@@ -17,14 +19,14 @@ export function bindPapers(bind: Bind): void {
     bind(calls.list, listPapers(face));
     bind(calls.read, readPaper(face));
     bind(calls.save, savePaper(face));
-    bind(calls.preview, previewPaper(face), { transaction: false });
-    bind(calls.validate, validatePaper(face));
-    bind(calls.send, sendPaper(face));
+    bind(calls.preview, previewPaper(face), OWN_DOOR);
+    bind(calls.validate, validatePaper(face), OWN_DOOR);
+    bind(calls.send, sendPaper(face), OWN_DOOR);
     bind(calls.markSent, markPaperSent(face));
     bind(calls.move, movePaper(face));
     bind(calls.duplicate, duplicatePaper(face));
     bind(calls.remove, removePaper(face));
-    bind(calls.pdf, paperPdf(face));
+    bind(calls.pdf, paperPdf(face), OWN_DOOR);
   }
   bind(estimates.reminds, listReminds);
   bind(estimates.toInvoice, estimateToInvoice);

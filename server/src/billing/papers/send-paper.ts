@@ -10,10 +10,12 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { addressIssues } from '../../mail/write-mail.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { doorOf } from '../../plumbing/http/own-door.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
 import { copiesFor } from '../../mail/copies-for.ts';
 import type { Sending } from '../send-invoice.ts';
+import { demandPrinted } from '../waiting-prints.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { addressesOf } from './party.ts';
 import { answerPaper } from './present.ts';
@@ -45,6 +47,7 @@ export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: 
   demandPaperMove(record, 'send');
   const { row } = record;
   if (row.sentAt !== null && !body.again) throw refusal(billingErrors, 'billing.already_sent', { sentAt: row.sentAt });
+  if (row.number !== null && row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_printed');
   const to = await addressees(scope, record, body.to);
   const { estimateSettings } = await loadSettings(tx, agencyId);
   await queueMail(house, tx, {
@@ -68,7 +71,12 @@ export const mailPaper = (face: Face) => async (scope: Scope, id: string, body: 
   return { message: sentText(to), recipients: to };
 };
 
-export const sendPaper = (face: Face) => (call: ScopedCall<PaperCalls['send']>) => mailPaper(face)(call, call.params.id, call.body);
+/** Opens its own transaction, once the PDF is there. */
+export const sendPaper = (face: Face) => async (call: ScopedCall<PaperCalls['send']>) => {
+  const { house, agencyId, params, body } = call;
+  await demandPrinted(house, agencyId, params.id);
+  return house.db.tenant(doorOf(call, `${face.topic}.send`), (tx) => mailPaper(face)({ ...call, tx }, params.id, body));
+};
 
 export const markPaperSent = (face: Face) => async (call: ScopedCall<PaperCalls['markSent']>) => {
   const { tx, agencyId, actor, params, body } = call;

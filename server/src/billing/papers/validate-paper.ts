@@ -1,27 +1,30 @@
-// Gives a paper its number: from then on it is printed, kept and locked. And its PDF: of a numbered one, or of a draft.
+// Gives a paper its number: from then on it is locked. And its PDF: of a numbered one, or of a draft.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { papers } from '@vigie/db/tables/papers.ts';
+import type { Tx } from '@vigie/db/door.ts';
 import { linesIssues } from '@vigie/domain/billing/validation-issues.ts';
 import { nextInvoiceNumber } from '@vigie/domain/billing/invoice-number.ts';
 import { paperAfter, paperPartyIssue } from '@vigie/domain/billing/paper.ts';
 import { loadAgency } from '../../agency/profile.ts';
-import { fileById, signedUrl, storeFile } from '../../documents/store-file.ts';
+import { fileById, signedUrl } from '../../documents/store-file.ts';
 import { nextNumber } from '../../plumbing/counters.ts';
 import { invalid, refusal } from '../../plumbing/errors.ts';
-import type { ScopedCall } from '../../plumbing/http/call.ts';
+import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { doorOf } from '../../plumbing/http/own-door.ts';
+import { inTurn } from '../../plumbing/in-turn.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { billingErrors } from '../errors.ts';
 import { discountOf, lineOf } from '../lines.ts';
+import { demandPrinted, printAfterNumber, printLater } from '../waiting-prints.ts';
 import { demandRight, type Face, type PaperCalls } from './face.ts';
 import { answerPaper, paperSeries } from './present.ts';
 import { isEmptyPaper, printedPaper } from './print-paper.ts';
 import { demandPaperMove, loadPaper, lockPaper, stateOf } from './records.ts';
 
-export const validatePaper = (face: Face) => async (call: ScopedCall<PaperCalls['validate']>) => {
-  const { tx, agencyId, actor, params, body, house, userId } = call;
-  demandRight(face, actor, 'edit');
-  const record = await lockPaper(tx, face, agencyId, params.id, body.version);
+/** One short transaction: it holds the series until it ends. */
+export async function numberPaper({ tx, agencyId, house }: Scope, face: Face, id: string, version: number | undefined): Promise<void> {
+  const record = await lockPaper(tx, face, agencyId, id, version);
   demandPaperMove(record, 'validate');
   const { row } = record;
   if (isEmptyPaper(row)) throw invalid({ items: 'Ajoutez au moins une ligne' }, 'Ajoutez au moins une ligne');
@@ -29,35 +32,37 @@ export const validatePaper = (face: Face) => async (call: ScopedCall<PaperCalls[
   const sequence = await nextNumber(tx, agencyId, paperSeries(face, row.issuedOn));
   const number = nextInvoiceNumber(face.kind, row.issuedOn, { lastSequence: sequence - 1, lastDate: null });
   const { view, parties } = await printedPaper(tx, face, agency, { ...row, date: row.issuedOn, discount: discountOf(row) ?? null }, number);
-  const bytes = await house.pdf.render('invoice', view);
-  const file = await storeFile(house, tx, agencyId, { name: `${number}.pdf`, mimeType: 'application/pdf', bytes, userId });
-  try {
-    await tx
-      .update(papers)
-      .set({
-        number,
-        parties,
-        status: paperAfter(stateOf(record), 'validate'),
-        validatedAt: house.clock.instant(),
-        pdfFileId: file.id,
-        pdfSha256: file.sha256,
-      })
-      .where(and(eq(papers.agencyId, agencyId), eq(papers.id, row.id)));
-  } catch (error) {
-    await house.files.delete(file.storageKey);
-    throw error;
-  }
+  await tx
+    .update(papers)
+    .set({ number, parties, status: paperAfter(stateOf(record), 'validate'), validatedAt: house.clock.instant() })
+    .where(and(eq(papers.agencyId, agencyId), eq(papers.id, row.id)));
+  await printLater(tx, agencyId, { id: row.id, document: 'paper', number, view });
   await tell(tx, { agencyId, topic: face.topic, ids: [row.id] });
-  return answerPaper(call, face, row.id);
+}
+
+/** Opens its own transactions: the PDF is made between them. */
+export const validatePaper = (face: Face) => async (call: ScopedCall<PaperCalls['validate']>) => {
+  const { agencyId, actor, params, body, house } = call;
+  demandRight(face, actor, 'edit');
+  const door = doorOf(call, `${face.topic}.validate`);
+  await inTurn(`${agencyId} ${face.topic}`, () => house.db.tenant(door, (tx) => numberPaper({ ...call, tx }, face, params.id, body.version)));
+  await printAfterNumber(house, agencyId, params.id);
+  return house.db.tenant(door, (tx) => answerPaper({ ...call, tx }, face, params.id));
 };
 
+/** Opens its own transactions: a PDF that is still missing is made between them. */
 export const paperPdf = (face: Face) => async (call: ScopedCall<PaperCalls['pdf']>) => {
-  const { tx, agencyId, actor, params, house } = call;
+  const { agencyId, actor, params, house } = call;
   demandRight(face, actor, 'read');
-  const { row } = await loadPaper(tx, face, agencyId, params.id);
-  if (row.pdfFileId === null) throw refusal(billingErrors, 'billing.not_numbered');
-  const file = await fileById(tx, agencyId, row.pdfFileId);
-  return { url: signedUrl(house, file), name: file.name };
+  const within = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => house.db.tenant(doorOf(call, `${face.topic}.pdf`), work);
+  const { row } = await within((tx) => loadPaper(tx, face, agencyId, params.id));
+  if (row.number === null) throw refusal(billingErrors, 'billing.not_numbered');
+  if (row.pdfFileId === null) await demandPrinted(house, agencyId, row.id);
+  return within(async (tx) => {
+    const { row: printed } = await loadPaper(tx, face, agencyId, params.id);
+    const file = await fileById(tx, agencyId, printed.pdfFileId ?? '');
+    return { url: signedUrl(house, file), name: file.name };
+  });
 };
 
 /** Reads in a transaction of its own and renders after it: no connection waits for the printer. */

@@ -1,8 +1,9 @@
 // The accounting sheet: the numbered invoices and credit notes of a period; a credit note's amounts are negative, so that sums agree.
-import { and, asc, eq, gte, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { invoices } from '@vigie/db/tables/billing.ts';
 import { customers } from '@vigie/db/tables/people.ts';
-import { InvoiceStatus } from '@vigie/domain/billing/invoice-status.ts';
+import { InvoiceStatus, invoiceSign } from '@vigie/domain/billing/invoice-status.ts';
+import { counted } from '../../billing/turnover.ts';
 import type { SheetColumn, SheetRow, SheetSource } from '../../plumbing/workbook/sheet.ts';
 import type { ExportAsked } from './pre-payroll.ts';
 
@@ -22,7 +23,7 @@ const columns: readonly SheetColumn[] = [
 ];
 
 function rowOf({ row, customer }: { row: typeof invoices.$inferSelect; customer: { name: string; number: string } }): SheetRow {
-  const sign = row.type === 'creditNote' ? -1 : 1;
+  const sign = invoiceSign(row.type);
   const name = row.type === 'creditNote' ? 'Avoir' : 'Facture';
   return {
     date: row.issuedOn,
@@ -46,7 +47,7 @@ export async function accountingSheet({ tx, agencyId, period: { from, until } }:
     .select({ row: invoices, customer: { name: customers.name, number: customers.number } })
     .from(invoices)
     .innerJoin(customers, and(eq(customers.agencyId, invoices.agencyId), eq(customers.id, invoices.customerId)))
-    .where(and(eq(invoices.agencyId, agencyId), isNotNull(invoices.number), gte(invoices.issuedOn, from), lte(invoices.issuedOn, until)))
+    .where(and(eq(invoices.agencyId, agencyId), counted, gte(invoices.issuedOn, from), lte(invoices.issuedOn, until)))
     .orderBy(asc(invoices.issuedOn), asc(invoices.number));
   return { name: 'Comptabilité', columns, rows: rows.map(rowOf) };
 }

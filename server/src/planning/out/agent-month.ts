@@ -13,12 +13,13 @@ import { settingsOf } from '../../agency/profile.ts';
 import { loadAgentFile } from '../../agents/reach.ts';
 import { notFound } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { doorOf } from '../../plumbing/http/own-door.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import { periodOf } from '../services/list-services.ts';
 import { during, findServices } from '../services/service-records.ts';
 import { unavailabilitiesDuring } from '../unavailabilities/list-unavailabilities.ts';
 import { monthLines } from './agent-month-lines.ts';
-import { doorOf, send } from './board-document.ts';
+import { send } from './board-document.ts';
 
 type Call = ScopedCall<typeof calls.agentMonth>;
 

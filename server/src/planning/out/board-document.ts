@@ -1,7 +1,6 @@
 // A board as PDF or workbook: read as its reader sees it, in one short transaction, and made after it.
 import type { FastifyReply } from 'fastify';
 import type { planning as calls } from '@vigie/contract/planning/endpoints.ts';
-import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { formatDateTime } from '@vigie/domain/shared/time-format.ts';
 import { daysBetween } from '@vigie/domain/shared/time-day.ts';
@@ -9,6 +8,7 @@ import { localDay } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../../agency/profile.ts';
 import { forbidden, invalid, refusal } from '../../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
+import { doorOf } from '../../plumbing/http/own-door.ts';
 import { agencyView } from '../../plumbing/pdf/agency-view.ts';
 import { XLSX_MIME_TYPE } from '../../plumbing/workbook/write-workbook.ts';
 import { readBoard } from '../board/board.ts';
@@ -30,19 +30,6 @@ function demandBoard({ actor, via, body }: Call): void {
   if (body.kind === 'sites' && !has(actor, 'readSitesPlanning')) throw forbidden('readSitesPlanning');
   if (body.until < body.from || daysBetween(body.from, body.until) >= MOST_DAYS) throw invalid({ until: 'La période va d’un jour à cinq semaines' });
 }
-
-/** The door that the call itself would open, for a document that is made outside the transaction. */
-export const doorOf = (call: Omit<ScopedCall<never>, 'params' | 'query' | 'body' | 'tx'>, action: string) => {
-  const { agencyId, userId, actor, via, request } = call;
-  return {
-    agencyId,
-    userId,
-    action,
-    agentId: via === 'agent' ? (actor.agentId ?? null) : null,
-    customerId: via === 'customer' ? (actor.customerId ?? null) : null,
-    dataMode: dataModeOf(actor, request.headers['x-data-mode']),
-  };
-};
 
 const load = (call: Call) =>
   call.house.db.tenant(doorOf(call, 'planning.boardDocument'), async (tx) => {

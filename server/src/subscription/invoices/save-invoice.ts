@@ -22,7 +22,7 @@ import { tell } from '../../plumbing/realtime.ts';
 import { invoiceMoveRefused } from './errors.ts';
 import { billedAs, issueInvoice } from './issue-invoice.ts';
 import { presentInvoice } from './present.ts';
-import { printInvoiceIn, saleView } from './print-invoice.ts';
+import { printInvoice, saleView } from './print-invoice.ts';
 import { holdInvoice, loadInvoice, paymentsOf } from './records.ts';
 
 type Draft = z.output<typeof AgencyInvoiceDraft>;
@@ -57,8 +57,6 @@ async function make(house: House, tx: Tx, draft: Draft): Promise<string> {
   const agency = await demandAgency(tx, draft);
   const lines = draft.lines.map((line) => ({ ...line, label: line.label.trim(), operationId: null }));
   const { invoiceId } = await issueInvoice(tx, agency, lines, todayOf(house), draft.newId);
-  // Now, not by the job: the form that opens next would be told of the printer's change as of another person's.
-  await printInvoiceIn(house, tx, invoiceId);
   return invoiceId;
 }
 
@@ -83,12 +81,13 @@ async function move(tx: Tx, { id, version, status }: { id: string; version: numb
   return id;
 }
 
-export const saveInvoice = (call: UserCall<typeof calls.saveInvoice>) => {
+/** The PDF is made between two transactions: the first holds the platform's series. */
+export const saveInvoice = async (call: UserCall<typeof calls.saveInvoice>) => {
   const { body, house } = call;
-  return platformWork(call, async (tx) => {
-    const id = 'agencyId' in body ? await make(house, tx, body) : await move(tx, body);
-    return presentInvoice(house, tx, await loadInvoice(tx, id));
-  });
+  const id = await platformWork(call, (tx) => ('agencyId' in body ? make(house, tx, body) : move(tx, body)));
+  // Now, not by the job: the form that opens next would be told of the printer's change as of another person's.
+  await printInvoice(house, id).catch((error: unknown) => house.log.error({ err: error, invoiceId: id }, 'subscription.unprinted'));
+  return platformWork(call, async (tx) => presentInvoice(house, tx, await loadInvoice(tx, id)));
 };
 
 /** Reads in a transaction of its own and renders after it: no connection waits for the printer. */

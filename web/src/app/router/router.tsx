@@ -4,7 +4,7 @@
 // useGo, AppLink and the search hooks of shared/navigation.
 import { createRootRouteWithContext, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { reportWarning } from '../../shared/errors/report-error.ts';
-import { leadOf, mayVisit } from '../../shared/navigation/screen-access.ts';
+import { leadOf, mayVisitWith } from '../../shared/navigation/screen-access.ts';
 import type { Screen } from '../../shared/navigation/screens.ts';
 import { setScreens } from '../../shared/navigation/screen-registry.ts';
 import { visitorOf } from '../../shared/navigation/visitor.ts';
@@ -40,6 +40,7 @@ const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', c
 
 interface Visit {
   readonly context: RouterContext;
+  readonly params: { readonly id?: string };
   readonly location: { readonly href: string; readonly pathname: string };
 }
 
@@ -53,7 +54,7 @@ const guard =
   (screen: Screen) =>
   (visit: Visit): void => {
     const visitor = visitorOf(visit.context.session.get());
-    if (!mayVisit(screen, visitor)) {
+    if (!mayVisitWith(screen, visitor, visit.params)) {
       reportWarning('Erreur lors de la navigation', visit.location.pathname);
       const back = standing();
       if (visitor.actor && back) throw redirect({ href: back, replace: true });

@@ -14,7 +14,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import { Waiting } from '../../shared/ui/waiting.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { planningApi, type ServiceLine } from '../planning-api.ts';
+import { ownPlanningApi, type ServiceLine } from '../planning-api.ts';
 import { absenceLabel, serviceStatuses } from '../service-status.ts';
 import classes from './mine.module.css';
 import { monthSpan, myDays, nextService, plannedMinutes, type MyDay } from './my-days.ts';
@@ -37,7 +37,7 @@ const UnreadNotes = lazy(() => import('../../requests/notes/unread-notes-card.ts
 const useMine = (asked: { from: string; until: string }) =>
   useQuery({
     queryKey: ['services', 'mine', asked.from, asked.until],
-    queryFn: ({ signal }) => planningApi.servicesUnavailabilities({ body: asked, signal }),
+    queryFn: ({ signal }) => ownPlanningApi.servicesUnavailabilities({ body: asked, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -111,7 +111,7 @@ const PrintMonth = ({ month }: { readonly month: LocalDay }) => {
   const agentId = useActor()?.agentId;
   const print = useSave(async (id: string) => {
     const asked = month.slice(0, 7);
-    saveFile(await planningApi.agentMonth({ params: { id, month: asked } }), `mon-planning-${asked}.pdf`);
+    saveFile(await ownPlanningApi.agentMonth({ params: { id, month: asked } }), `mon-planning-${asked}.pdf`);
   });
   return agentId ? (
     <button

@@ -11,6 +11,10 @@ export const NO_TOKEN = 'Vous devez vous reconnecter';
 const MISSING_PARAMETERS = 'Des paramètres sont manquants';
 export const DEMO = 'Impossible de modifier des données de démonstration';
 
+/** An address that the server does not know answers in its own words. */
+const NO_ROUTE = /^Route \S+ not found$/;
+const NOT_FOUND = 'Élément introuvable';
+
 /** Server messages that have a French text of their own. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'Unknown error': UNKNOWN_NETWORK,
@@ -26,6 +30,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 export function frenchMessage(status: number, message: string | undefined): string {
   if (status === 413) return TOO_LARGE;
   if (!message) return status === 0 ? NETWORK : GENERIC;
+  if (NO_ROUTE.test(message)) return NOT_FOUND;
   return MESSAGES[message] ?? message;
 }
 

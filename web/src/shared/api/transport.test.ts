@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { customers } from '@vigie/contract/customers/endpoints.ts';
+import { hours } from '@vigie/contract/hours/endpoints.ts';
 import { identity } from '@vigie/contract/identity/endpoints.ts';
 import { agency } from '@vigie/contract/agency/endpoints.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
@@ -7,7 +8,7 @@ import type { CurrentUser } from '@vigie/contract/identity/schemas.ts';
 import { answerReLogin, askAgain, leaveUnasked, reLogin } from '../session/re-login.ts';
 import { session } from '../session/session-store.ts';
 import { writeTokens } from '../session/tokens.ts';
-import { clientOf } from './client.ts';
+import { clientOf, ownClientOf } from './client.ts';
 import { connection } from './connection.ts';
 import { noticeTime } from './error-messages.ts';
 import { prefixFor } from './transport.ts';
@@ -162,23 +163,40 @@ describe('other refusals', () => {
     expect(connection.get().maintenance).toBeNull();
   });
 
-  test('a missing right is named, and an agent is asked to sign in again while the call is refused (A-316, A-317, C-353)', async () => {
-    const message = "Vous ne bénéficiez pas de l'autorisation « Lister les sites »";
-    server = () => [403, { code: 'IsGranted', message, data: { right: 'listSites' } }];
-    await expect(calls.me()).rejects.toMatchObject({ status: 403, message });
+  test('a missing right is named, and an agent who acts is asked to sign in again while the call is refused (A-316, A-317, C-353)', async () => {
+    const message = "Vous ne bénéficiez pas de l'autorisation « Modifier les sites »";
+    server = () => [403, { code: 'IsGranted', message, data: { right: 'editSites' } }];
+    await expect(calls.saveMe({ body: {} })).rejects.toMatchObject({ status: 403, message });
     expect(reLogin.get()?.reason).toBe(message);
     answerReLogin(false);
+  });
+
+  test('what a screen reads by itself asks nobody to sign in: the refusal stands where the answer would', async () => {
+    server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listCustomers' } }];
+    const read = clientOf(customers);
+    await expect(calls.me()).rejects.toMatchObject({ status: 403, message: 'Interdit' });
+    await expect(read.list({ body: {} })).rejects.toMatchObject({ status: 403, message: 'Interdit' });
+    expect(reLogin.get()).toBeNull();
+  });
+
+  test('no answer of the server is shown in its own language, and nothing is asked for without a membership', async () => {
+    server = (path) => [404, { message: `Route GET:/api${path} not found` }];
+    await expect(calls.me()).rejects.toMatchObject({ status: 404, message: 'Élément introuvable' });
+    await session.signOut();
+    seen.length = 0;
+    await expect(clientOf(customers).list({ body: {} })).rejects.toMatchObject({ status: 401, message: 'Vous devez vous reconnecter' });
+    expect(seen).toEqual([]);
   });
 
   test('an administrator who lacks a right is told, not asked to sign in again as others are, and stays signed in (C-250)', async () => {
     server = () => [403, { code: 'IsGranted', message: 'Interdit', data: { right: 'listAgents' } }];
     for (const platformRole of ['admin', 'superadmin'] as const) {
       await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [], platformRole });
-      await expect(calls.me()).rejects.toMatchObject({ status: 403, message: 'Interdit' });
+      await expect(calls.saveMe({ body: {} })).rejects.toMatchObject({ status: 403, message: 'Interdit' });
       expect([platformRole, reLogin.get(), session.token()]).toEqual([platformRole, null, 'old']);
     }
     await session.signIn({ token: 'old', refreshToken: 'r1' }, user);
-    await expect(calls.me()).rejects.toMatchObject({ status: 403 });
+    await expect(calls.saveMe({ body: {} })).rejects.toMatchObject({ status: 403 });
     expect(reLogin.get()?.reason).toBe('Interdit');
     answerReLogin(false);
   });
@@ -202,6 +220,22 @@ describe('the scope of a call', () => {
     expect(prefixFor(agency.profile)).toBe('/agent/p1');
     expect(prefixFor(agency.save)).toBe('/agency/ag1');
     expect(prefixFor(identity.me)).toBe('');
+  });
+
+  test('staff who guard as well call as themselves on their own screens, as the agency at the desk', async () => {
+    await session.signIn({ token: 'old', refreshToken: 'r1' }, { ...user, userCompanies: [{ ...company, kind: 'staff', rights: [] }] });
+    expect([prefixFor(hours.agents), prefixFor(hours.agents, true)]).toEqual(['/agency/ag1', '/agent/p1']);
+    server = () => [200, { data: [], count: 0 }];
+    await ownClientOf(hours).agents({ body: { from: '2026-11-01', until: '2026-11-30' } });
+    expect(seen).toEqual(['/agent/p1/agents/fetch/hours']);
+    // A call that only the desk has goes to the desk.
+    expect(prefixFor(agency.save, true)).toBe('/agency/ag1');
+    await session.signIn(
+      { token: 'old', refreshToken: 'r1' },
+      { ...user, userCompanies: [{ ...company, kind: 'staff', rights: [], agentId: null }] },
+    );
+    expect(prefixFor(hours.agents, true)).toBe('/agency/ag1');
+    await session.signIn({ token: 'old', refreshToken: 'r1' }, user);
   });
 
   test('support inside an agency calls as the agency', () => {

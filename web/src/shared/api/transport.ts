@@ -17,21 +17,21 @@ import { connection } from './connection.ts';
 import { isDemoWrite } from './demo-guard.ts';
 import { DEMO, frenchMessage, isExpired, isSilent, missingRight, NETWORK, NO_TOKEN, RE_LOGIN } from './error-messages.ts';
 
-/** The scope under which the person makes this call, '' for unscoped ones. */
-export function prefixFor(spec: EndpointSpec): string {
+/** The scope under which the person makes this call, '' for unscoped ones; `own`: as the agent whom the call is about. */
+export function prefixFor(spec: EndpointSpec, own = false): string {
   const { access } = spec;
   if (access.scope !== 'scoped') return '';
-  const scopes = scopesOf(session.get());
+  const scopes = scopesOf(session.get(), own);
   return (scopes.find(({ via }) => access[via] !== undefined) ?? scopes[0])?.prefix ?? '';
 }
 
-function send(spec: EndpointSpec, args: CallArguments, token: string | null): Promise<Response> {
+function send(spec: EndpointSpec, args: CallArguments, token: string | null, own: boolean): Promise<Response> {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const { dataMode } = getUiSettings();
   if (dataMode !== undefined) headers.set('x-data-mode', String(dataMode));
   if (args.body !== undefined) headers.set('content-type', 'application/json');
-  return fetch(apiBase + addressOf(spec, prefixFor(spec), args), {
+  return fetch(apiBase + addressOf(spec, prefixFor(spec, own), args), {
     method: spec.method,
     headers,
     ...(args.form ? { body: args.form } : args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
@@ -41,9 +41,9 @@ function send(spec: EndpointSpec, args: CallArguments, token: string | null): Pr
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-async function attempt(spec: EndpointSpec, args: CallArguments, token: string | null): Promise<Response> {
+async function attempt(spec: EndpointSpec, args: CallArguments, token: string | null, own: boolean): Promise<Response> {
   try {
-    const response = await send(spec, args, token);
+    const response = await send(spec, args, token, own);
     if (response.status !== 503) connection.answered();
     return response;
   } catch (error) {
@@ -95,11 +95,15 @@ export function onRestricted(listener: () => void): () => void {
 }
 const isRestricted = ({ code }: ApiError): boolean => code === 'agency.subscription' || code === 'agency.lock';
 
+/** What a screen asks for by itself, which needs no new sign-in when it is refused: the person did nothing that somebody else might do for them. */
+const READS = /\/(fetch|preview|read)(\/|$)|^\/(check-circuits|sites-service-events|rest|working-time|metrics)(\/|$)/;
+const isRead = ({ method, path }: EndpointSpec): boolean => method === 'GET' || READS.test(path);
+
 /** Rights already announced as missing, so that one screen asks once a minute at most. */
 const announced = new Map<string, number>();
 
-function announceMissingRight(error: ApiError): void {
-  const right = missingRight(error);
+function announceMissingRight(spec: EndpointSpec, error: ApiError): void {
+  const right = isRead(spec) ? null : missingRight(error);
   const actor = actorOf(session.get());
   if (!right || !actor || actor.kind === 'admin' || actor.kind === 'superadmin' || actor.kind === 'support') return;
   if (Date.now() - (announced.get(right) ?? 0) < 60_000) return;
@@ -107,20 +111,32 @@ function announceMissingRight(error: ApiError): void {
   askReLogin(error.message).catch(() => undefined);
 }
 
-export const transport: Transport = async (spec, args) => {
-  if (isDemoWrite(spec, args.body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
-  const needsToken = spec.access.scope !== 'public' || spec.access.moreWhenSignedIn === true;
-  for (let tries = 0; ; tries += 1) {
-    const token = needsToken ? session.token() : null;
-    const response = await attempt(spec, args, token);
-    if (response.ok) return answerOf(spec, response);
-    if (response.status === 401 && !isSilent(spec.path) && tries < 3) {
-      const body = await bodyOf(response.clone());
-      if (await healed(token, body)) continue;
+/** What is refused before it leaves. Without a membership there is nobody to ask as: a page that outlived its session. */
+function demandSendable(spec: EndpointSpec, { body }: CallArguments, own: boolean): void {
+  if (spec.access.scope === 'scoped' && prefixFor(spec, own) === '') throw new ApiError(401, { code: 'no_scope', message: NO_TOKEN });
+  if (isDemoWrite(spec, body)) throw new ApiError(422, { code: 'demo_data', message: DEMO });
+}
+
+const transportOf =
+  (own: boolean): Transport =>
+  async (spec, args) => {
+    demandSendable(spec, args, own);
+    const needsToken = spec.access.scope !== 'public' || spec.access.moreWhenSignedIn === true;
+    for (let tries = 0; ; tries += 1) {
+      const token = needsToken ? session.token() : null;
+      const response = await attempt(spec, args, token, own);
+      if (response.ok) return answerOf(spec, response);
+      if (response.status === 401 && !isSilent(spec.path) && tries < 3) {
+        const body = await bodyOf(response.clone());
+        if (await healed(token, body)) continue;
+      }
+      const error = await refusal(response);
+      announceMissingRight(spec, error);
+      if (isRestricted(error)) for (const listener of closedTo) listener();
+      throw error;
     }
-    const error = await refusal(response);
-    announceMissingRight(error);
-    if (isRestricted(error)) for (const listener of closedTo) listener();
-    throw error;
-  }
-};
+  };
+
+export const transport = transportOf(false);
+/** For one's own screens. */
+export const ownTransport = transportOf(true);

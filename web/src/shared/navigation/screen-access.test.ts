@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor, ActorKind } from '@vigie/domain/identity/actor.ts';
 import type { Facts } from './facts.ts';
 import { creationsOf, menuOf } from './menu-model.ts';
-import { mayVisit, type Visitor } from './screen-access.ts';
+import { mayVisit, mayVisitWith, type Visitor } from './screen-access.ts';
 import { withViews, type ScreenDeclaration } from './screens.ts';
 
 const person = (kind: ActorKind, rights: string[] = [], more: Partial<Actor> = {}): Actor => ({
@@ -35,6 +35,16 @@ describe('who may open a screen', () => {
     const two = screen({ rights: ['listSites', 'listCustomers'] });
     expect(mayVisit(two, visitor(person('staff', ['listCustomers'])))).toBe(true);
     expect(mayVisit(two, visitor(person('owner')))).toBe(true);
+  });
+
+  test('a form without its id asks for the right to create, with one for any of its rights', () => {
+    const form = screen({ path: '/x/edit/{-$id}', rights: ['createSites', 'editSites'], newRights: ['createSites'] });
+    const [creates, edits, neither] = ['createSites', 'editSites', 'listSites'].map((right) => visitor(person('staff', [right])));
+    expect([creates, edits, neither].map((who) => [mayVisitWith(form, who!, {}), mayVisitWith(form, who!, { id: '1' })])).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
   });
 
   test('nobody signed in opens only public screens', () => {

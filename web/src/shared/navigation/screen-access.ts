@@ -31,6 +31,10 @@ export function mayVisit(screen: ScreenDeclaration, visitor: Visitor): boolean {
   return visitor.facts.subscriptionValid !== false || screen.withoutSubscription === true || isUnrestricted(visitor);
 }
 
+/** An address with an optional `id` is a form: without it something new is made, which has a right of its own. */
+export const mayVisitWith = (screen: ScreenDeclaration, visitor: Visitor, { id }: { readonly id?: string | undefined }): boolean =>
+  mayVisit(screen, visitor) && (id !== undefined || !screen.newRights || (visitor.actor !== null && has(visitor.actor, ...screen.newRights)));
+
 /** Where an address that is no page leads this visitor on to; null: it is a page. */
 export function leadOf({ redirect }: ScreenDeclaration, { actor }: Visitor): string | null {
   if (typeof redirect === 'string') return redirect;

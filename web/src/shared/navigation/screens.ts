@@ -40,6 +40,8 @@ export interface ScreenDeclaration {
   readonly roles: readonly ScreenRole[];
   /** Any of them opens the screen. */
   readonly rights?: readonly Right[];
+  /** Without its `id` the address makes something new: one of these is asked for then, beside `rights`. */
+  readonly newRights?: readonly Right[];
   readonly condition?: ScreenCondition;
   readonly module?: ModuleName;
   /** The type of slip that is listed and made here: an agency that does without it finds the screen by its address only. */

@@ -38,6 +38,8 @@ const storageRefused = (error: unknown): void => reportWarning('session storage 
 
 let state: SessionState = { ...EMPTY, phase: 'starting' };
 const listeners = new Set<() => void>();
+/** This page's own last change, once the others can read it. */
+let written: Promise<void> = Promise.resolve();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('vigie-session');
 
 function set(next: SessionState, tell = true): void {
@@ -46,29 +48,55 @@ function set(next: SessionState, tell = true): void {
   for (const listener of listeners) listener();
   if (!tell) return;
   const kept: Kept = { user: next.user, membershipId: next.membershipId, visited: next.visited };
-  keep(KEY, kept)
+  written = keep(KEY, kept)
     .then(() => channel?.postMessage('changed'))
     .catch(storageRefused);
 }
 
+/** What the pages of this browser share; throws where nothing is kept. */
+async function readShared(): Promise<SessionState> {
+  const tokens = await readTokens();
+  const kept = await readKept<Kept>(KEY);
+  const user = tokens ? (kept?.user ?? null) : null;
+  return {
+    phase: tokens && user ? 'signedIn' : tokens ? 'starting' : 'signedOut',
+    user,
+    membershipId: kept?.membershipId ?? null,
+    visited: kept?.visited ?? null,
+  };
+}
+
+const isSamePlace = (one: SessionState, other: SessionState): boolean =>
+  one.user?.id === other.user?.id && one.membershipId === other.membershipId && one.visited?.id === other.visited?.id;
+
+/** What became of the session in another page, as far as this page is not made for it any more. */
+export interface Replaced {
+  readonly samePerson: boolean;
+  readonly signedIn: boolean;
+}
+let whenReplaced: (by: Replaced) => void = () => undefined;
+/** Set by the application, which knows its screens. */
+const onReplaced = (leave: (by: Replaced) => void): void => {
+  whenReplaced = leave;
+};
+
+/** Another page may have signed out, or be somebody else's by now: what stands on this one is then not for who sits before it. */
+async function look(): Promise<void> {
+  const before = written;
+  await before;
+  const shared = await readShared();
+  if (written !== before) return look();
+  if (state.user === null || isSamePlace(state, shared)) return set(shared, false);
+  whenReplaced({ samePerson: state.user.id === shared.user?.id, signedIn: shared.user !== null });
+}
+
 /** Reads what a former page left. Answers whether somebody was signed in. */
 async function start(): Promise<boolean> {
-  const tokens = await readTokens();
-  const kept = await readKept<Kept>(KEY).catch(() => undefined);
-  const user = tokens ? (kept?.user ?? null) : null;
-  set(
-    {
-      phase: tokens && user ? 'signedIn' : tokens ? 'starting' : 'signedOut',
-      user,
-      membershipId: kept?.membershipId ?? null,
-      visited: kept?.visited ?? null,
-    },
-    false,
-  );
+  set(await readShared().catch(async () => ({ ...EMPTY, phase: (await readTokens()) ? ('starting' as const) : ('signedOut' as const) })), false);
   channel?.addEventListener('message', () => {
-    start().catch(storageRefused);
+    look().catch(storageRefused);
   });
-  return tokens !== null;
+  return tokensInMemory() !== null;
 }
 
 async function signIn(tokens: TokenPair, user: CurrentUser, login?: string): Promise<void> {
@@ -135,8 +163,11 @@ export interface Scope {
 }
 const agencyScope = (id: string): Scope => ({ via: 'agency', prefix: `/agency/${id}` });
 
-/** Address prefixes in order of preference; the call's own description says which of them it is served under. */
-export function scopesOf(from: SessionState): readonly Scope[] {
+/**
+ * Address prefixes in order of preference; the call's own description says which of them it is served under. `own`: the call is about the person
+ * (« Mon planning », the phone): whoever has an agent's file asks as that agent, whatever else they may do at the desk.
+ */
+export function scopesOf(from: SessionState, own = false): readonly Scope[] {
   if (from.visited) return [agencyScope(from.visited.id)];
   const membership = membershipOf(from);
   if (!membership) return [];
@@ -144,7 +175,7 @@ export function scopesOf(from: SessionState): readonly Scope[] {
   if (customer) return [{ via: 'customer', prefix: `/customer/${customer.id}` }];
   if (!agentId) return [agencyScope(agency.id)];
   const agent: Scope = { via: 'agent', prefix: `/agent/${agentId}` };
-  return kind === 'agent' ? [agent, agencyScope(agency.id)] : [agencyScope(agency.id), agent];
+  return own || kind === 'agent' ? [agent, agencyScope(agency.id)] : [agencyScope(agency.id), agent];
 }
 
 export const session = {
@@ -155,6 +186,8 @@ export const session = {
   },
   token: (): string | null => tokensInMemory()?.token ?? null,
   start,
+  look: (): Promise<void> => look().catch(storageRefused),
+  onReplaced,
   signIn,
   setUser,
   chooseMembership,

@@ -12,7 +12,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const hasUnsavedWork = (): boolean => dirty.size > 0;
+let isGivenUp = false;
+/** The page is left whatever stands on it: drafts are kept where there are any, and nobody is asked. */
+export const giveUpUnsavedWork = (): void => {
+  isGivenUp = true;
+};
+
+export const hasUnsavedWork = (): boolean => dirty.size > 0 && !isGivenUp;
 export const useUnsavedWork = (): boolean => useSyncExternalStore(subscribe, hasUnsavedWork);
 
 /** Declares unsaved work while `isDirty`. */

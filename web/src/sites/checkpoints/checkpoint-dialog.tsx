@@ -1,5 +1,6 @@
 // The checkpoint's dialog: title, site, badge, and its place on the map of the site.
 import { useQuery } from '@tanstack/react-query';
+import { has } from '@vigie/domain/identity/actor.ts';
 import { missingRight } from '@vigie/domain/identity/rights.ts';
 import { checkpointIssues, type Location } from '@vigie/domain/sites/checkpoint.ts';
 import { useActor } from '../../shared/session/use-session.ts';
@@ -28,15 +29,22 @@ const LABELS = {
   longitude: 'Longitude',
 };
 
-const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }) => {
-  const { siteId, location, title } = form.getValues();
+/** Where the map begins. The site's own place is a help only: it is asked for by whoever may read the site. */
+function useSitePlace(siteId: string | null) {
+  const actor = useActor();
+  const mayRead = actor !== null && (actor.kind === 'agent' || has(actor, 'readSites'));
   const { data: site } = useQuery({
     queryKey: ['sites', 'one', siteId],
     queryFn: ({ signal }) => sitesApi.read({ params: { id: siteId ?? '' }, signal }),
-    enabled: siteId !== null,
+    enabled: siteId !== null && mayRead,
   });
   const { latitude = null, longitude = null } = site?.address ?? {};
-  const near = latitude === null || longitude === null ? {} : { near: { latitude, longitude }, nearZoom: 16 };
+  return latitude === null || longitude === null ? {} : { near: { latitude, longitude }, nearZoom: 16 };
+}
+
+const CheckpointMap = ({ form }: { readonly form: EntityForm<CheckpointValues> }) => {
+  const { siteId, location, title } = form.getValues();
+  const near = useSitePlace(siteId);
   return (
     <MapPicker label={title || 'Position du point'} value={location} onChange={(next) => form.setFieldValue('location', next as never)} {...near} />
   );

@@ -13,7 +13,7 @@ import { FactsTable } from '../../shared/ui/facts-table.tsx';
 import { Page, PageCard } from '../../shared/ui/page.tsx';
 import { Waiting } from '../../shared/ui/waiting.tsx';
 import { RichTextView } from '../../shared/ui/rich-text/rich-text-view.tsx';
-import { sitesApi } from '../api.ts';
+import { ownSitesApi } from '../api.ts';
 import { directionsOf } from '../rounds/rounds-list.ts';
 import type { SiteFile } from '../site/site-form.ts';
 import { SiteSecretsPanel } from '../site/site-secrets-panel.tsx';
@@ -51,9 +51,9 @@ const Ways = ({ site }: { readonly site: SiteFile }) => {
 
 const SiteRounds = ({ siteId }: { readonly siteId: string }) => {
   const { data } = useQuery({
-    queryKey: ['rounds', 'site', siteId],
+    queryKey: ['rounds', 'own-site', siteId],
     queryFn: ({ signal }) =>
-      sitesApi.rounds({
+      ownSitesApi.rounds({
         body: { orderBy: 'name', ascending: 1, limit: 100, filters: { site: siteId } },
         signal,
       }),
@@ -98,8 +98,8 @@ export const FieldSitePage = () => {
     error,
     refetch,
   } = useQuery({
-    queryKey: ['sites', 'one', id],
-    queryFn: ({ signal }) => sitesApi.read({ params: { id: id ?? '' }, signal }),
+    queryKey: ['sites', 'own', id],
+    queryFn: ({ signal }) => ownSitesApi.read({ params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
   });
   if (id === undefined) return <Navigate to={fieldPaths.fieldSites() as never} replace />;

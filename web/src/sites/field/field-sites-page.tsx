@@ -12,7 +12,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Waiting } from '../../shared/ui/waiting.tsx';
-import { sitesApi } from '../api.ts';
+import { ownSitesApi } from '../api.ts';
 import type { SiteLine } from '../sites-list.ts';
 import classes from './field-sites.module.css';
 
@@ -50,7 +50,7 @@ export const FieldSitesPage = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['sites', 'field'],
     queryFn: ({ signal }) =>
-      sitesApi.list({
+      ownSitesApi.list({
         body: { orderBy: 'name', ascending: 1, filters: { status: [SiteStatus.active] } },
         signal,
       }),

@@ -17,7 +17,12 @@ const integerOf = (text: string): number | undefined => {
   return Number.isInteger(value) ? value : undefined;
 };
 
-export interface NumberFieldProps extends FieldProps<number | null> {
+interface LiveProps extends FieldProps<number | null> {
+  /** What is understood counts while it is typed, not only when the field is left. */
+  readonly live?: boolean;
+}
+
+export interface NumberFieldProps extends LiveProps {
   readonly suffix?: string;
   /** Whole numbers only. */
   readonly integer?: boolean;
@@ -35,7 +40,7 @@ export const NumberField = ({ integer = false, ...props }: NumberFieldProps) => 
 );
 
 /** The price of one unit, in units of the currency: the cents are always shown, thousandths when there are any. */
-export const PriceField = (props: FieldProps<number | null>) => (
+export const PriceField = (props: LiveProps) => (
   <ParsedField<number> {...props} figure inputMode="decimal" parse={decimalOf} show={formatPrice} invalid={messages.decimal} />
 );
 
@@ -52,23 +57,13 @@ export const MoneyField = ({ suffix = '€', ...props }: NumberFieldProps) => (
   />
 );
 
-/** '7', '7,5', '730', '7h30', '7:30' → minutes. A bare number up to two figures means hours. */
-export function durationOf(text: string): number | undefined {
-  const parsed = parseDuration(text);
-  if (parsed !== null) return parsed;
-  const plain = text.trim().replace(',', '.');
-  if (/^\d{1,3}\s*min$/.test(plain)) return Number.parseInt(plain, 10);
-  if (/^\d{3,4}$/.test(plain) && Number(plain.slice(-2)) < 60) return Number(plain.slice(0, -2)) * 60 + Number(plain.slice(-2));
-  return /^\d{1,2}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 60) : undefined;
-}
-
-/** The value is in integer minutes. */
-export const DurationField = (props: FieldProps<number | null>) => (
+/** The value is in integer minutes; figures alone are hours. */
+export const DurationField = (props: LiveProps) => (
   <ParsedField<number>
     placeholder="7 h 30"
     {...props}
     inputMode="text"
-    parse={durationOf}
+    parse={(text) => parseDuration(text) ?? undefined}
     show={formatDuration}
     invalid="Durée invalide, par exemple 7 h 30"
   />

@@ -16,25 +16,44 @@ export interface ParsedFieldProps<Value> extends FieldProps<Value | null> {
   readonly figure?: boolean;
   /** What is still to be told here, while it is empty: a form is not saved without it. */
   readonly missing?: string | null;
+  /** What is understood is told while it is typed: an amount beside the field follows at once. */
+  readonly live?: boolean;
 }
 
 /** Pixels for a unit that is a word (« jours »); signs and short ones have the usual place. */
 const WORD = 56;
 
 export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
-  const { parse, show, invalid, suffix, inputMode, autoComplete = 'off', figure = false, missing = null, value, onChange, onBlur, onFocus } = props;
+  const {
+    parse,
+    show,
+    invalid,
+    suffix,
+    inputMode,
+    autoComplete = 'off',
+    figure = false,
+    missing = null,
+    live = false,
+    value,
+    onChange,
+    onBlur,
+    onFocus,
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [misread, setMisread] = useState<string | null>(null);
   const issue = misread ?? missing;
   const shown = value === null || value === undefined ? '' : show(value);
+  /** Undefined: not understood, and not told to anybody. */
+  const told = (text: string): Value | null | undefined => {
+    const parsed = text === '' ? null : parse(text);
+    if (parsed !== undefined && parsed !== (value ?? null)) onChange?.(parsed);
+    return parsed;
+  };
   const settle = (): void => {
     if (typed === null) return;
-    const text = typed.trim();
-    const parsed = text === '' ? null : parse(text);
+    const parsed = told(typed.trim());
     setMisread(parsed === undefined ? invalid : null);
-    if (parsed === undefined) return;
-    setTyped(null);
-    if (parsed !== (value ?? null)) onChange?.(parsed);
+    if (parsed !== undefined) setTyped(null);
   };
   return (
     <TextInput
@@ -50,8 +69,10 @@ export const ParsedField = <Value,>(props: ParsedFieldProps<Value>) => {
       styles={figure ? { input: { textAlign: 'right' } } : {}}
       onFocus={onFocus as never}
       onChange={(event) => {
-        setTyped(event.currentTarget.value);
+        const text = event.currentTarget.value;
+        setTyped(text);
         setMisread(null);
+        if (live) told(text.trim());
       }}
       onBlur={(event) => {
         settle();

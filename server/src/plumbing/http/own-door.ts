@@ -1,0 +1,17 @@
+// The door of a call that opens its transactions itself.
+import { dataModeOf } from '@vigie/domain/identity/data-mode.ts';
+import type { TenantScope } from '@vigie/db/door.ts';
+import type { ScopedCall } from './call.ts';
+
+/** The door that the call itself would open, for a document that is made outside the transaction. */
+export const doorOf = (call: Omit<ScopedCall<never>, 'params' | 'query' | 'body' | 'tx'>, action: string): TenantScope => {
+  const { agencyId, userId, actor, via, request } = call;
+  return {
+    agencyId,
+    userId,
+    action,
+    agentId: via === 'agent' ? (actor.agentId ?? null) : null,
+    customerId: via === 'customer' ? (actor.customerId ?? null) : null,
+    dataMode: dataModeOf(actor, request.headers['x-data-mode']),
+  };
+};

@@ -1,0 +1,17 @@
+// Work that would wait for the same row takes turns before it opens a transaction: who waits here holds no connection.
+const last = new Map<string, Promise<void>>();
+
+/** One after the other for each key, within this process; the row's own lock stays what holds between processes. */
+export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (last.get(key) ?? Promise.resolve()).then(work);
+  const over = mine.then(
+    () => undefined,
+    () => undefined,
+  );
+  last.set(key, over);
+  try {
+    return await mine;
+  } finally {
+    if (last.get(key) === over) last.delete(key);
+  }
+}
