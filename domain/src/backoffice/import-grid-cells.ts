@@ -53,7 +53,8 @@ export interface NamesRead {
 export function readCellNames(names: string, kind: CellNames, { lookup, sheet }: SheetRun): NamesRead {
   if (names === '' || kind === null) return { links: [], problems: [] };
   const code: ProblemCode = kind === 'agent' ? 'UNKNOWN_AGENT' : 'UNKNOWN_SITE';
-  const found = kind === 'agent' ? splitNames(names).map((name) => lookup.agents.findWritten(name, sheet.numbersAlone)) : [lookup.sites.find(names, '')];
+  const found =
+    kind === 'agent' ? splitNames(names).map((name) => lookup.agents.findWritten(name, sheet.numbersAlone)) : [lookup.sites.find(names, '')];
   return {
     links: found.flatMap((one) => (one !== null && 'one' in one ? [one.one.link] : [])),
     problems: found.flatMap((one) => (one !== null && 'none' in one ? [{ message: one.none, code: one.code ?? code }] : [])),

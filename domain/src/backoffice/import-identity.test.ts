@@ -14,13 +14,13 @@ describe('a name as written and a person', () => {
   });
 
   test('a slip of the finger and a part of a compound name are only close', () => {
-    for (const text of ['Moraeu Inès', 'Moreaux Inès', 'Morea Inès', 'Moreau Innès'])
-      expect([text, nameFit(text, ines)]).toEqual([text, 'close']);
+    for (const text of ['Moraeu Inès', 'Moreaux Inès', 'Morea Inès', 'Moreau Innès']) expect([text, nameFit(text, ines)]).toEqual([text, 'close']);
     expect(nameFit('Martin Ana', { firstname: 'Ana', lastname: 'Martin Lopez' })).toBe('close');
   });
 
   test('another last or first name is somebody else', () => {
-    for (const text of ['Benali Aïcha', 'Moreau Paul', 'Paul Moreau', 'Martin Inès', 'Moreau P.', '']) expect([text, nameFit(text, ines)]).toEqual([text, 'other']);
+    for (const text of ['Benali Aïcha', 'Moreau Paul', 'Paul Moreau', 'Martin Inès', 'Moreau P.', ''])
+      expect([text, nameFit(text, ines)]).toEqual([text, 'other']);
   });
 });
 

@@ -87,7 +87,15 @@ export function absencesOfListRow(run: SheetRun, data: DataRow): ImportRow<Absen
   reader.refuseUnfit();
   const days = daysOfRow(reader);
   const agent = agentOfRow(reader, run);
-  const place = { sheet: run.sheet.name, row: data.row, line: data.line, ...titledBy(run), ...asked(reader), twinLine: null, warnings: reader.warnings };
+  const place = {
+    sheet: run.sheet.name,
+    row: data.row,
+    line: data.line,
+    ...titledBy(run),
+    ...asked(reader),
+    twinLine: null,
+    warnings: reader.warnings,
+  };
   const refused = (reasons: readonly ImportRemark[]): ImportRow<AbsenceDraft> => ({ ...place, status: 'refused', draft: null, reasons });
   if (reader.reasons.length > 0 || agent === null) return [refused(reader.reasons)];
   const message = days.map((day) => outOfBounds(day, run.lookup.today)).find((reason) => reason !== null);

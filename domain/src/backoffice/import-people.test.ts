@@ -59,7 +59,9 @@ describe('a matricule in the staff list', () => {
 
 describe('a planning', () => {
   test('gives nobody the services of another who bears the same number', () => {
-    const { planning } = run({ Planning: [LIST, service('S0001', 'BENALI Aïcha'), service('S0001', 'Moreau Inès'), service('S0001', 'Benalli Aïcha')] });
+    const { planning } = run({
+      Planning: [LIST, service('S0001', 'BENALI Aïcha'), service('S0001', 'Moreau Inès'), service('S0001', 'Benalli Aïcha')],
+    });
     expect(planning.map(whom)).toEqual([
       'a1',
       'refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès',
@@ -70,9 +72,20 @@ describe('a planning', () => {
 
   test('gives nobody their leave either, in a grid or a list', () => {
     const days: Cell[] = ['04/01/2027', '05/01/2027', '06/01/2027', '07/01/2027', '08/01/2027'];
-    const grid = run({ Planning: [['Matricule', 'Agent', 'Site', ...days], ['S0001', 'Moreau Inès', 'Dépôt', 'CP', 'CP', 'CP', '', '']] });
+    const grid = run({
+      Planning: [
+        ['Matricule', 'Agent', 'Site', ...days],
+        ['S0001', 'Moreau Inès', 'Dépôt', 'CP', 'CP', 'CP', '', ''],
+      ],
+    });
     expect(grid.absences.map(told)).toEqual(['refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès']);
-    const list = run({ Planning: [[...LIST, 'Nature'], ['04/01/2027', '', '', '', 'S0001', 'Moreau Inès', 'CP'], [...service('S0001', 'Benali A.'), '']] });
+    const list = run({
+      Planning: [
+        [...LIST, 'Nature'],
+        ['04/01/2027', '', '', '', 'S0001', 'Moreau Inès', 'CP'],
+        [...service('S0001', 'Benali A.'), ''],
+      ],
+    });
     expect(list.absences.map(told)).toEqual(['refused Le matricule S0001 est celui de Aïcha Benali, la ligne nomme Moreau Inès']);
     expect(list.planning.map(whom)).toEqual(['a1']);
   });
@@ -80,7 +93,14 @@ describe('a planning', () => {
   test('waits for the row of the same workbook that has to be corrected', () => {
     const sheets = {
       Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI'], ['N9', 'Roux', 'Lise', '31/02/1990', 'CDI']],
-      Planning: [LIST, service('S0001', 'Moreau Inès'), service('', 'Moreau Inès'), service('S0001', ''), service('N9', 'Lise Roux'), service('S0001', 'Benali Aïcha')],
+      Planning: [
+        LIST,
+        service('S0001', 'Moreau Inès'),
+        service('', 'Moreau Inès'),
+        service('S0001', ''),
+        service('N9', 'Lise Roux'),
+        service('S0001', 'Benali Aïcha'),
+      ],
     };
     const waits = 'attend la ligne 2 de la feuille « Personnel », à corriger';
     expect(run(sheets).planning.map(whom)).toEqual([
@@ -95,7 +115,10 @@ describe('a planning', () => {
   test('whose titles name a person who waits gives that work to nobody else', () => {
     const { planning } = run({
       Personnel: [STAFF, ['S0001', 'Moreau', 'Inès', '01/02/1990', 'CDI']],
-      'Moreau Inès': [['Date', 'Début', 'Fin', 'Site'], ['04/01/2027', '07:00', '19:00', 'Dépôt']],
+      'Moreau Inès': [
+        ['Date', 'Début', 'Fin', 'Site'],
+        ['04/01/2027', '07:00', '19:00', 'Dépôt'],
+      ],
     });
     expect(planning.map(told)).toEqual(['refused « Moreau Inès » attend la ligne 2 de la feuille « Personnel », à corriger']);
   });
@@ -159,7 +182,10 @@ describe('customers', () => {
   test('a number means its bearer only with a name that fits; sites wait for the row', () => {
     const { customers, sites } = run({
       Clients: [CUSTOMERS, ['C1', 'Acme SAS', ''], ['C1', 'Bêta', ''], ['', 'ACME', '732829320']],
-      Sites: [['Nom du site', 'Client', 'Code postal'], ['Siège', 'Bêta', '69001']],
+      Sites: [
+        ['Nom du site', 'Client', 'Code postal'],
+        ['Siège', 'Bêta', '69001'],
+      ],
     });
     expect(customers.map(told)).toEqual([
       'present Déjà présent (même numéro)',
@@ -171,7 +197,13 @@ describe('customers', () => {
 
   test('settled under another number, the customer and its sites go in', () => {
     const { customers, sites } = run(
-      { Clients: [CUSTOMERS, ['C1', 'Bêta', '']], Sites: [['Nom du site', 'Client', 'Code postal'], ['Siège', 'Bêta', '69001']] },
+      {
+        Clients: [CUSTOMERS, ['C1', 'Bêta', '']],
+        Sites: [
+          ['Nom du site', 'Client', 'Code postal'],
+          ['Siège', 'Bêta', '69001'],
+        ],
+      },
       { Clients: { settled: { 0: { as: 'new' } } } },
     );
     expect([customers.map(({ status, draft }) => [status, draft?.number]), sites.map(told)]).toEqual([[['ready', '']], ['ready']]);

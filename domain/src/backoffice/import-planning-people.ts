@@ -68,7 +68,10 @@ const whoIs = ({ firstname, lastname }: KnownAgent): string => fullName(firstnam
 const proposalsOf = (agents: readonly KnownAgent[]): Proposal[] =>
   agents
     .filter(({ plannable, waitsFor }) => plannable && waitsFor === undefined)
-    .map((agent) => ({ id: recordKey(agent.link), label: `${whoIs(agent)}${agent.registrationNumber === '' ? '' : ` (${agent.registrationNumber})`}` }));
+    .map((agent) => ({
+      id: recordKey(agent.link),
+      label: `${whoIs(agent)}${agent.registrationNumber === '' ? '' : ` (${agent.registrationNumber})`}`,
+    }));
 
 /** Those of the workbook where it has some; one person is not two because a row of theirs says so again. */
 function ownFirst(agents: readonly KnownAgent[]): readonly KnownAgent[] {
@@ -115,7 +118,7 @@ export class KnownAgents {
     if (!agent) return { none: `Collaborateur introuvable (« ${number} »)` };
     if (others.length > 0) return { none: `Plusieurs lignes du classeur ont le matricule ${number}` };
     if (agent.own || numbersAlone || !agent.plannable) return resolved(agent, number);
-    return { none: `Le matricule ${number} est celui de ${whoIs(agent)} ; aucun nom ne le confirme`, code: 'OTHER_PERSON' };
+    return { none: `Le matricule ${number} est celui de ${whoIs(agent)} ; aucun nom ne le confirme`, code: 'NUMBER_ALONE' };
   }
 
   /** The number is somebody else's, or nobody's: who is meant is asked. */

@@ -6,6 +6,7 @@ export const problemLabels = {
   ALREADY_EXISTS: 'Déjà existant',
   UNKNOWN_AGENT: 'Collaborateur introuvable',
   OTHER_PERSON: 'Matricule d’une autre personne',
+  NUMBER_ALONE: 'Matricule sans nom',
   WAITS: 'Attend une ligne à corriger',
   LEFT_OUT: 'Laissé de côté',
   UNKNOWN_SITE: 'Site introuvable',

@@ -145,9 +145,10 @@ function asGrid(sheet: ImportSheet, today: LocalDay, mapping: SheetMapping): Rec
   return headerRow < 0 ? null : recogniseGrid({ sheet, headerRow: mapping.headerRow ?? headerRow }, today, mapping);
 }
 
-const wordOf = ({ settled, numbersAlone }: SheetMapping): SheetWord => ({
+const wordOf = ({ settled, numbersAlone, signed }: SheetMapping): SheetWord => ({
   ...(settled === undefined ? {} : { settled }),
   ...(numbersAlone === undefined ? {} : { numbersAlone }),
+  ...(signed === undefined ? {} : { signed }),
 });
 
 /** Reads one sheet; `today` (YYYY-MM-DD) settles what may be a birth date. The mapping overrides what is recognised. */

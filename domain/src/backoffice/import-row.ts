@@ -25,6 +25,8 @@ export interface ImportRemark {
   readonly message: string;
   /** Of a planning: the family of problems it belongs to. */
   readonly code?: ProblemCode;
+  /** Of a warning: the rule of the planning behind it, which others share. */
+  readonly cause?: string;
 }
 
 export interface Proposal {

@@ -26,7 +26,8 @@ const nameKey = ({ lastname, firstname }: { lastname: string; firstname: string 
   bareName(`${lastname} ${firstname}`).split(' ').toSorted().join(' ');
 
 /** « Aïcha Benali », or the line that brought somebody. */
-const whoIs = (person: KnownPerson): string => `${fullName(person.firstname, person.lastname)}${person.line === null ? '' : ` (ligne ${person.line})`}`;
+const whoIs = (person: KnownPerson): string =>
+  `${fullName(person.firstname, person.lastname)}${person.line === null ? '' : ` (ligne ${person.line})`}`;
 
 /** Why a row that bears somebody's matricule is not that person; null when it is. */
 export function numberIssue(known: KnownPerson, draft: AgentDraft): string | null {
@@ -60,10 +61,10 @@ class People {
   find(draft: AgentDraft): Origin | Conflict | null {
     const numbered = this.#numbers.all(draft.registrationNumber);
     const same = numbered.find((person) => numberIssue(person, draft) === null);
-    if (same) return { field: 'registrationNumber', why: 'même matricule', line: same.line };
+    if (same) return { field: 'registrationNumber', why: 'même matricule', line: same.line, id: same.id };
     if (numbered[0]) return this.#conflict(numbered, draft);
     const named = this.#names.all(nameKey(draft)).find((person) => mayBeSame(person, draft));
-    return named ? { field: 'lastname', why: 'même nom', line: named.line } : null;
+    return named ? { field: 'lastname', why: 'même nom', line: named.line, id: named.id } : null;
   }
 
   #conflict(numbered: readonly KnownPerson[], draft: AgentDraft): Conflict {

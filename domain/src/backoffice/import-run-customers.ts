@@ -21,7 +21,8 @@ interface KnownCustomer {
 export type FoundCustomer = KnownCustomer | { readonly waitsFor: string } | null;
 
 const linesWords = ({ name, line }: KnownCustomer): string => `${name}${line === null ? '' : ` (ligne ${line})`}`;
-const sirensDiffer = (a: { readonly siren: string }, b: { readonly siren: string }): boolean => a.siren !== '' && b.siren !== '' && a.siren !== b.siren;
+const sirensDiffer = (a: { readonly siren: string }, b: { readonly siren: string }): boolean =>
+  a.siren !== '' && b.siren !== '' && a.siren !== b.siren;
 
 /** Customers by number, by name, and by name without its legal form. */
 export class Customers {

@@ -13,6 +13,8 @@ export interface Origin {
   readonly why: string;
   /** Null for a record that the agency has; else the line that brought it. */
   readonly line: number | null;
+  /** Of the agency's record. */
+  readonly id?: string | undefined;
 }
 /** A record that the row may mean or not. */
 export interface Conflict {
@@ -34,7 +36,7 @@ export interface Steps<D, R> {
   readonly renumber?: (draft: R) => R;
   /** Told of a row that is not there and will not be made: others that name its record wait for it. */
   readonly hold?: (draft: D, at: At) => void;
-  /** Told whom the user took a row for. */
+  /** Told whom a row means: a record of the agency, by its own signs or by the user's word. */
   readonly identify?: (draft: R, id: string) => void;
 }
 
@@ -76,18 +78,27 @@ class SheetRunner<D, R extends D> {
     const linked = link ? link(draft, reader) : (draft as R);
     const at = { sheet: this.#sheet.name, ...data };
     if (reader.reasons.length > 0 || linked === null) {
-      if (!this.#isThere(linked)) hold?.(draft, at);
+      if (linked === null || !this.#isThere(linked)) hold?.(draft, at);
       return this.#row(at, reader, { status: 'refused', draft: null, reasons: reader.reasons });
     }
     const found = known(linked);
     if (found === null) return this.#ready(linked, at, reader);
     if ('message' in found) return this.#settled(linked, at, reader, found);
-    return this.#row(at, reader, { status: 'present', draft: linked, reasons: [remarkOf(reader, found, presentMessage(found))], twinLine: found.line });
+    this.#isThere(linked);
+    return this.#row(at, reader, {
+      status: 'present',
+      draft: linked,
+      reasons: [remarkOf(reader, found, presentMessage(found))],
+      twinLine: found.line,
+    });
   }
 
-  #isThere(draft: R | null): boolean {
-    const found = draft === null ? null : this.#steps.known(draft);
-    return found !== null && !('message' in found);
+  /** Whether the record stands already; what else names it finds it by this row's words as well. */
+  #isThere(draft: R): boolean {
+    const found = this.#steps.known(draft);
+    if (found === null || 'message' in found) return false;
+    if (found.id !== undefined) this.#steps.identify?.(draft, found.id);
+    return true;
   }
 
   #row({ sheet, row, line }: At, reader: RowReader, rest: Pick<ImportRow<R>, 'status' | 'draft' | 'reasons'> & Partial<ImportRow<R>>): ImportRow<R> {

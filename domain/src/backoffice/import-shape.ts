@@ -2,6 +2,7 @@
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Cell } from './import-cell.ts';
 import type { SheetKind } from './import-fields.data.ts';
+import type { SignedChoice } from './import-signed.ts';
 import type { Turned } from './import-turn.ts';
 
 export interface RecognisedColumn {
@@ -24,6 +25,8 @@ export interface SheetWord {
   readonly settled?: Readonly<Record<string, Settlement>>;
   /** Of a planning: its matricules may be trusted without names. */
   readonly numbersAlone?: boolean;
+  /** Of a staff list: which of its contracts are signed already. */
+  readonly signed?: SignedChoice;
 }
 
 /** How a planning is read: a day a column, or a service a row. */

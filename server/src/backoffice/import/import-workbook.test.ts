@@ -64,6 +64,7 @@ describe('the workbook of an agency', () => {
         column: 'Date de naissance',
         value: '31/02/1990',
         message: "La date n'existe pas",
+        cause: null,
       },
     ]);
     expect(bad.find((row) => row.kind === 'sites' && row.line === 6)?.reasons[0]).toMatchObject({

@@ -1,6 +1,7 @@
 // What the writers of an import share.
 import type { Tx } from '@vigie/db/door.ts';
 import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { SignedChoice } from '@vigie/domain/backoffice/import-signed.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { Address } from '@vigie/domain/shared/address.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -17,6 +18,8 @@ export interface Writing {
   readonly existing: ExistingRecords;
   /** The agency's own day. */
   readonly today: LocalDay;
+  /** Which contracts of a sheet the user has signed already. */
+  readonly signed: (sheet: string) => SignedChoice;
 }
 
 /** The address with the position of its town, until somebody places it better. */
