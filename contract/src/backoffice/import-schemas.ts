@@ -158,6 +158,8 @@ export const ImportCheck = z.object({
 
 export const ImportResult = z.object({
   counts: perKind(RowCounts),
+  /** Sites that went in without a point on the map. */
+  sitesToPlace: z.int().default(0),
   /** Services that went in although a rule of the agency warns of them. */
   servicesWithWarnings: z.int().default(0),
   /** The same by cause, each with its first lines. */

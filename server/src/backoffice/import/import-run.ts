@@ -26,6 +26,7 @@ export type StoredResult = {
   readonly counts: Omit<Result['counts'], 'planning' | 'absences'> & Partial<Pick<Result['counts'], 'planning' | 'absences'>>;
   readonly servicesWithWarnings?: number;
   readonly causes?: Result['causes'];
+  readonly sitesToPlace?: number;
   readonly refusedFileId: string | null;
 };
 export type Check = z.input<typeof ImportCheck>;

@@ -124,7 +124,7 @@ describe('the workbook of an agency', () => {
         period: 'MONTH',
         limitMinutes: 6240,
         coefficient: 140,
-        status: 100,
+        status: 250,
         startOn: '2026-11-21',
         endOn: null,
       },

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
+import { isPlaced } from '@vigie/domain/sites/site-position.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { lockPricing } from '../../agents/pricing.ts';
@@ -12,6 +13,7 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { tell, type Topic } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { XLSX_MIME_TYPE } from '../../plumbing/workbook/write-workbook.ts';
+import { withConfirmedPoint } from '../../sites/site-position.ts';
 import { quotaReached } from '../errors.ts';
 import type { Analysis } from './analyse-thread.ts';
 import { checkImport, type Checked } from './check-import.ts';
@@ -39,6 +41,9 @@ async function write(call: Call, checked: Checked): Promise<{ analysis: Analysis
   await writeAbsences(call, run.absences, agency.timeZone, brought.agents);
   return { analysis: { ...analysis, run: { ...run, planning } }, servicesWithWarnings };
 }
+
+/** Sites of which the workbook gave no point. */
+const sitesToPlace = ({ run }: Analysis): number => readyOf(run.sites).filter(({ draft }) => !isPlaced(withConfirmedPoint(draft.address))).length;
 
 /** The last thing written: its bytes are outside the transaction, and are taken back when the end fails. It lives as long as its address. */
 async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
@@ -78,6 +83,12 @@ export async function runImport(call: Call) {
   if (checked.blocked) throw quotaReached(checked.blocked);
   const { analysis, servicesWithWarnings } = await write(call, checked);
   const refusedFileId = await storeRefused(call, analysis, opened.file.name);
-  const result = { counts: countsPerKind(analysis.run), servicesWithWarnings, causes: causesOfRun(analysis), refusedFileId };
+  const result = {
+    counts: countsPerKind(analysis.run),
+    servicesWithWarnings,
+    causes: causesOfRun(analysis),
+    sitesToPlace: sitesToPlace(analysis),
+    refusedFileId,
+  };
   return presentImport(call, await finish(call, opened, result), null);
 }

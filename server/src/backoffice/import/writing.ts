@@ -22,7 +22,7 @@ export interface Writing {
   readonly signed: (sheet: string) => SignedChoice;
 }
 
-/** The address with the position of its town, until somebody places it better. */
+/** Of a person or a company: the address with the position of its town, near enough to count kilometres. A site has its own point or none. */
 export function located({ street, complement, zipcode, city, country }: Address) {
   const position = country === 'France' ? townPosition({ zipcode, city }) : null;
   return {
