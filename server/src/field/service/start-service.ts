@@ -14,9 +14,9 @@ import { recordGap } from './record-gap.ts';
 import { advance, loadWork, otherRunning } from './work.ts';
 import type { SiteRow } from './work.ts';
 
-/** Of a site that nobody has placed on the map, nothing is told. */
+/** Of a site that nobody has placed on the map no distance is told. */
 const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
-  if (!isPlaced(site)) return '';
+  if (position !== null && !isPlaced(site)) return '';
   const presence = presenceOn(site, position);
   if (presence === 'unknown') return position ? 'Position imprécise' : 'Sans localisation';
   return presence === 'onSite' ? 'Sur site' : `Hors du périmètre du site (${metresFrom(site, position)} m)`;
