@@ -14,6 +14,7 @@ import { eraseFile, sweepFiles } from './documents/erase-file.ts';
 import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
+import { unplaceSites } from './sites/unplace-sites.ts';
 import { forgetPositions } from './field/jobs/forget-positions.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
 import { printReportJob } from './field/reports/print-report.ts';
@@ -92,6 +93,7 @@ const handlers: JobHandlers = {
   'field.alert': tellAlert,
   'field.morning': sendMorningMail,
   'field.sweep': forgetPositions,
+  'sites.unplace': unplaceSites,
   'requests.told': tellOtherSide,
   'files.erase': eraseFile,
   'files.sweep': sweepFiles,
@@ -114,6 +116,7 @@ const timetable: Partial<Record<JobName, string>> = {
   'subscription.unprinted': '*/5 * * * *',
   'field.morning': '0 * * * *',
   'field.sweep': '40 3 * * *',
+  'sites.unplace': '50 * * * *',
   'files.sweep': '25 * * * *',
   'payments.collect': '*/5 * * * *',
   'subscription.renew': '10 * * * *',

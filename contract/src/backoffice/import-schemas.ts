@@ -2,10 +2,18 @@
 import { z } from 'zod';
 import { recordKinds } from '@vigie/domain/backoffice/import-fields.data.ts';
 import { problemCodes } from '@vigie/domain/backoffice/import-problem.ts';
+import { signedChoices } from '@vigie/domain/backoffice/import-signed.ts';
 import { Day, FileRef, Id, Instant, Version } from '../shared/schemas.ts';
 
 export const RecordKindSchema = z.enum(recordKinds);
 export const SheetKindSchema = z.enum([...recordKinds, 'unknown']);
+
+/** Whom a row means, where it contradicts what is known. */
+export const Settlement = z.discriminatedUnion('as', [
+  z.object({ as: z.literal('existing'), id: z.string().max(300) }),
+  z.object({ as: z.literal('new') }),
+  z.object({ as: z.literal('out') }),
+]);
 
 /** The user's word over the recognition of one sheet: any part may be left out. */
 export const SheetMapping = z.object({
@@ -24,6 +32,15 @@ export const SheetMapping = z.object({
     .string()
     .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Format invalide')
     .optional(),
+  /** By the key of each question that the rows ask. */
+  settled: z
+    .record(z.string().max(300), Settlement)
+    .refine((value) => Object.keys(value).length <= 2000, 'Maximum 2000 réponses')
+    .optional(),
+  /** Of a planning: its matricules are the agency's, though no name stands beside them. */
+  numbersAlone: z.boolean().optional(),
+  /** Of a staff list: which of its contracts are signed already. */
+  signed: z.enum(signedChoices).optional(),
 });
 
 /** By name of sheet. */
@@ -58,6 +75,8 @@ export const ImportPlanningView = z.object({
   /** YYYY-MM of bare day numbers, null when nobody says. */
   month: z.string().nullable(),
   needsMonth: z.boolean(),
+  /** True and false as the user says; null when every number has a name beside it. */
+  numbersAlone: z.boolean().nullable(),
   codes: z.array(z.object({ code: z.string(), meaning: z.string(), because: z.enum(['user', 'sheet', 'usual', 'none']), count: z.int() })),
 });
 
@@ -72,6 +91,8 @@ export const ImportSheetView = z.object({
   counts: RowCounts,
   /** What holds for the whole sheet and is good to know. */
   notice: z.string().nullable(),
+  /** Of a staff list with contracts: which are taken as signed, and how many that makes; null when there are none to write. */
+  signed: z.object({ choice: z.enum(signedChoices), signed: z.int(), unsigned: z.int() }).nullable(),
   planning: ImportPlanningView.nullable(),
 });
 
@@ -82,6 +103,22 @@ export const ImportReason = z.object({
   /** What stands in the cell. */
   value: z.string(),
   message: z.string(),
+  /** Of a warning of the planning's rules: the cause that it shares with others. */
+  cause: z.string().nullable(),
+});
+
+/** Services with the same cause of a warning. */
+export const ImportCause = z.object({ label: z.string(), count: z.int() });
+
+/** A line that has it, as the workbook numbers it. */
+export const ImportCauseLine = z.object({ sheet: z.string(), line: z.int(), cell: z.string().nullable(), label: z.string(), message: z.string() });
+
+export const ImportQuestion = z.object({
+  key: z.string(),
+  proposals: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** The row may become a record of its own under another number. */
+  mayCreate: z.boolean(),
+  answer: Settlement.nullable(),
 });
 
 export const ImportRowView = z.object({
@@ -97,6 +134,8 @@ export const ImportRowView = z.object({
   label: z.string(),
   reasons: z.array(ImportReason),
   warnings: z.array(ImportReason),
+  /** Who is meant, where only the user can say. */
+  question: ImportQuestion.nullable(),
 });
 
 export const ImportCheck = z.object({
@@ -107,6 +146,8 @@ export const ImportCheck = z.object({
   rowsLeftOut: z.int(),
   /** Services that are refused or there already, by family of problem. */
   problems: z.array(z.object({ code: z.enum(problemCodes), count: z.int() })),
+  /** Services that will go in although a rule warns of them, by cause. */
+  causes: z.array(ImportCause),
   /** Customers that sites name and nobody knows. */
   unknownCustomers: z.array(z.string()),
   /** What will not be written because the user may not write it. */
@@ -117,8 +158,12 @@ export const ImportCheck = z.object({
 
 export const ImportResult = z.object({
   counts: perKind(RowCounts),
+  /** Sites that went in without a point on the map. */
+  sitesToPlace: z.int().default(0),
   /** Services that went in although a rule of the agency warns of them. */
   servicesWithWarnings: z.int().default(0),
+  /** The same by cause, each with its first lines. */
+  causes: z.array(ImportCause.extend({ lines: z.array(ImportCauseLine) })).default([]),
   /** The rows to correct with their reasons, as a workbook; null when there was none, and once it has been erased. */
   refusedFile: FileRef.nullable(),
 });

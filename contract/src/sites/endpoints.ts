@@ -13,6 +13,7 @@ import {
   SiteItem,
   SiteItemsInput,
   SiteLines,
+  SitePosition,
   SiteRow,
   SiteStatusSchema,
 } from './schemas.ts';
@@ -26,6 +27,8 @@ const siteFilters = {
   status: z.array(SiteStatusSchema),
   customer: oneOrMany,
   specialty: z.array(z.string().max(40)),
+  /** False: those that nobody has put on the map yet. */
+  placed: z.boolean(),
 };
 
 export const sites = {
@@ -66,6 +69,15 @@ export const sites = {
     access: { scope: 'scoped', agency: ['createSites'] },
     body: SiteLines,
     output: made,
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/site/{id}/position',
+    summary: 'Place un site sur la carte',
+    access: { scope: 'scoped', agency: ['editSites'] },
+    params: byId,
+    body: SitePosition,
+    output: Site,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -121,6 +121,13 @@ export const SiteLines = z.object({
     .max(100),
 });
 
+/** The point that somebody has put on the map, over the version that they saw. */
+export const SitePosition = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  version: Version,
+});
+
 export const SiteItemsInput = z.object({
   id: Id,
   items: z.array(SiteItem.extend({ id: Id.optional() })).max(500),

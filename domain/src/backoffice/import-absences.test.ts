@@ -16,7 +16,7 @@ const team = {
 const days = ['04/01/2027', '05/01/2027', '06/01/2027', '07/01/2027', '08/01/2027', '09/01/2027'];
 const read = (cells: Cell[], { title = '', mapping = {}, name = 'S1' }: { title?: string; mapping?: SheetMapping; name?: string } = {}) => {
   const rows: Cell[][] = [...(title ? [[title]] : []), ['Matricule', 'Nom', 'Site', ...days], [name, 'DUPONT Jean', 'Entrepôt Nord', ...cells]];
-  const sheet = recogniseSheet({ name: 'Planning', rows }, today, mapping);
+  const sheet = recogniseSheet({ name: 'Planning', rows }, today, { numbersAlone: true, ...mapping });
   return { sheet, run: dryRun([sheet], team, today) };
 };
 const words = (cells: Cell[], options = {}) =>
@@ -64,7 +64,7 @@ describe('codes of leave and absence', () => {
         ],
       },
       today,
-      {},
+      { numbersAlone: true },
     );
     expect(dryRun([past], team, today).absences).toMatchObject([{ status: 'refused', column: 1, reasons: [{ code: 'OUT_OF_BOUNDS' }] }]);
   });

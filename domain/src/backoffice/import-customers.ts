@@ -4,6 +4,7 @@ import type { Settlement } from '../customers/customer.ts';
 import type { SpecialtyKey } from '../agents/specialties.data.ts';
 import type { Address } from '../shared/address.ts';
 import { normaliseSiren, normaliseSiret, normaliseVatNumber } from '../shared/identifiers-company.ts';
+import { messages } from '../shared/validators.ts';
 import type { RowReader } from './import-row.ts';
 import { readCustomerType, readSettlement } from './import-words.ts';
 
@@ -52,11 +53,32 @@ export function readCustomer(row: RowReader): CustomerDraft {
   };
 }
 
+/** Degrees of a cell, with a point or a French comma; null when there are none, NaN when they are none. */
+const degreesOf = (text: string): number | null =>
+  text === '' ? null : /^[+-]?\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+
+/** The two degrees of one cell: « 48.8867, 2.3711 », « 48,8867 ; 2,3711 ». */
+function pairOf(text: string): { latitude: string; longitude: string } {
+  const parts = /^([+-]?\d{1,3}(?:[.,]\d+)?)(?:\s*[;/]\s*|,\s+|\s+|,(?=[+-]?\d+\.))([+-]?\d{1,3}(?:[.,]\d+)?)$/.exec(text);
+  return { latitude: parts?.[1] ?? text, longitude: parts?.[2] ?? '' };
+}
+
+/** The point that the workbook gives; half of one, or one that is no place on earth, refuses the row. */
+function readPoint(row: RowReader): Pick<Address, 'latitude' | 'longitude'> {
+  const [field, written] = row.text('gps') === '' ? ['latitude', null] : ['gps', pairOf(row.text('gps'))];
+  const latitude = degreesOf(written?.latitude ?? row.text('latitude'));
+  const longitude = degreesOf(written?.longitude ?? row.text('longitude'));
+  if (latitude === null && longitude === null) return { latitude, longitude };
+  const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (!isPlace) row.refuse(latitude === null || Math.abs(latitude) <= 90 ? (field === 'gps' ? 'gps' : 'longitude') : field, messages.format);
+  return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
+}
+
 export function readSite(row: RowReader): SiteDraft {
   return {
     name: row.required('name'),
     customerName: row.required('customer'),
-    address: row.address(),
+    address: { ...row.address(), ...readPoint(row) },
     specialties: row.skills('specialties').specialties,
     instructions: row.text('instructions'),
     email: row.email('email'),

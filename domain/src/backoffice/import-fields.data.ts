@@ -419,6 +419,24 @@ export const siteFields = [
     weight: 3,
   },
   {
+    key: 'latitude',
+    label: 'Latitude',
+    headings: ['latitude', 'lat', 'gps latitude', 'latitude gps'],
+    weight: 0.3,
+  },
+  {
+    key: 'longitude',
+    label: 'Longitude',
+    headings: ['longitude', 'lng', 'lon', 'gps longitude', 'longitude gps'],
+    weight: 0.3,
+  },
+  {
+    key: 'gps',
+    label: 'Coordonnées GPS',
+    headings: ['coordonnées gps', 'gps', 'position gps', 'point gps', 'latitude longitude'],
+    weight: 0.3,
+  },
+  {
     key: 'instructions',
     label: 'Consignes',
     headings: [
@@ -604,6 +622,7 @@ export const headingAbbreviations: Readonly<Record<string, string>> = {
   prof: 'professionnelle',
   rs: 'raison sociale',
   mat: 'matricule',
+  matr: 'matricule',
   ste: 'societe',
   etab: 'etablissement',
   presta: 'prestation',

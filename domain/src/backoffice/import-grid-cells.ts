@@ -36,8 +36,8 @@ export const dayColumns = (sheet: RecognisedSheet): readonly (readonly [number, 
 
 export function cellNamesOf(reader: RowReader, { sheet, lookup, shared }: SheetRun): CellNames {
   const { number, agent, site } = textsOf(reader, lookup, sheet);
-  if (number === '' && agent === '' && shared.agent === null) return 'agent';
-  return site === '' && shared.site === null ? 'site' : null;
+  if (number === '' && agent === '' && shared.agent === null && shared.agentWaits === null) return 'agent';
+  return site === '' && shared.site === null && shared.siteWaits === null ? 'site' : null;
 }
 
 export interface NameProblem {
@@ -50,13 +50,14 @@ export interface NamesRead {
 }
 
 /** Whom or what the names of a piece are. */
-export function readCellNames(names: string, kind: CellNames, { lookup }: SheetRun): NamesRead {
+export function readCellNames(names: string, kind: CellNames, { lookup, sheet }: SheetRun): NamesRead {
   if (names === '' || kind === null) return { links: [], problems: [] };
   const code: ProblemCode = kind === 'agent' ? 'UNKNOWN_AGENT' : 'UNKNOWN_SITE';
-  const found = kind === 'agent' ? splitNames(names).map((name) => lookup.agents.findWritten(name)) : [lookup.sites.find(names, '')];
+  const found =
+    kind === 'agent' ? splitNames(names).map((name) => lookup.agents.findWritten(name, sheet.numbersAlone)) : [lookup.sites.find(names, '')];
   return {
     links: found.flatMap((one) => (one !== null && 'one' in one ? [one.one.link] : [])),
-    problems: found.flatMap((one) => (one !== null && 'none' in one ? [{ message: one.none, code }] : [])),
+    problems: found.flatMap((one) => (one !== null && 'none' in one ? [{ message: one.none, code: one.code ?? code }] : [])),
   };
 }
 

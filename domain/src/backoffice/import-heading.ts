@@ -27,7 +27,8 @@ function alike(a: string, b: string): boolean {
   return long.startsWith(short) || (long.length - short.length <= 1 && oneSlip(short, long));
 }
 
-function oneSlip(short: string, long: string): boolean {
+/** The longer text is the shorter one with one letter more or another. */
+export function oneSlip(short: string, long: string): boolean {
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
   const rest = short.length === long.length ? short.slice(start + 1) : short.slice(start);

@@ -15,7 +15,7 @@ const team = {
   ],
 };
 const read = (rows: Cell[][], name = 'Planning') => {
-  const sheet = recogniseSheet({ name, rows }, today);
+  const sheet = recogniseSheet({ name, rows }, today, { numbersAlone: true });
   const run = dryRun([sheet], team, today);
   return {
     sheet,

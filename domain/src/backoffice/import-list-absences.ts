@@ -8,7 +8,7 @@ import { cellText } from './import-cell.ts';
 import type { ImportRow } from './import-dry-run.ts';
 import { readClockCell } from './import-planning-cells.ts';
 import type { RecordLink } from './import-planning-people.ts';
-import { dayIn, findAgent, outOfBounds, textsOf, titledBy } from './import-planning-row.ts';
+import { asked, dayIn, outOfBounds, readAgentName, titledBy } from './import-planning-row.ts';
 import type { SheetRun } from './import-planning-row.ts';
 import { RowReader } from './import-row.ts';
 import type { DataRow, ImportRemark } from './import-row.ts';
@@ -72,13 +72,11 @@ function daysOfRow(reader: RowReader): LocalDay[] {
   return [];
 }
 
-function agentOfRow(reader: RowReader, { sheet, lookup, shared }: SheetRun): RecordLink | null {
-  const texts = textsOf(reader, lookup, sheet);
-  const found = findAgent(texts, lookup);
-  if (found !== null && 'one' in found) return found.one.link;
-  if (found === null && shared.agent !== null) return shared.agent.link;
-  reader.refuse(texts.number === '' ? 'agent' : 'registrationNumber', found?.none ?? 'Aucun collaborateur n’est indiqué', 'UNKNOWN_AGENT');
-  return null;
+function agentOfRow(reader: RowReader, run: SheetRun): RecordLink | null {
+  const agent = readAgentName(reader, run);
+  if (agent === null && reader.reasons.every(({ field }) => field !== 'agent' && field !== 'registrationNumber'))
+    reader.refuse('agent', 'Aucun collaborateur n’est indiqué', 'UNKNOWN_AGENT');
+  return agent?.link ?? null;
 }
 
 /** The days of absence of a row; those that are out of bounds are told once. */
@@ -86,11 +84,19 @@ export function absencesOfListRow(run: SheetRun, data: DataRow): ImportRow<Absen
   const reader = new RowReader(run.sheet, data, run.lookup.today);
   const typeKey = offOfRow(run, reader);
   if (typeKey === null || typeKey === undefined) return [];
-  const place = { sheet: run.sheet.name, row: data.row, line: data.line, ...titledBy(run), twinLine: null, warnings: [] };
-  const refused = (reasons: readonly ImportRemark[]): ImportRow<AbsenceDraft> => ({ ...place, status: 'refused', draft: null, reasons });
   reader.refuseUnfit();
   const days = daysOfRow(reader);
   const agent = agentOfRow(reader, run);
+  const place = {
+    sheet: run.sheet.name,
+    row: data.row,
+    line: data.line,
+    ...titledBy(run),
+    ...asked(reader),
+    twinLine: null,
+    warnings: reader.warnings,
+  };
+  const refused = (reasons: readonly ImportRemark[]): ImportRow<AbsenceDraft> => ({ ...place, status: 'refused', draft: null, reasons });
   if (reader.reasons.length > 0 || agent === null) return [refused(reader.reasons)];
   const message = days.map((day) => outOfBounds(day, run.lookup.today)).find((reason) => reason !== null);
   if (message) reader.refuse('date', message, 'OUT_OF_BOUNDS');

@@ -8,7 +8,7 @@ import type { CellNames, GridCell, GridPiece } from './import-grid-cells.ts';
 import type { HourSpan } from './import-hours.ts';
 import type { PlanningDraft } from './import-planning.ts';
 import type { RecordLink } from './import-planning-people.ts';
-import { endDayOf, findAgent, outOfBounds, readNames, ready, refused, textsOf, titledBy } from './import-planning-row.ts';
+import { asked, endDayOf, outOfBounds, readAgentName, readNames, ready, refused, titledBy } from './import-planning-row.ts';
 import type { Names, Place, Row, SheetRun } from './import-planning-row.ts';
 import type { ProblemCode } from './import-problem.ts';
 import { RowReader } from './import-row.ts';
@@ -85,6 +85,8 @@ export function rowOfGrid(run: SheetRun, data: DataRow): Row[] {
     const read = pieces.map((piece) => readPiece(run, piece, names, kind, day));
     const good = read.flatMap((piece) => piece.drafts);
     const own = new RowReader(run.sheet, data, run.lookup.today);
+    own.question = reader.question;
+    if (reader.question) own.warnings.push(...reader.warnings);
     return [
       ...good.map((draft) => ready(placeOf(run, data, column), { ...draft, day, endDay: endDayOf(day, draft), specialtyKey, comment }, own)),
       ...refusedCell(
@@ -99,16 +101,6 @@ export function rowOfGrid(run: SheetRun, data: DataRow): Row[] {
 
 type AbsenceRow = ImportRow<AbsenceDraft>;
 const noDraft = { draft: null, twinLine: null, warnings: [] };
-
-/** Whose absences the row has, null when nobody is named or known; what is wrong is told by the reader. */
-function absentee(reader: RowReader, { sheet, lookup, shared }: SheetRun): RecordLink | null {
-  const texts = textsOf(reader, lookup, sheet);
-  const found = findAgent(texts, lookup);
-  if (found === null) return shared.agent?.link ?? null;
-  if ('one' in found) return found.one.link;
-  reader.refuse(texts.number === '' ? 'agent' : 'registrationNumber', found.none, 'UNKNOWN_AGENT');
-  return null;
-}
 
 /** One day of absence of one agent. */
 function absenceOf(run: SheetRun, data: DataRow, { column, day }: GridCell, agent: RecordLink, typeKey: string): AbsenceRow {
@@ -138,8 +130,9 @@ export function absencesOfRow(run: SheetRun, data: DataRow): AbsenceRow[] {
   if (kind === 'agent') return cells.flatMap((cell) => absencesOfCell(run, data, cell));
   const away = cells.flatMap((cell) => cell.pieces.flatMap(({ absence }) => (absence === null ? [] : [{ cell, absence }])));
   if (away.length === 0) return [];
-  const agent = absentee(reader, run);
-  if (agent !== null) return away.map(({ cell, absence }) => absenceOf(run, data, cell, agent, absence));
+  const agent = readAgentName(reader, run);
+  const told = { ...asked(reader), warnings: reader.warnings };
+  if (agent !== null) return away.map(({ cell, absence }) => ({ ...absenceOf(run, data, cell, agent.link, absence), ...told }));
   const isTold = reader.reasons.length > 0 && !hasServices(cells);
-  return isTold ? [{ ...placeOf(run, data, undefined, reader.reasons), ...noDraft, status: 'refused', reasons: reader.reasons }] : [];
+  return isTold ? [{ ...placeOf(run, data, undefined, reader.reasons), ...noDraft, ...told, status: 'refused', reasons: reader.reasons }] : [];
 }

@@ -38,7 +38,7 @@ const team = {
 };
 const days: Cell[] = Array.from({ length: 6 }, (_, index) => formatDay(addDays('2027-01-04', index)));
 const read = (rows: Cell[][], name = 'Planning') => {
-  const sheet = recogniseSheet({ name, rows }, today);
+  const sheet = recogniseSheet({ name, rows }, today, { numbersAlone: true });
   const run = dryRun([sheet], team, today);
   const id = (link: { kind: string; id?: string } | null) => link?.id ?? '-';
   return {

@@ -1,4 +1,5 @@
 // What the rows of all plannings share: the names that they bear, their bounds in time, and where they stand.
+import { fold, fullName } from '../shared/text.ts';
 import { addDays, addMonths } from '../shared/time-day.ts';
 import type { LocalDay } from '../shared/time-day.ts';
 import { cellText } from './import-cell.ts';
@@ -6,8 +7,9 @@ import type { Legend } from './import-codes.ts';
 import type { ImportRow } from './import-dry-run.ts';
 import type { HourSpan } from './import-hours.ts';
 import type { PlanningDraft, PlanningLookup } from './import-planning.ts';
-import type { Found, KnownAgent, RecordLink } from './import-planning-people.ts';
-import type { RowReader } from './import-row.ts';
+import { isKnown, recordKey } from './import-planning-people.ts';
+import type { Found, KnownAgent, NotFound, RecordLink } from './import-planning-people.ts';
+import type { Question, RowReader } from './import-row.ts';
 import type { RecognisedSheet } from './import-shape.ts';
 
 export type Row = ImportRow<PlanningDraft>;
@@ -31,14 +33,13 @@ const titlesOf = ({ name, rows, headerRow }: RecognisedSheet): string[] => [
 
 export function sharedBySheet(sheet: RecognisedSheet, { agents, sites }: PlanningLookup) {
   const titles = titlesOf(sheet);
-  const one = <T>(find: (title: string) => { readonly one: T } | { readonly none: string } | null): T | null => {
-    for (const title of titles) {
-      const found = find(title);
-      if (found && 'one' in found) return found.one;
-    }
-    return null;
+  const first = <T>(find: (title: string) => Found<T>): { one: T | null; waits: NotFound | null } => {
+    const found = titles.map(find).find(isKnown) ?? null;
+    return { one: found && 'one' in found ? found.one : null, waits: found && 'none' in found ? found : null };
   };
-  return { site: one((title) => sites.find(title, '')), agent: one((title) => agents.find('', title)) };
+  const site = first((title) => sites.find(title, ''));
+  const agent = first((title) => agents.find('', title, sheet.numbersAlone));
+  return { site: site.one, agent: agent.one, siteWaits: site.waits, agentWaits: agent.waits };
 }
 
 export interface Names {
@@ -55,10 +56,11 @@ export function titledBy({ sheet, shared }: SheetRun): Pick<Place, 'titled'> {
 }
 
 /** What the row names, else what the whole sheet is about; a name that nobody bears is told. */
-function named<T>(found: Found<T>, shared: T | null, refuse: (message: string) => void): T | null {
-  if (found === null) return shared;
-  if ('one' in found) return found.one;
-  refuse(found.none);
+function named<T>(found: Found<T>, shared: T | null, waits: NotFound | null, refuse: (why: NotFound) => void): T | null {
+  if (found !== null && 'one' in found) return found.one;
+  const why = found ?? (shared === null ? waits : null);
+  if (why === null) return shared;
+  refuse(why);
   return null;
 }
 
@@ -73,25 +75,58 @@ export function textsOf(reader: RowReader, { agents, sites }: PlanningLookup, sh
   const agent = [reader.text('agent'), reader.text('firstname')].filter(Boolean).join(' ');
   const texts = { number: reader.text('registrationNumber'), agent, site: reader.text('site') };
   const isGuessed = (field: string): boolean => sheet.columns.some((column) => column.field === field && column.because === 'content');
-  const knowsAgent = (name: string): boolean => 'one' in (agents.find('', name) ?? {});
-  const knowsSite = (name: string): boolean => 'one' in (sites.find(name, '') ?? {});
+  const knowsAgent = (name: string): boolean => isKnown(agents.find('', name));
+  const knowsSite = (name: string): boolean => isKnown(sites.find(name, ''));
   if (isGuessed('agent') && !reader.has('site') && !knowsAgent(agent) && knowsSite(agent)) return { ...texts, agent: '', site: agent };
   if (isGuessed('site') && !reader.has('agent') && !knowsSite(texts.site) && knowsAgent(texts.site)) return { ...texts, agent: texts.site, site: '' };
   return texts;
 }
 
-export const findAgent = ({ number, agent }: Texts, { agents }: PlanningLookup): Found<KnownAgent> =>
-  number === '' ? agents.findWritten(agent) : agents.find(number, agent);
+/** What the user is asked about a person whom a planning writes, under the same words in all its rows. */
+const personKey = ({ number, agent }: Texts): string => `${fold(number)}|${fold(agent)}`;
 
-/** Whom the row names; what is wrong is told by the reader. */
-export function readNames(reader: RowReader, { sheet, lookup, shared }: SheetRun, siteElsewhere = false): Names {
-  const texts = textsOf(reader, lookup, sheet);
-  const agent = named(findAgent(texts, lookup), shared.agent, (message) =>
-    reader.refuse(texts.number === '' ? 'agent' : 'registrationNumber', message, 'UNKNOWN_AGENT'),
+/** The user's word comes before what is known. */
+function settledAgent(reader: RowReader, texts: Texts, { sheet, lookup }: SheetRun): Found<KnownAgent> {
+  const key = personKey(texts);
+  const answer = sheet.settled?.[key];
+  if (answer === undefined || answer.as === 'new') return null;
+  const one = answer.as === 'existing' ? lookup.agents.byKey(answer.id) : null;
+  if (answer.as === 'existing' && one === null) return null;
+  const proposals = one ? [{ id: recordKey(one.link), label: fullName(one.firstname, one.lastname) }] : [];
+  reader.question = { key, proposals, mayCreate: false, answer };
+  if (one === null) return { none: 'Laissé de côté, par votre choix', code: 'LEFT_OUT' };
+  reader.warn(fieldOf(texts), `Confié à ${fullName(one.firstname, one.lastname)}, par votre choix`);
+  return { one };
+}
+
+const fieldOf = ({ number }: Texts): 'agent' | 'registrationNumber' => (number === '' ? 'agent' : 'registrationNumber');
+
+/** Whom the row itself names. */
+function findAgent(reader: RowReader, texts: Texts, run: SheetRun): Found<KnownAgent> {
+  const { agents } = run.lookup;
+  const { numbersAlone } = run.sheet;
+  const settled = settledAgent(reader, texts, run);
+  if (settled !== null) return settled;
+  const found = texts.number === '' ? agents.findWritten(texts.agent, numbersAlone) : agents.find(texts.number, texts.agent, numbersAlone);
+  if (found && 'none' in found && found.proposals && found.proposals.length > 0)
+    reader.question = { key: personKey(texts), proposals: found.proposals, mayCreate: false, answer: null };
+  return found;
+}
+
+/** Whom the row or its sheet names, null when nobody; what is wrong is told by the reader. */
+export function readAgentName(reader: RowReader, run: SheetRun): KnownAgent | null {
+  const texts = textsOf(reader, run.lookup, run.sheet);
+  return named(findAgent(reader, texts, run), run.shared.agent, run.shared.agentWaits, ({ none, code = 'UNKNOWN_AGENT' }) =>
+    reader.refuse(fieldOf(texts), none, code),
   );
-  const site = named(lookup.sites.find(texts.site, reader.text('customer')), shared.site, (message) =>
-    reader.refuse('site', message, 'UNKNOWN_SITE'),
-  );
+}
+
+/** Whom and what the row names; what is wrong is told by the reader. */
+export function readNames(reader: RowReader, run: SheetRun, siteElsewhere = false): Names {
+  const { sheet, lookup, shared } = run;
+  const agent = readAgentName(reader, run);
+  const found = lookup.sites.find(textsOf(reader, lookup, sheet).site, reader.text('customer'));
+  const site = named(found, shared.site, shared.siteWaits, ({ none, code = 'UNKNOWN_SITE' }) => reader.refuse('site', none, code));
   if (site === null && !siteElsewhere) reader.refuse('site', 'Aucun site n’est indiqué', 'UNKNOWN_SITE');
   return { site: site?.link ?? null, agent: agent?.link ?? null };
 }
@@ -107,8 +142,12 @@ export interface Place {
   readonly titled?: { readonly site?: string; readonly agent?: string };
 }
 
+/** What the row asks of the user, or was answered. */
+export const asked = ({ question }: RowReader): { question?: Question } => (question === undefined ? {} : { question });
+
 export const refused = (place: Place, reader: RowReader): Row => ({
   ...place,
+  ...asked(reader),
   status: 'refused',
   draft: null,
   reasons: reader.reasons,
@@ -117,6 +156,7 @@ export const refused = (place: Place, reader: RowReader): Row => ({
 });
 export const ready = (place: Place, draft: PlanningDraft, reader: RowReader): Row => ({
   ...place,
+  ...asked(reader),
   status: 'ready',
   draft,
   reasons: [],

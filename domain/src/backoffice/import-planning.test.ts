@@ -36,7 +36,7 @@ const team: ExistingRecords = {
   ],
 };
 const read = (rows: Cell[][], name = 'Planning', mapping: SheetMapping = {}, existing = team) => {
-  const sheet = recogniseSheet({ name, rows }, today, mapping);
+  const sheet = recogniseSheet({ name, rows }, today, { numbersAlone: true, ...mapping });
   return { sheet, rows: dryRun([sheet], existing, today).planning };
 };
 const words = ({ status, draft, reasons }: ImportRow<PlanningDraft>) =>

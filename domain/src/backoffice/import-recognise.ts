@@ -12,7 +12,7 @@ import type { Candidate } from './import-fit.ts';
 import { gridRow } from './import-grid.ts';
 import { headingScore } from './import-heading.ts';
 import { recogniseGrid } from './import-recognise-grid.ts';
-import type { PlanningShape, RecognisedColumn, RecognisedSheet, SheetMapping } from './import-shape.ts';
+import type { PlanningShape, RecognisedColumn, RecognisedSheet, SheetMapping, SheetWord } from './import-shape.ts';
 import { turnSheet } from './import-turn.ts';
 
 const searchedRows = 25;
@@ -145,8 +145,19 @@ function asGrid(sheet: ImportSheet, today: LocalDay, mapping: SheetMapping): Rec
   return headerRow < 0 ? null : recogniseGrid({ sheet, headerRow: mapping.headerRow ?? headerRow }, today, mapping);
 }
 
+const wordOf = ({ settled, numbersAlone, signed }: SheetMapping): SheetWord => ({
+  ...(settled === undefined ? {} : { settled }),
+  ...(numbersAlone === undefined ? {} : { numbersAlone }),
+  ...(signed === undefined ? {} : { signed }),
+});
+
 /** Reads one sheet; `today` (YYYY-MM-DD) settles what may be a birth date. The mapping overrides what is recognised. */
-export function recogniseSheet(sheet: ImportSheet, today: LocalDay, mapping: SheetMapping = {}): RecognisedSheet {
+export const recogniseSheet = (sheet: ImportSheet, today: LocalDay, mapping: SheetMapping = {}): RecognisedSheet => ({
+  ...readSheet(sheet, today, mapping),
+  ...wordOf(mapping),
+});
+
+function readSheet(sheet: ImportSheet, today: LocalDay, mapping: SheetMapping): RecognisedSheet {
   if (mapping.kind === 'unknown' || sheet.rows.every(isBlankRow)) return unread(sheet, 'unknown', -1);
   const grid = asGrid(sheet, today, mapping);
   if (grid) return grid;

@@ -14,7 +14,7 @@ import type { DayKind } from './import-day.ts';
 import { fieldsOf, longestText } from './import-fields.data.ts';
 import type { RecordKind } from './import-fields.data.ts';
 import type { ProblemCode } from './import-problem.ts';
-import type { RecognisedSheet } from './import-shape.ts';
+import type { RecognisedSheet, Settlement } from './import-shape.ts';
 import { readSkills } from './import-skills.ts';
 import type { SkillsReading } from './import-skills.ts';
 
@@ -25,6 +25,22 @@ export interface ImportRemark {
   readonly message: string;
   /** Of a planning: the family of problems it belongs to. */
   readonly code?: ProblemCode;
+  /** Of a warning: the rule of the planning behind it, which others share. */
+  readonly cause?: string;
+}
+
+export interface Proposal {
+  readonly id: string;
+  readonly label: string;
+}
+/** Who is meant, where a row and what is known contradict each other: asked of the user, once for each key. */
+export interface Question {
+  /** Under which the answer is kept with the sheet: the number of the row, or the person as a planning writes them. */
+  readonly key: string;
+  readonly proposals: readonly Proposal[];
+  /** The row may become a record of its own, under another number. */
+  readonly mayCreate: boolean;
+  readonly answer: Settlement | null;
 }
 
 /** « E-mail : Veuillez saisir une adresse mail valide ». */
@@ -61,6 +77,7 @@ const formulaError = /^(#(N\/A|DIV\/0!|[A-ZÀ-Ü]{3,10}[!?])|Err:\d{3})$/;
 export class RowReader {
   readonly reasons: ImportRemark[] = [];
   readonly warnings: ImportRemark[] = [];
+  question: Question | undefined;
   readonly #kept: string[] = [];
   readonly #cells: readonly Cell[];
   readonly #sheet: RecognisedSheet;

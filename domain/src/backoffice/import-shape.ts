@@ -2,6 +2,7 @@
 import type { LocalDay } from '../shared/time-day.ts';
 import type { Cell } from './import-cell.ts';
 import type { SheetKind } from './import-fields.data.ts';
+import type { SignedChoice } from './import-signed.ts';
 import type { Turned } from './import-turn.ts';
 
 export interface RecognisedColumn {
@@ -13,6 +14,19 @@ export interface RecognisedColumn {
   /** 0 to 160: up to 100 by the heading, up to 60 by the content. */
   readonly score: number;
   readonly because: 'heading' | 'content' | 'both' | 'user' | 'none';
+}
+
+/** The user's word on whom a row means: a record that is there, one of its own, or nobody. */
+export type Settlement = { readonly as: 'existing'; readonly id: string } | { readonly as: 'new' } | { readonly as: 'out' };
+
+/** What of a mapping is no recognition, and goes with the sheet as the user said it. */
+export interface SheetWord {
+  /** Question → answer. */
+  readonly settled?: Readonly<Record<string, Settlement>>;
+  /** Of a planning: its matricules may be trusted without names. */
+  readonly numbersAlone?: boolean;
+  /** Of a staff list: which of its contracts are signed already. */
+  readonly signed?: SignedChoice;
 }
 
 /** How a planning is read: a day a column, or a service a row. */
@@ -27,7 +41,7 @@ export interface PlanningShape {
   readonly wanted: Readonly<Record<string, string>>;
 }
 
-export interface RecognisedSheet {
+export interface RecognisedSheet extends SheetWord {
   readonly name: string;
   readonly kind: SheetKind;
   readonly score: number;
@@ -42,7 +56,7 @@ export interface RecognisedSheet {
 }
 
 /** The user's word over the recognition: any part may be left out. */
-export interface SheetMapping {
+export interface SheetMapping extends SheetWord {
   readonly kind?: SheetKind;
   readonly headerRow?: number;
   /** Column index → field key, null to leave the column out. */

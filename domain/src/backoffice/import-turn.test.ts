@@ -30,7 +30,7 @@ const team = {
   ],
 };
 const read = (rows: Cell[][], name = 'Planning', mapping: SheetMapping = {}) => {
-  const sheet = recogniseSheet({ name, rows }, today, mapping);
+  const sheet = recogniseSheet({ name, rows }, today, { numbersAlone: true, ...mapping });
   const run = dryRun([sheet], team, today);
   return { sheet, rows: settlePlanning(run.planning, []), absences: settleAbsences(run.absences, []) };
 };

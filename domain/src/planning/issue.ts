@@ -25,6 +25,8 @@ export interface AssignmentIssue {
   readonly limit: number | null;
   readonly unit: 'minutes' | 'days' | 'sundays' | null;
   readonly message: string;
+  /** What the cause is named after, where one check has several: the document that is missing. */
+  readonly subject?: string;
   /** Where the rule comes from, in French, to show beside the message. */
   readonly source: string;
   readonly repair?: Repair;

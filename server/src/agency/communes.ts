@@ -67,6 +67,10 @@ const townKey = (city: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
+/** Whether the point is the very centre of a commune of the postcode: a point that nobody has put there. */
+export const isTownCentre = (zipcode: string, latitude: number | null, longitude: number | null): boolean =>
+  latitude !== null && longitude !== null && withZipcode(zipcode).some(({ row }) => row[5] === latitude && row[6] === longitude);
+
 /** Where the town of a French address stands: by its postcode and, when several towns share that, by its name; null when neither tells. */
 export function townPosition({ zipcode, city }: { readonly zipcode: string; readonly city: string }): { latitude: number; longitude: number } | null {
   const candidates = withZipcode(zipcode);

@@ -31,6 +31,7 @@ export interface JobData {
   'field.alert': { agencyId: string; entryId: string };
   'field.morning': Record<string, never>;
   'field.sweep': Record<string, never>;
+  'sites.unplace': Record<string, never>;
   'requests.told': { agencyId: string; requestId: string; userId: string; fromDesk: boolean; isNew: boolean; title: string; body: string };
   'files.erase': { agencyId: string; fileId: string };
   'files.sweep': Record<string, never>;
@@ -62,6 +63,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'field.alert': true,
   'field.morning': true,
   'field.sweep': true,
+  'sites.unplace': true,
   'requests.told': true,
   'files.erase': true,
   'files.sweep': true,

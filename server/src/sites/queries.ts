@@ -1,5 +1,5 @@
 // Reads of sites.
-import { and, arrayOverlaps, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { sites as calls } from '@vigie/contract/sites/endpoints.ts';
 import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { customers } from '@vigie/db/tables/people.ts';
@@ -35,6 +35,7 @@ const declaration: ListDeclaration = {
     status: (values: number[]) => inArray(sites.status, values),
     customer: (value: string | string[]) => inArray(sites.customerId, idsOf(value)),
     specialty: (values: string[]) => arrayOverlaps(sites.specialties, values),
+    placed: (placed: boolean) => (placed ? isNotNull(sites.latitude) : isNull(sites.latitude)),
   },
   tie: sites.id,
 };

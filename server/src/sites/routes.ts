@@ -5,6 +5,7 @@ import { listSiteInstructions, saveSiteInstructions } from './site-instructions.
 import { listSites, readSite } from './queries.ts';
 import { listCheckpoints, listRounds } from './queries-rounds.ts';
 import { printInstructions } from './print-instructions.ts';
+import { placeSite } from './place-site.ts';
 import { removeCheckpoint } from './remove-checkpoint.ts';
 import { removeRound } from './remove-round.ts';
 import { removeSite } from './remove-site.ts';
@@ -19,6 +20,7 @@ export function bindSites(bind: Bind): void {
   bind(calls.read, readSite);
   bind(calls.save, saveSite);
   bind(calls.saveSeveral, saveSites);
+  bind(calls.place, placeSite);
   bind(calls.remove, removeSite);
   bind(calls.items, listSiteItems);
   bind(calls.saveItems, saveSiteItems);

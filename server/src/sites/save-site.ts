@@ -23,6 +23,7 @@ import { siteFor } from './queries.ts';
 import { accessTo, agentsOfSite, loadSite, type SiteRecord } from './reach.ts';
 import { eachLine } from './save-lines.ts';
 import { itemsOf, replaceItems, type ItemLine } from './site-items.ts';
+import { withConfirmedPoint } from './site-position.ts';
 import { saveSiteUsers } from './site-users.ts';
 import { offeredSpecialties } from './specialties.ts';
 import { demandInstructions } from './site-instructions.ts';
@@ -45,7 +46,7 @@ function columnsOf(input: Input, loaded: SiteRecord | undefined, agency: AgencyR
   return {
     customerId: input.customerId,
     name: input.name.trim(),
-    ...address,
+    ...withConfirmedPoint(address),
     ...placeOfSite(address, { timeZone, holidayLocale }, agency),
     specialties: input.specialties,
     status: statusOf(input, loaded),

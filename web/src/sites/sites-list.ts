@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SiteRow } from '@vigie/contract/sites/schemas.ts';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import type { SiteStatus } from '@vigie/domain/sites/site.ts';
+import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.ts';
 import { defineList, type ListColumn, type ListDeclaration } from '../shared/ui/list/list-types.ts';
 import { findCustomer, searchCustomers, sitesApi } from './api.ts';
 import { holidayLabel, siteStatusOptions, siteStatuses, specialtyNames, specialtyOptions } from './site-status.ts';
@@ -13,11 +14,13 @@ interface Filters {
   readonly status?: string[];
   readonly customer?: string;
   readonly specialty?: string[];
+  readonly placed?: string;
 }
-const wire = ({ status, customer, specialty }: Filters) => ({
+const wire = ({ status, customer, specialty, placed }: Filters) => ({
   ...(status ? { status: status.map((value) => Number(value) as SiteStatus) } : {}),
   ...(customer ? { customer } : {}),
   ...(specialty ? { specialty } : {}),
+  ...(placed ? { placed: placed === 'yes' } : {}),
 });
 
 const columns: readonly ListColumn<SiteLine>[] = [
@@ -34,6 +37,7 @@ const columns: readonly ListColumn<SiteLine>[] = [
   },
   { id: 'address', label: 'Adresse', value: (row) => formatAddress(row.address), sort: 'city', width: 280 },
   { id: 'specialties', label: 'Spécialités', value: (row) => specialtyNames(row.specialties), width: 220 },
+  { id: 'position', label: 'Position', value: (row) => (isPlaced(row.address) ? 'Placé' : positionToConfirm), width: 150 },
   { id: 'radius', label: 'Rayon (m)', kind: 'number', value: (row) => row.radius, hidden: true, width: 100 },
   { id: 'timeZone', label: 'Fuseau horaire', value: (row) => row.timeZone, hidden: true, width: 160 },
   {
@@ -88,6 +92,15 @@ export const sitesList = defineList<SiteLine>({
     { key: 'status', label: 'Statut', kind: 'select', options: siteStatusOptions, multiple: true },
     { key: 'customer', label: 'Client', kind: 'entity', search: searchCustomers, find: findCustomer },
     specialtyFilter,
+    {
+      key: 'placed',
+      label: 'Position',
+      kind: 'select',
+      options: [
+        { value: 'no', label: positionToConfirm },
+        { value: 'yes', label: 'Placé' },
+      ],
+    },
   ],
 });
 

@@ -6,6 +6,7 @@ import { sitesPaths } from '../routes/sites.paths.ts';
 import { useFacts } from '../shared/navigation/facts.ts';
 import { ImportLink } from '../shared/ui/list/import-link.tsx';
 import { ListPage } from '../shared/ui/list/list-page.tsx';
+import { SitesToPlaceButton } from './placing/sites-to-place-button.tsx';
 import { SeveralButton } from './several-button.tsx';
 import { sitesList, type SiteLine } from './sites-list.ts';
 import { useSiteActions } from './use-site-actions.ts';
@@ -49,7 +50,12 @@ export const SitesPage = () => {
     <ListPage
       list={sitesList}
       title="Sites"
-      actions={<SeveralButton label="Plusieurs sites" right="createSites" onClick={() => setDialog({ kind: 'several' })} />}
+      actions={
+        <>
+          <SitesToPlaceButton />
+          <SeveralButton label="Plusieurs sites" right="createSites" onClick={() => setDialog({ kind: 'several' })} />
+        </>
+      }
       to={(row) => sitesPaths.site({ id: row.id })}
       add={{
         label: 'Ajouter un site',

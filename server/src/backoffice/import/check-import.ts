@@ -2,18 +2,19 @@
 import type { Tx } from '@vigie/db/door.ts';
 import { fileRefusal } from '@vigie/domain/agents/licence.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
-import { rowsOf, type DryRun, type ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { rowsOf, type DryRun } from '@vigie/domain/backoffice/import-dry-run.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import { localDay } from '@vigie/domain/shared/time.ts';
-import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
-import { loadAgency, settingsOf, type AgencyRow } from '../../agency/profile.ts';
+import { loadAgency, type AgencyRow } from '../../agency/profile.ts';
 import { pricingOf } from '../../agents/pricing.ts';
 import type { Scope } from '../../plumbing/http/call.ts';
 import type { Analysis } from './analyse-thread.ts';
 import { existingRecords } from './existing-records.ts';
 import { analyseFile, type Check, type OpenedRun, type StoredMappings } from './import-run.ts';
-import { judgedPlanning, settled } from './judge-planning.ts';
+import { settled } from './judge-planning.ts';
 import { presentCheck } from './present-check.ts';
+import { judgedPlanning } from './rehearse.ts';
+import type { Bringing } from './write-records.ts';
 import { settledAbsences } from './write-absences.ts';
 
 /** What the workbook brings and the user may not write, in the order of the columns that hold it. */
@@ -35,28 +36,26 @@ async function quotaIssue(tx: Tx, agency: AgencyRow, run: DryRun): Promise<strin
   return adding === 0 ? null : fileRefusal(await pricingOf(tx, agency), adding);
 }
 
-export interface Checked {
-  readonly agency: AgencyRow;
-  readonly today: LocalDay;
-  readonly existing: ExistingRecords;
-  readonly analysis: Analysis;
+export interface Checked extends Bringing {
   readonly blocked: string | null;
   readonly check: Check;
 }
 
 export async function checkImport(
-  { tx, agencyId, actor, house }: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
+  call: Pick<Scope, 'tx' | 'agencyId' | 'actor' | 'house'>,
   file: OpenedRun['file'],
   mappings: StoredMappings,
   /** False when the services will be judged with those that the run writes. */
   { judged = true }: { judged?: boolean } = {},
 ): Promise<Checked> {
+  const { tx, agencyId, actor, house } = call;
   const agency = await loadAgency(tx, agencyId);
   const today = localDay(house.clock.now(), agency.timeZone);
-  const existing = await existingRecords(tx, agencyId);
+  const existing = await existingRecords(tx, agencyId, importCan.bringPersonalData(actor) ? house.seal : null);
   const read = await analyseFile(house, file, mappings, existing, today);
   const rows = importCan.bringServices(actor) ? await settled(tx, agencyId, read.run.planning) : [];
-  const planning = judged ? await judgedPlanning({ tx, agencyId, house }, rows, settingsOf(agency)) : rows;
+  const rehearsed = { agency, today, existing, analysis: { ...read, run: { ...read.run, planning: rows } } };
+  const planning = judged ? await judgedPlanning(call, rehearsed) : rows;
   const absences = importCan.bringAbsences(actor) ? await settledAbsences(tx, agencyId, read.run.absences, agency.timeZone) : [];
   const analysis = { ...read, run: { ...read.run, planning, absences } };
   const blocked = await quotaIssue(tx, agency, analysis.run);
@@ -66,6 +65,6 @@ export async function checkImport(
     existing,
     analysis,
     blocked,
-    check: presentCheck(analysis, withheldOf(read, actor), blocked),
+    check: presentCheck(analysis, { withheld: withheldOf(read, actor), blocked, today, contracts: importCan.bringContracts(actor) }),
   };
 }

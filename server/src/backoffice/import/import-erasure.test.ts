@@ -135,6 +135,7 @@ describe('the rows to correct', () => {
     expect(await shownTo(a.owner, body.importId)).toEqual({
       counts: body.result?.counts,
       servicesWithWarnings: expect.any(Number),
+      causes: expect.any(Array),
       refusedFile: null,
     });
   });

@@ -39,7 +39,7 @@ const refusedRows = async (as: TestPerson, importId: string) => {
 describe('a planning with days down', () => {
   test('is shown dry, written, and adds nothing the second time (F-058)', async () => {
     const a = await staffed();
-    const workbook = await down(['Durand Luc', 'P1'], [['J'], ['', 'N'], ['CP'], ['RH'], ['8h-15h', '8h-15h']]);
+    const workbook = await down(['Durand Luc', 'Zoé Martin'], [['J'], ['', 'N'], ['CP'], ['RH'], ['8h-15h', '8h-15h']]);
     const { body: dry } = await read(t, a.owner, workbook);
     expect(dry.check?.sheets[0]?.planning).toMatchObject({ shape: 'grid', turned: true, days: { first: '2027-01-04', count: 6 } });
     expect(dry.check?.sheets[0]?.headerRow).toBe(1);
@@ -67,7 +67,7 @@ describe('a planning with days down', () => {
     const { body: dry } = await read(
       t,
       a.owner,
-      await down(['Durand Luc', 'Personne Inconnue', 'P1'], [['J', 'N', 'J'], ['25h-7h'], ['-07h'], ['', '', 'N']]),
+      await down(['Durand Luc', 'Personne Inconnue', 'Zoé Martin'], [['J', 'N', 'J'], ['25h-7h'], ['-07h'], ['', '', 'N']]),
     );
     expect(
       dry.check?.rows

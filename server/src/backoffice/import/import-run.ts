@@ -25,6 +25,8 @@ type Result = z.output<typeof ImportResult>;
 export type StoredResult = {
   readonly counts: Omit<Result['counts'], 'planning' | 'absences'> & Partial<Pick<Result['counts'], 'planning' | 'absences'>>;
   readonly servicesWithWarnings?: number;
+  readonly causes?: Result['causes'];
+  readonly sitesToPlace?: number;
   readonly refusedFileId: string | null;
 };
 export type Check = z.input<typeof ImportCheck>;

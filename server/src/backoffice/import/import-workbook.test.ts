@@ -64,6 +64,7 @@ describe('the workbook of an agency', () => {
         column: 'Date de naissance',
         value: '31/02/1990',
         message: "La date n'existe pas",
+        cause: null,
       },
     ]);
     expect(bad.find((row) => row.kind === 'sites' && row.line === 6)?.reasons[0]).toMatchObject({
@@ -123,7 +124,7 @@ describe('the workbook of an agency', () => {
         period: 'MONTH',
         limitMinutes: 6240,
         coefficient: 140,
-        status: 100,
+        status: 250,
         startOn: '2026-11-21',
         endOn: null,
       },

@@ -9,6 +9,7 @@ import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
 import type { PlanningDraft } from '@vigie/domain/backoffice/import-planning.ts';
 import { placeOfDraft, planningSpan, settlePlanning, type ExistingService } from '@vigie/domain/backoffice/import-planning-settle.ts';
 import { judgeAssignment } from '@vigie/domain/planning/assignment-issues.ts';
+import { causeOf } from '@vigie/domain/planning/issue-causes.ts';
 import { isBlocking, type AssignmentIssue } from '@vigie/domain/planning/issue.ts';
 import { ServiceStatus, type PlannedService } from '@vigie/domain/planning/service.ts';
 import { addDays } from '@vigie/domain/shared/time-day.ts';
@@ -20,7 +21,7 @@ import { candidateOf, loadSites, type ServiceDraft, type SiteRow } from '../../p
 import { during } from '../../planning/services/service-records.ts';
 
 export type PlanningRow = ImportRow<PlanningDraft>;
-type Judging = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
+export type Judging = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 
 const gone: number[] = [ServiceStatus.archived, ServiceStatus.unscheduled];
 
@@ -174,10 +175,10 @@ export async function verdictOfPlanning({ tx, agencyId, house }: Judging, planne
 /** The rows with the verdict written on them: forbidden ones refused, the others with their warnings. */
 export function withVerdict(rows: readonly PlanningRow[], planned: readonly Planned[], { forbidden, issues }: Verdict): PlanningRow[] {
   const last = new Map(planned.map(({ service }) => [service.id, service.start]));
-  const warnings = new Map<string, string[]>();
-  for (const { serviceIds, message } of issues) {
-    const id = serviceIds.toSorted((a, b) => (last.get(b) ?? 0) - (last.get(a) ?? 0))[0];
-    if (id) warnings.set(id, [...(warnings.get(id) ?? []), message]);
+  const warnings = new Map<string, AssignmentIssue[]>();
+  for (const issue of issues) {
+    const id = issue.serviceIds.toSorted((a, b) => (last.get(b) ?? 0) - (last.get(a) ?? 0))[0];
+    if (id) warnings.set(id, [...(warnings.get(id) ?? []), issue]);
   }
   const judged = new Map(planned.map(({ row, service }) => [row, service.id]));
   return rows.map((row): PlanningRow => {
@@ -187,15 +188,7 @@ export function withVerdict(rows: readonly PlanningRow[], planned: readonly Plan
     const column = row.column === undefined ? 'Service' : formatDay(row.draft.day);
     const why = forbidden.get(id);
     if (why !== undefined) return { ...row, status: 'refused', draft: null, reasons: [{ field, column, message: why, code: 'FORBIDDEN' }] };
-    const told = (warnings.get(id) ?? []).map((message) => ({ field, column, message }));
+    const told = (warnings.get(id) ?? []).map((issue) => ({ field, column, message: issue.message, cause: causeOf(issue) }));
     return told.length > 0 ? { ...row, warnings: [...row.warnings, ...told] } : row;
   });
-}
-
-const nothingBrought: Brought = { sites: new Map(), agents: new Map() };
-
-/** The dry run's word on services whose agent and site exist. */
-export async function judgedPlanning(call: Judging, rows: readonly PlanningRow[], settings: AgencySettings): Promise<PlanningRow[]> {
-  const planned = await plannedRows(call.tx, call.agencyId, rows, nothingBrought);
-  return planned.length === 0 ? [...rows] : withVerdict(rows, planned, await verdictOfPlanning(call, planned, settings));
 }

@@ -8,18 +8,17 @@ import { columnSample } from '@vigie/domain/backoffice/import-content.ts';
 import { isToCorrect, type DryRun, type ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
 import { recordKinds, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
 import { planningCodes } from '@vigie/domain/backoffice/import-planning.ts';
-import { isLocalDay } from '@vigie/domain/shared/time-day.ts';
+import { isLocalDay, type LocalDay } from '@vigie/domain/shared/time-day.ts';
+import { isSignedOnPaper } from '@vigie/domain/backoffice/import-signed.ts';
 import { problemCodes } from '@vigie/domain/backoffice/import-problem.ts';
 import type { ImportRemark } from '@vigie/domain/backoffice/import-row.ts';
 import type { Analysis, AnalysedSheet } from './analyse-thread.ts';
 import type { Check } from './import-run.ts';
+import { causeCounts, cut, labelOf, lineOf } from './present-causes.ts';
 
 const SAMPLES = 3;
-const LONGEST_TEXT = 120;
 /** Nobody reads more on a screen; the workbook of refused rows has them all. */
 const MOST_ROWS = 500;
-
-const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text);
 
 const countsOf = (rows: readonly ImportRow<unknown>[]): z.output<typeof RowCounts> => {
   const toCorrect = rows.filter(isToCorrect).length;
@@ -50,7 +49,7 @@ function noticeOf({ kind, columns }: AnalysedSheet, rows: readonly ImportRow<unk
 }
 
 /** The days and the codes of a planning, as the author has to confirm them. */
-function planningView(sheet: AnalysedSheet): z.input<typeof ImportSheetView>['planning'] {
+function planningView(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView>['planning'] {
   const { planning } = sheet;
   if (!planning) return null;
   const days = Object.values(planning.days).toSorted();
@@ -61,6 +60,7 @@ function planningView(sheet: AnalysedSheet): z.input<typeof ImportSheetView>['pl
     days: first && last ? { first, last, count: days.length } : null,
     month: planning.month?.slice(0, 7) ?? null,
     needsMonth: planning.needsMonth,
+    numbersAlone: sheet.numbersAlone ?? (rows.some(({ reasons }) => reasons.some(({ code }) => code === 'NUMBER_ALONE')) ? false : null),
     codes: planningCodes(sheet).map(({ code, meaning, ...rest }) => ({ code: cut(code), meaning: cut(meaning), ...rest })),
   };
 }
@@ -73,7 +73,24 @@ function problemsOf({ planning, absences }: DryRun): Check['problems'] {
     .filter(({ count }) => count > 0);
 }
 
-function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[]): z.input<typeof ImportSheetView> {
+/** How many of the contracts that the sheet brings are taken as signed. */
+function signedView({ kind, signed = 'past' }: AnalysedSheet, rows: readonly ImportRow<unknown>[], { contracts, today }: Told) {
+  if (kind !== 'agents' || !contracts) return null;
+  const brought = rows.flatMap(({ status, draft }) => (status === 'ready' ? ((draft as AgentDraft).contract ?? []) : []));
+  const count = brought.filter(({ startDate }) => isSignedOnPaper(signed, startDate, today)).length;
+  return brought.length === 0 ? null : { choice: signed, signed: count, unsigned: brought.length - count };
+}
+
+/** What the check tells beside the rows. */
+export interface Told {
+  readonly withheld: Check['withheld'];
+  readonly blocked: string | null;
+  readonly today: LocalDay;
+  /** The user may write contracts. */
+  readonly contracts: boolean;
+}
+
+function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[], told: Told): z.input<typeof ImportSheetView> {
   const data = sheet.rows.slice(sheet.headerRow + 1);
   const used = sheet.columns
     .filter(({ column }) => !(column in (sheet.planning?.days ?? {})))
@@ -95,23 +112,21 @@ function presentSheet(sheet: AnalysedSheet, rows: readonly ImportRow<unknown>[])
     })),
     counts: countsOf(rows),
     notice: noticeOf(sheet, rows),
-    planning: planningView(sheet),
+    signed: signedView(sheet, rows, told),
+    planning: planningView(sheet, rows),
   };
 }
 
 const statusOf = (row: ImportRow<unknown>): 'toCorrect' | 'present' | 'ready' =>
   isToCorrect(row) ? 'toCorrect' : row.status === 'present' ? 'present' : 'ready';
 
-/** A sheet with days down was turned to be read: the line is that of the author's cell. */
-const lineOf = ({ cell, line }: ImportRow<unknown>): number => (cell === undefined ? line : Number(cell.replace(/^[A-Z]+/, '')));
-
 function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSheet): z.input<typeof ImportRowView> {
   const cells = sheet.rows[row.line - 1] ?? [];
-  const reason = ({ field, column, message }: ImportRemark) => {
+  const reason = ({ field, column, message, cause }: ImportRemark) => {
     // An absence of a list tells which of its days is meant; the row has them in the column of its date.
     const named = row.column === undefined && isLocalDay(field) ? 'date' : field;
     const at = row.column ?? sheet.columns.find((one) => one.field === named)?.column;
-    return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message };
+    return { field, column: cut(column), value: at === undefined ? '' : cut(cellText(cells[at])), message, cause: cause ?? null };
   };
   return {
     kind,
@@ -121,13 +136,8 @@ function presentRow(row: ImportRow<unknown>, kind: RecordKind, sheet: AnalysedSh
     status: statusOf(row),
     reasons: row.reasons.map(reason),
     warnings: row.warnings.map(reason),
-    label: cut(
-      cells
-        .map((cell) => cellText(cell))
-        .filter(Boolean)
-        .slice(0, 3)
-        .join(' · '),
-    ),
+    label: labelOf({ sheets: [sheet] }, row),
+    question: row.question ? { ...row.question, proposals: [...row.question.proposals] } : null,
   };
 }
 
@@ -145,7 +155,8 @@ function listed(run: DryRun): Listed[] {
   ];
 }
 
-export function presentCheck({ sheets, run }: Analysis, withheld: Check['withheld'], blocked: string | null): Check {
+export function presentCheck(analysis: Analysis, told: Told): Check {
+  const { sheets, run } = analysis;
   const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
   const rows = listed(run);
   const shown = rows.slice(0, MOST_ROWS);
@@ -154,6 +165,7 @@ export function presentCheck({ sheets, run }: Analysis, withheld: Check['withhel
       presentSheet(
         sheet,
         allRows(run).filter((row) => row.sheet === sheet.name),
+        told,
       ),
     ),
     counts: countsPerKind(run),
@@ -163,8 +175,9 @@ export function presentCheck({ sheets, run }: Analysis, withheld: Check['withhel
     }),
     rowsLeftOut: rows.length - shown.length,
     problems: problemsOf(run),
+    causes: causeCounts(analysis),
     unknownCustomers: run.unknownCustomers.slice(0, 100).map(cut),
-    withheld,
-    blocked,
+    withheld: told.withheld,
+    blocked: told.blocked,
   };
 }

@@ -10,10 +10,16 @@ type Teller = Pick<Scope, 'tx' | 'agencyId' | 'house'>;
 
 async function resultOf({ tx, agencyId, house }: Teller, stored: StoredResult) {
   const file = stored.refusedFileId === null ? null : await fileById(tx, agencyId, stored.refusedFileId);
-  const { servicesWithWarnings = 0 } = stored;
+  const { servicesWithWarnings = 0, causes = [], sitesToPlace = 0 } = stored;
   const none = { ready: 0, toCorrect: 0, present: 0 };
   const counts = { ...stored.counts, planning: stored.counts.planning ?? none, absences: stored.counts.absences ?? none };
-  return { counts, servicesWithWarnings, refusedFile: file === null || hasExpired(house, file) ? null : presentFile(house, file) };
+  return {
+    counts,
+    servicesWithWarnings,
+    causes,
+    sitesToPlace,
+    refusedFile: file === null || hasExpired(house, file) ? null : presentFile(house, file),
+  };
 }
 
 /** `check` is null once the import is done. */

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { backoffice as calls } from '@vigie/contract/backoffice/endpoints.ts';
 import { importRuns } from '@vigie/db/tables/plumbing.ts';
-import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { isPlaced } from '@vigie/domain/sites/site-position.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { lockPricing } from '../../agents/pricing.ts';
@@ -12,39 +12,37 @@ import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { tell, type Topic } from '../../plumbing/realtime.ts';
 import { staleOf } from '../../plumbing/stale.ts';
 import { XLSX_MIME_TYPE } from '../../plumbing/workbook/write-workbook.ts';
+import { withConfirmedPoint } from '../../sites/site-position.ts';
 import { quotaReached } from '../errors.ts';
 import type { Analysis } from './analyse-thread.ts';
 import { checkImport, type Checked } from './check-import.ts';
 import { lockImports, openRun, type OpenedRun, type StoredResult } from './import-run.ts';
+import { causesOfRun } from './present-causes.ts';
 import { countsPerKind } from './present-check.ts';
 import { presentImport } from './present-import.ts';
 import { refusedWorkbook } from './refused-workbook.ts';
 import { writeAbsences } from './write-absences.ts';
-import { writeAgents } from './write-agents.ts';
-import { writeCustomers } from './write-customers.ts';
 import { writePlanning } from './write-planning.ts';
-import { writeSites } from './write-sites.ts';
+import { readyOf, writeRecords } from './write-records.ts';
 
 type Call = ScopedCall<typeof calls.runImport>;
 
-const readyOf = <D>(rows: readonly ImportRow<D>[]) =>
-  rows.filter((row): row is ImportRow<D> & { readonly draft: D } => row.status === 'ready' && row.draft !== null);
-
-/** Customers first, since sites belong to them; services last, judged with all that the others bring. */
-async function write(call: Call, { agency, existing, today, analysis }: Checked): Promise<{ analysis: Analysis; servicesWithWarnings: number }> {
-  const { tx, agencyId, actor, house } = call;
+/** Services last, judged with all that the others bring. */
+async function write(call: Call, checked: Checked): Promise<{ analysis: Analysis; servicesWithWarnings: number }> {
+  const { tx, agencyId } = call;
+  const { agency, analysis } = checked;
   const { run } = analysis;
-  const writing = { tx, agencyId, agency, actor, seal: house.seal, existing, today };
-  const created = await writeCustomers(writing, readyOf(run.customers));
-  const sites = await writeSites(writing, readyOf(run.sites), created);
-  const agents = await writeAgents(writing, readyOf(run.agents));
+  const brought = await writeRecords(call, checked);
   for (const topic of ['customers', 'sites', 'agents'] as const satisfies readonly Topic[]) {
     if (readyOf<unknown>(run[topic]).length > 0) await tell(tx, { agencyId, topic, ids: [] });
   }
-  const { rows: planning, servicesWithWarnings } = await writePlanning(call, run.planning, settingsOf(agency), { sites, agents });
-  await writeAbsences(call, run.absences, agency.timeZone, agents);
+  const { rows: planning, servicesWithWarnings } = await writePlanning(call, run.planning, settingsOf(agency), brought);
+  await writeAbsences(call, run.absences, agency.timeZone, brought.agents);
   return { analysis: { ...analysis, run: { ...run, planning } }, servicesWithWarnings };
 }
+
+/** Sites of which the workbook gave no point. */
+const sitesToPlace = ({ run }: Analysis): number => readyOf(run.sites).filter(({ draft }) => !isPlaced(withConfirmedPoint(draft.address))).length;
 
 /** The last thing written: its bytes are outside the transaction. It lives as long as its address. */
 async function storeRefused({ house, tx, agencyId, userId }: Call, analysis: Analysis, fileName: string): Promise<string | null> {
@@ -78,6 +76,12 @@ export async function runImport(call: Call) {
   if (checked.blocked) throw quotaReached(checked.blocked);
   const { analysis, servicesWithWarnings } = await write(call, checked);
   const refusedFileId = await storeRefused(call, analysis, opened.file.name);
-  const result = { counts: countsPerKind(analysis.run), servicesWithWarnings, refusedFileId };
+  const result = {
+    counts: countsPerKind(analysis.run),
+    servicesWithWarnings,
+    causes: causesOfRun(analysis),
+    sitesToPlace: sitesToPlace(analysis),
+    refusedFileId,
+  };
   return presentImport(call, await finish(call, opened, result), null);
 }

@@ -53,10 +53,16 @@ export async function read(t: TestHouse, as: TestPerson, bytes: Uint8Array, name
 export const run = (t: TestHouse, as: TestPerson, importId: string, body: Record<string, unknown> = {}) =>
   t.call(calls.runImport, { as, params: { id: importId }, body: { mappings: {}, ...body } });
 
+/** The user's word that the numbers of the sheet « Planning » are the agency's, though no names stand beside them. */
+export const numbersAlone = { Planning: { numbersAlone: true } };
+
+export const tryWith = (t: TestHouse, as: TestPerson, importId: string, mappings: Record<string, unknown>) =>
+  t.call(calls.tryImport, { as, params: { id: importId }, body: { mappings } } as never) as Promise<Awaited<ReturnType<typeof read>>>;
+
 /** Reads and runs, as one person would. */
-export async function importAll(t: TestHouse, as: TestPerson, bytes: Uint8Array) {
+export async function importAll(t: TestHouse, as: TestPerson, bytes: Uint8Array, mappings: Record<string, unknown> = {}) {
   const { body } = await read(t, as, bytes);
-  return run(t, as, body.importId);
+  return run(t, as, body.importId, { mappings });
 }
 
 export type { TestAgency, TestHouse, TestPerson };

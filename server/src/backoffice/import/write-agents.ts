@@ -6,8 +6,8 @@ import { AgentStatus, agentNumber } from '@vigie/domain/agents/agent.ts';
 import type { AgentDraft, ContractDraft } from '@vigie/domain/backoffice/import-agents.ts';
 import { importCan } from '@vigie/domain/backoffice/import-can.ts';
 import type { ImportRow } from '@vigie/domain/backoffice/import-dry-run.ts';
+import { isSignedOnPaper, signedTrace } from '@vigie/domain/backoffice/import-signed.ts';
 import { formatDuration } from '@vigie/domain/shared/duration.ts';
-import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { insertAll } from './insert-all.ts';
 import { openSeries } from './number-series.ts';
@@ -17,6 +17,7 @@ type Row = ImportRow<AgentDraft> & { readonly draft: AgentDraft };
 interface Person {
   readonly id: string;
   readonly draft: AgentDraft;
+  readonly sheet: string;
 }
 
 /** Full time is meant where nothing says otherwise; « temps partiel » without its hours says too little for a contract. */
@@ -24,20 +25,22 @@ const hoursOf = ({ hours, partTime }: ContractDraft): ContractHours | null =>
   hours ?? (partTime ? null : { period: 'WEEK', limitMinutes: fullTimeWeeklyMinutes });
 
 /** A contract has hours, and a first day: the day of the import when the sheet has none (the check says so). One that is over by then is told in the comments. */
-function contractOf({ id, draft: { contract } }: Person, today: LocalDay) {
+function contractOf({ id, sheet, draft: { contract } }: Person, { today, signed }: Pick<Writing, 'today' | 'signed'>) {
   const hours = contract && hoursOf(contract);
   if (!contract || !hours) return null;
   const { type, endDate, coefficient } = contract;
   const startOn = contract.startDate ?? today;
   if (endDate !== null && endDate < startOn) return null;
+  const isSigned = isSignedOnPaper(signed(sheet), contract.startDate, today);
   return {
     agentId: id,
     type,
+    name: isSigned ? signedTrace(today) : '',
     startOn,
     endOn: endDate,
     ...hours,
     coefficient,
-    status: ContractStatus.created,
+    status: isSigned ? ContractStatus.marked : ContractStatus.created,
   };
 }
 
@@ -56,9 +59,9 @@ function contractWords(contract: ContractDraft): string {
   return `Contrat : ${parts.filter(Boolean).join(', ')}`;
 }
 
-const commentsOf = (person: Person, { actor, today }: Writing): string => {
+const commentsOf = (person: Person, writing: Writing): string => {
   const { comments, contract } = person.draft;
-  const told = contract && (!importCan.bringContracts(actor) || !contractOf(person, today)) ? contractWords(contract) : '';
+  const told = contract && (!importCan.bringContracts(writing.actor) || !contractOf(person, writing)) ? contractWords(contract) : '';
   return [comments, told].filter(Boolean).join('\n');
 };
 
@@ -108,18 +111,18 @@ function agentRow(writing: Writing, person: Person, number: string) {
 
 /** Answers the id of the collaborator that each row became, by `sheet` and `row`. */
 export async function writeAgents(writing: Writing, rows: readonly Row[]): Promise<Map<string, string>> {
-  const { tx, agencyId, actor, existing, today } = writing;
+  const { tx, agencyId, actor, existing } = writing;
   if (rows.length === 0) return new Map();
   const taken = [...existing.agents, ...rows.map((row) => row.draft)].map((one) => one.registrationNumber);
   const series = await openSeries(tx, agencyId, 'agents', agentNumber, taken);
-  const people = rows.map(({ draft }): Person => ({ id: randomUUIDv7(), draft }));
+  const people = rows.map(({ draft, sheet }): Person => ({ id: randomUUIDv7(), draft, sheet }));
   const ids = new Map(rows.map(({ sheet, row }, index) => [`${sheet}\n${row}`, people[index]!.id]));
   await insertAll(
     tx,
     agents,
     people.map((person) => agentRow(writing, person, person.draft.registrationNumber || series.give())),
   );
-  const contracts = importCan.bringContracts(actor) ? people.flatMap((person) => contractOf(person, today) ?? []) : [];
+  const contracts = importCan.bringContracts(actor) ? people.flatMap((person) => contractOf(person, writing) ?? []) : [];
   await insertAll(
     tx,
     agentContracts,

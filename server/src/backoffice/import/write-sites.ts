@@ -6,7 +6,8 @@ import type { ImportRow, LinkedSiteDraft } from '@vigie/domain/backoffice/import
 import { placeOfSite } from '@vigie/domain/sites/site-place.ts';
 import { settingsOf } from '../../agency/profile.ts';
 import { insertAll } from './insert-all.ts';
-import { located, type Writing } from './writing.ts';
+import { withConfirmedPoint } from '../../sites/site-position.ts';
+import type { Writing } from './writing.ts';
 
 type Row = ImportRow<LinkedSiteDraft> & { readonly draft: LinkedSiteDraft };
 
@@ -27,7 +28,8 @@ export async function writeSites(
     tx,
     sites,
     rows.map(({ draft, sheet, row }) => {
-      const { customer, name, address, specialties, instructions } = draft;
+      const { customer, name, specialties, instructions } = draft;
+      const address = withConfirmedPoint(draft.address);
       const customerId = customer.kind === 'existing' ? customer.customerId : created.get(`${customer.sheet}\n${customer.row}`);
       if (!customerId) throw new Error(`the customer of site ${name} was not written`);
       return {
@@ -39,7 +41,7 @@ export async function writeSites(
         specialties: [...specialties],
         comments: commentsOf(draft),
         instructions: bringInstructions ? instructions : '',
-        ...located(address),
+        ...address,
         ...placeOfSite(address, {}, agency),
       };
     }),

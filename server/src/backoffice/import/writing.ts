@@ -1,6 +1,7 @@
 // What the writers of an import share.
 import type { Tx } from '@vigie/db/door.ts';
 import type { ExistingRecords } from '@vigie/domain/backoffice/import-dry-run.ts';
+import type { SignedChoice } from '@vigie/domain/backoffice/import-signed.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { Address } from '@vigie/domain/shared/address.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
@@ -17,9 +18,11 @@ export interface Writing {
   readonly existing: ExistingRecords;
   /** The agency's own day. */
   readonly today: LocalDay;
+  /** Which contracts of a sheet the user has signed already. */
+  readonly signed: (sheet: string) => SignedChoice;
 }
 
-/** The address with the position of its town, until somebody places it better. */
+/** Of a person or a company: the address with the position of its town, near enough to count kilometres. A site has its own point or none. */
 export function located({ street, complement, zipcode, city, country }: Address) {
   const position = country === 'France' ? townPosition({ zipcode, city }) : null;
   return {

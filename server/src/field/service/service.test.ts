@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
+import { sites } from '@vigie/db/tables/sites.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeSite } from '@vigie/demo/factories/sites.ts';
 import { openTestHouse, type TestHouse } from '../../../test/house.ts';
@@ -53,6 +54,13 @@ describe('taking up a service', () => {
     await send(away, message('serviceStart', '18:58', { serviceId: away.service.id }, { ...ON_SITE, latitude: ON_SITE.latitude + 0.01 }));
     expect((await traceOf(t, without)).entries[0]?.description).toBe('Sans localisation');
     expect((await traceOf(t, away)).entries[0]?.description).toBe('Hors du périmètre du site (1112 m)');
+  });
+
+  test('on a site that nobody has placed on the map, nothing is told of where he was', async () => {
+    const world = await fieldWorld(t);
+    await t.tx(world.id, (tx) => tx.update(sites).set({ latitude: null, longitude: null }).where(eq(sites.id, world.site.id)));
+    await send(world, message('serviceStart', '18:58', { serviceId: world.service.id }, { ...ON_SITE, latitude: ON_SITE.latitude + 0.01 }));
+    expect((await traceOf(t, world)).entries).toMatchObject([{ typeKey: 'serviceStart', description: '' }]);
   });
 
   test('more than an hour ahead it is refused for good, with the first hour at which it may be taken', async () => {

@@ -5,6 +5,7 @@ import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { startOutcome, startRefusal } from '@vigie/domain/field/service-run.ts';
 import { BreakType } from '@vigie/domain/planning/breaks.ts';
+import { isPlaced } from '@vigie/domain/sites/site-position.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
@@ -13,7 +14,9 @@ import { recordGap } from './record-gap.ts';
 import { advance, loadWork, otherRunning } from './work.ts';
 import type { SiteRow } from './work.ts';
 
+/** Of a site that nobody has placed on the map no distance is told. */
 const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
+  if (position !== null && !isPlaced(site)) return '';
   const presence = presenceOn(site, position);
   if (presence === 'unknown') return position ? 'Position imprécise' : 'Sans localisation';
   return presence === 'onSite' ? 'Sur site' : `Hors du périmètre du site (${metresFrom(site, position)} m)`;

@@ -14,3 +14,7 @@ export type Counts = z.output<typeof RowCounts>;
 export type MappingsOf = z.output<typeof Mappings>;
 export type Mapping = MappingsOf[string];
 export type SheetKind = SheetView['kind'];
+export type Settlement = NonNullable<Mapping['settled']>[string];
+export type SignedChoice = NonNullable<Mapping['signed']>;
+export type Question = NonNullable<RowView['question']>;
+export type Cause = NonNullable<View['result']>['causes'][number];

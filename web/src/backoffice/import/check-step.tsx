@@ -78,7 +78,7 @@ export const CheckStep = ({ view, check, model, onLeave }: CheckStepProps) => {
         ))}
       </div>
       <div aria-busy={trying} className={classes.follows}>
-        <RowsToCheck check={check} />
+        <RowsToCheck check={check} mappings={mappings} choose={choose} />
       </div>
       <div className={classes.bar}>
         <div className={classes.barText} role="status">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetView } from './api.ts';
-import { withCode, withField, withHeaderRow, withKind, withMonth } from './mapping.ts';
+import { withCode, withField, withSettlement, withHeaderRow, withKind, withMonth } from './mapping.ts';
 
 const sheet: SheetView = {
   name: 'Feuil1',
@@ -11,6 +11,7 @@ const sheet: SheetView = {
   columns: [],
   counts: { ready: 2, toCorrect: 0, present: 0 },
   notice: null,
+  signed: null,
   planning: null,
 };
 
@@ -44,6 +45,13 @@ describe('what the user says of a sheet', () => {
       Feuil1: { kind: 'sites', headerRow: 3 },
       Autre: { kind: 'sites' },
     });
+  });
+
+  test('whom a row means is kept by its question, and taken back by an empty choice', () => {
+    const said = withSettlement({ Feuil1: { kind: 'customers' } }, 'Feuil1', '3', { as: 'existing', id: 'c1' });
+    const both = withSettlement(said, 'Feuil1', '4', { as: 'out' });
+    expect(both).toEqual({ Feuil1: { kind: 'customers', settled: { 3: { as: 'existing', id: 'c1' }, 4: { as: 'out' } } } });
+    expect(withSettlement(both, 'Feuil1', '3', null)).toEqual({ Feuil1: { kind: 'customers', settled: { 4: { as: 'out' } } } });
   });
 
   test('another row of headings forgets the columns', () => {

@@ -1,5 +1,5 @@
 // The user's word over the recognition, one change at a time.
-import type { Mapping, MappingsOf, SheetKind, SheetView } from './api.ts';
+import type { Mapping, MappingsOf, SheetKind, SheetView, SignedChoice, Settlement } from './api.ts';
 
 const withSheet = (mappings: MappingsOf, name: string, mapping: Mapping): MappingsOf => ({
   ...mappings,
@@ -39,3 +39,18 @@ export function withField(mappings: MappingsOf, sheet: SheetView, column: number
     columns: { ...others, [column]: field },
   });
 }
+
+/** Whom a row means; null takes the answer back. */
+export function withSettlement(mappings: MappingsOf, name: string, key: string, answer: Settlement | null): MappingsOf {
+  const before = mappings[name] ?? {};
+  const { [key]: _former, ...others } = before.settled ?? {};
+  return withSheet(mappings, name, { ...before, settled: answer === null ? others : { ...others, [key]: answer } });
+}
+
+/** Which contracts of a staff list are signed already. */
+export const withSigned = (mappings: MappingsOf, { name }: SheetView, signed: SignedChoice): MappingsOf =>
+  withSheet(mappings, name, { ...mappings[name], signed });
+
+/** The matricules of a planning are the agency's, though no names stand beside them. */
+export const withNumbersAlone = (mappings: MappingsOf, { name }: SheetView, numbersAlone: boolean): MappingsOf =>
+  withSheet(mappings, name, { ...mappings[name], numbersAlone });

@@ -2,7 +2,7 @@
 import { formatDay } from '@vigie/domain/shared/time-format.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import type { MappingsOf, SheetView } from './api.ts';
-import { withCode, withMonth } from './mapping.ts';
+import { withCode, withMonth, withNumbersAlone } from './mapping.ts';
 import classes from './import.module.css';
 
 interface Props {
@@ -58,6 +58,14 @@ const MonthField = ({ planning, sheet, mappings, choose }: Props & { readonly pl
   </label>
 );
 
+/** A number that stands without a name may be another person's here than in the workbook: somebody has to say that it is not. */
+const NumbersAloneField = ({ trusted, sheet, mappings, choose }: Props & { readonly trusted: boolean }) => (
+  <label className={classes.confirm}>
+    <input type="checkbox" checked={trusted} onChange={(event) => choose(withNumbersAlone(mappings, sheet, event.currentTarget.checked))} />
+    <span>Les matricules sans nom de cette feuille sont bien ceux de l’agence.</span>
+  </label>
+);
+
 const daysText = ({ days, shape, turned }: Planning): string => {
   if (shape === 'list') return 'Un service par ligne.';
   return days
@@ -72,13 +80,14 @@ export const PlanningPart = (props: Props) => {
     <div className={classes.planning}>
       <p className={classes.hint}>
         {daysText(planning)} Les bonnes cases deviennent des services en brouillon ; congés et absences deviennent des indisponibilités, les repos ne
-        sont pas repris. Les services des collaborateurs que ce même classeur crée sont confrontés aux règles de l’agence au moment de l’import.
+        sont pas repris.
       </p>
       {planning.needsMonth && planning.month === null ? (
         <p className={classes.problem} role="alert">
           Les jours sont de simples numéros et aucun mois n’est écrit : choisissez-le ci-dessous.
         </p>
       ) : null}
+      {planning.numbersAlone === null ? null : <NumbersAloneField {...props} trusted={planning.numbersAlone} />}
       {planning.needsMonth ? <MonthField {...props} planning={planning} /> : null}
       {planning.codes.length > 0 ? (
         <section aria-label={`Codes horaires de ${props.sheet.name}`}>

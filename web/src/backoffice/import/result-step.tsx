@@ -7,8 +7,10 @@ import { sitesPaths } from '../../routes/sites.paths.ts';
 import { plural } from '../../shared/format/numbers.ts';
 import { AppLink } from '../../shared/navigation/app-link.tsx';
 import { PageCard } from '../../shared/ui/page.tsx';
+import { SitesToPlaceButton } from '../../sites/placing/sites-to-place-button.tsx';
 import type { View } from './api.ts';
 import { COUNTED, broughtText } from './import-words.ts';
+import { ResultCauses } from './result-causes.tsx';
 import classes from './import.module.css';
 
 type Counted = (typeof COUNTED)[number];
@@ -21,6 +23,14 @@ const ADDED: Readonly<Record<Counted, { readonly one: string; readonly many: str
 };
 
 const counted = (count: number, kind: Counted): string => plural(count, ADDED[kind].one, ADDED[kind].many);
+
+/** The workbook knows streets, not points. */
+const ToPlace = ({ count }: { readonly count: number }) => (
+  <PageCard title={plural(count, 'site à placer sur la carte', 'sites à placer sur la carte')}>
+    <p>Leur adresse ne dit pas leur point exact. Tant qu’ils ne sont pas placés, leur périmètre n’est pas surveillé.</p>
+    <SitesToPlaceButton />
+  </PageCard>
+);
 
 export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<View['result']>; readonly onAgain: () => void }) => {
   const sum = (part: 'ready' | 'toCorrect' | 'present'): number => COUNTED.reduce((count, kind) => count + result.counts[kind][part], 0);
@@ -38,12 +48,7 @@ export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<V
         </ul>
         {present > 0 ? <p>{plural(present, 'ligne était déjà présente et n’a', 'lignes étaient déjà présentes et n’ont')} rien changé.</p> : null}
         {result.counts.planning.ready > 0 ? (
-          <p className={classes.hint}>
-            Les services sont des brouillons : publiez-les depuis le planning pour que les collaborateurs les voient.
-            {result.servicesWithWarnings > 0
-              ? ` ${plural(result.servicesWithWarnings, 'service s’écarte', 'services s’écartent')} des règles de l’agence sans être interdit${result.servicesWithWarnings > 1 ? 's' : ''} : le planning les montre.`
-              : ''}
-          </p>
+          <p className={classes.hint}>Les services sont des brouillons : publiez-les depuis le planning pour que les collaborateurs les voient.</p>
         ) : null}
         {result.counts.agents.ready > 0 ? (
           <p className={classes.hint}>
@@ -51,6 +56,8 @@ export const ResultStep = ({ result, onAgain }: { readonly result: NonNullable<V
           </p>
         ) : null}
       </PageCard>
+      {result.sitesToPlace > 0 ? <ToPlace count={result.sitesToPlace} /> : null}
+      <ResultCauses causes={result.causes} services={result.servicesWithWarnings} />
       {wrong > 0 && !result.refusedFile ? (
         <p className={classes.hint}>
           {plural(wrong, 'ligne était à corriger', 'lignes étaient à corriger')} : le classeur qui les contenait a été effacé.

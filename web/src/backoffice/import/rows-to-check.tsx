@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { problemLabels } from '@vigie/domain/backoffice/import-problem.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
-import type { Check, RowView } from './api.ts';
+import type { Check, MappingsOf, RowView, Settlement } from './api.ts';
+import { withSettlement } from './mapping.ts';
+import { QuestionField } from './question-field.tsx';
 import classes from './import.module.css';
 
 const VIEWS = [
@@ -13,7 +15,8 @@ const VIEWS = [
 type Status = (typeof VIEWS)[number]['status'];
 
 const EXPLAINED: Readonly<Record<Status, string>> = {
-  toCorrect: 'Ces lignes ne seront pas importées. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
+  toCorrect:
+    'Ces lignes ne seront pas importées, sauf celles dont vous dites ici de qui il s’agit. Vous les retrouverez à la fin dans un classeur, avec leur motif.',
   ready: 'Ces lignes seront importées ; un détail mérite d’être relu.',
   present: 'L’agence a déjà ces fiches ou ces services : rien n’est ajouté.',
 };
@@ -24,27 +27,30 @@ const ROWS_ID = 'import-rows';
 /** Brings the rows to the eye and to the keyboard. */
 export const goToRows = (): void => document.getElementById(ROWS_ID)?.focus();
 
-const ReasonLines = ({ row }: { readonly row: RowView }) => {
+type OnAnswer = (row: RowView, answer: Settlement | null) => void;
+
+const ReasonLines = ({ row, onAnswer }: { readonly row: RowView; readonly onAnswer: OnAnswer }) => {
   const remarks = row.reasons.length > 0 ? row.reasons : row.warnings;
   return (
     <>
       <td>
-        {remarks.map(({ field, column, value }) => (
-          <p key={field + column}>
+        {remarks.map(({ field, column, value, message }) => (
+          <p key={field + column + message}>
             <span className={classes.term}>{column}</span> {value === '' ? <em>vide</em> : `«\u00A0${value}\u00A0»`}
           </p>
         ))}
       </td>
       <td>
         {remarks.map(({ field, column, message }) => (
-          <p key={field + column}>{message}</p>
+          <p key={field + column + message}>{message}</p>
         ))}
+        {row.question ? <QuestionField question={row.question} about={row.label} onAnswer={(answer) => onAnswer(row, answer)} /> : null}
       </td>
     </>
   );
 };
 
-const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
+const RowsTable = ({ rows, onAnswer }: { readonly rows: readonly RowView[]; readonly onAnswer: OnAnswer }) => (
   <div className={classes.tableBox}>
     <table className={classes.rows}>
       <thead>
@@ -64,7 +70,7 @@ const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
               {row.cell ?? row.line}
             </td>
             <th scope="row">{row.label}</th>
-            <ReasonLines row={row} />
+            <ReasonLines row={row} onAnswer={onAnswer} />
           </tr>
         ))}
       </tbody>
@@ -72,16 +78,49 @@ const RowsTable = ({ rows }: { readonly rows: readonly RowView[] }) => (
   </div>
 );
 
-export const RowsToCheck = ({ check }: { readonly check: Check }) => {
+/** The causes of the warnings; one of them chosen, only its rows are shown. */
+const Causes = ({
+  check,
+  chosen,
+  onChoose,
+}: {
+  readonly check: Check;
+  readonly chosen: string | null;
+  readonly onChoose: (label: string | null) => void;
+}) => (
+  <div className={classes.views} role="group" aria-label="Causes">
+    {check.causes.map(({ label, count }) => (
+      <button key={label} type="button" aria-pressed={label === chosen} onClick={() => onChoose(label === chosen ? null : label)}>
+        {formatNumber(count)} × {label}
+      </button>
+    ))}
+  </div>
+);
+
+const hasCause = ({ warnings }: RowView, cause: string | null): boolean => cause === null || warnings.some((warning) => warning.cause === cause);
+
+export interface RowsToCheckProps {
+  readonly check: Check;
+  readonly mappings: MappingsOf;
+  readonly choose: (mappings: MappingsOf) => void;
+}
+
+export const RowsToCheck = ({ check, mappings, choose }: RowsToCheckProps) => {
   const views = VIEWS.map((view) => ({
     ...view,
     rows: check.rows.filter((row) => row.status === view.status),
   })).filter((view) => view.rows.length > 0);
   const [wanted, setWanted] = useState<Status>('toCorrect');
   const [all, setAll] = useState(false);
+  const [cause, setCause] = useState<string | null>(null);
   const view = views.find(({ status }) => status === wanted) ?? views[0];
   if (!view) return null;
-  const shown = all ? view.rows : view.rows.slice(0, FIRST);
+  const chosen = view.status === 'ready' && check.causes.some(({ label }) => label === cause) ? cause : null;
+  const rows = view.rows.filter((row) => hasCause(row, chosen));
+  const shown = all ? rows : rows.slice(0, FIRST);
+  const answer: OnAnswer = ({ sheet, question }, said) => {
+    if (question) choose(withSettlement(mappings, sheet, question.key, said));
+  };
   return (
     <section id={ROWS_ID} tabIndex={-1} className={classes.rowsCard} aria-label="Lignes à regarder">
       <div className={classes.views} role="group" aria-label="Lignes montrées">
@@ -105,10 +144,11 @@ export const RowsToCheck = ({ check }: { readonly check: Check }) => {
           Planning : {check.problems.map(({ code, count }) => `${problemLabels[code]} ${formatNumber(count)}`).join(' · ')}
         </p>
       ) : null}
-      <RowsTable rows={shown} />
-      {shown.length < view.rows.length ? (
+      {view.status === 'ready' && check.causes.length > 0 ? <Causes check={check} chosen={chosen} onChoose={setCause} /> : null}
+      <RowsTable rows={shown} onAnswer={answer} />
+      {shown.length < rows.length ? (
         <button type="button" className={classes.more} onClick={() => setAll(true)}>
-          Afficher les {formatNumber(view.rows.length)} lignes
+          Afficher les {formatNumber(rows.length)} lignes
         </button>
       ) : null}
       {check.rowsLeftOut > 0 ? (

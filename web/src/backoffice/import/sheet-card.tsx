@@ -1,12 +1,13 @@
 // One sheet of the workbook: its kind, and for each column a sample and the field it goes to.
 import { useId } from 'react';
 import { fieldsOf, type RecordKind } from '@vigie/domain/backoffice/import-fields.data.ts';
+import { signedChoices, signedLabels } from '@vigie/domain/backoffice/import-signed.ts';
 import { gridFields } from '@vigie/domain/backoffice/import-planning-fields.data.ts';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
-import type { MappingsOf, SheetKind, SheetView } from './api.ts';
+import type { MappingsOf, SheetKind, SheetView, SignedChoice } from './api.ts';
 import { countsText, isRecordKind, kindLabels, KINDS, missingColumns } from './import-words.ts';
-import { withField, withHeaderRow, withKind } from './mapping.ts';
+import { withField, withHeaderRow, withKind, withSigned } from './mapping.ts';
 import { PlanningPart } from './planning-part.tsx';
 import classes from './import.module.css';
 
@@ -59,6 +60,23 @@ const HeaderRowInput = ({ sheet, mappings, choose }: SheetProps) => {
     </label>
   );
 };
+
+/** Contracts that were signed before Vigie came are signed; nobody signs them again. */
+const SignedField = ({ sheet, mappings, choose, signed }: SheetProps & { readonly signed: NonNullable<SheetView['signed']> }) => (
+  <label className={classes.kind}>
+    <span>Les contrats de ce fichier sont-ils déjà signés ?</span>
+    <select value={signed.choice} onChange={(event) => choose(withSigned(mappings, sheet, event.currentTarget.value as SignedChoice))}>
+      {signedChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {signedLabels[choice]}
+        </option>
+      ))}
+    </select>
+    <span className={classes.samples}>
+      {plural(signed.signed, 'contrat signé sur papier', 'contrats signés sur papier')}, {formatNumber(signed.unsigned)} à faire signer
+    </span>
+  </label>
+);
 
 type Column = SheetView['columns'][number];
 
@@ -117,6 +135,7 @@ export const SheetCard = (props: SheetProps) => {
         </p>
       ) : null}
       {sheet.notice ? <p className={classes.info}>{sheet.notice}.</p> : null}
+      {sheet.signed ? <SignedField {...props} signed={sheet.signed} /> : null}
       <PlanningPart {...props} />
       {isRecordKind(kind) ? (
         <details open={lacking.length > 0 || !isNarrow()} className={classes.fold}>

@@ -95,7 +95,7 @@ const Chosen = (props: BoardDialogsProps) => {
   if ('services' in open) return <ChosenForMany {...props} open={open} />;
   if (open.kind === 'create') return <ServiceDialog start={open.start} board={data} onClose={onClose} />;
   if (open.kind === 'replacement') return <ReplacementDialog shownFrom={open.shownFrom} onClose={onClose} />;
-  if (open.kind === 'publication') return <PublicationDialog changes={open.changes} onClose={onClose} />;
+  if (open.kind === 'publication') return <PublicationDialog changes={open.changes} data={data} onClose={onClose} />;
   if (open.kind === 'edit') return <ServiceDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'end') return <EndDialog id={open.serviceId} onClose={onClose} />;
   if (open.kind === 'hand') return <HandDialog id={open.serviceId} onClose={onClose} />;

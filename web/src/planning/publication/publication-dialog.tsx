@@ -7,9 +7,11 @@ import dialog from '../../shared/ui/dialog.module.css';
 import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
 import { StatusBadge } from '../../shared/ui/status-badge.tsx';
 import type { Tone } from '../../shared/ui/status-tone.ts';
+import type { BoardData } from '../board/board-data.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { changesByAgent } from './changes-by-agent.ts';
 import classes from './publication.module.css';
+import { PublicationAnomalies } from './publication-anomalies.tsx';
 import { publishServices, willBeTold } from './publish.ts';
 import type { PlanChange } from './use-changes.ts';
 
@@ -38,10 +40,12 @@ const Entry = ({ change, look, lines }: EntryProps) => (
 
 export interface PublicationDialogProps {
   readonly changes: readonly PlanChange[];
+  /** The board that it is opened from: it has judged the services already. */
+  readonly data: BoardData;
   readonly onClose: () => void;
 }
 
-export const PublicationDialog = ({ changes, onClose }: PublicationDialogProps) => {
+export const PublicationDialog = ({ changes, data, onClose }: PublicationDialogProps) => {
   const [busy, setBusy] = useState(false);
   const { agents, nobody } = useMemo(() => changesByAgent(changes), [changes]);
   const publish = (): void => {
@@ -56,6 +60,7 @@ export const PublicationDialog = ({ changes, onClose }: PublicationDialogProps) 
       <p>
         {plural(changes.length, 'changement', 'changements')} depuis la dernière publication. {willBeTold(agents.length)}
       </p>
+      <PublicationAnomalies changes={changes} data={data} />
       <ul className={classes.agents} aria-label="Changements par collaborateur">
         {agents.map(({ agentId, name, own }) => (
           <li key={agentId}>

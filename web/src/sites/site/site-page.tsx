@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { has } from '@vigie/domain/identity/actor.ts';
 import { SiteStatus } from '@vigie/domain/sites/site.ts';
+import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.ts';
 import { sitesPaths } from '../../routes/sites.paths.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { useActor, useCan } from '../../shared/session/use-session.ts';
@@ -29,6 +30,11 @@ import { lazyDialog } from '../../shared/ui/lazy-dialog.tsx';
 const SiteDialog = lazyDialog(
   () => import('./site-dialog.tsx'),
   (m) => m.SiteDialog,
+);
+
+const PlaceSitesDialog = lazyDialog(
+  () => import('../placing/place-sites-dialog.tsx'),
+  (m) => m.PlaceSitesDialog,
 );
 
 const SiteTimelineDialog = lazyDialog(
@@ -87,10 +93,18 @@ const SiteActions = ({ site }: { readonly site: SiteFile }) => {
   );
 };
 
+const SiteBadges = ({ site }: { readonly site: SiteFile }) => (
+  <>
+    {site.isFake ? <DemoBadge /> : site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
+    {isPlaced(site.address) ? null : <StatusBadge label={positionToConfirm} tone="warning" />}
+  </>
+);
+
 export const SitePage = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [editing, setEditing] = useState(false);
   const [timeline, setTimeline] = useState(false);
+  const [placing, setPlacing] = useState(false);
   const mayReadEvents = useCan('listMissionEvents');
   const mayEdit = useCan('editSites');
   const {
@@ -107,12 +121,17 @@ export const SitePage = () => {
       back={{ to: sitesPaths.sites(), label: 'Sites' }}
       title={site.name}
       subtitle={site.customer.name}
-      status={site.isFake ? <DemoBadge /> : site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
+      status={<SiteBadges site={site} />}
       actions={
         <>
           {mayReadEvents ? (
             <Button variant="default" onClick={() => setTimeline(true)}>
               Main courante
+            </Button>
+          ) : null}
+          {mayEdit && !site.isFake && !isPlaced(site.address) ? (
+            <Button variant="default" onClick={() => setPlacing(true)}>
+              Placer le site
             </Button>
           ) : null}
           {site.isFake ? null : <SiteActions site={site} />}
@@ -122,6 +141,7 @@ export const SitePage = () => {
       tabs={tabsOf(site)}
     >
       {timeline ? <SiteTimelineDialog site={site} onClose={() => setTimeline(false)} /> : null}
+      {placing ? <PlaceSitesDialog sites={[site]} onClose={() => setPlacing(false)} /> : null}
       {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
   );

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
 import { derivedPlace, type PlaceInTime } from '@vigie/domain/sites/site-place.ts';
 import { locateTown, NO_TOWN, type Town } from '../../shared/api/locate-town.ts';
@@ -20,7 +21,7 @@ import type { SiteValues } from './site-form.ts';
 const pointOf = ({ latitude, longitude }: SiteValues['address']): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** A town that was typed and not chosen leaves the map where it is: this looks it up. */
+/** A town that was typed and not chosen leaves the map where it is: this shows it there; the point is the user's. */
 const LocateTown = ({ town, onFound }: { readonly town: Town; readonly onFound: (place: Place) => void }) => {
   const search = useMutation({
     mutationFn: () => locateTown(town, AbortSignal.timeout(15_000)),
@@ -36,7 +37,7 @@ const LocateTown = ({ town, onFound }: { readonly town: Town; readonly onFound: 
         disabled={town.city.trim() === '' && town.zipcode.trim() === ''}
         onClick={() => search.mutate()}
       >
-        Placer sur la ville
+        Voir la ville sur la carte
       </Button>
     </div>
   );
@@ -45,6 +46,7 @@ const LocateTown = ({ town, onFound }: { readonly town: Town; readonly onFound: 
 export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<SiteValues>; readonly agency: PlaceInTime }) => {
   const { address, radius } = form.getValues();
   const derived = derivedPlace(address, agency);
+  const [near, setNear] = useState<Place>();
   const put = (place: Place | null): void => {
     form.setFieldValue('address.latitude', (place?.latitude ?? null) as never);
     form.setFieldValue('address.longitude', (place?.longitude ?? null) as never);
@@ -58,7 +60,13 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
       form={form}
       initiallyOpen
     >
-      <AddressFields form={form} />
+      <AddressFields
+        form={form}
+        onTown={({ latitude, longitude, zipcode, city }) => {
+          if (zipcode !== address.zipcode || city !== address.city) put(null);
+          if (latitude !== null && longitude !== null) setNear({ latitude, longitude });
+        }}
+      />
       <NumberField
         label="Rayon"
         integer
@@ -67,11 +75,12 @@ export const SitePlaceSection = ({ form, agency }: { readonly form: EntityForm<S
         description="Distance à laquelle un agent est considéré sur le site"
         {...form.getInputProps('radius')}
       />
-      <LocateTown town={address} onFound={put} />
+      <LocateTown town={address} onFound={setNear} />
       <MapPicker
         label="Position du site"
         value={pointOf(address)}
         radius={radius ?? 0}
+        {...(near ? { near } : {})}
         onChange={put}
         error={typeof wrong === 'string' ? wrong : undefined}
       />

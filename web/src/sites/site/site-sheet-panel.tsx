@@ -2,6 +2,7 @@
 import { IconPhone } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { formatAddress } from '@vigie/domain/shared/address.ts';
+import { isPlaced, positionToConfirm } from '@vigie/domain/sites/site-position.ts';
 import { formatPhone } from '@vigie/domain/shared/phone.ts';
 import { FactsTable, type Fact } from '../../shared/ui/facts-table.tsx';
 import { formatNumber, plural } from '../../shared/format/numbers.ts';
@@ -33,6 +34,7 @@ const factsOf = (site: SiteFile): Fact[] => [
   ['Adresse', formatAddress(site.address)],
   ['Téléphone du client', <Phones key="phones" phones={site.customer.phones} />],
   ['Spécialités', specialtyNames(site.specialties)],
+  ['Position', isPlaced(site.address) ? 'Placé sur la carte' : positionToConfirm],
   ['Rayon', `${formatNumber(site.radius)} m`],
   ['Fuseau horaire', site.timeZone],
   ['Jours fériés', holidayLabel(site.holidayLocale)],
@@ -64,7 +66,7 @@ export const SiteMap = ({ site, height = 320 }: { readonly site: SiteFile; reado
   return shown ? (
     <MapView label={`Carte : ${name}`} height={height} {...shown} />
   ) : (
-    <p className={classes.note}>Ce site n’a pas de position sur la carte.</p>
+    <p className={classes.note}>{positionToConfirm} : ce site n’est pas encore placé sur la carte, son périmètre n’est pas surveillé.</p>
   );
 };
 

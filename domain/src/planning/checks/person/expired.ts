@@ -36,6 +36,7 @@ export function expired({ agent, candidates, zone }: AgentCase): Finding[] {
         measured: null,
         limit: null,
         unit: null,
+        subject: label,
         message: day === null ? `${agent.name} : ${label} manquant.` : `${agent.name} : ${label} expiré le ${formatDay(day)}.`,
       }));
   });

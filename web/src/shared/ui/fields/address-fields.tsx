@@ -12,12 +12,20 @@ export interface AddressFieldsProps {
   /** Path of the address in the form's values. */
   readonly at?: string;
   readonly disabled?: boolean;
+  /** Told of the commune that was chosen, where its middle is not the address's own point: the form keeps its own. */
+  readonly onTown?: (town: TownPoint) => void;
+}
+export interface TownPoint {
+  readonly zipcode: string;
+  readonly city: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** A part that was not typed keeps what its field holds. */
 const filled = (parts: TypedAddress): Partial<Address> => Object.fromEntries(Object.entries(parts).filter(([, text]) => text !== ''));
 
-export const AddressFields = ({ form, at = 'address', disabled = false }: AddressFieldsProps) => {
+export const AddressFields = ({ form, at = 'address', disabled = false, onTown }: AddressFieldsProps) => {
   const field = (name: keyof Address) => form.getInputProps(`${at}.${name}`) as object;
   const set = (parts: Partial<Address>): void => {
     for (const [name, value] of Object.entries(parts)) form.setFieldValue(`${at}.${name}`, value as never);
@@ -26,7 +34,11 @@ export const AddressFields = ({ form, at = 'address', disabled = false }: Addres
     <>
       {disabled ? null : (
         <AddressSearch
-          onChoose={({ city, zipcode, latitude, longitude }) => set({ city, zipcode, latitude, longitude, country: 'France' })}
+          {...(onTown ? { follows: 'Le code postal et la ville suivent ; la carte montre la commune.' } : {})}
+          onChoose={({ city, zipcode, latitude, longitude }) => {
+            onTown?.({ city, zipcode, latitude, longitude });
+            set({ city, zipcode, country: 'France', ...(onTown ? {} : { latitude, longitude }) });
+          }}
           onTyped={(typed) => set(filled(typed))}
         />
       )}

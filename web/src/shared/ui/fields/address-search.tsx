@@ -11,6 +11,8 @@ import { typedAddress, type TypedAddress } from './typed-address.ts';
 export interface AddressSearchProps {
   readonly onChoose: (commune: Commune) => void;
   readonly onTyped: (address: TypedAddress) => void;
+  /** What a choice fills in. */
+  readonly follows?: string;
 }
 
 const NOT_FOUND = 'Adresse introuvable. Appuyez sur Entrée pour ajouter l’adresse manuellement.';
@@ -18,7 +20,7 @@ const NOT_FOUND = 'Adresse introuvable. Appuyez sur Entrée pour ajouter l’adr
 const labelOf = ({ zipcode, city }: Commune): string => `${zipcode} ${city}`;
 const byKey = <T,>(items: readonly T[], keyOf: (item: T) => string): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
 
-export const AddressSearch = ({ onChoose, onTyped }: AddressSearchProps) => {
+export const AddressSearch = ({ onChoose, onTyped, follows = 'Le code postal, la ville et le point sur la carte suivent.' }: AddressSearchProps) => {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), 250);
   const asked = settled.length >= 2;
@@ -45,7 +47,7 @@ export const AddressSearch = ({ onChoose, onTyped }: AddressSearchProps) => {
       data={communes.map(labelOf)}
       filter={({ options }) => options}
       error={error ? messageOf(error) : undefined}
-      description={<span role="status">{missing ? NOT_FOUND : 'Le code postal, la ville et le point sur la carte suivent.'}</span>}
+      description={<span role="status">{missing ? NOT_FOUND : follows}</span>}
       onOptionSubmit={(label) => {
         const commune = communes.find((each) => labelOf(each) === label);
         if (!commune) return;

@@ -11,7 +11,7 @@ export interface MapPickerProps {
   readonly onChange: (place: Place | null) => void;
   /** Metres. */
   readonly radius?: number;
-  /** Where to look while no place is chosen: the commune, for instance. */
+  /** Where to look while no place is chosen, or once it changes: the commune, for instance. */
   readonly near?: Place;
   /** How closely to look there: 12 shows a town, 16 a site. */
   readonly nearZoom?: number;
@@ -35,10 +35,16 @@ const viewOf = (value: Place | null, near: Place | undefined, nearZoom: number):
 /** Where the map looks: it follows the fields, and stays where it is when the pin was put down on it. */
 function useView(value: Place | null, near: Place | undefined, nearZoom: number) {
   const [put, setPut] = useState('');
+  const [followedValue, setFollowedValue] = useState(keyOf(value));
   const [view, setView] = useState(() => viewOf(value, near, nearZoom));
-  const wanted = viewOf(value, near, nearZoom);
+  const [shownNear, setShownNear] = useState(keyOf(near));
+  const asked = near !== undefined && keyOf(near) !== shownNear;
+  const wanted = viewOf(asked ? null : value, near, nearZoom);
   const key = keyOf(wanted.center);
-  if (key !== '' && key !== put && key !== keyOf(view.center)) setView(wanted);
+  const followed = value !== null && keyOf(value) !== followedValue;
+  if (asked) setShownNear(keyOf(near));
+  if (key !== '' && key !== put && key !== keyOf(view.center) && (asked || value === null || followed)) setView(wanted);
+  if (keyOf(value) !== followedValue) setFollowedValue(keyOf(value));
   return { view, setPut };
 }
 

@@ -1,0 +1,65 @@
+// What stands against the services that are about to be published, by cause; each opens the services that have it.
+import { useMemo } from 'react';
+import { CheckLevel } from '@vigie/domain/agency/check-levels.ts';
+import { causesOf, type Cause } from '@vigie/domain/planning/issue-causes.ts';
+import type { AssignmentIssue } from '@vigie/domain/planning/issue.ts';
+import { formatNumber, plural } from '../../shared/format/numbers.ts';
+import { StatusBadge } from '../../shared/ui/status-badge.tsx';
+import type { BoardData } from '../board/board-data.ts';
+import { useAnomalies } from '../board/use-anomalies.ts';
+import classes from './publication.module.css';
+import type { PlanChange } from './use-changes.ts';
+
+type OwnCause = Cause<AssignmentIssue>;
+
+/** Of the services that are published only, and of each issue only those of them that it touches. */
+export function causesOfChanges(changes: readonly PlanChange[], byService: ReadonlyMap<string, readonly AssignmentIssue[]>): OwnCause[] {
+  const published = new Set(changes.map(({ serviceId }) => serviceId));
+  const issues = new Set([...published].flatMap((id) => byService.get(id) ?? []));
+  return causesOf([...issues].map((issue) => ({ ...issue, serviceIds: issue.serviceIds.filter((id) => published.has(id)) })));
+}
+
+/** A service with what stands against it under this cause. */
+const CauseServices = ({ cause, byId }: { readonly cause: OwnCause; readonly byId: ReadonlyMap<string, PlanChange> }) => (
+  <ul className={classes.own}>
+    {cause.serviceIds.map((id) => (
+      <li key={id}>
+        <span>{byId.get(id)?.when}</span>
+        <span>
+          {byId.get(id)?.place}
+          <br />
+          {[...new Set(cause.issues.filter(({ serviceIds }) => serviceIds.includes(id)).map(({ message }) => message))].join(' ')}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+export interface PublicationAnomaliesProps {
+  readonly changes: readonly PlanChange[];
+  readonly data: BoardData;
+}
+
+export const PublicationAnomalies = ({ changes, data }: PublicationAnomaliesProps) => {
+  const { byService, complete } = useAnomalies(data);
+  const causes = useMemo(() => causesOfChanges(changes, byService), [changes, byService]);
+  const byId = useMemo(() => new Map(changes.map((change) => [change.serviceId, change])), [changes]);
+  const count = new Set(causes.flatMap(({ serviceIds }) => serviceIds)).size;
+  if (!data.plans) return null;
+  if (!complete) return <p role="status">Recherche des anomalies…</p>;
+  if (count === 0) return <p>Aucune anomalie dans ce qui est publié.</p>;
+  return (
+    <section className={classes.anomalies} aria-label="Anomalies de ce qui est publié">
+      <h3>{plural(count, 'service avec une anomalie', 'services avec une anomalie')}</h3>
+      {causes.map((cause) => (
+        <details key={cause.label}>
+          <summary>
+            {formatNumber(cause.serviceIds.length)} × {cause.label}{' '}
+            {cause.level === CheckLevel.forbidden ? <StatusBadge label="Interdit" tone="danger" /> : null}
+          </summary>
+          <CauseServices cause={cause} byId={byId} />
+        </details>
+      ))}
+    </section>
+  );
+};

@@ -1,0 +1,116 @@
+// Puts sites on the map, one after the other: the map begins at the town, a click puts the point down, « Placer ici » goes on to the next.
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatAddress } from '@vigie/domain/shared/address.ts';
+import { locateTown } from '../../shared/api/locate-town.ts';
+import { useSave } from '../../shared/api/use-save.ts';
+import { plural } from '../../shared/format/numbers.ts';
+import dialog from '../../shared/ui/dialog.module.css';
+import { DialogFrame } from '../../shared/ui/form/dialog-frame.tsx';
+import { MapPicker } from '../../shared/ui/map/map-picker.tsx';
+import type { Place } from '../../shared/ui/map/map-view.tsx';
+import { Waiting } from '../../shared/ui/waiting.tsx';
+import { sitesApi } from '../api.ts';
+import type { SiteLine } from '../sites-list.ts';
+import classes from '../sites.module.css';
+
+/** Where the map begins: the town says nothing more than that. */
+function useTown({ zipcode, city, country }: SiteLine['address']) {
+  const { data, isPending } = useQuery({
+    queryKey: ['town', zipcode, city],
+    queryFn: ({ signal }) => locateTown({ zipcode, city }, signal),
+    enabled: country === 'France' && (zipcode !== '' || city !== ''),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return { near: data ?? undefined, isLooking: isPending && country === 'France' && (zipcode !== '' || city !== '') };
+}
+
+interface StepProps {
+  readonly site: SiteLine;
+  /** Of several: which one this is. */
+  readonly rank: string;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+}
+
+const Step = ({ site, rank, onNext, onClose }: StepProps) => {
+  const [point, setPoint] = useState<Place | null>(null);
+  const { near, isLooking } = useTown(site.address);
+  const save = useSave((place: Place) => sitesApi.place({ params: { id: site.id }, body: { ...place, version: site.version } }), {
+    topics: ['sites'],
+    success: `${site.name} est placé`,
+    onDone: onNext,
+  });
+  return (
+    <>
+      <p>
+        {rank === '' ? '' : `${rank} · `}
+        <strong>{site.name}</strong> ({site.customer.name})
+        <br />
+        {formatAddress(site.address) || 'Sans adresse'}
+      </p>
+      <p className={classes.note}>
+        Cliquez sur la carte à l’endroit du site, ou saisissez ses coordonnées. Tant qu’un site n’est pas placé, aucun périmètre n’est surveillé.
+      </p>
+      {isLooking ? (
+        <Waiting />
+      ) : (
+        <MapPicker
+          label={`Position de ${site.name}`}
+          value={point}
+          radius={site.radius}
+          onChange={setPoint}
+          {...(near ? { near } : {})}
+          nearZoom={13}
+        />
+      )}
+      <div className={dialog.bar}>
+        <span />
+        <Button variant="default" onClick={onClose}>
+          Fermer
+        </Button>
+        {rank === '' ? null : (
+          <Button variant="default" onClick={onNext}>
+            Passer
+          </Button>
+        )}
+        <Button
+          loading={save.isPending}
+          disabled={point === null}
+          title={point === null ? 'Cliquez d’abord sur la carte' : undefined}
+          onClick={() => point && save.mutate(point)}
+        >
+          Placer ici
+        </Button>
+      </div>
+    </>
+  );
+};
+
+export interface PlaceSitesDialogProps {
+  readonly sites: readonly SiteLine[];
+  readonly onClose: () => void;
+}
+
+/** The sites are those that there were when it was opened: each is shown once. */
+export const PlaceSitesDialog = ({ sites: given, onClose }: PlaceSitesDialogProps) => {
+  const [sites] = useState(given);
+  const [at, setAt] = useState(0);
+  const site = sites[at];
+  const title = sites.length === 1 ? 'Placer le site' : `Placer ${plural(sites.length, 'site', 'sites')} sur la carte`;
+  return (
+    <DialogFrame title={title} size="lg" onClose={onClose}>
+      {site ? (
+        <Step
+          key={site.id}
+          site={site}
+          rank={sites.length === 1 ? '' : `${at + 1} sur ${sites.length}`}
+          onNext={() => (at + 1 < sites.length ? setAt(at + 1) : onClose())}
+          onClose={onClose}
+        />
+      ) : null}
+    </DialogFrame>
+  );
+};
