@@ -45,10 +45,12 @@ import { tellLimits } from './subscription/tell-limits.ts';
 import { bindPlatformFigures } from './backoffice/figures/routes.ts';
 import { bindStock } from './stock/routes.ts';
 import type { Bind } from './plumbing/http/bind.ts';
+import { onOwnSide } from './plumbing/http/own-side.ts';
 import type { House } from './plumbing/house.ts';
 import type { JobData, JobHandlers, JobName } from './plumbing/jobs.ts';
 
-export function bindRooms(bind: Bind): void {
+export function bindRooms(bindPlain: Bind): void {
+  const bind = onOwnSide(bindPlain);
   bindIdentity(bind);
   bindAgency(bind);
   bindDocuments(bind);

@@ -16,6 +16,7 @@ import { openHouse } from '../src/plumbing/open-house.ts';
 import { tell } from '../src/plumbing/realtime.ts';
 import { createMailTransport } from '../src/plumbing/mail/transport.ts';
 import { openTestHouse } from './house.ts';
+import { tokenIn, withMailServer } from './mail-server.ts';
 
 describe('PostgreSQL killed under load', () => {
   test('answers 503 while it is gone, is started again by itself, and every confirmed write is there', { timeout: 120_000 }, async () => {
@@ -162,11 +163,11 @@ test('a forgotten password is changed by a link that works once and for a day (A
     await makeUser(tx, { email, password: 'Ancien-Sesame-9' });
   });
   const ask = async (): Promise<string> => {
-    await t.call(contract.identity.forgotPassword, { body: { identifier: email } });
-    const { rows } = await t.platform((tx) =>
-      tx.execute<{ text_body: string }>(sql`select text_body from mails order by created_at desc, id desc limit 1`),
-    );
-    return /reset-password\/([\w-]+)/.exec(rows[0]!.text_body)![1]!;
+    return withMailServer(t, async (outgoing) => {
+      await t.call(contract.identity.forgotPassword, { body: { identifier: email } });
+      await t.drain();
+      return tokenIn(outgoing.at(-1)!.text);
+    });
   };
   const choose = (confirmationToken: string, password = 'Nouveau-Sesame-9') =>
     t.call(contract.identity.resetPassword, { params: { confirmationToken }, body: { password } });

@@ -1,7 +1,9 @@
 // What tests of contracts begin with: a contract of each kind, signed and sent by the calls themselves, and the link that its mail bears.
 import { and, desc, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
+import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
+import { signatureToken } from '../src/contracts/token.ts';
 import type { TestAgency, TestHouse } from './house.ts';
 
 export const DRAWING = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -47,11 +49,18 @@ export function contractsWorld(t: TestHouse) {
         .where(and(eq(mails.agencyId, a.id), eq(mails.template, template)))
         .orderBy(desc(mails.createdAt)),
     );
-  /** The link in the mail of one signer. */
+  /** The link that one signer is mailed: it stands in no row of the outbox. */
   const linkOf = async (a: TestAgency, email = SIGNER): Promise<Link> => {
-    const mail = (await mailsOf(a, 'contractToSign')).find(({ recipients }) => recipients.includes(email));
-    const [, kind = '', id = '', token = ''] = /\/#\/signature\/(\w+)\/([\w-]+)\/([\w-]+)/.exec(mail?.textBody ?? '') ?? [];
-    return { kind, id, token };
+    const [found] = await t.tx(a.id, (tx) =>
+      tx
+        .select({ signature: contractSignatures, kind: contracts.kind })
+        .from(contractSignatures)
+        .innerJoin(contracts, and(eq(contracts.agencyId, contractSignatures.agencyId), eq(contracts.id, contractSignatures.contractId)))
+        .where(and(eq(contractSignatures.agencyId, a.id), eq(contractSignatures.side, 'other'), eq(contractSignatures.email, email)))
+        .orderBy(desc(contracts.createdAt)),
+    );
+    if (!found) throw new Error(`nothing to sign for ${email}`);
+    return { kind: found.kind, id: found.signature.contractId, token: signatureToken(t.house.addressKey, found.signature) };
   };
   const signByLink = (link: Omit<Link, 'kind'>, values: object = {}) =>
     t.call(calls.signAsCustomer, {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { callNames } from '@vigie/contract/contract.ts';
 import { servedPaths, type EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
 import { unboundCalls } from '../src/plumbing/http/app.ts';
 import { openTestHouse, type TestPerson } from './house.ts';
+import { sampleOf } from './sample.ts';
 
 const t = await openTestHouse();
 
@@ -26,49 +26,6 @@ const people: Record<string, TestPerson> = {
   ...platform,
 };
 const calls = [...callNames()].map(([spec, name]) => ({ spec, name }));
-
-type Json = {
-  type?: string;
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Json>;
-  required?: string[];
-  items?: Json;
-  minItems?: number;
-  anyOf?: Json[];
-  oneOf?: Json[];
-  minimum?: number;
-  minLength?: number;
-  pattern?: string;
-  default?: unknown;
-};
-
-const BY_FORMAT: Record<string, () => unknown> = {
-  uuid: () => crypto.randomUUID(),
-  'date-time': () => '2026-11-21T09:00:00.000Z',
-  date: () => '2026-11-21',
-  email: () => 'personne@vigie.test',
-};
-const BY_TYPE: Record<string, (schema: Json) => unknown> = {
-  string: (schema) => (schema.format && BY_FORMAT[schema.format]?.()) || (schema.pattern ? '07:00' : 'texte'.padEnd(schema.minLength ?? 0, 'x')),
-  integer: (schema) => Math.max(1, schema.minimum ?? 1),
-  number: (schema) => Math.max(1, schema.minimum ?? 1),
-  boolean: () => true,
-  array: (schema) => (schema.items && (schema.minItems ?? 0) > 0 ? [sample(schema.items)] : []),
-  object: (schema) => Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {})])),
-};
-
-/** The least value that a schema takes; every identifier in it is one that nobody has. */
-function sample(schema: Json): unknown {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  const [first] = schema.anyOf ?? schema.oneOf ?? [];
-  if (first) return sample(first);
-  return BY_TYPE[schema.type ?? 'object']?.(schema);
-}
-const sampleOf = (schema: EndpointSpec['body']): unknown =>
-  schema ? sample(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json) : undefined;
 
 async function ask(
   spec: EndpointSpec,

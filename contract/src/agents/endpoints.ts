@@ -128,6 +128,14 @@ export const agents = {
     params: byId,
     output: z.object({ message: z.string() }),
   }),
+  sendPasswordLink: endpoint({
+    method: 'POST',
+    path: '/agent/{id}/password-link',
+    summary: 'Envoie un nouveau lien pour choisir un mot de passe',
+    access: { scope: 'scoped', agency: ['editAgentLicences'] },
+    params: byId,
+    output: z.object({ message: z.string() }),
+  }),
   saveLicence: endpoint({
     method: 'PUT',
     path: '/agent/{id}/licence',

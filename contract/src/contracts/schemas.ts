@@ -38,7 +38,7 @@ const SignatureLine = z.object({
   signedAt: Instant.nullable(),
   manual: z.boolean(),
   invalid: z.boolean(),
-  /** Only for who may sign or send, and only while it opens something (C-051). */
+  /** Only for the signer, signed in with that very address, and only while it opens something (C-051). */
   signatureToken: z.string().nullable(),
 });
 

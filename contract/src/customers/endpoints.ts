@@ -34,6 +34,14 @@ export const customers = {
     body: CustomerInput,
     output: Customer,
   }),
+  sendPasswordLink: endpoint({
+    method: 'POST',
+    path: '/customer/{id}/contact/{contactId}/password-link',
+    summary: 'Envoie à un contact un nouveau lien pour choisir un mot de passe',
+    access: { scope: 'scoped', agency: ['editCustomers'] },
+    params: z.object({ id: Id, contactId: Id }),
+    output: z.object({ message: z.string() }),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/agencyCustomer/{id}/{kind}',

@@ -113,6 +113,7 @@ export const field = {
     path: '/fetch/allEvents',
     summary: 'Liste les mains courantes',
     access: { scope: 'scoped', agency: ['listMissionEvents'], customer: ['listMissionEvents'] },
+    agentsToo: true,
     body: listQuery({
       sites: z.array(Id),
       customers: z.array(Id),

@@ -23,6 +23,10 @@ export const users = pgTable(
     pagesConfig: jsonb('pages_config').$type<Record<string, unknown>>().notNull().default({}),
     lastLoginAt: instant('last_login_at'),
     disabledAt: instant('disabled_at'),
+    /** The agency that hands the account's links over itself, having no mail server; null once its person has proved the address. */
+    entrustedTo: uuid('entrusted_to'),
+    /** Since when it is closed for bearing the published password of the demonstration. */
+    demoClosedAt: instant('demo_closed_at'),
     ...stamps(),
   },
   (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
@@ -66,11 +70,16 @@ export const passwordResets = pgTable(
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Who asked for it: each has one living link, which nobody else's ends. */
+    origin: text('origin').$type<'person' | 'agency' | 'platform'>().notNull().default('person'),
+    askedBy: uuid('asked_by'),
+    /** It reaches nobody but the person: by mail, or from the hands of who runs the machine. */
+    provesAddress: boolean('proves_address').notNull().default(false),
     createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [uniqueIndex('password_resets_token').on(t.tokenHash)],
+  (t) => [uniqueIndex('password_resets_token').on(t.tokenHash), index('password_resets_user').on(t.userId)],
 );
 
 /** A browser that receives push messages; `token` is the subscription as JSON. */
@@ -121,6 +130,8 @@ export const agencies = pgTable('agencies', {
     .primaryKey()
     .default(sql`uuidv7()`),
   kind: text('kind').$type<'agency' | 'platform'>().notNull().default('agency'),
+  /** Loaded with the product, not somebody's. */
+  isDemonstration: boolean('is_demonstration').notNull().default(false),
   name: text('name').notNull(),
   /** 0 Créée, 100 Activée, 200 Désactivée, 300 Archivée. */
   status: smallint('status').notNull().default(0),

@@ -52,8 +52,13 @@ export const mails = pgTable(
       .notNull()
       .default(sql`'{}'`),
     subject: text('subject').notNull(),
+    /** As anybody may read it: a link that is for the addressee alone is not in it. */
     html: text('html').notNull(),
     textBody: text('text_body').notNull(),
+    /** The whole of a mail with such a link, sealed, while it waits to leave or is handed over. */
+    sealedContent: text('sealed_content'),
+    /** The account that the link of a handed-over mail opens. */
+    opensAccount: uuid('opens_account'),
     fileIds: uuid('file_ids')
       .array()
       .notNull()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../identity/actor.ts';
 import type { Right } from '../identity/rights.ts';
-import { logbookCan, reportCan } from './field-can.ts';
+import { knowsAllSites, logbookCan, reportCan } from './field-can.ts';
 
 const actor = (kind: Actor['kind'], rights: Right[], rest: Partial<Actor> = {}): Actor => ({ kind, rights: new Set(rights), ...rest });
 const site = { customerId: 'c1' };
@@ -71,6 +71,13 @@ describe('who may read it', () => {
     expect(logbookCan.read(guard, { ...entry, assignedToActor: true })).toBe(true);
     expect(logbookCan.read(actor('agent', [], { agentId: 'a1' }), entry)).toBe(true);
   });
+
+  test('the right to read entries opens to people of the field no site that they do not know; to the desk, all of them', () => {
+    expect(logbookCan.read(actor('agent', ['readMissionEvents'], { agentId: 'a2' }), entry)).toBe(false);
+    expect(logbookCan.read(actor('agent', ['readMissionEvents', 'readSites'], { agentId: 'a2' }), entry)).toBe(true);
+    expect(logbookCan.read(actor('staff', ['readMissionEvents']), entry)).toBe(true);
+    expect([knowsAllSites(actor('owner', [])), knowsAllSites(actor('customer', ['readSites']))]).toEqual([true, false]);
+  });
 });
 
 describe('who may handle slips', () => {
@@ -81,6 +88,11 @@ describe('who may handle slips', () => {
     expect(reportCan.listed(actor('staff', ['listRoundReports', 'listAuditReports']))).toEqual(['round', 'audit']);
     expect(reportCan.send(actor('staff', ['sendAuditReports']), 'round')).toBe(false);
     expect(reportCan.archive(actor('staff', ['deleteRoundReports']), 'round')).toBe(true);
+  });
+
+  test('whoever is of the field sees those that they made, whatever lists their rights open', () => {
+    expect(reportCan.see(actor('agent', ['listRoundReports'], { agentId: 'a2' }), report)).toBe(false);
+    expect(reportCan.see(actor('agent', [], { agentId: 'a1' }), report)).toBe(true);
   });
 
   test('a customer sees its own with the right and changes none', () => {

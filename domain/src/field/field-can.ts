@@ -28,6 +28,8 @@ export const CREATE_ENTRY_REFUSAL = "Vous ne bénéficiez pas de l'autorisation 
 
 const isOwnCustomer = (actor: Actor, customerId: string | null): boolean =>
   actor.kind === 'customer' && actor.customerId !== undefined && actor.customerId === customerId;
+/** People of kind `agent` know the sites where they serve or served; the right to read sites opens the others to them. */
+export const knowsAllSites = (actor: Actor): boolean => actor.kind !== 'customer' && (actor.kind !== 'agent' || has(actor, 'readSites'));
 const isOwn = (actor: Actor, agentId: string | null): boolean => actor.agentId !== undefined && actor.agentId === agentId;
 
 export const logbookCan = {
@@ -41,7 +43,8 @@ export const logbookCan = {
         has(actor, 'listMissionEvents') &&
         !refusesOnSite(actor, entry.site, 'listMissionEvents')
       : isOwn(actor, entry.agentId) ||
-        (!refusesOnSite(actor, entry.site, 'readMissionEvents') && (entry.assignedToActor === true || has(actor, 'readMissionEvents'))),
+        (!refusesOnSite(actor, entry.site, 'readMissionEvents') &&
+          (entry.assignedToActor === true || (knowsAllSites(actor) && has(actor, 'readMissionEvents')))),
   /** Additions and corrections are entries of their own: by the author, or with the right. */
   complete: (actor: Actor, entry: EntryAccess): boolean =>
     actor.kind !== 'customer' &&
@@ -55,10 +58,11 @@ const lists = (actor: Actor, { type, site }: ReportAccess): boolean =>
   has(actor, reportRights[type].list) && !refusesOnSite(actor, site, reportRights[type].list);
 
 export const reportCan = {
+  /** The desk by the right of the type, a customer its own finished ones; people of kind `agent` see those that they made. */
   see: (actor: Actor, report: ReportAccess): boolean =>
     actor.kind === 'customer'
       ? isOwnCustomer(actor, report.customerId) && lists(actor, report)
-      : isOwn(actor, report.agentId) || lists(actor, report),
+      : isOwn(actor, report.agentId) || (actor.kind !== 'agent' && lists(actor, report)),
   create: (actor: Actor, type: ReportType, site?: SiteMaps): boolean =>
     may(actor, type, 'create') && !refusesOnSite(actor, site, reportRights[type].create),
   /** Who made a slip goes on with it; others need the right. */

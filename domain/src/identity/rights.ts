@@ -64,6 +64,10 @@ export const defaultTemplates: readonly [RightsTemplate, RightsTemplate] = [
 ];
 export const defaultTemplateName = 'Collaborateur';
 
+const fieldRights: ReadonlySet<string> = new Set(defaultTemplates[1].rights);
+/** A right of the guards' own work, which everybody in the field holds: it opens no call of the desk by itself. */
+export const isFieldRight = (right: Right): boolean => fieldRights.has(right);
+
 /** What a new contact of a customer is given (A-290). */
 export const defaultCustomerRights: readonly Right[] = closeRights(customerTemplate);
 /** Never given to a customer by default (A-290). */

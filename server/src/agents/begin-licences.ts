@@ -28,7 +28,7 @@ async function begin(house: House, agencyId: string, id: string): Promise<void> 
       .where(and(eq(userCompanies.agencyId, agencyId), eq(userCompanies.id, member.id)));
     const known = (await accountsOfAgents(house, tx, agencyId, [id]))(id);
     if (known) {
-      const account = await openAccount(house, { ...agent, phone: agent.phones[0] ?? '' }, known.email);
+      const account = await openAccount(house, { ...agent, phone: agent.phones[0] ?? '' }, known.email, agencyId);
       await welcome(house, tx, { agency, firstname: agent.firstname, account, about: { table: 'agents', id } });
       await tell(tx, { agencyId, topic: 'people', ids: [account.userId] });
     }

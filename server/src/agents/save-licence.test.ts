@@ -7,6 +7,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { AgentStatus } from '@vigie/domain/agents/agent.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { tokenIn, wholeText } from '../../test/mail-server.ts';
 import { onlyRights } from '../../test/site-services.ts';
 import { turnLicences } from './begin-licences.ts';
 import { endDatedLicences } from './end-licences.ts';
@@ -45,7 +46,7 @@ describe('giving a licence', () => {
     });
     const [mail] = await mailsTo(a, email);
     expect(mail).toMatchObject({ template: 'accountCreated' });
-    const token = /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+    const token = tokenIn(wholeText(t, mail!));
     expect(
       (
         await t.call(contract.identity.resetPassword, {

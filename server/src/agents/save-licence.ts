@@ -10,7 +10,7 @@ import { agentsCan } from '@vigie/domain/agents/agents-can.ts';
 import { licenceGrantRefusal, licenceLastDay, licenceRemovalRefusal, licenceStartIssue, type LicenceDuration } from '@vigie/domain/agents/licence.ts';
 import type { LocalDay } from '@vigie/domain/shared/time-day.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
-import { accountErrors, openAccount, welcome, type OpenedAccount } from '../identity/open-account.ts';
+import { accountErrors, openAccount, usedAccount, welcome, type OpenedAccount } from '../identity/open-account.ts';
 import { forbidden, invalid, refusal } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
 import { tell } from '../plumbing/realtime.ts';
@@ -65,9 +65,9 @@ const holderOf = ({ agent }: AgentFile) => ({ ...agent, phone: agent.phones[0] ?
 async function accountFor(call: Call, file: AgentFile, email: string): Promise<OpenedAccount | null> {
   const known = (await accountsOfAgents(call.house, call.tx, call.agencyId, [file.agent.id]))(file.agent.id);
   if (known && (known.passwordChosen || known.email.toLowerCase() === email.toLowerCase())) {
-    return known.passwordChosen ? { userId: known.userId, email: known.email, link: null } : openAccount(call.house, holderOf(file), known.email);
+    return known.passwordChosen ? usedAccount(known.userId, known.email) : openAccount(call.house, holderOf(file), known.email, call.agencyId);
   }
-  return openAccount(call.house, holderOf(file), email);
+  return openAccount(call.house, holderOf(file), email, call.agencyId);
 }
 
 async function write({ tx, agencyId, body, params }: Call, columns: Partial<typeof agents.$inferInsert>): Promise<void> {

@@ -11,7 +11,7 @@ import { has } from '@vigie/domain/identity/actor.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
 import { loadAgency, settingsOf } from '../agency/profile.ts';
 import type { ScopedCallOf } from './call-of.ts';
-import { presentContractRow } from './present.ts';
+import { presentContractRow, provenAddress } from './present.ts';
 import { reachableContracts } from './read-contract.ts';
 import { joinedContracts, recordsOf } from './records.ts';
 
@@ -65,7 +65,7 @@ async function waitingLong({ tx, agencyId, house }: Call): Promise<SQL | undefin
 }
 
 async function page(call: Call, kinds: readonly ContractKind[]) {
-  const { tx, agencyId, body, house, actor } = call;
+  const { tx, agencyId, body, house, userId, actor } = call;
   const { where, orderBy, limit, offset } = listParts(declaration, body);
   const scoped = and(
     eq(contracts.agencyId, agencyId),
@@ -86,7 +86,8 @@ async function page(call: Call, kinds: readonly ContractKind[]) {
     .leftJoin(agents, and(eq(agents.agencyId, contracts.agencyId), eq(agents.id, contracts.agentId)))
     .where(scoped);
   const records = await recordsOf(tx, agencyId, rows);
-  return { data: records.map((record) => presentContractRow(house, actor, record)), count: total?.count ?? 0 };
+  const ownAddress = await provenAddress(house, userId);
+  return { data: records.map((record) => presentContractRow(house, ownAddress, record)), count: total?.count ?? 0 };
 }
 
 export const listContracts = (kind: ContractKind) => (call: Call) => page(call, [kind]);

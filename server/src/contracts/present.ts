@@ -1,9 +1,8 @@
 // Contracts as they are answered.
 import type { z } from 'zod';
 import type { Contract, ContractRow } from '@vigie/contract/contracts/schemas.ts';
-import { contractRight, isPending } from '@vigie/domain/contracts/contract.ts';
+import { isPending } from '@vigie/domain/contracts/contract.ts';
 import { signingIssue } from '@vigie/domain/contracts/signature-link.ts';
-import { has, type Actor } from '@vigie/domain/identity/actor.ts';
 import type { House } from '../plumbing/house.ts';
 import type { ContractRecord, SignatureRow } from './records.ts';
 import { signatureToken } from './token.ts';
@@ -11,14 +10,19 @@ import { signatureToken } from './token.ts';
 type Row = z.input<typeof ContractRow>;
 export type ContractAnswer = z.input<typeof Contract>;
 
-/** The token opens a signature in somebody's name: only who may send it or sign is told (C-051). */
-function tokenOf(house: House, actor: Actor, { row }: ContractRecord, signature: SignatureRow): string | null {
-  const may = actor.kind !== 'customer' && has(actor, contractRight(row.kind, 'sign'), contractRight(row.kind, 'send'));
-  const isOpen = signature.side === 'other' && isPending(signature) && signingIssue(row.status, signature) === null;
-  return may && isOpen ? signatureToken(house.addressKey, signature) : null;
+/** The address that the reader has proved to be theirs; none while an agency may have chosen the password of their account. */
+export async function provenAddress(house: House, userId: string): Promise<string | null> {
+  const person = await house.people.of(userId);
+  return person && person.user.entrustedTo === null ? person.user.email.toLowerCase() : null;
 }
 
-export function presentContractRow(house: House, actor: Actor, record: ContractRecord): Row {
+/** The token signs in the signer's name: the signer alone is told, never the side that wants the signature (C-051). */
+function tokenOf(house: House, ownAddress: string | null, { row }: ContractRecord, signature: SignatureRow): string | null {
+  const isOpen = signature.side === 'other' && isPending(signature) && signingIssue(row.status, signature) === null;
+  return isOpen && signature.email.toLowerCase() === ownAddress ? signatureToken(house.addressKey, signature) : null;
+}
+
+export function presentContractRow(house: House, ownAddress: string | null, record: ContractRecord): Row {
   const { row, customer, agent, signatures } = record;
   const { id, version, kind, status, title, reference, startsOn, endsOn, workingContractId, emails, sentAt, signedAt, createdAt, updatedAt } = row;
   return {
@@ -46,7 +50,7 @@ export function presentContractRow(house: House, actor: Actor, record: ContractR
       signedAt: one.signedAt,
       manual: one.manual,
       invalid: one.invalid,
-      signatureToken: tokenOf(house, actor, record, one),
+      signatureToken: tokenOf(house, ownAddress, record, one),
     })),
   };
 }

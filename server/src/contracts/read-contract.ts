@@ -10,7 +10,7 @@ import { fileById, presentFile, type FileRow } from '../documents/store-file.ts'
 import { notFound } from '../plumbing/errors.ts';
 import type { Scope } from '../plumbing/http/call.ts';
 import { prepaidOf } from './count-signatures.ts';
-import { presentContractRow, type ContractAnswer } from './present.ts';
+import { presentContractRow, provenAddress, type ContractAnswer } from './present.ts';
 import type { ProofRow } from './print-contract.ts';
 import { loadContract, type ContractRecord } from './records.ts';
 
@@ -42,11 +42,11 @@ async function proposedEmails({ tx, agencyId, via }: Scope, { row, customer, age
 }
 
 export async function answerContract(scope: Scope, record: ContractRecord): Promise<ContractAnswer> {
-  const { house, tx, agencyId, actor, via } = scope;
+  const { house, tx, agencyId, userId, via } = scope;
   const file = await standingFile(scope, record);
   const proofs = via === 'customer' ? [] : await proofsOf(tx, agencyId, record.row.id);
   return {
-    ...presentContractRow(house, actor, record),
+    ...presentContractRow(house, await provenAddress(house, userId), record),
     body: withAddresses(house, agencyId, record.row.body),
     file: file && presentFile(house, file),
     proofs: proofs.map(({ id, fullname, email, signedAt, ip, userAgent, shownSha256 }) => ({

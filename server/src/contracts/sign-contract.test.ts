@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { contractProofs, contracts } from '@vigie/db/tables/contracts.ts';
+import { users } from '@vigie/db/tables/platform.ts';
 import { sqlState } from '@vigie/db/door.ts';
 import { wordsOf } from '@vigie/domain/shared/rich-text/words.ts';
 import { contractsWorld, SIGNER } from '../../test/contracts-world.ts';
@@ -78,10 +79,34 @@ describe('sending', () => {
     const links = [await w.linkOf(a), await w.linkOf(a, 'paul@client.test')];
     expect(links[0]).toMatchObject({ kind: 'customer', id });
     expect(new Set(links.map(({ token }) => token)).size).toBe(2);
-    expect(signatures.map(({ signatureToken }) => signatureToken)).toEqual([null, links[0]?.token, links[1]?.token]);
-    await onlyRights(t, a.manager, ['readCustomerContracts']);
-    const plain = await t.call(calls.readCustomerContract, { as: a.manager, params: { id } });
-    expect(plain.body.signatures.map(({ signatureToken }) => signatureToken)).toEqual([null, null, null]);
+    expect(signatures.map(({ signatureToken }) => signatureToken)).toEqual([null, null, null]);
+    const support = await t.platformPerson('support');
+    for (const as of [a.owner, a.manager, support]) {
+      const read = await t.call(calls.readCustomerContract, { as, scopeId: a.id, params: { id } });
+      const list = await t.call(calls.listCustomerContracts, { as, scopeId: a.id, body: {} });
+      const seen = [read.body, ...list.body.data].flatMap((one) => one.signatures.map(({ signatureToken }) => signatureToken));
+      expect(new Set(seen)).toEqual(new Set([null]));
+    }
+  });
+
+  test('the signer who is signed in with that address is told the token; not while an agency may have chosen the password of the account', async () => {
+    const a = await t.agency();
+    const set = (values: object) => t.platform((tx) => tx.update(users).set(values).where(eq(users.id, a.customer.userId)));
+    await set({ email: 'Claire@cliente.test' });
+    await onlyRights(t, a.customer, ['listCustomerContracts', 'readCustomerContracts']);
+    const { id } = await w.sent(a, ['claire@cliente.test', SIGNER]);
+    const told = async () => {
+      t.house.people.forget();
+      const { body } = await t.call(calls.readCustomerContract, { as: a.customer, params: { id } });
+      return body.signatures.flatMap(({ signatureToken }) => signatureToken ?? []);
+    };
+    const { token } = await w.linkOf(a, 'claire@cliente.test');
+    expect(await told()).toEqual([token]);
+    await set({ entrustedTo: a.id });
+    expect(await told()).toEqual([]);
+    await set({ entrustedTo: null });
+    await w.signByLink({ id, token });
+    expect(await told()).toEqual([]);
   });
 
   test('not before the agency has signed, not twice, not without an address or the right (C-057, C-081, C-082)', async () => {

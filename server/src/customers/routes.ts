@@ -3,6 +3,7 @@ import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listCustomers, readCustomer } from './queries.ts';
 import { removeCustomer } from './remove-customer.ts';
+import { sendContactPasswordLink } from './send-password-link.ts';
 import { saveCustomer } from './save-customer.ts';
 
 export function bindCustomers(bind: Bind): void {
@@ -10,5 +11,6 @@ export function bindCustomers(bind: Bind): void {
   bind(calls.list, listCustomers);
   bind(calls.read, readCustomer);
   bind(calls.save, saveCustomer);
+  bind(calls.sendPasswordLink, sendContactPasswordLink);
   bind(calls.remove, removeCustomer);
 }

@@ -6,6 +6,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { defaultCustomerRights } from '@vigie/domain/identity/rights.ts';
 import { makeUser } from '@vigie/demo/factories/people.ts';
 import { openTestHouse, type TestAgency } from '../../test/house.ts';
+import { tokenIn, wholeText } from '../../test/mail-server.ts';
 
 const t = await openTestHouse();
 const { save } = contract.customers;
@@ -40,7 +41,7 @@ describe('access to the portal', () => {
     const { body } = await t.call(save, { as: a.manager, body: { name: 'Halles', contacts: [contact(email, true)] } });
     expect(body.contacts).toMatchObject([{ email, portalAccess: true }]);
     const [mail] = await mailsTo(a, email);
-    const token = /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+    const token = tokenIn(wholeText(t, mail!));
     await t.call(contract.identity.resetPassword, { params: { confirmationToken: token }, body: { password: 'Guet-Apens-7' } });
     const session = await t.call(contract.identity.login, { body: { username: email, password: 'Guet-Apens-7' } });
     const me = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${session.body.token}` } });

@@ -47,7 +47,7 @@ async function change({ tx, agency }: Saving, known: ContactRecord, fields: Omit
 
 /** With the rights that a customer has unless the agency says otherwise (C-044). */
 async function letIn({ house, tx, agency }: Saving, contact: ContactRecord): Promise<void> {
-  const account = await openAccount(house, contact, contact.email.trim());
+  const account = await openAccount(house, contact, contact.email.trim(), agency.id);
   await tx
     .update(userCompanies)
     .set({ userId: account.userId, rights: [...defaultCustomerRights] })

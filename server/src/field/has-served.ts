@@ -1,5 +1,5 @@
-// Whether the guard has, or had, a service on a site: what opens its logbook and its rounds to him.
-import { and, eq, inArray, or } from 'drizzle-orm';
+// Where a guard has, or had, a service: what opens the logbook and the rounds of a site to them.
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import type { Scope } from '../plumbing/http/call.ts';
@@ -21,9 +21,24 @@ export async function hasServedOn({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'a
       and(
         eq(serviceAssignments.agencyId, agencyId),
         eq(serviceAssignments.agentId, actor.agentId),
+        isNotNull(services.publishedAt),
         or(eq(services.siteId, siteId), inArray(services.id, circuits)),
       ),
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** All of those sites. */
+export async function sitesServed({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<string[]> {
+  if (!actor.agentId) return [];
+  const rows = await tx
+    .selectDistinct({ siteId: services.siteId })
+    .from(services)
+    .innerJoin(
+      serviceAssignments,
+      and(eq(serviceAssignments.agencyId, services.agencyId), sql`${serviceAssignments.serviceId} in (${services.id}, ${services.parentId})`),
+    )
+    .where(and(eq(services.agencyId, agencyId), eq(serviceAssignments.agentId, actor.agentId), isNotNull(services.publishedAt)));
+  return rows.map(({ siteId }) => siteId);
 }

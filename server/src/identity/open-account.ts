@@ -2,15 +2,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
+import { isEntrustedTo, isInOtherHands } from '@vigie/domain/identity/entrusted-account.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { refusal, type Refusals } from '../plumbing/errors.ts';
 import type { House } from '../plumbing/house.ts';
-import { passwordLink } from './forgotten-password.ts';
+import { tiesOf } from './entrusted-accounts.ts';
+import { passwordLink } from './password-link.ts';
 
 export const accountErrors = {
   'accounts.address_taken': {
     status: 409,
     message: 'Cette adresse e-mail est déjà celle d’une autre personne de l’agence : choisissez-en une autre pour son compte',
+  },
+  'accounts.unproved': {
+    status: 409,
+    message:
+      'Le compte de cette adresse e-mail a été ouvert ailleurs et son titulaire ne l’a pas encore confirmé : il le fait par « Mot de passe oublié », ou avec un lien de l’administrateur du serveur',
   },
   'accounts.closed': { status: 409, message: 'Le compte de cette adresse e-mail est désactivé : choisissez-en une autre' },
 } as const satisfies Refusals;
@@ -20,7 +27,12 @@ export interface OpenedAccount {
   readonly email: string;
   /** Where to choose a first password; null when the person already has one. */
   readonly link: string | null;
+  /** Nobody mails the link: the agency that opened the account hands it over. */
+  readonly handsOver: boolean;
 }
+
+/** The account that somebody has and signs in with already. */
+export const usedAccount = (userId: string, email: string): OpenedAccount => ({ userId, email, link: null, handsOver: false });
 
 export interface AccountHolder {
   readonly firstname: string;
@@ -37,27 +49,28 @@ const byAddress = async (tx: Tx, email: string): Promise<User | undefined> =>
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
   )[0];
 
-async function make(tx: Tx, { firstname, lastname, phone }: AccountHolder, email: string): Promise<User> {
-  await tx.insert(users).values({ email, firstname, lastname, phone }).onConflictDoNothing();
+async function make(tx: Tx, { firstname, lastname, phone }: AccountHolder, email: string, entrustedTo: string | null): Promise<User> {
+  await tx.insert(users).values({ email, firstname, lastname, phone, entrustedTo }).onConflictDoNothing();
   const user = await byAddress(tx, email);
   if (!user) throw new Error('the account was not written');
   return user;
 }
 
 /**
- * The account of this address. Committed at once, by the platform's door: an account without a membership opens nothing,
- * so that an access which is refused afterwards leaves nothing behind that anybody could use.
+ * The account of this address, opened by an agency, or by the platform (null). Committed at once, by the platform's door: an account
+ * without a membership opens nothing, so that an access which is refused afterwards leaves nothing behind that anybody could use.
  */
-export async function openAccount(house: House, holder: AccountHolder, email: string): Promise<OpenedAccount> {
+export async function openAccount(house: House, holder: AccountHolder, email: string, agencyId: string | null): Promise<OpenedAccount> {
   return house.db.platform(async (tx) => {
-    const user = (await byAddress(tx, email)) ?? (await make(tx, holder, email));
+    const keeper = house.mail.enabled ? null : agencyId;
+    const user = (await byAddress(tx, email)) ?? (await make(tx, holder, email, keeper));
     if (user.disabledAt) throw refusal(accountErrors, 'accounts.closed');
     if (user.platformRole) throw refusal(accountErrors, 'accounts.address_taken');
-    return {
-      userId: user.id,
-      email: user.email,
-      link: user.passwordHash ? null : await passwordLink(house, tx, user.id),
-    };
+    if (isInOtherHands(user, agencyId)) throw refusal(accountErrors, 'accounts.unproved');
+    if (user.passwordHash) return usedAccount(user.id, user.email);
+    const asker = agencyId === null ? { origin: 'platform' as const } : { origin: 'agency' as const, agencyId };
+    const handsOver = agencyId !== null && !house.mail.enabled && isEntrustedTo(await tiesOf(tx, user), agencyId);
+    return { userId: user.id, email: user.email, link: await passwordLink(house, tx, user.id, asker), handsOver };
   }, 'identity.openAccount');
 }
 
@@ -70,7 +83,7 @@ export interface Welcome {
 
 /** Tells the person how to get in: by choosing a password, or with the one he has. */
 export async function welcome(house: House, tx: Tx, { agency, firstname, account, about }: Welcome): Promise<void> {
-  const common = { agencyId: agency.id, recipients: [account.email], about };
+  const common = { agencyId: agency.id, recipients: [account.email], about, ...(account.handsOver ? { handsOver: account.userId } : {}) };
   if (account.link) {
     const data = { firstname, agency: agency.name, email: account.email, link: account.link };
     await queueMail(house, tx, { ...common, template: 'accountCreated', data });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import { openTestHouse, type TestPerson } from '../../test/house.ts';
-import { passwordLink } from './forgotten-password.ts';
+import { passwordLink } from './password-link.ts';
 
 const t = await openTestHouse();
 const { me, saveMe, login, resetPassword, devices, saveDevice, removeDevice } = contract.identity;
@@ -17,7 +17,7 @@ const newcomer = async () => {
 describe('the first sign-in', () => {
   test('is marked until the welcome step was taken, and never again, whatever is saved or changed besides (A-162)', async () => {
     const a = await newcomer();
-    const link = await t.platform((tx) => passwordLink(t.house, tx, a.manager.userId));
+    const link = await t.platform((tx) => passwordLink(t.house, tx, a.manager.userId, { origin: 'person' }));
     await t.call(resetPassword, { params: { confirmationToken: link.split('/').at(-1)! }, body: { password: 'Phare-2026' } });
     const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.manager.userId)));
     const signIn = async () => {
@@ -58,7 +58,7 @@ describe('the signed-in person', () => {
     expect(company).toMatchObject({ id: a.agent.memberId, agency: { id: a.id }, agentId: a.agent.agentId, plannable: true });
     expect(company?.rights).toEqual(expect.arrayContaining(['readOwnBadge']));
     const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.agent.userId)));
-    const link = await t.platform((tx) => passwordLink(t.house, tx, a.agent.userId));
+    const link = await t.platform((tx) => passwordLink(t.house, tx, a.agent.userId, { origin: 'person' }));
     await t.call(resetPassword, { params: { confirmationToken: link.split('/').at(-1)! }, body: { password: 'Phare-2026' } });
     const { body: tokens } = await t.call(login, { body: { username: user!.email, password: 'Phare-2026' } });
     expect((await t.call(me, { as: { ...a.agent, token: tokens.token } })).body.id).toBe(a.agent.userId);

@@ -12,6 +12,7 @@ import { invalid, refusal, sessionErrors } from '../plumbing/errors.ts';
 import type { UserCall } from '../plumbing/http/call.ts';
 import type { House } from '../plumbing/house.ts';
 import { hashPassword } from './log-in.ts';
+import { endLinks } from './password-link.ts';
 import { closeAllSessions } from './refresh-tokens.ts';
 import type { Membership, Person } from './people.ts';
 import { restrictionFor } from './restriction-for.ts';
@@ -70,7 +71,9 @@ export async function saveMe({ house, person, userId, familyId, body }: UserCall
         .update(users)
         .set(values as Partial<typeof users.$inferInsert>)
         .where(eq(users.id, userId));
-    if (passwordHash) await closeAllSessions(house, tx, userId, familyId);
+    if (!passwordHash) return;
+    await endLinks(house, tx, userId);
+    await closeAllSessions(house, tx, userId, familyId);
   }, 'identity.saveMe');
   house.people.forget(userId);
   const fresh = await house.people.of(userId);

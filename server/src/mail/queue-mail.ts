@@ -4,9 +4,11 @@ import { mailEvents, mails } from '@vigie/db/tables/plumbing.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { platformAgencyId } from '@vigie/domain/agency/agency-status.ts';
 import { withDefaults, type PartialSettings } from '@vigie/domain/agency/settings.ts';
+import { carriesSecretLink } from '@vigie/domain/mail/secret-link.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../plumbing/house.ts';
 import { renderMail, type MailContent, type MailSender } from '../plumbing/mail/render.ts';
+import { sealContent } from './sealed-content.ts';
 
 export const PLATFORM_AGENCY = platformAgencyId;
 
@@ -19,6 +21,8 @@ export type QueuedMail = MailContent & {
   /** Where answers go; the agency's own address when absent. */
   readonly replyTo?: string;
   readonly about?: { readonly table: string; readonly id: string };
+  /** Without a mail server the agency itself hands the link of this account over. */
+  readonly handsOver?: string | undefined;
 };
 
 const NOBODY: MailSender = { name: 'Vigie', email: '', phone: '', cnapsNumber: '', publicUrl: '', signature: '' };
@@ -38,11 +42,17 @@ async function senderOf(house: House, tx: Tx, agencyId: string): Promise<Writer>
   return { ...NOBODY, ...own, replyTo: replyTo || own.email, signature, publicUrl: house.config.publicUrl };
 }
 
+/** A secret link is kept as long as it has a way to its addressee, and no longer. */
+function sealedPart(house: House, mail: QueuedMail, sender: MailSender): Pick<typeof mails.$inferInsert, 'sealedContent' | 'opensAccount'> {
+  if (!carriesSecretLink(mail.template) || !(house.mail.enabled || mail.handsOver)) return {};
+  return { sealedContent: sealContent(house, renderMail(mail, sender)), opensAccount: house.mail.enabled ? null : (mail.handsOver ?? null) };
+}
+
 /** Renders and queues; answers the mail's id. Without a mail server the mail is kept, to be read in the outbox screen. */
 export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise<string> {
   const { agencyId, recipients, cc = [], bcc = [], fileIds = [], about } = mail;
   const sender = await senderOf(house, tx, agencyId);
-  const { subject, html, text } = renderMail(mail, sender);
+  const { subject, html, text } = renderMail(mail, sender, 'others');
   const id = crypto.randomUUID();
   const status = house.mail.enabled ? 'queued' : 'kept';
   await tx.insert(mails).values({
@@ -51,6 +61,7 @@ export async function queueMail(house: House, tx: Tx, mail: QueuedMail): Promise
     subject,
     html,
     textBody: text,
+    ...sealedPart(house, mail, sender),
     template: mail.template,
     sender: sender.name,
     replyTo: mail.replyTo ?? sender.replyTo,

@@ -1,19 +1,21 @@
-// One mail as it was sent, with its attachments, for the owner of the agency.
+// One mail as others than its addressee may read it, with its attachments, for the owner of the agency.
 import { and, eq } from 'drizzle-orm';
 import type { mail as calls } from '@vigie/contract/mail/endpoints.ts';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import type { MailEvent } from '@vigie/domain/mail/mail-event.ts';
 import { mailCan } from '@vigie/domain/mail/mail-can.ts';
+import { carriesSecretLink, withoutSecretLinks } from '@vigie/domain/mail/secret-link.ts';
 import { filesById, presentFile, signedUrl } from '../documents/store-file.ts';
+import { mayHandOver } from '../identity/entrusted-accounts.ts';
 import { withImageAddresses } from '../plumbing/mail/render.ts';
 import { forbidden, notFound } from '../plumbing/errors.ts';
 import type { Scope, ScopedCall } from '../plumbing/http/call.ts';
+import { openContent, type MailText } from './sealed-content.ts';
 
-/** These mails open somebody's account: once they have left, only their addressee may read them. */
-const SECRET: readonly string[] = ['forgotPassword', 'accountCreated'];
-const HIDDEN = 'Ce message contient un lien personnel : seul son destinataire peut le lire.';
+type MailRow = typeof mails.$inferSelect;
+type ReadCall = ScopedCall<typeof calls.content>;
 
-async function load({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<typeof mails.$inferSelect> {
+async function load({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>, id: string): Promise<MailRow> {
   if (!mailCan.readContent(actor)) throw forbidden('readEmailEvents');
   const [row] = await tx
     .select()
@@ -23,16 +25,27 @@ async function load({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'ac
   return row;
 }
 
-export async function readMail(call: ScopedCall<typeof calls.content>) {
+/** The one case in which somebody else reads the link: no mail server, and the owner of the agency that opened the account hands it over. */
+async function textFor({ house, actor, person, agencyId }: ReadCall, row: MailRow): Promise<MailText> {
+  const shown = { html: row.html, text: row.textBody };
+  if (!carriesSecretLink(row.template)) return shown;
+  const { sealedContent, opensAccount, template, status } = row;
+  const isOwner = mailCan.handOver(actor) && person.user.platformRole === null;
+  if (isOwner && status === 'kept' && sealedContent && opensAccount && !house.mail.enabled) {
+    const isFirst = template === 'accountCreated';
+    if (await mayHandOver(house, { userId: opensAccount, agencyId, isFirst })) return openContent(house, sealedContent);
+  }
+  return { html: withoutSecretLinks(shown.html), text: withoutSecretLinks(shown.text) };
+}
+
+export async function readMail(call: ReadCall) {
   const row = await load(call, call.params.id);
-  const isHidden = SECRET.includes(row.template) && row.status !== 'kept';
+  const { html, text } = await textFor(call, row);
   return {
     ...row,
     status: row.status as MailEvent,
-    html: isHidden
-      ? `<p>${HIDDEN}</p>`
-      : withImageAddresses(row.html, (id) => `${signedUrl(call.house, { agencyId: row.agencyId, id, expiresAt: null })}&inline=1`),
-    text: isHidden ? HIDDEN : row.textBody,
+    html: withImageAddresses(html, (id) => `${signedUrl(call.house, { agencyId: row.agencyId, id, expiresAt: null })}&inline=1`),
+    text,
   };
 }
 

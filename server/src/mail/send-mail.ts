@@ -9,6 +9,7 @@ import { imagesInMail } from '../plumbing/mail/render.ts';
 import { trackedHtml } from '../plumbing/mail/tracking.ts';
 import { tell } from '../plumbing/realtime.ts';
 import { filesById } from '../documents/store-file.ts';
+import { openContent } from './sealed-content.ts';
 
 type FileRow = typeof files.$inferSelect;
 type MailRow = typeof mails.$inferSelect;
@@ -21,10 +22,12 @@ const attachment = async (house: House, file: FileRow, isImage: boolean) => ({
   content: await buffer(await house.files.get(file)),
 });
 
-const followed = (house: House, mail: MailRow): string =>
-  isFollowed(mail.template)
-    ? trackedHtml(mail.html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey })
-    : mail.html;
+/** What its addressee reads; what is followed bears no secret link. */
+function textOf(house: House, mail: MailRow): { html: string; text: string } {
+  const { html, text } = mail.sealedContent ? openContent(house, mail.sealedContent) : { html: mail.html, text: mail.textBody };
+  if (!isFollowed(mail.template)) return { html, text };
+  return { html: trackedHtml(html, { mailId: mail.id, baseUrl: `${house.config.publicUrl}/api`, key: house.addressKey }), text };
+}
 
 const send = async (house: House, mail: MailRow, files: ReadonlyMap<string, FileRow>) => {
   const isThere = (id: string): boolean => files.has(id);
@@ -37,8 +40,7 @@ const send = async (house: House, mail: MailRow, files: ReadonlyMap<string, File
     bcc: mail.bcc,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject: mail.subject,
-    html: followed(house, mail),
-    text: mail.textBody,
+    ...textOf(house, mail),
     attachments: await Promise.all([
       ...mail.fileIds.filter(isThere).map((id) => attachment(house, files.get(id)!, false)),
       ...images.map((id) => attachment(house, files.get(id)!, true)),
@@ -73,7 +75,10 @@ export async function sendMail(house: House, { agencyId, mailId }: JobData['mail
     const now = house.clock.instant();
     await tx
       .update(mails)
-      .set(result.kind === 'sent' ? { status: 'sent', messageId: result.messageId, sentAt: now } : { status: 'bounced', error: result.reason })
+      .set({
+        ...(result.kind === 'sent' ? { status: 'sent', messageId: result.messageId, sentAt: now } : { status: 'bounced', error: result.reason }),
+        sealedContent: null,
+      })
       .where(here);
     // What waited has left: its events give way to what became of it.
     await tx.delete(mailEvents).where(and(eq(mailEvents.agencyId, agencyId), eq(mailEvents.mailId, mailId), eq(mailEvents.event, 'queued')));

@@ -26,10 +26,14 @@ function serves(agentId: string, since?: string): SQL {
 /** The sites where this person serves; none for who is no agent. */
 export const serving = ({ agentId }: Actor): SQL | undefined => (agentId ? serves(agentId) : undefined);
 
-/** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless he holds the right. */
-export function reach({ actor, via }: Pick<Scope, 'actor' | 'via'>, right: Right = 'listSites'): SQL | undefined {
+/** People of kind `agent` behind whatever prefix, and whoever asks as an agent, know the sites of their services. */
+const asAgent = ({ actor, via }: Pick<Scope, 'actor' | 'via'>): boolean => via === 'agent' || actor.kind === 'agent';
+
+/** The condition on `sites` that a list must add for this caller: a customer's own, an agent's own unless they hold the right. */
+export function reach(caller: Pick<Scope, 'actor' | 'via'>, right: Right = 'listSites'): SQL | undefined {
+  const { actor, via } = caller;
   if (via === 'customer') return eq(sites.customerId, actor.customerId ?? sql`null`);
-  if (via === 'agent' && !has(actor, right)) return serves(actor.agentId ?? '');
+  if (asAgent(caller) && !has(actor, right)) return serves(actor.agentId ?? '');
   return undefined;
 }
 
@@ -66,9 +70,9 @@ export async function accessTo({ tx, actor, house }: Pick<Scope, 'tx' | 'actor' 
   };
 }
 
-/** Behind an agent's prefix only the sites that he serves, or all with the right. */
-export function demandReach({ actor, via }: { actor: Actor; via: Scope['via'] }, access: SiteAccess, right: Right = 'readSites'): void {
-  if (via === 'agent' && !access.assignedToActor && !has(actor, right)) throw forbidden(right);
+/** To an agent only the sites that they serve, or all with the right. */
+export function demandReach(caller: { actor: Actor; via: Scope['via'] }, access: SiteAccess, right: Right = 'readSites'): void {
+  if (asAgent(caller) && !access.assignedToActor && !has(caller.actor, right)) throw forbidden(right);
 }
 
 /** Agents who serve on the site now or later: their screens hear of its changes. */

@@ -135,6 +135,28 @@ function useDisconnectAction(): Action {
   };
 }
 
+function usePasswordLinkAction(): Action {
+  const send = useSave((id: string) => agentsApi.sendPasswordLink({ params: { id } }), {
+    topics: ['mails'],
+    onDone: ({ message }) => toast.success(message),
+  });
+  return {
+    key: 'passwordLink',
+    label: 'Envoyer un nouveau lien',
+    rights: ['editAgentLicences'],
+    disabled: (agent) => (agent.status === AgentStatus.licensed ? null : 'Ce collaborateur n’a pas de licence'),
+    run: (agent) =>
+      ask(
+        confirm({
+          title: agent.fullname,
+          text: 'Un lien valable 24 heures lui permet de choisir un autre mot de passe. Son mot de passe reste le même tant qu’il ne s’en sert pas.',
+          yes: 'Envoyer le lien',
+        }),
+        () => send.mutate(agent.id),
+      ),
+  };
+}
+
 function useRemovalActions(onDone: AgentActionsOptions['onDone']): Action[] {
   const remove = useSave(({ id, kind }: { id: string; kind: Kind }) => agentsApi.remove({ params: { id, kind } }), { topics: ['agents'] });
   const move = (agent: AgentLine, kind: Kind, done: string): void =>
@@ -185,5 +207,12 @@ const writeAction = (onWrite: (agent: AgentLine) => void): Action => ({
 
 export function useAgentActions(options: AgentActionsOptions): Action[] {
   const { onWrite, onDone } = options;
-  return [writeAction(onWrite), ...useBadgeActions(), ...useLicenceActions(options), useDisconnectAction(), ...useRemovalActions(onDone)];
+  return [
+    writeAction(onWrite),
+    ...useBadgeActions(),
+    ...useLicenceActions(options),
+    usePasswordLinkAction(),
+    useDisconnectAction(),
+    ...useRemovalActions(onDone),
+  ];
 }

@@ -1,10 +1,7 @@
-// Who has signed a contract, who is awaited with his link, and the proofs that were kept.
-import type { MouseEvent } from 'react';
-import { signatureLink } from '@vigie/domain/contracts/signature-link.ts';
+// Who has signed a contract, who is awaited, and the proofs that were kept. A signer's link is the signer's alone.
 import { formatDateTime } from '../shared/format/dates.ts';
 import { StatusBadge } from '../shared/ui/status-badge.tsx';
 import type { Tone } from '../shared/ui/status-tone.ts';
-import { toast } from '../shared/ui/toast.ts';
 import type { ContractFile } from './api.ts';
 import classes from './contracts.module.css';
 
@@ -16,17 +13,8 @@ function lookOf({ signedAt, manual, invalid }: Signature): { label: string; tone
   return { label: manual ? 'Signé autrement' : 'Signé', tone: 'done' };
 }
 
-const copyLink = (event: MouseEvent, link: string): void => {
-  event.preventDefault();
-  navigator.clipboard.writeText(link).then(
-    () => toast.success('Lien de signature copié'),
-    () => toast.error('Le navigateur ne permet pas de copier ce lien'),
-  );
-};
-
-const Line = ({ contract, signature }: { readonly contract: ContractFile; readonly signature: Signature }) => {
-  const { side, fullname, email, signedAt, signatureToken } = signature;
-  const link = signatureLink(location.origin, contract.kind, contract.id, signatureToken ?? '');
+const Line = ({ signature }: { readonly signature: Signature }) => {
+  const { side, fullname, email, signedAt } = signature;
   const about = side === 'agency' ? 'pour l’agence' : fullname && email;
   return (
     <li>
@@ -35,12 +23,6 @@ const Line = ({ contract, signature }: { readonly contract: ContractFile; readon
       </span>
       <StatusBadge {...lookOf(signature)} />
       {signedAt ? <span className={classes.when}>{formatDateTime(signedAt)}</span> : null}
-      {signatureToken ? (
-        // A link, for a form that may only be read disables its buttons.
-        <a className={classes.copy} href={link} onClick={(event) => copyLink(event, link)}>
-          Copier le lien
-        </a>
-      ) : null}
     </li>
   );
 };
@@ -50,7 +32,7 @@ export const Signatures = ({ contract }: { readonly contract: ContractFile }) =>
     <h3>Signatures</h3>
     <ul>
       {contract.signatures.map((signature) => (
-        <Line key={signature.id} contract={contract} signature={signature} />
+        <Line key={signature.id} signature={signature} />
       ))}
     </ul>
     {contract.proofs.length > 0 ? (

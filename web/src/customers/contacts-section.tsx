@@ -1,15 +1,43 @@
 // The customer's contacts and what each of them receives (C-016).
 import { Button, Checkbox } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMailForward, IconPlus, IconTrash } from '@tabler/icons-react';
 import { contactFlagLabels, contactFlags } from '@vigie/domain/customers/customer.ts';
+import { useSave } from '../shared/api/use-save.ts';
 import { PhoneField } from '../shared/ui/fields/number-field.tsx';
 import { TextField } from '../shared/ui/fields/text-field.tsx';
 import type { EntityForm } from '../shared/ui/form/use-entity-form.ts';
 import dialog from '../shared/ui/dialog.module.css';
+import { toast } from '../shared/ui/toast.ts';
+import { customersApi } from './api.ts';
 import classes from './customers.module.css';
-import { newContact, type CustomerValues } from './customer-form.ts';
+import { newContact, type CustomerFile, type CustomerValues } from './customer-form.ts';
 
-export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerValues> }) => {
+/** For a contact who signs in already, and cannot any more. */
+const LinkButton = ({ customerId, contactId }: { readonly customerId: string; readonly contactId: string }) => {
+  const send = useSave(() => customersApi.sendPasswordLink({ params: { id: customerId, contactId } }), {
+    topics: ['mails'],
+    onDone: ({ message }) => toast.success(message),
+  });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconMailForward size={16} aria-hidden="true" />}
+      loading={send.isPending}
+      onClick={() => send.mutate(undefined)}
+    >
+      Envoyer un nouveau lien
+    </Button>
+  );
+};
+
+interface ContactsSectionProps {
+  readonly form: EntityForm<CustomerValues>;
+  readonly customer: CustomerFile | undefined;
+}
+
+export const ContactsSection = ({ form, customer }: ContactsSectionProps) => {
+  const signsIn = (id: string | undefined): boolean => customer?.contacts.some((contact) => contact.id === id && contact.portalAccess) === true;
   const { contacts } = form.getValues();
   return (
     <div className={classes.contacts}>
@@ -41,6 +69,7 @@ export const ContactsSection = ({ form }: { readonly form: EntityForm<CustomerVa
               />
             </fieldset>
           </div>
+          {customer && contact.id && signsIn(contact.id) ? <LinkButton customerId={customer.id} contactId={contact.id} /> : null}
           <Button
             variant="subtle"
             color="red"

@@ -175,7 +175,7 @@ const CustomerFormDialog = ({ customer, initial, onClose, onReload, onSaved }: L
             form={form}
             initiallyOpen={Boolean(customer)}
           >
-            <ContactsSection form={form} />
+            <ContactsSection form={form} customer={customer} />
           </FormSection>
           <TextField label="Commentaires" lines={3} {...form.getInputProps('comments')} />
         </>

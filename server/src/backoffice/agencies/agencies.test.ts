@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
-import { auditLines, mails } from '@vigie/db/tables/plumbing.ts';
+import { auditLines } from '@vigie/db/tables/plumbing.ts';
 import { withDefaults } from '@vigie/domain/agency/settings.ts';
 import { agencyEventTypes, eventTypes } from '@vigie/domain/field/event-types.ts';
 import { maximumInactivityDays } from '@vigie/domain/agency/agency-status.ts';
 import { openTestHouse } from '../../../test/house.ts';
+import { tokenIn, withMailServer } from '../../../test/mail-server.ts';
 
 const t = await openTestHouse();
 const calls = contract.backoffice;
@@ -52,15 +53,13 @@ describe('a new agency', () => {
 
   test('lets its owner in by a link, with all rights and a licence', async () => {
     const owner = manager('entrante');
-    const { body } = await create(`Bastion ${mark()}`, { manager: owner });
-    const [mail] = await t.platform((tx) =>
-      tx
-        .select()
-        .from(mails)
-        .where(and(eq(mails.agencyId, body.id), eq(mails.template, 'accountCreated'))),
-    );
-    expect(mail?.recipients).toEqual([owner.email]);
-    const confirmationToken = /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+    const { body, mail } = await withMailServer(t, async (outgoing) => {
+      const made = await create(`Bastion ${mark()}`, { manager: owner });
+      await t.drain();
+      return { body: made.body, mail: outgoing[0] };
+    });
+    expect(mail?.to).toEqual([owner.email]);
+    const confirmationToken = tokenIn(mail!.text);
     await t.call(contract.identity.resetPassword, { params: { confirmationToken }, body: { password: 'Guet-Apens-7' } });
     const { body: tokens } = await t.call(contract.identity.login, { body: { username: owner.email, password: 'Guet-Apens-7' } });
     const answer = await t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${tokens.token}` } });

@@ -36,7 +36,7 @@ async function demandNew(tx: Tx, name: string, email: string): Promise<void> {
 async function makeOwner(house: House, tx: Tx, agency: { id: string; name: string }, manager: NonNullable<Input['manager']>): Promise<void> {
   const agencyId = agency.id;
   const person = { firstname: manager.firstname.trim(), lastname: manager.lastname.trim(), email: manager.email.trim() };
-  const account = await openAccount(house, { ...person, phone: '' }, person.email);
+  const account = await openAccount(house, { ...person, phone: '' }, person.email, null);
   const number = agentNumber(await nextNumber(tx, agencyId, 'agents'));
   const file = firstOf(
     await tx

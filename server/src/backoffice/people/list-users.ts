@@ -8,7 +8,7 @@ import { agents, userCompanies } from '@vigie/db/tables/people.ts';
 import { agencies, users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
-import { passwordLink } from '../../identity/forgotten-password.ts';
+import { passwordLink } from '../../identity/password-link.ts';
 import { PLATFORM_AGENCY, queueMail } from '../../mail/queue-mail.ts';
 import { refusal } from '../../plumbing/errors.ts';
 import type { UserCall } from '../../plumbing/http/call.ts';
@@ -108,7 +108,8 @@ export const mailPassword = (call: UserCall<typeof calls.mailPassword>) =>
   platformWork(call, async (tx) => {
     const user = firstOf(await tx.select().from(users).where(eq(users.id, call.params.id)));
     if (user.disabledAt) throw refusal(platformErrors, 'backoffice.account_closed');
-    const link = await passwordLink(call.house, tx, user.id);
+    if (!call.house.mail.enabled) throw refusal(platformErrors, 'backoffice.no_mail_server');
+    const link = await passwordLink(call.house, tx, user.id, { origin: 'person' });
     await queueMail(call.house, tx, {
       agencyId: PLATFORM_AGENCY,
       template: 'forgotPassword',

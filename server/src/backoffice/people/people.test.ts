@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '@vigie/contract/contract.ts';
 import { users } from '@vigie/db/tables/platform.ts';
-import { mails } from '@vigie/db/tables/plumbing.ts';
 import { openTestHouse } from '../../../test/house.ts';
+import { tokenIn, withMailServer } from '../../../test/mail-server.ts';
 
 const t = await openTestHouse();
 const calls = contract.backoffice;
@@ -11,17 +11,13 @@ const admin = await t.platformPerson('admin');
 const superadmin = await t.platformPerson('superadmin');
 const mark = (): string => crypto.randomUUID().slice(0, 8);
 
-const mailTo = async (email: string) =>
-  (
-    await t.platform((tx) =>
-      tx
-        .select()
-        .from(mails)
-        .where(sql`${email} = any(${mails.recipients})`)
-        .orderBy(sql`created_at desc`),
-    )
-  )[0];
-const linkOf = (mail: { textBody: string } | undefined): string => /reset-password\/([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
+/** The link that a call mails to this address. */
+const linkMailed = (email: string, ask: () => Promise<unknown>): Promise<string> =>
+  withMailServer(t, async (outgoing) => {
+    await ask();
+    await t.drain();
+    return tokenIn(outgoing.findLast(({ to }) => to.includes(email))?.text ?? '');
+  });
 const signIn = (username: string, password: string) => t.call(contract.identity.login, { body: { username, password } });
 
 describe('the people who sign in', () => {
@@ -49,8 +45,9 @@ describe('the people who sign in', () => {
   test('get a link to choose a password when they ask for help, unless their account is closed (C-261)', async () => {
     const a = await t.agency();
     const [user] = await t.platform((tx) => tx.select().from(users).where(eq(users.id, a.manager.userId)));
-    expect((await t.call(calls.mailPassword, { as: admin, params: { id: user!.id } })).status).toBe(200);
-    const confirmationToken = linkOf(await mailTo(user!.email));
+    const ask = () => t.call(calls.mailPassword, { as: admin, params: { id: user!.id } });
+    expect((await ask()).body.code).toBe('backoffice.no_mail_server');
+    const confirmationToken = await linkMailed(user!.email, async () => expect((await ask()).status).toBe(200));
     await t.call(contract.identity.resetPassword, { params: { confirmationToken }, body: { password: 'Guet-Apens-7' } });
     expect((await signIn(user!.email, 'Guet-Apens-7')).status).toBe(200);
     await t.platform((tx) => tx.update(users).set({ disabledAt: t.clock.instant() }).where(eq(users.id, user!.id)));
@@ -61,12 +58,12 @@ describe('the people who sign in', () => {
 describe('accounts of the support', () => {
   const open = async () => {
     const email = `aide-${mark()}@vigie.test`;
-    const { body } = await t.call(calls.saveSupportAccount, { as: superadmin, body: { firstname: 'Simon', lastname: 'Tellier', email } });
-    await t.call(contract.identity.resetPassword, {
-      params: { confirmationToken: linkOf(await mailTo(email)) },
-      body: { password: 'Guet-Apens-7' },
+    let id = '';
+    const confirmationToken = await linkMailed(email, async () => {
+      id = (await t.call(calls.saveSupportAccount, { as: superadmin, body: { firstname: 'Simon', lastname: 'Tellier', email } })).body.id;
     });
-    return { email, id: body.id };
+    await t.call(contract.identity.resetPassword, { params: { confirmationToken }, body: { password: 'Guet-Apens-7' } });
+    return { email, id };
   };
 
   test('are made with a mail that lets the person in as support (C-261)', async () => {

@@ -7,7 +7,7 @@ import { listParts, type ListDeclaration } from '@vigie/db/list.ts';
 import { users } from '@vigie/db/tables/platform.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import { isEmail, messages } from '@vigie/domain/shared/validators.ts';
-import { passwordLink } from '../../identity/forgotten-password.ts';
+import { passwordLink } from '../../identity/password-link.ts';
 import { closeAllSessions } from '../../identity/refresh-tokens.ts';
 import { PLATFORM_AGENCY, queueMail } from '../../mail/queue-mail.ts';
 import { invalid } from '../../plumbing/errors.ts';
@@ -83,7 +83,7 @@ async function make(house: House, tx: Tx, fields: Pick<User, 'firstname' | 'last
     agencyId: PLATFORM_AGENCY,
     template: 'accountCreated',
     recipients: [user.email],
-    data: { firstname: user.firstname, agency: 'Vigie', email: user.email, link: await passwordLink(house, tx, user.id) },
+    data: { firstname: user.firstname, agency: 'Vigie', email: user.email, link: await passwordLink(house, tx, user.id, { origin: 'platform' }) },
     about: { table: 'users', id: user.id },
   });
   return user;

@@ -1,5 +1,5 @@
 // Reads of the logbook: one entry with what completes it, lists by site, service and period.
-import { and, asc, desc, eq, exists, gte, inArray, lt, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
@@ -10,7 +10,7 @@ import { agents, customers } from '@vigie/db/tables/people.ts';
 import { services } from '@vigie/db/tables/planning.ts';
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { Tx } from '@vigie/db/door.ts';
-import { logbookCan } from '@vigie/domain/field/field-can.ts';
+import { knowsAllSites, logbookCan } from '@vigie/domain/field/field-can.ts';
 import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { filesById } from '../../documents/store-file.ts';
@@ -18,7 +18,7 @@ import { forbidden, notFound } from '../../plumbing/errors.ts';
 import type { House } from '../../plumbing/house.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { mapsOfSite, outsideOf, refusingSites } from '../../sites/site-maps.ts';
-import { hasServedOn } from '../has-served.ts';
+import { hasServedOn, sitesServed } from '../has-served.ts';
 import type { EntryRow } from './append-entry.ts';
 import { sumsOf } from './sums.ts';
 import { presentEntry, type EntryFacts, type PresentedEntry } from './present.ts';
@@ -150,9 +150,16 @@ async function notRefused({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId'
   return outsideOf(logbookEntries.siteId, [...new Set([...refusing('listMissionEvents'), ...refusing('readMissionEvents')])], own);
 }
 
+/** Who knows only the sites of their services lists those, and what they wrote themselves. */
+async function known({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<SQL | undefined> {
+  if (actor.kind === 'customer' || knowsAllSites(actor)) return undefined;
+  return or(eq(logbookEntries.agentId, actor.agentId ?? ''), inArray(logbookEntries.siteId, await sitesServed({ tx, agencyId, actor })));
+}
+
 export async function listEvents({ tx, agencyId, actor, house, body }: ScopedCall<typeof calls.events>) {
   const { where, orderBy, limit, offset } = listParts(declaration(tx), body);
-  const scoped = and(eq(logbookEntries.agencyId, agencyId), await notRefused({ tx, agencyId, actor }), where);
+  const reader = { tx, agencyId, actor };
+  const scoped = and(eq(logbookEntries.agencyId, agencyId), await known(reader), await notRefused(reader), where);
   const rows = await tx
     .select()
     .from(logbookEntries)

@@ -101,13 +101,15 @@ export async function presentReport(house: House, tx: Tx, agencyId: string, id: 
   };
 }
 
-/** Each sees the types that his rights open where no site refuses them, and a guard his own besides; customers' rows are cut by the wall to finished ones. */
+/** A guard sees their own slips; the desk the types that its rights open where no site refuses them, and its own besides; customers' rows are cut by the wall to finished ones. */
 async function visible({ tx, agencyId, actor }: Pick<Scope, 'tx' | 'agencyId' | 'actor'>): Promise<SQL | undefined> {
+  const own = actor.agentId ? eq(agencyReports.agentId, actor.agentId) : sql`false`;
+  if (actor.kind === 'agent') return own;
   const refusing = await refusingSites({ tx, agencyId, actor });
   const byType = reportCan
     .listed(actor)
     .map((type) => and(eq(agencyReports.type, type), outsideOf(agencyReports.siteId, refusing(reportRights[type].list))));
-  return or(sql`false`, ...byType, actor.agentId ? eq(agencyReports.agentId, actor.agentId) : undefined);
+  return or(own, ...byType);
 }
 
 export async function listReports({ tx, agencyId, actor, body }: ScopedCall<typeof calls.reports>) {

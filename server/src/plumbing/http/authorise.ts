@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointSpec, RightsNeeded } from '@vigie/contract/shared/endpoint.ts';
 import { has, type Actor } from '@vigie/domain/identity/actor.ts';
+import { isFieldRight } from '@vigie/domain/identity/rights.ts';
 import { actorOf, type Membership, type Person } from '../../identity/people.ts';
 import { restrictionFor } from '../../identity/restriction-for.ts';
 import { forbidden, notFound, refusal, sessionErrors, standingErrors } from '../errors.ts';
@@ -48,6 +49,19 @@ function demand(actor: Actor, needed: RightsNeeded | undefined): void {
   if (!has(actor, ...needed)) throw forbidden(needed[0]);
 }
 
+/**
+ * The side from which a call is answered. Who the person is decides, not the prefix that was written: a person of kind `agent`
+ * who writes the agency's prefix before a call that agents have too is answered as behind their own.
+ */
+export const sideOf = <V extends Via>(spec: EndpointSpec, actor: Pick<Actor, 'kind'>, via: V): V | 'agent' =>
+  via === 'agency' && actor.kind === 'agent' && spec.access.scope === 'scoped' && spec.access.agent !== undefined ? 'agent' : via;
+
+/** A call of the desk alone opens to a person of kind `agent` by a right beyond those of the field, or where its description says so. */
+function demandDesk(spec: EndpointSpec, actor: Actor, needed: RightsNeeded | undefined): void {
+  if (actor.kind !== 'agent' || spec.agentsToo) return;
+  if (needed === 'member' || !needed?.some((right) => !isFieldRight(right) && has(actor, right))) throw notFound();
+}
+
 /** The people of an agency without a valid subscription, or that a lock closes, get few answers; support and administrators are no members. */
 function demandStanding(house: House, membership: Membership): void {
   const restriction = restrictionFor(membership, house.clock.now());
@@ -62,12 +76,18 @@ export function scopeOf(house: House, spec: EndpointSpec, session: Session, via:
   const actor = actorOf(session.person, membership);
   if (membership && !spec.withoutSubscription) demandStanding(house, membership);
   demand(actor, spec.access[via]);
-  return {
-    agencyId: membership?.agency.id ?? id,
-    actor,
-    ...(via === 'customer' ? { customerId: id } : {}),
-    ...(via === 'agent' ? { agentId: id } : {}),
-  };
+  return { agencyId: membership?.agency.id ?? id, actor, ...narrowed(spec, actor, via) };
+}
+
+/** The side from which the call is answered: its right too, and whose rows the narrower roles of the database leave. */
+function narrowed(spec: EndpointSpec, actor: Actor, via: Exclude<Via, 'none'>): Pick<ScopeFound, 'customerId' | 'agentId'> {
+  const access = spec.access.scope === 'scoped' ? spec.access : {};
+  const side = sideOf(spec, actor, via);
+  if (side === 'agency') demandDesk(spec, actor, access.agency);
+  else demand(actor, access[side]);
+  const { customerId, agentId } = actor;
+  if (side === 'customer' && customerId) return { customerId };
+  return side === 'agent' && agentId ? { agentId } : {};
 }
 
 export function demandPlatformRole(spec: EndpointSpec, session: Session): void {

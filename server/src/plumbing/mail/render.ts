@@ -1,5 +1,6 @@
 // Renders a mail in the house style: tables and inline styles, which mail clients understand, and its plain-text twin.
 import { securityFooter } from '@vigie/domain/billing/legal-mentions.ts';
+import { HIDDEN_LINK } from '@vigie/domain/mail/secret-link.ts';
 import { readRichText } from '@vigie/domain/shared/rich-text/kept-text.ts';
 import { escapeHtml, safeHref } from './html.ts';
 import { plainTextOf, richTextHtml } from '@vigie/domain/shared/rich-text/html.ts';
@@ -121,11 +122,18 @@ function page(letter: Letter, sender: MailSender): string {
 </table></td></tr></table></body></html>`;
 }
 
-const FOR_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['forgotPassword', 'accountCreated']);
+const FOR_ACCOUNTS: ReadonlySet<MailTemplate> = new Set(['forgotPassword', 'accountCreated', 'newPasswordLink']);
 
-/** Subject, HTML and plain text of a mail. Throws on a button that links anywhere but to the web. */
-export function renderMail({ template, data }: MailContent, sender: MailSender): RenderedMail {
-  const written = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
+/** What everybody but the addressee reads of a letter. */
+const withoutSecrets = (letter: Letter): Letter => ({
+  ...letter,
+  blocks: letter.blocks.map((block) => (block.kind === 'button' && block.secret ? { kind: 'text', text: HIDDEN_LINK } : block)),
+});
+
+/** Subject, HTML and plain text of a mail, for its addressee or for others. Throws on a button that links anywhere but to the web. */
+export function renderMail({ template, data }: MailContent, sender: MailSender, reader: 'addressee' | 'others' = 'addressee'): RenderedMail {
+  const whole = (letters[template] as (data: MailData[MailTemplate]) => Letter)(data);
+  const written = reader === 'addressee' ? whole : withoutSecrets(whole);
   // A mail about an account is the platform's, whoever opened it.
   const signature = FOR_ACCOUNTS.has(template) ? '' : (sender.signature ?? '');
   const letter: Letter =

@@ -5,6 +5,8 @@ import type { RichDocument } from '@vigie/domain/shared/rich-text/rich-text.ts';
 
 export interface MailData {
   forgotPassword: { firstname: string; link: string };
+  /** From the agency, to somebody who cannot sign in any more. */
+  newPasswordLink: { firstname: string; agency: string; email: string; link: string };
   accountCreated: { firstname: string; agency: string; email: string; link: string };
   agentPlanning: {
     firstname: string;
@@ -55,7 +57,8 @@ export type Block =
   | { readonly kind: 'small'; readonly text: string }
   | { readonly kind: 'rich'; readonly document: RichDocument }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'button'; readonly label: string; readonly href: string };
+  /** `secret`: whoever knows the address acts as the addressee of the mail. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly secret?: true };
 
 export interface Letter {
   readonly subject: string;
@@ -118,7 +121,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     blocks: [
       text(`Bonjour ${firstname},`),
       text('Vous avez demandé à changer votre mot de passe. Ce lien est valable 24 heures et ne sert qu’une fois.'),
-      { kind: 'button', label: 'Choisir un mot de passe', href: link },
+      { kind: 'button', label: 'Choisir un mot de passe', href: link, secret: true },
       {
         kind: 'small',
         text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
@@ -131,11 +134,21 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
     blocks: [
       text(`Bonjour ${firstname},`),
       text(`${agency} vous a ouvert un accès à Vigie. Votre identifiant est ${email}.`),
-      { kind: 'button', label: 'Choisir mon mot de passe', href: link },
+      { kind: 'button', label: 'Choisir mon mot de passe', href: link, secret: true },
       {
         kind: 'small',
         text: 'Le lien est valable 24 heures. Ensuite, utilisez « Mot de passe oublié » sur la page de connexion.',
       },
+    ],
+  }),
+  newPasswordLink: ({ firstname, agency, email, link }) => ({
+    subject: `Un nouveau lien pour votre accès à Vigie chez ${agency}`,
+    title: 'Choisissez un mot de passe',
+    blocks: [
+      text(`Bonjour ${firstname},`),
+      text(`${agency} vous envoie un nouveau lien. Votre identifiant est ${email} ; le lien est valable 24 heures et ne sert qu’une fois.`),
+      { kind: 'button', label: 'Choisir mon mot de passe', href: link, secret: true },
+      { kind: 'small', text: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.' },
     ],
   }),
   agentPlanning: ({ firstname, period, services, taken = [], link, message }) => ({
@@ -219,7 +232,7 @@ export const letters: { readonly [T in MailTemplate]: (data: MailData[T]) => Let
       text('Bonjour,'),
       text(`${agency} vous invite à lire et à signer « ${title} ». Aucun compte n’est nécessaire.`),
       ...prose(message),
-      { kind: 'button', label: 'Lire et signer', href: link },
+      { kind: 'button', label: 'Lire et signer', href: link, secret: true },
       { kind: 'small', text: 'Ce lien vous est personnel : qui le connaît peut signer à votre place.' },
     ],
   }),

@@ -118,6 +118,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   validated_at: 'Validé le',
   published_at: 'Publié le',
   disabled_at: 'Désactivé le',
+  password_link: 'Nouveau lien de mot de passe envoyé à',
   sent_at: 'Envoyé le',
   signed_at: 'Signé le',
   made_at: 'Fait le',

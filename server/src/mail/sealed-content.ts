@@ -1,0 +1,9 @@
+// The whole of a mail whose link is for its addressee alone: sealed beside the text that others may read, opened to send it or to hand it over.
+import type { House } from '../plumbing/house.ts';
+import type { RenderedMail } from '../plumbing/mail/render.ts';
+
+export type MailText = Pick<RenderedMail, 'html' | 'text'>;
+
+export const sealContent = ({ seal }: Pick<House, 'seal'>, { html, text }: MailText): string => seal.seal(JSON.stringify({ html, text }));
+
+export const openContent = ({ seal }: Pick<House, 'seal'>, sealed: string): MailText => JSON.parse(seal.open(sealed)) as MailText;

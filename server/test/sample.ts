@@ -1,0 +1,56 @@
+// The least value that a schema of the contract takes, for tests that go through all calls.
+import { z } from 'zod';
+import type { EndpointSpec } from '@vigie/contract/shared/endpoint.ts';
+
+type Json = {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  minItems?: number;
+  anyOf?: Json[];
+  oneOf?: Json[];
+  minimum?: number;
+  minLength?: number;
+  pattern?: string;
+  default?: unknown;
+};
+
+/** Values that a test chooses itself; what it leaves out is the sample's. */
+export interface Chosen {
+  readonly id?: () => string;
+  /** By the name of the property, for days and instants: a period that holds something. */
+  readonly time?: (key: string, format: 'date' | 'date-time') => string | undefined;
+}
+
+const BY_TYPE: Record<string, (schema: Json, chosen: Chosen) => unknown> = {
+  string: (schema) => (schema.pattern ? '07:00' : 'texte'.padEnd(schema.minLength ?? 0, 'x')),
+  integer: (schema) => Math.max(1, schema.minimum ?? 1),
+  number: (schema) => Math.max(1, schema.minimum ?? 1),
+  boolean: () => true,
+  array: (schema, chosen) => (schema.items && (schema.minItems ?? 0) > 0 ? [sample(schema.items, chosen)] : []),
+  object: (schema, chosen) => Object.fromEntries((schema.required ?? []).map((key) => [key, sample(schema.properties?.[key] ?? {}, chosen, key)])),
+};
+
+function formatted(format: string | undefined, { id, time }: Chosen, key: string): unknown {
+  if (format === 'uuid') return id?.() ?? crypto.randomUUID();
+  if (format === 'date-time') return time?.(key, format) ?? '2026-11-21T09:00:00.000Z';
+  if (format === 'date') return time?.(key, format) ?? '2026-11-21';
+  return format === 'email' ? 'personne@vigie.test' : undefined;
+}
+
+function sample(schema: Json, chosen: Chosen, key = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return sample(first, chosen, key);
+  const type = schema.type ?? 'object';
+  return (type === 'string' && formatted(schema.format, chosen, key)) || BY_TYPE[type]?.(schema, chosen);
+}
+
+/** Every identifier in it is one that nobody has, unless the test chooses. */
+export const sampleOf = (schema: EndpointSpec['body'], chosen: Chosen = {}): unknown =>
+  schema ? sample(z.toJSONSchema(schema as unknown as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Json, chosen) : undefined;
