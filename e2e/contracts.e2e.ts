@@ -6,6 +6,8 @@ import { choose, dialogOf, save } from './src/hand.ts';
 import { arrive, openStage, PHONE, settled } from './src/stage.ts';
 
 const stage = await openStage();
+/** The contract holds from this December on: it is not over while it is signed. */
+const YEAR = new Date().getFullYear();
 const TITLE = `Gardiennage ${Date.now()}`;
 const owner = await stage.visitor();
 await owner.signIn('owner@vigie.test');
@@ -45,8 +47,8 @@ test('a contract is written from a template, looked at, signed and sent, with wh
   await choose(form, page, 'Modèle', 'Contrat de gardiennage');
   await form.getByText('Entre {agency.name}').waitFor();
   await form.getByRole('textbox', { name: /^Titre/ }).fill(TITLE);
-  await form.getByLabel('Début').fill('01/12/2026');
-  await form.getByLabel('Fin', { exact: true }).fill('30/11/2027');
+  await form.getByLabel('Début').fill(`01/12/${YEAR}`);
+  await form.getByLabel('Fin', { exact: true }).fill(`30/11/${YEAR + 1}`);
   await form.getByLabel('Fin', { exact: true }).press('Tab');
   await form.getByRole('button', { name: 'Aperçu' }).click();
   const preview = page.getByRole('dialog', { name: 'Aperçu du contrat' });

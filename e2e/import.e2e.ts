@@ -1,16 +1,26 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { agencies } from '@vigie/db/tables/platform.ts';
+import { addDays } from '@vigie/domain/shared/time-day.ts';
+import { localDay } from '@vigie/domain/shared/time.ts';
+import { agencyWorkbookFrom } from '@vigie/server/backoffice/import/test-workbook.ts';
 import { emptyAgency } from './src/prepare.ts';
 import { openStage, settled } from './src/stage.ts';
 
-const WORKBOOK = join(import.meta.dirname, '..', 'domain', 'src', 'backoffice', 'fixtures', 'agence.xlsx');
+// What has passed is not imported: the planning begins the day after tomorrow.
+const FIRST = addDays(localDay(Date.now(), 'Europe/Paris'), 2);
+const WORKBOOK = {
+  name: 'agence.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await agencyWorkbookFrom(FIRST),
+};
 const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
-// Contracts of a staff list are not signed yet: this agency is warned of that, and forbids nothing.
+// This agency is warned by every rule of the planning, and forbids nothing.
 await db.platform((tx) => tx.update(agencies).set({ settings: {} }).where(eq(agencies.id, agency.id)));
+/** A thousand rows are read, judged and written: seconds, more where others work on the machine. */
+const LONG = { timeout: 90_000 };
 const { page, errors, goto, signIn } = await stage.visitor();
 await signIn(agency.owner);
 
@@ -19,7 +29,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     await goto('/platform/entreprise/import');
     await settled(page);
     await page.locator('input[type=file]').first().setInputFiles(WORKBOOK);
-    await page.getByRole('button', { name: /^Importer \d+ (fiches?|services?|jours?)|^Rien à importer/ }).waitFor();
+    await page.getByRole('button', { name: /^Importer \d+ (fiches?|services?|jours?)|^Rien à importer/ }).waitFor(LONG);
   };
 
   test('sheets and columns are recognised, and each bad row is told with its reason', async () => {
@@ -39,7 +49,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     expect(await codes.getByLabel('RH', { exact: true }).inputValue()).toBe('repos');
     await codes.getByLabel('N?', { exact: true }).fill('19h-07h');
     await codes.getByLabel('N?', { exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Importer 124 fiches, 836 services et 36 jours d’absence' }).waitFor();
+    await page.getByRole('button', { name: 'Importer 124 fiches, 836 services et 36 jours d’absence' }).waitFor(LONG);
     expect(await page.locator('main').innerText()).toContain('836 prêts · 12 à corriger · 0 déjà présents');
   });
 
@@ -48,7 +58,7 @@ describe('an empty agency imports the workbook that it kept until now', () => {
     await page
       .getByRole('heading', { name: /Résultat|importées|ajouté/i })
       .first()
-      .waitFor();
+      .waitFor(LONG);
     const download = page.waitForEvent('download');
     await page
       .getByRole('link', { name: /refusées|à corriger/i })
@@ -56,6 +66,8 @@ describe('an empty agency imports the workbook that it kept until now', () => {
       .first()
       .click();
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+    await page.getByRole('heading', { name: '37 sites à placer sur la carte' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('sans contrat valide');
     expect(await page.getByRole('link', { name: '36 jours d’absence' }).getAttribute('href')).toContain('listIndispo');
     expect(await page.getByRole('link', { name: '836 services en brouillon' }).getAttribute('href')).toContain('adminPlanning');
     await goto('/platform/clients/customers');

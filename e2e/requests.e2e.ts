@@ -14,6 +14,8 @@ const stage = await openStage();
 const { db } = stage;
 const agency = await emptyAgency(db);
 const mark = crypto.randomUUID().slice(0, 8);
+/** The leave is asked for next year: nobody asks for days that have passed. */
+const YEAR = new Date().getFullYear() + 1;
 
 async function makePeople(): Promise<{ guard: string; customer: string; agentId: string }> {
   const [guard, customer] = [`guard-${mark}@vigie.test`, `client-${mark}@vigie.test`];
@@ -56,16 +58,16 @@ describe('a guard who asks for leave', () => {
     await press(phone.page, 'Envoyer');
     await form.getByText('Obligatoire').waitFor();
     await choose(form, phone.page, /^Raison/, 'Congés payés');
-    await form.getByLabel(/^Du/).fill('09/03/2027');
-    await form.getByLabel(/^Au \(inclus\)/).fill('11/03/2027');
+    await form.getByLabel(/^Du/).fill(`09/03/${YEAR}`);
+    await form.getByLabel(/^Au \(inclus\)/).fill(`11/03/${YEAR}`);
     await form.getByLabel('Message').fill('Trois jours, merci.');
     await press(phone.page, 'Envoyer');
-    await phone.page.getByRole('button', { name: /^Congés payés du 09\/03\/2027 au 11\/03\/2027/ }).waitFor();
+    await phone.page.getByRole('button', { name: new RegExp(`^Congés payés du 09/03/${YEAR} au 11/03/${YEAR}`) }).waitFor();
     await expect.poll(() => lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs 1 non lus');
   });
 
   test('the manager opens it, which clears the badge; giving the answer up says so (F-309, C-036)', async () => {
-    await desk.page.getByRole('row', { name: /Congés payés du 09\/03\/2027/ }).click();
+    await desk.page.getByRole('row', { name: new RegExp(`Congés payés du 09/03/${YEAR}`) }).click();
     await dialogOf(desk.page).getByText('Trois jours, merci.').waitFor();
     expect(desk.page.url()).toMatch(/\/demandes\/[\da-f-]{36}/);
     await expect.poll(() => lineText(desk.page, 'Demandes des collaborateurs')).toBe('Demandes des collaborateurs');
@@ -104,7 +106,7 @@ describe('a guard who asks for leave', () => {
       .waitFor();
     const absences = await db.platform((tx) => tx.select().from(unavailabilities).where(eq(unavailabilities.agencyId, agency.id)));
     expect(absences).toMatchObject([
-      { agentId: people.agentId, typeKey: 'paidLeave', startAt: '2027-03-08T23:00:00Z', endAt: '2027-03-11T23:00:00Z' },
+      { agentId: people.agentId, typeKey: 'paidLeave', startAt: `${YEAR}-03-08T23:00:00Z`, endAt: `${YEAR}-03-11T23:00:00Z` },
     ]);
     const sent = await db.platform((tx) =>
       tx

@@ -63,15 +63,16 @@ function pairOf(text: string): { latitude: string; longitude: string } {
   return { latitude: parts?.[1] ?? text, longitude: parts?.[2] ?? '' };
 }
 
+const isWithin = (degrees: number | null, limit: number): degrees is number => degrees !== null && Math.abs(degrees) <= limit;
+
 /** The point that the workbook gives; half of one, or one that is no place on earth, refuses the row. */
 function readPoint(row: RowReader): Pick<Address, 'latitude' | 'longitude'> {
-  const [field, written] = row.text('gps') === '' ? ['latitude', null] : ['gps', pairOf(row.text('gps'))];
-  const latitude = degreesOf(written?.latitude ?? row.text('latitude'));
-  const longitude = degreesOf(written?.longitude ?? row.text('longitude'));
-  if (latitude === null && longitude === null) return { latitude, longitude };
-  const isPlace = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  if (!isPlace) row.refuse(latitude === null || Math.abs(latitude) <= 90 ? (field === 'gps' ? 'gps' : 'longitude') : field, messages.format);
-  return isPlace ? { latitude, longitude } : { latitude: null, longitude: null };
+  const isPair = row.text('gps') !== '';
+  const written = isPair ? pairOf(row.text('gps')) : { latitude: row.text('latitude'), longitude: row.text('longitude') };
+  const [latitude, longitude] = [degreesOf(written.latitude), degreesOf(written.longitude)];
+  if (isWithin(latitude, 90) && isWithin(longitude, 180)) return { latitude, longitude };
+  if (latitude !== null || longitude !== null) row.refuse(isPair ? 'gps' : isWithin(latitude, 90) ? 'longitude' : 'latitude', messages.format);
+  return { latitude: null, longitude: null };
 }
 
 export function readSite(row: RowReader): SiteDraft {

@@ -93,6 +93,21 @@ const SiteActions = ({ site }: { readonly site: SiteFile }) => {
   );
 };
 
+/** Of a site that nobody has put on the map yet. */
+const PlaceButton = ({ site }: { readonly site: SiteFile }) => {
+  const [open, setOpen] = useState(false);
+  const mayEdit = useCan('editSites');
+  if (!open && (!mayEdit || site.isFake || isPlaced(site.address))) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Placer le site
+      </Button>
+      {open ? <PlaceSitesDialog sites={[site]} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
 const SiteBadges = ({ site }: { readonly site: SiteFile }) => (
   <>
     {site.isFake ? <DemoBadge /> : site.status === SiteStatus.active ? null : <StatusBadge of={siteStatuses} value={site.status} />}
@@ -104,7 +119,6 @@ export const SitePage = () => {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [editing, setEditing] = useState(false);
   const [timeline, setTimeline] = useState(false);
-  const [placing, setPlacing] = useState(false);
   const mayReadEvents = useCan('listMissionEvents');
   const mayEdit = useCan('editSites');
   const {
@@ -129,11 +143,7 @@ export const SitePage = () => {
               Main courante
             </Button>
           ) : null}
-          {mayEdit && !site.isFake && !isPlaced(site.address) ? (
-            <Button variant="default" onClick={() => setPlacing(true)}>
-              Placer le site
-            </Button>
-          ) : null}
+          <PlaceButton site={site} />
           {site.isFake ? null : <SiteActions site={site} />}
           {mayEdit && !site.isFake ? <Button onClick={() => setEditing(true)}>Modifier</Button> : null}
         </>
@@ -141,7 +151,6 @@ export const SitePage = () => {
       tabs={tabsOf(site)}
     >
       {timeline ? <SiteTimelineDialog site={site} onClose={() => setTimeline(false)} /> : null}
-      {placing ? <PlaceSitesDialog sites={[site]} onClose={() => setPlacing(false)} /> : null}
       {editing ? <SiteDialog id={site.id} onClose={() => setEditing(false)} /> : null}
     </DetailPage>
   );
