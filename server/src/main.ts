@@ -9,7 +9,9 @@ import { readConfig, type Config } from './plumbing/config.ts';
 import { buildApp } from './plumbing/http/app.ts';
 import { openHouse } from './plumbing/open-house.ts';
 import { startJobs } from './rooms.ts';
+import { sayWaysIn, settleDemoAccounts } from './ways-in.ts';
 
+const PUBLISHED = { password: demoPassword, accounts: demoAccounts };
 const say = (text: string): void => console.log(`  ${text}`);
 
 async function openDatabaseOf(config: Config) {
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
     const made = await ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) });
     if (made) say('Agence de démonstration prête');
   }
+  await settleDemoAccounts(house, PUBLISHED, say);
   const app = config.roles.has('web') ? await buildApp(house) : undefined;
   if (config.roles.has('worker')) await startJobs(house);
   let leaving = false;
@@ -54,11 +57,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Vigie est ouverte : http://localhost:${port}\n  API : http://localhost:${port}/api/docs\n`);
-  if (config.demo) {
-    console.log(`  Comptes de démonstration, mot de passe ${demoPassword} :`);
-    for (const account of demoAccounts) console.log(`    ${account.email.padEnd(26)} ${account.label}`);
-    console.log('');
-  }
+  await sayWaysIn(house, PUBLISHED, say);
   process.send?.({ ready: port });
 }
 
