@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { and, eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails } from '@vigie/db/tables/plumbing.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
+import { signingPath } from './src/links.ts';
 import { arrive, openStage, PHONE, settled } from './src/stage.ts';
 
 const stage = await openStage();
@@ -27,15 +26,7 @@ async function draw(page: Page, scope: Locator): Promise<void> {
   await page.mouse.move(x + width * 0.8, y + height * 0.7, { steps: 6 });
   await page.mouse.up();
 }
-async function linkInMail(): Promise<string> {
-  const [mail] = await stage.db.platform((tx) =>
-    tx
-      .select({ text: mails.textBody })
-      .from(mails)
-      .where(and(eq(mails.template, 'contractToSign'), like(mails.subject, `%${TITLE}%`))),
-  );
-  return /#(\/signature\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
+const linkInMail = (): Promise<string> => signingPath(stage.db, TITLE);
 
 test('a contract is written from a template, looked at, signed and sent, with what is left of prepaid signatures (C-087) (C-059, C-069, C-078, C-094)', async () => {
   const { page, goto } = owner;

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mails } from '@vigie/db/tables/plumbing.ts';
 import { announcements } from '@vigie/db/tables/backoffice.ts';
 import { agencies } from '@vigie/db/tables/platform.ts';
 import { agencySubscriptions } from '@vigie/db/tables/subscription.ts';
 import { makeAgency, makeCustomer, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { choose, dialogOf, save } from './src/hand.ts';
+import { givenByMachine } from './src/links.ts';
 import { screensTable } from './src/screens.ts';
 import { openStage, PHONE, settled, type Visitor } from './src/stage.ts';
 
@@ -52,15 +52,8 @@ describe('an agency from its creation to its closing', () => {
     await form.getByLabel('E-mail du propriétaire').fill(email);
     await save(page);
     await page.getByRole('heading', { name, level: 1 }).waitFor();
-    const [mail] = await db.platform((tx) =>
-      tx
-        .select()
-        .from(mails)
-        .where(sql`${email} = any(${mails.recipients})`),
-    );
-    const path = /#(\/reset-password\/[\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? '';
     owner = await stage.visitor();
-    await owner.goto(path);
+    await owner.goto(await givenByMachine(db, email));
     await owner.page.getByLabel('Nouveau mot de passe').fill('Guet-Apens-7');
     await owner.page.getByLabel('Le même, une seconde fois').fill('Guet-Apens-7');
     await owner.page.getByRole('button', { name: 'Enregistrer' }).click();

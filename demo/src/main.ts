@@ -33,7 +33,7 @@ const started = performance.now();
 const email = `grande-${crypto.randomUUID().slice(0, 8)}@vigie.test`;
 const count = await db.platform(async (tx) => {
   await tx.execute(sql`select set_config('app.audit', 'off', true)`);
-  const agency = await makeAgency(tx, { name: `Grande agence ${agents}` });
+  const agency = await makeAgency(tx, { isDemonstration: true, name: `Grande agence ${agents}` });
   const user = await makeUser(tx, { email, firstname: 'Grande', lastname: 'Agence' });
   await makeMember(tx, agency.id, { kind: 'owner', userId: user.id });
   const half = Math.ceil(weeks / 2);

@@ -12,16 +12,22 @@ const root = join(import.meta.dirname, '..', '..');
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
+  /** What stands on the terminal so far. */
+  said(): string;
   stop(): Promise<void>;
 }
 
-const ready = (child: ChildProcess): Promise<number> =>
+function listenTo(child: ChildProcess): () => string {
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return () => said;
+}
+
+const ready = (child: ChildProcess, said: () => string): Promise<number> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     child.on('message', (message: { ready?: number }) => message.ready && resolve(message.ready));
-    child.on('exit', (code) => reject(new Error(`the product ended (${code}) before it was ready:\n${said.slice(-3000)}`)));
+    child.on('exit', (code) => reject(new Error(`the product ended (${code}) before it was ready:\n${said().slice(-3000)}`)));
   });
 
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
@@ -32,8 +38,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
   });
-  const port = await ready(child);
+  const said = listenTo(child);
+  const port = await ready(child, said);
   return {
+    said,
     url: `http://127.0.0.1:${port}`,
     dataDir,
     stop: async () => {

@@ -11,7 +11,9 @@ import { openHouse } from './plumbing/open-house.ts';
 import { checkDataDir, checkPort, listenOn, startStep } from './plumbing/start-checks.ts';
 import { StartRefusal } from './plumbing/start-refusal.ts';
 import { startJobs } from './rooms.ts';
+import { sayWaysIn, settleDemoAccounts } from './ways-in.ts';
 
+const PUBLISHED = { password: demoPassword, accounts: demoAccounts };
 const say = (text: string): void => console.log(`  ${text}`);
 
 /** What was opened so far, closed in reverse when a later step fails or the process leaves. */
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
     const made = await startStep(config, () => ensureDemo(connections, { dataDir: config.dataDir, progress: say, hands: demonstrationHands(house) }));
     if (made) say('Agence de démonstration prête');
   }
+  await settleDemoAccounts(house, PUBLISHED, say);
   const app = config.roles.has('web') ? await buildApp(house) : undefined;
   if (app) opened.push(() => app.close());
   if (config.roles.has('worker')) await startJobs(house);
@@ -70,11 +73,7 @@ async function main(): Promise<void> {
   await listenOn(config, () => app.listen({ port: config.port, host: config.host }));
   const { port } = app.server.address() as { port: number };
   console.log(`\n  Vigie est ouverte : http://localhost:${port}\n  API : http://localhost:${port}/api/docs\n`);
-  if (config.demo) {
-    console.log(`  Comptes de démonstration, mot de passe ${demoPassword} :`);
-    for (const account of demoAccounts) console.log(`    ${account.email.padEnd(26)} ${account.label}`);
-    console.log('');
-  }
+  await sayWaysIn(house, PUBLISHED, say);
   process.send?.({ ready: port });
 }
 

@@ -40,7 +40,7 @@ export async function makePlatformPast(tx: Tx, livingAgencyId: string, today: Lo
     .set({ startsOn: ago(430) })
     .where(and(eq(subscriptionSpans.agencyId, livingAgencyId), eq(subscriptionSpans.trial, false)));
   for (const { name, city, zipcode, came, went, reason, words, by } of FORMER) {
-    const { id: agencyId } = await makeAgency(tx, { name, city, zipcode, status: AgencyStatus.archived, subscription: null });
+    const { id: agencyId } = await makeAgency(tx, { isDemonstration: true, name, city, zipcode, status: AgencyStatus.archived, subscription: null });
     await insertAll(tx, subscriptionSpans, [{ agencyId, startsOn: ago(came), endsOn: ago(went), trial: false }]);
     const createdAt = isoOf(startOfDay(ago(went), ZONE) + 10 * 3_600_000);
     await insertAll(tx, subscriptionReasons, [{ agencyId, reason, explanation: words, createdByName: by, createdAt }]);

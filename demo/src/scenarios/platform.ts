@@ -138,6 +138,7 @@ const startCounters = (tx: Tx, agencyId: string, customerCount: number, agentCou
 /** A second, small agency on trial, to try the walls with. */
 async function makeNeighbour(tx: Tx, { today, now, chance }: { today: LocalDay; now: number; chance: Chance }): Promise<Advertiser> {
   const second = await makeAgency(tx, {
+    isDemonstration: true,
     name: 'Garde & Veille',
     email: 'contact@garde-veille.test',
     phone: '+33556000000',
@@ -177,6 +178,7 @@ export async function makePlatform(tx: Tx, { progress, now = Date.now(), size = 
   const today = localDay(now, 'Europe/Paris');
   await stockPlatform(tx, now);
   const agency = await makeAgency(tx, {
+    isDemonstration: true,
     name: 'Sentinelle Sud Sécurité',
     email: 'contact@sentinelle-sud.test',
     phone: '+33561000000',

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { mails } from '@vigie/db/tables/plumbing.ts';
 import type { Database } from '@vigie/db/door.ts';
 import { localDay, localTime, MINUTE } from '@vigie/domain/shared/time.ts';
+import { handedOver } from '../links.ts';
 import { emptyAgency, type EmptyAgency } from '../prepare.ts';
 import { openStage, PHONE, type Stage, type Visitor } from '../stage.ts';
 
@@ -63,14 +64,9 @@ export async function mailTo({ db, agency }: Day, email: string): Promise<string
   return body;
 }
 
-/** Opens the account of this address by the link that was mailed, signs in, and is welcomed. */
+/** Opens the account of this address by the link that its agency hands over, signs in, and is welcomed. */
 export async function choosePassword(day: Day, { page, goto, signIn }: Visitor, email: string): Promise<void> {
-  const rows = await day.db.platform((tx) => tx.select().from(mails).orderBy(desc(mails.createdAt)));
-  const link = rows
-    .filter((mail) => mail.recipients.includes(email))
-    .map((mail) => /#(\/reset-password\/[\w-]+)/.exec(mail.textBody)?.[1])
-    .find(Boolean);
-  await goto(link ?? '/no-link');
+  await goto(await handedOver(day.db, email));
   await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
   await page.getByLabel('Le même, une seconde fois').fill(PASSWORD);
   await page.locator('button[type=submit]').click();

@@ -9,7 +9,10 @@ import { sha256 } from '../plumbing/secrets.ts';
 const LIFE_MS = 24 * 3_600_000;
 
 /** Who asked: the person, an agency for one of its own, or the platform, with who runs its machine. */
-export type Asker = { readonly origin: 'person' } | { readonly origin: 'platform' } | { readonly origin: 'agency'; readonly agencyId: string };
+export type Asker =
+  | { readonly origin: 'person' }
+  | { readonly origin: 'platform'; readonly keepsEarlier?: true }
+  | { readonly origin: 'agency'; readonly agencyId: string };
 
 type Linking = Pick<House, 'clock'> & { readonly config: Pick<House['config'], 'publicUrl'>; readonly mail: Pick<House['mail'], 'enabled'> };
 
@@ -17,17 +20,13 @@ type Linking = Pick<House, 'clock'> & { readonly config: Pick<House['config'], '
 export async function passwordLink(house: Linking, tx: Tx, userId: string, asker: Asker): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const askedBy = asker.origin === 'agency' ? asker.agencyId : null;
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: house.clock.instant() })
-    .where(
-      and(
-        eq(passwordResets.userId, userId),
-        eq(passwordResets.origin, asker.origin),
-        askedBy === null ? isNull(passwordResets.askedBy) : eq(passwordResets.askedBy, askedBy),
-        isNull(passwordResets.usedAt),
-      ),
-    );
+  const earlier = and(
+    eq(passwordResets.userId, userId),
+    eq(passwordResets.origin, asker.origin),
+    askedBy === null ? isNull(passwordResets.askedBy) : eq(passwordResets.askedBy, askedBy),
+    isNull(passwordResets.usedAt),
+  );
+  if (!('keepsEarlier' in asker)) await tx.update(passwordResets).set({ usedAt: house.clock.instant() }).where(earlier);
   await tx.insert(passwordResets).values({
     userId,
     tokenHash: sha256(token),

@@ -45,7 +45,7 @@ export async function closeFamily(house: House, tx: Tx, familyId: string): Promi
 }
 
 /** Closes every sign-in of a person, but the one that asks when it is named. */
-export async function closeAllSessions(house: House, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
+export async function closeAllSessions(house: Pick<House, 'clock'>, tx: Tx, userId: string, exceptFamilyId?: string): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: house.clock.instant() })

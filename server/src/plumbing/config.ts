@@ -17,6 +17,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** The demonstration agency is loaded when there is none; payments have a test mode beside it. */
   readonly demo: boolean;
+  /** What the first administrator signs in with. */
+  readonly adminEmail: string | undefined;
   /** Without it payments are in test mode, or closed: no money moves. */
   readonly stripeSecretKey: string | undefined;
   readonly stripeWebhookSecret: string | undefined;
@@ -49,9 +51,11 @@ const stripeOf = (env: NodeJS.ProcessEnv): Pick<Config, 'stripeSecretKey' | 'str
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = portOf(env['PORT']);
+  const demo = env['DEMO'] !== '0';
   return {
     port,
-    host: env['HOST'] ?? '0.0.0.0',
+    // The demonstration's password is published: it is served to this machine only, unless somebody says otherwise.
+    host: env['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env['DATA_DIR'] || join(root, 'data')),
     databaseUrl: env['DATABASE_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
@@ -61,7 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env['LOG_LEVEL'] ?? (process.stdout.isTTY ? 'warn' : 'info'),
     webDir: env['WEB_DIR'] ?? join(root, 'web', 'dist'),
     trustProxy: env['TRUST_PROXY'] === '1',
-    demo: env['DEMO'] !== '0',
+    demo,
+    adminEmail: env['ADMIN_EMAIL']?.trim() || undefined,
     ...stripeOf(env),
   };
 }

@@ -81,7 +81,7 @@ export function scopeOf(house: House, spec: EndpointSpec, session: Session, via:
 
 /** The side from which the call is answered: its right too, and whose rows the narrower roles of the database leave. */
 function narrowed(spec: EndpointSpec, actor: Actor, via: Exclude<Via, 'none'>): Pick<ScopeFound, 'customerId' | 'agentId'> {
-  const access = spec.access.scope === 'scoped' ? spec.access : {};
+  const access: Partial<Record<Via, RightsNeeded>> = spec.access.scope === 'scoped' ? spec.access : {};
   const side = sideOf(spec, actor, via);
   if (side === 'agency') demandDesk(spec, actor, access.agency);
   else demand(actor, access[side]);

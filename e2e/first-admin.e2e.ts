@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startProduct, type Product } from './src/product.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vigie-first-'));
+chmodSync(dataDir, 0o755);
+const env = { DATA_DIR: dataDir, DEMO: '0', HOST: '127.0.0.1' };
+const PASSWORD = 'Guet-Apens-7';
+let product: Product | undefined;
+afterAll(async () => {
+  await product?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const tokenIn = (text: string): string => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? 'none';
+const send = (method: string, path: string, body: object): Promise<Response> =>
+  fetch(`${product!.url}/api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const choose = async (text: string): Promise<number> => (await send('PUT', `/user/forgot-password/${tokenIn(text)}`, { password: PASSWORD })).status;
+const signIn = async (username: string, password = PASSWORD): Promise<number> => (await send('POST', '/login_check', { username, password })).status;
+
+/** `npm run admin -- …` as it is typed, and how it ended. */
+const admin = (...args: string[]): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'src', 'admin.ts'), ...args], {
+      env: { ...process.env, ...env },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('exit', (code) => resolve({ code, said }));
+  });
+
+test('an installation without the demonstration lets its first administrator in by the link on the terminal', async () => {
+  expect(await admin('password', 'chef@securite.fr')).toMatchObject({ code: 1, said: expect.stringContaining('lancez d’abord') });
+  product = await startProduct({ ...env, ADMIN_EMAIL: 'chef@securite.fr' });
+  const line =
+    product
+      .said()
+      .split('\n')
+      .find((text) => text.includes('Premier administrateur')) ?? '';
+  expect(line).toContain('identifiant chef@securite.fr');
+  expect(product.said()).not.toContain('Vigie-2026');
+  expect(await choose(line)).toBe(200);
+  expect(await signIn('chef@securite.fr')).toBe(200);
+});
+
+test('who runs the machine lets others in, while the server runs and while it does not', async () => {
+  const made = await admin('create', 'seconde@securite.fr');
+  expect([made.code, await choose(made.said), await signIn('seconde@securite.fr')]).toEqual([0, 200, 200]);
+  expect((await admin('create', 'chef@securite.fr')).code).toBe(1);
+  expect((await admin('delete', 'chef@securite.fr')).code).toBe(2);
+  await product!.stop();
+  product = undefined;
+  const given = await admin('password', 'chef@securite.fr');
+  expect(given.code).toBe(0);
+  product = await startProduct(env);
+  expect(product.said()).not.toContain('Premier administrateur');
+  // What the command had started, it stopped.
+  expect(product.said()).toContain('PostgreSQL 18 démarré');
+  expect(await choose(given.said)).toBe(200);
+});
+
+test('the accounts of a demonstration that was loaded before are closed', async () => {
+  await product!.stop();
+  product = await startProduct({ ...env, DATA_DIR: join(dataDir, 'shown'), DEMO: '1' });
+  expect(await signIn('superadmin@vigie.test', 'Vigie-2026')).toBe(200);
+  await product.stop();
+  product = await startProduct({ ...env, DATA_DIR: join(dataDir, 'shown') });
+  expect(product.said()).toMatch(/Comptes de démonstration fermés.* : \d+/);
+  expect(product.said()).toContain('Premier administrateur');
+  for (const name of ['superadmin', 'owner', 'agent']) expect(await signIn(`${name}@vigie.test`, 'Vigie-2026')).toBe(401);
+});

@@ -1,0 +1,45 @@
+// Links that their addressee alone reads, for journeys whose people have no mailbox.
+import { and, desc, eq, isNotNull, like, sql } from 'drizzle-orm';
+import type { Database } from '@vigie/db/door.ts';
+import { contracts, contractSignatures } from '@vigie/db/tables/contracts.ts';
+import { mails } from '@vigie/db/tables/plumbing.ts';
+import { signatureToken } from '@vigie/server/contracts/token.ts';
+import { passwordFor } from '@vigie/server/identity/first-admin.ts';
+import { openContent } from '@vigie/server/mail/sealed-content.ts';
+import { systemClock } from '@vigie/server/plumbing/clock.ts';
+import { sealWith, secret } from '@vigie/server/plumbing/secrets.ts';
+
+const pathIn = (text: string): string => /#(\/reset-password\/[\w-]+)/.exec(text)?.[1] ?? '/no-link';
+
+/** The link by which an agency let somebody in, as its owner hands it over. */
+export async function handedOver(db: Database, email: string): Promise<string> {
+  const seal = sealWith(await secret(db, 'master'), 'columns');
+  const [mail] = await db.platform((tx) =>
+    tx
+      .select({ sealed: mails.sealedContent })
+      .from(mails)
+      .where(and(sql`${email} = any(${mails.recipients})`, isNotNull(mails.sealedContent)))
+      .orderBy(desc(mails.createdAt))
+      .limit(1),
+  );
+  return mail?.sealed ? pathIn(openContent({ seal }, mail.sealed).text) : '/no-link';
+}
+
+/** The link that who runs the machine gives, with `npm run admin -- password`. */
+export const givenByMachine = async (db: Database, email: string): Promise<string> =>
+  pathIn((await passwordFor({ db, clock: systemClock, config: { publicUrl: '' } }, email)).link);
+
+/** Where the signer of the contract of this title is led by the mail. */
+export async function signingPath(db: Database, title: string): Promise<string> {
+  const key = await secret(db, 'addresses');
+  const [found] = await db.platform((tx) =>
+    tx
+      .select({ signature: contractSignatures, kind: contracts.kind })
+      .from(contractSignatures)
+      .innerJoin(contracts, and(eq(contracts.agencyId, contractSignatures.agencyId), eq(contracts.id, contractSignatures.contractId)))
+      .where(and(eq(contractSignatures.side, 'other'), like(contracts.title, `%${title}%`)))
+      .orderBy(desc(contracts.createdAt))
+      .limit(1),
+  );
+  return found ? `/signature/${found.kind}/${found.signature.contractId}/${signatureToken(key, found.signature)}` : '';
+}
