@@ -8,6 +8,7 @@ import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/pl
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
+import type { Aside } from '@vigie/domain/field/contested.ts';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
 import type { TestAgency, TestHouse, TestPerson } from './house.ts';
 
@@ -63,6 +64,8 @@ export type TestMessage = {
     id: string;
     madeAt: string;
     sentAt?: string;
+    planAt?: string;
+    aside?: Aside;
     position?: typeof ON_SITE | null;
     payload: Partial<MessagePayloads[T]>;
   };
