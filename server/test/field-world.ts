@@ -179,7 +179,11 @@ export async function traceOf(t: TestHouse, world: FieldWorld) {
 /** Messages that wait for the desk: what they are, and why they were not taken. */
 export const keptOf = (t: TestHouse, world: FieldWorld): Promise<[string, string][]> =>
   t.tx(world.id, async (tx) => {
-    const rows = await tx.select().from(contestedMessages).where(eq(contestedMessages.agencyId, world.id)).orderBy(asc(contestedMessages.madeAt), asc(contestedMessages.createdAt));
+    const rows = await tx
+      .select()
+      .from(contestedMessages)
+      .where(eq(contestedMessages.agencyId, world.id))
+      .orderBy(asc(contestedMessages.madeAt), asc(contestedMessages.createdAt));
     return rows.map(({ kind, refusal }) => [kind, refusal]);
   });
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { MUTE_TIME, SIREN_SECONDS, ageWords, alarmTitle, byUrgency, isHeard, muted, sirenSamples, soundsAgainAt, titleAt } from './alarm.ts';
 
-const alarm = (id: string, typeKey: string, time: string, authorName = 'Marie Dupont') => ({ id, typeKey, authorName, madeAt: `2026-11-20T${time}:00Z` });
+const alarm = (id: string, typeKey: string, time: string, authorName = 'Marie Dupont') => ({
+  id,
+  typeKey,
+  authorName,
+  madeAt: `2026-11-20T${time}:00Z`,
+});
 const exit = alarm('a', 'ptiPerimeterExit', '20:00');
 const still = alarm('b', 'ptiInactivity', '20:05');
 const fall = alarm('c', 'ptiFall', '20:20');

@@ -44,13 +44,15 @@ export const titleAt = (alarms: readonly Alarm[], screen: string, beat: number):
 
 /** Silence is bought for a minute, never for good. */
 export const MUTE_TIME = MINUTE;
+/** A screen looks at the clock every second: it may be a little behind the one that wrote. */
+const BETWEEN_LOOKS = 5000;
 /** Until when each alert is not heard; by its id. */
 export type Mutes = Readonly<Record<string, number>>;
 
 /** A clock that was put back must not keep an alert silent for longer than a minute. */
 const isMuted = (mutes: Mutes, id: string, now: number): boolean => {
   const until = mutes[id];
-  return until !== undefined && until > now && until - now <= MUTE_TIME;
+  return until !== undefined && until > now && until - now <= MUTE_TIME + BETWEEN_LOOKS;
 };
 
 export const muted = (mutes: Mutes, alarms: readonly Alarm[], now: number): Mutes => ({

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { acceptRefusal, contestedText, contestedTitle, filesNamedIn, goesOn, NO_START, OWN_HOURS, serviceNamedIn, SETTLED_ALREADY } from './contested.ts';
+import {
+  acceptRefusal,
+  contestedText,
+  contestedTitle,
+  filesNamedIn,
+  goesOn,
+  NO_START,
+  OWN_HOURS,
+  serviceNamedIn,
+  SETTLED_ALREADY,
+} from './contested.ts';
 
 const part = { verdict: 'open', realStart: 100, realEnd: null } as const;
 

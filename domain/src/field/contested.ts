@@ -35,11 +35,7 @@ export function acceptRefusal({ verdict, realStart }: ContestedPart, own: OwnPla
 }
 
 /** Whether what the guard does now goes on with the contested part, or belongs to their own place. */
-export function goesOn(
-  part: ContestedPart & { readonly realEnd: number | null },
-  own: OwnPlace | null,
-  at: number,
-): boolean {
+export function goesOn(part: ContestedPart & { readonly realEnd: number | null }, own: OwnPlace | null, at: number): boolean {
   if (own === null) return true;
   return part.verdict !== 'accepted' && part.realStart !== null && (part.realEnd === null || at <= part.realEnd);
 }

@@ -70,10 +70,7 @@ async function ownServices({ tx, agencyId, agentId }: Guard, now: number): Promi
           .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, circuits)))
           .orderBy(asc(services.position));
   const known = new Set(mine.map(({ service }) => service.id));
-  return [
-    ...mine,
-    ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null })),
-  ];
+  return [...mine, ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null }))];
 }
 
 /** With what they do by a plan that was changed meanwhile: it goes on, though today's plan gives the service to somebody else. */
@@ -81,7 +78,10 @@ async function withContested(guard: Guard, own: readonly OwnService[], now: numb
   const parts = await partsOfDay(guard, now - HOURS_BACK * HOUR);
   const shown = parts.filter(({ service, part }) => isShownPart(part, own.find((row) => row.service.id === service.id)?.assignment ?? undefined));
   const ids = new Set(shown.map(({ service }) => service.id));
-  return [...own.filter(({ service }) => !ids.has(service.id)), ...shown.map(({ service, part }) => ({ service: asKnown(service, part), assignment: part }))];
+  return [
+    ...own.filter(({ service }) => !ids.has(service.id)),
+    ...shown.map(({ service, part }) => ({ service: asKnown(service, part), assignment: part })),
+  ];
 }
 
 async function colleaguesOf({ tx, agencyId, actor, agentId }: Guard, serviceIds: string[]) {

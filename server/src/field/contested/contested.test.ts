@@ -6,7 +6,18 @@ import { logbookEntries } from '@vigie/db/tables/field.ts';
 import { notifications } from '@vigie/db/tables/platform.ts';
 import { serviceAssignments, services } from '@vigie/db/tables/planning.ts';
 import { emptied, givenTo, movedTo, shifted } from '../../../test/changed-plan.ts';
-import { aFile, anotherGuard, fieldWorld, message, sendAs, takesUp, traceOf, wholeNight, type FieldWorld, type TestMessage } from '../../../test/field-world.ts';
+import {
+  aFile,
+  anotherGuard,
+  fieldWorld,
+  message,
+  sendAs,
+  takesUp,
+  traceOf,
+  wholeNight,
+  type FieldWorld,
+  type TestMessage,
+} from '../../../test/field-world.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 
 let t: TestHouse;
@@ -48,7 +59,18 @@ const minutesOf = async (world: FieldWorld): Promise<number | undefined> => {
 
 const PERIOD = { from: '2026-11-20', until: '2026-11-21' };
 const REAL = { realStartAt: '2026-11-20T18:58:00Z', realEndAt: '2026-11-21T05:01:00Z' };
-const KINDS = ['serviceStart', 'roundStart', 'checkpointValidated', 'checkpointMoved', 'roundEnd', 'breakStart', 'breakEnd', 'openDoor', 'ptiTest', 'serviceEnd'];
+const KINDS = [
+  'serviceStart',
+  'roundStart',
+  'checkpointValidated',
+  'checkpointMoved',
+  'roundEnd',
+  'breakStart',
+  'breakEnd',
+  'openDoor',
+  'ptiTest',
+  'serviceEnd',
+];
 
 describe('a service that is given to somebody else while its guard works without a network', () => {
   test('the whole night is taken: logbook, rounds and pause of the site, start and end as a contested part, nothing of the colleague’s', async () => {
@@ -123,14 +145,17 @@ describe('other changes while the guard works', () => {
     expect(await serviceOf(world)).toMatchObject({ startAt: '2026-11-20T22:00:00Z', realStartAt: null });
   });
 
-  test.each(['600', '700'] as const)('put away with status %s: the night is taken, the service stays put away until the desk decides', async (status) => {
-    const world = await fieldWorld(t);
-    await movedTo(t, world, CHANGED, status);
-    await sendNight(world);
-    expect((await traceOf(t, world)).entries.map(({ typeKey }) => typeKey)).toEqual(KINDS);
-    expect(await partsOf(world)).toMatchObject([{ status: 300, ...REAL }]);
-    expect(await serviceOf(world)).toMatchObject({ status: Number(status), realStartAt: null });
-  });
+  test.each(['600', '700'] as const)(
+    'put away with status %s: the night is taken, the service stays put away until the desk decides',
+    async (status) => {
+      const world = await fieldWorld(t);
+      await movedTo(t, world, CHANGED, status);
+      await sendNight(world);
+      expect((await traceOf(t, world)).entries.map(({ typeKey }) => typeKey)).toEqual(KINDS);
+      expect(await partsOf(world)).toMatchObject([{ status: 300, ...REAL }]);
+      expect(await serviceOf(world)).toMatchObject({ status: Number(status), realStartAt: null });
+    },
+  );
 
   test('changed before the act, after the phone’s last plan: what the phone says of its plan is looked up and holds', async () => {
     const world = await fieldWorld(t);
@@ -224,7 +249,10 @@ describe('the desk settles a contested part', () => {
     await shifted(t, other, CHANGED);
     await sendNight(other, wholeNight(other));
     await t.tx(other.id, (tx) =>
-      tx.update(serviceAssignments).set({ status: 200, realStartAt: '2026-11-21T06:00:00Z' }).where(eq(serviceAssignments.serviceId, other.service.id)),
+      tx
+        .update(serviceAssignments)
+        .set({ status: 200, realStartAt: '2026-11-21T06:00:00Z' })
+        .where(eq(serviceAssignments.serviceId, other.service.id)),
     );
     const [second] = (await listed(other.manager)).parts;
     const refused = await settle(other.owner, second!.id, { accept: true });
@@ -264,7 +292,13 @@ describe('who was never on the service', () => {
     const claim = { planAt: '2026-11-20T15:00:00Z' };
     const start = { ...message('serviceStart', '18:58', { serviceId: world.service.id }), ...claim } as TestMessage;
     const entry = {
-      ...message('logbookEntry', '20:00', { siteId: world.site.id, serviceId: world.service.id, eventType: 74, description: 'Vol', fileIds: [photo] }),
+      ...message('logbookEntry', '20:00', {
+        siteId: world.site.id,
+        serviceId: world.service.id,
+        eventType: 74,
+        description: 'Vol',
+        fileIds: [photo],
+      }),
       ...claim,
     } as TestMessage;
     expect((await send(world, start, stranger)).body).toBe(true);
@@ -309,7 +343,13 @@ describe('who was never on the service', () => {
     expect((await attach(entry!.id, { siteId: world.site.id })).status).toBe(409);
     await attach(start!.id, { siteId: null, reason: 'N’était pas prévu' });
     const [written] = (await t.call(contract.field.events, { as: world.manager, body: { filters: {} } })).body.data;
-    expect(written).toMatchObject({ typeKey: 'theft', description: 'Vol', agent: { id: stranger.agentId }, customerShow: false, madeAt: '2026-11-20T20:00:00Z' });
+    expect(written).toMatchObject({
+      typeKey: 'theft',
+      description: 'Vol',
+      agent: { id: stranger.agentId },
+      customerShow: false,
+      madeAt: '2026-11-20T20:00:00Z',
+    });
     expect((await t.call(contract.field.verifyLogbook, { as: world.owner })).body.ok).toBe(true);
     expect((await listed(world.manager)).messages).toEqual([]);
     expect((await messagesOf(world)).map(({ verdict, reason }) => [verdict, reason]).toSorted()).toEqual([

@@ -17,7 +17,7 @@ const isOfThePhone = ({ code, message }: ApiError): boolean =>
 
 /** Fields that say where it would stand: a round, a point, a type that were changed since; what else is wrong in a message is wrong in itself. */
 const PLACES = new Set(['payload.roundId', 'payload.checkpointId', 'payload.eventType', 'serviceId', 'parentId']);
-const isMisplaced = ({ errors = {} }: ApiError): boolean => Object.keys(errors).length > 0 && Object.keys(errors).every((path) => PLACES.has(path));
+const isMisplaced = ({ errors }: ApiError): boolean => Object.keys(errors).length > 0 && Object.keys(errors).every((path) => PLACES.has(path));
 
 /** Refused because of what others did meanwhile, or of where it would stand: the desk decides, not the guard. */
 export const isForTheDesk = (error: unknown): error is ApiError =>
@@ -37,7 +37,7 @@ export interface Unplaced {
 export function refusalOf(aside: Aside | null, error: unknown): string {
   if (aside === 'skipped') return SKIPPED_REASON;
   if (!(error instanceof ApiError)) return ORPHAN_REASON;
-  return Object.values(error.errors ?? {})[0] ?? error.message;
+  return Object.values(error.errors)[0] ?? error.message;
 }
 
 /** Files are demanded, as of any message; of what the guard set aside those are kept that have arrived. */

@@ -62,11 +62,7 @@ async function spansOf(tx: Tx, { agencyId, agentId }: Acting, serviceIds: readon
     .select({ id: serviceAssignments.id })
     .from(serviceAssignments)
     .where(
-      and(
-        eq(serviceAssignments.agencyId, agencyId),
-        inArray(serviceAssignments.serviceId, [...serviceIds]),
-        eq(serviceAssignments.agentId, agentId),
-      ),
+      and(eq(serviceAssignments.agencyId, agencyId), inArray(serviceAssignments.serviceId, [...serviceIds]), eq(serviceAssignments.agentId, agentId)),
     );
   const lines = await tx
     .select({ at: auditLines.at, rowId: auditLines.rowId, operation: auditLines.operation })

@@ -40,9 +40,7 @@ async function ofMessage(tx: Tx, agencyId: string, id: string): Promise<News | n
   const waiting = await tx
     .select({ id: contestedMessages.id })
     .from(contestedMessages)
-    .where(
-      and(eq(contestedMessages.agencyId, agencyId), eq(contestedMessages.agentId, message.agentId), eq(contestedMessages.verdict, 'open')),
-    )
+    .where(and(eq(contestedMessages.agencyId, agencyId), eq(contestedMessages.agentId, message.agentId), eq(contestedMessages.verdict, 'open')))
     .orderBy(contestedMessages.createdAt, contestedMessages.id)
     .limit(1);
   if (waiting[0]?.id !== id) return null;

@@ -72,6 +72,18 @@ const LineRow = ({ field, line }: { readonly field: Field; readonly line: Outbox
   );
 };
 
+const Skipped = ({ lines }: { readonly lines: readonly OutboxLine[] }) => {
+  const skipped = lines.filter(({ state }) => state === 'skipped').length;
+  if (skipped === 0) return null;
+  const many = skipped > 1 ? 's' : '';
+  const whereTo = lines.some(isOwed) ? 'à transmettre' : 'transmis';
+  return (
+    <p className={classes.soft}>
+      {elements(skipped)} ignoré{many} à votre demande, {whereTo} à l’agence comme écarté{many}.
+    </p>
+  );
+};
+
 export interface OutboxSheetProps {
   readonly field: Field;
   readonly summary: Summary;
@@ -80,8 +92,6 @@ export interface OutboxSheetProps {
 
 export const OutboxSheet = ({ field, summary, onClose }: OutboxSheetProps) => {
   const lines = (field.state.lines ?? []).toReversed();
-  const skipped = lines.filter(({ state }) => state === 'skipped').length;
-  const owed = lines.some(isOwed);
   const signIn = (): void => {
     // The sheet lies above everything: it makes room for the password.
     onClose();
@@ -94,12 +104,7 @@ export const OutboxSheet = ({ field, summary, onClose }: OutboxSheetProps) => {
       ) : (
         <p className={classes.text}>{summary.text}</p>
       )}
-      {skipped > 0 ? (
-        <p className={classes.soft}>
-          {elements(skipped)} ignoré{skipped > 1 ? 's' : ''} à votre demande, {owed ? 'à transmettre à l’agence comme écarté' : 'transmis à l’agence comme écarté'}
-          {skipped > 1 ? 's' : ''}.
-        </p>
-      ) : null}
+      <Skipped lines={lines} />
       {summary.kind === 'signedOut' ? <BigButton tone="main" label="Se reconnecter" onClick={signIn} /> : null}
       {summary.kind === 'offline' || summary.kind === 'retrying' ? (
         <>

@@ -58,7 +58,8 @@ describe('what was set aside on the phone', () => {
 });
 
 test('a line bears the moment of the plan that the phone had; a phone without one says nothing', async () => {
-  const phoneWith = (kept: unknown) => ({ read: async (_names: unknown, work: (of: () => unknown) => unknown) => work(() => ({ get: async () => kept })) }) as unknown as OutboxDatabase;
+  const phoneWith = (kept: unknown) =>
+    ({ read: async (_names: unknown, work: (of: () => unknown) => unknown) => work(() => ({ get: async () => kept })) }) as unknown as OutboxDatabase;
   expect(await planOnPhone(phoneWith({ value: { generatedAt: '2026-11-20T15:00:00Z' } }))).toBe('2026-11-20T15:00:00Z');
   expect(await planOnPhone(phoneWith(undefined))).toBeNull();
 });

@@ -62,6 +62,9 @@ const linesToSend = (db: OutboxDatabase): Promise<OutboxLine[]> =>
     return found.filter((line) => line.state !== 'skipped' || isOwed(line));
   });
 
+/** How many lines the server has not got, those that were set aside among them. */
+export const unsentIn = async (db: OutboxDatabase): Promise<number> => (await linesToSend(db)).length;
+
 /** When the server gave the plan that the phone has now; null: it has none, or one of an earlier version. */
 export async function planOnPhone(db: Pick<OutboxDatabase, 'read'>): Promise<string | null> {
   const kept = await db.read(['day'], (table) => table('day').get(DAY_KEY));

@@ -47,11 +47,7 @@ const ofLine = (line: OutboxLine | undefined, now: number, atOnce: boolean): Ste
 export function nextStep(lines: readonly OutboxLine[], now: number, atOnce = false): Step {
   const step = stepOfQueue(lines, now, atOnce);
   if (step.do === 'send') return step;
-  const owed = ofLine(
-    lines.filter(isOwed).toSorted((a, b) => (a.nextTryAt ?? 0) - (b.nextTryAt ?? 0) || a.seq - b.seq)[0],
-    now,
-    atOnce,
-  );
+  const owed = ofLine(lines.filter(isOwed).toSorted((a, b) => (a.nextTryAt ?? 0) - (b.nextTryAt ?? 0) || a.seq - b.seq)[0], now, atOnce);
   if (owed.do === 'send' || step.do === 'rest') return owed;
   return step.do === 'wait' && owed.do === 'wait' ? { do: 'wait', until: Math.min(step.until, owed.until) } : step;
 }
