@@ -3,6 +3,7 @@ import * as agencyPayments from './tables/agency-payments.ts';
 import * as testProvider from './tables/test-provider.ts';
 import * as backoffice from './tables/backoffice.ts';
 import * as billing from './tables/billing.ts';
+import * as contested from './tables/contested.ts';
 import * as contracts from './tables/contracts.ts';
 import * as catalog from './tables/catalog.ts';
 import * as documents from './tables/documents.ts';
@@ -37,6 +38,7 @@ export const allTables: Record<string, unknown> = {
   ...offers,
   ...publication,
   ...field,
+  ...contested,
   ...billing,
   ...contracts,
   ...catalog,

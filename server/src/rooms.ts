@@ -15,6 +15,7 @@ import { bindDashboards } from './dashboards/routes.ts';
 import { bindDocuments } from './documents/routes.ts';
 import { tellAlert } from './field/jobs/tell-alert.ts';
 import { unplaceSites } from './sites/unplace-sites.ts';
+import { tellContested } from './field/jobs/tell-contested.ts';
 import { forgetPositions } from './field/jobs/forget-positions.ts';
 import { sendMorningMail } from './field/jobs/morning-mail.ts';
 import { printReportJob } from './field/reports/print-report.ts';
@@ -93,6 +94,7 @@ const handlers: JobHandlers = {
   'subscription.unprinted': printMissing,
   'reports.print': printReportJob,
   'field.alert': tellAlert,
+  'field.contested': tellContested,
   'field.morning': sendMorningMail,
   'field.sweep': forgetPositions,
   'sites.unplace': unplaceSites,

@@ -1,12 +1,14 @@
 // A guard with one night on one site, for this room's tests: a round of two points, a colleague, and the messages of a whole night.
 import { and, asc, eq } from 'drizzle-orm';
 import { contract } from '@vigie/contract/contract.ts';
+import { contestedMessages } from '@vigie/db/tables/contested.ts';
 import { logbookEntries, messageReceipts, roundRunPoints, roundRuns } from '@vigie/db/tables/field.ts';
 import { files } from '@vigie/db/tables/plumbing.ts';
 import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/planning.ts';
 import { makeAgent, makeMember, makeUser } from '@vigie/demo/factories/people.ts';
 import { makeService } from '@vigie/demo/factories/planning.ts';
 import { makeCheckpoint, makeRound, makeSite } from '@vigie/demo/factories/sites.ts';
+import type { Aside } from '@vigie/domain/field/contested.ts';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
 import type { TestAgency, TestHouse, TestPerson } from './house.ts';
 
@@ -62,6 +64,8 @@ export type TestMessage = {
     id: string;
     madeAt: string;
     sentAt?: string;
+    planAt?: string;
+    aside?: Aside;
     position?: typeof ON_SITE | null;
     payload: Partial<MessagePayloads[T]>;
   };
@@ -171,6 +175,17 @@ export async function traceOf(t: TestHouse, world: FieldWorld) {
     };
   });
 }
+
+/** Messages that wait for the desk: what they are, and why they were not taken. */
+export const keptOf = (t: TestHouse, world: FieldWorld): Promise<[string, string][]> =>
+  t.tx(world.id, async (tx) => {
+    const rows = await tx
+      .select()
+      .from(contestedMessages)
+      .where(eq(contestedMessages.agencyId, world.id))
+      .orderBy(asc(contestedMessages.madeAt), asc(contestedMessages.createdAt));
+    return rows.map(({ kind, refusal }) => [kind, refusal]);
+  });
 
 /** A file of the agency, as an upload leaves it. */
 export const aFile = async (t: TestHouse, world: FieldWorld, id: string = crypto.randomUUID()): Promise<string> => {

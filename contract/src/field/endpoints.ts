@@ -7,6 +7,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { FileRef, Id, Instant, Minutes, Ok, listOf, listQuery } from '../shared/schemas.ts';
 import { Additions } from './addition-schemas.ts';
 import { ServiceBreakInput, ServiceBreakRow } from './break-schemas.ts';
+import { ContestedMessage, ContestedPart, MessageVerdict, OpenAlert, PartVerdict, TakenAlert } from './contested-schemas.ts';
 import { MessageBody, MessageTypeSchema } from './messages.ts';
 import {
   AgencyReport,
@@ -72,6 +73,43 @@ export const field = {
     params: byId,
     body: z.object({ comment: z.string().max(2000).default('') }),
     output: LogbookEntryDetail,
+  }),
+
+  alerts: endpoint({
+    method: 'POST',
+    path: '/fetch/alerts',
+    summary: 'Les alertes des travailleurs isolés à prendre en charge, et celles qui viennent de l’être',
+    access: { scope: 'scoped', agency: ['readSupervision'] },
+    body: z.object({}),
+    output: z.object({ data: z.array(OpenAlert), taken: z.array(TakenAlert) }),
+    // An alarm is heard whatever becomes of the subscription meanwhile.
+    withoutSubscription: true,
+  }),
+  contested: endpoint({
+    method: 'POST',
+    path: '/fetch/contested',
+    summary: 'Les prises de service contestées et les saisies à rattacher',
+    access: { scope: 'scoped', agency: ['readSupervision'] },
+    body: z.object({}),
+    output: z.object({ parts: z.array(ContestedPart), messages: z.array(ContestedMessage) }),
+  }),
+  settlePart: endpoint({
+    method: 'POST',
+    path: '/contested-part/{id}/settle',
+    summary: 'Accepte une prise de service contestée dans le service, ou la refuse avec sa raison',
+    access: { scope: 'scoped', agency: ['editServices'] },
+    params: byId,
+    body: PartVerdict,
+    output: Ok,
+  }),
+  settleMessage: endpoint({
+    method: 'POST',
+    path: '/contested-message/{id}/settle',
+    summary: 'Rattache une saisie à la main courante d’un site, ou la classe avec sa raison',
+    access: { scope: 'scoped', agency: ['createMissionEvents'] },
+    params: byId,
+    body: MessageVerdict,
+    output: Ok,
   }),
 
   saveEvent: endpoint({

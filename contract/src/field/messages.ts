@@ -1,6 +1,7 @@
 // Shapes of the phone's messages: one body for all, one payload a type.
 import { z } from 'zod';
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
+import { asides } from '@vigie/domain/field/contested.ts';
 import { extensionReasons, messageTypes, ptiKinds } from '@vigie/domain/field/message.ts';
 import { findingLevels, reportTypes } from '@vigie/domain/field/report.ts';
 import { pointKinds } from '@vigie/domain/field/round-run.ts';
@@ -88,5 +89,9 @@ export const MessageBody = z.object({
   /** The device's own time when it sends: shows how wrong its clock is. */
   sentAt: Instant.nullable().default(null),
   position: Position.nullable().default(null),
+  /** When the server gave the plan by which the guard acted, by the server's clock; only where they are no longer on it, it is looked up. */
+  planAt: Instant.nullable().default(null),
+  /** Not to be taken as what it says: the guard set it aside, or what it follows never came. It is kept for the desk. */
+  aside: z.enum(asides).nullable().default(null),
   payload: z.record(z.string(), z.unknown()),
 });

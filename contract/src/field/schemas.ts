@@ -188,6 +188,8 @@ export const LogbookEntry = z.object({
   deviceAt: Instant.nullable(),
   chainNumber: z.int(),
   hash: z.string(),
+  /** Made by a guard whose place in the service was changed meanwhile; only the desk is told. */
+  outsidePlan: z.boolean(),
   /** Withdrawn by a later entry: shown struck out, never erased. */
   removed: z.boolean(),
   /** Lone-worker alerts: who took charge of it, when. */

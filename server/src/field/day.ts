@@ -23,6 +23,7 @@ import { addressOf } from '../plumbing/address.ts';
 import { withAddresses } from '../documents/rich-images.ts';
 import { notFound } from '../plumbing/errors.ts';
 import type { ScopedCall } from '../plumbing/http/call.ts';
+import { asKnown, isShownPart, partsOfDay } from './contested/parts-of-day.ts';
 import { plansOf, pointsOf } from './rounds/round-records.ts';
 
 type Call = ScopedCall<typeof calls.day>;
@@ -35,10 +36,14 @@ const HOURS_BACK = 24;
 const RUNNING = [ServiceStatus.inProgress, ServiceStatus.extended, ServiceStatus.paused, ServiceStatus.notEnded];
 
 const parent = alias(services, 'circuit');
-type Assignment = typeof serviceAssignments.$inferSelect;
+type Progress = Pick<typeof serviceAssignments.$inferSelect, 'extendedUntil' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt'>;
+interface OwnService {
+  readonly service: typeof services.$inferSelect;
+  readonly assignment: Progress | null;
+}
 
 /** The guard's services of the window, those that run whatever their hour, and the stops of his circuits. */
-async function ownServices({ tx, agencyId, agentId }: Guard, now: number) {
+async function ownServices({ tx, agencyId, agentId }: Guard, now: number): Promise<OwnService[]> {
   const window = and(lt(services.startAt, isoOf(now + HOURS_AHEAD * HOUR)), gt(services.endAt, isoOf(now - HOURS_BACK * HOUR)));
   const mine = await tx
     .select({ service: services, assignment: serviceAssignments })
@@ -65,9 +70,17 @@ async function ownServices({ tx, agencyId, agentId }: Guard, now: number) {
           .where(and(eq(services.agencyId, agencyId), inArray(services.parentId, circuits)))
           .orderBy(asc(services.position));
   const known = new Set(mine.map(({ service }) => service.id));
+  return [...mine, ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null }))];
+}
+
+/** With what they do by a plan that was changed meanwhile: it goes on, though today's plan gives the service to somebody else. */
+async function withContested(guard: Guard, own: readonly OwnService[], now: number): Promise<OwnService[]> {
+  const parts = await partsOfDay(guard, now - HOURS_BACK * HOUR);
+  const shown = parts.filter(({ service, part }) => isShownPart(part, own.find((row) => row.service.id === service.id)?.assignment ?? undefined));
+  const ids = new Set(shown.map(({ service }) => service.id));
   return [
-    ...mine,
-    ...stops.filter(({ service }) => !known.has(service.id)).map(({ service }) => ({ service, assignment: null as Assignment | null })),
+    ...own.filter(({ service }) => !ids.has(service.id)),
+    ...shown.map(({ service, part }) => ({ service: asKnown(service, part), assignment: part })),
   ];
 }
 
@@ -94,7 +107,7 @@ async function colleaguesOf({ tx, agencyId, actor, agentId }: Guard, serviceIds:
 }
 
 async function servicesOf(guard: Guard, now: number): Promise<Day['services']> {
-  const rows = await ownServices(guard, now);
+  const rows = await withContested(guard, await ownServices(guard, now), now);
   const colleagues = await colleaguesOf(
     guard,
     rows.map(({ service }) => service.id),

@@ -2,6 +2,9 @@
 import { contract } from '@vigie/contract/contract.ts';
 import type { Bind } from '../plumbing/http/bind.ts';
 import { listBreaks, removeBreak, saveBreak } from './breaks/breaks.ts';
+import { listContested } from './contested/list-contested.ts';
+import { settleMessage } from './contested/settle-message.ts';
+import { settlePart } from './contested/settle-part.ts';
 import { readDay } from './day.ts';
 import { prepareEventMail } from './logbook/prepare-event-mail.ts';
 import { listEvents, readEvent, serviceEvents, siteEvents } from './logbook/queries.ts';
@@ -14,6 +17,7 @@ import { receiveMessage } from './messages/receive-message.ts';
 import { listReports, readReport, reportPdf } from './reports/queries.ts';
 import { archiveReport, saveReportCall, sendReport } from './reports/report-calls.ts';
 import { readRoundRun, roundRunPdf, serviceRounds } from './rounds/queries.ts';
+import { listAlerts } from './supervision/open-alerts.ts';
 import { supervise } from './supervision/supervision.ts';
 
 export function bindField(bind: Bind): void {
@@ -22,6 +26,10 @@ export function bindField(bind: Bind): void {
   bind(calls.day, readDay);
   bind(calls.pti, savePti);
   bind(calls.acknowledgePti, acknowledgePti);
+  bind(calls.alerts, listAlerts);
+  bind(calls.contested, listContested);
+  bind(calls.settlePart, settlePart);
+  bind(calls.settleMessage, settleMessage);
   bind(calls.saveEvent, saveEvent);
   bind(calls.readEvent, readEvent);
   bind(calls.removeEvent, removeEvent);

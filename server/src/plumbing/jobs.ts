@@ -29,6 +29,8 @@ export interface JobData {
   'subscription.unprinted': Record<string, never>;
   'reports.print': { agencyId: string; reportId: string };
   'field.alert': { agencyId: string; entryId: string };
+  /** One of the two is named. */
+  'field.contested': { agencyId: string; partId: string | null; messageId: string | null };
   'field.morning': Record<string, never>;
   'field.sweep': Record<string, never>;
   'sites.unplace': Record<string, never>;
@@ -61,6 +63,7 @@ const QUEUES: Readonly<Record<JobName, true>> = {
   'subscription.unprinted': true,
   'reports.print': true,
   'field.alert': true,
+  'field.contested': true,
   'field.morning': true,
   'field.sweep': true,
   'sites.unplace': true,

@@ -1,25 +1,7 @@
 // On a phone, messages that stay until they are closed: a strip on top that pushes every screen and form down instead of lying over them.
-import { useLayoutEffect, useRef } from 'react';
 import { toast, type Toast } from '../shared/ui/toast.ts';
+import { usePushDown } from '../shared/ui/push-down.ts';
 import classes from './standing-notice.module.css';
-
-/** Its height as `--v-notice`, from which frames and dialogs take their top (base.css). */
-function useTold(isShown: boolean) {
-  const strip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = strip.current;
-    const { style } = document.documentElement;
-    if (!element || !isShown) return undefined;
-    const watcher = new ResizeObserver(() => style.setProperty('--v-notice', `${element.offsetHeight}px`));
-    watcher.observe(element);
-    style.setProperty('--v-notice', `${element.offsetHeight}px`);
-    return () => {
-      watcher.disconnect();
-      style.removeProperty('--v-notice');
-    };
-  }, [isShown]);
-  return strip;
-}
 
 const Notice = ({ item: { id, text, action } }: { readonly item: Toast }) => (
   <div className={classes.notice}>
@@ -38,7 +20,7 @@ const Notice = ({ item: { id, text, action } }: { readonly item: Toast }) => (
 );
 
 export const StandingNotice = ({ items }: { readonly items: readonly Toast[] }) => {
-  const strip = useTold(items.length > 0);
+  const strip = usePushDown<HTMLDivElement>('standing', items.length > 0);
   return (
     <div ref={strip} className={classes.strip} role="status" aria-live="polite" aria-label="Avis">
       {items.map((item) => (

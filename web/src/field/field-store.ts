@@ -5,7 +5,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { reportError } from '../shared/errors/report-error.ts';
-import { settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
+import { DAY_KEY, settledUpTo, type KeptAnswer } from '../shared/offline/outbox-database.ts';
 import { openOutbox, type Outbox, type OutboxState } from '../shared/offline/outbox.ts';
 import type { OutboxOwner } from '../shared/offline/outbox-types.ts';
 import { membershipOf, session, type SessionState } from '../shared/session/session-store.ts';
@@ -26,7 +26,6 @@ export interface Field {
   readonly isBroken: boolean;
 }
 
-const KEY = 'day';
 const FIVE_MINUTES = 300_000;
 
 let field: Field | null = null;
@@ -53,7 +52,7 @@ async function fetchDay({ db }: Outbox, signal: AbortSignal): Promise<string | n
   try {
     const day = await fieldApi.day({ signal });
     const clockError = clockErrorOf(Date.parse(day.generatedAt), Date.now());
-    await db.write(['day'], (table) => table('day').put({ key: KEY, value: day, upToSeq, clockError }));
+    await db.write(['day'], (table) => table('day').put({ key: DAY_KEY, value: day, upToSeq, clockError }));
     return day.generatedAt;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;
@@ -119,7 +118,7 @@ function open(owner: OutboxOwner): () => void {
   const offState = outbox.subscribe(() => change({ state: outbox.get() }));
   const unfollow = outbox.db.follow(
     ['day'],
-    (table) => table('day').get(KEY),
+    (table) => table('day').get(DAY_KEY),
     (found) => {
       kept = found;
       change({

@@ -21,6 +21,9 @@ export async function signIn(username: string, password: string): Promise<void> 
   askAgain();
 }
 
+/** What `fetch` throws without an answer. */
+const isNoNetwork = (error: unknown): boolean => error instanceof TypeError;
+
 /** Ends the session here and on the server; without a network the server's part is left to the tokens' expiry. */
 export async function signOut(): Promise<void> {
   leaveUnasked();
@@ -31,7 +34,7 @@ export async function signOut(): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: tokens.refreshToken }),
       keepalive: true,
-    }).catch(reportError);
+    }).catch((error: unknown) => (isNoNetwork(error) ? undefined : reportError(error)));
   }
   drafts.dropAll();
   await session.signOut();

@@ -24,7 +24,7 @@ const activeService = { load: () => import('../field/active-service-page.tsx').t
 registerWidgets(() => import('../field/widgets.ts').then((m) => m.fieldWidgets));
 
 export const fieldRoutes = withViews('field', fieldScreens, {
-  supervision: { load: () => import('../field/desk/supervision-page.tsx').then((m) => m.SupervisionPage) },
+  supervision: { load: () => import('../field/desk/supervision-page.tsx').then((m) => m.SupervisionPage), search: textOf('alerte') },
   adminMc: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.LogbookPage) },
   adminAlerts: { load: () => import('../field/desk/alerts-page.tsx').then((m) => m.AlertsPage) },
   adminEvents: { load: () => import('../field/desk/logbook-page.tsx').then((m) => m.LogbookPage) },

@@ -9,11 +9,13 @@ import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
 import { forbidden, invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { fieldErrors } from '../errors.ts';
+import { partsOnSite } from '../contested/contested-part.ts';
+import type { KnownPlan } from '../contested/plan-known.ts';
 import type { FieldScope, Moment } from '../messages/field-scope.ts';
 import { appendEntry, type EntryRow } from './append-entry.ts';
 import { loadEntry } from './queries.ts';
 
-type Author = FieldScope & { readonly agentId?: string };
+type Author = FieldScope & { readonly agentId?: string; readonly known?: KnownPlan | null };
 
 export interface WrittenEntry {
   readonly id: string;
@@ -38,16 +40,18 @@ async function loadSite({ tx, agencyId }: Author, siteId: string) {
   return site;
 }
 
-/** The author's services on the site, the latest first. */
+/** The author's services on the site, the latest first, and those in which they stand by a plan that was changed. */
 async function ownServices({ tx, agencyId, agentId }: Author, siteId: string) {
   if (!agentId) return [];
-  return tx
+  const contested = await partsOnSite({ tx, agencyId, agentId }, siteId);
+  const assigned = await tx
     .select({ id: services.id, status: serviceAssignments.status })
     .from(serviceAssignments)
     .innerJoin(services, and(eq(services.agencyId, serviceAssignments.agencyId), eq(services.id, serviceAssignments.serviceId)))
     .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.agentId, agentId), eq(services.siteId, siteId)))
     .orderBy(desc(services.startAt))
     .limit(200);
+  return [...assigned, ...contested];
 }
 
 /** The service named by the entry is on its site. */
@@ -75,11 +79,18 @@ async function demandService({ tx, agencyId }: Author, serviceId: string, siteId
  */
 const wasStarted = (status: number): boolean => status !== ServiceStatus.waiting && status !== ServiceStatus.late && status !== ServiceStatus.notDone;
 
+/** The author stands in the service, or in one of the site, and has not begun there: what is written follows a start that is on its way. */
+export async function precedesStart(author: Author, { siteId, serviceId }: Pick<WrittenEntry, 'siteId' | 'serviceId'>): Promise<boolean> {
+  const own = await ownServices(author, siteId);
+  return own.some(({ id, status }) => !wasStarted(status) && (serviceId === null || serviceId === id));
+}
+
 export async function addEntry(author: Author, entry: WrittenEntry): Promise<EntryRow> {
   const site = await loadSite(author, entry.siteId);
   if (entry.serviceId) await demandService(author, entry.serviceId, site.id);
   const own = await ownServices(author, site.id);
-  const running = own.some(({ id, status }) => wasStarted(status) && (entry.serviceId === null || entry.serviceId === id));
+  const isKnown = entry.serviceId !== null && Boolean(author.known);
+  const running = isKnown || own.some(({ id, status }) => wasStarted(status) && (entry.serviceId === null || entry.serviceId === id));
   if (entry.parentId) {
     const parent = await loadEntry(author.tx, author.agencyId, entry.parentId);
     if (parent.siteId !== site.id) throw invalid({ parentId: 'Format invalide' });

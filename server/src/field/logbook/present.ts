@@ -22,6 +22,8 @@ export interface EntryFacts {
   readonly people: ReadonlyMap<string, { readonly id: string; readonly firstname: string; readonly lastname: string }>;
   /** Entries whose parent is among them. */
   readonly children: readonly EntryRow[];
+  /** Service and author of what was written outside of today's plan: `service agent`; empty for who may not know. */
+  readonly outside: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, FileRow>;
   /** What a type is called in this agency. */
   readonly nameOf: (typeKey: string) => string;
@@ -30,7 +32,7 @@ export interface EntryFacts {
 const named = (thing: Named | undefined): Named | null => (thing ? { id: thing.id, name: thing.name } : null);
 const of = <T>(map: ReadonlyMap<string, T>, id: string | null): T | undefined => (id === null ? undefined : map.get(id));
 
-export function presentEntry(row: EntryRow, { house, places, owners, people, children, files, nameOf }: EntryFacts): PresentedEntry {
+export function presentEntry(row: EntryRow, { house, places, owners, people, children, files, outside, nameOf }: EntryFacts): PresentedEntry {
   const site = of(places, row.siteId);
   const agent = of(people, row.agentId);
   const own = children.filter((child) => child.parentId === row.id);
@@ -46,6 +48,7 @@ export function presentEntry(row: EntryRow, { house, places, owners, people, chi
       const file = files.get(id);
       return file ? [presentFile(house, file)] : [];
     }),
+    outsidePlan: outside.has(`${row.serviceId} ${row.agentId}`),
     removed: own.some((child) => child.action === 'removal'),
     acknowledgedAt: taken?.madeAt ?? null,
     acknowledgedBy: taken?.authorName ?? null,

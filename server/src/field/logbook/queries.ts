@@ -19,6 +19,7 @@ import type { House } from '../../plumbing/house.ts';
 import type { Scope, ScopedCall } from '../../plumbing/http/call.ts';
 import { mapsOfSite, outsideOf, refusingSites } from '../../sites/site-maps.ts';
 import { hasServedOn, sitesServed } from '../has-served.ts';
+import { outsideWriters } from '../contested/contested-part.ts';
 import type { EntryRow } from './append-entry.ts';
 import { sumsOf } from './sums.ts';
 import { presentEntry, type EntryFacts, type PresentedEntry } from './present.ts';
@@ -110,7 +111,12 @@ async function factsOf(house: House, tx: Tx, agencyId: string, rows: readonly En
   );
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((item) => [item.id, item]));
   const nameOf = entryNames(await loadSettings(tx, agencyId));
-  return { house, places: byId(places), owners: byId(owners), people: byId(people), children, files, nameOf };
+  const outside = await outsideWriters(
+    tx,
+    agencyId,
+    rows.map(({ serviceId }) => serviceId),
+  );
+  return { house, places: byId(places), owners: byId(owners), people: byId(people), children, files, outside, nameOf };
 }
 
 export async function presentEntries(house: House, tx: Tx, agencyId: string, rows: readonly EntryRow[]): Promise<PresentedEntry[]> {

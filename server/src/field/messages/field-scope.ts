@@ -6,6 +6,7 @@ import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import type { Actor } from '@vigie/domain/identity/actor.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { House } from '../../plumbing/house.ts';
+import type { KnownPlan } from '../contested/plan-known.ts';
 
 export interface FieldScope {
   readonly house: House;
@@ -16,9 +17,11 @@ export interface FieldScope {
   /** Name of the person, as it stands in the logbook. */
   readonly authorName: string;
 }
-/** A guard on his phone. */
+/** A guard on their phone. */
 export interface GuardScope extends FieldScope {
   readonly agentId: string;
+  /** The plan by which they acted, where today's refused what they did. */
+  readonly known?: KnownPlan | null;
 }
 
 /** Both times of an action: when it was made, as far as the device's clock can be believed, and when it arrived. */

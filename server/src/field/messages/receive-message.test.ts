@@ -6,6 +6,7 @@ import {
   ON_SITE,
   anotherGuard,
   fieldWorld,
+  keptOf,
   message,
   sendAs,
   traceOf,
@@ -141,19 +142,21 @@ describe('a whole night sent after the network came back', () => {
 });
 
 describe('a message that is not the sender’s business', () => {
-  test('a colleague cannot take up a service that is not his, and nothing is written', async () => {
+  test('a colleague cannot take up a service that is not theirs: nothing is written into it, the message waits for the desk', async () => {
     const world = await fieldWorld(t);
     const other = await anotherGuard(t, world);
     const answer = await sendAs(t, other, wholeNight(world)[0]!);
-    expect(answer.status).toBe(403);
-    expect(answer.body.message).toBe('Ce service ne vous est pas affecté');
-    expect(await traceOf(t, world)).toMatchObject({ entries: [], receipts: 0, service: { status: 100 } });
+    expect([answer.status, answer.body]).toEqual([200, true]);
+    expect(await keptOf(t, world)).toEqual([['serviceStart', 'Ce service ne vous est pas affecté']]);
+    expect(await traceOf(t, world)).toMatchObject({ entries: [], receipts: 1, service: { status: 100 } });
   });
 
-  test('a service of another agency does not exist for him', async () => {
+  test('a service of another agency does not exist for them', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const answer = await send(world, message('serviceStart', '18:58', { serviceId: foreign.service.id }));
-    expect([answer.status, answer.body.message]).toEqual([404, 'Service introuvable']);
+    expect([answer.status, answer.body]).toEqual([200, true]);
+    expect(await keptOf(t, world)).toEqual([['serviceStart', 'Service introuvable']]);
+    expect(await traceOf(t, foreign)).toMatchObject({ entries: [], service: { status: 100 } });
   });
 
   test('the door of another guard is closed', async () => {

@@ -3,13 +3,18 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import { payloads } from '@vigie/contract/field/messages.ts';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { frenchErrors } from '@vigie/contract/shared/issues.ts';
 import { messageReceipts } from '@vigie/db/tables/field.ts';
 import type { Tx } from '@vigie/db/door.ts';
 import type { MessageType } from '@vigie/domain/field/message.ts';
+import { serviceNamedIn } from '@vigie/domain/field/contested.ts';
 import { fullName } from '@vigie/domain/shared/text.ts';
+import { instantOf } from '@vigie/domain/shared/time.ts';
 import { invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
+import { isForTheDesk, keepMessage, refusalOf } from '../contested/keep-message.ts';
+import { planKnownTo, type KnownPlan } from '../contested/plan-known.ts';
 import { fieldErrors } from '../errors.ts';
 import { extendService } from '../service/extend-service.ts';
 import { endService } from '../service/end-service.ts';
@@ -75,24 +80,61 @@ async function layReceipt(tx: Tx, scope: GuardScope, { id, kind, moment, madeAt 
   return { known: before.answer === true };
 }
 
-export async function receiveMessage({ house, agencyId, userId, actor, person, params, body }: ScopedCall<typeof calls.sourcing>): Promise<boolean> {
+type Call = ScopedCall<typeof calls.sourcing>;
+type Guard = Omit<GuardScope, 'tx' | 'known'>;
+
+/** One transaction with the receipt: what `work` writes stands with it, or neither does. */
+const withReceipt = (guard: Guard, receipt: Receipt, work: (scope: GuardScope) => Promise<void>, known: KnownPlan | null = null): Promise<boolean> =>
+  guard.house.db.tenant({ agencyId: guard.agencyId, userId: guard.userId, agentId: guard.agentId, action: `field.${receipt.kind}` }, async (tx) => {
+    const scope: GuardScope = { ...guard, tx, known };
+    const before = await layReceipt(tx, scope, receipt);
+    if (before) return before.known;
+    await work(scope);
+    return true;
+  });
+
+/** As today's plan has it; where that refuses, by the plan that the guard knew. Throws what stands against both. */
+async function take(guard: Guard, receipt: Receipt, { body }: Call, payload: unknown): Promise<boolean> {
+  const handle = handlers[receipt.kind] as (scope: GuardScope, message: Received<MessageType>) => Promise<void>;
+  const message = { id: receipt.id, moment: receipt.moment, position: body.position, payload } as Received<MessageType>;
+  const work = (scope: GuardScope): Promise<void> => handle(scope, message);
+  try {
+    return await withReceipt(guard, receipt, work);
+  } catch (error) {
+    const serviceId = serviceNamedIn(body.payload);
+    if (!(isForTheDesk(error) || isEarly(error)) || serviceId === null) throw error;
+    const planKnownAt = body.planAt === null ? null : instantOf(body.planAt);
+    const known = await planKnownTo(guard.house, { ...guard, serviceId, madeAt: receipt.moment.at, planKnownAt });
+    if (!known) throw error;
+    return withReceipt(guard, receipt, work, known);
+  }
+}
+
+/** Too early for today's hours, perhaps not for those that the guard knew. */
+const isEarly = (error: unknown): boolean => error instanceof ApiError && error.code === 'field.start_early';
+
+/** True: taken, or kept for the desk. False: what it follows has not arrived. */
+export async function receiveMessage(call: Call): Promise<boolean> {
+  const { house, agencyId, userId, actor, person, params, body } = call;
   const { agentId } = actor;
   if (!agentId) throw notFound();
   const kind = params.messageType;
-  const payload = payloadOf(kind, body.payload);
   const moment = momentOf(house, body.madeAt, body.sentAt);
-  const authorName = fullName(person.user.firstname, person.user.lastname);
+  const guard: Guard = { house, agencyId, userId, actor, agentId, authorName: fullName(person.user.firstname, person.user.lastname) };
+  const receipt: Receipt = { id: body.id, kind, moment, madeAt: body.madeAt };
+  const keep = (error: unknown): Promise<boolean> => {
+    const { position, payload, aside } = body;
+    return withReceipt(guard, receipt, (scope) =>
+      keepMessage(scope, { id: body.id, kind, payload, position, moment, refusal: refusalOf(aside, error), aside }),
+    );
+  };
+  if (body.aside === 'skipped') return keep(null);
+  const payload = payloadOf(kind, body.payload);
   try {
-    return await house.db.tenant({ agencyId, userId, agentId, action: `field.${kind}` }, async (tx) => {
-      const scope: GuardScope = { house, tx, agencyId, userId, actor, agentId, authorName };
-      const before = await layReceipt(tx, scope, { id: body.id, kind, moment, madeAt: body.madeAt });
-      if (before) return before.known;
-      const handle = handlers[kind] as (scope: GuardScope, message: Received<MessageType>) => Promise<void>;
-      await handle(scope, { id: body.id, moment, position: body.position, payload } as Received<MessageType>);
-      return true;
-    });
+    return await take(guard, receipt, call, payload);
   } catch (error) {
-    if (error instanceof NotYet) return false;
+    if (error instanceof NotYet) return body.aside === 'orphan' ? keep(error) : false;
+    if (isForTheDesk(error)) return keep(error);
     throw error;
   }
 }

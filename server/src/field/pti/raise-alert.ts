@@ -6,6 +6,7 @@ import { ptiDraft } from '@vigie/domain/field/automatic-entry.ts';
 import { eventTypeById } from '@vigie/domain/field/event-types.ts';
 import type { MessageOf } from '@vigie/domain/field/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { placeOfPart } from '../contested/contested-part.ts';
 import { appendEntry, type EntryRow } from '../logbook/append-entry.ts';
 import type { GuardScope, Moment, Received } from '../messages/field-scope.ts';
 
@@ -28,7 +29,8 @@ async function placeOf({ tx, agencyId, agentId }: GuardScope, { serviceId, siteI
       asc(sql`abs(extract(epoch from ${services.startAt} - ${at}::timestamptz))`),
     )
     .limit(1);
-  const [service] = mine;
+  const contested = serviceId && mine.length === 0 ? await placeOfPart({ tx, agencyId, agentId }, serviceId) : undefined;
+  const service = mine[0] ?? contested;
   const [named] = siteId
     ? await tx
         .select()

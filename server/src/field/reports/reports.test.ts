@@ -7,7 +7,7 @@ import { mails } from '@vigie/db/tables/plumbing.ts';
 import { makeReport } from '@vigie/demo/factories/field.ts';
 import { openTestHouse, type TestHouse, type TestPerson } from '../../../test/house.ts';
 import { onlyRights } from '../../../test/site-services.ts';
-import { aFile, anotherGuard, fieldWorld, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
+import { aFile, anotherGuard, fieldWorld, keptOf, message, sendAs, wholeNight, type FieldWorld } from '../../../test/field-world.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -89,7 +89,8 @@ describe('a slip from the phone', () => {
       agentSignature: { name: 'photo.png' },
     });
     const again = await sendSlip(world, slip(world, { reportId: id, content: { ...content, summary: 'Autre' } }));
-    expect([again.status, again.body.message]).toEqual([409, 'Ce bon est signé : il ne peut plus être modifié']);
+    expect([again.status, again.body]).toEqual([200, true]);
+    expect(await keptOf(t, world)).toEqual([['reportSave', 'Ce bon est signé : il ne peut plus être modifié']]);
     const countersigned = slip(world, {
       reportId: id,
       content: { ...content, summary: 'Autre' },
@@ -100,18 +101,25 @@ describe('a slip from the phone', () => {
     expect((await read(world.manager, id)).body).toMatchObject({ status: 500, content: { summary: content.summary } });
   });
 
-  test('pictures that were not received, a service that is not his, a foreign site, a right he lacks', async () => {
+  test('pictures that were not received are refused; a service that is not theirs, a foreign site, a right they lack leave it to the desk', async () => {
     const [world, foreign] = [await fieldWorld(t), await fieldWorld(t)];
     const lost = crypto.randomUUID();
     expect((await sendSlip(world, slip(world, { content: { ...content, findings: [{ title: 'Porte', fileIds: [lost] }] } }))).body.errors).toEqual({
       'content.findings': "Une pièce jointe n'a pas été reçue",
     });
     const colleague = await anotherGuard(t, world);
-    expect((await sendSlip(world, slip(world), colleague)).status).toBe(403);
-    expect((await sendSlip(world, slip(world, { siteId: foreign.site.id, serviceId: null }))).status).toBe(404);
+    expect((await sendSlip(world, slip(world), colleague)).body).toBe(true);
+    expect((await sendSlip(world, slip(world, { siteId: foreign.site.id, serviceId: null }))).body).toBe(true);
     await onlyRights(t, world.guard, []);
     t.house.people.forget();
-    expect((await sendSlip(world, slip(world))).body).toMatchObject({ code: 'IsGranted', data: { right: 'createInterventionReports' } });
+    expect((await sendSlip(world, slip(world))).body).toBe(true);
+    expect((await list(world.manager)).body.count).toBe(0);
+    const refusals = (await keptOf(t, world)).map(([, refusal]) => refusal).toSorted();
+    expect(refusals).toEqual([
+      'Ce service ne vous est pas affecté',
+      'Site introuvable',
+      expect.stringContaining("Vous ne bénéficiez pas de l'autorisation"),
+    ]);
   });
 
   test('the numbers of a refused slip are given to the next: no gap', async () => {

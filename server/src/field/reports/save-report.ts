@@ -22,13 +22,15 @@ import { nextNumber } from '../../plumbing/counters.ts';
 import { forbidden, invalid, notFound, refusal } from '../../plumbing/errors.ts';
 import { tell } from '../../plumbing/realtime.ts';
 import { fieldErrors } from '../errors.ts';
+import { hasPart } from '../contested/contested-part.ts';
+import type { KnownPlan } from '../contested/plan-known.ts';
 import { filesOfMessage } from '../messages/files-of-message.ts';
 import type { FieldScope, Moment } from '../messages/field-scope.ts';
 
 export type ReportRow = typeof agencyReports.$inferSelect;
 type SiteRow = typeof sites.$inferSelect;
 export type ReportInput = MessagePayloads['reportSave'] & { readonly agentId: string | null };
-type Author = FieldScope & { readonly agentId?: string };
+type Author = FieldScope & { readonly agentId?: string; readonly known?: KnownPlan | null };
 
 const here = ({ agencyId }: Author, id: string) => and(eq(agencyReports.agencyId, agencyId), eq(agencyReports.id, id));
 
@@ -41,8 +43,8 @@ async function loadSite({ tx, agencyId }: Author, id: string): Promise<SiteRow> 
   return site;
 }
 
-/** The service named is there; a guard names only his own. */
-async function demandService({ tx, agencyId, agentId }: Author, id: string): Promise<void> {
+/** The service named is there; a guard names only their own, or one in which they stood by the plan that they knew. */
+async function demandService({ tx, agencyId, agentId, known }: Author, id: string): Promise<void> {
   const [service] = await tx
     .select({ id: services.id })
     .from(services)
@@ -53,7 +55,8 @@ async function demandService({ tx, agencyId, agentId }: Author, id: string): Pro
     .select({ id: serviceAssignments.id })
     .from(serviceAssignments)
     .where(and(eq(serviceAssignments.agencyId, agencyId), eq(serviceAssignments.serviceId, id), eq(serviceAssignments.agentId, agentId)));
-  if (!own) throw refusal(fieldErrors, 'field.not_assigned');
+  if (own || known || (await hasPart({ tx, agencyId, agentId }, id))) return;
+  throw refusal(fieldErrors, 'field.not_assigned');
 }
 
 async function demandFiles(author: Author, input: ReportInput): Promise<void> {

@@ -6,6 +6,7 @@ import {
   ON_SITE,
   anotherGuard,
   fieldWorld,
+  keptOf,
   message,
   sendAs,
   traceOf,
@@ -84,22 +85,27 @@ describe('walking a round', () => {
     });
   });
 
-  test('a point of another round, a round of another site or agency, and a point without its name are refused by field', async () => {
+  test('a point of another round, a round of another site or agency, are left to the desk; a point without its name is refused by field', async () => {
     const [world, foreign] = [await withService(), await fieldWorld(t)];
     const [elsewhere, stray] = await t.tx(world.id, async (tx) => {
       const site = await makeSite(tx, world.id, { customerId: world.customerId });
       return [await makeRound(tx, site, []), await makeCheckpoint(tx, world.site)] as const;
     });
     const start = (roundId: string) => send(world, message('roundStart', '21:00', { serviceId: world.service.id, roundId }));
-    expect((await start(elsewhere.id)).body.errors).toEqual({ 'payload.roundId': 'Cette ronde est sur un autre site' });
-    expect((await start(foreign.round.id)).status).toBe(404);
+    expect((await start(elsewhere.id)).body).toBe(true);
+    expect((await start(foreign.round.id)).body).toBe(true);
     const run = message('roundStart', '21:00', { serviceId: world.service.id, roundId: world.round.id });
     await send(world, run);
     const point = (payload: Record<string, unknown>) =>
       send(world, message('roundCheckpoint', '21:01', { ...ofRun(world, run.id), kind: 'validated', ...payload }));
-    expect((await point({ checkpointId: stray.id })).body.errors).toEqual({ 'payload.checkpointId': "Ce point de contrôle n'est pas dans la ronde" });
+    expect((await point({ checkpointId: stray.id })).body).toBe(true);
     expect((await point({})).body.errors).toEqual({ 'payload.checkpointId': 'Obligatoire' });
     expect((await traceOf(t, world)).points).toEqual([]);
+    expect(await keptOf(t, world)).toEqual([
+      ['roundStart', 'Cette ronde est sur un autre site'],
+      ['roundStart', 'Ronde introuvable'],
+      ['roundCheckpoint', "Ce point de contrôle n'est pas dans la ronde"],
+    ]);
   });
 
   test('before the service is taken up it is not taken yet, and another guard’s run is not his to go on with', async () => {
@@ -110,7 +116,8 @@ describe('walking a round', () => {
     await send(world, run);
     const colleague = await anotherGuard(t, world);
     const answer = await sendAs(t, colleague, message('roundEnd', '21:10', ofRun(world, run.id)));
-    expect(answer.status).toBe(403);
+    expect(answer.body).toBe(true);
+    expect(await keptOf(t, world)).toEqual([['roundEnd', 'Ce service ne vous est pas affecté']]);
     expect((await traceOf(t, world)).runs).toMatchObject([{ endedAt: null }]);
   });
 });

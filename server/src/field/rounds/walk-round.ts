@@ -90,7 +90,7 @@ interface Found {
 
 /** Common to the three messages: the service runs, the round is its site's, the run is this guard's. */
 async function openFor(scope: GuardScope, message: RoundMessage, runId: string): Promise<Found> {
-  const work = await loadWork(scope, message.payload.serviceId);
+  const work = await loadWork(scope, message.payload.serviceId, message.moment.at);
   demandRunning(actionRefusal(work.run, message.moment.at));
   const round = await loadRound(scope, work, message.payload.roundId);
   const run = await openRun(scope, work, round, runId, message.moment);

@@ -7,6 +7,7 @@ import { isOpenStop } from '@vigie/domain/field/service-run.ts';
 import { ServiceStatus, isActive } from '@vigie/domain/planning/service.ts';
 import { instantOf } from '@vigie/domain/shared/time.ts';
 import { tell } from '../../plumbing/realtime.ts';
+import { closeStopParts } from '../contested/contested-part.ts';
 import { appendEntry } from '../logbook/append-entry.ts';
 import type { GuardScope, Moment } from '../messages/field-scope.ts';
 import type { ServiceRow, Work } from './work.ts';
@@ -21,8 +22,17 @@ const runOf = (row: ServiceRow) => ({
 });
 
 export async function closeStops(scope: GuardScope, work: Work, moment: Moment): Promise<void> {
-  if (!isLast(work)) return;
   const { tx, agencyId } = scope;
+  if (work.isContested) {
+    const stops = tx
+      .select({ id: services.id })
+      .from(services)
+      .where(and(eq(services.agencyId, agencyId), eq(services.parentId, work.service.id)));
+    const ids = (await stops).map(({ id }) => id);
+    await closeStopParts(scope, ids, { status: ServiceStatus.ended, previousStatus: null, realEndAt: moment.madeAt });
+    return;
+  }
+  if (!isLast(work)) return;
   const rows = await tx
     .select({ stop: services, site: sites })
     .from(services)

@@ -25,7 +25,7 @@ async function sendReports({ house, tx, agencyId, agentId }: GuardScope, service
 }
 
 export async function endService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceEnd'>): Promise<void> {
-  const work = await loadWork(scope, payload.serviceId);
+  const work = await loadWork(scope, payload.serviceId, moment.at);
   const { run, service, site, settings } = work;
   const open = await openRunsOf(scope, service.id);
   demandRunning(endRefusal(run, moment.at, open.length, payload.confirmed));

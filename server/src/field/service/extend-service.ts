@@ -11,7 +11,7 @@ import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { advance, loadWork } from './work.ts';
 
 export async function extendService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceExtend'>): Promise<void> {
-  const work = await loadWork(scope, payload.serviceId);
+  const work = await loadWork(scope, payload.serviceId, moment.at);
   const until = instantOf(payload.until);
   demandRunning(extensionRefusal(work.run, moment.at, until));
   const further = Math.max(until, work.run.extendedUntil ?? until);

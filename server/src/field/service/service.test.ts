@@ -12,6 +12,7 @@ import {
   anotherGuard,
   atClock,
   fieldWorld,
+  keptOf,
   message,
   sendAs,
   statusOfService,
@@ -75,14 +76,16 @@ describe('taking up a service', () => {
     expect((await traceOf(t, world)).receipts).toBe(0);
   });
 
-  test('taken up twice by two messages: « Un service est actif » (F-120)', async () => {
+  test('taken up twice by two messages, the first one stands and the second waits for the desk: « Un service est actif »', async () => {
     const world = await fieldWorld(t);
     await started(world);
     const answer = await send(world, message('serviceStart', '19:01', { serviceId: world.service.id }));
-    expect([answer.status, answer.body.message]).toEqual([409, 'Un service est actif']);
+    expect([answer.status, answer.body]).toEqual([200, true]);
+    expect((await traceOf(t, world)).assignments).toMatchObject([{ status: 200 }]);
+    expect(await keptOf(t, world)).toEqual([['serviceStart', 'Un service est actif']]);
   });
 
-  test('while another of his services runs: « Un service est actif »; once it is ended: « Le service est terminé » (F-120)', async () => {
+  test('while another of their services runs: « Un service est actif »; one that is ended again waits for the desk: « Le service est terminé »', async () => {
     const world = await fieldWorld(t);
     const second = await t.tx(world.id, (tx) =>
       makeService(tx, world.site, { day: '2026-11-21', from: '05:30', until: '08:00' }, { agentIds: [world.guard.agentId] }),
@@ -93,7 +96,8 @@ describe('taking up a service', () => {
     await send(world, message('serviceEnd', '05:00', { serviceId: world.service.id }));
     expect((await send(world, message('serviceStart', '05:01', { serviceId: second.id }))).body).toBe(true);
     const again = await send(world, message('serviceEnd', '05:02', { serviceId: world.service.id }));
-    expect([again.status, again.body.message]).toEqual([409, 'Le service est terminé']);
+    expect([again.status, again.body]).toEqual([200, true]);
+    expect(await keptOf(t, world)).toEqual([['serviceEnd', 'Le service est terminé']]);
   });
 
   test('a start made in time and received the next morning undoes the « Non réalisé » of the clock', async () => {
@@ -106,13 +110,17 @@ describe('taking up a service', () => {
     expect(await statusOf(world)).toBe(200);
     const late = await fieldWorld(t);
     const answer = await send(late, message('serviceStart', '05:30', { serviceId: late.service.id }));
-    expect([answer.status, answer.body.message]).toEqual([409, 'Le service est terminé']);
+    expect([answer.status, answer.body]).toEqual([200, true]);
+    expect(await statusOf(late)).toBe(100);
+    expect(await keptOf(t, late)).toEqual([['serviceStart', 'Le service est terminé']]);
   });
 
   test('a draft is not there for the guard', async () => {
     const world = await fieldWorld(t);
     const draft = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { agentIds: [world.guard.agentId], publishedAt: null }));
-    expect((await send(world, message('serviceStart', '18:58', { serviceId: draft.id }))).status).toBe(404);
+    expect((await send(world, message('serviceStart', '18:58', { serviceId: draft.id }))).body).toBe(true);
+    expect(await keptOf(t, world)).toEqual([['serviceStart', 'Service introuvable']]);
+    expect(await statusOfService(t, world, draft.id)).toBe(100);
   });
 
   test('a free place is not started past the rules: it must have been taken first, right or not', async () => {
@@ -120,7 +128,8 @@ describe('taking up a service', () => {
     const guard = await anotherGuard(t, world);
     const free = await t.tx(world.id, (tx) => makeService(tx, world.site, NIGHT, { nbAgents: 1 }));
     const answer = await sendAs(t, guard, message('serviceStart', '18:58', { serviceId: free.id }));
-    expect([answer.status, answer.body.code]).toEqual([403, 'field.not_assigned']);
+    expect([answer.status, answer.body]).toEqual([200, true]);
+    expect(await keptOf(t, world)).toEqual([['serviceStart', 'Ce service ne vous est pas affecté']]);
     const held = await t.tx(world.id, (tx) => tx.select().from(serviceAssignments).where(eq(serviceAssignments.serviceId, free.id)));
     expect(held).toEqual([]);
   });

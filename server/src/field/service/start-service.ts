@@ -5,6 +5,7 @@ import { metresFrom, presenceOn } from '@vigie/domain/field/presence.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { startOutcome, startRefusal } from '@vigie/domain/field/service-run.ts';
 import { BreakType } from '@vigie/domain/planning/breaks.ts';
+import { isActive } from '@vigie/domain/planning/service.ts';
 import { isPlaced } from '@vigie/domain/sites/site-position.ts';
 import { ApiError } from '@vigie/contract/shared/errors.ts';
 import { isoOf } from '@vigie/domain/shared/time.ts';
@@ -23,12 +24,14 @@ const whereWords = (site: SiteRow, position: DevicePosition | null): string => {
 };
 
 export async function startService(scope: GuardScope, { id, moment, position, payload }: Received<'serviceStart'>): Promise<void> {
-  const work = await loadWork(scope, payload.serviceId);
+  const work = await loadWork(scope, payload.serviceId, moment.at);
   const { run, service, site, settings } = work;
   const refused = startRefusal(run, await otherRunning(scope, service.id), moment.at, settings.lateMarginMinutes);
   if (refused) {
     const earliest = refused.earliest === null ? null : isoOf(refused.earliest);
-    throw new ApiError(409, { code: `field.start_${refused.reason}`, message: refused.message, data: { earliest } });
+    // Begun by somebody else meanwhile (the desk, another phone): that is not for the guard to judge.
+    const reason = refused.reason === 'active' && isActive(run.status) ? 'begun' : refused.reason;
+    throw new ApiError(409, { code: `field.start_${reason}`, message: refused.message, data: { earliest } });
   }
   const { status, lateMinutes, isGap } = startOutcome(run, moment.at, settings.lateMarginMinutes);
   await advance(scope, work, { status, previousStatus: null, realStartAt: moment.madeAt, startPosition: position });
@@ -37,7 +40,7 @@ export async function startService(scope: GuardScope, { id, moment, position, pa
   const description = joined(whereWords(site, position), run.calledIn ? 'Pris en cours de service' : behind);
   await appendEntry(scope, { ...place, id, eventType: eventType(startTypeKey(service)), description, position });
   if (isGap) {
-    await recordGap(scope, service, { type: BreakType.lateArrival, from: service.startAt, until: moment.madeAt, comment: '' });
+    await recordGap(scope, service, { type: BreakType.lateArrival, from: isoOf(run.start), until: moment.madeAt, comment: '' });
     await appendEntry(scope, {
       ...place,
       id: crypto.randomUUID(),

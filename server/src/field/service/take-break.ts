@@ -13,7 +13,7 @@ import type { GuardScope, Received } from '../messages/field-scope.ts';
 import { advance, loadWork } from './work.ts';
 
 export async function startBreak(scope: GuardScope, { id, moment, payload }: Received<'breakStart'>): Promise<void> {
-  const work = await loadWork(scope, payload.serviceId);
+  const work = await loadWork(scope, payload.serviceId, moment.at);
   demandRunning(actionRefusal(work.run, moment.at));
   const paused = isLateNews(work.run, moment.at) ? null : startPause(statusWhenMade(work.run, moment.at, work.settings.lateMarginMinutes));
   const { service, site } = work;
@@ -32,7 +32,7 @@ export async function startBreak(scope: GuardScope, { id, moment, payload }: Rec
 }
 
 export async function endBreak(scope: GuardScope, { id, moment, payload }: Received<'breakEnd'>): Promise<void> {
-  const work = await loadWork(scope, payload.serviceId);
+  const work = await loadWork(scope, payload.serviceId, moment.at);
   const { service, site } = work;
   const here = and(
     eq(serviceBreaks.agencyId, scope.agencyId),

@@ -4,6 +4,7 @@ import { serviceAssignments, serviceBreaks, services } from '@vigie/db/tables/pl
 import { sites } from '@vigie/db/tables/sites.ts';
 import type { FieldSettings } from '@vigie/domain/agency/settings.ts';
 import type { ServiceRun } from '@vigie/domain/field/service-run.ts';
+import { goesOn } from '@vigie/domain/field/contested.ts';
 import { BreakStatus, BreakType } from '@vigie/domain/planning/breaks.ts';
 import { realTimesOf, serviceStatusOf } from '@vigie/domain/planning/service-status-of.ts';
 import { ServiceStatus } from '@vigie/domain/planning/service.ts';
@@ -11,6 +12,7 @@ import { instantOf, isoOf } from '@vigie/domain/shared/time.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import { notFound, refusal } from '../../plumbing/errors.ts';
 import { tell } from '../../plumbing/realtime.ts';
+import { advancePart, findPart, openPart, type ContestedPartRow } from '../contested/contested-part.ts';
 import { fieldErrors } from '../errors.ts';
 import type { GuardScope } from '../messages/field-scope.ts';
 
@@ -18,10 +20,18 @@ export type ServiceRow = typeof services.$inferSelect;
 export type AssignmentRow = typeof serviceAssignments.$inferSelect;
 export type SiteRow = typeof sites.$inferSelect;
 
+/** What an assignment and a contested part have in common. */
+export type PartRow = Pick<
+  AssignmentRow,
+  'id' | 'agentId' | 'status' | 'previousStatus' | 'realStartAt' | 'realEndAt' | 'extendedUntil' | 'calledIn'
+>;
+
 export interface Work {
   readonly service: ServiceRow;
   readonly site: SiteRow;
-  readonly assignment: AssignmentRow;
+  readonly assignment: PartRow;
+  /** Today's plan does not give the guard this part: it stands outside of the service until the desk has accepted it. */
+  readonly isContested: boolean;
   /** Everybody's, the guard's own among them. */
   readonly assignments: readonly AssignmentRow[];
   readonly run: ServiceRun;
@@ -30,7 +40,11 @@ export interface Work {
 
 const instant = (iso: string | null): number | null => (iso === null ? null : instantOf(iso));
 
-export const serviceRunOf = (service: ServiceRow, assignment: AssignmentRow, pausedSince: string | null = null): ServiceRun => ({
+export const serviceRunOf = (
+  service: Pick<ServiceRow, 'id' | 'startAt' | 'endAt' | 'parentId'>,
+  assignment: PartRow,
+  pausedSince: string | null = null,
+): ServiceRun => ({
   id: service.id,
   start: instantOf(service.startAt),
   end: instantOf(service.endAt),
@@ -59,18 +73,32 @@ async function serviceAndSite({ tx, agencyId }: GuardScope, serviceId: string): 
   return row;
 }
 
-/** The guard's own part; a stop of his circuit becomes his when he comes to it. */
-async function ownAssignment(scope: GuardScope, service: ServiceRow, assignments: readonly AssignmentRow[]): Promise<AssignmentRow> {
+/** The guard's own part; a stop of their circuit becomes theirs when they come to it. */
+async function ownAssignment(
+  scope: GuardScope,
+  service: ServiceRow,
+  assignments: readonly AssignmentRow[],
+): Promise<{ row: AssignmentRow; isNew: boolean } | null> {
   const own = assignments.find((row) => row.agentId === scope.agentId);
-  if (own) return own;
-  if (service.parentId) {
-    const [circuit] = await scope.tx
-      .select()
-      .from(serviceAssignments)
-      .where(and(hereOf(scope, service.parentId), eq(serviceAssignments.agentId, scope.agentId)));
-    if (circuit) return joinService(scope, service);
-  }
-  throw refusal(fieldErrors, 'field.not_assigned');
+  if (own) return { row: own, isNew: false };
+  if (!service.parentId) return null;
+  const [circuit] = await scope.tx
+    .select()
+    .from(serviceAssignments)
+    .where(and(hereOf(scope, service.parentId), eq(serviceAssignments.agentId, scope.agentId)));
+  return circuit ? { row: await joinService(scope, service), isNew: true } : null;
+}
+
+/**
+ * The part that stands outside of the service: one that goes on at that moment, or, by the plan that the guard knew, one that is
+ * opened now. Who stands in today's plan with the hours that they knew, or has begun there, has none.
+ */
+async function contestedPart(scope: GuardScope, service: ServiceRow, own: AssignmentRow | null, at: number): Promise<ContestedPartRow | null> {
+  const part = await findPart(scope, service.id);
+  const ofPart = part && { verdict: part.verdict, realStart: instant(part.realStartAt), realEnd: instant(part.realEndAt) };
+  if (ofPart && goesOn(ofPart, own && { realStart: instant(own.realStartAt) }, at)) return part;
+  const { known } = scope;
+  return known && (own === null || (known.isOther && own.realStartAt === null)) ? openPart(scope, service.id, known) : null;
 }
 
 /** Puts the guard on the service. */
@@ -97,21 +125,22 @@ async function openPause({ tx, agencyId, agentId }: GuardScope, serviceId: strin
   return row?.realStartAt ?? null;
 }
 
-/** The service of this guard, its parts locked until the transaction ends; 404 when absent, 403 when it is a colleague's. */
-export async function loadWork(scope: GuardScope, serviceId: string): Promise<Work> {
+/** The service of this guard at that moment, its parts locked until the transaction ends; 404 when absent, 403 when it is a colleague's. */
+export async function loadWork(scope: GuardScope, serviceId: string, at: number): Promise<Work> {
   const { service, site } = await serviceAndSite(scope, serviceId);
   const assignments = await scope.tx.select().from(serviceAssignments).where(hereOf(scope, serviceId)).orderBy(serviceAssignments.id).for('update');
-  const isOnIt = assignments.some((row) => row.agentId === scope.agentId);
-  const assignment = await ownAssignment(scope, service, assignments);
-  const { field } = await loadSettings(scope.tx, scope.agencyId);
-  return {
-    service,
-    site,
-    assignment,
-    run: serviceRunOf(service, assignment, await openPause(scope, service.id)),
-    settings: field,
-    assignments: isOnIt ? assignments : [...assignments, assignment],
-  };
+  const own = await ownAssignment(scope, service, assignments);
+  const part = await contestedPart(scope, service, own?.row ?? null, at);
+  const { field: settings } = await loadSettings(scope.tx, scope.agencyId);
+  const pausedSince = await openPause(scope, service.id);
+  const common = { service, site, settings, assignments: own?.isNew ? [...assignments, own.row] : assignments };
+  if (part) {
+    const known = { ...service, startAt: part.plannedStartAt, endAt: part.plannedEndAt };
+    const row = { ...part, calledIn: false };
+    return { ...common, isContested: true, assignment: row, run: serviceRunOf(known, row, pausedSince) };
+  }
+  if (!own) throw refusal(fieldErrors, 'field.not_assigned');
+  return { ...common, isContested: false, assignment: own.row, run: serviceRunOf(service, own.row, pausedSince) };
 }
 
 /** Services of the guard that run elsewhere: they may keep him from starting. */
@@ -169,10 +198,15 @@ type Progress = Partial<
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at));
 
-/** Writes the guard's progress and what it makes of the whole service, and tells who follows it. */
+/** Writes the guard's progress and what it makes of the whole service, and tells who follows it; a contested part makes nothing of it. */
 export async function advance(scope: GuardScope, work: Work, progress: Progress): Promise<void> {
-  const { tx, agencyId } = scope;
+  const { tx, agencyId, agentId } = scope;
   const { service, assignment } = work;
+  if (work.isContested) {
+    await advancePart(scope, assignment.id, progress);
+    await tell(tx, { agencyId, topic: 'services', ids: [service.id], agentIds: [agentId] });
+    return;
+  }
   await tx
     .update(serviceAssignments)
     .set(progress)

@@ -1,6 +1,5 @@
 // What happens now: services around this hour with status, presence and last sign of life, the late ones first, and the alerts nobody has taken.
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { field as calls } from '@vigie/contract/field/endpoints.ts';
 import type { SupervisionRow } from '@vigie/contract/field/schemas.ts';
@@ -17,6 +16,7 @@ import { entryNames } from '../../agency/own-types.ts';
 import { loadSettings } from '../../agency/profile.ts';
 import type { ScopedCall } from '../../plumbing/http/call.ts';
 import { presentEntries } from '../logbook/queries.ts';
+import { isOpenAlert } from './open-alerts.ts';
 import { circuitsNow, type CircuitNow } from './circuits-now.ts';
 
 type Call = ScopedCall<typeof calls.supervision>;
@@ -188,30 +188,10 @@ const ranks: Partial<Record<ServiceStatus, number>> = {
 const rankOf = (row: Row): number => ranks[row.status] ?? 5;
 const urgency = (a: Row, b: Row): number => rankOf(a) - rankOf(b) || b.lateMinutes - a.lateMinutes || a.startAt.localeCompare(b.startAt);
 
-const answer = alias(logbookEntries, 'answer');
-const ALERTS = ['ptiSos', 'ptiInactivity', 'ptiFall', 'ptiPerimeterExit', 'ptiSignalLost'];
-const ALERT_HOURS = 72;
-
 /** Alerts that nobody has acknowledged, newest first. */
-async function openAlerts({ tx, agencyId, house }: Call, now: number) {
-  const taken = tx
-    .select({ id: answer.id })
-    .from(answer)
-    .where(and(eq(answer.agencyId, logbookEntries.agencyId), eq(answer.parentId, logbookEntries.id), eq(answer.typeKey, 'ptiAcknowledged')));
-  const rows = await tx
-    .select()
-    .from(logbookEntries)
-    .where(
-      and(
-        eq(logbookEntries.agencyId, agencyId),
-        sql`${logbookEntries.category} = 'agent'`,
-        inArray(logbookEntries.typeKey, ALERTS),
-        gt(logbookEntries.madeAt, isoOf(now - ALERT_HOURS * HOUR)),
-        notExists(taken),
-      ),
-    )
-    .orderBy(desc(logbookEntries.madeAt))
-    .limit(200);
+async function openAlerts(call: Call) {
+  const { tx, agencyId, house } = call;
+  const rows = await tx.select().from(logbookEntries).where(isOpenAlert(call)).orderBy(desc(logbookEntries.madeAt)).limit(200);
   return presentEntries(house, tx, agencyId, rows);
 }
 
@@ -238,5 +218,5 @@ export async function supervise(call: Call) {
   };
   const rows = [...found.filter(({ assignment }) => assignment !== null), ...emptyPlaces(found)].map((place) => rowOf(place, signs));
   const data = rows.filter((row) => body.statuses.length === 0 || body.statuses.includes(row.status)).toSorted(urgency);
-  return { data, count: data.length, alerts: await openAlerts(call, now), generatedAt: house.clock.instant() };
+  return { data, count: data.length, alerts: await openAlerts(call), generatedAt: house.clock.instant() };
 }

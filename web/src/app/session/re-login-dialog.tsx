@@ -5,20 +5,32 @@ import { signOut } from '../../identity/identity-api.ts';
 import { LoginForm } from '../../identity/login-form.tsx';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { RE_LOGIN } from '../../shared/api/error-messages.ts';
+import { useFacts } from '../../shared/navigation/facts.ts';
 import { useGo } from '../../shared/navigation/use-go.ts';
 import { answerReLogin, reLogin } from '../../shared/session/re-login.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { countLeft } from '../../shared/offline/leftovers.ts';
+import { elements } from '../../shared/offline/summary.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
 import { useLayer } from '../../shared/ui/layers.ts';
 import classes from '../../shared/ui/dialog.module.css';
+
+/** Nobody else can send them: they wait for their owner. */
+const leftBehind = (count: number, firstname: string): string =>
+  `${elements(count)} de ${firstname} : pas encore à l’agence. Ils restent sur ce téléphone et partent quand ${firstname} s’y reconnecte.`;
 
 export const ReLoginDialog = () => {
   const question = useSyncExternalStore(reLogin.subscribe, reLogin.get);
   const { user } = useSession();
   const go = useGo();
   const close = useLayer(() => answerReLogin(false));
+  const { activeService } = useFacts();
   if (!question) return null;
-  const leave = (): void => {
-    void signOut().then(() => go(identityPaths.login()));
+  const leave = async (): Promise<void> => {
+    const left = user ? await countLeft(user).catch(() => 0) : 0;
+    if (left > 0 && !(await confirm({ text: leftBehind(left, user?.firstname ?? ''), yes: 'Changer de compte', danger: true }))) return;
+    await signOut();
+    go(identityPaths.login());
   };
   return (
     <Modal opened onClose={close} title={RE_LOGIN} size="sm" centered zIndex={350} closeOnClickOutside={false}>
@@ -26,9 +38,15 @@ export const ReLoginDialog = () => {
       <p className={classes.question}>Votre page et ce que vous y avez saisi restent en place.</p>
       <LoginForm {...(user ? { fixedLogin: user.email } : {})} onSignedIn={() => answerReLogin(true)} />
       <div className={classes.foot}>
-        <Button variant="subtle" size="compact-sm" mt="sm" onClick={leave}>
-          Changer de compte
-        </Button>
+        {activeService ? (
+          <Button variant="default" size="compact-sm" mt="sm" onClick={close}>
+            Revenir au service et à SOS
+          </Button>
+        ) : (
+          <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => void leave()}>
+            Changer de compte
+          </Button>
+        )}
       </div>
     </Modal>
   );

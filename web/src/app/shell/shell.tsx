@@ -11,6 +11,7 @@ import { useAgencyFacts, useLeaveClosedScreen } from '../facts-source.ts';
 import { listen } from '../realtime/live-client.ts';
 import { Announced } from './announced.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeskAlarm } from './desk-alarm.tsx';
 import { DrawerMenu } from './drawer-menu.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
@@ -104,6 +105,7 @@ export const Shell = () => {
   };
   return (
     <div className={classes.frame} data-closed={drawerClosed || undefined} data-field={inField || undefined}>
+      <DeskAlarm />
       <button type="button" className={classes.skip} onClick={() => document.getElementById('main')?.focus()}>
         Aller au contenu
       </button>

@@ -3,7 +3,6 @@ import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconBulb, IconDownload, IconHelp, IconLogout, IconUser } from '@tabler/icons-react';
 import { DataMode, dataModeLabels, mayChooseData } from '@vigie/domain/identity/data-mode.ts';
 import { roleLabel } from '@vigie/domain/identity/rights-roles.ts';
-import { signOut } from '../../identity/identity-api.ts';
 import { identityPaths } from '../../routes/identity.paths.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { reportError } from '../../shared/errors/report-error.ts';
@@ -18,6 +17,10 @@ import { setUiSettings, useUiSettings } from '../../shared/settings/ui-settings.
 import { useInstall } from '../../shared/install-prompt.ts';
 import classes from './shell.module.css';
 import { useMode } from '../../shared/navigation/mode.ts';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { CUT_OFF } from '../session/sign-out-way.ts';
+import { SignOutDialog } from '../session/sign-out-dialog.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
 
 const FeedbackDialog = lazyDialog(
   () => import('../../backoffice/people/feedback-dialog.tsx'),
@@ -37,8 +40,14 @@ const MODES = [
 const Memberships = ({ menu }: { readonly menu: string }) => {
   const { user, membershipId } = useSession();
   const go = useGo();
+  const { activeService } = useFacts();
   if (!user || user.userCompanies.length < 2) return null;
-  const choose = (id: string): void => {
+  const choose = async (id: string): Promise<void> => {
+    if (
+      activeService &&
+      !(await confirm({ text: `Un service est en cours. Dans un autre espace ${CUT_OFF}.`, yes: 'Changer d’espace', danger: true }))
+    )
+      return;
     session.chooseMembership(id);
     queryClient.clear();
     go('/');
@@ -54,7 +63,7 @@ const Memberships = ({ menu }: { readonly menu: string }) => {
           aria-current={each.id === membershipId}
           popoverTarget={menu}
           popoverTargetAction="hide"
-          onClick={() => choose(each.id)}
+          onClick={() => void choose(each.id)}
         >
           <span>
             {each.customer?.name ?? each.agency.name}
@@ -114,6 +123,7 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
   const install = useInstall();
   const mode = useMode();
   const go = useGo();
+  const leaving = useSignOut();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = user ? `${user.firstname} ${user.lastname}` : '';
   const chooseMode = (value: 'default' | 'field'): void => {
@@ -168,9 +178,17 @@ export const UserMenuBody = ({ id, onHelp }: { readonly id: string; readonly onH
           <IconDownload size={18} aria-hidden="true" /> Installer l’application
         </button>
       ) : null}
-      <button type="button" className={classes.item} onClick={() => signOut().then(() => go(identityPaths.login()))}>
+      <button
+        type="button"
+        className={classes.item}
+        disabled={leaving.isLooking}
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        onClick={() => leaving.ask()}
+      >
         <IconLogout size={18} aria-hidden="true" /> Se déconnecter
       </button>
+      {leaving.way ? <SignOutDialog leaving={leaving} /> : null}
     </>
   );
 };

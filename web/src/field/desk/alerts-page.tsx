@@ -5,7 +5,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { AlertStrip } from './alert-strip.tsx';
+import { useAlarms } from './alarm/use-alarms.ts';
+import { ContestedWork } from './contested/contested-work.tsx';
 import { deskApi } from './desk-api.ts';
 import { groupOf } from './supervision-groups.ts';
 import { SupervisionRow } from './supervision-row.tsx';
@@ -20,17 +21,18 @@ export const AlertsPage = () => {
     refetchInterval: 60_000,
   });
   const wrong = data?.data.filter((line) => groupOf(line) === 'wrong') ?? [];
-  const alerts = data?.alerts ?? [];
+  // They stand above every desk screen; here they are counted.
+  const { alarms } = useAlarms(true);
   return (
     <Page title="Alertes" beside={data ? `à ${formatTime(data.generatedAt)}` : undefined}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      <AlertStrip alerts={alerts} />
+      <ContestedWork />
       <ul className={classes.list} aria-label="Services à traiter" aria-busy={isPending}>
         {wrong.map((line, index) => (
           <SupervisionRow key={line.assignmentId ?? `${line.serviceId}-${index}`} line={line} now={now} />
         ))}
       </ul>
-      {data && wrong.length + alerts.length === 0 ? (
+      {data && wrong.length + alarms.length === 0 ? (
         <EmptyState title="Aucune alerte" text="Ni retard, ni service sans collaborateur, ni alerte de travailleur isolé." />
       ) : null}
     </Page>

@@ -6,6 +6,10 @@ import { clientOf } from '../../shared/api/client.ts';
 export const deskApi = clientOf(field);
 
 export type SupervisionLine = Answer<typeof field.supervision>['data'][number];
+export type AlarmLine = Answer<typeof field.alerts>['data'][number];
+export type TakenLine = Answer<typeof field.alerts>['taken'][number];
+export type ContestedPartLine = Answer<typeof field.contested>['parts'][number];
+export type ContestedMessageLine = Answer<typeof field.contested>['messages'][number];
 export type EntryLine = Answer<typeof field.events>['data'][number];
 export type EntryDetail = Answer<typeof field.readEvent>;
 export type ReportLine = Answer<typeof field.reports>['data'][number];

@@ -2,18 +2,28 @@
 import { useMemo } from 'react';
 import { plural } from '../../shared/format/numbers.ts';
 import { MapView, type MapMarker } from '../../shared/ui/map/map-view.tsx';
-import type { SupervisionLine } from './desk-api.ts';
+import { alarmTitle } from '@vigie/domain/field/alarm.ts';
+import type { AlarmLine, SupervisionLine } from './desk-api.ts';
 import { groupLabels, groupOf, groupTone, type GroupKey } from './supervision-groups.ts';
 
 interface SitePin extends MapMarker {
   readonly worst: GroupKey;
 }
 
+const ALARM_ZOOM = 16;
 const ORDER: readonly GroupKey[] = ['wrong', 'running', 'next', 'over'];
 const worstOf = (keys: readonly GroupKey[]): GroupKey => ORDER.find((key) => keys.includes(key)) ?? 'over';
 const said = (what: string, worst: GroupKey) => ({ label: `${what} : ${groupLabels[worst].toLowerCase()}`, tone: groupTone[worst] });
 
-/** Positions are those of the sites: where a guard stands is not kept (labour law facts, geolocation). */
+/** Where the alert was raised, else its site. */
+function alarmPin(alarm: AlarmLine | undefined): SitePin | null {
+  const place = alarm?.position ?? alarm?.site;
+  if (!alarm || !place || place.latitude === null || place.longitude === null) return null;
+  const { latitude, longitude } = place;
+  return { id: alarm.id, latitude, longitude, worst: 'wrong', tone: 'danger', text: '!', label: alarmTitle(alarm) };
+}
+
+/** Positions are those of the sites: where a guard stands is not kept (labour law facts, geolocation), but for a call for help. */
 function sitePins(lines: readonly SupervisionLine[], open: (siteIds: readonly string[]) => void): SitePin[] {
   const bySite = Map.groupBy(lines, ({ site }) => site.id);
   return [...bySite.values()].flatMap((here) => {
@@ -29,20 +39,31 @@ export interface SupervisionMapProps {
   readonly lines: readonly SupervisionLine[];
   /** The sites of a pin that was pressed. Stable. */
   readonly onSites: (siteIds: readonly string[]) => void;
+  /** The alert that is looked at. */
+  readonly alarm?: AlarmLine | undefined;
 }
 
-export const SupervisionMap = ({ lines, onSites }: SupervisionMapProps) => {
+export const SupervisionMap = ({ lines, onSites, alarm }: SupervisionMapProps) => {
+  const raised = useMemo(() => alarmPin(alarm), [alarm]);
   const { markers, grouped } = useMemo(() => {
-    const pins = sitePins(lines, onSites);
+    const pins = raised ? [...sitePins(lines, onSites), raised] : sitePins(lines, onSites);
     const worstAt = new Map(pins.map(({ id, worst }) => [id, worst]));
     return {
       markers: pins,
       grouped: (together: readonly MapMarker[]) => {
-        const ids = together.map(({ id }) => id);
+        const ids = together.flatMap(({ id }) => (id === raised?.id ? [] : [id]));
         const worst = worstOf(ids.map((id) => worstAt.get(id) ?? 'over'));
         return { ...said(plural(ids.length, 'site', 'sites'), worst), text: String(ids.length), onOpen: () => onSites(ids) };
       },
     };
-  }, [lines, onSites]);
-  return <MapView label="Sites des services en cours et à venir" markers={markers} grouped={grouped} height="100%" />;
+  }, [lines, onSites, raised]);
+  return (
+    <MapView
+      label="Sites des services en cours et à venir"
+      markers={markers}
+      grouped={grouped}
+      height="100%"
+      {...(raised ? { center: raised, zoom: ALARM_ZOOM } : {})}
+    />
+  );
 };

@@ -1,5 +1,6 @@
 // Live supervision: who is where, who is late, what was written last; refreshed by the notices of services, logbook and rounds.
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formatTime } from '../../shared/format/dates.ts';
 import { plural } from '../../shared/format/numbers.ts';
@@ -10,7 +11,8 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { useNow } from '../../shared/ui/use-now.ts';
 import { deskApi, type SupervisionLine } from './desk-api.ts';
-import { AlertStrip } from './alert-strip.tsx';
+import { useAlarms } from './alarm/use-alarms.ts';
+import { ContestedWork } from './contested/contested-work.tsx';
 import { groupLabels, groupTone, inGroups } from './supervision-groups.ts';
 import { SupervisionMap } from './supervision-map.tsx';
 import { SupervisionRow } from './supervision-row.tsx';
@@ -36,6 +38,9 @@ export const SupervisionPage = () => {
   const [sites, setSites] = useState<readonly string[] | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const mayFollow = useCan('readServices');
+  const { alerte } = useSearch({ strict: false }) as { alerte?: string };
+  const { alarms } = useAlarms(true);
+  const alarm = alarms.find(({ id }) => id === alerte);
   const { data, error, refetch, isPending } = useQuery({
     queryKey: ['services', 'supervision'],
     queryFn: ({ signal }) => deskApi.supervision({ body: { hours: 12 }, signal }),
@@ -53,7 +58,7 @@ export const SupervisionPage = () => {
     );
   return (
     <Page title="Supervision" beside={data ? `à ${formatTime(data.generatedAt)}` : undefined} actions={<Counts groups={inGroups(lines)} />}>
-      <AlertStrip alerts={data?.alerts ?? []} />
+      <ContestedWork />
       <div className={classes.split}>
         <div className={classes.lines} aria-busy={isPending}>
           {sites ? (
@@ -82,7 +87,7 @@ export const SupervisionPage = () => {
         {followed ? <FollowDialog id={followed} onClose={() => setFollowed(null)} /> : null}
         <div className={classes.map}>
           {/* A map looks at what it is born with. */}
-          {data ? <SupervisionMap lines={lines} onSites={setSites} /> : null}
+          {data ? <SupervisionMap lines={lines} onSites={setSites} alarm={alarm} /> : null}
         </div>
       </div>
     </Page>

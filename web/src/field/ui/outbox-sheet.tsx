@@ -1,6 +1,7 @@
 // The list of what was done on this phone: made at, received at, state; and the question about a line that was refused.
 import { IconAlertTriangle, IconCheck, IconClock, IconCloudUpload, IconPlayerSkipForward, type Icon } from '@tabler/icons-react';
 import { formatTime, formatDay } from '../../shared/format/dates.ts';
+import { isOwed } from '../../shared/offline/schedule.ts';
 import { elements, type Summary } from '../../shared/offline/summary.ts';
 import type { LineState, OutboxLine } from '../../shared/offline/outbox-types.ts';
 import { askReLogin } from '../../shared/session/re-login.ts';
@@ -29,8 +30,8 @@ const RefusedQuestion = ({ field, line }: { readonly field: Field; readonly line
         « {words.title} » de {formatTime(madeTime(line, field.clockError))} : {line.error?.message ?? 'refusé par le serveur'}.
       </p>
       <p className={classes.text}>
-        Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les suivants ? Il reste enregistré sur ce
-        téléphone.
+        Le serveur ne traitera probablement jamais cet élément. Voulez-vous l’ignorer et transmettre les suivants ? L’agence le reçoit comme élément
+        écarté, avec son texte et ses photos.
       </p>
       <div className={classes.pair}>
         <BigButton tone="centre" label="Non" detail="Réessayer" onClick={() => field.outbox.retry(line.seq).catch(reportError)} />
@@ -71,6 +72,18 @@ const LineRow = ({ field, line }: { readonly field: Field; readonly line: Outbox
   );
 };
 
+const Skipped = ({ lines }: { readonly lines: readonly OutboxLine[] }) => {
+  const skipped = lines.filter(({ state }) => state === 'skipped').length;
+  if (skipped === 0) return null;
+  const many = skipped > 1 ? 's' : '';
+  const whereTo = lines.some(isOwed) ? 'à transmettre' : 'transmis';
+  return (
+    <p className={classes.soft}>
+      {elements(skipped)} ignoré{many} à votre demande, {whereTo} à l’agence comme écarté{many}.
+    </p>
+  );
+};
+
 export interface OutboxSheetProps {
   readonly field: Field;
   readonly summary: Summary;
@@ -79,7 +92,6 @@ export interface OutboxSheetProps {
 
 export const OutboxSheet = ({ field, summary, onClose }: OutboxSheetProps) => {
   const lines = (field.state.lines ?? []).toReversed();
-  const skipped = lines.filter(({ state }) => state === 'skipped').length;
   const signIn = (): void => {
     // The sheet lies above everything: it makes room for the password.
     onClose();
@@ -92,11 +104,7 @@ export const OutboxSheet = ({ field, summary, onClose }: OutboxSheetProps) => {
       ) : (
         <p className={classes.text}>{summary.text}</p>
       )}
-      {skipped > 0 ? (
-        <p className={classes.soft}>
-          {elements(skipped)} ignoré{skipped > 1 ? 's' : ''} à votre demande, à signaler à l’agence.
-        </p>
-      ) : null}
+      <Skipped lines={lines} />
       {summary.kind === 'signedOut' ? <BigButton tone="main" label="Se reconnecter" onClick={signIn} /> : null}
       {summary.kind === 'offline' || summary.kind === 'retrying' ? (
         <>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drain, type OutboxPost, type OutboxStore } from './drain.ts';
 import type { OutboxFile, OutboxLine } from './outbox-types.ts';
-import { isSettled, type Outcome } from './schedule.ts';
+import { isOwed, isSettled, type Outcome } from './schedule.ts';
 
 const AT = '2026-11-21T03:00:00.000Z';
 const lost: Outcome = { kind: 'unreachable', status: 0, message: 'Pas de réseau' };
@@ -42,7 +42,7 @@ function memory(lines: readonly OutboxLine[], files: readonly OutboxFile[] = [])
   const rows = new Map(lines.map((line) => [line.seq, line]));
   const kept = new Map(files.map((file) => [file.id, file]));
   const store: OutboxStore = {
-    open: async () => [...rows.values()].filter((line) => !isSettled(line)),
+    open: async () => [...rows.values()].filter((line) => !isSettled(line) || isOwed(line)),
     change: async (seq, change) => void rows.set(seq, { ...rows.get(seq)!, ...change } as OutboxLine),
     file: async (id) => kept.get(id),
     fileSent: async (id) => void kept.set(id, { ...kept.get(id)!, state: 'sent' }),
@@ -136,7 +136,7 @@ describe('emptying the outbox', () => {
     expect(lines().map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  test('a refused line stops the queue; skipped, it stays and the rest goes', async () => {
+  test('a refused line stops the queue; skipped, the rest goes, then it goes itself and stays marked', async () => {
     const { store, lines, decide } = memory([lineOf(1), lineOf(2)]);
     const { post, written } = server(['refused']);
     expect(await drain(store, post, lateClock())).toMatchObject({ do: 'ask', line: { seq: 1 } });
@@ -144,7 +144,8 @@ describe('emptying the outbox', () => {
     decide(1, { state: 'skipped' });
     await drain(store, post, lateClock());
     expect(lines().map(({ state }) => state)).toEqual(['skipped', 'sent']);
-    expect(written).toEqual(['line-2']);
+    expect(written).toEqual(['line-2', 'line-1']);
+    expect(lines()[0]).toMatchObject({ state: 'skipped', receivedAt: AT });
   });
 
   test('whatever the network does, everything arrives once and in order', async () => {

@@ -15,12 +15,13 @@ export interface OutboxPost {
   file(file: OutboxFile): Promise<Outcome>;
 }
 
-/** Files first; the message goes only when all of them have arrived. */
+/** Files first; the message goes only when all of them have arrived, one that was skipped without those that are refused. */
 async function deliver(store: OutboxStore, post: OutboxPost, line: OutboxLine): Promise<Outcome> {
   for (const id of line.fileIds) {
     const file = await store.file(id);
     if (!file || file.state === 'sent') continue;
     const outcome = await post.file(file);
+    if (outcome.kind === 'refused' && line.state === 'skipped') continue;
     if (outcome.kind !== 'taken') return outcome;
     await store.fileSent(id);
   }
@@ -41,7 +42,7 @@ export async function drain(store: OutboxStore, post: OutboxPost, now: () => num
     if (step.do !== 'send') return step;
     const line = hurry ? fresh(step.line) : step.line;
     hurry = false;
-    await store.change(line.seq, { state: 'sending' });
+    if (line.state !== 'skipped') await store.change(line.seq, { state: 'sending' });
     const outcome = await deliver(store, post, line);
     await store.change(line.seq, afterOutcome(line, outcome, now()));
   }

@@ -59,6 +59,8 @@ export const httpPost = (owner: OutboxOwner): OutboxPost => ({
             id: line.id,
             madeAt: line.madeAt,
             sentAt: new Date().toISOString(),
+            planAt: line.planAt ?? null,
+            aside: line.state === 'skipped' ? 'skipped' : (line.aside ?? null),
             position: line.position,
             payload: line.payload,
           }),

@@ -1,6 +1,7 @@
 // The tables on the phone, one database a person and agency: messages, files, the last day, drafts of forms.
 import type { OutboxStore } from './drain.ts';
 import type { NewFile, OutboxFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
+import { isOwed, retried } from './schedule.ts';
 import { openTables, type Tables } from './tables.ts';
 
 /** Any answer that is kept to be shown without a network. */
@@ -50,11 +51,38 @@ export async function changeLine(db: OutboxDatabase, seq: number, change: Partia
   await db.write(['messages'], (table) => table('messages').change(seq, change));
 }
 
+/** Under which the day is kept. */
+export const DAY_KEY = 'day';
+
 const OPEN: readonly OutboxLine['state'][] = ['waiting', 'sending', 'failed'];
-const openLines = (db: OutboxDatabase): Promise<OutboxLine[]> => db.read(['messages'], (table) => table('messages').where('state', OPEN));
+/** What is open, and what was skipped and has not come to the agency. */
+const linesToSend = (db: OutboxDatabase): Promise<OutboxLine[]> =>
+  db.read(['messages'], async (table) => {
+    const found = await table('messages').where('state', [...OPEN, 'skipped']);
+    return found.filter((line) => line.state !== 'skipped' || isOwed(line));
+  });
+
+/** How many lines the server has not got, those that were set aside among them. */
+export const unsentIn = async (db: OutboxDatabase): Promise<number> => (await linesToSend(db)).length;
+
+/** When the server gave the plan that the phone has now; null: it has none, or one of an earlier version. */
+export async function planOnPhone(db: Pick<OutboxDatabase, 'read'>): Promise<string | null> {
+  const kept = await db.read(['day'], (table) => table('day').get(DAY_KEY));
+  const value = kept?.value as { readonly generatedAt?: unknown } | undefined;
+  return typeof value?.generatedAt === 'string' ? value.generatedAt : null;
+}
+
+/** Refused by a server that did not keep for the desk what it could not place: tried again once, when the phone is opened. */
+export function tryRefusedAgain(db: OutboxDatabase): Promise<void> {
+  return db.write(['messages'], async (table) => {
+    for (const { seq, error } of await table('messages').where('state', ['failed'])) {
+      if (error?.status !== 422) await table('messages').change(seq, retried());
+    }
+  });
+}
 
 export const storeOf = (db: OutboxDatabase): OutboxStore => ({
-  open: () => openLines(db),
+  open: () => linesToSend(db),
   change: (seq, change) => changeLine(db, seq, change),
   file: (id) => db.read(['files'], (table) => table('files').get(id)),
   fileSent: (id) => db.write(['files'], (table) => table('files').change(id, { state: 'sent' })),
@@ -71,11 +99,11 @@ export const settledUpTo = (db: Pick<OutboxDatabase, 'read'>): Promise<number> =
     return (await table('messages').last())?.seq ?? 0;
   });
 
-/** Clears what was settled a week ago, by the device's clock: a wrong one can only clear what the server has. */
+/** Clears what the server has had for a week, by the device's clock: a wrong one can only clear what the server has. */
 export function sweep(db: OutboxDatabase, now: number): Promise<void> {
   return db.write(['messages', 'files'], async (table) => {
     const settled = await table('messages').where('state', ['sent', 'skipped']);
-    const old = settled.filter(({ settledAt }) => settledAt !== null && now - settledAt > KEPT_DAYS * DAY);
+    const old = settled.filter((line) => line.settledAt !== null && now - line.settledAt > KEPT_DAYS * DAY && !isOwed(line));
     for (const { seq, id } of old) {
       for (const file of await table('files').where('messageId', [id])) await table('files').delete(file.id);
       await table('messages').delete(seq);

@@ -2,7 +2,7 @@
 import type { MessagePayloads, MessageType } from '@vigie/domain/field/message.ts';
 import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 
-/** `failed` waits for the guard's decision; `skipped` and `sent` are settled and stay to be read. */
+/** `failed` waits for the guard's decision; `sent` is settled; `skipped` holds nothing back, and is owed to the agency until it has come there. */
 export type LineState = 'waiting' | 'sending' | 'failed' | 'skipped' | 'sent';
 
 /** Why a line has not gone: no answer, no session, not yet (F-216), or refused for good (F-214). */
@@ -21,6 +21,10 @@ interface LineOf<T extends MessageType> {
   readonly agentId: string;
   /** By the clock of the device, right or wrong. */
   readonly madeAt: string;
+  /** When the server gave the plan that the phone had then; absent in lines of an earlier version. */
+  readonly planAt?: string | null;
+  /** What it follows never came: the server takes it, or keeps it for the desk. */
+  readonly aside?: 'orphan' | null;
   readonly position: DevicePosition | null;
   readonly payload: MessagePayloads[T];
   /** Sent before the message. */
@@ -38,7 +42,7 @@ interface LineOf<T extends MessageType> {
   readonly settledAt: number | null;
 }
 export type OutboxLine = { [T in MessageType]: LineOf<T> }[MessageType];
-export type LineChange = Partial<Pick<OutboxLine, 'state' | 'tries' | 'nextTryAt' | 'error' | 'receivedAt' | 'answer' | 'settledAt'>>;
+export type LineChange = Partial<Pick<OutboxLine, 'state' | 'tries' | 'nextTryAt' | 'error' | 'aside' | 'receivedAt' | 'answer' | 'settledAt'>>;
 
 export interface OutboxFile {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { DevicePosition } from '@vigie/domain/field/presence.ts';
 import { connection } from '../api/connection.ts';
 import { reportError } from '../errors/report-error.ts';
 import { flush, type Rest } from './flush.ts';
-import { addLine, changeLine, openDatabase, sweep, type OutboxDatabase } from './outbox-database.ts';
+import { addLine, changeLine, openDatabase, planOnPhone, sweep, tryRefusedAgain, type OutboxDatabase } from './outbox-database.ts';
 import type { NewFile, OutboxLine, OutboxOwner } from './outbox-types.ts';
 import { LONGEST_WAIT, retried, skipped } from './schedule.ts';
 import { askForSync } from './sync-tag.ts';
@@ -47,12 +47,13 @@ export interface Outbox {
 
 const emptyState: OutboxState = { lines: null, sending: false, rest: null };
 
-const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, agentId: string): Omit<OutboxLine, 'seq'> =>
+const lineOf = ({ kind, payload, position = null, files = [], id }: NewLine, agentId: string, planAt: string | null): Omit<OutboxLine, 'seq'> =>
   ({
     id: id ?? uuidV7(),
     kind,
     agentId,
     madeAt: new Date().toISOString(),
+    planAt,
     position,
     payload,
     fileIds: files.map((file) => file.id),
@@ -153,7 +154,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
   );
   const unwatch = watchChances(hurry);
   sweep(db, Date.now()).catch(reportError);
-  hurry();
+  tryRefusedAgain(db).catch(reportError).finally(hurry);
   const decide = async (seq: number, change: ReturnType<typeof retried>): Promise<void> => {
     await changeLine(db, seq, change);
     hurry();
@@ -168,7 +169,7 @@ export function openOutbox(owner: OutboxOwner): Outbox {
       return () => listeners.delete(listener);
     },
     record: async (line) => {
-      const made = lineOf(line, owner.agentId);
+      const made = lineOf(line, owner.agentId, await planOnPhone(db));
       await addLine(db, made, line.files ?? []);
       askToStay();
       start();

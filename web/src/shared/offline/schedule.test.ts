@@ -52,6 +52,19 @@ describe('what is sent next', () => {
     });
   });
 
+  test('a skipped line goes to the agency when the queue has nothing to send, also beside one that waits for a decision', () => {
+    const owed = lineOf(1, { state: 'skipped' });
+    expect(nextStep([owed], NOW)).toEqual({ do: 'send', line: owed });
+    expect(nextStep([owed, lineOf(2, { state: 'failed' })], NOW)).toEqual({ do: 'send', line: owed });
+    expect(nextStep([owed, lineOf(2)], NOW)).toMatchObject({ line: { seq: 2 } });
+    expect(nextStep([lineOf(1, { state: 'skipped', receivedAt: AT })], NOW)).toEqual({ do: 'rest' });
+    const later = { ...owed, ...afterOutcome(owed, { kind: 'refused', status: 422, message: '' }, NOW) } as OutboxLine;
+    expect(later).toMatchObject({ state: 'skipped', receivedAt: null, nextTryAt: NOW + 1000 });
+    expect(nextStep([later], NOW)).toEqual({ do: 'wait', until: NOW + 1000 });
+    const there = { ...later, ...afterOutcome(later, { kind: 'taken', receivedAt: AT }, NOW) } as OutboxLine;
+    expect(there).toMatchObject({ state: 'skipped', receivedAt: AT });
+  });
+
   test('a skipped line lets the next one go', () => {
     expect(nextStep([lineOf(1, { state: 'skipped' }), lineOf(2)], NOW)).toMatchObject({
       do: 'send',
@@ -121,13 +134,14 @@ describe('what a line becomes', () => {
     });
   });
 
-  test('the answer false again and again: what it follows will not come, the guard is asked; an hour without network does not count', () => {
+  test('the answer false again and again: what it follows will not come, it goes on as such for the desk; an hour without network does not count', () => {
     let line = lineOf(1, { tries: 40, error: { kind: 'unreachable', status: 0, message: '' } });
     for (let count = 1; count <= NOT_YET_LIMIT; count += 1) {
       expect(line.state).toBe('waiting');
       line = { ...line, ...afterOutcome(line, { kind: 'notYet' }, NOW) } as OutboxLine;
     }
-    expect(line.state).toBe('failed');
+    expect(line).toMatchObject({ state: 'waiting', aside: 'orphan' });
+    expect(afterOutcome(line, { kind: 'taken', receivedAt: AT }, NOW)).toMatchObject({ state: 'sent' });
   });
 
   test('refused: it waits for a decision; yes keeps it as skipped, no tries it again', () => {
@@ -140,6 +154,7 @@ describe('what a line becomes', () => {
       error: { kind: 'refused', message: 'Le service est terminé' },
     });
     expect({ ...failed, ...skipped(NOW) }).toMatchObject({ id: 'line-1', state: 'skipped', settledAt: NOW });
+    expect({ ...failed, ...skipped(NOW) }).toMatchObject({ receivedAt: null });
     expect({ ...failed, ...retried() }).toMatchObject({ state: 'waiting', tries: 0, nextTryAt: null });
   });
 

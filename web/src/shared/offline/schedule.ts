@@ -10,7 +10,7 @@ export type Outcome =
   | { readonly kind: 'signedOut' };
 
 export const LONGEST_WAIT = 60_000;
-/** The answer « not yet » this often, with nothing left before it: what it follows will not come, the guard decides. */
+/** The answer « not yet » this often, with nothing left before it: what it follows will not come, the desk decides. */
 export const NOT_YET_LIMIT = 5;
 
 /** Seconds before the next try after the n-th failure: 1, 2, 4 … 60, 60 (F-213). */
@@ -20,6 +20,9 @@ export const waitSeconds = (failures: number): number => Math.min(60, 2 ** Math.
 export const isUrgent = (line: Pick<OutboxLine, 'kind'>): boolean => line.kind === 'ptiAlert';
 
 export const isSettled = ({ state }: Pick<OutboxLine, 'state'>): boolean => state === 'sent' || state === 'skipped';
+
+/** Set aside by the guard, and not at the agency yet: nothing that was made on the phone vanishes with it. */
+export const isOwed = ({ state, receivedAt }: Pick<OutboxLine, 'state' | 'receivedAt'>): boolean => state === 'skipped' && receivedAt === null;
 
 /** A moment further off than the longest wait was written by a clock that has been put back since. */
 const isDue = ({ nextTryAt }: OutboxLine, now: number): boolean => nextTryAt === null || nextTryAt <= now || nextTryAt - now > LONGEST_WAIT;
@@ -38,10 +41,18 @@ const ofLine = (line: OutboxLine | undefined, now: number, atOnce: boolean): Ste
 };
 
 /**
- * What to do next: urgent lines first, then the oldest line that is not settled, and never the one behind it (F-211).
- * `atOnce` skips the wait (network back, screen lit, finger on the strip).
+ * What to do next: urgent lines first, then the oldest line that is not settled, and never the one behind it (F-211); what was
+ * skipped goes when the queue has nothing to send. `atOnce` skips the wait (network back, screen lit, finger on the strip).
  */
 export function nextStep(lines: readonly OutboxLine[], now: number, atOnce = false): Step {
+  const step = stepOfQueue(lines, now, atOnce);
+  if (step.do === 'send') return step;
+  const owed = ofLine(lines.filter(isOwed).toSorted((a, b) => (a.nextTryAt ?? 0) - (b.nextTryAt ?? 0) || a.seq - b.seq)[0], now, atOnce);
+  if (owed.do === 'send' || step.do === 'rest') return owed;
+  return step.do === 'wait' && owed.do === 'wait' ? { do: 'wait', until: Math.min(step.until, owed.until) } : step;
+}
+
+function stepOfQueue(lines: readonly OutboxLine[], now: number, atOnce: boolean): Step {
   const open = lines.filter((line) => !isSettled(line)).toSorted((a, b) => a.seq - b.seq);
   const urgent = open.find((line) => isUrgent(line) && line.state !== 'failed');
   const first = ofLine(urgent, now, atOnce);
@@ -56,7 +67,7 @@ export function nextStep(lines: readonly OutboxLine[], now: number, atOnce = fal
 }
 
 const later = (line: OutboxLine, now: number, error: OutboxLine['error']): LineChange => ({
-  state: 'waiting',
+  state: line.state === 'skipped' ? 'skipped' : 'waiting',
   tries: line.tries + 1,
   nextTryAt: now + waitSeconds(line.tries + 1) * 1000,
   error,
@@ -69,7 +80,7 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
   switch (outcome.kind) {
     case 'taken':
       return {
-        state: 'sent',
+        state: line.state === 'skipped' ? 'skipped' : 'sent',
         tries: 0,
         nextTryAt: null,
         error: null,
@@ -81,14 +92,12 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
       // Failures of the network before it do not count.
       const before = line.error?.kind === 'notYet' ? line : { ...line, tries: 0 };
       const change = later(before, now, { kind: 'notYet', status: 200, message: ORPHAN });
-      return before.tries + 1 >= NOT_YET_LIMIT ? { ...change, state: 'failed', nextTryAt: null } : change;
+      return before.tries + 1 >= NOT_YET_LIMIT ? { ...change, aside: 'orphan' } : change;
     }
-    case 'refused':
-      return {
-        state: 'failed',
-        nextTryAt: null,
-        error: { kind: 'refused', status: outcome.status, message: outcome.message },
-      };
+    case 'refused': {
+      const error = { kind: 'refused', status: outcome.status, message: outcome.message } as const;
+      return line.state === 'skipped' ? later(line, now, error) : { state: 'failed', nextTryAt: null, error };
+    }
     case 'unreachable':
       return later(line, now, { kind: 'unreachable', status: outcome.status, message: outcome.message });
     case 'signedOut':
@@ -96,8 +105,8 @@ export function afterOutcome(line: OutboxLine, outcome: Outcome, now: number): L
   }
 }
 
-/** The guard said yes: the line is passed over, and kept. */
-export const skipped = (now: number): LineChange => ({ state: 'skipped', nextTryAt: null, settledAt: now });
+/** The guard said yes: the line is passed over, kept, and goes to the agency as such. */
+export const skipped = (now: number): LineChange => ({ state: 'skipped', tries: 0, nextTryAt: null, settledAt: now });
 /** The guard said no: it is tried again. */
 export const retried = (): LineChange => ({ state: 'waiting', tries: 0, nextTryAt: null });
 

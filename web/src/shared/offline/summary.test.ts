@@ -76,7 +76,8 @@ describe('the strip', () => {
     expect(summaryOf(stateOf([line]), online).text).toBe('1 élément en attente, reconnectez-vous');
   });
 
-  test('a skipped line waits for nothing', () => {
-    expect(summaryOf(stateOf([lineOf(1, { state: 'skipped' })]), online).waiting).toBe(0);
+  test('a skipped line waits until the agency has it, then for nothing', () => {
+    expect(summaryOf(stateOf([lineOf(1, { state: 'skipped', receivedAt: null })]), online).waiting).toBe(1);
+    expect(summaryOf(stateOf([lineOf(1, { state: 'skipped', receivedAt: '2026-11-21T05:02:00Z' })]), online).waiting).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 // The state of the outbox in one sentence, for the strip on every field screen.
 import type { OutboxLine } from './outbox-types.ts';
 import type { OutboxState } from './outbox.ts';
-import { isSettled } from './schedule.ts';
+import { isOwed, isSettled } from './schedule.ts';
 
 /** F-212 and what a guard must know besides: refused lines, a session that ended, no network. */
 export type SummaryKind = 'reading' | 'idle' | 'offline' | 'sending' | 'retrying' | 'failedWaiting' | 'signedOut';
@@ -56,6 +56,6 @@ export function summaryOf({ lines, sending, rest }: OutboxState, around: Surroun
       line: failed,
       text: open.length > 1 ? `Un élément refusé retient les autres (${open.length})` : 'Un élément est refusé',
     };
-  const [line] = open;
-  return line ? inQueue(line, open.length, sending || rest?.do !== 'wait', around) : nothingOpen(around);
+  const [line] = open.length > 0 ? open : lines.filter(isOwed);
+  return line ? inQueue(line, Math.max(1, open.length), sending || rest?.do !== 'wait', around) : nothingOpen(around);
 }

@@ -2,30 +2,21 @@
 // The service worker's turn to send: the browser wakes it when the network is back, even with the page closed.
 import { readKept } from '../session/session-storage.ts';
 import { flush } from './flush.ts';
+import { ownersOf, type Person } from './leftovers.ts';
 import { openDatabase } from './outbox-database.ts';
 import type { OutboxOwner } from './outbox-types.ts';
 import { SYNC_TAG } from './sync-tag.ts';
 
 interface KeptSession {
-  readonly user: {
-    readonly id: string;
-    readonly userCompanies: readonly {
-      readonly id: string;
-      readonly agency: { readonly id: string };
-      readonly agentId?: string | null;
-    }[];
-  } | null;
+  readonly user: Person | null;
 }
 /** Chromium only; other browsers send from the page. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** Whoever is signed in, in every agency where he is an agent. */
-async function owners(): Promise<OutboxOwner[]> {
-  const { user } = (await readKept<KeptSession>('session')) ?? { user: null };
-  return (user?.userCompanies ?? []).flatMap(({ agency, agentId }) => (user && agentId ? [{ agencyId: agency.id, userId: user.id, agentId }] : []));
-}
+/** Whoever is signed in, in every agency where they are an agent. */
+const owners = async (): Promise<OutboxOwner[]> => ownersOf((await readKept<KeptSession>('session'))?.user ?? null);
 
 async function sendAll(): Promise<void> {
   for (const owner of await owners()) {

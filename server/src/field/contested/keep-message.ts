@@ -1,0 +1,60 @@
+// A message that cannot be taken as what it says is kept whole for the desk: nothing that a guard made is lost for want of a place.
+import { contestedMessages } from '@vigie/db/tables/contested.ts';
+import { ApiError } from '@vigie/contract/shared/errors.ts';
+import { ORPHAN_REASON, SKIPPED_REASON, filesNamedIn, type Aside } from '@vigie/domain/field/contested.ts';
+import type { MessageType } from '@vigie/domain/field/message.ts';
+import { PAUSE_REFUSAL } from '@vigie/domain/field/service-run.ts';
+import type { DevicePosition } from '@vigie/domain/field/presence.ts';
+import { tell } from '../../plumbing/realtime.ts';
+import { filesById } from '../../documents/store-file.ts';
+import { filesOfMessage } from '../messages/files-of-message.ts';
+import type { GuardScope, Moment } from '../messages/field-scope.ts';
+
+/** Refusals that the phone knows by itself and tells before it records: they are for the guard to read. */
+const OF_THE_PHONE = new Set(['field.message_id_taken', 'field.start_early', 'field.start_circuit', 'field.start_active', 'field.unfinished_rounds']);
+const isOfThePhone = ({ code, message }: ApiError): boolean =>
+  OF_THE_PHONE.has(code) || (code === 'field.move_refused' && (message === PAUSE_REFUSAL || message.startsWith('La prolongation')));
+
+/** Fields that say where it would stand: a round, a point, a type that were changed since; what else is wrong in a message is wrong in itself. */
+const PLACES = new Set(['payload.roundId', 'payload.checkpointId', 'payload.eventType', 'serviceId', 'parentId']);
+const isMisplaced = ({ errors }: ApiError): boolean => Object.keys(errors).length > 0 && Object.keys(errors).every((path) => PLACES.has(path));
+
+/** Refused because of what others did meanwhile, or of where it would stand: the desk decides, not the guard. */
+export const isForTheDesk = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ([403, 404, 409].includes(error.status) || (error.status === 422 && isMisplaced(error))) && !isOfThePhone(error);
+
+export interface Unplaced {
+  readonly id: string;
+  readonly kind: MessageType;
+  readonly payload: Record<string, unknown>;
+  readonly position: DevicePosition | null;
+  readonly moment: Moment;
+  readonly refusal: string;
+  readonly aside: Aside | null;
+}
+
+/** In words: the guard's decision, a cause that never came, or what the rule said, of a wrong place what is wrong with it. */
+export function refusalOf(aside: Aside | null, error: unknown): string {
+  if (aside === 'skipped') return SKIPPED_REASON;
+  if (!(error instanceof ApiError)) return ORPHAN_REASON;
+  return Object.values(error.errors)[0] ?? error.message;
+}
+
+/** Files are demanded, as of any message; of what the guard set aside those are kept that have arrived. */
+async function filesOf(scope: GuardScope, { payload, aside }: Unplaced): Promise<string[]> {
+  const named = filesNamedIn(payload);
+  if (aside === 'skipped') return [...(await filesById(scope.tx, scope.agencyId, named)).keys()];
+  return (await filesOfMessage(scope, named, 'payload.fileIds')).map(({ id }) => id);
+}
+
+export async function keepMessage(scope: GuardScope, message: Unplaced): Promise<void> {
+  const { tx, agencyId, agentId, userId, authorName, house } = scope;
+  const { id, kind, payload, position, moment, refusal, aside } = message;
+  const fileIds = await filesOf(scope, message);
+  const { madeAt, deviceAt, receivedAt } = moment;
+  await tx.insert(contestedMessages).values({
+    ...{ agencyId, id, agentId, userId, authorName, kind, payload, position, fileIds, madeAt, deviceAt, receivedAt, refusal, aside },
+  });
+  await house.jobs.send(tx, 'field.contested', { agencyId, partId: null, messageId: id });
+  await tell(tx, { agencyId, topic: 'services', ids: [], agentIds: [] });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { heldReason, leavingWay, leavingWords, type Leaving } from './sign-out-way.ts';
+
+const calm: Leaving = { isOnline: true, isGuard: true, isRunning: false, unsent: 0 };
+const offline: Leaving = { ...calm, isOnline: false };
+
+describe('« Se déconnecter »', () => {
+  test('with a network, nothing in hand and nothing to send is one click', () => {
+    expect(leavingWay(calm)).toBe('go');
+    expect(leavingWay({ ...calm, isGuard: false })).toBe('go');
+  });
+
+  test('with a network sends first what waits, and asks while a service runs', () => {
+    expect(leavingWay({ ...calm, unsent: 3 })).toBe('send');
+    expect(leavingWay({ ...calm, isRunning: true })).toBe('ask');
+    expect(leavingWords({ ...calm, unsent: 3, isRunning: true })).toBe(
+      '3 éléments à transmettre avant de partir. Un service est en cours : SOS, alarme et main courante seraient coupés.',
+    );
+    expect(heldReason({ ...calm, unsent: 3, isRunning: true })).toBeNull();
+  });
+
+  test('without a network asks, and there is no way out of a service nor away from what waits', () => {
+    expect(leavingWay(offline)).toBe('ask');
+    expect(leavingWords(offline)).toBe('Sans réseau vous ne pourrez pas revenir : SOS, alarme et main courante seraient coupés.');
+    expect(leavingWords({ ...offline, isGuard: false })).toBe('Sans réseau vous ne pourrez pas revenir.');
+    for (const held of [
+      { ...offline, isRunning: true },
+      { ...offline, unsent: 1 },
+    ]) {
+      expect(leavingWay(held)).toBe('held');
+      expect(heldReason(held)).not.toBeNull();
+    }
+    expect(heldReason({ ...offline, unsent: 1 })).toBe('1 élément en attente : reconnectez-vous au réseau pour le transmettre');
+    expect(heldReason(offline)).toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+// Who sees the alarm of the desk: whoever may take charge of an alert, and nobody else.
+import type { Actor } from '@vigie/domain/identity/actor.ts';
+import { fieldScreens } from '../../../routes/field.paths.ts';
+import { mayOpen } from '../../../shared/session/roles.ts';
+import { useActor, useSession } from '../../../shared/session/use-session.ts';
+
+/** The agency's own people who may open the supervision; the platform's while they are inside of an agency. */
+export const mayTakeCharge = (actor: Actor | null, insideAgency: boolean): boolean => mayOpen(fieldScreens.supervision, actor, insideAgency);
+
+export function useMayTakeCharge(): boolean {
+  const actor = useActor();
+  const { visited } = useSession();
+  return mayTakeCharge(actor, visited !== null);
+}

@@ -1,0 +1,32 @@
+// The title of the window takes turns with the alert until somebody has taken charge: seen in the bar of tabs, whatever tab is open.
+import { useEffect, useRef } from 'react';
+import { titleAt, type Alarm } from '@vigie/domain/field/alarm.ts';
+
+const BEAT = 1000;
+
+export function useAlarmTitle(alarms: readonly Alarm[]): void {
+  const latest = useRef(alarms);
+  useEffect(() => {
+    latest.current = alarms;
+  }, [alarms]);
+  const isOn = alarms.length > 0;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let screen = document.title;
+    let said = '';
+    let beat = 0;
+    const tick = (): void => {
+      // A navigation gives the window another title meanwhile.
+      if (document.title !== said) screen = document.title;
+      said = titleAt(latest.current, screen, beat);
+      beat += 1;
+      document.title = said;
+    };
+    tick();
+    const timer = setInterval(tick, BEAT);
+    return () => {
+      clearInterval(timer);
+      if (document.title === said) document.title = screen;
+    };
+  }, [isOn]);
+}

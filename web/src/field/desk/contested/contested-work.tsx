@@ -1,0 +1,125 @@
+// What a plan that was changed meanwhile left to be settled: services taken outside of it, and messages that belong nowhere yet.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSave } from '../../../shared/api/use-save.ts';
+import { formatDateTime, formatTime } from '../../../shared/format/dates.ts';
+import { useCan } from '../../../shared/session/use-session.ts';
+import { AskedButton } from './asked-button.tsx';
+import classes from './contested.module.css';
+import { AttachDialog, PutAwayDialog, RefuseDialog } from './settle-dialogs.tsx';
+import { deskApi, type ContestedMessageLine, type ContestedPartLine } from '../desk-api.ts';
+
+const NO_PLAN = 'Il faut le droit de modifier les services';
+const NO_ENTRY = 'Il faut le droit de créer des mains courantes';
+
+/** « prévu 19:00 – 05:00, aujourd’hui 22:00 – 08:00 ». */
+function plansOf({ plannedStartAt, plannedEndAt, startAt, endAt }: ContestedPartLine): string {
+  const known = `prévu ${formatDateTime(plannedStartAt)} – ${formatTime(plannedEndAt)}`;
+  return plannedStartAt === startAt && plannedEndAt === endAt ? known : `${known}, déplacé à ${formatDateTime(startAt)} – ${formatTime(endAt)}`;
+}
+
+const realOf = ({ realStartAt, realEndAt }: ContestedPartLine): string =>
+  realStartAt === null
+    ? 'sans prise de service'
+    : `pris à ${formatTime(realStartAt)}${realEndAt ? `, fini à ${formatTime(realEndAt)}` : ', en cours'}`;
+
+const Part = ({ part }: { readonly part: ContestedPartLine }) => {
+  const [isRefusing, setRefusing] = useState(false);
+  const may = useCan('editServices');
+  const accept = useSave(() => deskApi.settlePart({ params: { id: part.id }, body: { accept: true } }), {
+    topics: ['services', 'logbook', 'hours'],
+    success: 'Prise de service acceptée',
+  });
+  return (
+    <li className={classes.row} aria-label={`${part.agent.name}, ${part.site.name}`}>
+      <div className={classes.what}>
+        <strong>{part.agent.name}</strong>, {part.site.name}
+        <span>
+          {realOf(part)} · {plansOf(part)}
+        </span>
+        <span>
+          {part.held.length > 0 ? `Sur le service aujourd’hui : ${part.held.join(', ')}` : 'Personne n’est sur le service aujourd’hui'}
+          {part.entries > 0 ? ` · ${part.entries} écriture(s) en main courante` : ''}
+        </span>
+      </div>
+      <div className={classes.acts}>
+        <AskedButton reason={may ? part.refusal : NO_PLAN} isMain disabled={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          Accepter
+        </AskedButton>
+        <AskedButton reason={may ? null : NO_PLAN} onClick={() => setRefusing(true)}>
+          Refuser…
+        </AskedButton>
+      </div>
+      {isRefusing ? <RefuseDialog part={part} onClose={() => setRefusing(false)} /> : null}
+    </li>
+  );
+};
+
+const Message = ({ message }: { readonly message: ContestedMessageLine }) => {
+  const [open, setOpen] = useState<'attach' | 'away' | null>(null);
+  const reason = useCan('createMissionEvents') ? null : NO_ENTRY;
+  const close = (): void => setOpen(null);
+  return (
+    <li className={classes.row} aria-label={`${message.title}, ${message.agent.name}`}>
+      <div className={classes.what}>
+        <strong>{message.title}</strong>
+        <span>
+          {message.agent.name}, {formatDateTime(message.madeAt)}
+          {message.site ? `, ${message.site.name}` : ''} · {message.refusal}
+        </span>
+        {message.text ? <p>{message.text}</p> : null}
+        {message.files.map((file) => (
+          <a key={file.id} href={file.url} target="_blank" rel="noreferrer">
+            {file.name}
+          </a>
+        ))}
+      </div>
+      <div className={classes.acts}>
+        <AskedButton reason={reason} isMain onClick={() => setOpen('attach')}>
+          Rattacher…
+        </AskedButton>
+        <AskedButton reason={reason} onClick={() => setOpen('away')}>
+          Classer…
+        </AskedButton>
+      </div>
+      {open === 'attach' ? <AttachDialog message={message} onClose={close} /> : null}
+      {open === 'away' ? <PutAwayDialog message={message} onClose={close} /> : null}
+    </li>
+  );
+};
+
+export const ContestedWork = () => {
+  const { data } = useQuery({
+    queryKey: ['services', 'contested'],
+    queryFn: ({ signal }) => deskApi.contested({ body: {}, signal }),
+    refetchInterval: 60_000,
+  });
+  if (!data || data.parts.length + data.messages.length === 0) return null;
+  return (
+    <div className={classes.box}>
+      {data.parts.length > 0 ? (
+        <section aria-labelledby="contested-parts">
+          <h2 id="contested-parts">Prises de service contestées · {data.parts.length}</h2>
+          <p className={classes.soft}>
+            Faites sans réseau, alors que le planning changeait. Elles ne comptent dans les heures qu’une fois acceptées.
+          </p>
+          <ul className={classes.list} aria-labelledby="contested-parts">
+            {data.parts.map((part) => (
+              <Part key={part.id} part={part} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {data.messages.length > 0 ? (
+        <section aria-labelledby="contested-messages">
+          <h2 id="contested-messages">Saisies à rattacher · {data.messages.length}</h2>
+          <ul className={classes.list} aria-labelledby="contested-messages">
+            {data.messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+};

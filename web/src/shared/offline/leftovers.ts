@@ -1,0 +1,36 @@
+// What a person has on this phone that the server has not got, in every agency where they are an agent; sent under their own name before they leave.
+import { flush } from './flush.ts';
+import { openDatabase, unsentIn, type OutboxDatabase } from './outbox-database.ts';
+import type { OutboxOwner } from './outbox-types.ts';
+
+/** The person as the session keeps them. */
+export interface Person {
+  readonly id: string;
+  readonly userCompanies: readonly { readonly agency: { readonly id: string }; readonly agentId?: string | null }[];
+}
+
+export const ownersOf = (person: Person | null): OutboxOwner[] =>
+  (person?.userCompanies ?? []).flatMap(({ agency, agentId }) => (person && agentId ? [{ agencyId: agency.id, userId: person.id, agentId }] : []));
+
+async function summed(person: Person, count: (owner: OutboxOwner, db: OutboxDatabase) => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (const owner of ownersOf(person)) {
+    const db = openDatabase(owner);
+    try {
+      sum += await count(owner, db);
+    } finally {
+      db.close();
+    }
+  }
+  return sum;
+}
+
+/** Lines that are still to come to the server. */
+export const countLeft = (person: Person): Promise<number> => summed(person, (_owner, db) => unsentIn(db));
+
+/** Tries all of them at once; answers how many are left. */
+export const sendLeft = (person: Person): Promise<number> =>
+  summed(person, async (owner, db) => {
+    await flush(db, owner, true);
+    return unsentIn(db);
+  });
