@@ -226,8 +226,7 @@ const PublishButton = ({ changes, onPublish }: Pick<ToolsProps, 'changes' | 'onP
 
 /** Back, again, and choosing several: the three that the hand looks for without reading. */
 const ChangeTools = ({ choosing, onChoosing, out }: Pick<ToolsProps, 'choosing' | 'onChoosing' | 'out'>) => {
-  const { past, future } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
-  const [last, next] = [past.at(-1), future.at(-1)];
+  const { last, next } = useSyncExternalStore(boardHistory.subscribe, boardHistory.get);
   return (
     <span className={`${classes.segments} ${classes.push}`}>
       <button
