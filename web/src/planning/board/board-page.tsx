@@ -1,6 +1,6 @@
 // The planning boards: by site and by agent, the same services seen from either side.
-import { useMemo, useState, type ReactNode } from 'react';
-import { dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { dayNumber, dayOfNumber, timeOfMinute } from '@vigie/domain/shared/time-day.ts';
 import { useAddressCommand } from '../../shared/navigation/use-address-command.ts';
 import { useKept } from '../../shared/settings/ui-settings.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -8,7 +8,7 @@ import { ErrorState } from '../../shared/ui/error-state.tsx';
 import { plural } from '../../shared/format/numbers.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useNow } from '../../shared/ui/use-now.ts';
-import { placesIn, vacantServices } from '../auto/auto-figures.ts';
+import { openFigures } from '../auto/auto-figures.ts';
 import { PrintButton } from '../out/print-button.tsx';
 import { useChanges, type PlanChange, type PlanChanges } from '../publication/use-changes.ts';
 import type { ServiceStart } from '../services/service-form.ts';
@@ -16,10 +16,11 @@ import { applyCopy } from './apply-copy.ts';
 import { applyIntents } from './apply-intent.ts';
 import type { BoardData, PlanService } from './board-data.ts';
 import { BoardDialogs, actDirectly, dialogOf, type OpenDialog } from './board-dialogs.tsx';
-import { filterBoard, isFiltered, noFilters, type BoardFilters, type Filtered } from './board-filters.ts';
+import { filterBoard, isFiltered, noFilters, shownText, type BoardFilters, type Filtered } from './board-filters.ts';
 import { BoardGrid } from './board-grid.tsx';
-import type { Density, RowKind } from './board-layout.ts';
+import type { Density } from './board-layout.ts';
 import { askedPeriod, boardPeriod, type BoardPeriod, type BoardView } from './board-period.ts';
+import type { RowKind } from './board-rows.ts';
 import { BoardSide } from './board-side.tsx';
 import { BoardFilterFields, BoardSteps, BoardTabs, BoardTools, FilterSwitch } from './board-toolbar.tsx';
 import classes from './board.module.css';
@@ -61,6 +62,8 @@ interface WorkspaceProps {
   readonly selection: Selection;
 }
 
+const inPeriod = (day: number | null, { first, last }: BoardPeriod): boolean => day !== null && day >= dayNumber(first) && day <= dayNumber(last);
+
 interface OpenCard {
   readonly serviceId: string;
   readonly at: DOMRect;
@@ -72,6 +75,20 @@ interface OpenCard {
 const Workspace = (props: WorkspaceProps) => {
   const { data, kind, view, period, density, filtered, anomalies, changes, label, aside, onAside, dialog, setDialog, selection } = props;
   const [card, setCard] = useState<OpenCard | null>(null);
+  const [sideDay, setSideDay] = useState<number | null>(null);
+  const [folded, setFolded] = useKept('planning.openFolded', false);
+  const fold = useCallback(() => setFolded(!folded), [folded, setFolded]);
+  const shownPeriod = useMemo(() => ({ view, period }), [view, period]);
+  const narrowed = shownText(filtered);
+  /** What a cell has no room for is read in the list beside the board. */
+  const showMore = (day: number | null): void => {
+    setSideDay(day);
+    if (!aside) onAside();
+  };
+  const closeSide = (): void => {
+    setSideDay(null);
+    onAside();
+  };
   const apply = (intent: PlanIntent): Promise<boolean> => applyIntents(data, [intent], intent.title);
   const applyMany = (intents: readonly PlanIntent[], title: string): Promise<boolean> => applyIntents(data, intents, title);
   const chosen = useMemo(() => filtered.services.filter(({ id }) => selection.ids.has(id)), [filtered.services, selection.ids]);
@@ -82,7 +99,7 @@ const Workspace = (props: WorkspaceProps) => {
   const act = (service: PlanService, action: CardAction): void => {
     closeCard();
     const change = changes.marked.get(service.id);
-    setDialog(action.kind === 'publishChange' && change ? { kind: 'publication', changes: [change] } : dialogOf(service, action));
+    setDialog(action.kind === 'publishChange' && change ? { kind: 'publication', changes: [change], shown: '' } : dialogOf(service, action));
     actDirectly(service, action, apply);
   };
   /** One of several chosen ones carried to another day takes the others along. */
@@ -109,8 +126,10 @@ const Workspace = (props: WorkspaceProps) => {
           view={view}
           period={period}
           density={density}
-          sources={filtered.sources}
-          services={filtered.services}
+          filtered={filtered}
+          folded={folded}
+          onFold={fold}
+          onMore={showMore}
           anomalies={anomalies}
           changes={changes}
           label={label}
@@ -125,8 +144,17 @@ const Workspace = (props: WorkspaceProps) => {
           </div>
         ) : null}
       </div>
-      {aside && data.may.edit ? (
-        <BoardSide data={data} kind={kind} onChooseService={(service) => setDialog({ kind: 'assign', serviceId: service.id })} onClose={onAside} />
+      {aside && (data.may.edit || kind === 'agents') ? (
+        <BoardSide
+          data={data}
+          kind={kind}
+          shown={shownPeriod}
+          fitting={filtered.fitting}
+          day={inPeriod(sideDay, period) ? sideDay : null}
+          onDay={setSideDay}
+          onChooseService={(service) => (data.may.edit ? setDialog({ kind: 'assign', serviceId: service.id }) : undefined)}
+          onClose={closeSide}
+        />
       ) : null}
       {card && shown ? (
         <ServiceCard
@@ -143,8 +171,9 @@ const Workspace = (props: WorkspaceProps) => {
         <SelectionBar
           data={data}
           services={chosen}
+          shown={narrowed}
           apply={applyMany}
-          onDialog={(action) => setDialog({ kind: `${action}Many`, services: chosen })}
+          onDialog={(action) => setDialog({ kind: `${action}Many`, services: chosen, shown: narrowed })}
           onClear={selection.clear}
         />
       ) : null}
@@ -159,7 +188,6 @@ interface BarProps {
   readonly data: BoardData | undefined;
   readonly filters: BoardFilters;
   readonly onFilters: (filters: BoardFilters) => void;
-  readonly anomalies: Anomalies;
   readonly filtered: Filtered | null;
   readonly changes: readonly PlanChange[];
   readonly onPublish: (changes: readonly PlanChange[]) => void;
@@ -173,20 +201,20 @@ interface BarProps {
 }
 
 /** The second line above the board: filters at the left, what can be done at the right. */
-const BoardBar = ({ kind, data, filters, onFilters, anomalies, filtered, changes, onPublish, selection, ...tools }: BarProps) => {
-  const [open, setOpen] = useState(false);
+const BoardBar = ({ kind, data, filters, onFilters, filtered, changes, onPublish, selection, ...tools }: BarProps) => {
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const now = useNow();
-  const vacant = useMemo(() => placesIn(vacantServices(filtered?.services ?? [], now)), [filtered, now]);
-  const toPublish = useMemo(() => shownChanges(changes, filtered, isFiltered(filters)), [changes, filtered, filters]);
+  const open = useMemo(() => openFigures(filtered?.services ?? [], now), [filtered, now]);
+  const toPublish = useMemo(() => shownChanges(changes, data, filtered), [changes, data, filtered]);
   return (
-    <div className={classes.bar} data-filters={open || undefined}>
-      <FilterSwitch open={open} active={isFiltered(filters)} onToggle={() => setOpen(!open)} />
+    <div className={classes.bar} data-filters={filtersOpen || undefined}>
+      <FilterSwitch open={filtersOpen} active={isFiltered(filters)} onToggle={() => setFiltersOpen(!filtersOpen)} />
       <BoardFilterFields
         kind={kind}
         customers={data?.customers ?? []}
         filters={filters}
         onFilters={onFilters}
-        anomalies={data?.plans ? anomalies.byService.size : undefined}
+        anomalies={data?.plans ? (filtered?.anomalies ?? 0) : undefined}
       />
       <BoardTools
         kind={kind}
@@ -194,7 +222,8 @@ const BoardBar = ({ kind, data, filters, onFilters, anomalies, filtered, changes
         may={data?.may}
         changes={toPublish.length}
         onPublish={() => onPublish(toPublish)}
-        vacant={vacant}
+        vacant={open.places - open.circuits}
+        byHand={open.circuits}
         choosing={selection.choosing || selection.ids.size > 0}
         onChoosing={(on) => (on ? selection.setChoosing(true) : selection.clear())}
       />
@@ -211,11 +240,11 @@ const BoardState = ({ error, loading, onRetry }: { readonly error: unknown; read
   ) : null;
 };
 
-/** What the filters hide is not published with the rest; what left the period is, while there are none. */
-function shownChanges(list: readonly PlanChange[], filtered: Filtered | null, narrowed: boolean): readonly PlanChange[] {
-  if (!narrowed || !filtered) return list;
+/** Changes of what is shown; of what has left the period as well, while no filter narrows the board. */
+function shownChanges(list: readonly PlanChange[], data: BoardData | undefined, filtered: Filtered | null): readonly PlanChange[] {
+  if (!data || !filtered) return [];
   const shown = new Set(filtered.services.map(({ id }) => id));
-  return list.filter(({ serviceId }) => shown.has(serviceId));
+  return list.filter(({ serviceId }) => shown.has(serviceId) || (!filtered.narrowed && !data.byId.has(serviceId)));
 }
 
 export interface BoardPageProps {
@@ -241,7 +270,15 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
   useAddressCommand('nouveau', (kind) =>
     setDialog(kind === 'replacement' ? { kind, shownFrom: period.first } : { kind: 'create', start: { day: place.day } }),
   );
-  const filtered = useMemo(() => (data ? filterBoard(data, kind, filters, anomalies) : null), [data, kind, filters, anomalies]);
+  const filtered = useMemo(
+    () => (data ? filterBoard(data, kind, { view: place.view, period }, filters, anomalies) : null),
+    [data, kind, place.view, period, filters, anomalies],
+  );
+  const shown = filtered ? shownText(filtered) : '';
+  const { keep } = selection;
+  useEffect(() => {
+    if (filtered) keep(new Set(filtered.services.map(({ id }) => id)));
+  }, [filtered, keep]);
   return (
     <div className={classes.page} data-density={density}>
       <div className={classes.head}>
@@ -254,16 +291,15 @@ export const BoardPage = ({ kind, title, portal = false }: BoardPageProps) => {
         data={data}
         filters={filters}
         onFilters={setFilters}
-        anomalies={anomalies}
         changes={changes.list}
-        filtered={filtered}
-        onPublish={(list) => setDialog({ kind: 'publication', changes: list })}
+        filtered={filtered && !isPlaceholderData ? filtered : null}
+        onPublish={(list) => setDialog({ kind: 'publication', changes: list, shown })}
         aside={aside}
         onAside={() => setAside(!aside)}
         selection={selection}
         onAdd={() => setDialog({ kind: 'create', start: { day: place.day } })}
         onReplace={() => setDialog({ kind: 'replacement', shownFrom: period.first })}
-        onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [] })}
+        onFill={() => setDialog({ kind: 'auto', services: filtered?.services ?? [], shown })}
         out={<PrintButton board={filtered && !isPlaceholderData ? { kind, view: place.view, period, filters, filtered } : null} />}
       />
       <div className={classes.content}>

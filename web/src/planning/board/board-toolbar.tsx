@@ -22,7 +22,7 @@ import { planningPaths } from '../../routes/planning.paths.ts';
 import type { BoardData } from './board-data.ts';
 import { boardHistory } from './board-history.ts';
 import { isFiltered, noFilters, plannedLabels, type BoardFilters, type Planned } from './board-filters.ts';
-import type { RowKind } from './board-layout.ts';
+import type { RowKind } from './board-rows.ts';
 import { askedPeriod, boardPeriod, boardViewLabels, periodTitle, stepLabels, steppedDay, type BoardView } from './board-period.ts';
 import classes from './board.module.css';
 import { markIfCached, prefetchBoard } from './use-board.ts';
@@ -199,6 +199,8 @@ export interface ToolsProps {
   readonly onReplace: () => void;
   /** Places that nobody holds yet. */
   readonly vacant: number;
+  /** Empty places of circuits, which are given by hand. */
+  readonly byHand: number;
   readonly onFill: () => void;
   readonly choosing: boolean;
   readonly onChoosing: (on: boolean) => void;
@@ -268,6 +270,7 @@ const EditTools = ({
   onPublish,
   onReplace,
   vacant,
+  byHand,
   onFill,
   choosing,
   onChoosing,
@@ -281,15 +284,23 @@ const EditTools = ({
       <button
         type="button"
         aria-pressed={aside}
-        aria-label={kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
         title={kind === 'sites' ? 'Collaborateurs à glisser sur les services' : 'Services à pourvoir, à glisser sur les collaborateurs'}
         onClick={onAside}
       >
         <IconLayoutSidebarRight size={17} aria-hidden="true" />
+        {kind === 'sites' ? 'Collaborateurs' : 'À pourvoir'}
       </button>
     </span>
     {vacant > 0 ? (
-      <Button size="sm" h={34} px={10} variant="subtle" onClick={onFill} aria-label={`Pourvoir automatiquement ${plural(vacant, 'place', 'places')}`}>
+      <Button
+        size="sm"
+        h={34}
+        px={10}
+        variant="subtle"
+        onClick={onFill}
+        title={byHand > 0 ? `${plural(byHand, 'place de circuit se pourvoit', 'places de circuits se pourvoient')} à la main` : undefined}
+        aria-label={`Pourvoir automatiquement ${plural(vacant, 'place', 'places')}`}
+      >
         Pourvoir ({formatNumber(vacant)})…
       </Button>
     ) : null}

@@ -38,10 +38,12 @@ const Entry = ({ change, look, lines }: EntryProps) => (
 
 export interface PublicationDialogProps {
   readonly changes: readonly PlanChange[];
+  /** How many services of the board are shown, where it is narrowed. */
+  readonly shown?: string;
   readonly onClose: () => void;
 }
 
-export const PublicationDialog = ({ changes, onClose }: PublicationDialogProps) => {
+export const PublicationDialog = ({ changes, shown, onClose }: PublicationDialogProps) => {
   const [busy, setBusy] = useState(false);
   const { agents, nobody } = useMemo(() => changesByAgent(changes), [changes]);
   const publish = (): void => {
@@ -56,6 +58,7 @@ export const PublicationDialog = ({ changes, onClose }: PublicationDialogProps) 
       <p>
         {plural(changes.length, 'changement', 'changements')} depuis la dernière publication. {willBeTold(agents.length)}
       </p>
+      {shown ? <p className={classes.shown}>{shown}</p> : null}
       <ul className={classes.agents} aria-label="Changements par collaborateur">
         {agents.map(({ agentId, name, own }) => (
           <li key={agentId}>
